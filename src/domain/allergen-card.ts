@@ -3,7 +3,7 @@ import { nameInLanguage } from './allergen-dictionary.ts'
 import { allergenKeys, type DocumentedAllergen, meansAllergen } from './allergens.ts'
 import { otherAllergen, type ProfileAllergen, profileAllergens } from './allergen-profile.ts'
 import { inLocale, type Language } from './locale-format.ts'
-import { maskedPhone } from './shared-rules.ts'
+import { groupedPhone } from './phone.ts'
 
 /**
  * A line of the allergen card: a documented allergen by its key, or another one by its word, with the school's record where one
@@ -30,7 +30,7 @@ type Person = {
 
 /** A phone number from its digits, for reading aloud: "(416) 555 - 1234" for ten digits, groups of three for any other. */
 export const contactPhone = (digits: string): string =>
-  digits.length === 10 ? maskedPhone(digits) : digits.replace(/(\d{3})(?=\d{3})/g, '$1 ').trim()
+  digits.length === 10 ? groupedPhone(digits) : digits.replace(/(\d{3})(?=\d{3})/g, '$1 ').trim()
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

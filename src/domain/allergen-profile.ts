@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/errors.ts'
 import type { DocumentedAllergen } from './allergens.ts'
 import { isAllergenWord } from './allergen-words.ts'
-import { numeric, required } from './shared-rules.ts'
+import { faultsOf, numeric, required } from './shared-rules.ts'
 
 /** Names of the account's allergens on the wire and in the database, each with its stable key (ALLG-01). */
 export const profileAllergens = {
@@ -44,8 +44,6 @@ export const normalizedAllergens = (entries: readonly string[]): string[] => {
 
 /** The allergen form as typed: entries of the list or "Other: …", and name and phone number of the emergency contact. */
 export type AllergenForm = { allergens: readonly string[]; contact_name: string; contact_number: string }
-/** A field of the allergen form with the code of the rule that it breaks. */
-export type AllergenFault = { field: keyof AllergenForm; code: ProblemCode }
 
 const allergensFault = (entries: readonly string[]): ProblemCode | null => {
   if (entries.length > mostEntries) return 'allergen_unknown'
@@ -77,12 +75,5 @@ const rules: { [field in keyof AllergenForm]: (form: AllergenForm) => ProblemCod
   },
 }
 
-/**
- * All faults of the form in field order (ALLG-02 to 04). Without allergens no contact is needed, so that a profile can be withdrawn
- * (ALLG-Q5).
- */
-export const checkAllergenProfile = (form: AllergenForm): AllergenFault[] =>
-  (Object.keys(rules) as (keyof AllergenForm)[]).flatMap((field) => {
-    const code = rules[field](form)
-    return code === null ? [] : [{ field, code }]
-  })
+/** All faults of the form in field order (ALLG-02 to 04); without allergens no contact is needed (ALLG-Q5). */
+export const checkAllergenProfile = (form: AllergenForm) => faultsOf(rules, form)

@@ -24,10 +24,7 @@ const deliveries = ({ kind, firstPlan, lastPlan, bills }: Lasting): Day[] => {
   return Array.from({ length: Math.floor(daysBetween(firstPlan, lastPlan) / 7) + 1 }, (_, week) => addDays(firstPlan, week * 7))
 }
 
-/**
- * The day of the delivery that still comes after a cancellation, the next one if it is less than three days away; null for none
- * (SUBS-11, SUBS-Q8).
- */
+/** The delivery that still comes after a cancellation, less than three days later; null for none (SUBS-11, SUBS-Q8). */
 export const lastDelivery = (one: Lasting): Day | null => {
   const { canceledOn } = one
   if (canceledOn === null) return null
@@ -37,17 +34,11 @@ export const lastDelivery = (one: Lasting): Day | null => {
 
 const startOf = ({ firstPlan, bills, orderedOn }: Lasting): Day => firstPlan ?? bills[0]?.date ?? orderedOn
 
-/**
- * How a cancelled subscription ends (SUBS-11): "delivered" with a last charged delivery (`still`), "unbegun" before its start with
- * nothing paid, else "over".
- */
+/** How a cancelled subscription ends (SUBS-11): "delivered" with a last charged one (`still`), "unbegun" before its start unpaid, else "over". */
 export const endingOf = (one: { start: Day; canceledOn: Day; still: Day | null; isPaid?: boolean }): 'delivered' | 'unbegun' | 'over' =>
   one.still !== null ? 'delivered' : one.canceledOn < one.start && one.isPaid !== true ? 'unbegun' : 'over'
 
-/**
- * True when the payment of a day remains due: not the one that the order paid, and after a cancellation only those before its end
- * (SUBS-11).
- */
+/** True while the payment of a day remains due: not the order's own, and after a cancellation only before its end (SUBS-11). */
 export const staysDue = (one: Lasting, date: Day): boolean => {
   const { orderedOn, canceledOn } = one
   if (date === orderedOn) return false
@@ -67,10 +58,7 @@ export const nextBill = (one: Lasting, { today, tried }: { today: Day; tried: re
 /** How many days back a server charges the payments that it missed while it was down. */
 export const catchUpDays = 62
 
-/**
- * The payment to charge next: the oldest missed one within `catchUpDays`, else the next one, else null. `taken` are days whose
- * charge has started.
- */
+/** The payment to charge next: the oldest missed one within `catchUpDays`, else the next, else null. `taken` days are charged already. */
 export const chargedNext = (one: Lasting, { today, taken }: { today: Day; taken: readonly Day[] }): Bill | null => {
   const from = addDays(today, -catchUpDays)
   const missed = billsDue(one, today).find(({ date }) => date >= from && !taken.includes(date))
@@ -118,7 +106,7 @@ export const spanOf = (one: Lasting, paid: readonly Day[] = []): { start: Day; e
 }
 
 /** Days after the first refusal on which a card is charged again; afterwards only a new card helps. */
-export const retryDays = [3, 7, 14] as const
+const retryDays = [3, 7, 14] as const
 
 /** The day of the next try after `tries` refusals, null when no more follow. A late try delays the next one. */
 export const nextTry = (firstTriedOn: Day, { tries, triedOn }: { tries: number; triedOn: Day }): Day | null => {

@@ -50,10 +50,7 @@ const isPlausible = (day: Day): boolean => isDay(day) && day >= earliestDay && d
 /** The earliest day that a form accepts. */
 export const earliestDay = '1900-01-01'
 
-/**
- * Reads a day as clients write it: 2024-4-12, 24-04-12, 20240412, quoted, an ISO instant, a trailing slash. Null for anything else
- * (API-Q16).
- */
+/** A day in any spelling that clients use: 2024-4-12, 24-04-12, 20240412, quoted, an instant; null for anything else (API-Q16). */
 export const readDay = (raw: string): Day | null => {
   const found =
     /^[\s"']*(\d{4}|\d{2})[-/](\d{1,2})[-/](\d{1,2})[\s"'/]*$/.exec(raw) ??

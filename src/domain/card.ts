@@ -53,26 +53,17 @@ export const isOfOtherKind = (text: string): boolean =>
 export const withoutCardNumbers = (text: string): string =>
   text.replace(/(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g, (found) => (isCardNumber(found) ? '[card]' : found))
 
-/** True when the chosen card type is that of the number (PAY-18). */
-export const isOfType = (text: string, chosen: string): boolean => cardTypeOf(text) === chosen
-
 /** True for three digits, four for American Express (PAY-20). A code is text, as leading zeros count. */
 export const isSecurityCode = (code: string, type: CardType | null): boolean =>
   type === 'American Express' ? /^\d{4}$/.test(code) : /^\d{3}$/.test(code)
 
 const monthsAhead = 20 * 12
 
-/** Month (1 to 12) and whole year of "08/26"; null for another format or month (PAY-19). */
-export const expiryWritten = (text: string): { month: number; year: number } | null => {
-  const [, month = '', year = ''] = /^(\d{2})\/(\d{2})$/.exec(text) ?? []
-  return month >= '01' && month <= '12' ? { month: Number(month), year: 2000 + Number(year) } : null
-}
-
 /** True for a card "MM/YY" that is good on `today`: through the last day of its month, 20 years ahead at most (PAY-19, PAY-Q10). */
 export const isExpiry = (text: string, today: Day): boolean => {
-  const expiry = expiryWritten(text)
-  if (expiry === null) return false
-  const ahead = (expiry.year - Number(today.slice(0, 4))) * 12 + expiry.month - Number(today.slice(5, 7))
+  const [, month = '', year = ''] = /^(\d{2})\/(\d{2})$/.exec(text) ?? []
+  if (month < '01' || month > '12') return false
+  const ahead = (2000 + Number(year) - Number(today.slice(0, 4))) * 12 + Number(month) - Number(today.slice(5, 7))
   return ahead >= 0 && ahead <= monthsAhead
 }
 

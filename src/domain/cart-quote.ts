@@ -47,10 +47,7 @@ export type CustomParts = {
   benefit: CustomBenefit
 }
 
-/**
- * One item by today's catalogue, before benefits, promo codes and tax. `fault` says why it cannot be bought, `bills` are its
- * payment days.
- */
+/** One item by today's catalogue, before benefits, promo codes and tax; `bills` are its payment days. */
 export type Quote = {
   fault: ItemFault | null
   named: Pick<Named, 'name' | 'translations'>

@@ -10,7 +10,7 @@ import { taxOf, taxRateOf } from './tax.ts'
 /** One payment of an item: its day, and price and tax in cents. */
 export type Payment = { day: Day; price: Cents; tax: Cents }
 /** A promo code on an item, amounts in cents: its effect now, and price and tax without it. It has no effect unless `met`. */
-export type AppliedPromo = {
+type AppliedPromo = {
   code: string
   promo: PromoCode | null
   met: boolean
@@ -54,11 +54,10 @@ const none: Benefit = { percent: 0, discount: 0, bonus: 0 }
 /** Payment types without a stored card, which cannot pay later bills. */
 const onceOnly = ['ApplePay', 'GooglePay', 'installments']
 
-type Weighed = { item: StoredItem; quote: Quote; benefit: Benefit; charged: Cents }
-
-const isPlan = ({ item, quote }: Pick<Weighed, 'item' | 'quote'>): boolean => item.type === 'Meal plan' && quote.fault === null
-
 type Quoted = { item: StoredItem; quote: Quote }
+type Weighed = Quoted & { benefit: Benefit; charged: Cents }
+
+const isPlan = ({ item, quote }: Quoted): boolean => item.type === 'Meal plan' && quote.fault === null
 
 const quoted = (items: readonly StoredItem[], shop: Shop): Quoted[] => items.map((item) => ({ item, quote: quoteOf(item, shop) }))
 

@@ -1,21 +1,11 @@
+import type { OrderFormSettings } from '#contract/order-form.ts'
 import { checkCustomer, type CustomerFault, type CustomerForm, type CustomerNeeds } from './customer-rules.ts'
 import { sameMailbox } from './shared-rules.ts'
 import type { ReadPattern } from './student-id.ts'
 import { instantFrom } from './zone.ts'
 
-/** What a school's order form requires of a buyer, named as in packs and on the wire. */
-export type CheckoutSettings = {
-  require_student_id: boolean
-  require_barcode_id: boolean
-  student_id_pattern: string
-  email_domain: string
-  student_id_requires_terms: boolean
-  plans_require_terms: boolean
-  enable_faculty_email_validator: boolean
-}
-
 /** The settings of an order form without extra requirements. */
-export const noRequirements: CheckoutSettings = {
+export const noRequirements = {
   require_student_id: false,
   require_barcode_id: false,
   student_id_pattern: '',
@@ -24,9 +14,10 @@ export const noRequirements: CheckoutSettings = {
   plans_require_terms: false,
   enable_faculty_email_validator: false,
 }
+type CheckoutSettings = Pick<OrderFormSettings, keyof typeof noRequirements>
 
 /** How an order is paid, whether a parent pays for a student, and how to read the school's pattern of student ids. */
-export type Paying = { paymentType: string; isParent: boolean; readPattern: ReadPattern }
+type Paying = { paymentType: string; isParent: boolean; readPattern: ReadPattern }
 
 const byStudentId = 'Student ID'
 const byPayroll = 'Payroll deduction'
@@ -65,10 +56,7 @@ export const checkStudent = (
 // A billing address has no name, e-mail or phone; these pass the rules of a customer.
 const anyCustomer = { first_name: 'A', last_name: 'A', email: 'a@b.ca', phone: '4165551234' }
 
-/**
- * All faults of a separate billing address; postal and zip code need only be present, and its province has a code of its own
- * (CHK-30, CHK-38, CHK-Q1).
- */
+/** All faults of a separate billing address, whose postal code need only be present (CHK-30, CHK-38, CHK-Q1). */
 export const checkBilling = (
   address: Pick<CustomerForm, 'address' | 'city' | 'province' | 'postal_code' | 'state' | 'zip_code'>,
 ): CustomerFault[] =>
@@ -79,10 +67,7 @@ export const checkBilling = (
 /** Texts that a buyer accepts one after the other before an order is processed. */
 export type Terms = 'student_id' | 'plans' | 'subscription'
 
-/**
- * The terms to accept, in order: those of the student ID where it pays and has some, else those of plans, and of subscriptions when
- * the cart has one (PAY-03 to 05, PAY-Q6 to Q9).
- */
+/** The terms to accept, in order: the student ID's where it pays, else those of plans and subscriptions (PAY-03 to 05, PAY-Q6 to Q9). */
 export const termsNeeded = (
   settings: Pick<CheckoutSettings, 'student_id_requires_terms' | 'plans_require_terms'>,
   { paymentType, hasSubscription }: { paymentType: string; hasSubscription: boolean },
@@ -101,10 +86,7 @@ export const listKey = (text: string): string => text.normalize('NFKC').trim().t
 
 const dayMs = 86_400_000
 
-/**
- * The customer's paid order of the last 24 hours with the same total, perhaps from another device; undefined for none (ACCT-Q6).
- * `now` is in epoch ms.
- */
+/** The customer's paid order of the last 24 hours with the same total; undefined for none (ACCT-Q6). `now` is epoch ms. */
 export const sameOrder = <O extends { created_at: string; total: string; state: 'paid' | 'refunded' }>(
   orders: readonly O[],
   total: string,

@@ -10,9 +10,6 @@ const cellText = (cell: Cell): string => {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/**
- * Rows as CSV text (RFC 4180) with a byte order mark, so that spreadsheets read its accents. A cell that a spreadsheet would run as
- * a formula starts with an apostrophe.
- */
+/** Rows as CSV text (RFC 4180) with a byte order mark for spreadsheets; an apostrophe disarms cells that would run as a formula. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`

@@ -1,9 +1,8 @@
 import type { ProblemCode } from '#contract/errors.ts'
 import { confirmationFault, passwordFault } from './password-rules.ts'
 import { provinceCode, stateCode } from './regions.ts'
-import { cityName, emailInDomain, numeric, phone, required, sameMailbox, streetAddress } from './shared-rules.ts'
+import { emailInDomain, fieldNamedBy, formEmail, formName, numeric, phone, required, sameMailbox, streetAddress } from './shared-rules.ts'
 import { type IdPattern, isStudentId } from './student-id.ts'
-import { formEmail, formName } from './validators.ts'
 
 /** The form that a customer fills in; each requires its own fields (D3 §5, D1 §5). */
 export type CustomerKind = 'signup' | 'profile' | 'checkout'
@@ -68,7 +67,7 @@ const rules: { [field in CustomerField]: Rule } = {
   first_name: name('first_name'),
   last_name: name('last_name'),
   address: ({ text }) => (!required(text('address')) ? 'address_required' : streetAddress(text('address')) ? null : 'address_letters'),
-  city: ({ text }) => (!required(text('city')) ? 'city_required' : cityName(text('city')) ? null : 'city_letters'),
+  city: ({ text }) => (!required(text('city')) ? 'city_required' : formName(text('city')) ? null : 'city_letters'),
   province: (context) => {
     const province = context.text('province')
     if (isAmerican(context)) return null
@@ -130,45 +129,15 @@ export const checkCustomer = (form: CustomerForm, kind: CustomerKind, needs: Cus
   })
 }
 
-/** The field that a refusal of the server refers to, so that a form can focus it; null when none does. */
-export const customerFieldOf = (code: ProblemCode): CustomerField | null => fieldsByCode[code] ?? null
-
+// The other codes begin with the name of their field.
 const fieldsByCode: Partial<Record<ProblemCode, CustomerField>> = {
-  first_name_required: 'first_name',
-  first_name_letters: 'first_name',
-  last_name_required: 'last_name',
-  last_name_letters: 'last_name',
-  address_required: 'address',
-  address_letters: 'address',
-  city_required: 'city',
-  city_letters: 'city',
-  province_required: 'province',
-  province_invalid: 'province',
-  postal_code_required: 'postal_code',
-  postal_code_invalid: 'postal_code',
-  state_invalid: 'state',
-  zip_code_required: 'zip_code',
-  zip_code_invalid: 'zip_code',
-  email_required: 'email',
-  email_invalid: 'email',
-  email_domain: 'email',
   email_confirmation: 'confirm_email',
   email_unconfirmed: 'confirm_email',
-  phone_required: 'phone',
-  phone_invalid: 'phone',
-  mobile_required: 'mobile',
   phone_numbers_only: 'mobile',
-  password_required: 'password',
-  password_minimum: 'password',
-  password_too_long: 'password',
-  password_lowercase: 'password',
-  password_uppercase: 'password',
-  password_digit: 'password',
-  password_special: 'password',
   password_confirmation: 'confirm_password',
   password_unconfirmed: 'confirm_password',
-  student_id_required: 'student_id',
-  student_id_invalid: 'student_id',
-  barcode_id_required: 'barcode_id',
   text_too_long: 'barcode_id',
 }
+
+/** The field that a refusal of the server refers to, so that a form can focus it; null when none does. */
+export const customerFieldOf = (code: ProblemCode): CustomerField | null => fieldsByCode[code] ?? fieldNamedBy(code, customerFields)

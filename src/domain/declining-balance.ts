@@ -1,22 +1,9 @@
+import type { DecliningBalance } from '#contract/order-form.ts'
 import { type Cents, centsOf, milliPercentOf, type MilliPercent, mostCents, partDown, percentUp } from './money.ts'
 
+type Rules = Omit<DecliningBalance, 'id' | 'name' | 'desc' | 'price' | 'apply_tax' | 'translations'>
 /** A school's rules for one kind of declining balance, as decimal strings of dollars or percent in its pack (DB-01). */
-export type DecliningBalanceRules = {
-  minimum_purchase?: string | null | undefined
-  requires_plan?: boolean | undefined
-  is_discount?: boolean | undefined
-  discount?: string | null | undefined
-  is_grad_discount?: boolean | undefined
-  grad_discount?: string | null | undefined
-  grad_discount_interval?: string | null | undefined
-  max_grad_discount?: string | null | undefined
-  is_bonus?: boolean | undefined
-  bonus?: string | null | undefined
-  is_grad_bonus?: boolean | undefined
-  grad_bonus?: string | null | undefined
-  grad_bonus_interval?: string | null | undefined
-  max_grad_bonus?: string | null | undefined
-}
+export type DecliningBalanceRules = { [rule in keyof Rules]?: Rules[rule] | undefined }
 
 /** The benefit of an amount: a discount on its price or a bonus on top, in cents, never both (DB-Q4). */
 export type Benefit = { percent: MilliPercent; discount: Cents; bonus: Cents }
@@ -56,10 +43,7 @@ export const benefitOf = (rules: DecliningBalanceRules, amount: Cents, hasPlan: 
 
 const tooMuch = { refused: 'maximum' as const, maximum: mostCents }
 
-/**
- * The typed amount in cents, or why it is refused, with the limit in cents. `inCart` is the face value of declining balance in the
- * cart already (DB-02, DB-03, DB-Q6, DB-Q7).
- */
+/** The typed amount in cents, or why it is refused; `inCart` is the cart's other declining balance (DB-02, DB-03, DB-Q6, DB-Q7). */
 export const checkAmount = (
   rules: DecliningBalanceRules,
   typed: string,

@@ -15,7 +15,7 @@ type Indexed = { word: Word; field: number }
 type Entry = { dish: WeekDish; own: Indexed[]; stations: Map<string, Indexed[]> }
 
 /** The dishes of a week with their words, built once for many searches. */
-export type DishIndex = { entries: Entry[]; vocabulary: Word[] }
+type DishIndex = { entries: Entry[]; vocabulary: Word[] }
 
 /** A dish that matches a search, with the servings at which it does: for a station's name, only those of that station. */
 export type DishHit = { dish: WeekDish; servings: Serving[] }
@@ -88,10 +88,7 @@ const unfinishedFrom = 6
 /** From this length on a word is also looked for inside others: "berry" in strawberry, but no egg (oeuf) in beef (boeuf). */
 const insideFrom = 5
 
-/**
- * True when a typed word is at most `most` edits from `word` or, when `unfinished`, from its beginning. An edit adds, drops or
- * changes a letter, or swaps two neighbours (Damerau-Levenshtein distance).
- */
+/** True when a typed word is at most `most` edits (Damerau-Levenshtein) from `word` or, when `unfinished`, from its beginning. */
 export const isNear = (typed: string, word: string, { most, unfinished }: { most: number; unfinished: boolean }): boolean => {
   if (typed.length - word.length > most || (!unfinished && word.length - typed.length > most)) return false
   let before: number[] = []
@@ -160,10 +157,7 @@ type How = {
 const order = (a: string, b: string) => Number(a > b) - Number(a < b)
 const never = '9999-12-31'
 
-/**
- * The dishes that match every word of a query by name, dietary category or station: exact words before beginnings before typos,
- * then the soonest serving, then A to Z.
- */
+/** The dishes that match every word of a query: exact words before beginnings before typos, then the soonest serving, then A to Z. */
 export const searchDishes = ({ entries, vocabulary }: DishIndex, query: string, { nameOf, isOver = () => false }: How): DishHit[] => {
   const typed = searchWords(query).map((word) => answersTo(word, vocabulary))
   if (typed.length === 0 || typed.some((answers) => answers.size === 0)) return []

@@ -59,10 +59,7 @@ const isBlank = (text: string) => text.trim() === ''
 /** "--" and "…" fill a field whose answer is missing. */
 const isMarksOnly = (text: string) => !/[\p{L}\p{N}]/u.test(text)
 
-/**
- * True when an entry says that the allergens of a dish are not known: "N/A", "Not available", "Inconnu", "Ask the staff", "Contains
- * allergens".
- */
+/** True when an entry says that the allergens are not known: "N/A", "Not available", "Inconnu", "Ask the staff". */
 export const isUnknownEntry = (entry: string): boolean => {
   const text = plain(entry)
   if (isBlank(text)) return false

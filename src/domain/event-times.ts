@@ -1,17 +1,10 @@
+import type { Event } from '#contract/events.ts'
 import { type Day, isDay } from './calendar.ts'
 import { instantFrom, instantOf, localTime } from './zone.ts'
 
-/** The time fields of a record: an event, or news and offers without hours of their own. */
-export type Timed = {
-  /** An ISO instant, a day `YYYY-MM-DD`, or nothing. */
-  start?: string | null | undefined
-  end?: string | null | undefined
-  use_date_parts?: boolean | undefined
-  start_hour?: number | null | undefined
-  start_minutes?: number | null | undefined
-  end_hour?: number | null | undefined
-  end_minutes?: number | null | undefined
-}
+type TimeFields = Pick<Event, 'start' | 'end' | 'use_date_parts' | 'start_hour' | 'start_minutes' | 'end_hour' | 'end_minutes'>
+/** The time fields of an event, or of news and offers; `start` and `end` are ISO instants, days `YYYY-MM-DD`, or missing. */
+export type Timed = { [field in keyof TimeFields]?: TimeFields[field] | undefined }
 
 /** The times of an event: instants in epoch ms (the end is exclusive), and first and last day in the school's zone. */
 export type EventTimes = {

@@ -1,19 +1,11 @@
+import type { Input } from '#contract/call.ts'
 import type { ProblemCode } from '#contract/errors.ts'
-import type { Day } from './calendar.ts'
-import { birthdayWritten, formEmail, formName } from './validators.ts'
+import type { submitFeedback } from '#contract/feedback.ts'
+import { type Day, readDay } from './calendar.ts'
+import { faultsOf, fieldNamedBy, formEmail, formName } from './shared-rules.ts'
 
 /** The fields of the feedback form, trimmed; `birthday` is MM/DD/YYYY (FEED-01). */
-export type FeedbackForm = {
-  first_name: string
-  last_name: string
-  email: string
-  comments: string
-  customer_residence: string
-  customer_type: string
-  captcha_response: string
-  location: string
-  birthday: string
-}
+export type FeedbackForm = Omit<Input<typeof submitFeedback>, 'site_id' | 'offers' | 'locale'>
 /** The name of a feedback field. */
 export type FeedbackField = keyof FeedbackForm
 /** A feedback field with the code of the rule that it breaks. */
@@ -47,6 +39,12 @@ export const choiceOf = <C extends CustomerType | Residence>(choices: readonly C
 /** The most characters of a comment. */
 export const longestComments = 5000
 
+/** The day `YYYY-MM-DD` of a birthday written MM/DD/YYYY; null for no such day (W-FMT-28). */
+export const birthdayWritten = (text: string): string | null => {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
+  return readDay(`${year}-${month}-${day}`)
+}
+
 /** The school's switches and places, and the current day in its zone. */
 type Site = { k12: boolean; feedback_show_birthday: boolean; locations: readonly { id: string }[]; today: Day }
 
@@ -68,28 +66,11 @@ const rules: { [field in FeedbackField]: (form: FeedbackForm, site: Site) => Pro
 }
 
 /** All faulty fields in the documents' order (FEED-02 to FEED-08); the server answers with the first. */
-export const feedbackFaults = (form: FeedbackForm, site: Site): FeedbackFault[] =>
-  (Object.keys(rules) as FeedbackField[]).flatMap((field) => {
-    const code = rules[field](form, site)
-    return code === null ? [] : [{ field, code }]
-  })
-
-const fields: Partial<Record<ProblemCode, FeedbackField>> = {
-  first_name_required: 'first_name',
-  first_name_letters: 'first_name',
-  last_name_required: 'last_name',
-  last_name_letters: 'last_name',
-  email_required: 'email',
-  email_invalid: 'email',
-  comments_required: 'comments',
-  comments_too_long: 'comments',
-  residence_required: 'customer_residence',
-  customer_type_required: 'customer_type',
-  captcha_required: 'captcha_response',
-  captcha_refused: 'captcha_response',
-  location_required: 'location',
-  birthday_invalid: 'birthday',
-}
+export const feedbackFaults = (form: FeedbackForm, site: Site): FeedbackFault[] => faultsOf(rules, form, site)
 
 /** The field that a refusal of the server refers to, so that the form can focus it; null when none does. */
-export const fieldOf = (code: ProblemCode): FeedbackField | null => fields[code] ?? null
+export const fieldOf = (code: ProblemCode): FeedbackField | null => {
+  if (code === 'residence_required') return 'customer_residence'
+  if (code.startsWith('captcha_')) return 'captcha_response'
+  return fieldNamedBy(code, Object.keys(rules) as FeedbackField[])
+}

@@ -2,10 +2,7 @@ import type { Language } from './locale-format.ts'
 
 const sizeUnits = { en: ['KB', 'MB'], fr: ['Ko', 'Mo'] } as const
 
-/**
- * A number of bytes for display: "68 KB" and "1.2 MB", "68 Ko" and "1,2 Mo" (CATR-Q1). A kilobyte is 1024 bytes; kilobytes are
- * whole and at least one, unless the file is empty.
- */
+/** Bytes for display (CATR-Q1): "68 KB" and "1.2 MB", "68 Ko" and "1,2 Mo", of 1024 bytes; kilobytes are whole. */
 export const fileSize = (bytes: number, language: Language): string => {
   const format = new Intl.NumberFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { maximumFractionDigits: 1 })
   const units = sizeUnits[language]

@@ -15,10 +15,7 @@ const familyOf = (written: string): string | null => {
   return generic.get(name.toLowerCase()) ?? `"${name.trim()}"`
 }
 
-/**
- * The CSS `font-family` that a school wrote for its banner, `"Playfair Display", Georgia, serif`, with each family quoted and the
- * product's font last. Null when nothing in it is the name of a font, so that no other CSS gets into a style (SECT-06).
- */
+/** A school's CSS `font-family` with each name quoted and the product's font last; null without a font's name (SECT-06). */
 export const fontStack = (written: string): string | null => {
   const families = written.split(',').flatMap((part) => familyOf(part) ?? [])
   return families.length === 0 ? null : [...new Set([...families.slice(0, mostFamilies), own])].join(', ')

@@ -1,10 +1,11 @@
+import type { Input } from '#contract/call.ts'
 import type { ProblemCode } from '#contract/errors.ts'
 import type { Filter } from '#contract/filters.ts'
+import type { submitHealthForm } from '#contract/forms.ts'
 import { asAllergenWord } from './allergen-words.ts'
 import { allergenChoices, allergenKeys } from './allergens.ts'
 import { readDay } from './calendar.ts'
-import { required } from './shared-rules.ts'
-import { formEmail, formName } from './validators.ts'
+import { faultsOf, formEmail, formName, required } from './shared-rules.ts'
 
 /** Allergens of the dietary form by their names on the wire and in the database (FORM-12). */
 export const dietaryAllergens = [
@@ -33,27 +34,9 @@ export const moreDietaryAllergens = (
   return others.sort(compare).map((filter) => ({ name: asAllergenWord(filter.name), filter }))
 }
 
+type Answers = Omit<Input<typeof submitHealthForm>, 'site_id' | 'captcha_response' | 'sending' | 'locale'>
 /** The fields of the dietary form (FORM-03): `date` as typed, answers to yes or no as "Yes", "No" or "" for none. */
-export type HealthForm = {
-  date: string
-  city: string
-  name: string
-  email: string
-  allergens: readonly string[]
-  other_allergies: string
-  epipen: string
-  carries_epinephrine: string
-  celiac: string
-  gluten_intolerant: string
-  gf_diet: string
-  medical_diet: string
-  consent: string
-  additional_comments: string
-}
-/** The name of a field of the dietary form. */
-export type HealthField = keyof HealthForm
-/** A field of the dietary form with the code of the rule that it breaks. */
-export type HealthFault = { field: HealthField; code: ProblemCode }
+export type HealthForm = { [field in keyof Answers]: Answers[field] extends string ? string : readonly string[] }
 
 /** The most characters of an answer. */
 export const longestAnswer = 2000
@@ -64,7 +47,7 @@ const short = (text: string): ProblemCode | null => (text.length > longestAnswer
 /** The school's own names come before "Other (Please specify)". */
 const inFormOrder = (more: readonly string[]): string[] => [...dietaryAllergens.slice(0, -1), ...more, ...dietaryAllergens.slice(-1)]
 
-const rules: { [field in HealthField]: (form: HealthForm, more: readonly string[]) => ProblemCode | null } = {
+const rules: { [field in keyof HealthForm]: (form: HealthForm, more: readonly string[]) => ProblemCode | null } = {
   date: ({ date }) => (!required(date) ? 'date_required' : readDay(date) !== null ? null : 'invalid_date'),
   city: ({ city }) => (!required(city) || formName(city) ? null : 'city_letters'),
   name: ({ name }) => (!required(name) ? 'name_required' : formName(name) ? null : 'name_letters'),
@@ -86,22 +69,11 @@ const rules: { [field in HealthField]: (form: HealthForm, more: readonly string[
 }
 
 /** All faulty fields in the documents' order (FORM-04 to FORM-10); `more` are the names of the school's own allergens. */
-export const checkHealthForm = (form: HealthForm, more: readonly string[] = []): HealthFault[] =>
-  (Object.keys(rules) as HealthField[]).flatMap((field) => {
-    const code = rules[field](form, more)
-    return code === null ? [] : [{ field, code }]
-  })
+export const checkHealthForm = (form: HealthForm, more: readonly string[] = []) => faultsOf(rules, form, more)
 
 /** All faults of the form as the page requires it: with a city, which known clients of the call do not send (FORM-05, FORM-Q1). */
-export const checkWholeForm = (form: HealthForm, more: readonly string[] = []): HealthFault[] =>
-  required(form.city)
-    ? checkHealthForm(form, more)
-    : inOrderOfFields([...checkHealthForm(form, more), { field: 'city', code: 'city_required' }])
-
-const inOrderOfFields = (faults: HealthFault[]): HealthFault[] => {
-  const order = Object.keys(rules)
-  return faults.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
-}
+export const checkWholeForm = (form: HealthForm, more: readonly string[] = []) =>
+  faultsOf({ ...rules, city: () => (required(form.city) ? rules.city(form, more) : 'city_required') }, form, more)
 
 /** The form as it is stored: the date as YYYY-MM-DD, and both gluten fields filled from the single answer (FORM-11, FORM-Q2). */
 export const normalizedHealthForm = (form: HealthForm, more: readonly string[] = []): HealthForm => ({

@@ -3,10 +3,10 @@ import { addDays, type Day, sevenDays, weekday } from './calendar.ts'
 import { instantOf, localTime, nextMidnight } from './zone.ts'
 
 /** An opening as two instants in epoch ms; the end is exclusive (HOURS-Q5). */
-export type Opening = { start: number; end: number }
+type Opening = { start: number; end: number }
 
 /** Open or closed at an instant, and the instant (epoch ms) of the next change; null for none within two weeks. */
-export type OpenState = { open: boolean; changesAt: number | null }
+type OpenState = { open: boolean; changesAt: number | null }
 
 const lookAhead = 14
 
@@ -61,10 +61,7 @@ export const week = (schedules: readonly Schedule[], sunday: Day): WeekDay[] =>
     return { day: index, date, status: closed ? 'closed' : 'open', hours, has_special_hours: special, closed }
   })
 
-/**
- * The openings of `days` days from a day on, as instants in order; those that touch or overlap are one (24 hours a day is one long
- * opening).
- */
+/** The openings of `days` days from a day on, as instants in order; those that touch or overlap are one. */
 export const openings = (schedules: readonly Schedule[], from: Day, days: number, zone: string): Opening[] => {
   const spans = Array.from({ length: days }, (_, offset) => addDays(from, offset)).flatMap((day) =>
     hoursOn(schedules, day).hours.map((hours) => ({
@@ -119,10 +116,7 @@ const lastEnd = (schedules: readonly Schedule[], day: Day): number =>
 /** True when a place serves a day's menu after the midnight that ends it (HOURS-Q4). */
 export const servesPastMidnight = (schedules: readonly Schedule[], day: Day): boolean => lastEnd(schedules, day) > 1440
 
-/**
- * The day whose menu is served at `now` (epoch ms), with the minutes since its midnight: a place that is still open from the
- * evening serves yesterday's (HOURS-Q4), one open round the clock today's.
- */
+/** The day whose menu is served now, and the minutes since its midnight; past midnight it may be yesterday's (HOURS-Q4). */
 export const serviceDay = (schedules: readonly Schedule[], now: number, zone: string): { day: Day; minutes: number } => {
   const here = localTime(now, zone)
   const yesterday = addDays(here.day, -1)
@@ -161,10 +155,7 @@ export const openness = ({ open, changesAt }: OpenState, now: number, zone: stri
 export const occupancyShown = (label: 'open' | 'closed', occupancy: string | null | undefined): string | null =>
   label === 'closed' || !occupancy || occupancy.toLowerCase() === 'na' ? null : occupancy
 
-/**
- * Start and end of an opening in minutes since midnight; the end may pass 1440. Equal times mean 24 hours (HOURS-11, HOURS-Q2,
- * HOURS-Q3).
- */
+/** An opening in minutes since midnight; the end may pass 1440, equal times mean 24 hours (HOURS-11, HOURS-Q2, HOURS-Q3). */
 export const hourRange = (hours: Hours): { start: number; end: number; allDay: boolean } => ({
   start: startMinutes(hours),
   end: endMinutes(hours),

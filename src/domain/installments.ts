@@ -1,24 +1,16 @@
+import type { InstallmentPlan } from '#contract/payments.ts'
 import { addDays, type Day } from './calendar.ts'
 import type { Cents } from './money.ts'
 import { addMonths, firstOf, monthOf } from './subscription-dates.ts'
 
-/** The least order total in cents, taxes included, that may be paid in installments (PAY-22, PAY-Q15). */
-export const leastForInstallments: Cents = 25_000
+/** True when an order's total in cents, taxes included, may be paid in installments: 250.00 or more (PAY-22, PAY-Q15). */
+export const offersInstallments = (totalCents: Cents): boolean => totalCents >= 25_000
 
-/** The most payments of a plan (PAY-22, PAY-Q14). */
-export const mostTerms = 6
+type Offer = Pick<InstallmentPlan, 'NumInstallments' | 'TotalPlanCost'>
 
-/** True when an order's total in cents may be paid in installments (W-INST-01 to 03). */
-export const offersInstallments = (totalCents: Cents): boolean => totalCents >= leastForInstallments
-
-/** True when a provider's plan may be shown: one to six payments, and a total cost of whole cents above zero (W-INST-07). */
-export const isOfferedPlan = ({
-  NumInstallments: terms,
-  TotalPlanCost: cost,
-}: {
-  NumInstallments: number
-  TotalPlanCost: number
-}): boolean => Number.isInteger(terms) && terms >= 1 && terms <= mostTerms && Number.isInteger(cost) && cost > 0
+/** True when a provider's plan may be shown: one to six payments, and a total cost of whole cents above zero (PAY-22, PAY-Q14). */
+export const isOfferedPlan = ({ NumInstallments: terms, TotalPlanCost: cost }: Offer): boolean =>
+  Number.isInteger(terms) && terms >= 1 && terms <= 6 && Number.isInteger(cost) && cost > 0
 
 /** A total in cents split into equal payments; the last one takes the remainder (W-INST-04 to 07). */
 export const installments = (totalCents: Cents, terms: number): Cents[] => {
@@ -38,10 +30,7 @@ const sameDayLater = (day: Day, months: number): Day => {
 /** An issuer's own first or last payment, in cents; only some issuers include the upfront fee in the fee. */
 type OwnPayment = { amount: Cents; fee: Cents; upfrontFee?: Cents }
 
-/**
- * The payments of a plan in cents: the issuer's own first and last payment where they add up to the total, else an even split. An
- * upfront fee is part of the first one (W-INST-06: the provider's own schedule wins).
- */
+/** The payments of a plan in cents: the issuer's own first and last where they add up to the total, else an even split (W-INST-06). */
 export const planPayments = (totalCents: Cents, terms: number, own?: { first: OwnPayment; last: OwnPayment }): Cents[] => {
   const even = installments(totalCents, terms)
   if (!own || terms < 2) return even
@@ -73,27 +62,15 @@ const daysApart = new Map([
 /** The payments in cents, and the facts that decide their dates; `orderedOn` is the school's day of the order. */
 type PlanTerms = { payments: readonly Cents[]; frequency: string; orderedOn: Day }
 
-/** One payment of a plan in cents; `date` is the expected day, null where the plan's frequency gives none. */
-export type Installment = { date: Day | null; cents: Cents }
-
 const dateOf = ({ frequency, orderedOn }: PlanTerms, number: number): Day | null => {
   const days = daysApart.get(frequency.toUpperCase())
   if (days !== undefined) return addDays(orderedOn, days * number)
   return frequency.toUpperCase() === 'MONTHLY' ? sameDayLater(orderedOn, number) : null
 }
 
-/**
- * The payments of a plan with expected dates: the first one a period after the order, as the card's statements bill them. The
- * issuer sets the exact dates.
- */
-export const installmentSchedule = (plan: PlanTerms): Installment[] =>
+/** The payments of a plan with expected dates, null where its frequency gives none; the issuer sets the exact dates. */
+export const installmentSchedule = (plan: PlanTerms): { date: Day | null; cents: Cents }[] =>
   plan.payments.map((cents, index) => ({ date: dateOf(plan, index + 1), cents }))
-
-/** A yearly rate from hundredths of a percent, with two digits: 999 is "9.99" (PAY-22). */
-export const aprText = (hundredths: number): string => {
-  const digits = String(hundredths).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
 
 type Terms = { LanguageCode: string; Text: string }
 

@@ -1,10 +1,7 @@
 /** Letters that hide where a link leads: control and direction marks, and the backslash, which browsers read as a slash. */
 const deceiving = /[\p{Cc}\p{Bidi_Control}\\]/u
 
-/**
- * A written link when it is safe to follow: http(s), mail, telephone, or a place of this site (`/…`, `#…`). Null for anything else,
- * above all for code that a browser would run.
- */
+/** A written link when it is safe to follow: http(s), mail, telephone or a path of this site; else null, so that no code runs. */
 export const safeLink = (written: string): string | null => {
   const link = written.trim()
   if (link === '' || deceiving.test(link)) return null
@@ -15,10 +12,7 @@ export const safeLink = (written: string): string | null => {
 /** The `mailto:` link of an e-mail address; null for any other text. */
 export const mailLink = (address: string): string | null => safeLink(`mailto:${address.trim()}`)
 
-/**
- * The https address of a school's account on a network, from a handle ("@maple"), an address without its scheme
- * ("facebook.com/maple") or a whole one; null for anything else (NAV-08). `home` is the network's own address.
- */
+/** The https address of a school's account on a network at `home`, from a handle or an address (NAV-08); null for other text. */
 export const socialLink = (written: string, home: string): string | null => {
   const handle = written.trim()
   if (handle === '' || deceiving.test(handle)) return null

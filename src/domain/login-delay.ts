@@ -3,9 +3,6 @@ const freeTries = 10
 const firstMs = 500
 const longestMs = 8000
 
-/**
- * The delay in ms before the password of a login is checked, by its number at that account within the hour: none at first, then
- * doubling up to 8 seconds.
- */
+/** The delay in ms before a login's password is checked, by its number within the hour: none at first, then up to 8 seconds. */
 export const loginDelayMs = (tries: number): number =>
   tries <= freeTries ? 0 : Math.min(firstMs * 2 ** (tries - freeTries - 1), longestMs)

@@ -1,7 +1,6 @@
 import { groupedPhone } from './phone.ts'
 
-/** The text of a field, and the position of its cursor. */
-export type Typed = { text: string; caret: number }
+type Typed = { text: string; caret: number }
 /** Formats the text of a field while it is typed or pasted; the cursor stays after the same letter or digit. */
 export type Mask = (typed: Typed) => Typed
 
@@ -28,10 +27,7 @@ export const mask =
     return { text: written.text, caret: caret >= text.length ? written.text.length : placeAfter(written.text, signs) }
   }
 
-/**
- * A phone number as "(416) 555 - 1234" while it is typed (AUTH-20, W-FIELD-10). A country code 1 goes once the number is complete
- * (W-FIELD-04); any other text stays, so that the rule can name its fault.
- */
+/** A phone number as "(416) 555 - 1234" while it is typed, without its country code 1 (AUTH-20, W-FIELD-04, W-FIELD-10). */
 export const phoneMask: Mask = mask((text) => {
   const digits = text.replace(/\D/g, '')
   const long = digits.length === 11 && digits.startsWith('1')

@@ -35,10 +35,7 @@ type PeriodChoice = {
   minutes: number | null
 }
 
-/**
- * The period to show first: the chosen one by its id or else its name, today's running or next one, else the first; null for none
- * (MENU-11).
- */
+/** The period to show first: the chosen one by id or name, today's running or next one, else the first; null for none (MENU-11). */
 export const chosenPeriod = <P extends PeriodSummary>(periods: readonly P[], { asked, meal, minutes }: PeriodChoice): P | null =>
   periods.find((period) => period.id === asked) ??
   (meal === undefined ? undefined : inOrder(periods).find((period) => plain(period.name) === plain(meal))) ??

@@ -3,7 +3,7 @@ import { type AllergenState, allergenState } from './allergens.ts'
 import { dishKey } from './dish-key.ts'
 
 /** A visitor's filters of a menu: allergen keys to hide, and category ids that a dish must all have (MENU-17, MENU-18). */
-export type MenuChoice = { hide: readonly string[]; require: readonly string[] }
+type MenuChoice = { hide: readonly string[]; require: readonly string[] }
 
 /** An allergen key that hides a dish, because the dish contains or may contain it. */
 export type Reason = { key: string; state: Extract<AllergenState, 'contains' | 'may-contain'> }
@@ -11,7 +11,7 @@ export type Reason = { key: string; state: Extract<AllergenState, 'contains' | '
 export type HiddenItem = { item: Item; reasons: Reason[] }
 
 /** Dishes divided by a visitor's filters. */
-export type FilteredItems = {
+type FilteredItems = {
   /** In menu order; dishes without allergen data come last while an allergen is hidden (MENU-Q5). */
   shown: Item[]
   hidden: HiddenItem[]

@@ -1,10 +1,7 @@
 import { daysBetween, readDay } from './calendar.ts'
 import { today } from './zone.ts'
 
-/**
- * Calendar days from now (epoch ms) to a day in the school's zone; 0 on that day and after it (MICR-05, MICR-Q2, W-LIST-02). Null
- * for an unreadable day.
- */
+/** Calendar days until a day in the school's zone, at least 0; null for an unreadable day (MICR-05, MICR-Q2, W-LIST-02). */
 export const daysUntil = (date: string, epochMs: number, zone: string): number | null => {
   const day = readDay(date)
   return day === null ? null : Math.max(0, daysBetween(today(epochMs, zone), day))

@@ -3,10 +3,7 @@ import { type Cents, decimalOf } from './money.ts'
 
 const space = '\u00A0'
 
-/**
- * Cents as "$1,999.99" or "1 999,99 $", with spaces that do not break. Not by `Intl`: its first format of a currency takes a slow
- * phone a quarter of a second, and page and server must write the same.
- */
+/** Cents as "$1,999.99" or "1 999,99 $", unbreakable. Not by `Intl`, whose first use takes a slow phone a quarter of a second. */
 export const moneyShown = (cents: Cents, language: Language): string => {
   const [whole = '', decimals] = decimalOf(Math.abs(cents)).split('.')
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, language === 'fr' ? space : ',')

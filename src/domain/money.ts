@@ -41,10 +41,7 @@ export const decimalOf = (cents: Cents): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/**
- * An amount as a person types it, in the wire's form: blanks off, a French decimal comma as a point, French thousands together
- * (DB-10, W-DB-31).
- */
+/** A typed amount in the wire's form: without blanks, a French decimal comma as a point (DB-10, W-DB-31). */
 export const typedAmount = (text: string, language: 'en' | 'fr' = 'en'): string => {
   const plain = text.trim()
   const isGrouped = language === 'fr' && /^\d{1,3}(?:\s\d{3})+(?:,\d{1,2})?$/.test(plain)

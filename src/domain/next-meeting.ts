@@ -1,9 +1,6 @@
 import { overAt, type EventTimes } from './event-times.ts'
 
-/**
- * The meeting to show first: the next one that is not over at `now` (epoch ms), else the last one; without dates the first of the
- * list, undefined for none.
- */
+/** The meeting to show first: the next that is not over, else the last; without dates the first of the list, undefined for none. */
 export const nextMeeting = <M>(meetings: readonly M[], timesOf: (meeting: M) => EventTimes, now: number, zone: string): M | undefined => {
   const dated = meetings.flatMap((meeting) => {
     const times = timesOf(meeting)

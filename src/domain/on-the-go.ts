@@ -1,32 +1,12 @@
+import type { Input } from '#contract/call.ts'
 import type { ProblemCode } from '#contract/errors.ts'
+import type { submitOnTheGoForm } from '#contract/forms.ts'
 import { onTheGoChoice, type OnTheGoList } from './on-the-go-options.ts'
-import { required } from './shared-rules.ts'
+import { faultsOf, formEmail, formName, required } from './shared-rules.ts'
 import { isStudentId } from './student-id.ts'
-import { formEmail, formName } from './validators.ts'
 
 /** The fields of the On The Go form (FORM-14): choices by their names in either language, `pick_up` as HH:MM. */
-export type OnTheGoForm = {
-  student_id: string
-  name: string
-  email: string
-  plan: string
-  entree: string
-  base: string
-  protein: string
-  cheese: string
-  dressing_sauce: string
-  addons: readonly string[]
-  sides: readonly string[]
-  drink: string
-  pick_up: string
-  allergens: readonly string[]
-  other_allergies: string
-  comments: string
-}
-/** The name of a field of the On The Go form. */
-export type OnTheGoField = keyof OnTheGoForm
-/** A field of the On The Go form with the code of the rule that it breaks. */
-export type OnTheGoFault = { field: OnTheGoField; code: ProblemCode }
+export type OnTheGoForm = Omit<Input<typeof submitOnTheGoForm>, 'site_id' | 'captcha_response' | 'sending' | 'locale'>
 
 /** The most characters of a free text. */
 export const longestRemark = 2000
@@ -46,7 +26,7 @@ export const pickUpTime = (text: string): string | null => {
   return hour === '' || Number(hour) > 23 || Number(minute) > 59 ? null : `${hour.padStart(2, '0')}:${minute}`
 }
 
-const rules: { [field in OnTheGoField]: (form: OnTheGoForm) => ProblemCode | null } = {
+const rules: { [field in keyof OnTheGoForm]: (form: OnTheGoForm) => ProblemCode | null } = {
   student_id: ({ student_id: given }) => (!required(given) ? 'student_id_required' : isStudentId(given) ? null : 'student_id_invalid'),
   name: ({ name }) => (!required(name) ? 'name_required' : formName(name) ? null : 'name_letters'),
   email: ({ email }) => (!required(email) ? 'email_required' : formEmail(email) ? null : 'email_invalid'),
@@ -67,11 +47,7 @@ const rules: { [field in OnTheGoField]: (form: OnTheGoForm) => ProblemCode | nul
 }
 
 /** All faulty fields in form order (FORM-17, FORM-Q5); the server answers with the first. */
-export const checkOnTheGo = (form: OnTheGoForm): OnTheGoFault[] =>
-  (Object.keys(rules) as OnTheGoField[]).flatMap((field) => {
-    const code = rules[field](form)
-    return code === null ? [] : [{ field, code }]
-  })
+export const checkOnTheGo = (form: OnTheGoForm) => faultsOf(rules, form)
 
 /** A form without faults as it is stored: every choice by its English name, each once. */
 export const normalizedOnTheGo = (form: OnTheGoForm): OnTheGoForm => {

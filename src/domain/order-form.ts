@@ -5,10 +5,7 @@ export type SelectionGroup = (typeof selectionGroups)[number]
 
 type Chosen = { meal_plans: readonly string[] } | null
 
-/**
- * The ids of the plans that every used group offers; null while a used group has no selection, as no plan is offered then
- * (PURCH-SEL-12, PURCH-SEL-Q1). Without groups it is every plan (PURCH-SEL-Q2).
- */
+/** The ids of the plans that every used group offers; null while one has no selection (PURCH-SEL-12, PURCH-SEL-Q1, PURCH-SEL-Q2). */
 export const plansOnOffer = (
   all: readonly string[],
   used: readonly SelectionGroup[],

@@ -1,7 +1,4 @@
-/**
- * States of an attempt to pay an order. "unknown": the provider has not answered, and no other payment may start. "voided": it was
- * never charged, or the charge was reversed.
- */
+/** States of an attempt to pay: "unknown" while the provider has not answered, "voided" when nothing was or stays charged. */
 export const attemptStates = ['pending', 'paid', 'declined', 'unknown', 'voided'] as const
 /** The state of an attempt to pay an order. */
 export type AttemptState = (typeof attemptStates)[number]
@@ -29,10 +26,7 @@ export const mayRetry = (state: AttemptState): boolean => state === 'declined' |
 export const reportedState = (state: AttemptState | 'refunded'): 'pending' | 'paid' | 'declined' =>
   state === 'paid' || state === 'refunded' ? 'paid' : isOpen(state) ? 'pending' : 'declined'
 
-/**
- * How long a server holds an attempt at a time, in ms. It renews the hold while it pays; once a dead server's hold ends, the
- * attempt counts as abandoned.
- */
+/** How long a server holds an attempt at a time, in ms; it renews the hold while it pays, and a dead server's hold ends. */
 export const holdAttemptMs = 5000
 /** How often a server renews its hold on an attempt, in ms. */
 export const renewHoldMs = 2000
@@ -40,10 +34,7 @@ export const renewHoldMs = 2000
 /** The age of an attempt in ms from which a charge that the provider cannot find counts as not made; a late one may arrive before. */
 export const believeNoneAfterMs = 40_000
 
-/**
- * The age in ms at which the provider is queried next about an attempt that it does not know; null for never. An open attempt is
- * queried steadily, a voided one now and then for a day, so that a late charge is reversed.
- */
+/** The age in ms at which the provider is queried next about an attempt that it does not know; null for never. */
 export const nextQuestionMs = (state: AttemptState, age: number): number | null => {
   if (isOpen(state)) return age < believeNoneAfterMs ? Math.min(age + 5000, believeNoneAfterMs) : age + 5000
   if (state !== 'voided') return null

@@ -1,7 +1,4 @@
-/**
- * Foods outside the families, one a line: names in English = names in French. They are translated, and never taken for a priority
- * allergen.
- */
+/** Foods outside the families, one a line: English names = French names. They are translated, and no priority allergen. */
 export const otherFoods = `
 amaranth, amaranth flour = amarante, farine d'amarante
 apple = pomme

@@ -1,14 +1,12 @@
 import type { ProblemCode } from '#contract/errors.ts'
 
-/** The fewest characters of a password (AUTH-21). */
-export const leastPassword = 8
-/** The most characters of a password; longer ones cost the server's time and add no safety. */
-export const mostPassword = 128
+const leastPassword = 8
+// Longer ones cost the server's time and add no safety.
+const mostPassword = 128
 
 /** Requirements of a new password, in form order (AUTH-21). */
 export const passwordNeeds = ['length', 'lowercase', 'uppercase', 'digit', 'special'] as const
-/** The name of a requirement of a new password. */
-export type PasswordNeed = (typeof passwordNeeds)[number]
+type PasswordNeed = (typeof passwordNeeds)[number]
 
 const holds: { [need in PasswordNeed]: (password: string) => boolean } = {
   length: (password) => [...password].length >= leastPassword,
@@ -29,10 +27,7 @@ const codes = {
   special: 'password_special',
 } as const satisfies Record<PasswordNeed, ProblemCode>
 
-/**
- * The code of the rule that a password breaks, null for a good one: of a new account (`strict`, AUTH-21), or of a reset, whose rule
- * is weaker (AUTH-29, AUTH-Q8).
- */
+/** The code of the rule that a password breaks, null for a good one; a reset has a weaker rule (AUTH-21, AUTH-29, AUTH-Q8). */
 export const passwordFault = (password: string, rule: 'strict' | 'reset'): ProblemCode | null => {
   if (password === '') return 'password_required'
   if (password.length > mostPassword) return 'password_too_long'

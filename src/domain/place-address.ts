@@ -6,10 +6,7 @@ import type { Site } from '#contract/sites.ts'
 export const streetShown = (own: Location['address'] | undefined): string =>
   own?.street ? [own.street, own.metadata].filter(Boolean).join(', ') : ''
 
-/**
- * The postal address of a place: its own street, second line and phone in its school's town, else the school's. The second line of
- * the school's street belongs to that street alone (MAP-06).
- */
+/** The postal address of a place: its own street and phone in its school's town, else the school's (MAP-06). */
 export const wholeAddress = (own: Location['address'], school: Omit<Site['address'], 'coordinates'> | null): MapLocation['address'] => {
   const street = own?.street || school?.street || ''
   return {

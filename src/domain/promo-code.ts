@@ -25,10 +25,7 @@ export const promoEffect = (promo: PromoCode, price: Cents): { adjustment: Cents
   return { adjustment, price: price - adjustment, bonus: 0 }
 }
 
-/**
- * True when a code applies to the first meal plan of a cart; `subtotal` is the cart's in cents before any code (PROMO-04, PROMO-07,
- * PROMO-Q2).
- */
+/** True when a code applies to a plan; `subtotal` is the cart's in cents before any code (PROMO-04, PROMO-07, PROMO-Q2). */
 export const promoFits = (promo: PromoCode, { planId, subtotal, today }: { planId: string; subtotal: Cents; today: Day }): boolean => {
   const begun = !promo.starts || promo.starts <= today
   const over = Boolean(promo.ends && today > promo.ends)

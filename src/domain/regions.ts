@@ -79,10 +79,7 @@ const found = (text: string, list: readonly Region[]): string | null => {
 
 const states = regions.filter(({ country }) => country === 'US')
 
-/**
- * The code of a region of either country, from its two letters or its full name in either language; null for any other text
- * (AUTH-17, CHK-38).
- */
+/** The code of a province or state, from its two letters or its full name in either language; null for others (AUTH-17, CHK-38). */
 export const provinceCode = (text: string): string | null => found(text, regions)
 
 /** The code of a state, from its two letters or its full name in either language; null for any other text (CHK-37). */

@@ -72,10 +72,7 @@ const inWindow = (place: ReservablePlace, date: Day, { now, zone }: Clock): bool
   return ahead >= (place.same_day_reservations ? 0 : 1) && ahead <= daysAhead
 }
 
-/**
- * Why a date cannot be chosen: it is out of the window, the place is closed, or has no starts that day; null for one that can
- * (RESV-27, RESV-Q6).
- */
+/** Why a date cannot be chosen: out of the window, closed, or without starts; null for one that can (RESV-27, RESV-Q6). */
 export const dayHindranceOf = (place: ReservablePlace, date: Day, clock: Clock): 'window' | 'closed' | 'no-starts' | null => {
   if (!inWindow(place, date, clock)) return 'window'
   if (isClosure(place.schedules, date)) return 'closed'

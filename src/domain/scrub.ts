@@ -1,7 +1,4 @@
-/**
- * An error's text without personal data: quoted text, addresses of mail and web, and numbers are replaced, and it ends after 300
- * characters. The rest is enough to find the cause (API-Q11).
- */
+/** An error's text without personal data, at most 300 characters: quoted text, addresses and numbers are replaced (API-Q11). */
 export const withoutPersonal = (text: string): string =>
   text
     .replace(/\b\w+:\/\/\S+/g, '<address>')
@@ -28,10 +25,7 @@ const engineWords = new Set(
   went were when while with without worker wrong zone`.split(/\s+/),
 )
 
-/**
- * A text from an untrusted sender, without personal data and reduced to words of browser engines: names and illnesses look like any
- * other word.
- */
+/** A text from an untrusted sender, reduced to words of browser engines: names and illnesses look like any other word. */
 export const withoutOwnWords = (text: string): string =>
   withoutPersonal(text)
     .replace(/<\w+>|[\p{L}\p{N}\p{M}_$.'’-]*[\p{L}\p{N}\p{M}_$]/gu, (word) =>
@@ -42,8 +36,7 @@ export const withoutOwnWords = (text: string): string =>
 /** The name of a standard kind of error; "Error" for any other name, which could be anything. */
 export const errorKind = (name: string): string => (/^(?:[A-Z][a-z]+){0,5}(?:Error|Exception)$/.test(name) ? name : 'Error')
 
-/** A place in the product's code: file, line and column. */
-export type Frame = { file: string; line: number; column: number; function?: string }
+type Frame = { file: string; line: number; column: number; function?: string }
 
 const frameLine =
   /^\s*(?:at )?(?:async )?(?:new )?(?:(?<name>[\w.$<>]+) \()?(?:\S*?)(?<file>(?:\/assets\/|\/src\/|\/dist\/|\/node_modules\/)[\w@./$-]+):(?<line>\d+):(?<column>\d+)\)?$/

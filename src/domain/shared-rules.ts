@@ -1,12 +1,26 @@
-import { formEmail, formName } from './validators.ts'
+import type { ProblemCode } from '#contract/errors.ts'
 
-/** The rules that all forms share (CHK-34). Each takes a text as typed. */
+// The rules that all forms share (CHK-34). Each takes a text as typed.
 
 /** True for a text that is not blank. */
 export const required = (text: string): boolean => text.trim() !== ''
 
-/** True for an e-mail address of any script. */
-export const email = formEmail
+const nameLetters = /^[a-zàâäæçéèêëîïôœùûüÿ' -]+$/i
+
+// Composes accents that are typed as two characters, and straightens the apostrophe that phones insert.
+const plainly = (text: string) => text.normalize('NFC').replaceAll('’', "'").trim()
+
+/** True for a person's name: letters with French accents, apostrophe, hyphen, space (formName; FEED-Q3, ERR-36). */
+export const formName = (text: string): boolean => {
+  const name = plainly(text)
+  return name.length <= 100 && nameLetters.test(name) && /[^' -]/.test(name)
+}
+
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`
+const mailAddress = new RegExp(String.raw`^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~.-]{1,64}@(?:${label}\.)+${label}$`, 'u')
+
+/** True for an e-mail address of any script that is safe in a mail header, 254 characters at most. */
+export const formEmail = (text: string): boolean => text.length <= 254 && mailAddress.test(text) && !/\.\.|^\.|\.@/.test(text)
 
 /** True for letters alone, with any accents. */
 export const alpha = (text: string): boolean => /^[\p{L}\p{M}]+$/u.test(text)
@@ -53,25 +67,11 @@ export const unmaskedPhone = (text: string): string =>
     .replace(/^\+?1(?=\d{10}$)/, '')
     .replace(/^\+/, '')
 
-/** Digits in the mask (999) 999 - 9999, also before they are complete (W-FIELD-10). */
-export const maskedPhone = (digits: string): string => {
-  const [area, middle, last] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)]
-  if (middle === '') return area
-  return `(${area}) ${middle}${last === '' ? '' : ` - ${last}`}`
-}
-
 const frenchLetters = 'a-zàâäæçéèêëîïôœùûüÿ'
 const addressLetters = new RegExp(`^[${frenchLetters}0-9 ,.#'-]+$`, 'i')
-const plainly = (text: string) => text.normalize('NFC').replaceAll('’', "'").trim()
 
-/**
- * True for a street of at most 200 characters: letters with French accents, digits, space, comma, period, hash, hyphen, apostrophe
- * (AUTH-15, CHK-Q6).
- */
+/** True for a street: French letters, digits, space and , . # - ' up to 200 characters (AUTH-15, CHK-Q6). */
 export const streetAddress = (text: string): boolean => addressLetters.test(plainly(text)) && text.trim().length <= 200
-
-/** True for a city: letters with French accents, hyphen, apostrophe, space (AUTH-15). */
-export const cityName = formName
 
 /** True for an e-mail address in the school's domain, compared by as many labels as the setting has, at least two (CHK-17, CHK-Q11). */
 export const emailInDomain = (address: string, domain: string): boolean => {
@@ -83,3 +83,17 @@ export const emailInDomain = (address: string, domain: string): boolean => {
   const labels = (address.trim().toLowerCase().split('@').at(-1) ?? '').split('.')
   return labels.slice(-Math.max(2, wanted.length)).join('.') === wanted.join('.')
 }
+
+/** The faults of a form in the order of its rules, each of which returns the code of its field's fault, or null. */
+export const faultsOf = <Field extends string, Args extends unknown[]>(
+  rules: { readonly [field in Field]: (...given: Args) => ProblemCode | null },
+  ...given: Args
+): { field: Field; code: ProblemCode }[] =>
+  (Object.keys(rules) as Field[]).flatMap((field) => {
+    const code = rules[field](...given)
+    return code === null ? [] : [{ field, code }]
+  })
+
+/** The field whose name begins a code, as first_name begins "first_name_letters"; null for none. */
+export const fieldNamedBy = <Field extends string>(code: ProblemCode, fields: readonly Field[]): Field | null =>
+  fields.find((field) => code.startsWith(`${field}_`)) ?? null

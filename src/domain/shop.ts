@@ -60,7 +60,7 @@ export type OrderFormSold = {
 }
 
 /** The site's own switches for what it sells. */
-export type SiteSells = { meal_plan_subscriptions: boolean; weekly_mpp_subscriptions: boolean; coffee_subscription: boolean }
+type SiteSells = { meal_plan_subscriptions: boolean; weekly_mpp_subscriptions: boolean; coffee_subscription: boolean }
 
 /** The id that a visitor chose in each group; null for none. */
 export type Selections = Record<SelectionGroup, string | null>

@@ -18,10 +18,7 @@ export const addMonths = (month: Month, count: number): Month => {
 
 const nextMonday = (day: Day): Day => addDays(day, ((monday - weekday(day) + 6) % 7) + 1)
 
-/**
- * The earliest first delivery: the next Monday from Sunday to Wednesday, else the Monday after it (SUBS-05, SUBS-Q1), never before
- * the plan begins (SUBS-Q3).
- */
+/** The earliest first delivery: the next Monday up to Wednesday, else a week later, never before the plan (SUBS-05, SUBS-Q1, SUBS-Q3). */
 export const earliestDelivery = (today: Day, subscriptionStart?: Day | null): Day => {
   const next = nextMonday(today)
   const earliest = weekday(today) <= 3 ? next : addDays(next, 7)
@@ -33,23 +30,14 @@ export const earliestDelivery = (today: Day, subscriptionStart?: Day | null): Da
 export const isFirstDelivery = (day: Day, earliest: Day, subscriptionEnd?: Day | null): boolean =>
   day >= earliest && weekday(day) === weekday(earliest) && (!subscriptionEnd || day <= subscriptionEnd)
 
-/**
- * The days that can be the last delivery: the same weekday, from a week after the first to the plan's end; none means the first
- * alone (SUBS-03).
- */
+/** The possible last deliveries: the first's weekday until the plan ends; none means the first alone (SUBS-03). */
 export const lastDeliveries = (first: Day, subscriptionEnd: Day): Day[] =>
   Array.from({ length: Math.max(0, Math.floor(daysBetween(first, subscriptionEnd) / 7)) }, (_, index) => addDays(first, (index + 1) * 7))
 
-/**
- * True when the first payment is due today: the first delivery is less than seven days after the earliest one from today on,
- * whenever the plan itself begins (SUBS-06).
- */
+/** True when the first payment is due today: the first delivery is less than seven days after the earliest one (SUBS-06). */
 export const isBilledToday = (first: Day, earliest: Day): boolean => daysBetween(earliest, first) < 7
 
-/**
- * The payment days of a weekly plan: today, or the 1st on or before its first delivery but after today; then every 1st up to its
- * last (SUBS-10, SUBS-Q5).
- */
+/** The payment days of a weekly plan: today or the 1st before its first delivery, then every 1st (SUBS-10, SUBS-Q5). */
 export const weeklyBills = ({ first, last, today, billedToday }: { first: Day; last: Day; today: Day; billedToday: boolean }): Day[] => {
   const own = firstOf(monthOf(first))
   const begin = billedToday ? today : own > today ? own : firstOf(addMonths(monthOf(today), 1))
@@ -65,10 +53,7 @@ export const earliestMonth = (today: Day, subscriptionStart?: Day | null): Month
   return subscriptionStart && monthOf(subscriptionStart) > month ? monthOf(subscriptionStart) : month
 }
 
-/**
- * The months that a monthly plan may end with: from the one after its first to that of its end; none means the first alone
- * (SUBS-08, SUBS-Q7).
- */
+/** The possible last months of a monthly plan, after its first until it ends; none means the first alone (SUBS-08, SUBS-Q7). */
 export const lastMonths = (first: Month, subscriptionEnd: Day): Month[] => {
   const found: Month[] = []
   for (let month = addMonths(first, 1); month <= monthOf(subscriptionEnd); month = addMonths(month, 1)) found.push(month)

@@ -18,13 +18,10 @@ export type SubscriptionPlan = {
   subscription_end: Day | null
 }
 
-/**
- * A term from the first to the last delivery, or from month to month by their first days, with its payment days. `months` is null
- * for a weekly plan.
- */
+/** A term by its first and last delivery, or by the first days of its months, with its payment days; weekly plans have no `months`. */
 export type Term = { first: Day; last: Day; months: number | null; bills: Day[] }
 /** The first and last delivery, or a day of the first and last month, that a customer chose; null for no choice. */
-export type Wished = { first: Day | null; last: Day | null }
+type Wished = { first: Day | null; last: Day | null }
 
 const openDays = 52 * 7
 const longestDays = 2 * openDays

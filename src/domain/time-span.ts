@@ -2,17 +2,14 @@ import { addDays, isDay } from './calendar.ts'
 import { instantFrom, instantOf } from './zone.ts'
 
 /** A span from one instant (included) to another (excluded), in epoch ms; null is open-ended. */
-export type TimeSpan = { startsAt: number | null; endsAt: number | null }
+type TimeSpan = { startsAt: number | null; endsAt: number | null }
 
 const instantAt = (written: string | null, zone: string, daysLater: number): number | null => {
   if (written === null || written === '') return null
   return isDay(written) ? instantOf(addDays(written, daysLater), 0, zone) : instantFrom(written)
 }
 
-/**
- * When news, offers and articles are shown: from `start` to `end`, instants or days of the zone, the last of which is included.
- * Unlike an event, a record without an end never ends.
- */
+/** When a record is shown: from `start` to `end`, instants or days, the last day included. Without an end it never ends. */
 export const timeSpan = ({ start, end }: { start: string | null; end: string | null }, zone: string): TimeSpan => ({
   startsAt: instantAt(start, zone, 0),
   endsAt: instantAt(end, zone, 1),

@@ -18,10 +18,7 @@ type Week = Pick<WeekPack, 'locations' | 'menus' | 'dishes' | 'filters'>
 /** True for a place that shows its dishes; one without menus, or with pictures of them, has none to find. */
 const showsDishes = (place: Week['locations'][number]) => place.active && place.show_menus && !place.use_menu_images
 
-/**
- * Every dish that a cached week serves, once, by its stable key. `firstOf` is the first day to include at a place: after midnight
- * it may still serve the evening before (HOURS-Q4).
- */
+/** Every dish of a cached week, once, by its key; `firstOf` is the first day at a place, perhaps yesterday (HOURS-Q4). */
 export const weekDishes = (week: Week, firstOf: (placeId: string) => Day): WeekDish[] => {
   const filters = new Map(week.filters.map((filter) => [filter.id, filter] as const))
   const places = new Set(week.locations.filter(showsDishes).map(({ id }) => id))
@@ -51,10 +48,7 @@ export const weekDishes = (week: Week, firstOf: (placeId: string) => Day): WeekD
 /** When a serving takes place: it runs, it comes or may run today, it is over, or it is on a later day. */
 export type ServedWhen = 'now' | 'today' | 'over' | 'later'
 
-/**
- * When a serving takes place. `clock` is the day that the place serves, with the minutes since its midnight; a closed place serves
- * nothing now.
- */
+/** When a serving takes place, by the day that the place serves and its minutes; a closed place serves nothing now. */
 export const servedWhen = (
   { date, period }: Pick<Serving, 'date' | 'period'>,
   clock: { day: Day; minutes: number; open: boolean },

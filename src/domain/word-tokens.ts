@@ -5,11 +5,8 @@ export type Token = { word: string; singular: string; isBreak: boolean }
 
 const shortest = 4
 
-/**
- * One form for singular and plural of a word of `plain` letters, in English and French: "cherries" and "cherry", "poireaux" and
- * "poireau".
- */
-export const singularOf = (word: string): string =>
+/** One form for singular and plural of a `plain` word, English or French: "cherries" and "cherry", "poireaux" and "poireau". */
+const singularOf = (word: string): string =>
   word.length < shortest || !/(?:s|x|y|ie|che|she|xe|ze|sse|oe|use)$/.test(word)
     ? word
     : word

@@ -2,9 +2,6 @@ import { type Day, isDay, utcDay, utcMidnight } from './calendar.ts'
 
 // Why this is no package: src/decisions/026-days-without-a-package.md.
 
-/** The wall clock of a zone: the day, and the minutes since its midnight. */
-export type LocalTime = { day: Day; minutes: number }
-
 const minuteMs = 60_000
 const dayMs = 86_400_000
 const mostOffsets = 10_000
@@ -59,11 +56,8 @@ const midnightOffset = (utcDays: number, zone: string): number => {
   return offset
 }
 
-/**
- * How far the clocks of a zone are ahead of UTC between two instants (epoch ms, `until` exclusive): each offset in minutes with the
- * instant from which it applies, in order.
- */
-export type ZoneRules = { from: number; until: number; offsets: [fromMs: number, minutesAhead: number][] }
+/** How far a zone is ahead of UTC from one instant (epoch ms) until another: each offset in minutes with its first instant. */
+type ZoneRules = { from: number; until: number; offsets: [fromMs: number, minutesAhead: number][] }
 
 // No zone changes its clocks twice within that time.
 const stepDays = 7
@@ -125,8 +119,8 @@ const offsetAt = (epochMs: number, zone: string): number => {
   return offset === midnightOffset(day + 1, zone) ? offset : readOffset(epochMs, zone)
 }
 
-/** The wall clock of a zone at an instant in epoch ms. */
-export const localTime = (epochMs: number, zone: string): LocalTime => {
+/** The wall clock of a zone at an instant in epoch ms: the day, and the minutes since its midnight. */
+export const localTime = (epochMs: number, zone: string): { day: Day; minutes: number } => {
   const wall = epochMs + offsetAt(epochMs, zone)
   const day = utcDay(wall)
   return { day, minutes: Math.floor((wall - utcMidnight(day)) / minuteMs) }

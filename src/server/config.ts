@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { formEmail } from '#domain/validators.ts'
+import { formEmail } from '#domain/shared-rules.ts'
 import {
   hostNames,
   httpsUrl,

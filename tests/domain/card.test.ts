@@ -7,7 +7,6 @@ import {
   expiryMask,
   isCardNumber,
   isExpiry,
-  isOfType,
   isSecurityCode,
   passesLuhn,
 } from '#domain/card.ts'
@@ -44,8 +43,13 @@ describe('card numbers', () => {
   })
 
   test('[W-CARD-18] [PAY-18] the chosen type must be the detected one', () => {
-    expect(isOfType('5555555555554444', visa)).toBe(false)
-    expect(isOfType('5555555555554444', mastercard)).toBe(true)
+    const faultsWith = (type: string) =>
+      cardFaults(
+        { number: '5555555555554444', type, expiration: '08/27', cvc: '123' },
+        { today: '2026-11-25', accepted: [visa, mastercard] },
+      )
+    expect(faultsWith(visa)).toEqual(['type'])
+    expect(faultsWith(mastercard)).toEqual([])
   })
 
   test.each(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  aprText,
   installmentSchedule,
   installments,
   isOfferedPlan,
@@ -9,6 +8,7 @@ import {
   planPayments,
   termsIn,
 } from '#domain/installments.ts'
+import { percentageShown } from '#domain/money-shown.ts'
 import { centsOf, decimalOf } from '#domain/money.ts'
 
 test.each([
@@ -20,17 +20,17 @@ test.each([
 })
 
 test.each([
-  ['W-INST-04', 26_250, 3, 999, '262.50', '87.50', '87.50', '9.99'],
-  ['W-INST-05', 100_000, 6, 0, '1000.00', '166.66', '166.70', '0.00'],
-  ['W-INST-06', 100_001, 6, 1250, '1000.01', '166.66', '166.71', '12.50'],
-  ['W-INST-07', 100_000, 7, 0, '1000.00', '142.85', '142.90', '0.00'],
+  ['W-INST-04', 26_250, 3, 999, '262.50', '87.50', '87.50', '9.99%'],
+  ['W-INST-05', 100_000, 6, 0, '1000.00', '166.66', '166.70', '0%'],
+  ['W-INST-06', 100_001, 6, 1250, '1000.01', '166.66', '166.71', '12.5%'],
+  ['W-INST-07', 100_000, 7, 0, '1000.00', '142.85', '142.90', '0%'],
 ])(
   '[%s] [PAY-21, PAY-22] a plan of %s cents is divided into %s payments at a rate of %s',
   (_, cost, terms, apr, total, each, last, rate) => {
     const parts = installments(cost, terms)
     expect(parts.map(decimalOf)).toEqual([...Array.from({ length: terms - 1 }, () => each), last])
     expect(decimalOf(parts.reduce((sum, part) => sum + part, 0))).toBe(total)
-    expect(aprText(apr)).toBe(rate)
+    expect(percentageShown(apr, 'en')).toBe(rate)
   },
 )
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nutrientKey } from '#domain/nutrient-key.ts'
+import { nutrientKey } from '#domain/nutrition-facts.ts'
 import { amountValue, isSalty, readAmount, readCalories } from '#domain/nutrition.ts'
 import { factsRows } from '#domain/nutrition-facts.ts'
 import { dish, nutrient } from './build-dish.ts'

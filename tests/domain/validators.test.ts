@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { birthdayWritten, formEmail, formName } from '#domain/validators.ts'
+import { birthdayWritten } from '#domain/feedback.ts'
+import { formEmail, formName } from '#domain/shared-rules.ts'
 import { namesIn } from './build-dish.ts'
 
 describe('a name', () => {

@@ -1,6 +1,6 @@
 import { verify } from 'hono/jwt'
 import * as z from 'zod/mini'
-import { formEmail, formName } from '#domain/validators.ts'
+import { formEmail, formName } from '#domain/shared-rules.ts'
 
 const tokenLifeSeconds = 300
 const tokenSkewSeconds = 60

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { facebookLogin } from '#contract/login.ts'
-import { formEmail } from '#domain/validators.ts'
+import { formEmail } from '#domain/shared-rules.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { endCustomerKeys } from '#server/accounts/keys.ts'
 import { newCustomer, personOf } from '#server/accounts/person.ts'

@@ -1,6 +1,6 @@
 import { isColour } from '#domain/brand.ts'
 import { safeLink, socialLink } from '#domain/link.ts'
-import { formEmail } from '#domain/validators.ts'
+import { formEmail } from '#domain/shared-rules.ts'
 import { linearPattern } from '#server/orders/student-id-pattern.ts'
 import { packFileNames } from '#server/shapes/pack-files.ts'
 import { checkRecords, type Fault, type Plan } from './plan.ts'

@@ -8,7 +8,7 @@ import { offersInstallments } from '#domain/installments.ts'
 import type { Cents } from '#domain/money.ts'
 import { isApprovedCode } from '#domain/payment-result.ts'
 import { regions } from '#domain/regions.ts'
-import { formName } from '#domain/validators.ts'
+import { formName } from '#domain/shared-rules.ts'
 import type { BillingAddress, CardSource, Wallet } from '#server/payments/port.ts'
 import type { SnapshotBuyer } from '#server/db/order-snapshot.ts'
 

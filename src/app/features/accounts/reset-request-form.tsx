@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
-import { formEmail } from '#domain/validators.ts'
+import { formEmail } from '#domain/shared-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useForm } from '#app/forms/use-form.ts'

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/errors.ts'
 import { type CardFault, cardFaults, isOfOtherKind, type TypedCard } from '#domain/card.ts'
 import { checkBilling } from '#domain/checkout-rules.ts'
-import { formName } from '#domain/validators.ts'
+import { formName } from '#domain/shared-rules.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { placeOnWire } from '#domain/regions.ts'
 
