@@ -50,10 +50,7 @@ const fromNetwork = async (request: Request): Promise<Response | null> => {
 
 const ownOrNone = (response: Response | null): Response | null => (response && isOwnPage(response) ? response : null)
 
-/**
- * Network first for two seconds, then the shell, which opens every in-app address without a network. A page that is not
- * ours is no network either; it shows only where there is no shell.
- */
+/** Network first for two seconds, then the shell; a page of another server (a Wi-Fi's sign-in) shows only without a shell. */
 const openPage = async (request: Request): Promise<Response> => {
   const network = fromNetwork(request)
   const first = await Promise.race([network.then(ownOrNone), after(navigationPatienceMs)])

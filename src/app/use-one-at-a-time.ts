@@ -1,10 +1,7 @@
 import { useMutation, type UseMutationOptions, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 
-/**
- * A request of which one is under way at a time: two presses may come before the first one is drawn (RESV-Q4, CART-Q3).
- * Requests that share a `mutationKey` count as one.
- */
+/** A mutation that ignores a second press while one is pending (RESV-Q4, CART-Q3); the same `mutationKey` counts as one. */
 export const useOneAtATime = <A, V = void>(options: UseMutationOptions<A, Error, V>) => {
   const client = useQueryClient()
   const id = useId()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { besides, photoAfterKey, photoAfterSwipe } from '#app/features/photo-albums/lightbox-moves.ts'
 import { pictureOf } from '#app/features/stories/picture-of.ts'
 import { initialsOf } from '#app/features/staff/staff-portrait.tsx'
-import { target } from '#app/ui/vertical-tabs.tsx'
+import { target } from '#app/ui/tabs.tsx'
 
 describe('the picture of an event in a language [EVNT-05]', () => {
   const small = { id: 'two', thumb_name: 's.webp' }

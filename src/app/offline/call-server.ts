@@ -11,10 +11,7 @@ type Given = Record<string, string | number | boolean | null | undefined>
 const written = (params: Given): [string, string][] =>
   Object.entries(params).flatMap(([key, value]): [string, string][] => (value == null || value === '' ? [] : [[key, String(value)]]))
 
-/**
- * A call that needs the network: nothing of it is kept on the device, repeated or queued (PWA-Q2). Throws Refused with the
- * server's code, or Unreached. Reads take their parameters in the query, writes as JSON. `read`: on the server, which asks itself.
- */
+/** A call that needs the network: its answer is not stored, repeated or queued (PWA-Q2). Throws Refused or Unreached. */
 export const callServer = async <N extends CallName>(
   name: N,
   params: Params<Calls[N]>,

@@ -22,10 +22,7 @@ const isOnline = (): boolean => appStore.get(onlineAtom)
 const againMs = 8000
 let again: ReturnType<typeof setTimeout> | undefined
 
-/**
- * `ask` is the read that did not get through: the network may be back without any event, and while nothing on the page asks,
- * so it is asked again until something gets through.
- */
+/** `retry` reads again after a while, until something gets through: the network may return without any event. */
 export const noteUnreached = (ask?: () => Promise<unknown>): void => {
   if (typeof window === 'undefined') return
   appStore.set(onlineAtom, false)

@@ -3,10 +3,7 @@ import type { ReactElement } from 'react'
 type Props = { size?: number; className?: string }
 export type Icon = (props: Props) => ReactElement
 
-/**
- * Icons of one set (lucide), drawn by reference: their shapes stand once in the document (`index.html`, filled by the
- * build from this list), not in the code and not in every row of a menu.
- */
+/** An icon of lucide, drawn by reference: the build writes the shapes of this list into `index.html` once. */
 const icon =
   (name: string): Icon =>
   ({ size = 20, className }) => (
@@ -71,7 +68,6 @@ export const Minus = icon('minus')
 export const MonitorDown = icon('monitor-down')
 export const MoonStar = icon('moon-star')
 export const Newspaper = icon('newspaper')
-export const PartyPopper = icon('party-popper')
 export const PawPrint = icon('paw-print')
 export const Pause = icon('pause')
 export const Phone = icon('phone')

@@ -2,31 +2,18 @@ import { ChevronDown } from './icons.tsx'
 import { useId } from 'react'
 import { FieldError } from './field-error.tsx'
 
-/** A labelled native list of choices; groups with a label stand under it, those without come plain. */
-export const SelectField = ({
-  label,
-  value,
-  groups,
-  onChange,
-  hideLabel = false,
-  name,
-  required,
-  autoComplete,
-  error,
-}: SelectFieldProps) => {
+/** A labelled native list of choices; those of a group with a label stand under it. */
+export const SelectField = ({ label, groups, onChange, hideLabel = false, error, ...rest }: SelectFieldProps) => {
   const id = useId()
   return (
-    <div className="field" data-field={name}>
+    <div className="field" data-field={rest.name}>
       <label className={hideLabel ? 'visually-hidden' : 'field-label'} htmlFor={id}>
         {label}
       </label>
       <div className="select">
         <select
+          {...rest}
           id={id}
-          name={name}
-          required={required}
-          autoComplete={autoComplete}
-          value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={(event) => onChange(event.currentTarget.value)}

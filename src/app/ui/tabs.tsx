@@ -1,57 +1,78 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+
+type Choice<K extends string> = {
+  label: string
+  tabs: readonly { key: K; name: ReactNode }[]
+  chosen: K
+  onChoose: (key: K) => void
+}
+/** What tabs that control a panel take. */
+export type TabsProps<K extends string> = Choice<K> & { children: ReactNode }
+
+type TabListProps<K extends string> = Choice<K> &
+  Pick<ComponentProps<'div'>, 'className' | 'ref' | 'aria-orientation'> & {
+    id: string
+    tabClass: string
+    /** A press on a tab, where it does more than a key. */
+    onPress?: (key: K) => void
+  }
+
+/** The tabs of the panel `{id}-panel` by the ARIA pattern: arrows, Home and End move along them. */
+export const TabList = <K extends string>({ id, label, tabs, chosen, onChoose, onPress, tabClass, ...list }: TabListProps<K>) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const at = tabs.findIndex(({ key }) => key === chosen)
+    const tab = tabs[target(event.key, at, tabs.length) ?? -1]
+    if (!tab) return
+    event.preventDefault()
+    onChoose(tab.key)
+    document.getElementById(`${id}-${tab.key}`)?.focus()
+  }
+  return (
+    <div {...list} role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move}>
+      {tabs.map(({ key, name }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          className={tabClass}
+          id={`${id}-${key}`}
+          aria-selected={key === chosen}
+          aria-controls={`${id}-panel`}
+          tabIndex={key === chosen ? 0 : -1}
+          onClick={() => (onPress ?? onChoose)(key)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Tabs by the ARIA pattern: arrows, Home and End move along the row, the panel follows. */
-export const Tabs = <K extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<K>) => {
+/** Where a key leads from a tab: along the tabs and around the ends, Home, End; null for any other key. */
+export const target = (key: string, at: number, count: number): number | null => {
+  const step = steps[key]
+  if (step !== undefined) return (at + step + count) % count
+  return key === 'Home' ? 0 : key === 'End' ? count - 1 : null
+}
+
+/** Tabs in a row above their panel. */
+export const Tabs = <K extends string>({ children, ...choice }: TabsProps<K>) => {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A row that scrolls shows the chosen one.
+    // A row that scrolls shows the chosen tab.
     const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (row.current && tab)
       row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
-  }, [chosen])
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex(({ key }) => key === chosen)
-    const step = steps[event.key]
-    const to = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step && (at + step + tabs.length) % tabs.length
-    const next = to === undefined ? undefined : tabs[to]
-    if (!next) return
-    event.preventDefault()
-    onChoose(next.key)
-    document.getElementById(`${id}-${next.key}`)?.focus()
-  }
+  }, [choice.chosen])
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} tabIndex={-1} onKeyDown={move} ref={row}>
-        {tabs.map(({ key, name }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            className="tab"
-            id={`${id}-${key}`}
-            aria-selected={key === chosen}
-            aria-controls={`${id}-panel`}
-            tabIndex={key === chosen ? 0 : -1}
-            onClick={() => onChoose(key)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      <div className="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} tabIndex={0}>
+      <TabList {...choice} id={id} className="tabs" tabClass="tab" ref={row} />
+      <div className="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${choice.chosen}`} tabIndex={0}>
         {children}
       </div>
     </>
   )
-}
-
-type TabsProps<K extends string> = {
-  label: string
-  tabs: readonly { key: K; name: string }[]
-  chosen: K
-  onChoose: (key: K) => void
-  children: ReactNode
 }

@@ -2,10 +2,7 @@ import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 
 import type { Mask } from '#domain/masks.ts'
 import { FieldError } from './field-error.tsx'
 
-/**
- * What is in the field as its mask writes it; the cursor stays where the visitor has it. Not while a keyboard composes: it would put
- * its text in once more.
- */
+/** The masked text of the field, with the cursor where it was; not while a keyboard composes, which would write its text twice. */
 const readMasked = (input: HTMLInputElement, mask: Mask | undefined): string => {
   if (!mask) return input.value
   const { text, caret } = mask({ text: input.value, caret: input.selectionStart ?? input.value.length })

@@ -8,10 +8,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * A dialog with an address of its own: the device's back button closes it, and so does `close`, which goes back where the dialog was
- * opened from the page (with the history state `isOver`), and else calls `leave`.
- */
+/** A dialog with its own address. `close` goes back when it was opened from the page (history state `isOver`), else calls `leave`. */
 export const useHistoryDialog = (leave: () => void): { close: () => void } => {
   const router = useRouter()
   const isOver = useLocation({ select: ({ state }) => state.isOver === true })
