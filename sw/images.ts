@@ -4,14 +4,14 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 
-const keepDays = 30
+const maxAgeDays = 30
 const cacheName = 'images'
 
 /** Any size of the same picture is better than a broken frame. */
 const otherSize = { handlerDidError: ({ request }: { request: Request }) => caches.match(request, { cacheName, ignoreSearch: true }) }
 
-/** Pictures that stand for a menu, and the dining map: they are content, so they come with the week. */
-export const keepContentPictures = async ({ site, locations }: WeekPack): Promise<void> => {
+/** Caches the pictures of menus and the dining map with the week. */
+export const cacheContentPictures = async ({ site, locations }: WeekPack): Promise<void> => {
   const menus = locations
     .filter((place) => place.use_menu_images)
     .flatMap((place) => place.menu_images.map(({ file_name: name }) => `/files/menu_image/${encodeURIComponent(name)}`))
@@ -26,14 +26,14 @@ export const keepContentPictures = async ({ site, locations }: WeekPack): Promis
   }
 }
 
-/** Whoever stands between may answer 200 with a page of its own: that is no picture. */
+/** A network in between may answer 200 with a page of its own. */
 const picturesOnly = {
   cacheWillUpdate: ({ response }: { response: Response }) =>
     Promise.resolve(response.headers.get('content-type')?.startsWith('image/') ? response : null),
 }
 
 /** Pictures of the school, capped (PWA-Q8): sixty of them, thirty days. */
-export const keepImages = (): void => {
+export const cacheImages = (): void => {
   registerRoute(
     ({ url, request }) =>
       url.origin === self.location.origin &&
@@ -45,7 +45,7 @@ export const keepImages = (): void => {
         otherSize,
         new CacheableResponsePlugin({ statuses: [200] }),
         picturesOnly,
-        new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: keepDays * 86_400, purgeOnQuotaError: true }),
+        new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: maxAgeDays * 86_400, purgeOnQuotaError: true }),
       ],
     }),
     'GET',

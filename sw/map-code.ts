@@ -1,7 +1,7 @@
 import { mapCodeCache, mapCodePath } from '#contract/offline.ts'
 import { registerRoute } from 'workbox-routing'
 
-/** The code that draws maps is no part of the shell: the page keeps it with its first map, and from then on it comes from here. */
+/** Answers the code that draws maps from its cache, which the page fills with its first map. */
 export const answerMapCode = (): void => {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(mapCodePath),

@@ -1,11 +1,36 @@
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { isOwnFile, isOwnPage } from './own-answers.ts'
+import { pageMark } from '#contract/offline.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** How long a page is waited for before the kept shell opens in its place. */
+/** How long a navigation waits for the network before the cached shell opens. */
 const navigationPatienceMs = 2000
+
+/** The content types of files by their ending. */
+const types: Record<string, RegExp> = {
+  js: /javascript/,
+  css: /^text\/css/,
+  svg: /^image\/svg/,
+  woff2: /^(font\/|application\/.*(font|octet))/,
+}
+
+const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? ''
+
+const isMarked = ({ headers }: Response): boolean => headers.has(pageMark)
+
+/** False for a page of a network in between: a Wi-Fi's sign-in answers 200 and HTML at every address. */
+const isOwnPage = (response: Response): boolean => {
+  const isPage = response.status === 200 && /^$|html/.test(typeOf(response))
+  return !isPage || isMarked(response)
+}
+
+/** True for a file of this server: found, and of the type of its ending. */
+const isOwnFile = (address: string, response: Response): boolean => {
+  const ending = new URL(address).pathname.split('.').at(-1) ?? ''
+  if (response.status !== 200) return false
+  return ending === 'html' ? isMarked(response) : types[ending]?.test(typeOf(response)) === true
+}
 
 /** A Wi-Fi's sign-in page in the place of a file ends the installation, which is tried again with the next visit. */
 const ownFilesOnly = {
@@ -14,7 +39,7 @@ const ownFilesOnly = {
 }
 
 /** The app's own files, both languages included (PWA-04, PWA-Q12). */
-export const keepShell = (): void => {
+export const precacheShell = (): void => {
   addPlugins([ownFilesOnly])
   precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
   cleanupOutdatedCaches()
@@ -22,10 +47,10 @@ export const keepShell = (): void => {
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))
 
-/** A page of which that much is there has come; the rest may follow while its beginning is shown. */
+/** A page counts as loaded after so many bytes; the rest may follow while it is shown. */
 const enoughBytes = 65_536
 
-/** Waits until a page has really come: an answer's head says nothing of a body that crawls. */
+/** Waits for the body of a page, which may crawl after its head. */
 const comes = async (copy: Response): Promise<void> => {
   const reader = copy.body?.getReader()
   if (!reader) return

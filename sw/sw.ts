@@ -1,19 +1,19 @@
 import { clientsClaim } from 'workbox-core'
 import type { WorkerMessage } from '#contract/offline.ts'
-import { keepImages } from './images.ts'
+import { cacheImages } from './images.ts'
 import { answerMapCode } from './map-code.ts'
-import { answerNavigations, keepShell } from './precache.ts'
-import { saveWeeksWhenAsked } from './week.ts'
+import { answerNavigations, precacheShell } from './precache.ts'
+import { saveWeeksOnRequest } from './week.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// The worker's table of contents. It touches GET only, queues nothing, and keeps no answer of /v1 itself:
+// The worker's table of contents. It touches GET only, queues nothing, and caches no answer of /v1:
 // the week pack goes to the store that the page reads.
-keepShell()
+precacheShell()
 answerNavigations()
-keepImages()
+cacheImages()
 answerMapCode()
-saveWeeksWhenAsked()
+saveWeeksOnRequest()
 
 // The first worker takes the open page at once; a later one waits until the visitor agrees (PWA-Q9).
 clientsClaim()

@@ -5,8 +5,8 @@ import { english } from '#lang/en-ca.ts'
 import { french } from '#lang/fr-ca.ts'
 import { App } from './app.tsx'
 import type { Catalogue } from './i18n/language.tsx'
-import { Refused } from './offline/fetch-live.ts'
-import { answerInProcess } from './offline/kept-query.ts'
+import { ApiError } from './offline/fetch-live.ts'
+import { readInProcess } from './offline/cached-query.ts'
 import { emptyHead, type PageData, type Rendered, type RenderRequest } from '#contract/page.ts'
 import { createAppRouter, createQueryClient } from './router.tsx'
 import { redirectOf } from './router-ssr.ts'
@@ -17,7 +17,7 @@ const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr',
 
 /** What the server's own API refused is not there; what it could not answer may be there in a moment. */
 const statusOf = (errors: readonly unknown[], missing: boolean): number => {
-  if (errors.some((error) => !(error instanceof Refused))) return 503
+  if (errors.some((error) => !(error instanceof ApiError))) return 503
   return errors.length > 0 || missing ? 404 : 200
 }
 
@@ -59,7 +59,7 @@ export { viewParams as params } from './view-params.ts'
 /** Renders the first view of a page; its reads go through the router in-process. */
 export const render = async ({ read, ...view }: RenderRequest): Promise<Rendered> => {
   const client = createQueryClient()
-  answerInProcess(client, read)
+  readInProcess(client, read)
   try {
     return await renderWith(client, view)
   } finally {

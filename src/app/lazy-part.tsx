@@ -1,8 +1,8 @@
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { type ComponentType, lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
-import { Unreached } from '#app/offline/fetch-live.ts'
-import { FailedState } from '#app/ui/blank.tsx'
+import { NetworkError } from '#app/offline/fetch-live.ts'
+import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 
 type Load<P> = () => Promise<ComponentType<P>>
@@ -52,7 +52,7 @@ export const askedPart = <P extends object>(load: Load<P>, waiting: ReactNode = 
     once(() =>
       load().catch((error: unknown) => {
         isLost = true
-        throw new Unreached(error)
+        throw new NetworkError(error)
       }),
     )
   let Part = asked()
@@ -63,7 +63,7 @@ export const askedPart = <P extends object>(load: Load<P>, waiting: ReactNode = 
   }
   const Newest = (props: P) => <Part {...props} />
   const Failed = ({ error, reset }: ErrorComponentProps) => {
-    if (!(error instanceof Unreached)) throw error
+    if (!(error instanceof NetworkError)) throw error
     const retry = () => {
       askAgain()
       reset()
@@ -85,5 +85,5 @@ export const askedPart = <P extends object>(load: Load<P>, waiting: ReactNode = 
 /** Stands where code was asked for that did not come. */
 export const NotHere = ({ onRetry }: { onRetry: () => void }) => {
   const t = useWords()
-  return <FailedState text={t('offline.unreached')} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
+  return <ErrorState text={t('offline.unreached')} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
 }

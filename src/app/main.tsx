@@ -24,13 +24,13 @@ const inlineData = (): PageData | null => {
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200)
 
-/** What the page brought is as fresh as the page: by a clock that is a minute off all of it would be asked for anew. */
+/** What the page brought is as fresh as the page: with a clock that is a minute off, all of it would be fetched again. */
 const justArrived = ({ queries, ...rest }: DehydratedState): DehydratedState => {
   const dataUpdatedAt = Date.now()
   return { ...rest, queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })) }
 }
 
-/** Without a page from the server the device answers from what it keeps; a page from the server needs none of that code. */
+/** Without a page from the server the cache answers; a page from the server needs none of that code. */
 const openShell = async (client: QueryClient): Promise<PageData> => {
   const { openShellPage } = await import('./offline/shell-page.ts')
   return openShellPage(client)
@@ -59,7 +59,7 @@ const start = async (): Promise<void> => {
   if (inline) {
     learnRoughly(inline.now)
     hydrate(client, justArrived(inline.state as DehydratedState))
-    if (inline.told?.errors) void import('./features/watch/report-errors.ts').then(({ reportErrors }) => reportErrors())
+    if (inline.reports?.errors) void import('./features/watch/report-errors.ts').then(({ reportErrors }) => reportErrors())
   }
   const router = createAppRouter(createBrowserHistory())
   if (inline) takeOverServerView(router)
@@ -88,11 +88,11 @@ const start = async (): Promise<void> => {
   watchConnectivity()
   watchFreshness(client)
   whenIdle(() => {
-    void import('./offline/shell-set.ts').then(({ keepFirstView, keepShellSet }) => {
-      keepShellSet(client)
-      keepFirstView(client, page)
+    void import('./offline/shell-set.ts').then(({ saveFirstView, saveShellSet }) => {
+      saveShellSet(client)
+      saveFirstView(client, page)
     })
-    if (page.told?.vitals) void import('./features/watch/report-vitals.ts').then(({ reportVitals }) => reportVitals())
+    if (page.reports?.vitals) void import('./features/watch/report-vitals.ts').then(({ reportVitals }) => reportVitals())
     if (page.offline !== false) void startWorker()
     void sweepSaved(now())
   })

@@ -15,7 +15,7 @@ export type RouterContext = {
   needWords: (areas: readonly WordArea[]) => Promise<void> | void
 }
 
-/** Reads go to the network or to the device by their own rules; writes are never repeated, paused or kept (PWA-Q2, PWA-Q16). */
+/** Reads go to the network or to the device by their own rules; writes are never repeated, paused or stored (PWA-Q2, PWA-Q16). */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -48,7 +48,7 @@ export const createAppRouter = (history: RouterHistory, context?: RouterContext)
     defaultNotFoundComponent: LazyNotFoundPage,
   })
 
-/** Asks for the code of the page at the router's address, before it may be loaded. */
+/** Requests the code of the page at the router's address, before it may be loaded. */
 export const loadPageCode = (router: AnyRouter): void => {
   for (const { routeId } of router.matchRoutes(router.latestLocation))
     void router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined)

@@ -4,7 +4,7 @@ type Topic = 'profile' | 'session' | 'cart'
 // A tab does not hear what it posts on a channel of its own, so a topic has one.
 const channels = new Map<Topic, BroadcastChannel>()
 
-/** Null where the browser has none: then each tab stands alone. */
+/** Null where the browser has none. */
 const channelOf = (topic: Topic): BroadcastChannel | null => {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = channels.get(topic) ?? new BroadcastChannel(`campus-dining-${topic}`)
@@ -12,7 +12,7 @@ const channelOf = (topic: Topic): BroadcastChannel | null => {
   return channel
 }
 
-/** Tells the other tabs that something of the topic has changed; `what` where there are several of it. */
+/** Notifies the other tabs of a change; `what` names the one that changed where a topic has several. */
 export const postToTabs = (topic: Topic, what = 'changed'): void => channelOf(topic)?.postMessage(what)
 
 /** Runs `listener` for each change in another tab; returns a function that stops it. */

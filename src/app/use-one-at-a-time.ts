@@ -12,7 +12,7 @@ export const useOneAtATime = <A, V = void>(options: UseMutationOptions<A, Error,
   const mutate: typeof mutation.mutate = (...given) => {
     if (!isUnderWay()) mutation.mutate(...given)
   }
-  /** Null for a press too many. */
-  const mutateAsync = async (asked: V): Promise<A | null> => (isUnderWay() ? null : mutation.mutateAsync(asked))
+  /** Null while another one is pending. */
+  const mutateAsync = async (variables: V): Promise<A | null> => (isUnderWay() ? null : mutation.mutateAsync(variables))
   return { ...mutation, mutate, mutateAsync }
 }

@@ -9,12 +9,12 @@ export type PageData = {
   product: { en: string; fr: string }
   /** True when the device has an allergen profile: the menu stays covered until it is applied. */
   hasProfile: boolean
-  /** The browser has answered polls before and renders them itself, so the server sends none. */
+  /** The browser has answered polls before and renders them itself. */
   hasVoted?: true
   /** True on a host that serves French by default. */
   frenchHost: boolean
   /** The reports that the page sends to the server; left out when there are none. */
-  told?: { vitals: boolean; errors: boolean }
+  reports?: { vitals: boolean; errors: boolean }
   /** False where the service worker is withdrawn and none is registered. */
   offline?: false
   /** The dehydrated queries of the view; null in the offline shell. */
@@ -56,4 +56,4 @@ export type RenderRequest = { url: string; page: Omit<PageData, 'state'>; read: 
 export type ParamUse = 'page' | 'view' | 'text' | 'receipt' | 'device'
 
 /** The only part of the app that the server imports, once it is built: the view, and the search params that the routes declare. */
-export type RenderEntry = { render: (ask: RenderRequest) => Promise<Rendered>; params: Readonly<Record<string, ParamUse>> }
+export type RenderEntry = { render: (request: RenderRequest) => Promise<Rendered>; params: Readonly<Record<string, ParamUse>> }

@@ -62,7 +62,7 @@ const runTogether = /:\s*(?:no|non|yes|oui)\s+\p{L}|(?<!\p{L})(?:no|non)\s+\p{L}
 /** After one of these, "and" ends the absence: the cheese of "No MSG and cheese" is present. */
 const additions = new Set(['msg'])
 
-const saysDoubt = (tokens: readonly Token[]): boolean =>
+const hasDoubt = (tokens: readonly Token[]): boolean =>
   tokens.some(({ word }, at) => {
     const next = tokens[at + 1]?.word ?? ''
     // "Gluten-free no", "gluten-free no more", "non sans gluten".
@@ -98,7 +98,7 @@ const placesAfter = (tokens: readonly Token[], found: readonly Found[], from: nu
 export const absencesIn = (text: string, tokens: readonly Token[], found: readonly Found[]): Absences => {
   const places = new Set<number>()
   const promises = new Set<number>()
-  let isDoubtful = denyingMarks.test(text) || runTogether.test(text) || saysDoubt(tokens)
+  let isDoubtful = denyingMarks.test(text) || runTogether.test(text) || hasDoubt(tokens)
   const endingAt = (end: number): number[] => {
     const food = found.find((one) => one.at + one.length === end)
     return food ? [...Array(food.length).keys()].map((offset) => food.at + offset) : [end - 1]

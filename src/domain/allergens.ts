@@ -122,20 +122,20 @@ const filterStatements = (filter: Filter): Statement[] => {
 }
 
 /** For a category only plain words count: "Not spicy" says nothing about allergens. */
-const saysUnknownFilter = ({ name, type }: Filter): boolean =>
+const isUnknownFilter = ({ name, type }: Filter): boolean =>
   type === 'allergen' ? statementOf(name).kind === 'unknown' : isUnknownEntry(name)
 
-type Declaration = { statements: readonly Statement[]; isUndeclared: boolean; saysUnknown: boolean }
+type Declaration = { statements: readonly Statement[]; isUndeclared: boolean; hasUnknownEntry: boolean }
 
 const declarationOf = ({ filters, custom_allergens: custom }: Pick<Declared, 'filters' | 'custom_allergens'>): Declaration => {
   const allergens = filters.filter(({ type }) => type === 'allergen').map(filterStatements)
   const entries = custom.flat().map((name) => statementOf(name))
-  const saysUnknown = entries.some(({ kind }) => kind === 'unknown') || filters.some(saysUnknownFilter)
+  const hasUnknownEntry = entries.some(({ kind }) => kind === 'unknown') || filters.some(isUnknownFilter)
   const declares =
     filters.some(({ type }) => type !== 'allergen') ||
     allergens.some((names) => names.some(({ kind }) => kind === 'foods')) ||
     entries.some(({ kind }) => kind === 'foods')
-  return { statements: [...allergens.flat(), ...entries], isUndeclared: saysUnknown || !declares, saysUnknown }
+  return { statements: [...allergens.flat(), ...entries], isUndeclared: hasUnknownEntry || !declares, hasUnknownEntry }
 }
 
 const declarations = new WeakMap<object, Declaration>()
@@ -180,17 +180,17 @@ const ingredientStatements = (item: Declared): Statement[] =>
 
 /** The state of a dish for one profile key: a documented key, the key of another allergen, or an "other:" key. */
 export const allergenState = (item: Declared, key: string): AllergenState => {
-  const { statements, isUndeclared: nothingDeclared, saysUnknown } = knownDeclaration(item)
+  const { statements, isUndeclared: nothingDeclared, hasUnknownEntry } = knownDeclaration(item)
   const wanted = wantedOf(key)
   const declared = statements.map((statement) => meaningFor(statement, wanted))
   // For a listed allergen the declaration alone decides: ingredients are rarely complete.
   const written = otherWord(key) === null ? [] : ingredientStatements(item).map((statement) => meaningFor(statement, wanted))
-  const says = (meaning: Meaning) => declared.includes(meaning) || written.includes(meaning)
-  if (says('contains')) return 'contains'
-  if (says('may-contain')) return 'may-contain'
-  // A withdrawn promise is no promise, whatever another entry says.
-  if (says('doubtful')) return 'unknown'
-  if (!saysUnknown && declared.includes('free-of')) return 'not-declared'
+  const isDeclared = (meaning: Meaning) => declared.includes(meaning) || written.includes(meaning)
+  if (isDeclared('contains')) return 'contains'
+  if (isDeclared('may-contain')) return 'may-contain'
+  // A withdrawn promise wins over any other entry.
+  if (isDeclared('doubtful')) return 'unknown'
+  if (!hasUnknownEntry && declared.includes('free-of')) return 'not-declared'
   return nothingDeclared ? 'unknown' : 'not-declared'
 }
 

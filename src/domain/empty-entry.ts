@@ -30,7 +30,7 @@ const unknownWords = [
   'sans objet',
 ].join('|')
 
-const saysUnknown = new RegExp(`(?<![\\p{L}\\p{N}])(?:${unknownWords})(?![\\p{L}\\p{N}])`, 'u')
+const unknownAnywhere = new RegExp(`(?<![\\p{L}\\p{N}])(?:${unknownWords})(?![\\p{L}\\p{N}])`, 'u')
 const unknownAlone = /^(?:n ?[/.]? ?a|n ?[/.]? ?[dc]|s ?[/.] ?o|\?+|null|undefined|variables?)\.?$/
 
 const noneWord = "(?:none|no|nil|nothing|non|aucune?s?|rien|neant|zero|0|free (?:of|from)|without|sans|n'|ne|pas|exempts?|does not|doesn't)"
@@ -66,7 +66,7 @@ export const isUnknownEntry = (entry: string): boolean => {
   if (isMarksOnly(text)) return true
   const words = withoutMarks(text)
   const rest = words.replace(fillers, ' ').trim()
-  return rest === '' ? !namesNone(text) : unknownAlone.test(rest) || saysUnknown.test(text) || saysUnknown.test(words)
+  return rest === '' ? !namesNone(text) : unknownAlone.test(rest) || unknownAnywhere.test(text) || unknownAnywhere.test(words)
 }
 
 /** True when an entry names no allergen at all: blanks, "None", "Aucun", "No known allergens". */

@@ -49,7 +49,7 @@ export const hoursOn = (schedules: readonly Schedule[], day: Day): { hours: Hour
   return { hours: distinct, special }
 }
 
-/** True when a closure applies on a day ("closed today"), whatever the regular hours say. */
+/** True when a closure applies on a day ("closed today"), despite its regular hours. */
 export const isClosure = (schedules: readonly Schedule[], day: Day): boolean =>
   schedulesOf(schedules, day).some((schedule) => schedule.closed)
 

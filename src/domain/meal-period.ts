@@ -30,14 +30,14 @@ export const runningOrNext = <P extends PeriodSummary>(periods: readonly P[], mi
 
 type PeriodChoice = {
   /** The chosen id, and the meal's name for days that give it another id. */
-  asked?: string | undefined
+  id?: string | undefined
   meal?: string | undefined
   minutes: number | null
 }
 
 /** The period to show first: the chosen one by id or name, today's running or next one, else the first; null for none (MENU-11). */
-export const chosenPeriod = <P extends PeriodSummary>(periods: readonly P[], { asked, meal, minutes }: PeriodChoice): P | null =>
-  periods.find((period) => period.id === asked) ??
+export const chosenPeriod = <P extends PeriodSummary>(periods: readonly P[], { id, meal, minutes }: PeriodChoice): P | null =>
+  periods.find((period) => period.id === id) ??
   (meal === undefined ? undefined : inOrder(periods).find((period) => plain(period.name) === plain(meal))) ??
   (minutes === null ? null : runningOrNext(periods, minutes)) ??
   inOrder(periods)[0] ??

@@ -10,7 +10,7 @@ import { googleRequest } from '#app/features/payments/google-pay.ts'
 import { frameMessage, frameUrl, tokenIn } from '#app/features/payments/hosted-frame.ts'
 import { outcomeOf, outcomeOfError } from '#app/features/checkout/order-outcome.ts'
 import { firstWay, isDirect, waysToPay } from '#app/features/payments/ways.ts'
-import { Refused, Unreached } from '#app/offline/fetch-live.ts'
+import { ApiError, NetworkError } from '#app/offline/fetch-live.ts'
 
 const ways = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'installments', 'Payroll deduction']
 const cart = (total: string, later: string[] = [], types = ways) =>
@@ -63,11 +63,11 @@ describe('what became of an order [PAY-09]', () => {
   ])('"%s" of %s is %s', (response, total, kind) => expect(outcomeOf(order(response, total)).kind).toBe(kind))
 
   test('a lost answer, a silent provider and a cart in other hands are followed, a refusal is shown', () => {
-    expect(outcomeOfError(new Unreached()).kind).toBe('following')
+    expect(outcomeOfError(new NetworkError()).kind).toBe('following')
     for (const code of ['payment_pending', 'order_busy', 'cart_locked', 'cart_paid'] as const)
-      expect(outcomeOfError(new Refused('', code, 409)).kind, code).toBe('following')
+      expect(outcomeOfError(new ApiError('', code, 409)).kind, code).toBe('following')
     const refused = { kind: 'refused', code: 'cart_changed', text: 'No.', status: 409 }
-    expect(outcomeOfError(new Refused('No.', 'cart_changed', 409))).toEqual(refused)
+    expect(outcomeOfError(new ApiError('No.', 'cart_changed', 409))).toEqual(refused)
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteReached, noteUnreached, onlineAtom } from '#app/offline/connectivity.ts'
+import { noteOnline, noteOffline, onlineAtom } from '#app/offline/connectivity.ts'
 import { appStore } from '#app/store.ts'
 import { fetchLive } from '#app/offline/fetch-live.ts'
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  noteReached()
+  noteOnline()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -34,12 +34,12 @@ test('a read that did not get through is repeated until an answer comes, and the
 
 test('reads that fail together are repeated as one, and not at all once another read got through [PWA-Q6]', async () => {
   const ask = vi.fn(() => Promise.resolve())
-  noteUnreached(ask)
-  noteUnreached(ask)
+  noteOffline(ask)
+  noteOffline(ask)
   await vi.advanceTimersByTimeAsync(9000)
   expect(ask).toHaveBeenCalledTimes(1)
-  noteUnreached(ask)
-  noteReached()
+  noteOffline(ask)
+  noteOnline()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ask).toHaveBeenCalledTimes(1)
 })
@@ -47,7 +47,7 @@ test('reads that fail together are repeated as one, and not at all once another 
 test('a refusal is an answer too [PWA-Q6]', async () => {
   const refused = { status: 'error', msg: 'Invalid site.' }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 400 })))
-  noteUnreached(() => fetchLive('publicSites', '/v1/sites/public_ca'))
+  noteOffline(() => fetchLive('publicSites', '/v1/sites/public_ca'))
   await vi.advanceTimersByTimeAsync(9000)
   expect(isOnline()).toBe(true)
 })

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // Code that is loaded later must be there before the timers are replaced.
 import '#contract/errors.ts'
 import '#contract/cacheable-shapes.ts'
-import '#app/offline/kept-copy.ts'
-import { noteReached } from '#app/offline/connectivity.ts'
+import '#app/offline/cached-copy.ts'
+import { noteOnline } from '#app/offline/connectivity.ts'
 import { onResume, watchFreshness } from '#app/offline/freshness.ts'
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 import { createQueryClient } from '#app/router.tsx'
 
 vi.mock('#app/offline/store.ts', () => ({
@@ -17,7 +17,7 @@ vi.mock('#app/offline/store.ts', () => ({
 
 const minute = 60_000
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const sites = keptQuery('publicSites', {})
+const sites = cachedQuery('publicSites', {})
 const fetched = vi.fn<() => Response>()
 const events = { window: new EventTarget(), document: Object.assign(new EventTarget(), { visibilityState: 'visible' }) }
 
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const stop of stops) stop()
-  noteReached()
+  noteOnline()
   environmentManager.setIsServer(() => true)
   vi.useRealTimers()
   vi.unstubAllGlobals()

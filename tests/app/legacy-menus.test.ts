@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Period } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
-import { answerInProcess } from '#app/offline/kept-query.ts'
+import { readInProcess } from '#app/offline/cached-query.ts'
 import { inPeriods } from '#app/features/menus/legacy-menu.ts'
 import { knownMenu, knownWholeMenu, periodQuery, periodsQuery } from '#app/features/menus/queries.ts'
 
@@ -18,7 +18,7 @@ const usual = { ...legacy, site: { ...legacy.site, legacy_menus: false } }
 const clientOf = (body: object) => {
   const asked: string[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  answerInProcess(client, async (address) => {
+  readInProcess(client, async (address) => {
     asked.push(address)
     return new Response(JSON.stringify(body))
   })

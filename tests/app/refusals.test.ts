@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#app/router.tsx'
 import { periodsQuery } from '#app/features/menus/queries.ts'
-import { fetchLive, Refused, serverMessage } from '#app/offline/fetch-live.ts'
+import { fetchLive, ApiError, serverMessage } from '#app/offline/fetch-live.ts'
 
 vi.mock('#app/offline/store.ts', () => ({ readSaved: () => Promise.resolve(null), writeSaved: () => Promise.resolve(true) }))
 
@@ -27,6 +27,6 @@ test.each([
 ])("a refusal %s shows the server's message only where no words of ours fit [ERR-Q2]", async (_, body, headers, message) => {
   answers(body, headers)
   const error = await refusal()
-  expect(error).toBeInstanceOf(Refused)
+  expect(error).toBeInstanceOf(ApiError)
   expect(serverMessage(error)).toBe(message)
 })

@@ -1,6 +1,6 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 import { restoreShellSet } from '#app/offline/shell-set.ts'
 
 const device = vi.hoisted(() => ({ value: '', savedAt: 0 }))
@@ -8,8 +8,8 @@ vi.mock('#app/offline/store.ts', () => ({ readSaved: () => Promise.resolve(devic
 
 const day = 86_400_000
 const site = { site_id: 'e292d8e0a1e2c3ca03115278' }
-const hours = keptQuery('hoursOfOperation', site)
-const week = keptQuery('weeklySchedule', site)
+const hours = cachedQuery('hoursOfOperation', site)
+const week = cachedQuery('weeklySchedule', site)
 
 /** What a device holds that was opened without a network since: a set of now, with answers of before. */
 const keep = (answers: readonly [typeof hours | typeof week, daysAgo: number, savedDaysAgo: number | null][]) => {

@@ -31,9 +31,9 @@ describe('the period that a menu opens with', () => {
   })
 
   test.each([
-    ['the one of the address', day, { asked: 'Dinner', minutes: at('08:00') }, 'Dinner'],
-    ['the one of the address, on another day', day, { asked: 'Late night', minutes: null }, 'Late night'],
-    ['the running one where that of the address is not served', day, { asked: 'Brunch', minutes: at('12:00') }, 'Lunch'],
+    ['the one of the address', day, { id: 'Dinner', minutes: at('08:00') }, 'Dinner'],
+    ['the one of the address, on another day', day, { id: 'Late night', minutes: null }, 'Late night'],
+    ['the running one where that of the address is not served', day, { id: 'Brunch', minutes: at('12:00') }, 'Lunch'],
     ['the first on another day', day, { minutes: null }, 'Breakfast'],
     ['the first when all are over', [breakfast, lunch], { minutes: at('21:00') }, 'Breakfast'],
     ['the first where the kitchen gives no hours', [period('B', 2), period('A', 1)], { minutes: at('12:00') }, 'A'],
@@ -45,17 +45,17 @@ describe('the period that a menu opens with', () => {
   })
 
   test.each([
-    ['by its name where the day has other ids', { asked: 'wednesday-dinner', meal: 'Dinner' }, 'Dinner'],
-    ['by its name in other capitals', { asked: 'x', meal: 'DINNER' }, 'Dinner'],
-    ['by its id first', { asked: 'Dinner', meal: 'Breakfast' }, 'Dinner'],
-    ['the running one where the day has neither', { asked: 'x', meal: 'Brunch' }, 'Lunch'],
+    ['by its name where the day has other ids', { id: 'wednesday-dinner', meal: 'Dinner' }, 'Dinner'],
+    ['by its name in other capitals', { id: 'x', meal: 'DINNER' }, 'Dinner'],
+    ['by its id first', { id: 'Dinner', meal: 'Breakfast' }, 'Dinner'],
+    ['the running one where the day has neither', { id: 'x', meal: 'Brunch' }, 'Lunch'],
   ])('E5 is the chosen meal on another day: %s', (_, choice, name) => {
     expect(chosenPeriod(day, { ...choice, minutes: at('12:00') })?.id).toBe(name)
   })
 
   test('MENU-11 is none on a closed day', () => {
     expect(chosenPeriod([], { minutes: at('12:00') })).toBeNull()
-    expect(chosenPeriod([], { asked: 'Lunch', minutes: null })).toBeNull()
+    expect(chosenPeriod([], { id: 'Lunch', minutes: null })).toBeNull()
   })
 
   test('MENU-12 is none by the clock after the last period', () => {

@@ -74,7 +74,7 @@ export const test = base.extend<{ quiet: void }>({
       page.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return
         // What the network's absence makes the browser and the router say is no defect of the page.
-        if (/net::ERR_|Failed to load resource|^(NotSaved|Unreached)/.test(message.text())) return
+        if (/net::ERR_|Failed to load resource|^(NotCachedError|NetworkError)/.test(message.text())) return
         // The test machine draws WebGL in software, and says so.
         if (message.text().includes('GL Driver Message')) return
         // A page that another one covers, or a busy machine, shows a picture later than the browser expects.

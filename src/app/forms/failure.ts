@@ -4,13 +4,13 @@ import { wordsOf } from '#contract/error-words.ts'
 import { sessionAtom } from '#app/session/session-atom.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { appStore } from '#app/store.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 
 const over: WordId = 'form.session_over'
 
 /** The words of a failure: a refusal by its code, anything else as a network that did not answer. */
 export const failureOf = (error: unknown): WordId => {
-  if (!(error instanceof Refused)) return 'offline.unreached'
+  if (!(error instanceof ApiError)) return 'offline.unreached'
   if (error.code === null) return 'errors.unexpected'
   return error.status === 401 && error.code === 'unauthorized' ? over : wordsOf(error.code)
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { hasOwnWords } from '#contract/error-words.ts'
 import type { ProblemCode } from '#contract/errors.ts'
-import { Refused, serverMessage } from '#app/offline/fetch-live.ts'
+import { ApiError, serverMessage } from '#app/offline/fetch-live.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { failureOf, useStanding } from './failure.ts'
@@ -39,9 +39,9 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
     onSuccess: (answer, sent) => void ask.onSent(answer, sent),
   })
   const fail = (form: HTMLFormElement, error: unknown) => {
-    const code = error instanceof Refused ? error.code : null
+    const code = error instanceof ApiError ? error.code : null
     const field = code && ask.fieldOf?.(code, fields.values)
-    if (code && field) fields.show(form, [{ field, code, text: hasOwnWords(code) ? (error as Refused).message : undefined }])
+    if (code && field) fields.show(form, [{ field, code, text: hasOwnWords(code) ? (error as ApiError).message : undefined }])
     else
       setFailed({
         words: ask.failureWords?.(error) ?? failureOf(error),
@@ -63,6 +63,6 @@ export const useForm = <V extends object, F extends string, R>(ask: FormAsk<V, F
 export const elseSay =
   (words: WordId) =>
   (error: unknown): WordId | null => {
-    if (error instanceof Refused && error.code !== null && error.code !== 'unexpected') return null
+    if (error instanceof ApiError && error.code !== null && error.code !== 'unexpected') return null
     return navigator.onLine ? words : null
   }

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { now, onClockChange } from '#app/offline/clock.ts'
 
-/** A clock that tells who listens; the context itself never changes, so that it disturbs nobody else. */
+/** A clock that notifies its listeners; the context value never changes, so that nothing else renders again. */
 const clockFrom = (first: number) => {
   let instant = first
   const listeners = new Set<() => void>()

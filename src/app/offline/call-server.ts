@@ -2,8 +2,8 @@ import type { Output, Params } from '#contract/call.ts'
 import type { CallName, calls } from '#contract/calls.ts'
 import { timeoutMs } from '#contract/offline.ts'
 import type { ReadAddress } from '#contract/page.ts'
-import { noteUnreached } from './connectivity.ts'
-import { bodyOf, Unreached } from './fetch-live.ts'
+import { noteOffline } from './connectivity.ts'
+import { bodyOf, NetworkError } from './fetch-live.ts'
 
 type Calls = typeof calls
 type Given = Record<string, string | number | boolean | null | undefined>
@@ -11,7 +11,7 @@ type Given = Record<string, string | number | boolean | null | undefined>
 const written = (params: Given): [string, string][] =>
   Object.entries(params).flatMap(([key, value]): [string, string][] => (value == null || value === '' ? [] : [[key, String(value)]]))
 
-/** A call that needs the network: its answer is not stored, repeated or queued (PWA-Q2). Throws Refused or Unreached. */
+/** A call that needs the network: its answer is not stored, repeated or queued (PWA-Q2). Throws ApiError or NetworkError. */
 export const callServer = async <N extends CallName>(
   name: N,
   params: Params<Calls[N]>,
@@ -24,18 +24,18 @@ export const callServer = async <N extends CallName>(
   const init: RequestInit = { method, cache: 'no-store', signal: signal ? AbortSignal.any([signal, limit]) : limit }
   const query = new URLSearchParams(written(params as Given)).toString()
   const address = method === 'GET' && query ? `${path}?${query}` : path
-  const ask = () =>
+  const send = () =>
     fetch(address, {
       ...init,
       headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
       ...(method === 'GET' ? {} : { body: JSON.stringify(params) }),
     })
-  const response = await (read ? read(address) : ask()).catch((error: unknown) => {
-    // One request that was lost is not the network: the device says whether it has one.
-    if (!signal?.aborted && !navigator.onLine) noteUnreached()
-    throw new Unreached(error)
+  const response = await (read ? read(address) : send()).catch((error: unknown) => {
+    // One lost request is not the network: the browser knows whether there is one.
+    if (!signal?.aborted && !navigator.onLine) noteOffline()
+    throw new NetworkError(error)
   })
   const parsed = output.safeParse(await bodyOf(response))
-  if (!parsed.success) throw new Unreached('the answer has another shape')
+  if (!parsed.success) throw new NetworkError('the answer has another shape')
   return parsed.data as Output<Calls[N]>
 }

@@ -13,7 +13,7 @@ export const noteStalled = (): void => {
   stalled = true
 }
 
-export const noteReached = (): void => {
+export const noteOnline = (): void => {
   stalled = false
   appStore.set(onlineAtom, true)
 }
@@ -23,16 +23,16 @@ const againMs = 8000
 let again: ReturnType<typeof setTimeout> | undefined
 
 /** `retry` reads again after a while, until something gets through: the network may return without any event. */
-export const noteUnreached = (ask?: () => Promise<unknown>): void => {
+export const noteOffline = (retry?: () => Promise<unknown>): void => {
   if (typeof window === 'undefined') return
   appStore.set(onlineAtom, false)
-  if (!ask) return
+  if (!retry) return
   clearTimeout(again)
-  // What it brings may be a page of whoever stands between: only an answer that could be read counts, a refusal too.
-  again = setTimeout(() => isOnline() || ask().catch(() => isOnline() || noteUnreached(ask)), againMs)
+  // A network in between may answer with its own page: only an answer that could be read counts, a refusal too.
+  again = setTimeout(() => isOnline() || retry().catch(() => isOnline() || noteOffline(retry)), againMs)
 }
 
-/** Follows the device's own word; answers a function that stops. */
+/** Follows the device's own state; returns a function that stops it. */
 export const watchConnectivity = (): (() => void) => {
   const follow = () => {
     // A page that was opened offline has heard no "offline": without this the return of the network would be no change.

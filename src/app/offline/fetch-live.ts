@@ -2,26 +2,26 @@ import type { ProblemCode } from '#contract/errors.ts'
 import { type CacheableCallName, cacheableCalls, type CacheableOutput, type CacheableParams, timeoutMs } from '#contract/offline.ts'
 import type { ReadAddress, ReadResponse } from '#contract/page.ts'
 import { learnNow } from './clock.ts'
-import { noteReached, noteUnreached } from './connectivity.ts'
-import type { Kept } from './kept-answer.ts'
+import { noteOnline, noteOffline } from './connectivity.ts'
+import type { CacheEntry } from './cache-entry.ts'
 
 /** The server refused: its code decides the words, `message` is its own text. */
-export class Refused extends Error {
+export class ApiError extends Error {
   readonly code: ProblemCode | null
   readonly status: number
   constructor(message: string, code: ProblemCode | null, status: number) {
     super(message)
-    this.name = 'Refused'
+    this.name = 'ApiError'
     this.code = code
     this.status = status
   }
 }
 
 /** The network did not bring an answer that could be read. */
-export class Unreached extends Error {
+export class NetworkError extends Error {
   constructor(cause?: unknown) {
     super('unreached', { cause })
-    this.name = 'Unreached'
+    this.name = 'NetworkError'
   }
 }
 
@@ -44,23 +44,23 @@ const readBody = async (response: ReadResponse): Promise<Record<string, unknown>
   try {
     return (await response.json()) as Record<string, unknown>
   } catch (error) {
-    throw new Unreached(error)
+    throw new NetworkError(error)
   }
 }
 
 /** The body of an answer; a refusal is thrown with its code. */
 export const bodyOf = async (response: ReadResponse): Promise<Record<string, unknown>> => {
   const body = await readBody(response)
-  noteReached()
+  noteOnline()
   learnNow(Date.parse(response.headers.get('date') ?? ''))
   if (body['status'] === 'error' && response.status < 500) {
     const message = typeof body['msg'] === 'string' ? body['msg'] : ''
-    throw new Refused(message, await knownCode(response, message), response.status)
+    throw new ApiError(message, await knownCode(response, message), response.status)
   }
   return body
 }
 
-/** Always asks the server, by the answer's tag: the browser's own copy would have an old `Date`. */
+/** Always revalidates with the server: the browser's own copy would have an old `Date`. */
 const readNetwork = (address: string, signal: AbortSignal | undefined): Promise<ReadResponse> => {
   const limit = AbortSignal.timeout(timeoutMs)
   return fetch(address, {
@@ -70,7 +70,7 @@ const readNetwork = (address: string, signal: AbortSignal | undefined): Promise<
   })
 }
 
-/** Reads an answer by its call's schema; null when it does not fit. The schemas are no part of the first load, and those of purchases and accounts none of this. */
+/** Parses an answer by its call's schema, which loads later; null when it does not fit. */
 export const parseAnswer = async <N extends CacheableCallName>(name: N, body: unknown): Promise<CacheableOutput<N> | null> => {
   const { cacheableShapes } = await import('#contract/cacheable-shapes.ts')
   const parsed = cacheableShapes[name].output.safeParse(body)
@@ -87,24 +87,24 @@ const knownCode = async ({ headers }: ReadResponse, message: string): Promise<Pr
 
 /** The server's own message, where this version has no words for the refusal; null where it has, or none was sent. */
 export const serverMessage = (error: unknown): string | null =>
-  error instanceof Refused && error.code === null && error.message.trim() !== '' ? error.message : null
+  error instanceof ApiError && error.code === null && error.message.trim() !== '' ? error.message : null
 
 type How = { read?: ReadAddress; signal?: AbortSignal }
-type Live<N extends CacheableCallName> = Kept<CacheableOutput<N>> & { savedAt: null }
+type Live<N extends CacheableCallName> = CacheEntry<CacheableOutput<N>> & { savedAt: null }
 
 const maxAgeMsOf = ({ headers }: ReadResponse): number | null => {
   const [, seconds] = /\bmax-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? []
   return seconds === undefined ? null : Number(seconds) * 1000
 }
 
-/** Asks the server; refused and unreached are different errors. */
+/** Fetches from the server; throws ApiError for a refusal, NetworkError without a readable answer. */
 export const fetchLive = async <N extends CacheableCallName>(name: N, address: string, { read, signal }: How = {}): Promise<Live<N>> => {
   const response = await (read ? read(address) : readNetwork(address, signal)).catch((error: unknown) => {
-    if (!signal?.aborted) noteUnreached(() => fetchLive(name, address))
-    throw new Unreached(error)
+    if (!signal?.aborted) noteOffline(() => fetchLive(name, address))
+    throw new NetworkError(error)
   })
   const data = await parseAnswer(name, await bodyOf(response))
-  if (data === null) throw new Unreached('the answer has another shape')
+  if (data === null) throw new NetworkError('the answer has another shape')
   const maxAgeMs = maxAgeMsOf(response)
   return { data, savedAt: null, ...(maxAgeMs === null ? {} : { maxAgeMs }) }
 }

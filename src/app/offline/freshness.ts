@@ -1,6 +1,6 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query'
 import { onSchoolClock } from './clock.ts'
-import type { Kept } from './kept-answer.ts'
+import type { CacheEntry } from './cache-entry.ts'
 
 /** The age of a view is that of its oldest part; null is live. */
 export const oldest = (a: number | null = null, b: number | null = null): number | null =>
@@ -34,7 +34,7 @@ export const onResume = (work: () => void): (() => void) => {
 const markAged = (client: QueryClient): void => {
   for (const query of client.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' })) {
     const { queryKey, state } = query
-    const answer = state.data as Kept<unknown> | undefined
+    const answer = state.data as CacheEntry<unknown> | undefined
     if (answer?.savedAt !== null) continue
     if (Date.now() - state.dataUpdatedAt < agedMs) continue
     client.setQueryData(queryKey, { ...answer, savedAt: onSchoolClock(state.dataUpdatedAt) }, { updatedAt: state.dataUpdatedAt })

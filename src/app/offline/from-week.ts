@@ -34,7 +34,7 @@ const periodOf = (week: WeekPack, period: PackedPeriod) => ({
   categories: period.categories.map((category) => ({ ...category, items: category.items.flatMap((item) => dishOf(week, item)) })),
 })
 
-/** The kept menu of a place on a day, with what stands around its periods. */
+/** The cached menu of a place on a day, with the answer around its periods. */
 const savedMenu = (week: WeekPack, placeId: unknown, date: unknown) => {
   const place = week.locations.find((location) => location.id === placeId)
   const menu = week.menus.find((one) => one.location_id === placeId && one.date === date)
@@ -56,13 +56,13 @@ const menuAnswer = ({ week, params }: Saved) => {
   const { menu, head, answer } = saved
   if (menu.closed) return { ...answer, periods: [] }
   const packed = inOrder(menu.periods)
-  const asked = params['period'] === undefined ? packed[0] : packed.find((period) => period.id === params['period'])
-  if (!asked) return null
+  const chosen = params['period'] === undefined ? packed[0] : packed.find((period) => period.id === params['period'])
+  if (!chosen) return null
   const periods = packed.map(({ categories: _, ...summary }) => summary)
-  return { ...answer, periods, menu: { ...head, periods: periodOf(week, asked) } }
+  return { ...answer, periods, menu: { ...head, periods: periodOf(week, chosen) } }
 }
 
-/** Open or closed is a matter of the moment: it is computed again, never repeated from the time of saving. */
+/** Open or closed is computed for now, never taken from the time of saving. */
 const withState = (week: WeekPack) => {
   const at = now()
   return week.locations.map((location) => {
@@ -88,21 +88,21 @@ const placesAnswer = ({ week, params }: Saved) => {
   return { ...success, locations: standalone, buildings }
 }
 
-/** A week that the kept rows do not tell is told by the schedules, for hours are kept longer; those of a building that has some are not known. */
+/** A week without cached rows is computed from the schedules; null where a building has hours of its own, which are not cached. */
 const weekAnswer = ({ week, params }: Saved) => {
   const sunday = weekOf(typeof params['date'] === 'string' ? params['date'] : today(now(), week.site.timezone))
   const found = week.weekly_hours.find((one) => one.week_of === sunday)
   if (found) return { ...success, the_locations: found.the_locations }
   const schedules = new Map(week.locations.map((one) => [one.id, one.schedules] as const))
   const rows = week.weekly_hours.at(-1)?.the_locations ?? []
-  const told = rows.flatMap((row) => {
+  const computed = rows.flatMap((row) => {
     const own = schedules.get(row.id) ?? (row.week.every((day) => day.closed && !day.has_special_hours) ? [] : null)
     return own ? [{ ...row, week: weekHours(own, sunday) }] : []
   })
-  return told.length === rows.length ? { ...success, the_locations: told } : null
+  return computed.length === rows.length ? { ...success, the_locations: computed } : null
 }
 
-/** A place that was never opened on the map stands in the week all the same. */
+/** A place that was never opened on the map is in the week too. */
 const mapPlaceAnswer = ({ week, params }: Saved) => {
   const place = withState(week).find((one) => one.id === params['location_id'])
   if (!place) return null
@@ -143,7 +143,7 @@ const summaryOf = ({ site }: WeekPack) => ({
   translations: site.translations,
 })
 
-/** A day of the kept week on which a place has no menu: that is known too, and no reason to call the page unsaved. */
+/** The answer for a day of the cached week on which a place has no menu; null for any other day. */
 export const emptyDayOf = (name: CacheableCallName, params: Params, week: WeekPack): unknown => {
   const isLegacy = name === 'legacyMenu'
   const isMenu = isLegacy || name === 'locationPeriods' || name === 'locationPeriod'
@@ -153,10 +153,10 @@ export const emptyDayOf = (name: CacheableCallName, params: Params, week: WeekPa
   return { ...success, closed: false, allergen_filter: place.allergen_filter, ...(isLegacy ? {} : { periods: [] }) }
 }
 
-/** The schools that this device keeps, for the picker without a network: all of them, whatever the host's language. */
+/** The cached schools, for the picker without a network. */
 export const sitesFromWeeks = (weeks: readonly WeekPack[]): unknown =>
   weeks.length > 0 ? { ...success, sites: weeks.map(summaryOf) } : null
 
-/** The answer of a call out of a kept week, or null when the week does not hold it. */
+/** The answer of a call from a cached week; null when the week does not have it. */
 export const answerFromWeek = (name: CacheableCallName, params: Params, week: WeekPack): unknown =>
   answers[name]?.({ week, params }) ?? null

@@ -2,7 +2,7 @@ import { tabStorage } from '#app/storage.ts'
 
 const key = 'reloaded-for-chunk'
 
-/** What reloading would lose; the address holds what a GET form was filled with. */
+/** Forms that a reload would lose; those of GET are in the address. */
 const filledIn = '#content :is(form[method=dialog], .reserve)'
 
 /** The file that did not come, where the browser names it, and the one that starts the app: each version has its own. */
@@ -11,15 +11,15 @@ const filesOf = (message: string): string[] => [
   document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/',
 ]
 
-/** What the server says of a file; null where it does not answer. */
+/** The HTTP status of a file; null without an answer. */
 const statusOf = async (file: string): Promise<number | null> => {
   const answer = await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   return answer && answer.status
 }
 
 /**
- * After a deployment an open page may ask for code that is gone: it reloads once, but not under somebody who fills in a form
- * (PWA-Q9). Code that merely did not come is no reason to, unless the page does not live yet: what asked for it says so.
+ * After a deployment an open page may request code that is gone: it reloads once, unless a form is being filled in (PWA-Q9). Code
+ * that merely failed to load is no reason to, unless the app has not started.
  */
 export const recoverFromMissingChunk = (isAlive: () => boolean): void => {
   const recover = async (message: string): Promise<void> => {

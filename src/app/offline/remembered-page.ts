@@ -8,7 +8,7 @@ export type Remembered = Pick<PageData, 'product' | 'frenchHost'>
 /** What pages from the server left on this device. */
 export const rememberedPage = (): Partial<Remembered> => deviceStorage.readJson(key) ?? {}
 
-/** Keeps what the offline shell cannot know by itself. */
+/** Stores what the offline shell cannot know by itself. */
 export const rememberPage = ({ product, frenchHost }: PageData): void => {
   deviceStorage.write(key, JSON.stringify({ product, frenchHost }))
 }

@@ -5,8 +5,8 @@ import { type Language, languageOf } from '#domain/locale-format.ts'
 import type { PageData } from '#contract/page.ts'
 import { now } from './clock.ts'
 import { noteStalled } from './connectivity.ts'
-import { keptCopy } from './kept-copy.ts'
-import { keptQuery } from './kept-query.ts'
+import { cachedCopy } from './cached-copy.ts'
+import { cachedQuery } from './cached-query.ts'
 import { type Remembered, rememberedPage } from './remembered-page.ts'
 import { restoreShellSet } from './shell-set.ts'
 
@@ -18,10 +18,10 @@ const cookie = (name: string): string | undefined =>
 
 const slugOfPath = () => location.pathname.split('/')[1] ?? ''
 
-const keptSite = async (client: QueryClient): Promise<Site | null> => {
+const cachedSite = async (client: QueryClient): Promise<Site | null> => {
   const params = { slug: slugOfPath().toLowerCase() }
-  const { queryKey } = keptQuery('siteInfo', params)
-  const found = client.getQueryData(queryKey) ?? (await keptCopy({ name: 'siteInfo', params, address: String(queryKey[1]) }, null))
+  const { queryKey } = cachedQuery('siteInfo', params)
+  const found = client.getQueryData(queryKey) ?? (await cachedCopy({ name: 'siteInfo', params, address: String(queryKey[1]) }, null))
   return found?.data.site ?? null
 }
 
@@ -40,10 +40,10 @@ const remembered = (): Remembered => ({
   ...rememberedPage(),
 })
 
-/** What the server would have said, from what the device keeps. */
+/** The page data that the server would have sent, from the cache. */
 const pageDataOfShell = async (client: QueryClient): Promise<PageData> => {
   const known = remembered()
-  const site = await keptSite(client)
+  const site = await cachedSite(client)
   return {
     ...known,
     language: languageFor(site, known.frenchHost),
@@ -68,7 +68,7 @@ const element = (tag: 'meta' | 'link', attributes: Record<string, string>) => ()
 const dressShell = (client: QueryClient, page: PageData): void => {
   document.documentElement.lang = page.language === 'fr' ? 'fr-CA' : 'en-CA'
   const slug = slugOfPath().toLowerCase()
-  const site = client.getQueryData(keptQuery('siteInfo', { slug }).queryKey)?.data.site
+  const site = client.getQueryData(cachedQuery('siteInfo', { slug }).queryKey)?.data.site
   document.title = page.product[page.language]
   setHead(
     'link[rel=manifest]',

@@ -4,7 +4,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { PageData } from '#contract/page.ts'
 import { maxCacheAgeMs, type CacheableCallName, cacheableCalls, storeVersion } from '#contract/offline.ts'
 import { now, onSchoolClock } from './clock.ts'
-import type { Kept } from './kept-answer.ts'
+import type { CacheEntry } from './cache-entry.ts'
 import { rememberPage } from './remembered-page.ts'
 import { readSaved, writeSaved } from './store.ts'
 
@@ -32,15 +32,12 @@ const isShell = (query: Query): boolean => {
     query.state.status === 'success' &&
     typeof name === 'string' &&
     Object.hasOwn(cacheableCalls, name) &&
-    cacheableCalls[name as keyof typeof cacheableCalls].keep === 'shell'
+    cacheableCalls[name as keyof typeof cacheableCalls].storage === 'shell'
   )
 }
 
-/**
- * What comes back from the device is a kept copy from the time at which it was live, never a live answer. The set is written
- * whenever the app is open, so that each answer in it has an age of its own (PWA-Q7).
- */
-const markKept = (client: QueryClient): void => {
+/** What comes back from the device is a cached copy, and each answer has an age of its own (PWA-Q7). */
+const markCached = (client: QueryClient): void => {
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const data = state.data as { savedAt?: number | null } | undefined
     const savedAt = data?.savedAt ?? onSchoolClock(state.dataUpdatedAt)
@@ -53,24 +50,24 @@ const markKept = (client: QueryClient): void => {
 export const restoreShellSet = async (client: QueryClient): Promise<void> => {
   mirror = (await readSaved<string>(key, now()))?.value ?? null
   await persistQueryClientRestore({ queryClient: client, persister, maxAge: maxCacheAgeMs, buster })
-  markKept(client)
+  markCached(client)
 }
 
-/** Writes the shell set to the device, what came with the page at once and then every change; mutations are never kept (PWA-Q2). */
-export const keepShellSet = (client: QueryClient): void => {
+/** Writes the shell set to the device, what came with the page at once and then every change; mutations are never stored (PWA-Q2). */
+export const saveShellSet = (client: QueryClient): void => {
   const dehydrateOptions = { shouldDehydrateQuery: isShell, shouldDehydrateMutation: () => false }
   const set = { queryClient: client, persister, buster, dehydrateOptions }
   void persistQueryClientSave(set)
   persistQueryClientSubscribe(set)
 }
 
-/** Writes what came with the page itself, as the answers that the device asked for are written when they come. */
-export const keepFirstView = (client: QueryClient, page: PageData): void => {
+/** Stores the answers that came with the page itself; fetched ones are stored when they come. */
+export const saveFirstView = (client: QueryClient, page: PageData): void => {
   rememberPage(page)
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const [name, address] = queryKey as [CacheableCallName, string]
-    const answer = state.data as Kept<unknown> | undefined
-    if (answer && answer.savedAt === null && Object.hasOwn(cacheableCalls, name) && cacheableCalls[name].keep === 'record')
+    const answer = state.data as CacheEntry<unknown> | undefined
+    if (answer && answer.savedAt === null && Object.hasOwn(cacheableCalls, name) && cacheableCalls[name].storage === 'record')
       void writeSaved(`answer:${address}`, answer.data, onSchoolClock(state.dataUpdatedAt))
   }
 }

@@ -2,7 +2,7 @@ import { del, entries, get, promisifyRequest, set, update, type UseStore } from 
 import { databaseName, maxCacheAgeMs, storeVersion } from '#contract/offline.ts'
 import { storeLimitMs, withTimeLimit } from './time-limit.ts'
 
-/** What stands under a key: the value, when it was saved (epoch ms of the school's clock) and the shape's version. */
+/** A record: the value, when it was saved (epoch ms of the school's clock) and the shape's version. */
 export type Saved<T> = { v: number; savedAt: number; value: T }
 
 // Where the browser gives no store (private mode, quota, a broken profile) the page still works, for as long as it is open.
@@ -19,12 +19,12 @@ const open = async (): Promise<IDBDatabase> => {
     opened = null
   }
   found.addEventListener('close', forget)
-  // The page and the worker hold it both: who makes it anew waits for no other.
+  // The page and the worker both hold it open; the one that recreates it must not wait for the other.
   found.addEventListener('versionchange', forget)
   return found
 }
 
-/** One that failed is no longer there for the next call, which opens anew. */
+/** A failed connection is dropped, so that the next call opens a new one. */
 const connection = (): Promise<IDBDatabase> => {
   if (opened) return opened
   const opening = open()
@@ -50,13 +50,13 @@ const deleteDatabase = (): Promise<void> =>
     for (const event of ['success', 'error', 'blocked']) request.addEventListener(event, () => resolve())
   })
 
-/** What a store says that another version left without its table or in a newer form, or that a broken profile holds. */
+/** Errors of a store that another version left without its table or in a newer form, or of a broken profile. */
 const signsOfDamage = new Set(['NotFoundError', 'VersionError', 'UnknownError', 'InvalidStateError'])
 const isDamaged = (error: unknown): boolean => error instanceof DOMException && signsOfDamage.has(error.name)
 
 let madeAnew: Promise<void> | null = null
 
-/** Does `work` on the store; a damaged one is looked at a second time, then thrown away and made anew, once for this page. */
+/** Runs `work` on the store; a damaged one is tried again, then deleted and recreated, once a page. */
 const inStore = async <T>(work: (store: UseStore) => Promise<T>): Promise<T> => {
   for (let looks = 1; ; looks += 1) {
     const opening = connection()

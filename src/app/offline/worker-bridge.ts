@@ -4,7 +4,7 @@ import { appStore } from '#app/store.ts'
 import { onResume } from './freshness.ts'
 
 const savedUntilAtom = atom<ReadonlyMap<string, string>>(new Map())
-/** The last day of the week that this device keeps, by the id of its school: one worker serves the tabs of several. */
+/** The last day of the cached week, by the id of its school: one worker serves the tabs of several. */
 export const savedUntil: Atom<ReadonlyMap<string, string>> = savedUntilAtom
 
 export const noteSaved = (siteId: string, to: string): void => appStore.set(savedUntilAtom, (known) => new Map(known).set(siteId, to))
@@ -12,14 +12,14 @@ export const noteSaved = (siteId: string, to: string): void => appStore.set(save
 /** Takes the new version, once there is one. */
 export const updateReadyAtom = atom<(() => void) | null>(null)
 
-const tell = async (message: WorkerMessage): Promise<void> => {
+const post = async (message: WorkerMessage): Promise<void> => {
   const registration = await navigator.serviceWorker.ready
   registration.active?.postMessage(message)
 }
 
-/** Asks the worker to keep a school's next seven days; it finishes though the page closes. */
+/** Requests that the worker caches a school's next seven days; it finishes though the page closes. */
 export const saveWeek = (siteId: string): void => {
-  if ('serviceWorker' in navigator) void tell({ type: 'save-week', siteId })
+  if ('serviceWorker' in navigator) void post({ type: 'save-week', siteId })
 }
 
 const listen = (): void =>
@@ -27,10 +27,10 @@ const listen = (): void =>
     if (data.type === 'week-saved') noteSaved(data.siteId, data.to)
   })
 
-/** A page that was loading while the worker took over is in nobody's hands: it asks to be taken too. */
-const takeThisPage = async (): Promise<void> => {
+/** A page that was loading while the worker took over has no controller: it requests to be claimed. */
+const claimThisPage = async (): Promise<void> => {
   await navigator.serviceWorker.ready
-  if (!navigator.serviceWorker.controller) await tell({ type: 'claim' })
+  if (!navigator.serviceWorker.controller) await post({ type: 'claim' })
 }
 
 /** Registers the service worker after the first view; a new version is offered, never forced (PWA-Q9). */
@@ -46,7 +46,7 @@ export const startWorker = async (): Promise<void> => {
     }),
   )
   await workbox.register()
-  void takeThisPage()
+  void claimThisPage()
   const findUpdate = () => void workbox.update().catch(() => undefined)
   setInterval(findUpdate, 3_600_000)
   onResume(findUpdate)

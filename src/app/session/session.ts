@@ -3,7 +3,7 @@ import type { CallName, calls } from '#contract/calls.ts'
 import type { Customer } from '#contract/customers.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { appStore } from '#app/store.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { heldProfiles, keepAccountProfile } from '#app/personal/profile.ts'
 import { forgetPicked } from '#app/personal/picked-kept.ts'
 import { forgetAccountFavourites } from '#app/personal/favourites-kept.ts'
@@ -79,7 +79,7 @@ const ask = async (siteId: string, asked: number, again: boolean): Promise<void>
     else appStore.set(sessionAtom, { state: 'guest', siteId })
   } catch (error) {
     if (asked !== turn) return
-    const over = error instanceof Refused || !hasHint()
+    const over = error instanceof ApiError || !hasHint()
     appStore.set(sessionAtom, (known) => (known.state === 'member' ? known : { state: over ? 'guest' : 'unreached', siteId }))
   }
 }
@@ -183,7 +183,7 @@ export const callAsCustomer = async <N extends CallName>(name: N, params: Params
   try {
     return await callServer(name, params)
   } catch (error) {
-    if (error instanceof Refused && error.status === 401 && asked === turn) endHere()
+    if (error instanceof ApiError && error.status === 401 && asked === turn) endHere()
     throw error
   }
 }

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { Site } from '#contract/sites.ts'
 import type { Locale } from '#contract/wire.ts'
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
-export const siteQuery = (slug: string) => keptQuery('siteInfo', { slug: slug.toLowerCase() })
-export const sitesQuery = (locale: Locale) => keptQuery('publicSites', { locale })
+export const siteQuery = (slug: string) => cachedQuery('siteInfo', { slug: slug.toLowerCase() })
+export const sitesQuery = (locale: Locale) => cachedQuery('publicSites', { locale })
 /** Every place of a school with its building, for pickers and the places page. */
-export const placesQuery = (siteId: string) => keptQuery('allLocations', { site_id: siteId, with_buildings: true, without_week: true })
+export const placesQuery = (siteId: string) => cachedQuery('allLocations', { site_id: siteId, with_buildings: true, without_week: true })
 
 /** Given by the school's route: the router's own context is another object with every step of a navigation, and each reader would render again. */
 export const SiteContext = createContext<Site | null>(null)

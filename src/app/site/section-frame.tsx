@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Kept } from '#app/offline/kept-answer.ts'
-import { unreadWords } from '#app/offline/unread-words.ts'
+import type { CacheEntry } from '#app/offline/cache-entry.ts'
+import { readErrorWords } from '#app/offline/read-error-words.ts'
 import { KeptNote } from './kept-note.tsx'
-import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -34,7 +34,7 @@ export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, failed
 }
 
 /** As much of a query as the frame needs. */
-export type Read<T> = { data: Kept<T> | undefined; error: Error | null; refetch: () => Promise<unknown> }
+export type Read<T> = { data: CacheEntry<T> | undefined; error: Error | null; refetch: () => Promise<unknown> }
 
 type SectionFrameProps<T> = {
   slug: string
@@ -53,9 +53,9 @@ type SectionFrameProps<T> = {
 /** The content could not be had, with what to do (SECT-11). */
 export const FailedContentState = ({ error, text, onRetry }: { error: Error; text?: string | undefined; onRetry: () => void }) => {
   const t = useWords()
-  const words = unreadWords(error)
+  const words = readErrorWords(error)
   return (
-    <FailedState
+    <ErrorState
       title={t('errors.content_failed')}
       text={text ?? (words && t(words))}
       action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}

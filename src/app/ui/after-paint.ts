@@ -1,6 +1,6 @@
 const unseenMs = 500
 
-/** Does `work` after the next frame is drawn; in a tab that nobody sees, soon. Answers how to take it back. */
+/** Runs `work` after the next frame is drawn, in a hidden tab soon. Returns a function that cancels it. */
 export const afterPaint = (work: () => void): (() => void) => {
   let next: ReturnType<typeof setTimeout> | undefined
   const stop = () => {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldError } from './field-error.tsx'
 import type { SelectOption } from './select-field.tsx'
 
-/** Any of several, to tick; their one message stands below. */
+/** Checkboxes with one message below. */
 export const CheckGroup = ({ label, name, options, chosen, onChange, error }: CheckGroupProps) => {
   const id = useId()
   return (

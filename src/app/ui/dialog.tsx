@@ -27,13 +27,13 @@ export const Dialog = ({ open, title, closeLabel, onClose, children, footer, kin
       ref={element}
       className={['dialog', kinds[kind], className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
-      // Its owner closes it: were the element closed first, a press on its button would be lost until the owner hears of it.
+      // Its owner closes it: if the element closed first, a press on the opening button would be lost until the owner knows.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      // The event comes a moment after the closing: it says nothing of a dialog that was opened again meanwhile.
+      // The event comes a moment after the closing, when the dialog may be open again.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
     >
       {open && (

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { TextField } from './text-field.tsx'
 
 type EmailFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'value' | 'onChange' | 'error'> & {
-  /** "username" where it says who logs in. */
+  /** "username" on a login form. */
   autoComplete?: string
 }
 
-/** An address of electronic mail, which a keyboard of a phone must neither capitalise nor correct. */
+/** An e-mail field, which a phone's keyboard must neither capitalise nor correct. */
 export const EmailField = ({ autoComplete = 'email', ...rest }: EmailFieldProps) => (
   <TextField
     {...rest}

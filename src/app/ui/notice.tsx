@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { Tone } from './state.tsx'
 
-/** A message that stands in the page; `close` makes it dismissible. */
+/** A message within the page; `close` makes it dismissible. */
 export const Notice = ({ tone = 'accent', icon, title, children, close, live }: NoticeProps) => (
   <div className={`notice tone-${tone}`} role={live}>
     {icon}

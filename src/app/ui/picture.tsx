@@ -59,7 +59,7 @@ type PictureProps = {
   width: number
   height: number
   sizes?: string
-  /** It stands on the first screen: the server's head names the first of these (`server/http/first-picture.ts`). */
+  /** On the first screen: the server preloads the first of these (`server/http/first-picture.ts`). */
   eager?: boolean
   /** The same on these screens alone, as a media query; elsewhere it is hidden, and never fetched. */
   firstOn?: string

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const marked = 'main a[href^="http"]'
 
-/** On paper a link out of the site has a number, and its address stands at the end; the page's own comes first. */
+/** On paper a link out of the site has a number and its address at the end, after the page's own. */
 const addNotes = (): void => {
   dropNotes()
   const list = document.createElement('ol')
@@ -22,7 +22,7 @@ const dropNotes = (): void => {
   for (const note of document.querySelectorAll('.print-notes, .print-address')) note.remove()
 }
 
-/** Follows the browser's own printing, however it was asked for. */
+/** Adds the notes before the browser prints and removes them afterwards. */
 export const usePrintNotes = (): void => {
   useEffect(() => {
     addEventListener('beforeprint', addNotes)

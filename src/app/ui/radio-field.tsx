@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldError } from './field-error.tsx'
 import type { SelectOption } from './select-field.tsx'
 
-/** One of a few, none to begin with; its message stands below and is read with it. */
+/** Radio buttons, none chosen at first, with their message below. */
 export const RadioField = ({ label, hint, name, value, options, onChange, error, required }: RadioFieldProps) => {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** What a colour means; the word beside it says the same. */
+/** What a colour means; the word beside it means the same. */
 export type Tone = 'good' | 'caution' | 'alert' | 'offline' | 'accent' | 'muted'
 
-/** Icon and word in a tone: "Open until 9:00 pm". What holds for this moment only is no part of a kept screen. */
-export const State = ({ tone, icon, moment = false, children }: StateProps & { moment?: boolean }) => (
-  <span className={`state tone-${tone}`} data-moment={moment ? '' : undefined}>
+/** Icon and word in a tone: "Open until 9:00 pm". */
+export const State = ({ tone, icon, children }: StateProps) => (
+  <span className={`state tone-${tone}`}>
     {icon}
     <span>{children}</span>
   </span>

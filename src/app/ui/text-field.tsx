@@ -13,10 +13,10 @@ const readMasked = (input: HTMLInputElement, mask: Mask | undefined): string => 
   return text
 }
 
-/** A labelled line of text, or with `rows` a box; its message stands beside it and is read with it. `end` stands in the line. */
+/** A labelled line of text, or with `rows` a box, with its message; `end` is drawn within the line. */
 export const TextField = ({ label, hint, error, rows, most = Infinity, mask, end, onChange, ...rest }: TextFieldProps) => {
   const id = useId()
-  // What is too much stays in the box: cut off, the end of a text would be lost without a word.
+  // Too long a text stays in the box: cut off, its end would be lost without a word.
   const isNearlyFull = rest.value.length > most * 0.9
   const count = `${rest.value.length} / ${most}`
   const described = [hint && `${id}-hint`, isNearlyFull && `${id}-count`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -85,7 +85,7 @@ type TextFieldProps = Pick<
   error?: string | undefined
   /** Lines of a text box. */
   rows?: number
-  /** Letters that its form takes; it is told how many there are before they are too many. */
+  /** The most characters; a count shows when few are left. */
   most?: number
   mask?: Mask
   end?: ReactNode

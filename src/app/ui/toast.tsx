@@ -18,7 +18,7 @@ export const toast = (text: string, action?: Action): void => show({ text, actio
 /** The same of something that failed: marked by a sign, not by its colour alone. */
 export const failureToast = (text: string): void => show({ text, failed: true })
 
-/** A message that nobody asked for: it waits until no other stands there, and comes again after one that took its place. */
+/** A message that no action caused: it waits until no other is shown, and comes back after one that replaced it. */
 export const noticeToast = (text: string): void => {
   waiting.push(text)
   showNext()
@@ -31,10 +31,10 @@ const showNext = (): void => {
 }
 
 let shownEver = 0
-const show = (said: Omit<Toast, 'id'>): void => {
-  const shown = { id: (shownEver += 1), ...said }
+const show = (message: Omit<Toast, 'id'>): void => {
+  const shown = { id: (shownEver += 1), ...message }
   store.set(toastAtom, shown)
-  setTimeout(() => leave(shown), said.action ? actionMs : toastMs)
+  setTimeout(() => leave(shown), message.action ? actionMs : toastMs)
 }
 
 /** Takes a toast away, if it is still there, and lets the next notice have its place. */
@@ -45,7 +45,7 @@ const leave = (toastToLeave: Toast): void => {
   showNext()
 }
 
-/** Where toasts stand: mounted once, top centre, a polite live region. */
+/** The place of toasts: mounted once, top centre, a polite live region. */
 export const Toasts = () => {
   const shown = useAtomValue(toastAtom, { store })
   const take = (taken: Toast, { act }: Action) => {
@@ -56,7 +56,7 @@ export const Toasts = () => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
-    // A modal stands above everything but what the browser itself lifts above it.
+    // Only a popover is drawn above an open modal.
     if (!shown || !element || !document.querySelector('dialog[open]')) return
     element.popover = 'manual'
     element.showPopover()

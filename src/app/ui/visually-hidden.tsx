@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Said by screen readers, not shown. */
+/** Text for screen readers alone. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="visually-hidden">{children}</span>

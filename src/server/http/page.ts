@@ -82,7 +82,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
   const { watch } = services.ports
   const vitals = watch.some((one) => one.vital)
   const errors = watch.some((one) => one.failed)
-  const told = vitals || errors ? { vitals, errors } : null
+  const reports = vitals || errors ? { vitals, errors } : null
   const limitRendering = limitConcurrency({ atOnce: 1, waiting: 40 })
   const answer: PageRenderer = async (request) => {
     const url = new URL(request.url)
@@ -104,7 +104,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
       hasProfile: cookies['allergen_profile'] === '1',
       frenchHost,
       ...(/\/surveys$/i.test(bare) && 'survey_votes' in cookies ? { hasVoted: true as const } : {}),
-      ...(told ? { told } : {}),
+      ...(reports ? { reports } : {}),
       ...(services.config.offline ? {} : { offline: false as const }),
     }
     const { render, params } = await entry()

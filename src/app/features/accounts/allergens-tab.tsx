@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FailedState } from '#app/ui/blank.tsx'
+import { ErrorState } from '#app/ui/empty-state.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -27,7 +27,7 @@ export const AllergensTab = ({ site, customer }: TabProps) => {
             <p className="small muted">{t('allergen_card.text')}</p>
             {read.data && <CardLinks siteId={site.id} customerId={customer.id} card={read.data.allergen_card} />}
             {read.error && !read.data && (
-              <FailedState
+              <ErrorState
                 title={t('account.profile_failed')}
                 action={<Button onClick={() => void read.refetch()}>{t('actions.try_again')}</Button>}
               />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { FailedState } from '#app/ui/blank.tsx'
+import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
@@ -35,7 +35,7 @@ export const DevicesCard = ({ site, customer }: TabProps) => {
     <section className="card stack" aria-labelledby="devices-card">
       <h2 id="devices-card">{t('devices.title')}</h2>
       {error && !data && (
-        <FailedState title={t('devices.failed')} action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>} />
+        <ErrorState title={t('devices.failed')} action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>} />
       )}
       {!data && !error && (
         <Loading label={t('actions.loading')}>

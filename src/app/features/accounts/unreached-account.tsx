@@ -5,7 +5,7 @@ import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { useProfile } from '#app/personal/profile.ts'
 import { isEmptyProfile, profileKeys } from '#app/personal/profile-record.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { FailedState } from '#app/ui/blank.tsx'
+import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CloudOff } from '#app/ui/icons.tsx'
 import { ForgetDevice } from './forget-device.tsx'
@@ -22,7 +22,7 @@ export const UnreachedAccount = ({ site, children }: { site: Site; children: Rea
   return (
     <>
       <h1>{t('account.title')}</h1>
-      <FailedState
+      <ErrorState
         icon={<CloudOff />}
         title={t('account.unreached')}
         text={t('account.unreached_text')}

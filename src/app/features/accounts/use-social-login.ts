@@ -8,7 +8,7 @@ import { accountSlug } from '#app/site/account-slugs.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { WordId } from '#app/i18n/words.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { callToEnter } from '#app/session/session.ts'
 import { keepAsked, type SocialReturn, takeReturn, wayBack } from './social-return.ts'
 
@@ -42,7 +42,7 @@ export const useSocialOffer = (site: Site): { offered: boolean; start: (back: st
 }
 
 const failureOf = (error: unknown): WordId =>
-  error instanceof Refused && error.code === 'facebook_email' ? wordsOf(error.code) : 'errors.facebook_failed'
+  error instanceof ApiError && error.code === 'facebook_email' ? wordsOf(error.code) : 'errors.facebook_failed'
 
 /** Who comes back from the provider's page: logged in by its token, told what went wrong, or led back after a "no". */
 export const useSocialReturn = (site: Site, onDone: (customer: Customer) => void) => {

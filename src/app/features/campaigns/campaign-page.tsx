@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { PageFrame } from '#app/site/page-frame.tsx'
 import { useTitle } from '#app/site/use-title.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { FailedState } from '#app/ui/blank.tsx'
+import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { type CampaignLink, followCampaign } from './follow-campaign.ts'
@@ -30,7 +30,7 @@ export const CampaignPage = ({ link }: { link: CampaignLink }) => {
     followCampaign(first).then(
       (address) => location.replace(address),
       (error: unknown) => {
-        if (error instanceof Refused && error.status === 404) void navigate({ to: '/404', replace: true })
+        if (error instanceof ApiError && error.status === 404) void navigate({ to: '/404', replace: true })
         else setFailed(true)
       },
     )
@@ -43,7 +43,7 @@ export const CampaignPage = ({ link }: { link: CampaignLink }) => {
     <PageFrame className="page page-notice">
       <h1>{t('campaign.title')}</h1>
       {failed ? (
-        <FailedState
+        <ErrorState
           text={t('offline.unreached')}
           action={
             <div className="cluster">

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/errors.ts'
-import { Unreached } from '#app/offline/fetch-live.ts'
+import { NetworkError } from '#app/offline/fetch-live.ts'
 
 type Solved = { captcha_response: string }
 
@@ -12,4 +12,4 @@ export const captchaFieldOf = (code: ProblemCode): keyof Solved | null =>
   code === 'captcha_required' || code === 'captcha_refused' ? 'captcha_response' : null
 
 /** A solution is good once: what the server has read needs a new one, what never reached it does not. */
-export const isSolutionSpent = (error: unknown): boolean => !(error instanceof Unreached)
+export const isSolutionSpent = (error: unknown): boolean => !(error instanceof NetworkError)

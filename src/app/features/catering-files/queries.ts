@@ -1,3 +1,3 @@
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
-export const cateringFilesQuery = (siteId: string) => keptQuery('cateringFiles', { site_id: siteId })
+export const cateringFilesQuery = (siteId: string) => cachedQuery('cateringFiles', { site_id: siteId })

@@ -6,7 +6,7 @@ import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { FailedState } from '#app/ui/blank.tsx'
+import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { ShieldCheck } from '#app/ui/icons.tsx'
@@ -131,7 +131,7 @@ export const CardPanel = (props: PaymentProps) => {
 /** Nothing is typed before it is known where: the provider's frame may take it. */
 const EntryOnItsWay = ({ failed, retry }: { failed: boolean; retry: () => void }) => {
   const t = useWords()
-  if (failed) return <FailedState text={t('offline.unreached')} action={<Button onClick={retry}>{t('actions.try_again')}</Button>} />
+  if (failed) return <ErrorState text={t('offline.unreached')} action={<Button onClick={retry}>{t('actions.try_again')}</Button>} />
   return (
     <Loading label={t('actions.loading')}>
       <Skeleton height="20rem" />

@@ -4,7 +4,7 @@ import type { Site } from '#contract/sites.ts'
 import type { Locale } from '#contract/wire.ts'
 import { needsFacultyEmail } from '#domain/checkout-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { onWire } from '#app/features/accounts/person.ts'
 import { profileParams } from '#app/features/accounts/profile-params.ts'
 import { callAsCustomer, callToEnter, customerNow, keepCustomer } from '#app/session/session.ts'
@@ -19,12 +19,12 @@ type Entry = { site: Site; buyer: Buyer; details: Details; locale: Locale }
 const refuseListed = async ({ site, buyer: { settings }, details, locale }: Entry): Promise<void> => {
   if (details.student_id.trim() !== '') {
     const { accounts, message } = await callServer('blockedStudent', { site_id: site.id, student_id: details.student_id, locale })
-    if (accounts.length > 0) throw new Refused(message.blocked_student_message, 'student_blocked', 422)
+    if (accounts.length > 0) throw new ApiError(message.blocked_student_message, 'student_blocked', 422)
   }
   if (!needsFacultyEmail(settings, details.payment_type)) return
   const { accounts } = await callServer('facultyEmail', { site_id: site.id, email: details.email.trim() })
   const told = settings.translations.find((one) => one.locale === locale)?.['faculty_email_msg']
-  if (accounts.length === 0) throw new Refused(typeof told === 'string' ? told : settings.faculty_email_msg, 'faculty_email', 422)
+  if (accounts.length === 0) throw new ApiError(typeof told === 'string' ? told : settings.faculty_email_msg, 'faculty_email', 422)
 }
 
 const entryKey = (siteId: string) => `checkout-customer:${siteId}`

@@ -2,7 +2,7 @@ import type { ProblemCode } from '#contract/errors.ts'
 import type { Order } from '#contract/orders.ts'
 import { centsOf } from '#domain/money.ts'
 import { orderResult } from '#domain/payment-result.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 
 /** What became of a try to place an order. */
 export type Outcome =
@@ -27,7 +27,7 @@ const followed: readonly (ProblemCode | null)[] = ['payment_pending', 'order_bus
 
 /** What a failed call says: a refusal charged nothing, anything else must be asked for. */
 export const outcomeOfError = (error: unknown): Outcome => {
-  if (!(error instanceof Refused)) return { kind: 'following' }
+  if (!(error instanceof ApiError)) return { kind: 'following' }
   return followed.includes(error.code)
     ? { kind: 'following' }
     : { kind: 'refused', code: error.code, text: error.message, status: error.status }

@@ -1,3 +1,3 @@
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
-export const blogQuery = (siteId: string) => keptQuery('diningBlogArticles', { site_id: siteId })
+export const blogQuery = (siteId: string) => cachedQuery('diningBlogArticles', { site_id: siteId })

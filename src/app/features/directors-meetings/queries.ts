@@ -1,3 +1,3 @@
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
-export const meetingsQuery = (siteId: string) => keptQuery('directorsMeetings', { site_id: siteId })
+export const meetingsQuery = (siteId: string) => cachedQuery('directorsMeetings', { site_id: siteId })

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { Event } from '#contract/events.ts'
 import { useSite } from '#app/site/queries.ts'
 import { maySeekList, recordOr } from '#app/features/stories/use-record.ts'
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
-export const eventsQuery = (siteId: string) => keptQuery('publicEvents', { site_id: siteId })
-export const balancedUQuery = (siteId: string) => keptQuery('balancedUEvents', { site_id: siteId })
-export const eventQuery = (siteId: string, id: string) => keptQuery('oneEvent', { site_id: siteId, event_id: id })
+export const eventsQuery = (siteId: string) => cachedQuery('publicEvents', { site_id: siteId })
+export const balancedUQuery = (siteId: string) => cachedQuery('balancedUEvents', { site_id: siteId })
+export const eventQuery = (siteId: string, id: string) => cachedQuery('oneEvent', { site_id: siteId, event_id: id })
 
 /** The two lists of events, by the slugs of their sections. */
 export type EventList = 'events' | 'balanced_u_events'

@@ -7,7 +7,7 @@ import { isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
 import { keepDraft, keptDraft } from '#app/personal/drafts.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { useNow } from '#app/i18n/now.tsx'
 
 /** What stands in the form: the fields of the wire; the birthday as the date field writes it. */
@@ -53,7 +53,7 @@ export const useFeedbackForm = ({ site, locations, hydrated }: Ask) => {
       setSent(true)
     },
     onChange: (draft) => keepDraft(key, { ...draft, captcha_response: '' }),
-    failureWords: (error) => (error instanceof Refused && error.code !== null && error.code !== 'unexpected' ? null : 'feedback.not_sent'),
+    failureWords: (error) => (error instanceof ApiError && error.code !== null && error.code !== 'unexpected' ? null : 'feedback.not_sent'),
   })
   return { ...view, form, today: here, sent, again: () => setSent(false) }
 }

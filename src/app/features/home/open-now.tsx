@@ -14,7 +14,7 @@ import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { hasSection } from '#app/site/navigation.ts'
 import { ToSection } from '#app/site/to-section.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
-import { FailedState } from '#app/ui/blank.tsx'
+import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -46,7 +46,7 @@ export const OpenNow = ({ site }: { site: Site }) => {
       {data && <OpenList site={site} places={data.data.locations} />}
       {data && <AllToday site={site} places={data.data.locations} />}
       {!data && isError && (
-        <FailedState text={t('home.open.failed')} action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>} />
+        <ErrorState text={t('home.open.failed')} action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>} />
       )}
       {!data && !isError && (
         <Loading label={t('actions.loading')}>

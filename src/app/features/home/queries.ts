@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
 /** News of the home page (call 15). */
-export const homeNewsQuery = (siteId: string) => keptQuery('currentNews', { site_id: siteId })
+export const homeNewsQuery = (siteId: string) => cachedQuery('currentNews', { site_id: siteId })
 /** Events of the home page (call 11). */
-export const homeEventsQuery = (siteId: string) => keptQuery('upcomingEvents', { site_id: siteId })
+export const homeEventsQuery = (siteId: string) => cachedQuery('upcomingEvents', { site_id: siteId })
 
 /** How many records a panel shows. */
 export const panelMost = 3

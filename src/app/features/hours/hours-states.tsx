@@ -1,8 +1,8 @@
 import { CalendarX } from '#app/ui/icons.tsx'
-import { unreadWords } from '#app/offline/unread-words.ts'
+import { readErrorWords } from '#app/offline/read-error-words.ts'
 import { WayOn } from '#app/site/way-on.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -14,9 +14,9 @@ export const NoHours = () => {
 /** Neither the network nor the device has the week. */
 export const FailedHours = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useWords()
-  const words = unreadWords(error, 'hours.not_saved')
+  const words = readErrorWords(error, 'hours.not_saved')
   return (
-    <FailedState title={t('hours.failed')} text={words && t(words)} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
+    <ErrorState title={t('hours.failed')} text={words && t(words)} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
   )
 }
 

@@ -16,7 +16,7 @@ export const OpenLabel = ({ schedules, zone }: { schedules: readonly Schedule[];
   const found = openness(openState(schedules, now, zone), now, zone)
   const { tone, Icon } = looks[found.kind]
   return (
-    <State moment tone={tone} icon={<Icon />}>
+    <State tone={tone} icon={<Icon />}>
       {words(found, today(now, zone))}
     </State>
   )

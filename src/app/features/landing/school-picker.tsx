@@ -7,7 +7,7 @@ import type { Locale } from '#contract/wire.ts'
 import { plain } from '#domain/plain.ts'
 import { KeptNote } from '#app/site/kept-note.tsx'
 import { sitesQuery } from '#app/site/queries.ts'
-import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -32,7 +32,7 @@ export const SchoolPicker = ({ locale }: { locale: Locale }) => {
     )
   if (schools) return <EmptyState text={t('landing.none')} />
   if (isError)
-    return <FailedState text={t('landing.failed')} action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>} />
+    return <ErrorState text={t('landing.failed')} action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>} />
   return (
     <Loading label={t('actions.loading')}>
       <Skeleton height="4.25rem" />

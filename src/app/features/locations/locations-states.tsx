@@ -1,8 +1,8 @@
 import { MapPinOff } from '#app/ui/icons.tsx'
-import { unreadWords } from '#app/offline/unread-words.ts'
+import { readErrorWords } from '#app/offline/read-error-words.ts'
 import { WayHome } from '#app/site/way-on.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -15,9 +15,9 @@ export const NoLocations = () => {
 /** The places could not be had (LOC-03). */
 export const FailedLocations = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useWords()
-  const words = unreadWords(error)
+  const words = readErrorWords(error)
   return (
-    <FailedState title={t('places.failed')} text={words && t(words)} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
+    <ErrorState title={t('places.failed')} text={words && t(words)} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
   )
 }
 

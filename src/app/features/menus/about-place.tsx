@@ -4,7 +4,7 @@ import type { Location } from '#contract/locations.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { EmptyState } from '#app/ui/blank.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { menuRoute } from './use-menu-address.ts'
 
 /** The kitchen's words on the place (MENU-02). */

@@ -1,7 +1,7 @@
 import type { Location } from '#contract/locations.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { EmptyState } from '#app/ui/blank.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
 

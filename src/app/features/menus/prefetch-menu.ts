@@ -26,7 +26,7 @@ export const prefetchMenu = async ({ client, site, search, at }: Asked): Promise
   const periods = periodsQuery(ask)
   await ensure(client, periods)
   const day = knownMenu(client, periods)
-  const chosen = chosenPeriod(day?.periods ?? [], { asked: search.period, meal: search.meal, minutes })
+  const chosen = chosenPeriod(day?.periods ?? [], { id: search.period, meal: search.meal, minutes })
   // Older menus came whole.
   if (!site.legacy_menus && chosen && chosen.id !== day?.menu?.periods.id) await ensure(client, periodQuery(ask, chosen.id))
 }

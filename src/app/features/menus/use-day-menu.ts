@@ -32,7 +32,7 @@ export const useDayMenu = ({ placeId, date, period, meal, minutes, enabled }: As
   const ask = { site: useSite(), placeId, date }
   const day = useQuery({ ...periodsQuery(ask), enabled })
   const periods = inOrder(day.data?.data.periods ?? [])
-  const current = chosenPeriod(periods, { asked: period, meal, minutes })
+  const current = chosenPeriod(periods, { id: period, meal, minutes })
   const first = day.data?.data.menu?.periods
   const isFirst = current !== null && current.id === first?.id
   const other = useQuery({ ...periodQuery(ask, current?.id ?? ''), enabled: current !== null && !isFirst })

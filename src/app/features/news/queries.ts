@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSite } from '#app/site/queries.ts'
 import { maySeekList, recordOr } from '#app/features/stories/use-record.ts'
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
-export const newsQuery = (siteId: string) => keptQuery('publicNews', { site_id: siteId })
-export const newsItemQuery = (siteId: string, id: string) => keptQuery('oneNewsItem', { site_id: siteId, news_id: id })
+export const newsQuery = (siteId: string) => cachedQuery('publicNews', { site_id: siteId })
+export const newsItemQuery = (siteId: string, id: string) => cachedQuery('oneNewsItem', { site_id: siteId, news_id: id })
 
 /** One piece of news. */
 export const useNewsItem = (newsId: string) => {

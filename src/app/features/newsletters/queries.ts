@@ -1,3 +1,3 @@
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
-export const newslettersQuery = (siteId: string) => keptQuery('newsletters', { site_id: siteId })
+export const newslettersQuery = (siteId: string) => cachedQuery('newsletters', { site_id: siteId })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSite } from '#app/site/queries.ts'
 import { maySeekList, recordOr } from '#app/features/stories/use-record.ts'
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
-export const offersQuery = (siteId: string) => keptQuery('publicSpecialOffers', { site_id: siteId })
-export const offerQuery = (siteId: string, id: string) => keptQuery('oneSpecialOffer', { site_id: siteId, special_id: id })
+export const offersQuery = (siteId: string) => cachedQuery('publicSpecialOffers', { site_id: siteId })
+export const offerQuery = (siteId: string, id: string) => cachedQuery('oneSpecialOffer', { site_id: siteId, special_id: id })
 
 /** One special offer. */
 export const useOffer = (offerId: string) => {

@@ -7,8 +7,8 @@ import { useSite } from '#app/site/queries.ts'
 import { ToSection } from '#app/site/to-section.tsx'
 import { useTitle } from '#app/site/use-title.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
-import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { ApiError } from '#app/offline/fetch-live.ts'
+import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CircleCheck, Download } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -50,11 +50,11 @@ const Receipt = ({ siteId, by }: { siteId: string; by: ReceiptSearch }) => {
   // Who comes back to the page may be somebody else.
   useReturn(() => void client.resetQueries({ queryKey: ['receipt'] }))
   // Who may read it no more sees nothing of it.
-  if (error && (!data || error instanceof Refused))
+  if (error && (!data || error instanceof ApiError))
     return (
-      <FailedState
+      <ErrorState
         title={t('order.failed')}
-        text={error instanceof Refused ? t('order.no_key') : t('offline.unreached')}
+        text={error instanceof ApiError ? t('order.no_key') : t('offline.unreached')}
         action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
       />
     )

@@ -7,8 +7,8 @@ import { ToPlans } from '#app/features/purchase/to-plans.tsx'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
-import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { ApiError } from '#app/offline/fetch-live.ts'
+import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ShoppingCart } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -21,9 +21,9 @@ export const OrdersTab = ({ site, customer }: TabProps) => {
   const { data, error, refetch } = useQuery(ordersQuery({ siteId: site.id, customerId: customer.id }))
   if (error && !data)
     return (
-      <FailedState
+      <ErrorState
         title={t('orders.failed')}
-        text={error instanceof Refused ? null : t('offline.unreached')}
+        text={error instanceof ApiError ? null : t('offline.unreached')}
         action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
       />
     )

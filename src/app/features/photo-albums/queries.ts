@@ -1,3 +1,3 @@
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
-export const albumsQuery = (siteId: string) => keptQuery('photoAlbums', { site_id: siteId })
+export const albumsQuery = (siteId: string) => cachedQuery('photoAlbums', { site_id: siteId })

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { EmptyState } from '#app/ui/blank.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { Message } from './message.tsx'
 import { awaitsType } from './product-tabs.ts'

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { FailedState } from '#app/ui/blank.tsx'
+import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CloudOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -38,7 +38,7 @@ export const CartPanel = ({ shop, read, titleRef, onCheckout }: CartPanelProps) 
       )}
       {cart && <Contents shop={shop} cart={cart} titleRef={titleRef} onCheckout={onCheckout} />}
       {!cart && read.error && (
-        <FailedState text={t('offline.unreached')} action={<Button onClick={() => void read.refetch()}>{t('actions.try_again')}</Button>} />
+        <ErrorState text={t('offline.unreached')} action={<Button onClick={() => void read.refetch()}>{t('actions.try_again')}</Button>} />
       )}
       {!cart && !read.error && (
         <Loading label={t('actions.loading')}>

@@ -3,7 +3,7 @@ import type { Output } from '#contract/call.ts'
 import type { orderForm } from '#contract/order-form.ts'
 import type { Locale } from '#contract/wire.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { readerOf } from '#app/offline/kept-query.ts'
+import { readerOf } from '#app/offline/cached-query.ts'
 
 export type OrderForm = Output<typeof orderForm>
 

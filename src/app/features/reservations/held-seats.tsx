@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import type { Wait } from '#contract/waitlist.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
-import { FailedState } from '#app/ui/blank.tsx'
+import { ApiError } from '#app/offline/fetch-live.ts'
+import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CircleCheck, ClockAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -45,9 +45,9 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
   if (!rows) {
     if (error)
       return (
-        <FailedState
+        <ErrorState
           title={t('reservations.wait.failed')}
-          text={error instanceof Refused ? null : t('offline.unreached')}
+          text={error instanceof ApiError ? null : t('offline.unreached')}
           action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
         />
       )

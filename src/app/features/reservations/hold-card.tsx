@@ -6,7 +6,7 @@ import { useFailure } from '#app/forms/failure.ts'
 import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CalendarX } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -32,7 +32,7 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
   const busy = take.isPending || leave.isPending
   const failure = useFailure(take.error ?? leave.error)
   const onError = (failed: Error) => {
-    const code = failed instanceof Refused ? failed.code : null
+    const code = failed instanceof ApiError ? failed.code : null
     if (code === 'hold_over') onOver()
     if (code === 'hold_barred') onBarred()
   }

@@ -1,7 +1,7 @@
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { EmptyState } from '#app/ui/blank.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Choice } from './choice.tsx'
 import type { Reservable } from './reservable.ts'
 

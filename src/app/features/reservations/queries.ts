@@ -3,7 +3,7 @@ import type { Reservation } from '#contract/reservations.ts'
 import type { Locale } from '#contract/wire.ts'
 import { callAsCustomer, isLoggedIn } from '#app/session/session.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { keepReservations, readKept } from '#app/personal/kept-reservations.ts'
 import { reservables } from './reservable.ts'
@@ -30,7 +30,7 @@ export const reservationsQuery = ({ siteId, customerId }: Owner) =>
         await keepOwn({ siteId, customerId }, reservations)
         return { reservations, savedAt: null }
       } catch (error) {
-        const kept = error instanceof Refused ? null : await readKept()
+        const kept = error instanceof ApiError ? null : await readKept()
         if (kept?.customerId !== customerId) throw error
         return kept
       }

@@ -8,9 +8,9 @@ import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { KeptNote } from '#app/site/kept-note.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { afterPaint } from '#app/ui/after-paint.ts'
-import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -132,9 +132,9 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
           )}
         </>
       ) : error ? (
-        <FailedState
+        <ErrorState
           title={t('reservations.failed')}
-          text={error instanceof Refused ? null : t('offline.unreached')}
+          text={error instanceof ApiError ? null : t('offline.unreached')}
           action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
         />
       ) : (

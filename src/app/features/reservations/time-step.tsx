@@ -1,7 +1,7 @@
 import type { Wait } from '#contract/waitlist.ts'
 import { badgeOf, blocksOn, type Clock, guestsWaiting, type Held, hindranceOf, remaining, slotsOn } from '#domain/reservations.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { EmptyState } from '#app/ui/blank.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CalendarX } from '#app/ui/icons.tsx'
 import { Badge } from '#app/ui/state.tsx'
 import { Choice } from './choice.tsx'

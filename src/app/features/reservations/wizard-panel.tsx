@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
-import { FailedState } from '#app/ui/blank.tsx'
+import { ApiError } from '#app/offline/fetch-live.ts'
+import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Outcome } from './created.ts'
@@ -39,9 +39,9 @@ export const WizardPanel = ({ site, owner, state, onDone }: WizardPanelProps) =>
   const failed = places.error ?? listed.error
   if (failed)
     return (
-      <FailedState
+      <ErrorState
         title={t('reservations.failed')}
-        text={failed instanceof Refused ? null : t('offline.unreached')}
+        text={failed instanceof ApiError ? null : t('offline.unreached')}
         action={<Button onClick={() => void Promise.all([places.refetch(), listed.refetch()])}>{t('actions.try_again')}</Button>}
       />
     )

@@ -9,7 +9,7 @@ import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ArrowLeft } from '#app/ui/icons.tsx'
 import { failureToast } from '#app/ui/toast.tsx'
@@ -80,7 +80,7 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
       { locationId: place.id, date, minutes, friends, locale },
       {
         onError: (error) => {
-          if (!(error instanceof Refused) || error.code !== 'slot_unavailable') return
+          if (!(error instanceof ApiError) || error.code !== 'slot_unavailable') return
           failureToast(t('errors.slot_unavailable'))
           void refetch().then(() => {
             setGone({ date, minutes, friends })

@@ -9,7 +9,7 @@ import { servedWhen, type ServedWhen, type Serving, type WeekDish, weekDishes } 
 import { today } from '#domain/zone.ts'
 import { onlineAtom } from '#app/offline/connectivity.ts'
 import { appStore } from '#app/store.ts'
-import { weekMaxAgeMs, weekQuery } from '#app/offline/kept-week.ts'
+import { weekMaxAgeMs, weekQuery } from '#app/offline/cached-week.ts'
 import { spread } from '#app/offline/refetch-interval.ts'
 import { savedUntil, saveWeek } from '#app/offline/worker-bridge.ts'
 import { useNow } from '#app/i18n/now.tsx'
@@ -38,7 +38,7 @@ export const useWeek = (site: Site) => {
   }, [site.id])
   const isFirst = useRef(true)
   useEffect(() => {
-    if (!isFirst.current) void client.invalidateQueries({ queryKey: ['kept-week', site.id] })
+    if (!isFirst.current) void client.invalidateQueries({ queryKey: ['cached-week', site.id] })
     isFirst.current = false
   }, [client, site.id, kept, online, day])
   const week = query.data?.data

@@ -1,15 +1,15 @@
-import { unreadWords } from '#app/offline/unread-words.ts'
+import { readErrorWords } from '#app/offline/read-error-words.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { FailedState } from '#app/ui/blank.tsx'
+import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
 /** The week could not be had, neither from the device nor from the network. */
 export const FailedWeek = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useWords()
-  const words = unreadWords(error, 'finder.not_saved')
+  const words = readErrorWords(error, 'finder.not_saved')
   return (
-    <FailedState title={t('finder.failed')} text={words && t(words)} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
+    <ErrorState title={t('finder.failed')} text={words && t(words)} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Site } from '#contract/sites.ts'
-import { EmptyState } from '#app/ui/blank.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { ZoomIn } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'

@@ -2,8 +2,8 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useContext, useState } from 'react'
 import { wordsOf } from '#contract/error-words.ts'
 import { CloudOff, TriangleAlert } from '#app/ui/icons.tsx'
-import { Refused, serverMessage } from '#app/offline/fetch-live.ts'
-import { NotSaved } from '#app/offline/kept-query.ts'
+import { ApiError, serverMessage } from '#app/offline/fetch-live.ts'
+import { NotCachedError } from '#app/offline/cached-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -48,7 +48,7 @@ const Instead = ({ error, reset, ofContent }: Props) => {
     reset()
     void router.invalidate()
   }
-  const refused = error instanceof Refused
+  const refused = error instanceof ApiError
   const known = refused && error.code !== null ? t(wordsOf(error.code)) : serverMessage(error)
   const heading = ofContent ? t('errors.content_failed') : (known ?? t('errors.something_wrong'))
   useTitle(heading)
@@ -57,7 +57,7 @@ const Instead = ({ error, reset, ofContent }: Props) => {
       {refused ? <TriangleAlert className="page-notice-icon" /> : <CloudOff className="page-notice-icon" />}
       <h1>{heading}</h1>
       <p className="muted">
-        {refused ? t('errors.unexpected') : error instanceof NotSaved ? t('offline.not_saved') : t('offline.unreached')}
+        {refused ? t('errors.unexpected') : error instanceof NotCachedError ? t('offline.not_saved') : t('offline.unreached')}
       </p>
       <div className="cluster">
         <Button kind="primary" onClick={retry}>

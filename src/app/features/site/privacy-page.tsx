@@ -4,8 +4,8 @@ import type { Notice } from '#contract/pages.ts'
 import type { Site } from '#contract/sites.ts'
 import { localeOf } from '#domain/locale-format.ts'
 import { KeptNote } from '#app/site/kept-note.tsx'
-import { NotSaved } from '#app/offline/kept-query.ts'
-import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { NotCachedError } from '#app/offline/cached-query.ts'
+import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
@@ -47,9 +47,9 @@ export const PrivacyPage = ({
         {/* The server leaves a failure to the device, which asks again. */}
         {!kept && (error === null || !hydrated) && <TextSkeleton />}
         {!kept && error !== null && hydrated && (
-          <FailedState
+          <ErrorState
             title={t('errors.content_failed')}
-            text={error instanceof NotSaved ? t('offline.not_saved') : t('privacy.failed')}
+            text={error instanceof NotCachedError ? t('offline.not_saved') : t('privacy.failed')}
             action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
           />
         )}

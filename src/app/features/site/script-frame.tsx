@@ -4,7 +4,7 @@ import { localeOf } from '#domain/locale-format.ts'
 import { CloudOff } from '#app/ui/icons.tsx'
 import { onlineAtom } from '#app/offline/connectivity.ts'
 import { appStore } from '#app/store.ts'
-import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -51,7 +51,7 @@ const Frame = ({ siteId, slug, name, onRetry }: Props & { onRetry: () => void })
   const address = new URLSearchParams({ site_id: siteId, slug, locale })
   if (state === 'failed')
     return (
-      <FailedState
+      <ErrorState
         title={t('errors.content_failed')}
         text={t('section.script_failed')}
         action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Section } from '#contract/sections.ts'
 import type { Site } from '#contract/sites.ts'
-import { EmptyState } from '#app/ui/blank.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SchoolText } from '#app/site/school-text.tsx'

@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { Section } from '#contract/sections.ts'
 import { KeptNote } from '#app/site/kept-note.tsx'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { DiningMap } from './dining-map.tsx'
 import { masterOf } from './master-page.ts'
 import { findSection, targetOf } from '#app/site/navigation.ts'
@@ -29,7 +29,7 @@ export const SectionPage = ({ slug }: { slug: string }) => {
   useTitle(section ? text(section, 'name') : '')
   if (kept) return <Whole section={kept.data.section} savedAt={kept.savedAt} />
   // What the server does not know goes to the not-found page (SECT-02).
-  if (error instanceof Refused) return <Navigate to="/404" replace />
+  if (error instanceof ApiError) return <Navigate to="/404" replace />
   return (
     <article>
       {section && <SectionHeader section={section} master={masterOf(site, section)} siteId={site.id} />}

@@ -1,3 +1,3 @@
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
-export const staffQuery = (siteId: string) => keptQuery('activeStaff', { site_id: siteId })
+export const staffQuery = (siteId: string) => cachedQuery('activeStaff', { site_id: siteId })

@@ -1,5 +1,5 @@
 import { type UseQueryResult } from '@tanstack/react-query'
-import type { Kept } from '#app/offline/kept-answer.ts'
+import type { CacheEntry } from '#app/offline/cache-entry.ts'
 import type { Read } from '#app/site/section-frame.tsx'
 import { isUnknown } from './load-record.ts'
 
@@ -8,9 +8,9 @@ export const maySeekList = (read: { error: Error | null }): boolean => read.erro
 
 /** One record: its own answer, else its entry in a list that stands on the device. */
 export const recordOr = <W, L, R>(
-  read: UseQueryResult<Kept<W>>,
+  read: UseQueryResult<CacheEntry<W>>,
   own: (answer: W) => R,
-  lists: readonly { kept: Kept<L> | undefined; find: (answer: L) => R | undefined }[],
+  lists: readonly { kept: CacheEntry<L> | undefined; find: (answer: L) => R | undefined }[],
 ): Read<R> => {
   const refetch = () => read.refetch()
   if (read.data) return { data: { data: own(read.data.data), savedAt: read.data.savedAt }, error: read.error, refetch }

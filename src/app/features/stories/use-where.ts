@@ -4,12 +4,12 @@ import { localeOf } from '#domain/locale-format.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
 type Somewhere = Pick<Event, 'location' | 'custom_location' | 'custom_location_name' | 'translations'>
 
 /** The names of a school's places, in both languages. */
-export const placeNamesQuery = (siteId: string) => keptQuery('locationNames', { site_id: siteId, locale: localeOf('en') })
+export const placeNamesQuery = (siteId: string) => cachedQuery('locationNames', { site_id: siteId, locale: localeOf('en') })
 
 /** Where something takes place: in words of its own, or one of the school's places as the visitor's language calls it. */
 export const useWhere = (): ((record: Somewhere) => string) => {

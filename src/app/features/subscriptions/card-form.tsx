@@ -14,8 +14,8 @@ import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
-import { FailedState } from '#app/ui/blank.tsx'
+import { ApiError } from '#app/offline/fetch-live.ts'
+import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { CircleAlert, ShieldCheck } from '#app/ui/icons.tsx'
@@ -50,10 +50,10 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
       onDone()
       toast(t('subscriptions.card_saved'))
     },
-    failureWords: (error) => (error instanceof Refused && error.code !== null ? wordsOf(error.code) : 'offline.unreached'),
+    failureWords: (error) => (error instanceof ApiError && error.code !== null ? wordsOf(error.code) : 'offline.unreached'),
   })
   if (entry.failed)
-    return <FailedState text={t('offline.unreached')} action={<Button onClick={entry.retry}>{t('actions.try_again')}</Button>} />
+    return <ErrorState text={t('offline.unreached')} action={<Button onClick={entry.retry}>{t('actions.try_again')}</Button>} />
   if (!entry.isKnown)
     return (
       <Loading label={t('actions.loading')}>

@@ -5,8 +5,8 @@ import type { Subscription } from '#contract/subscriptions.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { ToPlans } from '#app/features/purchase/to-plans.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Refused, serverMessage } from '#app/offline/fetch-live.ts'
-import { EmptyState, FailedState } from '#app/ui/blank.tsx'
+import { ApiError, serverMessage } from '#app/offline/fetch-live.ts'
+import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CalendarClock } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -24,9 +24,9 @@ export const SubscriptionsTab = ({ site, customer }: TabProps) => {
   const [toPay, setToPay] = useState<Subscription | null>(null)
   if (error && !data)
     return (
-      <FailedState
-        title={error instanceof Refused && error.code ? t(wordsOf(error.code)) : (serverMessage(error) ?? t('subscriptions.failed'))}
-        text={error instanceof Refused ? undefined : t('offline.unreached')}
+      <ErrorState
+        title={error instanceof ApiError && error.code ? t(wordsOf(error.code)) : (serverMessage(error) ?? t('subscriptions.failed'))}
+        text={error instanceof ApiError ? undefined : t('offline.unreached')}
         action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
       />
     )

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Survey } from '#contract/surveys.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { type Kept, readerOf } from '#app/offline/kept-query.ts'
+import { type CacheEntry, readerOf } from '#app/offline/cached-query.ts'
 import { spread } from '#app/offline/refetch-interval.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
@@ -10,7 +10,7 @@ type Choice = Survey['choices'][number]
 export const surveysQuery = (siteId: string) =>
   queryOptions({
     queryKey: ['publicSurveys', siteId],
-    queryFn: async ({ client, signal }): Promise<Kept<{ surveys: Survey[] }>> => ({
+    queryFn: async ({ client, signal }): Promise<CacheEntry<{ surveys: Survey[] }>> => ({
       data: await callServer('publicSurveys', { site_id: siteId }, signal, readerOf(client)),
       savedAt: null,
     }),

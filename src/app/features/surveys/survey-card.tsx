@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Survey } from '#contract/surveys.ts'
 import { wordsOf } from '#contract/error-words.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -65,7 +65,7 @@ const Choices = ({ survey, onVote }: Pick<Props, 'survey' | 'onVote'>) => {
       </ul>
       {error && (
         <Notice tone="alert" icon={<CircleAlert />} live="alert">
-          {error instanceof Refused && error.code ? t(wordsOf(error.code)) : t('surveys.not_sent')}
+          {error instanceof ApiError && error.code ? t(wordsOf(error.code)) : t('surveys.not_sent')}
         </Notice>
       )}
     </>

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { FailedContent } from '#app/features/site/failed-page.tsx'
 import { masterOf } from '#app/features/site/master-page.ts'
 import { SectionPage } from '#app/features/site/section-page.tsx'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/$site/$section')({
       await client.prefetchQuery(sectionQuery(site.id, master.slug))
     } catch (error) {
       // What the server does not know goes to the not-found page (SECT-02); what could not be reached says so.
-      if (error instanceof Refused) throw redirect({ to: '/404', replace: true })
+      if (error instanceof ApiError) throw redirect({ to: '/404', replace: true })
       throw error
     }
   },

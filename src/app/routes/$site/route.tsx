@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { siteRedirect } from '#domain/site-guard.ts'
 import { learnZoneRules } from '#domain/zone.ts'
-import { Refused } from '#app/offline/fetch-live.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
 import { useKeptWeek } from '#app/features/offline/use-kept-week.ts'
 import { SiteContext, siteQuery } from '#app/site/queries.ts'
 import { SiteShell } from '#app/features/site/site-shell.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/$site')({
       return { site: data.site }
     } catch (error) {
       // An unknown school goes to the not-found page (SITE-12); an unpublished one says why (SITE-14).
-      if (error instanceof Refused && error.code === 'site_unknown') throw redirect({ to: '/404', replace: true })
+      if (error instanceof ApiError && error.code === 'site_unknown') throw redirect({ to: '/404', replace: true })
       throw error
     }
   },

@@ -11,8 +11,8 @@ export const EmptyState = ({ title, text, action, icon = <Inbox /> }: BlankProps
   </div>
 )
 
-/** It could not be had: what happened and one action, said at once to a screen reader. */
-export const FailedState = ({ title, text, action, icon = <TriangleAlert /> }: BlankProps) => (
+/** A failure: what happened and one action, announced at once to a screen reader. */
+export const ErrorState = ({ title, text, action, icon = <TriangleAlert /> }: BlankProps) => (
   <div className="blank blank-failed" role="alert">
     {icon}
     {title && <p className="blank-title">{title}</p>}

@@ -2,20 +2,20 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 // The code that reads an answer is loaded with the first one, at its own time.
 import '#contract/cacheable-shapes.ts'
-import { isStalled, noteReached, noteStalled, watchConnectivity } from '#app/offline/connectivity.ts'
-import { keptQuery } from '#app/offline/kept-query.ts'
+import { isStalled, noteOnline, noteStalled, watchConnectivity } from '#app/offline/connectivity.ts'
+import { cachedQuery } from '#app/offline/cached-query.ts'
 
 const savedAt = Date.parse('2026-11-24T12:00:00Z')
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const times = vi.hoisted(() => ({ copyMs: 0 }))
-vi.mock('#app/offline/kept-copy.ts', () => ({
-  keptCopy: async () => {
+vi.mock('#app/offline/cached-copy.ts', () => ({
+  cachedCopy: async () => {
     await new Promise((resolve) => setTimeout(resolve, times.copyMs))
     return { data: { status: 'success', sites: [] }, savedAt }
   },
 }))
 
-const sites = keptQuery('publicSites', {})
+const sites = cachedQuery('publicSites', {})
 const answersAfter = (ms: number) =>
   vi.stubGlobal('fetch', async () => {
     await wait(ms)
@@ -24,7 +24,7 @@ const answersAfter = (ms: number) =>
 
 beforeEach(noteStalled)
 afterEach(() => {
-  noteReached()
+  noteOnline()
   vi.unstubAllGlobals()
 })
 

@@ -2,11 +2,11 @@ import { type CacheableCallName, type CacheableOutput, weekKey } from '#contract
 import type { WeekPack } from '#contract/week.ts'
 import { now } from './clock.ts'
 import { answerFromWeek, emptyDayOf, siteOf, sitesFromWeeks } from './from-week.ts'
-import type { Ask, Kept } from './kept-answer.ts'
-import { keptWeeks } from './known-sites.ts'
+import type { CacheableRead, CacheEntry } from './cache-entry.ts'
+import { cachedWeeks } from './known-sites.ts'
 import { readSaved, type Saved } from './store.ts'
 
-const newest = <T>(copies: readonly (Kept<T> | null)[]): Kept<T> | null =>
+const newest = <T>(copies: readonly (CacheEntry<T> | null)[]): CacheEntry<T> | null =>
   copies.reduce((best, copy) => (copy && (!best || (copy.savedAt ?? 0) > (best.savedAt ?? 0)) ? copy : best), null)
 
 const sharedMs = 1000
@@ -23,16 +23,16 @@ const readWeek = (siteId: string, at: number): Promise<Saved<WeekPack> | null> =
   return read
 }
 
-/** The newest copy that this device keeps of an answer: its own record, the school's week, or what the page still shows. */
-export const keptCopy = async <N extends CacheableCallName>(
-  { name, params, address }: Ask<N>,
-  shown: Kept<CacheableOutput<N>> | null,
-): Promise<Kept<CacheableOutput<N>> | null> => {
+/** The newest cached copy of an answer: its own record, the school's week, or what the page still shows. */
+export const cachedCopy = async <N extends CacheableCallName>(
+  { name, params, address }: CacheableRead<N>,
+  shown: CacheEntry<CacheableOutput<N>> | null,
+): Promise<CacheEntry<CacheableOutput<N>> | null> => {
   const at = now()
   const [record, siteId] = await Promise.all([readSaved<unknown>(`answer:${address}`, at), siteOf(name, params)])
   const week = siteId === null ? null : await readWeek(siteId, at)
-  // What was saved had been read by its call's schema; an answer of an older shape has another version of the store.
-  const read = (value: unknown, savedAt: number): Kept<CacheableOutput<N>> | null =>
+  // Saved answers were parsed before; one of an older shape has another version of the store.
+  const read = (value: unknown, savedAt: number): CacheEntry<CacheableOutput<N>> | null =>
     value === null ? null : { data: value as CacheableOutput<N>, savedAt }
   const fromWeek = (): unknown => {
     try {
@@ -43,7 +43,7 @@ export const keptCopy = async <N extends CacheableCallName>(
     }
   }
   const fromWeeks = async () => {
-    const weeks = await keptWeeks()
+    const weeks = await cachedWeeks()
     return read(sitesFromWeeks(weeks.map(({ value }) => value)), Math.min(...weeks.map(({ savedAt }) => savedAt)))
   }
   const best = newest([
