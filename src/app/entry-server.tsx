@@ -35,22 +35,16 @@ const renderWith = async (client: QueryClient, { url, page }: Omit<RenderRequest
   const { matches } = router.state
   const slug = matches.map((match) => ('site' in match.params ? match.params.site : undefined)).find((found) => typeof found === 'string')
   const site = slug === undefined ? null : (client.getQueryData(siteQuery(slug).queryKey)?.data.site ?? null)
-  const failed = matches.filter((match) => match.status === 'error')
+  const errors = matches.filter(({ status }) => status === 'error').map(({ error }) => error)
   // An address that no browser can read leads to no route at all.
   const missing = matches.length === 1 || matches.some((match) => match.status === 'notFound' || ['/404', '/$'].includes(match.routeId))
   return {
     kind: 'page',
-    status: statusOf(
-      failed.map(({ error }) => error),
-      missing,
-    ),
+    status: statusOf(errors, missing),
     html,
     head,
     site,
-    data: {
-      ...data,
-      state: dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
-    },
+    data: { ...data, state: dehydrate(client, { shouldDehydrateQuery: (query) => query.state.status === 'success' }) },
   }
 }
 

@@ -78,7 +78,6 @@ const cartItem = z.object({
   last_plan_date: maybeDay,
   /** Every payment in order; a single one for an item that is paid once. */
   bills: z.array(bill),
-  /** All payments together, taxes included. */
   term_total: amount,
 })
 /** An item of a cart by today's catalogue; amounts are decimal strings of dollars, days `YYYY-MM-DD`. */
@@ -99,9 +98,7 @@ export const cart = z.object({
   needs_login: z.boolean(),
   /** Why it cannot be checked out: it is empty, an item is not available, or no payment type fits. */
   blocked: z.nullable(z.enum(['empty', 'items', 'payment_types'])),
-  /** Payments after today, by day. */
   later_bills: z.array(z.object({ date: day, total: amount })),
-  /** Today's total and all later payments. */
   term_total: amount,
 })
 /** A cart as it costs today. */
@@ -115,7 +112,6 @@ const maybeFlag = z.pipe(
   writtenFlag,
   z.transform((flag) => (flag === '' ? null : flag)),
 )
-/** A day as callers write it, or none. */
 const maybeDayParam = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
   z.transform((value, context) => {

@@ -5,7 +5,6 @@ import { answer, html, id, localeParam, siteIdParam, text, translations } from '
 const cateringFile = z.object({
   id,
   title: text,
-  /** Sanitised HTML. */
   description: html,
   file_size: z.nullable(z.int()),
   file: text,

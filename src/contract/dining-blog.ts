@@ -7,7 +7,6 @@ const blogArticle = z.object({
   id,
   title: text,
   published_date: nullableText,
-  /** Sanitised HTML. */
   body: html,
   picture: recordPicture,
   translations,

@@ -6,7 +6,6 @@ const directorsMeeting = z.object({
   id,
   location: text,
   start: nullableText,
-  /** Sanitised HTML. */
   body: html,
   translations,
 })

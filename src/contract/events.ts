@@ -9,7 +9,6 @@ const event = z.object({
   id,
   title: text,
   brief: text,
-  /** Sanitised HTML. */
   description: html,
   picture: recordPicture,
   pictures: morePictures,

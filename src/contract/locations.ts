@@ -98,7 +98,6 @@ const reservationFields = {
 }
 /** Schedules and this week, unless `without_week` leaves them out (LOC-04). */
 const weekFields = { schedules: z.array(schedule), ...placeWeek.shape }
-/** A place as the reservation pages read it (`for_profile`). */
 const profileLocation = z.object({ ...location.shape, ...z.partial(z.object({ ...weekFields, ...reservationFields })).shape })
 
 /** The places of a school, with their buildings on request. */

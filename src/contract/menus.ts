@@ -26,7 +26,6 @@ export const conceptFields = [
   'iron',
 ] as const
 type ConceptShape = { [key in (typeof conceptFields)[number]]: z.ZodMiniOptional<z.ZodMiniUnion<[z.ZodMiniString, z.ZodMiniNumber]>> }
-/** The nutrition columns of concept places, each a text or a number. */
 const conceptShape = Object.fromEntries(conceptFields.map((key) => [key, z.optional(z.union([z.string(), z.number()]))])) as ConceptShape
 
 /** The fields of a dish that are the same wherever it is served (MENU-19). */
@@ -34,7 +33,6 @@ export const dishShape = {
   id,
   mrn: text,
   name: text,
-  /** Null without a description. */
   desc: nullableText,
   portion: text,
   /** Kilocalories a portion; null when they are not known. */

@@ -7,7 +7,6 @@ const newsItem = z.object({
   id,
   title: text,
   brief: text,
-  /** Sanitised HTML. */
   description: html,
   picture: recordPicture,
   pictures: morePictures,

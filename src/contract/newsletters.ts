@@ -5,7 +5,6 @@ import { answer, html, id, localeParam, nullableText, siteIdParam, text, transla
 const newsletter = z.object({
   id,
   name: text,
-  /** Sanitised HTML. */
   description: html,
   date: nullableText,
   year: z.nullable(z.int()),

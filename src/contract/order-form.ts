@@ -9,7 +9,6 @@ export const maybeAmount = z.nullable(amount)
 /** Percent or dollars as the school wrote them: at most three decimals. */
 const figure = z.nullable(z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/)))
 
-/** Names of the groups of selections on the wire (PURCH-SEL-11). */
 const selectionKinds = ['OrderCustomerLocation', 'OrderCustomerTerm', 'OrderCustomerType', 'OrderCustomerYear'] as const
 
 const selectionItem = z.object({ id, name: text, _type: z.enum(selectionKinds), meal_plans: z.array(id), translations })

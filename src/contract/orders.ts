@@ -16,10 +16,7 @@ const order = z.object({
   payment_type: text,
   receipt_key: nullableText,
 })
-/**
- * The outcome of an order. `response` is "Approved", "Invalid account number", "Not charged" when no bank was contacted, or another
- * text of the provider (PAY-09); `no` is null until it is paid; `receipt_key` opens the receipt (call 120).
- */
+/** The outcome of an order: `response` is the provider's text (PAY-09), `no` is null until it is paid, `receipt_key` is for call 120. */
 export type Order = z.output<typeof order>
 
 /** The student for whom a parent pays (CHK-06): with call 60, or with the order itself when the parent is logged in. */
@@ -45,10 +42,7 @@ export const studentParam = z.optional(
 /** The result of the provider's script, as an object or as its JSON. */
 const opaque = z.optional(z.nullable(z.unknown()))
 
-/**
- * The cart to order, and its buyer. `customer_id` is the session's, or that of the customer created in this checkout.
- * `total` (additive) is the amount on the page; one that differs from the cart's is refused (CART-Q5).
- */
+/** The cart to order, and its buyer; a `total` (additive) that differs from the cart's is refused (CART-Q5). */
 const placing = {
   site_id: siteIdParam,
   cookie: fieldParam,
@@ -72,10 +66,7 @@ const placing = {
 }
 const placed = answer({ order, msg: text, total: amount })
 
-/**
- * Pays a cart once by card, wallet or installments. For a total of 0 no card field is needed; where later bills follow, the
- * provider stores the card. Card fields are read for the one call to the provider and stored nowhere.
- */
+/** Pays a cart once by card, wallet or installments; card fields are read for the one call to the provider and stored nowhere. */
 export const placeCardOrder = call({
   number: 57,
   method: 'POST',

@@ -15,10 +15,7 @@ const forCart = {
 
 const ticket = z.object({ ticket: text, currency: z.literal('CAD'), amount })
 
-/**
- * How this school accepts cards: `card_entry` "hosted" leaves the inputs inside the provider's frame at `tokenization_url`.
- * `payment_types` are the school's, without those that this server cannot process.
- */
+/** Cards at this school: with `card_entry` "hosted" the inputs are inside the provider's frame at `tokenization_url`. */
 const cardSettings = z.object({
   payment_types: z.array(text),
   test_mode: z.boolean(),

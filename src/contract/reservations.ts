@@ -16,7 +16,6 @@ export const reservation = z.object({
 /** A reservation of a customer. */
 export type Reservation = z.output<typeof reservation>
 
-/** A whole number as a form writes it. */
 const wholeParam = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\s*-?\d{1,6}\s*$/))]),
   z.transform((value, context) => {

@@ -28,7 +28,6 @@ export const schedule = z.object({
 /** A repeating opening. */
 export type Schedule = z.output<typeof schedule>
 
-/** A day of a schedule as it is written down (HOURS-08). */
 const scheduledDay = z.object({ date: day, status: z.enum(['open', 'closed']), hours: z.array(hours) })
 
 /** One day of a place's week (HOURS-08). */

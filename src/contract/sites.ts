@@ -4,7 +4,6 @@ import { filter } from './filters.ts'
 import { section } from './sections.ts'
 import { answer, id, locale, localeParam, nullableText, text, translations } from './wire.ts'
 
-/** A picture of the home page's carousel, with its caption and link. */
 const carouselImage = z.object({
   file_name: text,
   alt: text,
@@ -19,7 +18,6 @@ const carouselImage = z.object({
   translations,
 })
 
-/** A popup of a school with its pictures and link. */
 const popup = z.object({
   id,
   translations,
@@ -28,7 +26,6 @@ const popup = z.object({
   use_link: z.boolean(),
 })
 
-/** An alert on a school's home page. */
 const alert = z.object({ id, icon: text, message: text, use_link: z.boolean(), link: text, translations })
 
 const socialHandles = {

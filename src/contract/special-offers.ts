@@ -7,7 +7,6 @@ const specialOffer = z.object({
   id,
   name: text,
   brief: text,
-  /** Sanitised HTML. */
   description: html,
   picture: recordPicture,
   ...span,

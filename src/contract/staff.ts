@@ -8,7 +8,6 @@ const staffMember = z.object({
   first_name: text,
   last_name: text,
   title: text,
-  /** Sanitised HTML. */
   bio: html,
   email: text,
   phone: text,

@@ -25,10 +25,7 @@ const subscriptionPayment = z.object({
   refunded: z.optional(amount),
 })
 
-/**
- * A subscription of a customer (ACSUB-01). `end` is the last day that is paid for or still to come, also after a cancellation,
- * whose day is `canceled_at`. Kind, next bill, card and owed amount are additive.
- */
+/** A subscription (ACSUB-01); `end` is the last day paid for or to come. Kind, next bill, card and owed amount are additive. */
 export const subscription = z.object({
   id,
   start: day,

@@ -40,7 +40,6 @@ export const dayParam = z.pipe(
   }),
 )
 
-/** A flag as callers write it. */
 const flagWritten = z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()])))
 type FlagWritten = z.output<typeof flagWritten>
 /** Yes by these words alone, so that no refusal reads as consent (CHK-Q15). */

@@ -84,10 +84,7 @@ const paidUntil = (one: Lasting, date: Day): Day | null => {
 const latest = (days: readonly (Day | null)[]): Day | null =>
   days.reduce((last, day) => (last === null || (day ?? '') > last ? day : last), null)
 
-/**
- * First and last day of a subscription; `paid` are the days of successful payments beside the order. A cancelled one ends with its
- * paid time, or with a delivery that still comes, else on the day of the cancellation.
- */
+/** First and last day of a subscription; a cancelled one ends with its paid time. `paid` are the days of payments beside the order. */
 export const spanOf = (one: Lasting, paid: readonly Day[] = []): { start: Day; end: Day } => {
   const start = startOf(one)
   const last = one.lastPlan ?? one.bills.at(-1)?.date ?? start

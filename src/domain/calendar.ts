@@ -3,7 +3,8 @@ export type Day = string
 
 const dayMs = 86_400_000
 
-const pad = (value: number, width = 2) => String(value).padStart(width, '0')
+/** A whole number with zeros in front, two digits wide. */
+export const pad = (value: number, width = 2) => String(value).padStart(width, '0')
 
 /** The year, month (1 to 12) and day of the month as numbers. */
 export const dayParts = (day: Day): [year: number, month: number, dayOfMonth: number] => [

@@ -31,7 +31,6 @@ export type PricedItem = {
   price: Cents
   tax: Cents
   payments: Payment[]
-  /** True when the first payment is due today. */
   dueToday: boolean
 }
 /** A priced cart, amounts in cents: what is due today, and the payments that follow by day. `termTotal` is the sum of both. */
@@ -140,10 +139,7 @@ const paymentTypesOf = (items: readonly PricedItem[], shop: Shop, hasLater: bool
   )
 }
 
-/**
- * A cart by today's catalogue: benefits, then the promo code (rounded up), then tax per item (rounded down), then sums (TAX-Q2).
- * Unavailable items count nowhere, later payments add nothing to today (SUBS-09).
- */
+/** A cart by today's catalogue: benefits, then the promo code (up), then tax by item (down), then sums (TAX-Q2, SUBS-09). */
 export const priceCart = (stored: readonly StoredItem[], shop: Shop): PricedCart => {
   const weighed = weigh(stored, shop)
   const subtotalBeforePromo = sum(

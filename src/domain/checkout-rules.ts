@@ -22,10 +22,7 @@ type Paying = { paymentType: string; isParent: boolean; readPattern: ReadPattern
 const byStudentId = 'Student ID'
 const byPayroll = 'Payroll deduction'
 
-/**
- * The extra fields of a buyer: student id and barcode, and the school's pattern and e-mail domain when a student ID pays. A parent
- * needs at most the barcode (CHK-17, CHK-25, CHK-26, CHK-28, CHK-Q12).
- */
+/** The extra fields of a buyer: ids, and what a student ID that pays requires (CHK-17, CHK-25, CHK-26, CHK-28, CHK-Q12). */
 export const buyerNeeds = (settings: CheckoutSettings, { paymentType, isParent, readPattern }: Paying): CustomerNeeds => {
   if (isParent) return { barcodeId: settings.require_barcode_id }
   const paysById = paymentType === byStudentId

@@ -45,7 +45,6 @@ export type CustomerNeeds = {
 }
 
 const longestBarcode = 64
-/** Longer than any name, address or city. */
 const longestField = 200
 
 type Text = (field: CustomerField) => string

@@ -19,10 +19,7 @@ const off = (amount: Cents, percent: MilliPercent): Benefit => {
 }
 const onTop = (bonus: Cents): Benefit => ({ ...none, bonus })
 
-/**
- * The benefit of an amount in cents: discount before bonus, graduated before plain (DB-04 to DB-08). A discount's steps count begun
- * intervals, a bonus's full ones; without a cap there is no limit.
- */
+/** The benefit of an amount in cents: discount before bonus, graduated before plain; no limit without a cap (DB-04 to DB-08). */
 export const benefitOf = (rules: DecliningBalanceRules, amount: Cents, hasPlan: boolean): Benefit => {
   if (rules.requires_plan && !hasPlan) return none
   const discountInterval = cents(rules.grad_discount_interval)

@@ -14,7 +14,6 @@ const field = { name: 0, category: 1, station: 2 } as const
 type Indexed = { word: Word; field: number }
 type Entry = { dish: WeekDish; own: Indexed[]; stations: Map<string, Indexed[]> }
 
-/** The dishes of a week with their words, built once for many searches. */
 type DishIndex = { entries: Entry[]; vocabulary: Word[] }
 
 /** A dish that matches a search, with the servings at which it does: for a station's name, only those of that station. */
@@ -36,8 +35,8 @@ const allWords = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u
 /** The significant words of a text, without accents, ligatures and elided articles: "Soupe à l'oignon" gives ["soupe", "oignon"]. */
 export const searchWords = (text: string): string[] => {
   const words = allWords(text).filter((word) => word !== '')
-  const telling = words.filter((word) => !small.has(word) && (word.length > 1 || /\d/.test(word)))
-  return telling.length > 0 ? telling : words
+  const significant = words.filter((word) => !small.has(word) && (word.length > 1 || /\d/.test(word)))
+  return significant.length > 0 ? significant : words
 }
 
 const shortest = 2

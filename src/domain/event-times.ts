@@ -53,10 +53,7 @@ const momentsOf = (event: Timed, zone: string): [start: Moment | null, end: Mome
   return [start, endAfter(start, withParts(event.end, minutes, zone), minutes)]
 }
 
-/**
- * When an event takes place in its school's zone (EVNT-Q1). With `use_date_parts` the hours come from the parts and the days from
- * start and end; without, start and end are instants or whole days. An end that is not after the start is dropped.
- */
+/** When an event takes place in its school's zone: by instants or days, or by `use_date_parts` (EVNT-Q1); drops an end before its start. */
 export const eventTimes = (event: Timed, zone: string): EventTimes => {
   const [first, last] = momentsOf(event, zone)
   const start = first && (first.at ?? instantOf(first.day, first.minutes ?? 0, zone))

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/wire.ts'
-import { type Day, dayParts, weekday } from './calendar.ts'
+import { type Day, dayParts, pad, weekday } from './calendar.ts'
 
 /** The language of the interface. */
 export type Language = 'en' | 'fr'
@@ -34,7 +34,7 @@ const ordinal = (value: number): string => {
 export const longDay = (day: Day, language: Language): string => {
   const [year, , dayOfMonth] = dayParts(day)
   const month = monthName(day, language)
-  return language === 'fr' ? `${String(dayOfMonth).padStart(2, '0')} ${month} ${year}` : `${month} ${ordinal(dayOfMonth)}, ${year}`
+  return language === 'fr' ? `${pad(dayOfMonth)} ${month} ${year}` : `${month} ${ordinal(dayOfMonth)}, ${year}`
 }
 
 /** The month of a day: "August", "août". */
@@ -59,8 +59,6 @@ export const shortDay = (day: Day, language: Language): string => {
   const name = names[language].monthShort[month - 1] ?? ''
   return language === 'fr' ? `${dayOfMonth} ${name}` : `${name} ${dayOfMonth}`
 }
-
-const pad = (value: number) => String(value).padStart(2, '0')
 
 /** Minutes since midnight (may pass 1440) as "2:30 pm" and "14h30"; `panel` gives the short "2:30p" (NAV-14, W-FMT-16 to 24). */
 export const clockTime = (minutes: number, language: Language, form: 'full' | 'panel' = 'full'): string => {

@@ -10,7 +10,6 @@ export type Reason = { key: string; state: Extract<AllergenState, 'contains' | '
 /** A hidden dish with all reasons. */
 export type HiddenItem = { item: Item; reasons: Reason[] }
 
-/** Dishes divided by a visitor's filters. */
 type FilteredItems = {
   /** In menu order; dishes without allergen data come last while an allergen is hidden (MENU-Q5). */
   shown: Item[]

@@ -1,7 +1,6 @@
 import { isDay, utcMidnight } from './calendar.ts'
 import { instantFrom } from './zone.ts'
 
-/** The year of a newsletter, and its date as an instant or a day. */
 type Dated = { year: number | null; date: string | null }
 
 const at = ({ date }: Dated): number => (date === null ? null : isDay(date) ? utcMidnight(date) : instantFrom(date)) ?? -8.64e15

@@ -140,10 +140,7 @@ const isOnGrid = (place: ReservablePlace, slot: Slot, clock: Clock): boolean =>
 
 type Booking = Slot & { place: ReservablePlace; locationId: string; friends: number; taken: number; held: readonly Held[]; clock: Clock }
 
-/**
- * Why a booking is refused; null for one that can be made (RESV-19 to RESV-27). `taken` counts seats, `held` are the customer's
- * reservations. The server checks this under its lock, the wizard explains it.
- */
+/** Why a booking is refused, null for one that can be made (RESV-19 to RESV-27); `taken` counts seats, `held` are the customer's own. */
 export const hindranceOf = ({ place, locationId, date, minutes, friends, taken, held, clock }: Booking): Hindrance | null => {
   if (!inWindow(place, date, clock)) return 'date'
   const slot = { date, minutes }

@@ -59,7 +59,6 @@ export type OrderFormSold = {
   orderFormSettings: Settings
 }
 
-/** The site's own switches for what it sells. */
 type SiteSells = { meal_plan_subscriptions: boolean; weekly_mpp_subscriptions: boolean; coffee_subscription: boolean }
 
 /** The id that a visitor chose in each group; null for none. */

@@ -48,10 +48,7 @@ const source = (part: IdPart): string => {
   return `${set}{${part.count}}`
 }
 
-/**
- * A school's pattern as the app checks it: only one in pieces of fixed length, which any engine matches fast. For another one every
- * id passes, as the server checks it; null without a pattern (CHK-26, CHK-Q14).
- */
+/** A school's pattern as the app checks it; one beyond pieces of fixed length accepts every id, as the server checks it (CHK-Q14). */
 export const simplePattern: ReadPattern = (pattern) => {
   if (pattern.trim() === '') return null
   const parts = studentIdForm(pattern)

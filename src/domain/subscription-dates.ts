@@ -1,6 +1,5 @@
-import { addDays, type Day, dayParts, daysBetween, weekday } from './calendar.ts'
+import { addDays, type Day, dayParts, daysBetween, pad, weekday } from './calendar.ts'
 
-const pad = (value: number) => String(value).padStart(2, '0')
 const monday = 1
 const lastDayToStartThisMonth = 18
 
@@ -14,6 +13,13 @@ export const firstOf = (month: Month): Day => `${month}-01`
 export const addMonths = (month: Month, count: number): Month => {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
   return `${Math.floor(index / 12)}-${pad((index % 12) + 1)}`
+}
+
+/** The months from one to another, both counted; none when `last` is earlier. */
+export const monthsFrom = (first: Month, last: Month): Month[] => {
+  const months: Month[] = []
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month)
+  return months
 }
 
 const nextMonday = (day: Day): Day => addDays(day, ((monday - weekday(day) + 6) % 7) + 1)
@@ -41,9 +47,7 @@ export const isBilledToday = (first: Day, earliest: Day): boolean => daysBetween
 export const weeklyBills = ({ first, last, today, billedToday }: { first: Day; last: Day; today: Day; billedToday: boolean }): Day[] => {
   const own = firstOf(monthOf(first))
   const begin = billedToday ? today : own > today ? own : firstOf(addMonths(monthOf(today), 1))
-  const rest: Day[] = []
-  for (let month = addMonths(monthOf(begin), 1); firstOf(month) <= last; month = addMonths(month, 1)) rest.push(firstOf(month))
-  return [begin, ...rest]
+  return [begin, ...monthsFrom(addMonths(monthOf(begin), 1), monthOf(last)).map(firstOf)]
 }
 
 /** The earliest month of a monthly plan: this one up to the 18th, else the next (SUBS-07), never before the plan begins. */
@@ -54,18 +58,11 @@ export const earliestMonth = (today: Day, subscriptionStart?: Day | null): Month
 }
 
 /** The possible last months of a monthly plan, after its first until it ends; none means the first alone (SUBS-08, SUBS-Q7). */
-export const lastMonths = (first: Month, subscriptionEnd: Day): Month[] => {
-  const found: Month[] = []
-  for (let month = addMonths(first, 1); month <= monthOf(subscriptionEnd); month = addMonths(month, 1)) found.push(month)
-  return found
-}
+export const lastMonths = (first: Month, subscriptionEnd: Day): Month[] => monthsFrom(addMonths(first, 1), monthOf(subscriptionEnd))
 
 /** The payment days of a monthly plan: today for this month, and the 1st of each later one (SUBS-09, SUBS-10). */
-export const monthlyBills = (first: Month, last: Month, today: Day): Day[] => {
-  const bills: Day[] = []
-  for (let month = first; month <= last; month = addMonths(month, 1)) bills.push(month === monthOf(today) ? today : firstOf(month))
-  return bills
-}
+export const monthlyBills = (first: Month, last: Month, today: Day): Day[] =>
+  monthsFrom(first, last).map((month) => (month === monthOf(today) ? today : firstOf(month)))
 
 const daysIn = (month: Month): number => daysBetween(firstOf(month), firstOf(addMonths(month, 1)))
 

@@ -71,11 +71,3 @@ const monthlyTerm = (plan: SubscriptionPlan, wished: Wished, today: Day): Term |
 /** The term that a choice means on a day; null where the plan's calendar has no such dates (SUBS-02 to 09, SUBS-Q3 to Q7). */
 export const termOf = (plan: SubscriptionPlan, wished: Wished, today: Day): Term | null =>
   (plan.subscription_frequency === 'weekly' ? weeklyTerm : monthlyTerm)(plan, wished, today)
-
-/** Months from one payment day to another, both counted; 0 when `last` is earlier. */
-export const monthsBetween = (first: Day, last: Day): number => {
-  const [begin, end] = [monthOf(first), monthOf(last)]
-  let months = 1
-  for (let month = begin; month < end && months < 100; month = addMonths(month, 1)) months += 1
-  return end < begin ? 0 : months
-}

@@ -1,4 +1,4 @@
-import { type Day, isDay, utcDay, utcMidnight } from './calendar.ts'
+import { type Day, isDay, pad, utcDay, utcMidnight } from './calendar.ts'
 
 // Why this is no package: src/decisions/026-days-without-a-package.md.
 
@@ -129,10 +129,7 @@ export const localTime = (epochMs: number, zone: string): { day: Day; minutes: n
 /** The current day in a zone; `epochMs` is now. */
 export const today = (epochMs: number, zone: string): Day => localTime(epochMs, zone).day
 
-/**
- * The instant (epoch ms) of a wall-clock time in a zone. Minutes may run past the day (1500 is 01:00 of the next). A time that
- * happens twice means its first; one that a clock change skips moves forward by the change.
- */
+/** The instant (epoch ms) of a wall-clock time, minutes may pass 1440; of a repeated time the first, a skipped one moves forward. */
 export const instantOf = (day: Day, minutes: number, zone: string): number => {
   const wall = utcMidnight(day) + minutes * minuteMs
   const before = offsetAt(wall - dayMs, zone)
@@ -146,8 +143,7 @@ export const nextMidnight = (epochMs: number, zone: string): number => instantOf
 
 /** The ISO 8601 text of an instant (epoch ms), in UTC with milliseconds. */
 export const isoInstant = (epochMs: number): string => {
-  const ms = ((epochMs % 86_400_000) + 86_400_000) % 86_400_000
-  const pad = (value: number, width = 2) => String(value).padStart(width, '0')
+  const ms = ((epochMs % dayMs) + dayMs) % dayMs
   const [hour, minute, second] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60]
   return `${utcDay(epochMs)}T${pad(hour)}:${pad(minute)}:${pad(second)}.${pad(ms % 1000, 3)}Z`
 }

@@ -8,8 +8,6 @@ import type { CacheableRead, CacheEntry } from './cache-entry.ts'
 import { isRefusal, refetchIntervalMs } from './refetch-interval.ts'
 import { writeSaved } from './store.ts'
 
-export type { CacheEntry } from './cache-entry.ts'
-
 /** Neither the network nor the device has the answer. */
 export class NotCachedError extends Error {
   constructor() {

@@ -14,28 +14,22 @@ export const SegmentedTabs = ({ label, kind = 'links', children }: SegmentedTabs
     })
     return () => cancelAnimationFrame(frame)
   })
-  const list = (
-    <ul className="segments-list">
-      {Children.map(children, (child) => (
-        <li>{child}</li>
-      ))}
-    </ul>
-  )
-  return kind === 'links' ? (
-    <nav className="segments" aria-label={label} ref={row}>
-      {list}
-    </nav>
-  ) : (
-    <div
+  const Row = kind === 'links' ? 'nav' : 'div'
+  return (
+    <Row
       className="segments"
-      role="group"
+      role={kind === 'links' ? undefined : 'group'}
       aria-label={label}
-      ref={(element) => {
+      ref={(element: HTMLElement | null) => {
         row.current = element
       }}
     >
-      {list}
-    </div>
+      <ul className="segments-list">
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
+      </ul>
+    </Row>
   )
 }
 

@@ -83,7 +83,6 @@ type TextFieldProps = Pick<
   onChange: (value: string) => void
   hint?: string | undefined
   error?: string | undefined
-  /** Lines of a text box. */
   rows?: number
   /** The most characters; a count shows when few are left. */
   most?: number

@@ -3,7 +3,7 @@ import { addCustomPlan, addDecliningBalance, addMealPlan, deleteCartItem, fetchC
 import { Problem } from '#contract/errors.ts'
 import { faceValue } from '#domain/cart.ts'
 import type { StoredItem } from '#domain/cart-quote.ts'
-import { monthsBetween } from '#domain/subscription-term.ts'
+import { monthOf, monthsFrom } from '#domain/subscription-dates.ts'
 import { isCoffeeTerm } from '#domain/subscription-dates.ts'
 import { currentSession } from '#server/accounts/session.ts'
 import { addItem } from '#server/carts/add-item.ts'
@@ -34,7 +34,7 @@ const requireCustomer = async (context: PersonalContext, read: Reader, siteId: s
 }
 
 const coffeeMonths = ({ months, first_bill_date: first, last_bill_date: last }: Wanted): number =>
-  months ?? (first !== null && last !== null ? monthsBetween(first, last) : 0)
+  months ?? (first !== null && last !== null ? monthsFrom(monthOf(first), monthOf(last)).length : 0)
 
 type InSight = Pick<CartSession, 'items' | 'shop'>
 

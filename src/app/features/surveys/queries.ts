@@ -1,7 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Survey } from '#contract/surveys.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { type CacheEntry, readerOf } from '#app/offline/cached-query.ts'
+import type { CacheEntry } from '#app/offline/cache-entry.ts'
+import { readerOf } from '#app/offline/cached-query.ts'
 import { spread } from '#app/offline/refetch-interval.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
