@@ -21,17 +21,13 @@ const saveWeek = async (siteId: string): Promise<WorkerNotice> => {
     headers: cached ? { 'if-none-match': `"${cached.value.version}"` } : {},
   })
   const savedAt = serverNow(response)
-  if (response.status === 304 && cached) {
-    await writeSaved(weekKey(siteId), cached.value, savedAt)
-    await noteOwners(cached.value, savedAt)
-    return { type: 'week-saved', siteId, to: cached.value.to, savedAt }
-  }
-  const read = offlineWeek.output.safeParse(await response.json())
-  if (!read.success) return { type: 'week-failed', siteId }
-  const isSaved = await writeSaved(weekKey(siteId), read.data, savedAt)
-  await noteOwners(read.data, savedAt)
-  await cacheContentPictures(read.data)
-  return isSaved ? { type: 'week-saved', siteId, to: read.data.to, savedAt } : { type: 'week-failed', siteId }
+  const confirmed = response.status === 304 ? cached?.value : undefined
+  const week = confirmed ?? offlineWeek.output.safeParse(await response.json()).data
+  if (!week) return { type: 'week-failed', siteId }
+  const isSaved = await writeSaved(weekKey(siteId), week, savedAt)
+  await noteOwners(week, savedAt)
+  if (!confirmed) await cacheContentPictures(week)
+  return isSaved || confirmed ? { type: 'week-saved', siteId, to: week.to, savedAt } : { type: 'week-failed', siteId }
 }
 
 const saveAndNotify = async (siteId: string): Promise<void> => {

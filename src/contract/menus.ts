@@ -64,7 +64,8 @@ export const periodSummary = z.object(periodShape)
 /** A period of a day without its dishes. */
 export type PeriodSummary = z.output<typeof periodSummary>
 
-const category = z.object({ id, name: text, sort_order: z.number(), translations, items: z.array(item) })
+/** A station of a period with its dishes. */
+export const category = z.object({ id, name: text, sort_order: z.number(), translations, items: z.array(item) })
 /** A station of a period with its dishes. */
 export type Category = z.output<typeof category>
 

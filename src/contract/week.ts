@@ -3,24 +3,16 @@ import { call } from './call.ts'
 import { filter } from './filters.ts'
 import { scheduledLocation, weekRow } from './hours.ts'
 import { building } from './locations.ts'
-import { dishShape, periodSummary } from './menus.ts'
+import { category, dishShape, periodSummary } from './menus.ts'
 import { section } from './sections.ts'
 import { site } from './sites.ts'
-import { answer, day, dayParam, id, siteIdParam, text, translations } from './wire.ts'
+import { answer, day, dayParam, id, siteIdParam, text } from './wire.ts'
 
 const packedDish = z.object({ ...dishShape, filters: z.array(id) })
 const packedPeriod = z.object({
   ...periodSummary.shape,
-  categories: z.array(
-    z.object({
-      id,
-      name: text,
-      sort_order: z.number(),
-      translations,
-      /** [key in `dishes`, sort_order] */
-      items: z.array(z.tuple([text, z.number()])),
-    }),
-  ),
+  /** Each dish is [key in `dishes`, sort_order]. */
+  categories: z.array(z.object({ ...category.shape, items: z.array(z.tuple([text, z.number()])) })),
 })
 const packedMenu = z.object({ location_id: id, date: day, closed: z.boolean(), periods: z.array(packedPeriod) })
 

@@ -1,3 +1,4 @@
+import type { Customer } from '#contract/customers.ts'
 import type { Filter } from '#contract/filters.ts'
 import { nameInLanguage } from './allergen-dictionary.ts'
 import { allergenKeys, type DocumentedAllergen, meansAllergen } from './allergens.ts'
@@ -19,14 +20,7 @@ export type AllergenCardContent = {
   contact: { name: string; phone: string } | null
 }
 
-type Person = {
-  first_name: string
-  last_name: string
-  allergens: readonly string[]
-  contact_name: string
-  contact_number: string
-  carries_epinephrine: boolean
-}
+type Person = Pick<Customer, 'first_name' | 'last_name' | 'allergens' | 'contact_name' | 'contact_number' | 'carries_epinephrine'>
 
 /** A phone number from its digits, for reading aloud: "(416) 555 - 1234" for ten digits, groups of three for any other. */
 export const contactPhone = (digits: string): string =>

@@ -15,11 +15,13 @@ const names = {
   en: {
     month: listed('January February March April May June July August September October November December'),
     weekday: listed('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
+    weekdayShort: listed('Sun Mon Tue Wed Thu Fri Sat'),
     monthShort: listed('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'),
   },
   fr: {
     month: listed('janvier février mars avril mai juin juillet août septembre octobre novembre décembre'),
     weekday: listed('dimanche lundi mardi mercredi jeudi vendredi samedi'),
+    weekdayShort: listed('Dim Lun Mar Mer Jeu Ven Sam'),
     monthShort: listed('janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.'),
   },
 }
@@ -48,10 +50,7 @@ export const fullDay = (day: Day, language: Language): string =>
   `${weekdayName(day, language)}${language === 'fr' ? ' ' : ', '}${longDay(day, language)}`
 
 /** A weekday (0 for Sunday) in short: "Mon", "Lun" (HOURS-07). */
-export const shortWeekday = (weekdayIndex: number, language: Language): string =>
-  (language === 'fr' ? ['Dim', 'Lun', 'Mar', 'Mer', 'Jeu', 'Ven', 'Sam'] : ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])[
-    weekdayIndex
-  ] ?? ''
+export const shortWeekday = (weekdayIndex: number, language: Language): string => names[language].weekdayShort[weekdayIndex] ?? ''
 
 /** A day in short: "Aug 1", "1 août". */
 export const shortDay = (day: Day, language: Language): string => {

@@ -27,14 +27,10 @@ export const nextTurn = (spans: readonly TimeSpan[], now: number): number | null
   return turns.length === 0 ? null : Math.min(...turns)
 }
 
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
+
 /** Compares spans by their start; one without a start comes last, and equals stay in order. */
-export const byStart = (a: TimeSpan, b: TimeSpan): number => {
-  if (a.startsAt === b.startsAt) return 0
-  return (a.startsAt ?? Number.POSITIVE_INFINITY) - (b.startsAt ?? Number.POSITIVE_INFINITY)
-}
+export const byStart = (a: TimeSpan, b: TimeSpan): number => compare(a.startsAt ?? Infinity, b.startsAt ?? Infinity)
 
 /** Compares spans by their start, the newest first; one without a start comes last. */
-export const byNewest = (a: TimeSpan, b: TimeSpan): number => {
-  if (a.startsAt === b.startsAt) return 0
-  return (b.startsAt ?? Number.NEGATIVE_INFINITY) - (a.startsAt ?? Number.NEGATIVE_INFINITY)
-}
+export const byNewest = (a: TimeSpan, b: TimeSpan): number => compare(b.startsAt ?? -Infinity, a.startsAt ?? -Infinity)

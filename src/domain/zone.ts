@@ -151,7 +151,6 @@ export const isoInstant = (epochMs: number): string => {
 /** The ISO 8601 text of an instant (epoch ms) with the offset of a zone: "2026-11-25T17:30:00-05:00". */
 export const isoInZone = (epochMs: number, zone: string): string => {
   const offset = offsetAt(epochMs, zone) / minuteMs
-  const pad = (value: number) => String(value).padStart(2, '0')
   const away = `${offset < 0 ? '-' : '+'}${pad(Math.floor(Math.abs(offset) / 60))}:${pad(Math.abs(offset) % 60)}`
   return `${isoInstant(epochMs + offset * minuteMs).slice(0, 19)}${away}`
 }
