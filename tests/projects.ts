@@ -1,4 +1,6 @@
 // The projects of vitest. How to run one file, one test, one engine: tests/README.md.
+import { existsSync, statfsSync } from 'node:fs'
+
 const project = (name: string, include: string[], rest: object = {}) => ({
   // Only the app's own tests go through the app's plugins; the server reads the same files as they stand, so its tests do too.
   extends: name === 'unit',
@@ -38,11 +40,16 @@ const processes = [
   'tests/server/watch/metrics.test.ts',
 ]
 
+// Tests need no durable commits: their databases stand in memory, where there is enough of it.
+const memory = '/dev/shm'
+const freeBytes = ({ bavail, bsize }: { bavail: number; bsize: number }) => bavail * bsize
+const inMemory = existsSync(memory) && freeBytes(statfsSync(memory)) > 2 ** 31 ? { TMPDIR: memory } : {}
+
 type Chosen = { include: string[]; exclude?: string[]; globalSetup?: string[] }
 
 const engine = (name: string, engineName: 'sqlite' | 'postgres', { exclude = [], ...rest }: Chosen) =>
   project(name, rest.include, {
-    env: { ENGINE: engineName },
+    env: { ENGINE: engineName, ...inMemory },
     exclude: ['**/node_modules/**', ...exclude],
     hookTimeout: 180_000,
     setupFiles: ['tests/support/console.ts', ...(process.env['RECORD_STATEMENTS'] ? ['tests/support/recorded-statements.ts'] : [])],

@@ -1,14 +1,19 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/open.ts'
 import { freePort } from './free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** A database after all migrations, to be copied. */
+    postgresTemplate: string
   }
 }
 
@@ -103,6 +108,20 @@ export const startPostgres = async ({ durable = false } = {}): Promise<Postgres>
 export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const given = process.env['DATABASE_URL']
   const own = given ? undefined : await startPostgres()
-  project.provide('postgresUrl', given ?? own?.url ?? '')
-  return own?.stop
+  const url = given ?? own?.url ?? ''
+  const template = `campus_template_${randomBytes(6).toString('hex')}`
+  const ask = async (statement: string) => {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await ask(`create database ${template}`)
+  const folder = mkdtempSync(join(tmpdir(), 'campus-template-'))
+  const db = await openDatabase({ url: Object.assign(new URL(url), { pathname: `/${template}` }).href, dataDir: folder })
+  await db.close()
+  rmSync(folder, { recursive: true })
+  project.provide('postgresUrl', url)
+  project.provide('postgresTemplate', template)
+  return own?.stop ?? (() => ask(`drop database ${template}`))
 }

@@ -37,7 +37,7 @@ export const newServer = async (
   source: AppSource = noApp,
   schools: readonly School[] = [],
 ) => {
-  const { storage, remove } = await newStorage()
+  const { storage, remove } = await newStorage({ isMigrated: true })
   const clock = { now: Date.parse(start) }
   const config = { ...readConfig({ ...storage, ...env }), now: () => clock.now }
   const { watch, metrics } = await openWatch(config.watch)

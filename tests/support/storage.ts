@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
 
 /** The engine this run is about: the same server tests run once on each. */
 export const engine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
@@ -20,17 +21,33 @@ const onPostgres = async <T>(work: (client: Client) => Promise<T>): Promise<T> =
   }
 }
 
-/** An empty folder, and on PostgreSQL an empty database, as the switches name them; and how to remove both. */
-export const newStorage = async (): Promise<{ storage: Storage; remove: () => Promise<void> }> => {
-  const folder = mkdtempSync(join(tmpdir(), 'campus-test-'))
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
-  if (engine === 'sqlite') return { storage: { DATA_DIR: folder }, remove: async () => removeFolder() }
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'campus-test-'))
+const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+let migrated: Promise<Buffer> | undefined
+/** An embedded database after its migrations, made once. */
+const migratedFile = async (): Promise<Buffer> => {
+  const folder = newFolder()
+  const db = await openDatabase({ url: undefined, dataDir: folder })
+  await db.close()
+  const file = readFileSync(join(folder, 'campus.db'))
+  removeFolder(folder)
+  return file
+}
+
+/** A folder, and on PostgreSQL a database, as the switches name them, empty or after all migrations; and how to remove both. */
+export const newStorage = async ({ isMigrated = false } = {}): Promise<{ storage: Storage; remove: () => Promise<void> }> => {
+  const folder = newFolder()
+  if (engine === 'sqlite') {
+    if (isMigrated) writeFileSync(join(folder, 'campus.db'), await (migrated ??= migratedFile()), { mode: 0o600 })
+    return { storage: { DATA_DIR: folder }, remove: async () => removeFolder(folder) }
+  }
   const name = `campus_test_${randomBytes(6).toString('hex')}`
-  await onPostgres((client) => client.query(`create database ${name}`))
+  await onPostgres((client) => client.query(`create database ${name} template ${isMigrated ? inject('postgresTemplate') : 'template1'}`))
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
   const remove = async () => {
-    removeFolder()
+    removeFolder(folder)
     await onPostgres((client) => client.query(`drop database if exists ${name} with (force)`))
   }
   return { storage: { DATA_DIR: folder, DATABASE_URL: url.href }, remove }

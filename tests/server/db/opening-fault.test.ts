@@ -19,7 +19,7 @@ const place = {
   'a file': join(folder, 'a-file'),
 }
 
-describe('a start that cannot have its database says why and what to do, on one line', () => {
+describe.concurrent('a start that cannot have its database says why and what to do, on one line', () => {
   test.each(Object.entries(place))('%s', async (_, dataDir) => {
     const line = /^DATA_DIR: the database could not be opened \(E\w+: .+\); set it to a folder that belongs to the server's user/m
     // With a simulator of payments, which would wait for a folder of its own.

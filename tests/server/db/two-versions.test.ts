@@ -107,11 +107,11 @@ test.each<[string, Migrations, Migrations]>([
 
     const endReading = readAround(servers)
     const rushing = crowd.rush()
-    await more(60)
+    await more(30)
     const latter = await start(after)
     onTestFinished(latter.close)
     servers.push(latter.url)
-    await more(120)
+    await more(60)
     const { good, bad } = await endReading()
     servers.splice(0, 2, nobody)
     await rushing
@@ -119,7 +119,7 @@ test.each<[string, Migrations, Migrations]>([
     await former.close()
 
     expect(bad).toEqual([])
-    expect(good).toBeGreaterThan(10)
+    expect(good).toBeGreaterThan(0)
     expect(failures).toEqual([])
     expect(await crowd.wrong(true)).toEqual([])
     expect([await faultsOf(db), await findDifferences(db.read)]).toEqual([[], []])

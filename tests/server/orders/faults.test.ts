@@ -20,7 +20,7 @@ beforeAll(async () => {
   simulator = await newSimulator()
   server = await newServer('2026-11-25T12:00:00-08:00', { SIMULATOR_URL: simulator.url })
   patient = gatewayTo(simulator.url, 10_000)
-  hasty = gatewayTo(simulator.url, 400)
+  hasty = gatewayTo(simulator.url, 200)
   await importSchool(server, payable)
 })
 afterAll(async () => {
@@ -113,7 +113,7 @@ describe.each(Object.entries(prepared))('%s', (_, prepare) => {
     const buyer = await newBuyer(server, {}, everyWay)
     const { total } = await buyer.plan('gold')
     const given = await prepare(buyer, total)
-    await simulator.fault(kind, { delay_ms: kind === 'delay' ? 900 : 0 })
+    await simulator.fault(kind, { delay_ms: kind === 'delay' ? 400 : 0 })
     const answer = outlasts(kind) ? await impatiently(buyer, given) : await buyer.card(given)
     await simulator.fault('none')
     const code = answer.headers['x-error-code']

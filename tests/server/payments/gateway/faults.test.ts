@@ -10,7 +10,7 @@ let hasty: PaymentGateway
 beforeAll(async () => {
   simulator = await newSimulator()
   patient = gatewayTo(simulator.url, 10_000)
-  hasty = gatewayTo(simulator.url, 400)
+  hasty = gatewayTo(simulator.url, 200)
 })
 afterAll(() => simulator.close())
 
@@ -61,7 +61,7 @@ const outcomes: Record<FaultKind, { told: ChargeResult['outcome']; charged: bool
 const cases = Object.entries(outcomes).flatMap(([kind, expected]) =>
   Object.keys(payments).map((payment) => [payment, kind as FaultKind, expected] as const),
 )
-const delays: Partial<Record<FaultKind, number>> = { delay: 700 }
+const delays: Partial<Record<FaultKind, number>> = { delay: 400 }
 const chargesOf = () => simulator.charges().filter(({ order_id: id }) => id === orderId)
 /** Who asks when this goes wrong: a silence is not waited out. */
 const askedBy = (kind: FaultKind | null) => (kind === 'silence' || kind === 'delay' ? hasty : patient)
