@@ -1,5 +1,7 @@
+import { afterAll, beforeAll } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { AppSource } from '#server/http/page-source.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createHttpServer } from '#server/http/create-server.ts'
@@ -60,3 +62,27 @@ export const newServer = async (
     },
   }
 }
+
+export type TestServer = Awaited<ReturnType<typeof newServer>>
+
+type Switches = Record<string, string>
+
+/** The server of a file's tests with its schools: there before the first test, gone after the last. `env` may be known only then. */
+export const serverForTests = (start: string, schools: readonly School[] = [], env: Switches | (() => Switches) = {}): TestServer => {
+  const server = {} as TestServer
+  beforeAll(async () => {
+    Object.assign(server, await newServer(start, typeof env === 'function' ? env() : env, noApp, schools))
+  })
+  afterAll(() => server.close())
+  return server
+}
+
+/** Another server process on the same database. */
+export const newTwin = ({ config: { dataDir, databaseUrl } }: TestServer, start: string): Promise<TestServer> =>
+  newServer(start, { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) })
+
+/** Deletes all rows of these tables, one table after another. */
+export const emptyTables = ({ db }: Pick<TestServer, 'db'>, ...tables: (keyof Tables)[]): Promise<void> =>
+  db.transaction(async (trx) => {
+    for (const table of tables) await trx.deleteFrom(table).execute()
+  })

@@ -1,25 +1,15 @@
 import { inflateRawSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { passSwitches } from '../../support/pass-switches.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests, type TestServer } from '../../support/server.ts'
 import { askCall, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { logIn } from './log-in.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
 const passes = passSwitches()
-let server: Server
-let signing: Server
-beforeAll(async () => {
-  server = await newServer(noon)
-  signing = await newServer(noon, passes.env)
-  for (const one of [server, signing]) await importSchool(one, maple)
-})
-afterAll(async () => {
-  await Promise.all([server.close(), signing.close()])
-  passes.remove()
-})
+afterAll(() => passes.remove())
+const server = serverForTests(noon, [maple])
+const signing = serverForTests(noon, [maple], passes.env)
 
 const site_id = 'maple-site'
 const filled = {
@@ -29,7 +19,7 @@ const filled = {
   carries_epinephrine: true,
 }
 let count = 0
-const someone = (one: Server = server) => logIn(one, { id: `zoe-${(count += 1)}` })
+const someone = (one: TestServer = server) => logIn(one, { id: `zoe-${(count += 1)}` })
 const save = async (given: Given = {}, who = someone()) => {
   const { id, headers } = await who
   return askCall(server, 'updateAllergenProfile', { customer_id: id, site_id, ...filled, ...given }, headers)

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { startSession } from '#server/accounts/session.ts'
 import { visitorOf } from '#server/platform/visitor.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { type Answer, ask, askCall, type Given, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { logIn } from './log-in.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-let server: Server
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-  await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } })
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }])
 
 const unauthorized = '{"status":"error","msg":"Unauthorized"}'
 const privateCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, { caller }]) => caller === 'customer').map(([name]) => name)

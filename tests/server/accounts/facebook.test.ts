@@ -1,34 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCustomer } from '#server/db/customers.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, newServer, serverForTests } from '../../support/server.ts'
 import { socialApp, startProvider } from '../../support/social-provider.ts'
 import { type Answer, askCall, expectRefusal, type Given, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { goodPassword, keys, logIn, person, someKeys } from './log-in.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-
 let provider: Awaited<ReturnType<typeof startProvider>>
-let server: Server
-let plain: Server
 beforeAll(async () => {
   provider = await startProvider()
+})
+afterAll(() => provider.close())
+const server = serverForTests(noon, [maple], () => {
   const { FACEBOOK_DIALOG_URL: _, ...env } = provider.switches
-  server = await newServer(noon, env)
-  plain = await newServer(noon)
-  for (const one of [server, plain]) await importSchool(one, maple)
+  return env
 })
-beforeEach(() =>
-  server.db.transaction(async (trx) => {
-    await trx.deleteFrom('customer').execute()
-    await trx.deleteFrom('mail_outbox').execute()
-  }),
-)
-afterAll(async () => {
-  await Promise.all([server.close(), plain.close()])
-  await provider.close()
-})
+const plain = serverForTests(noon, [maple])
+beforeEach(() => emptyTables(server, 'customer', 'mail_outbox'))
 
 const send = (fb_token: string, given: Given = {}, one = server): Promise<Answer> =>
   askCall(one, 'facebookLogin', { site_id: 'maple-site', fb_id: '1001', fb_email: 'zoe@maple.test', fb_token, ...given })

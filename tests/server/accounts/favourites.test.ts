@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
 import { ask, askCall, parsed, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { logIn } from './log-in.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple])
 
 let count = 0
 type Person = Awaited<ReturnType<typeof logIn>>

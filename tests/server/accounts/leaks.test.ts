@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { askCall } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { trustCaptcha } from '../api/captcha.ts'
@@ -8,14 +8,12 @@ import { healthForm, onTheGoForm } from '../api/sent-forms.ts'
 import { goodPassword, logIn } from './log-in.ts'
 import { keyIn, mailsOf } from './mailbox.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
+const server = serverForTests(noon)
 beforeAll(async () => {
-  server = await newServer(noon)
   trustCaptcha(server)
   const mail = { from: 'dining@maple.test', feedback_to: '', dietitian_to: 'dietitian@maple.test', kitchen_to: 'kitchen@maple.test' }
   await importSchool(server, { ...maple, site: { ...maple.site, mail, food_insecurity: true } })
 })
-afterAll(() => server.close())
 
 const healthWords = /broccoli|Kiwi|kiwi|Low sodium|mustard gas|Tree Nuts|Ève Roy|5145550199/
 const secrets = [goodPassword, 'Wrong1!abc']

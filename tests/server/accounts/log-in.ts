@@ -2,9 +2,7 @@ import { addCustomer, emailKey, type StoredCustomer } from '#server/db/customers
 import { hashOf, startSession } from '#server/accounts/session.ts'
 import { addKey } from '#server/db/reset-keys.ts'
 import { visitorOf } from '#server/platform/visitor.ts'
-import type { newServer } from '../../support/server.ts'
-
-type Server = Awaited<ReturnType<typeof newServer>>
+import type { TestServer } from '../../support/server.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
@@ -50,7 +48,7 @@ export const person = (given: Partial<StoredCustomer> = {}): StoredCustomer => {
 
 /** A new customer who is logged in, with what their browser sends along. */
 export const logIn = async (
-  { db, config, url }: Server,
+  { db, config, url }: TestServer,
   given: Partial<StoredCustomer> = {},
 ): Promise<{ id: string; customer: StoredCustomer; headers: { Cookie: string; Origin: string } }> => {
   const customer = person(given)
@@ -85,7 +83,7 @@ export const signUpForm = {
 export const keys = { password: 'password-key', staff: 'staff-key', email: 'email-key' } as const
 
 /** Makes the keys good for an hour, for a customer of Maple University and its tools user. */
-export const someKeys = ({ db, config }: Server, customerId: string): Promise<void> =>
+export const someKeys = ({ db, config }: TestServer, customerId: string): Promise<void> =>
   db.transaction(async (trx) => {
     const instant = (ms: number) => new Date(config.now() + ms).toISOString()
     const times = { created_at: instant(0), expires_at: instant(3_600_000) }

@@ -1,23 +1,25 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoCustomer } from '#server/accounts/demo-customer.ts'
 import { addCustomer, saveCustomer } from '#server/db/customers.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
 import { type Answer, askCall, cookieOf, expectRefusal, type Given, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { goodPassword, logIn, person, signUpForm } from './log-in.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-let server: Server
 let verified = 0
 /** What happens while a password is verified. */
 let meanwhile: () => Promise<void> = async () => undefined
+const server = serverForTests(
+  noon,
+  [
+    maple,
+    { site: { id: 'oak-site', slug: 'oak', name: 'Oak', customer_login: true } },
+    { site: { id: 'shut-site', slug: 'shut', name: 'Shut', customer_login: false } },
+  ],
+  { TRUST_PROXY: '1' },
+)
 beforeAll(async () => {
-  server = await newServer(noon, { TRUST_PROXY: '1' })
-  await importSchool(server, maple)
-  await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak', customer_login: true } })
-  await importSchool(server, { site: { id: 'shut-site', slug: 'shut', name: 'Shut', customer_login: false } })
   const { passwords } = server.services.ports
   server.services.ports.passwords = {
     ...passwords,
@@ -29,13 +31,8 @@ beforeAll(async () => {
     },
   }
 })
-afterAll(() => server.close())
 
-const clear = () =>
-  server.db.transaction(async (trx) => {
-    await trx.deleteFrom('rate_count').execute()
-    await trx.deleteFrom('customer').execute()
-  })
+const clear = () => emptyTables(server, 'rate_count', 'customer')
 const add = async (given: Parameters<typeof person>[0] = {}) => {
   const password_hash = await server.services.ports.passwords.hash(goodPassword)
   await server.db.transaction((trx) => addCustomer(trx, person({ password_hash, ...given })))

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { newServer } from '../../support/server.ts'
+import type { TestServer } from '../../support/server.ts'
 
-type Server = Pick<Awaited<ReturnType<typeof newServer>>, 'config' | 'services'>
+type Server = Pick<TestServer, 'config' | 'services'>
 
 /** Text as mail readers show it: soft line ends joined, escaped bytes read. */
 const readable = (mail: Buffer): string => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
 import { askCall, expectRefusal, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { goodPassword, logIn } from './log-in.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
 let passwordHash = ''
+const server = serverForTests(noon, [maple])
 beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
   passwordHash = await server.services.ports.passwords.hash(goodPassword)
 })
-afterAll(() => server.close())
 
 let count = 0
 const someone = () => logIn(server, { id: `owner-${(count += 1)}`, password_hash: passwordHash, allergens: '["Egg"]', card_serial: 'card' })

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
 import { type Answer, askCall, type Given } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
 import { subscribe } from '../billing/subscription.ts'
 import { cards, newBuyer, placed } from '../orders/checkout.ts'
 import { payable } from '../orders/payable.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
+import { emptyTables } from '../../support/server.ts'
 import { keys, logIn, someKeys } from './log-in.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-let server: Server
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
-  await importSchool(server, payable)
-  await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak', customer_login: true } })
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-})
+const { server } = serverWithPayments(noon, [payable, { site: { id: 'oak-site', slug: 'oak', name: 'Oak', customer_login: true } }])
 
 const slot = { site_id: 'maple-site', location_id: 'grill', date: '2026-11-26', minutes: 720 }
 let people = 0
@@ -164,6 +151,6 @@ describe('a key that was changed', () => {
       expect((await use(wrong)).headers['x-error-code'], wrong).toBe('key_invalid')
     expect((await use(key)).status).toBe(200)
     expect((await use(key)).headers['x-error-code']).toBe('key_invalid')
-    await server.db.transaction(async (trx) => void (await trx.deleteFrom('reset_key').execute()))
+    await emptyTables(server, 'reset_key')
   })
 })

@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { staffReset } from '#server/jobs/small-jobs.ts'
 import { addCustomer } from '#server/db/customers.ts'
 import { newMail } from '#server/db/outbox.ts'
 import { post } from '#server/mail/letters.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
 import { type Answer, askCall, expectRefusal, type Given, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { logIn, person } from './log-in.ts'
 import { forgetMails, keyIn, mailsOf } from './mailbox.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-let server: Server
-beforeAll(async () => {
-  server = await newServer(noon, { TRUST_PROXY: '1', REDIRECT_HOSTS: 'fr.maple.test' })
-  await importSchool(server, maple)
-  await importSchool(server, { site: { id: 'shut-site', slug: 'shut', name: 'Shut', customer_login: false } })
+const server = serverForTests(noon, [maple, { site: { id: 'shut-site', slug: 'shut', name: 'Shut', customer_login: false } }], {
+  TRUST_PROXY: '1',
+  REDIRECT_HOSTS: 'fr.maple.test',
 })
 beforeEach(async () => {
   await forgetMails(server)
@@ -25,7 +21,6 @@ beforeEach(async () => {
   })
 })
 afterEach(() => void (server.clock.now = Date.parse(noon)))
-afterAll(() => server.close())
 
 const request = (given: Given = {}, address = '192.0.2.1'): Promise<Answer> =>
   askCall(server, 'requestPasswordReset', { site_id: 'maple-site', email: 'zoe@maple.test', ...given }, { 'X-Forwarded-For': address })
@@ -216,7 +211,7 @@ describe('a new e-mail', () => {
     await mailsOf(server)
     expect(await server.db.read.selectFrom('mail_outbox').select('id').execute()).toEqual([{ id: others.id }])
     expect(await server.db.read.selectFrom('customer').select('email').execute()).toEqual([{ email: 'zoe@maple.test' }])
-    await server.db.transaction(async (trx) => void (await trx.deleteFrom('mail_outbox').execute()))
+    await emptyTables(server, 'mail_outbox')
   })
 
   test('that another account has taken meanwhile is refused', async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
 import { askCall, expectRefusal, parsed, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { logIn } from './log-in.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, { ...maple, site: { ...maple.site, food_insecurity: true } })
-  await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } })
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [
+  { ...maple, site: { ...maple.site, food_insecurity: true } },
+  { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } },
+])
 
 let words = 0
 const unread = { status: 400, code: 'malformed', msg: 'The request could not be read.' }

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { post } from '#server/mail/letters.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { askCall, cookieOf, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { goodPassword, logIn } from './log-in.ts'
 import { forgetMails, keyIn, mailsOf } from './mailbox.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
 let passwordHash = ''
+const server = serverForTests(noon, [maple])
 beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
   passwordHash = await server.services.ports.passwords.hash(goodPassword)
 })
 beforeEach(() => forgetMails(server))
-afterAll(() => server.close())
 
 const form = {
   site_id: 'maple-site',

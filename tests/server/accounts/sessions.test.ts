@@ -1,23 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
 import { calls } from '#contract/calls.ts'
 import { ask, askCall, cookieOf, parsed, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { logIn, signUpForm } from './log-in.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-let server: Server
-let secure: Server
-beforeAll(async () => {
-  server = await newServer(noon)
-  secure = await newServer(noon, { PUBLIC_URL: 'https://dining.maple.test' })
-  await importSchool(server, maple)
-  await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } })
-  await importSchool(secure, maple)
-})
+const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }])
+const secure = serverForTests(noon, [maple], { PUBLIC_URL: 'https://dining.maple.test' })
 afterEach(() => void (server.clock.now = Date.parse(noon)))
-afterAll(() => Promise.all([server.close(), secure.close()]))
 
 const hour = 3_600_000
 let count = 0

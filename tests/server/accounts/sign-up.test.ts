@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openAccount } from '#server/db/customers.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
 import { type Answer, askCall, cookieOf, expectRefusal, type Given, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { goodPassword, signUpForm } from './log-in.ts'
 import { forgetMails, mailsOf } from './mailbox.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-let server: Server
-beforeAll(async () => {
-  server = await newServer(noon, { TRUST_PROXY: '1' })
-  await importSchool(server, maple)
-  await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak', customer_login: true } })
-  await importSchool(server, { site: { id: 'shut-site', slug: 'shut', name: 'Shut', customer_login: false } })
-})
+const server = serverForTests(
+  noon,
+  [
+    maple,
+    { site: { id: 'oak-site', slug: 'oak', name: 'Oak', customer_login: true } },
+    { site: { id: 'shut-site', slug: 'shut', name: 'Shut', customer_login: false } },
+  ],
+  { TRUST_PROXY: '1' },
+)
 beforeEach(async () => {
   await forgetMails(server)
-  await server.db.transaction(async (trx) => {
-    for (const table of ['rate_count', 'customer'] as const) await trx.deleteFrom(table).execute()
-  })
+  await emptyTables(server, 'rate_count', 'customer')
 })
-afterAll(() => server.close())
 
 const send = (given: Given = {}, address = '192.0.2.1'): Promise<Answer> =>
   askCall(server, 'createCustomer', { ...signUpForm, ...given }, { 'X-Forwarded-For': address })

@@ -1,33 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { addCustomer } from '#server/db/customers.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, serverForTests, type TestServer } from '../../support/server.ts'
 import { type Answer, ask, askCall, expectRefusal, get, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { goodPassword, keys, logIn, person, signUpForm, someKeys } from './log-in.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-
 const key = 'the-key-of-maple-university-1234'
 const formerKey = 'the-former-key-of-maple-university'
-let server: Server
-let plain: Server
-beforeAll(async () => {
-  server = await newServer(noon, { SSO_KEYS: `maple=${formerKey} MAPLE=${key} oak=${'o'.repeat(40)}` })
-  plain = await newServer(noon)
-  for (const one of [server, plain]) await importSchool(one, maple)
-  await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak', customer_login: false } })
+const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak', customer_login: false } }], {
+  SSO_KEYS: `maple=${formerKey} MAPLE=${key} oak=${'o'.repeat(40)}`,
 })
-beforeEach(() =>
-  server.db.transaction(async (trx) => {
-    await trx.deleteFrom('customer').execute()
-    await trx.deleteFrom('mail_outbox').execute()
-    await trx.deleteFrom('reset_key').execute()
-  }),
-)
-afterAll(() => Promise.all([server.close(), plain.close()]))
+const plain = serverForTests(noon, [maple])
+beforeEach(() => emptyTables(server, 'customer', 'mail_outbox', 'reset_key'))
 
 const now = () => Math.floor(Date.now() / 1000)
 const claims = (given: object = {}) => ({
@@ -48,7 +34,7 @@ const tokenOf = (given: object = {}, { by = key, alg = 'HS256' } = {}): string =
 }
 const send = (
   token: string,
-  { to = '/v1/sso/maple', headers = {}, one = server }: { to?: string; headers?: object; one?: Server } = {},
+  { to = '/v1/sso/maple', headers = {}, one = server }: { to?: string; headers?: object; one?: TestServer } = {},
 ) => {
   const body = new URLSearchParams({ token }).toString()
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(Buffer.byteLength(body)) }

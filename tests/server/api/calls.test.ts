@@ -4,10 +4,8 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { addCustomer } from '#server/db/customers.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { isPersonal } from '#server/http/routes.ts'
-import { importSchool } from '../../support/school.ts'
 import { passSwitches } from '../../support/pass-switches.ts'
-import { newServer } from '../../support/server.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { addressOf, ask, askCall, get, parsed } from './ask.ts'
 import { goodPassword, logIn, person, someKeys } from '../accounts/log-in.ts'
 import { asked, me } from './asked.ts'
@@ -32,13 +30,8 @@ const formats = rows
 
 describe('every call of the contract', () => {
   const passes = passSwitches()
-  let server: Awaited<ReturnType<typeof newServer>>
-  let simulator: Awaited<ReturnType<typeof newSimulator>>
+  const { server } = serverWithPayments(noon, [{ ...maple, site: { ...maple.site, food_insecurity: true } }, closedCampus], passes.env)
   beforeAll(async () => {
-    simulator = await newSimulator()
-    server = await newServer(noon, { ...passes.env, SIMULATOR_URL: simulator.url })
-    await importSchool(server, { ...maple, site: { ...maple.site, food_insecurity: true } })
-    await importSchool(server, closedCampus)
     const { passwords } = server.services.ports
     server.services.ports.facebook = { verify: async () => ({ id: '1001', email: 'fb@maple.test', firstName: 'Zoé', lastName: 'B' }) }
     const password_hash = await passwords.hash(goodPassword)
@@ -49,11 +42,7 @@ describe('every call of the contract', () => {
     // Each of the two ends the other's key of one account.
     await server.db.transaction((trx) => trx.updateTable('reset_key').set({ owner: 'mover' }).where('kind', '=', 'email').execute())
   })
-  afterAll(async () => {
-    await server.close()
-    await simulator.close()
-    passes.remove()
-  })
+  afterAll(() => passes.remove())
 
   test('[API-01] is answered by exactly one handler', () => {
     expect(handlers.filter(({ call, personal }) => personal !== isPersonal(call))).toEqual([])

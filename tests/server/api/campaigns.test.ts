@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
 import { addressOf, ask, askCall, expectRefusal, get, read } from './ask.ts'
 import { maple, noon, site } from './maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon, { REDIRECT_HOSTS: 'www.maple.test' })
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple], { REDIRECT_HOSTS: 'www.maple.test' })
 
 const visits = () => server.db.read.selectFrom('campaign_visit').selectAll().orderBy('visited_at').execute()
 const emptyLog = () => server.db.transaction((trx) => trx.deleteFrom('campaign_visit').execute())

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { newServer } from '../../support/server.ts'
+import type { TestServer } from '../../support/server.ts'
 import { read } from './ask.ts'
 
 /** What a visitor's browser sends for a challenge of this server. */
@@ -14,7 +14,7 @@ export const solveCaptcha = async (server: { url: string }): Promise<string> => 
 }
 
 /** Takes every response but "wrong" as a new solution, for tests that are about something else; returns what ends that. */
-export const trustCaptcha = ({ services }: Pick<Awaited<ReturnType<typeof newServer>>, 'services'>): (() => void) => {
+export const trustCaptcha = ({ services }: Pick<TestServer, 'services'>): (() => void) => {
   const { captcha } = services.ports
   const { verify } = captcha
   let count = 0

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { expectRefusal, get, read } from './ask.ts'
 import { closedCampus, maple, noon, site } from './maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-  await importSchool(server, {
+const server = serverForTests(noon, [
+  maple,
+  {
     ...closedCampus,
     files: {
       'photo_albums.json': [{ id: 'draft-album', name: 'Draft', photos: [] }],
@@ -16,10 +14,9 @@ beforeAll(async () => {
       'news.json': [{ id: 'draft-site-news', title: 'Draft' }],
       'special_offers.json': [{ id: 'draft-offer', name: 'Draft' }],
     },
-  })
-  await importSchool(server, { site: { id: 'empty-site', name: 'Empty', slug: 'empty' } })
-})
-afterAll(() => server.close())
+  },
+  { site: { id: 'empty-site', name: 'Empty', slug: 'empty' } },
+])
 beforeEach(() => {
   server.clock.now = Date.parse(noon)
 })

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '#contract/menus.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { read } from './ask.ts'
 import { maple, noon, site, wednesday } from './maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
 let items: Item[]
 const named = (name: string) => items.find((item) => item.name === name)
+const server = serverForTests(noon, [maple])
 beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
   const { menu } = await read(server, 'locationPeriod', { id: 'grill', period: 'lunch', date: wednesday })
   items = menu?.periods.categories.flatMap((category) => category.items) ?? []
 })
-afterAll(() => server.close())
 
 describe('a dish on the menu', () => {
   test('[MENU-19] stands in the order of the kitchen, with its place', () => {

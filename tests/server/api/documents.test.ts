@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { problems } from '#contract/errors.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { get } from './ask.ts'
 
 type Schema = { [key: string]: unknown }
@@ -21,15 +21,13 @@ type Document = {
   components: { schemas: Record<string, Schema> }
 }
 
-let server: Awaited<ReturnType<typeof newServer>>
 let document: Document
 let page: string
+const server = serverForTests('2026-11-25T12:00:00-05:00')
 beforeAll(async () => {
-  server = await newServer('2026-11-25T12:00:00-05:00')
   document = JSON.parse((await get(server, '/v1/openapi.json')).text) as Document
   page = (await get(server, '/v1/docs')).text
 })
-afterAll(() => server.close())
 
 const rows = (Object.entries(calls) as [string, Call][]).flatMap(([name, call]) =>
   [call.path, ...(call.aliases ?? [])].map((path) => [path, { name, call }] as const),

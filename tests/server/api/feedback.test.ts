@@ -2,15 +2,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool, type Json } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, newServer, type TestServer } from '../../support/server.ts'
 import { type Answer, askCall, expectRefusal, type Given, parsed } from './ask.ts'
 import { solveCaptcha } from './captcha.ts'
 import { feedbackForm, maple, noon } from './maple.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-const servers: Server[] = []
-let server: Server
-const newCampus = async (site: Json = {}): Promise<Server> => {
+const servers: TestServer[] = []
+let server: TestServer
+const newCampus = async (site: Json = {}): Promise<TestServer> => {
   const made = await newServer(noon, { TRUST_PROXY: '1' })
   servers.push(made)
   const flags = { feedback_show_optin: true, feedback_show_birthday: true }
@@ -23,17 +22,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.services.ports.mail.flush()
   rmSync(join(server.config.dataDir, 'outbox'), { recursive: true, force: true })
-  await server.db.transaction(async (trx) => {
-    await trx.deleteFrom('feedback').execute()
-    await trx.deleteFrom('claim').execute()
-    await trx.deleteFrom('rate_count').execute()
-  })
+  await emptyTables(server, 'feedback', 'claim', 'rate_count')
 })
 afterAll(() => Promise.all(servers.map((one) => one.close())))
 
 const send = (given: Given, { one = server, address = '192.0.2.1' } = {}): Promise<Answer> =>
   askCall(one, 'submitFeedback', { ...feedbackForm, ...given }, { 'X-Forwarded-For': address })
-const sendSolved = async (given: Given = {}, where: { one?: Server; address?: string } = {}): Promise<Answer> =>
+const sendSolved = async (given: Given = {}, where: { one?: TestServer; address?: string } = {}): Promise<Answer> =>
   send({ captcha_response: await solveCaptcha(where.one ?? server), ...given }, where)
 const stored = (one = server) => one.db.read.selectFrom('feedback').selectAll().orderBy('comments').execute()
 const mails = async (one = server): Promise<string[]> => {

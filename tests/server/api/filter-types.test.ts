@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importSchool, meal, menuOn } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { expect, test } from 'vitest'
+import { meal, menuOn } from '../../support/school.ts'
+import { serverForTests } from '../../support/server.ts'
 import { read } from './ask.ts'
 import { noon, wednesday } from './maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, {
+const server = serverForTests(noon, [
+  {
     site: { slug: 'oak' },
     locations: [{ id: 'hall', type: 'webtrition' }],
     filters: [
@@ -17,9 +15,8 @@ beforeAll(async () => {
     ],
     dishes: [{ mrn: '1', id: 'soup', filters: ['milk', 'vegan', 'halal'] }],
     menus: [menuOn('hall', wednesday, [meal('lunch', ['1'])])],
-  })
-})
-afterAll(() => server.close())
+  },
+])
 
 const site = { site_id: 'maple-site' }
 const types = (filters: readonly { id: string; type: string }[]) => filters.map(({ id, type }) => `${id} ${type}`)

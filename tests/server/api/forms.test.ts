@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
 import { mailsOf, forgetMails } from '../accounts/mailbox.ts'
 import { type Answer, askCall, expectRefusal, type Given, get, parsed } from './ask.ts'
 import { solveCaptcha, trustCaptcha } from './captcha.ts'
 import { closedCampus, maple, noon } from './maple.ts'
 import { healthForm, onTheGoForm } from './sent-forms.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
 let distrust: () => void
+const server = serverForTests(noon, [maple, closedCampus], { TRUST_PROXY: '1' })
 beforeAll(async () => {
-  server = await newServer(noon, { TRUST_PROXY: '1' })
-  await importSchool(server, maple)
-  await importSchool(server, closedCampus)
   distrust = trustCaptcha(server)
 })
 beforeEach(async () => {
   await forgetMails(server)
-  await server.db.transaction(async (trx) => {
-    for (const table of ['health_form', 'on_the_go_form', 'claim', 'rate_count'] as const) await trx.deleteFrom(table).execute()
-  })
+  await emptyTables(server, 'health_form', 'on_the_go_form', 'claim', 'rate_count')
 })
-afterAll(() => server.close())
 
 const health = (given: Given = {}, address = '192.0.2.1'): Promise<Answer> =>
   askCall(server, 'submitHealthForm', { ...healthForm, ...given }, { 'X-Forwarded-For': address })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noApp } from '../../support/no-app.ts'
 import { importSchool, meal, menuOn, regular, type School } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, newTwin, type TestServer } from '../../support/server.ts'
 import { get } from './ask.ts'
 
 const noon = '2026-11-25T12:00:00-05:00'
@@ -28,12 +28,11 @@ const birch = '/v1/locations/all_locations?site_id=birch-site'
 // Two seconds is the promise; a machine that runs every test at once may take longer, and a server that does not look never shows it.
 const within = { timeout: 15_000, interval: 50 }
 
-let first: Awaited<ReturnType<typeof newServer>>
-let second: Awaited<ReturnType<typeof newServer>>
+let first: TestServer
+let second: TestServer
 beforeAll(async () => {
   first = await newServer(noon, {}, noApp, [school('Soup'), other])
-  const { dataDir, databaseUrl } = first.config
-  second = await newServer(noon, { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) })
+  second = await newTwin(first, noon)
 })
 afterAll(async () => {
   await second.close()

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hostileRound } from '../../support/hostile-round.ts'
 import { passSwitches } from '../../support/pass-switches.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { get } from './ask.ts'
 import { maple, noon } from './maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-let simulator: Awaited<ReturnType<typeof newSimulator>>
 const passes = passSwitches()
-beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { ...passes.env, SIMULATOR_URL: simulator.url, TRUST_PROXY: '1' })
-  await importSchool(server, maple)
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-  passes.remove()
-})
+afterAll(() => passes.remove())
+const { server } = serverWithPayments(noon, [maple], { ...passes.env, TRUST_PROXY: '1' })
 
 // `npm run prove -- --only hostile` tries fifty of each, with --long five hundred.
 test.each(['nobody', 'a customer'] as const)(

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { expectRefusal, get, read } from './ask.ts'
 import { maple, noon, site } from './maple.ts'
 
@@ -24,12 +24,7 @@ const shapes = {
   ],
 }
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple])
 
 const place = (id: string, more: Record<string, string> = {}) => read(server, 'locationMap', { ...site, location_id: id, ...more })
 

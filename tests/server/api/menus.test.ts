@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closure, importSchool, meal, menuOfCycle, menuOn, regular } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { closure, meal, menuOfCycle, menuOn, regular } from '../../support/school.ts'
+import { serverForTests } from '../../support/server.ts'
 import { get, read } from './ask.ts'
 
 const site = { site_id: 'maple-site' }
@@ -10,10 +10,8 @@ const day = (date: string, weekday: number, more = {}) =>
 const weekOf = (week: number, weekday: number) =>
   menuOfCycle('diner', { start: '2026-09-06', weeks: 3, week, weekday }, [meal(`w${week}d${weekday}`, ['soup'])])
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, {
+const server = serverForTests(noon, [
+  {
     site: { timezone: 'America/Los_Angeles' },
     locations: [
       { id: 'diner', allergen_filter: true, schedules: [regular('08:00-20:00'), closure('2026-10-12')] },
@@ -40,9 +38,8 @@ beforeAll(async () => {
       menuOn('cafe', '2026-11-29', [meal('tea', ['cake'])]),
       menuOn('late', '2026-11-26', [meal('tomorrow', ['soup'])]),
     ],
-  })
-})
-afterAll(() => server.close())
+  },
+])
 
 const at = (instant: string) => void (server.clock.now = Date.parse(instant))
 const served = async (location_id: string, date: string) => {

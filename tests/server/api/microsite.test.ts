@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { expectRefusal, get, read } from './ask.ts'
 import { maple, noon } from './maple.ts'
 
@@ -16,11 +16,9 @@ const stats = [
   },
 ]
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-  await importSchool(server, {
+const server = serverForTests(noon, [
+  maple,
+  {
     site: { id: 'prairie', name: 'Prairie', slug: 'prairie', prelaunch: true },
     files: {
       'microsite.json': {
@@ -33,9 +31,8 @@ beforeAll(async () => {
         parking_published: false,
       },
     },
-  })
-})
-afterAll(() => server.close())
+  },
+])
 
 test('[MICR-06] carries tagline and figures in both languages, a number as text', async () => {
   const { microsite } = await read(server, 'micrositeInfo', { site_id: 'prairie' })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { WeekPack } from '#contract/week.ts'
 import { importSchool, meal, menuOn, regular, type School } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, serverForTests } from '../../support/server.ts'
 import { get, read } from './ask.ts'
 import { maple, noon, site, wednesday } from './maple.ts'
 
@@ -22,14 +22,11 @@ const careless = menuOn('attic', wednesday, [
 ])
 const school: School = { ...maple, menus: [...(maple.menus ?? []), careless] }
 
-let server: Awaited<ReturnType<typeof newServer>>
 let pack: WeekPack
+const server = serverForTests(noon, [school])
 beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, school)
   pack = await read(server, 'offlineWeek', site)
 })
-afterAll(() => server.close())
 
 const days = ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01']
 const places = ['cafe', 'grill', 'attic', 'truck']

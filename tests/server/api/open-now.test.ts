@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closure, importSchool, regular, special } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { closure, regular, special } from '../../support/school.ts'
+import { serverForTests } from '../../support/server.ts'
 import { get, read } from './ask.ts'
 
 const site = { site_id: 'maple-site' }
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer('2026-11-25T12:00:00-05:00')
-  await importSchool(server, {
+const server = serverForTests('2026-11-25T12:00:00-05:00', [
+  {
     buildings: [{ id: 'hall', schedules: [regular('09:00-21:00')] }],
     locations: [
       {
@@ -20,9 +18,8 @@ beforeAll(async () => {
       { id: 'bakery', schedules: [regular('07:30-11:00', [1, 2, 3, 4, 5]), regular('11:00-15:30', [3])] },
       { id: 'kiosk', schedules: [] },
     ],
-  })
-})
-afterAll(() => server.close())
+  },
+])
 
 const at = (instant: string) => void (server.clock.now = Date.parse(instant))
 const statusOf = async (id: string, given: Record<string, string> = {}, headers: Record<string, string> = {}) => {

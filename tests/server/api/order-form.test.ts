@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { askCall, expectRefusal, read } from './ask.ts'
 import { maple, noon, site } from './maple.ts'
 import { orderForm } from './maple-shop.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon, { TRUST_PROXY: '1' })
-  await importSchool(server, maple)
-  await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } })
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }], { TRUST_PROXY: '1' })
 
 describe('call 43', () => {
   test('[PURCH-SEL-17] [PURCH-PROD-04] answers everything that is on sale today, by its order', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, type TestServer } from '../../support/server.ts'
 import { expectRefusal, get, read } from './ask.ts'
 
 const noon = '2026-11-25T12:00:00-05:00'
@@ -22,7 +22,7 @@ const school = {
 }
 
 describe('the texts of pages.json', () => {
-  let server: Awaited<ReturnType<typeof newServer>>
+  let server: TestServer
   beforeAll(async () => {
     server = await newServer(noon)
     await importSchool(server, { site: { id: 'bare-site', slug: 'bare', sort_order: -1 } })

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
 import { type Given, read } from './ask.ts'
 import { maple, noon, site } from './maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple])
 
 const ids = (places: readonly { id: string }[]) => places.map(({ id }) => id)
 const all = (given: Given = {}) => read(server, 'allLocations', { ...site, ...given })

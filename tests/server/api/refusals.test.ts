@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { addressOf, ask, askCall, expectRefusal, get } from './ask.ts'
 import { closedCampus, maple, noon, wednesday } from './maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-  await importSchool(server, closedCampus)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple, closedCampus])
 
 const invalidSite = { status: 404, msg: 'Invalid site.', code: 'site_invalid' }
 const unknownSite = { status: 404, msg: 'Something went wrong.', code: 'site_unknown' }

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
 import { get, read } from './ask.ts'
 import { closedCampus, maple, noon } from './maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-  await importSchool(server, closedCampus)
-  await importSchool(server, {
+const server = serverForTests(noon, [
+  maple,
+  closedCampus,
+  {
     site: {
       id: 'erable',
       name: 'Érable',
@@ -20,9 +17,8 @@ beforeAll(async () => {
       perform_redirect: true,
       sort_order: -1,
     },
-  })
-})
-afterAll(() => server.close())
+  },
+])
 
 describe('call 1: a school', () => {
   test.each(['maple', 'MAPLE', 'mApLe'])('[SITE-05] is found by its slug in any case: %s', async (slug) => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { isPersonal } from '#server/http/routes.ts'
 import { countStatements } from '../../support/counted-statements.ts'
-import { importSchool, meal, menuOfCycle, menuOn, regular, type School } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { meal, menuOfCycle, menuOn, regular, type School } from '../../support/school.ts'
+import { serverForTests } from '../../support/server.ts'
 import { addressOf, get } from './ask.ts'
 
 /** A school of so many places and days; `p` keeps the ids of two schools apart. */
@@ -37,16 +37,12 @@ const schoolOf = (p: string, places: number, days: number): School => {
   }
 }
 
-let server: Awaited<ReturnType<typeof newServer>>
 // The looks at the content's number, the outbox, the waitlist, payments and billings, by the clock, belong to no request.
 const { plugin, taken } = countStatements(/content_clock|mail_outbox|reservation_wait|order_attempt|lease|subscription/)
+const server = serverForTests('2026-11-25T12:00:00-05:00', [schoolOf('small', 3, 1), schoolOf('large', 30, 28)])
 beforeAll(async () => {
-  server = await newServer('2026-11-25T12:00:00-05:00')
-  await importSchool(server, schoolOf('small', 3, 1))
-  await importSchool(server, schoolOf('large', 30, 28))
   server.db.read = server.db.read.withPlugin(plugin)
 })
-afterAll(() => server.close())
 
 const asked = (call: Call, p: string) => {
   const given = {

@@ -1,23 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
 import { type Answer, askCall, cookieOf, expectRefusal, get, type Given, parsed, read } from './ask.ts'
 import { closedCampus, maple, noon, site } from './maple.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-let server: Server
-beforeAll(async () => {
-  server = await newServer(noon, { TRUST_PROXY: '1' })
-  await importSchool(server, maple)
-})
+const server = serverForTests(noon, [maple], { TRUST_PROXY: '1' })
 beforeEach(async () => {
-  await server.db.transaction(async (trx) => {
-    await trx.deleteFrom('survey_vote').execute()
-    await trx.deleteFrom('survey_tally').execute()
-    await trx.deleteFrom('rate_count').execute()
-  })
+  await emptyTables(server, 'survey_vote', 'survey_tally', 'rate_count')
 })
-afterAll(() => server.close())
 
 const votesOf = async (id = 'drink'): Promise<Record<string, number>> => {
   const { surveys } = await read(server, 'publicSurveys', site)

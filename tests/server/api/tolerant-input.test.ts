@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool, meal, menuOn, regular } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { meal, menuOn, regular } from '../../support/school.ts'
+import { serverForTests } from '../../support/server.ts'
 import { get, read } from './ask.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer('2024-06-01T12:00:00-04:00')
-  await importSchool(server, {
+const server = serverForTests('2024-06-01T12:00:00-04:00', [
+  {
     locations: [{ id: 'grill', schedules: [regular('11:00-14:00')] }],
     dishes: [{ mrn: 'soup' }],
     menus: [menuOn('grill', '2024-04-12', [meal('lunch', ['soup'])])],
-  })
-  await importSchool(server, {
+  },
+  {
     site: { id: 'stamp', slug: 'stamp' },
     locations: [{ id: 'stamp-grill', schedules: [regular('11:00-14:00', [5])] }],
-  })
-})
-afterAll(() => server.close())
+  },
+])
 
 const site = 'site_id=maple-site'
 const forms = [

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closure, importSchool, regular, special } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { closure, regular, special } from '../../support/school.ts'
+import { serverForTests } from '../../support/server.ts'
 import { read } from './ask.ts'
 
 const site = { site_id: 'maple-site' }
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer('2026-11-25T12:00:00-05:00')
-  await importSchool(server, {
+const server = serverForTests('2026-11-25T12:00:00-05:00', [
+  {
     buildings: [
       {
         id: 'hall',
@@ -40,9 +38,8 @@ beforeAll(async () => {
       { id: 'store', sort_order: 2, schedules: [regular('00:00-00:00')] },
       { id: 'ghost', active: false, schedules: [regular('00:00-00:00')] },
     ],
-  })
-})
-afterAll(() => server.close())
+  },
+])
 
 const rows = async (date?: string) =>
   (await read(server, 'weeklySchedule', { ...site, ...(date === undefined ? {} : { date }) })).the_locations

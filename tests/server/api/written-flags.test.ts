@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { unreadFlag } from '#contract/wire.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { logIn, signUpForm } from '../accounts/log-in.ts'
 import { askCall, expectRefusal } from './ask.ts'
 import { maple, noon, site } from './maple.ts'
@@ -11,15 +11,13 @@ import { cartId } from './maple-shop.ts'
 import { trustCaptcha } from './captcha.ts'
 import { healthForm } from './sent-forms.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
 let me: { id: string; headers: Record<string, string> }
+const server = serverForTests(noon)
 beforeAll(async () => {
-  server = await newServer(noon)
   trustCaptcha(server)
   await importSchool(server, { ...maple, site: { ...maple.site, food_insecurity: true } })
   me = await logIn(server, { id: 'flags', mobile: '4165550000', opt_in: 1, notify_by_text: 1, carries_epinephrine: 1 })
 })
-afterAll(() => server.close())
 
 /** The fields of a call that refuse a word which is neither yes nor no. */
 const flagsOf = (call: Call, word: unknown): string[] => {

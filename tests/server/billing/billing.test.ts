@@ -1,42 +1,34 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bill } from '#server/billing/run.ts'
-import { noon } from '../api/maple.ts'
+import { emptyTables } from '../../support/server.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
+import { maple, noon } from '../api/maple.ts'
 import { askCall, expectRefusal, parsed, read } from '../api/ask.ts'
 import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
-import { billOn, contextOf, declined, good, keptCard, losePatience, newSchool, subscribe, subscriber } from './subscribers.ts'
+import { billOn, contextOf, declined, good, keptCard, losePatience, subscribe, subscriber } from './subscribers.ts'
 
-let school: Awaited<ReturnType<typeof newSchool>>
-beforeAll(async () => {
-  school = await newSchool()
-})
-afterAll(() => school.close())
+const { server, simulator } = serverWithPayments(noon, [maple])
 beforeEach(async () => {
-  const { server, simulator } = school
   server.clock.now = Date.parse(noon)
   await simulator.fault('none')
-  await server.db.transaction(async (trx) => {
-    await trx.deleteFrom('subscription_payment').execute()
-    await trx.deleteFrom('subscription_bill').execute()
-    await trx.deleteFrom('subscription').execute()
-  })
+  await emptyTables(server, 'subscription_payment', 'subscription_bill', 'subscription')
   await forgetMails(server)
 })
 
 type Person = Awaited<ReturnType<typeof subscriber>>
 const listed = async ({ id, headers }: Person) =>
-  (await read(school.server, 'listSubscriptions', { customer_id: id, site_id: 'maple-site' }, headers)).subscriptions
+  (await read(server, 'listSubscriptions', { customer_id: id, site_id: 'maple-site' }, headers)).subscriptions
 const results = async (person: Person) =>
   (await listed(person)).flatMap(({ payments }) => payments.map(({ amt, result }) => `${amt} ${result}`))
 /** What the payment company has of this subscription, live. */
 const charges = (id: string) =>
-  school.simulator
+  simulator
     .charges()
     .filter((one) => one.order_id.includes(id.replaceAll('-', '')) && one.state !== 'voided')
     .map(({ amount }) => amount)
 
 describe('billing', () => {
   test('[SUBS-10] [ACSUB-03] charges on the 1st, once however often it runs, and mails', async () => {
-    const { server } = school
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
     expect(await billOn(server, '2026-11-30')).toEqual({ charged: 0, refused: 0, waiting: 0 })
@@ -50,7 +42,6 @@ describe('billing', () => {
   })
 
   test('an ID or the payroll pays with result 0 and without a provider', async () => {
-    const { server } = school
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { payment_type: 'Payroll deduction', card_brand: null, card_last4: null })
     expect(await billOn(server, '2026-12-01')).toMatchObject({ charged: 1 })
@@ -61,7 +52,6 @@ describe('billing', () => {
     ['Declined', 12],
     ['Invalid account number', 23],
   ] as const)('[ACSUB-03] a card that is "%s" is tried after 3, 7 and 14 days, with a mail, and then no more', async (response, result) => {
-    const { server } = school
     const zoe = await subscriber(server)
     const bills = JSON.stringify([{ date: '2026-12-01', price: 10_000, tax: 1300, total: 11_300 }])
     await subscribe(server, zoe.id, { vault_key: 'kept', last_bill: '2026-12-01', bills })
@@ -78,7 +68,6 @@ describe('billing', () => {
   })
 
   test('a card that its bank declines is recorded, and charged once it is good', async () => {
-    const { server } = school
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
     expect(await billOn(server, '2026-12-01')).toEqual({ charged: 0, refused: 1, waiting: 0 })
@@ -100,7 +89,6 @@ describe('billing', () => {
   })
 
   test('without a card the first payment records 12, asks for one by mail, and waits for it', async () => {
-    const { server } = school
     const zoe = await subscriber(server)
     await subscribe(server, zoe.id, { card_brand: null, card_last4: null })
     for (const day of ['2026-12-01', '2026-12-04', '2026-12-20']) await billOn(server, day)
@@ -111,7 +99,6 @@ describe('billing', () => {
   test.each(['drop_after_commit', 'drop_before_commit', 'error_500', 'broken_xml', 'wrong_amount', 'code_null'] as const)(
     'a provider that does "%s" is asked again until one charge stands',
     async (kind) => {
-      const { server, simulator } = school
       const zoe = await subscriber(server)
       const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
       await simulator.fault(kind)
@@ -124,7 +111,6 @@ describe('billing', () => {
   )
 
   test('[SUBS-11] [ACSUB-04] [ACSUB-Q2] what is cancelled is billed no more; a second time changes nothing', async () => {
-    const { server } = school
     server.clock.now = Date.parse('2026-12-28T12:00:00-05:00')
     const [zoe, max] = [await subscriber(server), await subscriber(server)]
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
@@ -156,7 +142,6 @@ describe('billing', () => {
   })
 
   test('[ACSUB-02] what is cancelled before its first month is told to have cost nothing', async () => {
-    const { server } = school
     server.clock.now = Date.parse('2026-11-26T12:00:00-05:00')
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
@@ -167,7 +152,6 @@ describe('billing', () => {
   })
 
   test('who deletes the account is billed no more', async () => {
-    const { server } = school
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
     await read(server, 'deleteCustomer', { customer_id: zoe.id, site_id: 'maple-site' }, zoe.headers)

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bill } from '#server/billing/run.ts'
 import { machineClock } from '../../support/machine-clock.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
+import { emptyTables } from '../../support/server.ts'
 import { read } from '../api/ask.ts'
-import { contextOf, declined, good, keptCard, newSchool, subscribe, subscriber } from './subscribers.ts'
+import { contextOf, declined, good, keptCard, subscribe, subscriber } from './subscribers.ts'
+import { maple, noon } from '../api/maple.ts'
 
 const day = 86_400_000
 /** The day on which the first period is due; the others are on the 1st of January and of February. */
@@ -10,30 +13,21 @@ const first = '2026-12-01T12:00:00-05:00'
 const periods = ['2026-12-01', '2027-01-01', '2027-02-01']
 
 let machine: ReturnType<typeof machineClock>
-let school: Awaited<ReturnType<typeof newSchool>>
-beforeAll(async () => {
+beforeAll(() => {
   machine = machineClock()
-  school = await newSchool()
 })
-afterAll(async () => {
-  await school.close()
-  machine.giveBack()
-})
+afterAll(() => machine.giveBack())
+const { server, simulator } = serverWithPayments(noon, [maple])
 beforeEach(async () => {
-  const { server, simulator } = school
   machine.reset(server)
   machine.jump(server, Date.parse(first) - server.clock.now)
   await simulator.fault('none')
-  await server.db.transaction(async (trx) => {
-    await trx.deleteFrom('subscription_payment').execute()
-    await trx.deleteFrom('subscription_bill').execute()
-    await trx.deleteFrom('subscription').execute()
-  })
+  await emptyTables(server, 'subscription_payment', 'subscription_bill', 'subscription')
 })
 
-const jump = (ms: number) => machine.jump(school.server, ms)
+const jump = (ms: number) => machine.jump(server, ms)
 /** A round of the billing as the server runs it once a minute. */
-const round = () => bill(contextOf(school.server))
+const round = () => bill(contextOf(server))
 const rounds = async (days: number) => {
   for (let passed = 0; passed < days; passed += 1) {
     await round()
@@ -42,7 +36,7 @@ const rounds = async (days: number) => {
 }
 const billed = async (id: string) =>
   (
-    await school.server.db.read
+    await server.db.read
       .selectFrom('subscription_payment')
       .select('due')
       .where('subscription_id', '=', id)
@@ -51,9 +45,8 @@ const billed = async (id: string) =>
       .execute()
   ).map(({ due }) => due)
 const charges = (id: string) =>
-  school.simulator.charges().filter(({ order_id: name, state }) => name.includes(id.replaceAll('-', '')) && state === 'charged')
+  simulator.charges().filter(({ order_id: name, state }) => name.includes(id.replaceAll('-', '')) && state === 'charged')
 const someone = async (card: string) => {
-  const { server } = school
   return { id: await subscribe(server, (await subscriber(server)).id, { vault_key: await keptCard(server, card) }) }
 }
 
@@ -75,7 +68,7 @@ describe.each([
 
   test('a try that nobody heard of is asked about, and charged once', async () => {
     const { id } = await someone(good)
-    const { payments, ...rest } = contextOf(school.server)
+    const { payments, ...rest } = contextOf(server)
     if (!payments) throw new Error('no payments')
     jump(ms)
     const killed = async (wanted: Parameters<typeof payments.charge>[0]) => {
@@ -83,7 +76,7 @@ describe.each([
       throw new Error('killed')
     }
     await bill({ ...rest, log: { info() {}, warn() {}, error() {} }, payments: { ...payments, charge: killed } })
-    const open = await school.server.db.read.selectFrom('subscription_bill').select('due').where('state', '=', 'pending').execute()
+    const open = await server.db.read.selectFrom('subscription_bill').select('due').where('state', '=', 'pending').execute()
     jump(-ms)
     await round()
     const due = new Set(['2026-12-01', ...open.map((one) => one.due)])
@@ -92,7 +85,6 @@ describe.each([
   })
 
   test('[ACSUB-04] what was cancelled meanwhile is billed no more', async () => {
-    const { server } = school
     jump(ms)
     const person = await subscriber(server)
     jump(-ms)
@@ -113,8 +105,8 @@ describe.each([
     await round()
     jump(-ms)
     await rounds(1)
-    const card = await keptCard(school.server, good)
-    await school.server.db.transaction(async (trx) => void (await trx.updateTable('subscription').set({ vault_key: card }).execute()))
+    const card = await keptCard(server, good)
+    await server.db.transaction(async (trx) => void (await trx.updateTable('subscription').set({ vault_key: card }).execute()))
     await rounds(5)
     expect(await billed(id)).toContain('2026-12-01')
     await rounds(70)

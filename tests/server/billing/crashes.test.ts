@@ -1,20 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bill } from '#server/billing/run.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { root } from '../../support/trial.ts'
-import { billOn, contextOf, good, keptCard, losePatience, newSchool, subscribe, subscriber } from './subscribers.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
+import { billOn, contextOf, good, keptCard, losePatience, subscribe, subscriber } from './subscribers.ts'
+import { maple, noon } from '../api/maple.ts'
 
-let school: Awaited<ReturnType<typeof newSchool>>
-beforeAll(async () => {
-  school = await newSchool()
-})
-afterAll(() => school.close())
+const { server, simulator } = serverWithPayments(noon, [maple])
 
 /** `npm run job -- billing` as a process of its own. */
 const startRun = () => {
-  const { server, simulator } = school
   const { dataDir, databaseUrl } = server.config
   const env = {
     PATH: process.env['PATH'],
@@ -60,7 +57,6 @@ const dying = (gateway: PaymentGateway): PaymentGateway => {
 }
 
 test('billing runs that are killed at any moment, and others beside them, charge each subscription once', async () => {
-  const { server, simulator } = school
   const { payments } = server.services.ports
   if (!payments) throw new Error('no payments')
   const { id: customerId } = await subscriber(server)

@@ -1,44 +1,40 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bill } from '#server/billing/run.ts'
 import { reconcile } from '#server/orders/reconcile.ts'
 import { refund } from '#server/orders/refund.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
 import { askCall, parsed, read } from '../api/ask.ts'
-import { noon } from '../api/maple.ts'
+import { maple, noon } from '../api/maple.ts'
 import { newBuyer } from '../orders/checkout.ts'
-import { billOn, contextOf, declined, good, keptCard, losePatience, newSchool, subscribe, subscriber } from './subscribers.ts'
+import { billOn, contextOf, declined, good, keptCard, losePatience, subscribe, subscriber } from './subscribers.ts'
 
-let school: Awaited<ReturnType<typeof newSchool>>
-beforeAll(async () => {
-  school = await newSchool()
-})
-afterAll(() => school.close())
+const { server, simulator } = serverWithPayments(noon, [maple])
 beforeEach(async () => {
-  school.server.clock.now = Date.parse(noon)
-  await school.simulator.fault('none')
+  server.clock.now = Date.parse(noon)
+  await simulator.fault('none')
 })
 
 type Person = Awaited<ReturnType<typeof subscriber>>
 const named = ({ id }: Person) => ({ customer_id: id, site_id: 'maple-site' })
-const listed = async (person: Person) => (await read(school.server, 'listSubscriptions', named(person), person.headers)).subscriptions
-const remove = (person: Person) => read(school.server, 'deleteCustomer', named(person), person.headers)
-const live = (part: string) => school.simulator.charges().filter((one) => one.order_id.includes(part) && one.state === 'charged')
+const listed = async (person: Person) => (await read(server, 'listSubscriptions', named(person), person.headers)).subscriptions
+const remove = (person: Person) => read(server, 'deleteCustomer', named(person), person.headers)
+const live = (part: string) => simulator.charges().filter((one) => one.order_id.includes(part) && one.state === 'charged')
 /** What the payment company has of this subscription. */
 const charges = (id: string) => live(id.replaceAll('-', '')).map(({ amount }) => amount)
 const statesOf = async (id: string) => {
-  const { read: db } = school.server.db
+  const { read: db } = server.db
   const bills = await db.selectFrom('subscription_bill').select(['due', 'state']).where('subscription_id', '=', id).orderBy('due').execute()
   const tries = await db.selectFrom('subscription_payment').select(['due', 'result']).where('subscription_id', '=', id).execute()
   return [...bills.map(({ due, state }) => `${due} ${state}`), ...tries.map(({ due, result }) => `${due} ${result}`)]
 }
 const refundOf = async (id: string, at: string) => {
-  const { db, services } = school.server
+  const { db, services } = server
   const { order_id } = await db.read.selectFrom('subscription').select('order_id').where('id', '=', id).executeTakeFirstOrThrow()
   return refund(order_id, { db, payments: services.ports.payments, now: Date.parse(at) })
 }
 /** A try that the payment company does not answer, charged or not. */
 const silently = async (kind: 'drop_after_commit' | 'drop_before_commit', day: string) => {
-  const { server, simulator } = school
   // The names that it may have had are asked about first.
   await simulator.fault('delay', { status: true, times: 3 })
   await simulator.fault(kind)
@@ -50,7 +46,6 @@ const silently = async (kind: 'drop_after_commit' | 'drop_before_commit', day: s
 
 describe('[SUBS-10][ACSUB-04] after its order is refunded', () => {
   test('a refused payment is not tried again, and nothing is owed', async () => {
-    const { server } = school
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
     await billOn(server, '2026-12-01')
@@ -65,7 +60,6 @@ describe('[SUBS-10][ACSUB-04] after its order is refunded', () => {
     ['that came is recorded, and no other is made', 'drop_after_commit', ['113.00'], ['2026-12-01 paid', '2026-12-01 0']],
     ['that never came is not made', 'drop_before_commit', [], ['2026-12-01 dropped']],
   ] as const)('a charge without an answer %s', async (_, kind, charged, states) => {
-    const { server } = school
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
     await silently(kind, '2026-12-01')
@@ -80,7 +74,6 @@ describe('[AUTH-37][ACSUB-04] after its customer deleted the account', () => {
   test.each(['drop_after_commit', 'drop_before_commit'] as const)(
     'nothing is charged, and the deletion waits for a payment that the provider did not answer (%s)',
     async (kind) => {
-      const { server } = school
       const zoe = await subscriber(server)
       const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
       await silently(kind, '2026-12-01')
@@ -97,7 +90,6 @@ describe('[AUTH-37][ACSUB-04] after its customer deleted the account', () => {
   )
 
   test('a refused payment is dropped for good', async () => {
-    const { server } = school
     server.clock.now = Date.parse('2026-12-03T12:00:00-05:00')
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
@@ -108,7 +100,6 @@ describe('[AUTH-37][ACSUB-04] after its customer deleted the account', () => {
   })
 
   test('an order that had to be confirmed first is billed no more', async () => {
-    const { server, simulator } = school
     const buyer = await newBuyer(server, { email: 'gone@maple.test' })
     await buyer.coffee(3)
     // The card is kept, then charged.
@@ -139,12 +130,11 @@ describe('[SUBS-11][ACSUB-02] a declined payment of a plan that is cancelled', (
   const cancel = async (person: Person, id: string) =>
     parsed(
       'cancelSubscription',
-      await askCall(school.server, 'cancelSubscription', { ...named(person), subscription_id: id, public: true }, person.headers),
+      await askCall(server, 'cancelSubscription', { ...named(person), subscription_id: id, public: true }, person.headers),
     ).subscriptions[0]
   const mailOf = async (person: Person) =>
-    (await mailsOf(school.server)).find((one) => one.includes(`To: ${person.customer.email}`) && one.includes('Subscription cancelled'))
+    (await mailsOf(server)).find((one) => one.includes(`To: ${person.customer.email}`) && one.includes('Subscription cancelled'))
   const declinedUntil = async (day: string, days: readonly string[]) => {
-    const { server } = school
     server.clock.now = Date.parse(`${day}T12:00:00-08:00`)
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
@@ -153,11 +143,10 @@ describe('[SUBS-11][ACSUB-02] a declined payment of a plan that is cancelled', (
   }
   const newCard = async (person: Person, id: string) => {
     const typed = { first_name: 'Zoé', last_name: 'Roy', card_number: good, card_type: 'Visa', expiration: '12/28', cvc: '123' }
-    await askCall(school.server, 'updateSubscriptionCard', { ...named(person), subscription_id: id, ...typed }, person.headers)
+    await askCall(server, 'updateSubscriptionCard', { ...named(person), subscription_id: id, ...typed }, person.headers)
   }
 
   test('is tried again on the day that is said, and the plan then lasts as long as it is paid for', async () => {
-    const { server } = school
     const { zoe, id } = await declinedUntil('2026-12-02', ['2026-12-01'])
     const said = await cancel(zoe, id)
     expect(said).toMatchObject({ owed: { total: '113.00', next_try: '2026-12-04', next_total: '113.00' }, next_bill: null })
@@ -171,7 +160,6 @@ describe('[SUBS-11][ACSUB-02] a declined payment of a plan that is cancelled', (
   })
 
   test('that is not tried again by itself is given up, and no other card pays it', async () => {
-    const { server } = school
     const { zoe, id } = await declinedUntil('2026-12-16', ['2026-12-01', '2026-12-04', '2026-12-08', '2026-12-15'])
     expect((await listed(zoe))[0]?.owed).toEqual({ total: '113.00', next_try: null })
     expect(await cancel(zoe, id)).toMatchObject({ owed: null, next_bill: null })
@@ -182,7 +170,6 @@ describe('[SUBS-11][ACSUB-02] a declined payment of a plan that is cancelled', (
   })
 
   test('is given up once its last try is declined too', async () => {
-    const { server } = school
     const { zoe, id } = await declinedUntil('2026-12-09', ['2026-12-01', '2026-12-04', '2026-12-08'])
     expect(await cancel(zoe, id)).toMatchObject({ owed: { next_try: '2026-12-15' } })
     await billOn(server, '2026-12-15')
@@ -206,11 +193,10 @@ describe('[SUBS-11][SUBS-Q8] cancelled before its first delivery', () => {
   const cancel = async (person: Person, id: string) =>
     parsed(
       'cancelSubscription',
-      await askCall(school.server, 'cancelSubscription', { ...named(person), subscription_id: id, public: true }, person.headers),
+      await askCall(server, 'cancelSubscription', { ...named(person), subscription_id: id, public: true }, person.headers),
     ).subscriptions[0]
 
   test('a plan owes nothing, and another card pays nothing', async () => {
-    const { server } = school
     server.clock.now = Date.parse('2027-02-02T12:00:00-05:00')
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, weekly)
@@ -226,7 +212,6 @@ describe('[SUBS-11][SUBS-Q8] cancelled before its first delivery', () => {
   })
 
   test('a plan whose payment nobody had taken on is not charged for it later', async () => {
-    const { server } = school
     server.clock.now = Date.parse('2027-02-02T12:00:00-05:00')
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { ...weekly, vault_key: await keptCard(server, good) })
@@ -239,7 +224,6 @@ describe('[SUBS-11][SUBS-Q8] cancelled before its first delivery', () => {
     [declined, [], ['2027-02-01 dropped', '2027-02-01 12']],
     [good, ['113.00'], ['2027-02-01 paid', '2027-02-01 0']],
   ] as const)('a payment that the provider (%s) tells of after the cancellation is not tried again', async (number, charged, states) => {
-    const { server } = school
     server.clock.now = Date.parse('2027-02-01T12:00:00-08:00')
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { ...weekly, vault_key: await keptCard(server, number) })
@@ -259,7 +243,6 @@ describe('[SUBS-11][SUBS-Q8] cancelled before its first delivery', () => {
   })
 
   test('what was delivered stays owed, and is tried again', async () => {
-    const { server } = school
     server.clock.now = Date.parse('2027-02-09T12:00:00-05:00')
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { ...weekly, vault_key: await keptCard(server, declined) })

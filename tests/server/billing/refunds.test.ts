@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { refund, refundWords, type RefundWish } from '#server/orders/refund.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
 import { read } from '../api/ask.ts'
-import { noon } from '../api/maple.ts'
-import { billOn, contextOf, good, keptCard, newSchool, subscribe, subscriber } from './subscribers.ts'
+import { maple, noon } from '../api/maple.ts'
+import { billOn, contextOf, good, keptCard, subscribe, subscriber } from './subscribers.ts'
 
-let school: Awaited<ReturnType<typeof newSchool>>
-beforeAll(async () => {
-  school = await newSchool()
-})
-afterAll(() => school.close())
-beforeEach(() => school.simulator.fault('none'))
+const { server, simulator } = serverWithPayments(noon, [maple])
+beforeEach(() => simulator.fault('none'))
 
 /** Somebody whose order was 0.00 at checkout and was billed since. */
 const billed = async (days: readonly string[] = ['2026-12-01'], more: Parameters<typeof subscribe>[2] = {}) => {
-  const { server } = school
   const zoe = await subscriber(server)
   const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good), ...more })
   for (const day of days) await billOn(server, day)
@@ -31,7 +27,7 @@ const billed = async (days: readonly string[] = ['2026-12-01'], more: Parameters
       .execute(),
   )
   const charge = (due: string) =>
-    school.simulator.charges().find((one) => one.order_id.startsWith(`s${id.replaceAll('-', '')}${due.replaceAll('-', '')}`))
+    simulator.charges().find((one) => one.order_id.startsWith(`s${id.replaceAll('-', '')}${due.replaceAll('-', '')}`))
   const give = (wish?: RefundWish) => refund(orderId, { ...contextOf(server), now: Date.parse(noon) }, wish)
   const listed = async () =>
     (await read(server, 'listSubscriptions', { customer_id: zoe.id, site_id: 'maple-site' }, zoe.headers)).subscriptions[0]
@@ -51,7 +47,7 @@ describe('refunding an order that was billed later', () => {
     expect(await give({ bill: '2026-12-01', reason: 'The kitchen was closed' })).toMatchObject({ state: 'paid', refundedCents: 11_300 })
     expect([charge('2026-12-01')?.state, charge('2027-01-01')?.state]).toEqual(['refunded', 'charged'])
     expect(await listed()).toMatchObject({ canceled: false, payments: [{ refunded: '113.00' }, { amt: '113.00' }] })
-    const mail = (await mailsOf(school.server)).find((one) => one.includes(`To: ${zoe.customer.email}`) && one.includes('was refunded'))
+    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${zoe.customer.email}`) && one.includes('was refunded'))
     expect(mail).toContain('113.00')
     expect(mail).toContain('The kitchen was closed')
     await expect(give({ bill: '2026-12-01' })).rejects.toThrow('113.00 was already refunded')
@@ -80,10 +76,10 @@ describe('refunding an order that was billed later', () => {
   test('ends an order whose bills went back one by one without another mail of money', async () => {
     const { give, listed } = await billed()
     await give({ bill: '2026-12-01' })
-    await forgetMails(school.server)
+    await forgetMails(server)
     const ended = await give()
     expect(ended && refundWords(ended)).toMatch(/^Order \S+: it was already refunded in full and is now ended$/)
-    expect(await mailsOf(school.server)).toEqual([])
+    expect(await mailsOf(server)).toEqual([])
     expect(await listed()).toMatchObject({ canceled: true })
   })
 
@@ -110,9 +106,7 @@ describe('refunding an order that was billed later', () => {
 
   test('finds the bills of an order that was marked as refunded with their money kept', async () => {
     const { give, charge, orderId } = await billed()
-    await school.server.db.transaction((trx) =>
-      trx.updateTable('customer_order').set({ state: 'refunded' }).where('id', '=', orderId).execute(),
-    )
+    await server.db.transaction((trx) => trx.updateTable('customer_order').set({ state: 'refunded' }).where('id', '=', orderId).execute())
     await expect(give()).rejects.toThrow('--bill 2026-12-01: 113.00 charged')
     expect(await give({ bill: 'all' })).toMatchObject({ refundedCents: 11_300 })
     expect(charge('2026-12-01')?.state).toBe('refunded')
@@ -120,7 +114,7 @@ describe('refunding an order that was billed later', () => {
 
   test('repeats a refund without an answer for the same amount alone, and gives it once', async () => {
     const { give, charge } = await billed()
-    await school.simulator.fault('drop_before_commit')
+    await simulator.fault('drop_before_commit')
     await expect(give({ bill: '2026-12-01', amount: '20.00' })).rejects.toThrow('run this again')
     await expect(give({ bill: '2026-12-01' })).rejects.toThrow('run it again with --amount 20.00')
     expect(await give({ bill: '2026-12-01', amount: '20.00' })).toMatchObject({ refundedCents: 2000 })

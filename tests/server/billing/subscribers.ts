@@ -1,34 +1,14 @@
 import { bill } from '#server/billing/run.ts'
-import { importSchool } from '../../support/school.ts'
-import { newSimulator } from '../../support/simulator.ts'
-import { newServer as startServer } from '../../support/server.ts'
+import type { TestServer } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
-import { maple, noon } from '../api/maple.ts'
 
 export { subscribe } from './subscription.ts'
-
-export type Server = Awaited<ReturnType<typeof startServer>>
 
 export const good = '4242424242424242'
 export const declined = '4000000000000002'
 
-/** A school with a payment company of its own. */
-export const newSchool = async () => {
-  const simulator = await newSimulator()
-  const server = await startServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
-  await importSchool(server, maple)
-  return {
-    server,
-    simulator,
-    close: async () => {
-      await server.close()
-      await simulator.close()
-    },
-  }
-}
-
 /** The key under which the payment company keeps a card. */
-export const keptCard = async ({ services }: Server, number: string): Promise<string> => {
+export const keptCard = async ({ services }: TestServer, number: string): Promise<string> => {
   const kept = await services.ports.payments?.vault({ source: { kind: 'card', number, expiry: '1228', cvc: '123' } })
   if (kept?.outcome !== 'stored') throw new Error('no card')
   return kept.dataKey
@@ -36,9 +16,9 @@ export const keptCard = async ({ services }: Server, number: string): Promise<st
 
 let people = 0
 /** Somebody who is logged in. */
-export const subscriber = (server: Server) => logIn(server, { id: `subscriber-${(people += 1)}` })
+export const subscriber = (server: TestServer) => logIn(server, { id: `subscriber-${(people += 1)}` })
 
-export const contextOf = ({ db, services, config, services: { log } }: Server) => ({
+export const contextOf = ({ db, services, config, services: { log } }: TestServer) => ({
   db,
   log,
   now: config.now,
@@ -46,10 +26,10 @@ export const contextOf = ({ db, services, config, services: { log } }: Server) =
 })
 
 /** Runs the billing of one day. */
-export const billOn = (server: Server, day: string) => bill(contextOf(server), day)
+export const billOn = (server: TestServer, day: string) => bill(contextOf(server), day)
 
 /** As though the patience with open tries had run out. */
-export const losePatience = ({ db }: Server) =>
+export const losePatience = ({ db }: TestServer) =>
   db.transaction((trx) =>
     trx.updateTable('subscription_bill').set({ ask_at: '2000-01-01T00:00:00.000Z' }).where('state', '=', 'pending').execute(),
   )

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { describe, expect, test } from 'vitest'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { askCall, read } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
 import { card } from '../orders/checkout.ts'
 import { itemAt, newShopper } from './shopper.ts'
 
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
-  await importSchool(server, maple)
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-})
+const { server } = serverWithPayments(noon, [maple])
 
 let people = 0
 /** Somebody who saves their profile beside a cart, and their other devices. */

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
 import { read } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
 import { cartId } from '../api/maple-shop.ts'
 import { itemAt, newShopper } from './shopper.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple])
 
 describe('campaigns', () => {
   const visit = async (cid: string) => (await read(server, 'campaign', { ...site, action: 'spring', cmpid: 'cmp-1', cid })).mcid

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { askCall, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { orderForm } from '../api/maple-shop.ts'
 import { itemAt, newShopper, sums } from './shopper.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-  await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } })
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }])
 beforeEach(() => {
   server.clock.now = Date.parse(noon)
 })

@@ -1,20 +1,14 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
 import { maple, noon } from '../api/maple.ts'
 import { orderForm } from '../api/maple-shop.ts'
 import { newShopper } from './shopper.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
 type Shopper = ReturnType<typeof newShopper>
-let server: Server
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple])
 
 /** What a visitor believes: what was chosen, in order, and what a plan costs now, in cents. */
 type Model = { items: { kind: 'gold' | 'silver' | 'cheap'; amount: number; code: boolean }[]; gold: number; type: 'student' | 'staff' }
@@ -124,7 +118,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: 12 }), async (sequence) => {
-        await server.db.transaction(async (trx) => void (await trx.deleteFrom('rate_count').execute()))
+        await emptyTables(server, 'rate_count')
         const start = async () => ({ model: begin(), real: newShopper(server) })
         await fc.asyncModelRun(start, sequence)
       }),

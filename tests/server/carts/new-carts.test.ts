@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { limitNewCarts } from '#server/carts/keep.ts'
 import { visitorOf } from '#server/platform/visitor.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { askCall } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
 import { cartId } from '../api/maple-shop.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon, { TRUST_PROXY: '1' })
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple], { TRUST_PROXY: '1' })
 
 const fetchAs = async (cart: number, address: string) =>
   (await askCall(server, 'fetchCart', { ...site, cookie: cartId(cart), customer_type_id: 'student' }, { 'X-Forwarded-For': address }))

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { importSchool, type Json } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
 import { expectRefusal, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { orderForm } from '../api/maple-shop.ts'
 import { itemAt, newShopper, sums } from './shopper.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
-beforeEach(() => server.db.transaction(async (trx) => void (await trx.deleteFrom('rate_count').execute())))
+const server = serverForTests(noon, [maple])
+beforeEach(() => emptyTables(server, 'rate_count'))
 
 const rejected = {
   status: 422,

@@ -1,11 +1,10 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { CallName } from '#contract/calls.ts'
-import type { newServer } from '../../support/server.ts'
+import type { TestServer } from '../../support/server.ts'
 import { type Answer, askCall, type Given, read } from '../api/ask.ts'
 import { site } from '../api/maple.ts'
 import { cartId } from '../api/maple-shop.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
 type CartCall = Extract<
   CallName,
   'addMealPlan' | 'addCustomPlan' | 'addDecliningBalance' | 'deleteCartItem' | 'applyPromoCode' | 'removePromoCode'
@@ -14,7 +13,7 @@ type CartCall = Extract<
 let carts = 0
 
 /** Somebody with a cart of their own at Maple University, a student in residence. */
-export const newShopper = (server: Server, headers: Record<string, string> = {}, given: Given = {}) => {
+export const newShopper = (server: TestServer, headers: Record<string, string> = {}, given: Given = {}) => {
   const holder = { ...site, cookie: cartId((carts += 1) + 0xca_0000), customer_type_id: 'student', location_id: 'residence', ...given }
   const change = async (name: CartCall, wish: Given): Promise<Cart> => (await read(server, name, { ...holder, ...wish }, headers)).cart
   return {

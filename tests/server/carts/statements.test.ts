@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../support/counted-statements.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { maple, noon } from '../api/maple.ts'
 import { newShopper } from './shopper.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
 const { plugin, taken } = countStatements(/content_clock|mail_outbox|reservation_wait/)
+const server = serverForTests(noon, [maple])
 beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
   const { db } = server
   const { transaction } = db
   db.read = db.read.withPlugin(plugin)
   db.transaction = (work) => transaction((trx) => work(trx.withPlugin(plugin)))
 })
-afterAll(() => server.close())
 
 const count = async (work: Promise<unknown>): Promise<number> => {
   await work

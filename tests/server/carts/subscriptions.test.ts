@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { expectRefusal, type Given, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { itemAt, newShopper, sums } from './shopper.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple])
 beforeEach(() => {
   server.clock.now = Date.parse(noon)
 })

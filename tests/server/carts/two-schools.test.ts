@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { askCall, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { itemAt, newShopper } from './shopper.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
+const server = serverForTests(noon, [maple])
 beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
   const mealPlans = [{ id: 'acorn', name: 'Acorn', price: '10.00' }]
   await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' }, files: { 'orderform.json': { mealPlans } } })
 })
-afterAll(() => server.close())
 
 /** One browser's cart at both schools; the one at Oak changed last. */
 const shoppingAtBoth = async () => {

@@ -1,16 +1,9 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { examinePack } from '#server/content/examine.ts'
-import { problemLine } from '#server/content/problem.ts'
-import { readPack } from '#server/content/read-pack.ts'
 import { closure, meal, menuOfCycle, menuOn, regular, type School } from '../../support/school.ts'
-import { newPack, wednesdayNoon } from './new-database.ts'
+import { checkOf, newPack } from './new-database.ts'
 
-const checked = async (dir: string) => {
-  const { problems, warnings } = await examinePack(null, await readPack(dir), { now: wednesdayNoon, merge: false })
-  return { problems: problems.map(problemLine), warnings: warnings.map(problemLine) }
-}
-const problemsOf = async (school: School) => (await checked(newPack(school))).problems
+const problemsOf = async (school: School) => (await checkOf(newPack(school))).problems
 
 const hall = { id: 'hall' }
 const soup = { mrn: '1' }
@@ -250,7 +243,7 @@ test('a link is not followed out of the pack', async () => {
   const dir = newPack({})
   mkdirSync(`${dir}/files/images`, { recursive: true })
   symlinkSync('/etc/hostname', `${dir}/files/images/host.png`)
-  expect((await checked(dir)).problems).toEqual(['files/images/host.png: : is not a plain file; expected a picture or a PDF'])
+  expect((await checkOf(dir)).problems).toEqual(['files/images/host.png: : is not a plain file; expected a picture or a PDF'])
 })
 
 test('hidden files, "$schema" in an object and anything under "extra" are no problem', async () => {
@@ -259,21 +252,21 @@ test('hidden files, "$schema" in an object and anything under "extra" are no pro
     locations: [{ ...hall, schedules: [closure('2026-12-25')] }],
   })
   writeFileSync(`${dir}/.DS_Store`, 'x')
-  expect(await checked(dir)).toEqual({ problems: [], warnings: [] })
+  expect(await checkOf(dir)).toEqual({ problems: [], warnings: [] })
 })
 
 test('an empty folder and a folder that says of no site whose it is are refused', async () => {
   const dir = newPack({})
-  expect((await checked(newPack({ files: { 'site.json': '' } }))).problems).toEqual([
+  expect((await checkOf(newPack({ files: { 'site.json': '' } }))).problems).toEqual([
     'site.json: : is empty; expected JSON (leave the file out to keep the current content)',
   ])
   const { rmSync } = await import('node:fs')
   rmSync(`${dir}/site.json`)
-  expect((await checked(dir)).problems).toEqual(['.: : is an empty folder; expected site.json and the other files of a pack'])
+  expect((await checkOf(dir)).problems).toEqual(['.: : is an empty folder; expected site.json and the other files of a pack'])
 })
 
 test('missing pictures and dishes that declare nothing are warned of, not refused', async () => {
-  const { problems, warnings } = await checked(
+  const { problems, warnings } = await checkOf(
     newPack({
       locations: [{ ...hall, image: { file_name: 'hall.png' } }],
       dishes: [{ mrn: '1', name: 'Surprise' }],

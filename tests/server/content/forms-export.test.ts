@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formsCsv } from '#server/content/office-exports.ts'
 import { seal, unseal } from '#server/content/sealed-file.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, type TestServer } from '../../support/server.ts'
 import { askCall } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { trustCaptcha } from '../api/captcha.ts'
@@ -11,7 +11,7 @@ import { healthForm, onTheGoForm } from '../api/sent-forms.ts'
 const passphrase = 'correct horse battery staple'
 
 describe('[FORM-Q7] the forms of a school', () => {
-  let server: Awaited<ReturnType<typeof newServer>>
+  let server: TestServer
   beforeAll(async () => {
     server = await newServer(noon)
     trustCaptcha(server)

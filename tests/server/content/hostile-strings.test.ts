@@ -1,21 +1,17 @@
 import { decodeHTMLStrict } from 'entities'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { ruleOf, packFileNames } from '#server/shapes/pack-files.ts'
 import { replaceMarked } from '#server/content/schema-walk.ts'
 import { hostileClasses, hostileFiles, slugs } from '../../support/hostile.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { addressOf, get } from '../api/ask.ts'
 
 const schools = Object.entries(hostileClasses).map(([name, hostile], index) => [name, `zq-${index}`, hostile] as const)
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer('2026-11-25T12:00:00-05:00')
-})
-afterAll(() => server.close())
+const server = serverForTests('2026-11-25T12:00:00-05:00')
 
 /** Every read of the contract about a school, with each of its sections. */
 const addressesOf = (school: string): string[] => {

@@ -1,11 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { importSchool, meal, menuOn, type School } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { noon } from '../api/maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
 let rows = 0
 let statements = 0
 const counting: KyselyPlugin = {
@@ -18,12 +17,11 @@ const counting: KyselyPlugin = {
     return result
   },
 }
+const server = serverForTests(noon)
 beforeAll(async () => {
-  server = await newServer(noon)
   const { transaction } = server.db
   server.db.transaction = (work) => transaction((trx) => work(trx.withPlugin(counting)))
 })
-afterAll(() => server.close())
 
 const places = ['north', 'south', 'east']
 

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { examinePack } from '#server/content/examine.ts'
-import { problemLine } from '#server/content/problem.ts'
-import { readPack } from '#server/content/read-pack.ts'
-import { newPack, wednesdayNoon } from './new-database.ts'
-
-const checked = async (dir: string) => {
-  const { problems, warnings } = await examinePack(null, await readPack(dir), { now: wednesdayNoon, merge: false })
-  return { problems: problems.map(problemLine), warnings: warnings.map(problemLine) }
-}
+import { checkOf, newPack } from './new-database.ts'
 
 test('links that no page follows and colours that are none are warned of, not refused', async () => {
-  const { problems, warnings } = await checked(
+  const { problems, warnings } = await checkOf(
     newPack({
       site: {
         bilingual: false,
@@ -50,7 +42,7 @@ test('[PAY-01] hosts that are none, addresses that take no mail and ways to pay 
     mealPlans: [{ id: 'seven', name: 'Seven', price: '10.00', payment_types: ['Google Pay'] }],
   }
   const mail = { from: 'dining', feedback_to: 'dining@maple.test', dietitian_to: 'a@maple.test, b@maple.test', kitchen_to: '' }
-  const { problems, warnings } = await checked(
+  const { problems, warnings } = await checkOf(
     newPack({
       site: { bilingual: false, mail, hosts: ['maple.test:8443', 'https://maple.test'] },
       sections: [{ id: 'meal-plan-purchase' }],
@@ -76,12 +68,12 @@ test.each([
   ['reservation_max_visits', -2, 'at least 0'],
   ['guest_friend_limit', 1e300, 'at most 9007199254740991'],
 ])('%s of %s is refused: nobody could reckon with it', async (key, value, expected) => {
-  const { problems } = await checked(newPack({ locations: [{ id: 'hall', [key]: value }] }))
+  const { problems } = await checkOf(newPack({ locations: [{ id: 'hall', [key]: value }] }))
   expect(problems).toEqual([`locations.json: /0/${key}: is ${value}; expected ${expected}`])
 })
 
 test('fewer votes than none are refused', async () => {
   const surveys = [{ id: 'tea', question: 'Tea?', choices: [{ id: 'yes', votes: -7 }] }]
-  const { problems } = await checked(newPack({ files: { 'surveys.json': surveys } }))
+  const { problems } = await checkOf(newPack({ files: { 'surveys.json': surveys } }))
   expect(problems).toEqual(['surveys.json: /0/choices/0/votes: is -7; expected at least 0'])
 })

@@ -59,6 +59,11 @@ export const contentOf = async ({ read }: Database): Promise<string[]> => {
   return rows.flat().sort()
 }
 
+/** What a check says of a pack folder, one line each. */
+export const checkOf = async (dir: string): Promise<{ problems: string[]; warnings: string[] }> => {
+  const { problems, warnings } = await examinePack(null, await readPack(dir), { now: wednesdayNoon, merge: false })
+  return { problems: problems.map(problemLine), warnings: warnings.map(problemLine) }
+}
+
 /** What a check of a pack warns of, one a line. */
-export const warningsOf = async (school: School): Promise<string[]> =>
-  (await examinePack(null, await readPack(newPack(school)), { now: wednesdayNoon, merge: false })).warnings.map(problemLine)
+export const warningsOf = async (school: School): Promise<string[]> => (await checkOf(newPack(school))).warnings

@@ -2,11 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { examinePack } from '#server/content/examine.ts'
 import { pullPack } from '#server/content/pull/pull.ts'
-import { readPack } from '#server/content/read-pack.ts'
 import type { Json } from '../../support/school.ts'
-import { wednesdayNoon } from './new-database.ts'
+import { checkOf, wednesdayNoon } from './new-database.ts'
 import { noMenu, v1Host } from './v1-host.ts'
 
 const recorded = resolve(import.meta.dirname, '../../../../shared/fixtures/v1/pitt')
@@ -31,7 +29,7 @@ test.skipIf(!existsSync(recorded))(`the recorded campus has 35 places and 7 buil
     now: wednesdayNoon,
     printLine: () => undefined,
   })
-  const { problems } = await examinePack(null, await readPack(dir), { now: wednesdayNoon, merge: false })
+  const { problems } = await checkOf(dir)
   expect(problems).toEqual([])
   const read = (file: string) => JSON.parse(readFileSync(join(dir, file), 'utf8')) as Json[]
   expect([read('locations.json').length, read('buildings.json').length, read('dishes.json').length]).toEqual([35, 7, 35])

@@ -3,18 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { filterView } from '#server/api/site-view.ts'
-import { examinePack } from '#server/content/examine.ts'
 import { importPack } from '#server/content/import.ts'
 import { adopt } from '#server/content/pull/adopt.ts'
 import { pullPack } from '#server/content/pull/pull.ts'
 import { recipeBook } from '#server/content/pull/recipes.ts'
-import { readPack } from '#server/content/read-pack.ts'
 import type { PackFileName } from '#server/shapes/pack-files.ts'
 import type { PackFilter } from '#server/shapes/menu.ts'
 import type { Json } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { read as ask } from '../api/ask.ts'
-import { newDatabase, wednesdayNoon } from './new-database.ts'
+import { checkOf, newDatabase, wednesdayNoon } from './new-database.ts'
 import { address, oddCampus } from './odd-campus.ts'
 import { type Answers, noMenu, v1Host } from './v1-host.ts'
 
@@ -37,7 +35,7 @@ const pulled = async (base: string, more: Partial<Parameters<typeof pullPack>[3]
   return { pull, dir, parent, said, read: (file: string) => JSON.parse(readFileSync(join(dir, file), 'utf8')) as Json[] }
 }
 
-const problemsOf = async (dir: string) => (await examinePack(null, await readPack(dir), { now: wednesdayNoon, merge: false })).problems
+const problemsOf = async (dir: string) => (await checkOf(dir)).problems
 
 test('a host with weekly answers only becomes a pack that check accepts, its odd values intact', async () => {
   const { pull, dir, said, read } = await pulled(await v1Host(oddCampus))

@@ -10,11 +10,9 @@ import { importPack } from '#server/content/import.ts'
 import { pullPack } from '#server/content/pull/pull.ts'
 import { isPersonal } from '#server/http/routes.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, type TestServer } from '../../support/server.ts'
 import { addressOf, askCall, get, type Given, read } from '../api/ask.ts'
 import { maple, noon, site, wednesday } from '../api/maple.ts'
-
-type Server = Awaited<ReturnType<typeof newServer>>
 
 const newFolder = (): string => {
   const parent = mkdtempSync(join(tmpdir(), 'campus-same-'))
@@ -27,7 +25,7 @@ const readBy = ({ input }: Call, given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !('shape' in input) || name in (input.shape as object)))
 
 /** Every public GET with every place, section and period of the school. */
-const everyAddress = async (server: Server): Promise<string[]> => {
+const everyAddress = async (server: TestServer): Promise<string[]> => {
   const { locations } = await read(server, 'allLocations', site)
   const { sites } = await read(server, 'publicSites')
   const slug = sites[0]?.slug ?? ''
@@ -57,7 +55,7 @@ const everyAddress = async (server: Server): Promise<string[]> => {
   ]
 }
 
-const answersOf = async (server: Server, addresses: readonly string[]): Promise<string[]> => {
+const answersOf = async (server: TestServer, addresses: readonly string[]): Promise<string[]> => {
   const answers: string[] = []
   for (const address of addresses) {
     const { status, text } = await get(server, address)
@@ -75,7 +73,7 @@ const firstDifference = (one: string, other: string): string[] => {
 }
 
 describe('a school that moves to another server gives the same answers on every public call', () => {
-  let here: Server
+  let here: TestServer
   let addresses: string[]
   let expected: string[]
   beforeAll(async () => {

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import { examinePack } from '#server/content/examine.ts'
-import { problemLine } from '#server/content/problem.ts'
-import { readPack } from '#server/content/read-pack.ts'
 import type { School } from '../../support/school.ts'
-import { newPack, wednesdayNoon } from './new-database.ts'
+import { checkOf, newPack } from './new-database.ts'
 
 const hall = { id: 'hall' }
 
@@ -38,8 +35,8 @@ const stories: [name: string, school: School, problem: RegExp][] = [
 ]
 
 test.each(stories)('%s is refused with its place', async (_, school, problem) => {
-  const { problems } = await examinePack(null, await readPack(newPack(school)), { now: wednesdayNoon, merge: false })
-  expect(problems.map(problemLine)).toEqual([expect.stringMatching(problem)])
+  const { problems } = await checkOf(newPack(school))
+  expect(problems).toEqual([expect.stringMatching(problem)])
 })
 
 test('own words of a place are taken as a list, as one text, and as the records of the v1 host', async () => {
@@ -47,9 +44,6 @@ test('own words of a place are taken as a list, as one text, and as the records 
     { locale: 'fr-ca', custom_labels_used: ['Halte'], custom_cuisines_used: 'Thaï, Laos', custom_payment_types_used: [{ name: 'Points' }] },
     { locale: 'en-ca', name: null },
   ]
-  const { problems } = await examinePack(null, await readPack(newPack({ locations: [{ ...hall, translations }] })), {
-    now: wednesdayNoon,
-    merge: false,
-  })
+  const { problems } = await checkOf(newPack({ locations: [{ ...hall, translations }] }))
   expect(problems).toEqual([])
 })

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { examinePack } from '#server/content/examine.ts'
 import { importPack } from '#server/content/import.ts'
 import { problemLine } from '#server/content/problem.ts'
-import { readPack } from '#server/content/read-pack.ts'
 import { meal, menuOn } from '../../support/school.ts'
-import { contentOf, newDatabase, newPack, wednesdayNoon } from './new-database.ts'
+import { checkOf, contentOf, newDatabase, newPack, wednesdayNoon } from './new-database.ts'
 
 test('an allergen that nobody of the list avoids is warned of by its name (MENU-Q3)', async () => {
   const record = (id: string, name: string, type = 'allergen', french?: string) => ({
@@ -19,12 +17,9 @@ test('an allergen that nobody of the list avoids is warned of by its name (MENU-
     record('f3', 'Kiwifruit'),
     record('f4', 'Halal', 'category'),
   ]
-  const { problems, warnings } = await examinePack(null, await readPack(newPack({ site: { bilingual: false }, filters })), {
-    now: wednesdayNoon,
-    merge: false,
-  })
+  const { problems, warnings } = await checkOf(newPack({ site: { bilingual: false }, filters }))
   expect(problems).toEqual([])
-  expect(warnings.map(problemLine)).toEqual([
+  expect(warnings).toEqual([
     'filters.json: /2/name: "Kiwifruit" is not on the allergen list; its dishes are hidden only for guests who choose this exact name',
   ])
 })
@@ -39,9 +34,9 @@ test("D5 a kitchen's entry that names no known food and no filter is warned of o
     { id: 'f1', name: 'Dragon fruit', type: 'allergen' },
     { id: 'f2', name: 'House mix', type: 'allergen', translations: [{ locale: 'fr-ca', name: 'Fruits à coque' }] },
   ]
-  const { problems, warnings } = await examinePack(null, await readPack(newPack({ filters, dishes })), { now: wednesdayNoon, merge: false })
+  const { problems, warnings } = await checkOf(newPack({ filters, dishes }))
   expect(problems).toEqual([])
-  expect(warnings.map(problemLine).filter((line) => line.startsWith('dishes.json'))).toEqual(
+  expect(warnings.filter((line) => line.startsWith('dishes.json'))).toEqual(
     [
       ['/0', 'Kiwi'],
       ['/1', 'hazlenut'],
@@ -59,9 +54,9 @@ test('D5 an entry that reads neither as a food nor as an absence is warned of', 
     { mrn: '1', custom_allergens: [['Gluten-free on request', 'Gluten-free: no', 'Gluten-free', 'Not sure', 'Milk']] },
     { mrn: '2', custom_allergens: [['Changes from one day to another']] },
   ]
-  const { problems, warnings } = await examinePack(null, await readPack(newPack({ dishes })), { now: wednesdayNoon, merge: false })
+  const { problems, warnings } = await checkOf(newPack({ dishes }))
   expect(problems).toEqual([])
-  expect(warnings.map(problemLine).filter((line) => line.startsWith('dishes.json'))).toEqual(
+  expect(warnings.filter((line) => line.startsWith('dishes.json'))).toEqual(
     [
       ['/0', 'Gluten-free on request'],
       ['/0', 'Gluten-free: no'],
@@ -78,10 +73,8 @@ test('D5 dishes on a menu that only say "None" or "N/A" are named among those th
   const dishes = Object.entries(entries).map(([mrn, names]) => ({ mrn, name: names[0], custom_allergens: [names] }))
   const menus = [menuOn('hall', '2026-11-25', [meal('lunch', Object.keys(entries))])]
   const pack = newPack({ locations: [{ id: 'hall' }], dishes, menus })
-  const { warnings } = await examinePack(null, await readPack(pack), { now: wednesdayNoon, merge: false })
-  expect(warnings.map(problemLine).find((line) => line.includes('see "unknown"'))).toMatch(
-    /4 dishes.*: 1 None, 2 N\/A, 3 Gluten-free, 5 Milk$/,
-  )
+  const { warnings } = await checkOf(pack)
+  expect(warnings.find((line) => line.includes('see "unknown"'))).toMatch(/4 dishes.*: 1 None, 2 N\/A, 3 Gluten-free, 5 Milk$/)
 })
 
 test('a slide that leads to an event or an offer which is not there is warned of (HOME-13)', async () => {
@@ -92,8 +85,8 @@ test('a slide that leads to an event or an offer which is not there is warned of
     { file_name: 'd.svg', event_id: 'e9', link: '/news' },
   ]
   const files = { 'events.json': [{ id: 'e1', title: 'Soup night' }] }
-  const { warnings } = await examinePack(null, await readPack(newPack({ carousel, files })), { now: wednesdayNoon, merge: false })
-  expect(warnings.map(problemLine).filter((line) => line.includes('its slide'))).toEqual([
+  const { warnings } = await checkOf(newPack({ carousel, files }))
+  expect(warnings.filter((line) => line.includes('its slide'))).toEqual([
     'carousel.json: /1/event_id: names "e9", which is not in events.json; its slide has no link',
     'carousel.json: /2/special_offer_id: names "o9", which is not in special_offers.json; its slide has no link',
   ])

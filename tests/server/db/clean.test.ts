@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CleanUntil, cleanUp, cutEnds, type Latest } from '#server/db/clean.ts'
 import { addCustomer } from '#server/db/customers.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { person } from '../accounts/log-in.ts'
 import { noon } from '../api/maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
+const server = serverForTests(noon)
 beforeAll(async () => {
-  server = await newServer(noon)
   await server.db.transaction((trx) => addCustomer(trx, person()))
 })
-afterAll(() => server.close())
 
 /** What is from before it is old, to the millisecond; nothing else is. */
 const until = '2026-11-25T17:00:00.000Z'

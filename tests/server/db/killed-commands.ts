@@ -96,7 +96,8 @@ const undo = (db: Database): Promise<void> =>
     await sql`delete from kysely_migration where name in (${sql.join(newest)})`.execute(trx)
   })
 
-const message = (index: number) => ({
+/** A message that a visitor sent. */
+export const message = (index: number) => ({
   id: `m-${index}`,
   site_id: 'maple-site',
   received_at: noon,

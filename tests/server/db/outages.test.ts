@@ -6,18 +6,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { faultOf } from '#server/db/faults.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { freezableLine } from '../../support/frozen-line.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { engine } from '../../support/storage.ts'
 import { ask, get } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple])
 
 /** What one engine alone can meet. */
 const describeOn = (wanted: typeof engine, name: string, tests: () => void) => {

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { isPersonal } from '#server/http/routes.ts'
 import { clean } from '#server/jobs/clean.ts'
 import { scansOf } from '../../support/scans.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { addressOf, ask, get } from '../api/ask.ts'
 import { maple, noon, wednesday } from '../api/maple.ts'
 import { fillCarts, placeAll } from '../orders/exactly-once.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
-  await importSchool(server, { ...maple, site: { ...maple.site, use_reservations: true } })
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-})
+const { server, simulator } = serverWithPayments(noon, [{ ...maple, site: { ...maple.site, use_reservations: true } }])
 
 const named = {
   site_id: 'maple-site',

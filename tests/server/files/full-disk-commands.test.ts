@@ -11,6 +11,7 @@ import { importSchool, type School, writePack } from '../../support/school.ts'
 import { engine, newStorage, type Storage } from '../../support/storage.ts'
 import { root } from '../../support/trial.ts'
 import { maple, noon } from '../api/maple.ts'
+import { message } from '../db/killed-commands.ts'
 
 const noRoom = /^The disk is full \(.+\)\. Nothing was left half done: free up space, and run it again\n$/m
 const content = 'src/server/content/main.ts'
@@ -83,24 +84,11 @@ describe('a command on a disk without room', () => {
   })
 
   test('says so: what is written to a file by a command is whole, or it fails', async () => {
-    const message = (index: number) => ({
-      id: `m-${index}`,
-      site_id: 'maple-site',
-      received_at: noon,
-      location_id: 'grill',
-      customer_type: 'Student',
-      residence: '',
-      first_name: 'Zoé',
-      last_name: 'Roy',
-      email: `m${index}@maple.test`,
-      comments: 'x'.repeat(1000),
-      offers: 0,
-      locale: 'en-ca' as const,
-    })
+    const long = (index: number) => ({ ...message(index), comments: 'x'.repeat(1000) })
     await db.transaction((trx) =>
       trx
         .insertInto('feedback')
-        .values(Array.from({ length: 200 }, (_, index) => message(index)))
+        .values(Array.from({ length: 200 }, (_, index) => long(index)))
         .execute(),
     )
     await checkpoint()

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addCustomer } from '#server/db/customers.ts'
 import { importPack } from '#server/content/import.ts'
 import { composeMail } from '#server/letters/compose.ts'
@@ -9,7 +9,7 @@ import { openOutbox } from '#server/mail/outbox.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { onFullDisk } from '../../support/full-disk.ts'
 import { writePack } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { logIn, person } from '../accounts/log-in.ts'
 import { get } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
@@ -19,19 +19,17 @@ const drawing = (colour: string) =>
 const packOf = (name: string, colour: string) =>
   writePack({ ...maple, site: { ...maple.site, name }, files: { ...maple.files, 'files/images/hall.svg': drawing(colour) } })
 
-let server: Awaited<ReturnType<typeof newServer>>
 const bringIn = async (name: string, colour: string) => {
   const { dir, remove } = packOf(name, colour)
   const { dataDir } = server.config
   return importPack(server.db, dir, { now: Date.parse(noon), dataDir, picturesLater: true }).finally(remove)
 }
+const server = serverForTests(noon)
 beforeAll(async () => {
-  server = await newServer(noon)
   // The server's own outbox keeps away from the letters of these tests.
   await server.services.ports.mail.close()
   await bringIn('Maple University', '#123456')
 })
-afterAll(() => server.close())
 
 const storedFiles = () =>
   readdirSync(join(server.config.dataDir, 'files'), { recursive: true, withFileTypes: true })

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { closure, importSchool, regular, type Json, special } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { type Answer, get } from '../api/ask.ts'
 
 const event = (id: string, start: string | null, end: string | null, more: Json = {}): Json => ({ id, title: id, start, end, ...more })
@@ -30,9 +30,8 @@ const schedules = [
   { ...closure('2026-11-30', '2026-12-02'), name: 'Kitchen repair' },
 ]
 
-let server: Awaited<ReturnType<typeof newServer>>
+const server = serverForTests('2026-11-25T12:00:00-05:00', [], { PUBLIC_URL: 'https://dining.example.ca' })
 beforeAll(async () => {
-  server = await newServer('2026-11-25T12:00:00-05:00', { PUBLIC_URL: 'https://dining.example.ca' })
   const address = { lat: 45.5, lon: -73.6, street: '1 Maple Street', phone_formatted: '' }
   await importSchool(server, {
     site: { name: `Maple; University\r\nEND:VCALENDAR`, translations: [{ locale: 'fr-ca', name: "Université de l'Érable" }] },
@@ -46,7 +45,6 @@ beforeAll(async () => {
   })
   await importSchool(server, { site: { id: 'draft-site', slug: 'draft', published: false } })
 })
-afterAll(() => server.close())
 
 const componentOf = ({ text }: Answer) => new ICAL.Component(ICAL.parse(text) as [string, unknown[], unknown[]])
 const entriesOf = (answer: Answer) =>

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { isPersonal } from '#server/http/routes.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { addressOf, get } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple])
 
 const named = {
   site_id: 'maple-site',

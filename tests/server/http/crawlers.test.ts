@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { importSchool, type Json } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { get } from '../api/ask.ts'
 
 type Link = { '@_rel': string; '@_hreflang': string; '@_href': string }
@@ -16,43 +16,44 @@ const parser = new XMLParser({
 const coming = (id: string, more: Json = {}): Json => ({ id, start: '2026-11-20', end: '2026-12-20', ...more })
 const over = { start: '2026-11-01', end: '2026-11-02' }
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer('2026-11-25T12:00:00-05:00', { PUBLIC_URL: 'https://dining.example.ca' })
-  await importSchool(server, {
-    sections: [
-      { id: 'locations', sort_order: 2 },
-      { id: 'balanced_u_events', sort_order: 1 },
-      { id: 'store', is_url: true, url: 'https://store.example.ca' },
-      { id: 'staff', published: false },
-    ],
-    locations: [{ id: 'grill' }, { id: 'attic', active: false }],
-    files: {
-      'events.json': [coming('feast'), coming('gone', over), coming('hidden', { active: false })],
-      'balanced_u_events.json': [coming('yoga')],
-      'news.json': [
-        coming('story', { end: null }),
-        coming('tomorrow', { start: '2026-11-26' }),
-        coming('elsewhere', { use_external_link: true, external_link: 'https://news.example.ca' }),
+const server = serverForTests(
+  '2026-11-25T12:00:00-05:00',
+  [
+    {
+      sections: [
+        { id: 'locations', sort_order: 2 },
+        { id: 'balanced_u_events', sort_order: 1 },
+        { id: 'store', is_url: true, url: 'https://store.example.ca' },
+        { id: 'staff', published: false },
       ],
-      'special_offers.json': [
-        coming('two-for-one', { start: '2026-12-01', public_on: '2026-11-20' }),
-        coming('secret', { public_on: '2026-12-01' }),
-        coming('too-late', over),
-      ],
+      locations: [{ id: 'grill' }, { id: 'attic', active: false }],
+      files: {
+        'events.json': [coming('feast'), coming('gone', over), coming('hidden', { active: false })],
+        'balanced_u_events.json': [coming('yoga')],
+        'news.json': [
+          coming('story', { end: null }),
+          coming('tomorrow', { start: '2026-11-26' }),
+          coming('elsewhere', { use_external_link: true, external_link: 'https://news.example.ca' }),
+        ],
+        'special_offers.json': [
+          coming('two-for-one', { start: '2026-12-01', public_on: '2026-11-20' }),
+          coming('secret', { public_on: '2026-12-01' }),
+          coming('too-late', over),
+        ],
+      },
     },
-  })
-  await importSchool(server, {
-    site: { id: 'french-site', slug: 'boreale', bilingual: false, default_locale: 'fr-ca', name: 'Boréale & fils' },
-  })
-  await importSchool(server, { site: { id: 'away-site', slug: 'away', external_home_url: 'https://away.example.ca' } })
-  await importSchool(server, {
-    site: { id: 'home-site', slug: 'home', perform_redirect: true },
-    sections: [{ id: 'home-staff', slug: 'staff' }],
-  })
-  await importSchool(server, { site: { id: 'draft-site', slug: 'draft', published: false } })
-})
-afterAll(() => server.close())
+    {
+      site: { id: 'french-site', slug: 'boreale', bilingual: false, default_locale: 'fr-ca', name: 'Boréale & fils' },
+    },
+    { site: { id: 'away-site', slug: 'away', external_home_url: 'https://away.example.ca' } },
+    {
+      site: { id: 'home-site', slug: 'home', perform_redirect: true },
+      sections: [{ id: 'home-staff', slug: 'staff' }],
+    },
+    { site: { id: 'draft-site', slug: 'draft', published: false } },
+  ],
+  { PUBLIC_URL: 'https://dining.example.ca' },
+)
 
 const urlsOf = (text: string): Url[] => (parser.parse(text) as { urlset: { url: Url[] } }).urlset.url
 const english = 'https://dining.example.ca'

@@ -3,7 +3,7 @@ import { emptyHead, type RenderRequest, type Rendered } from '#contract/page.ts'
 import { viewParams } from '#app/view-params.ts'
 import { importSchool } from '../../support/school.ts'
 import { noApp } from '../../support/no-app.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, type TestServer } from '../../support/server.ts'
 import { ask } from '../api/ask.ts'
 
 const view = ({ page }: RenderRequest): Rendered => ({
@@ -26,7 +26,7 @@ const source = {
   }),
 }
 
-let server: Awaited<ReturnType<typeof newServer>>
+let server: TestServer
 beforeAll(async () => {
   server = await newServer('2026-11-25T12:00:00-05:00', {}, source)
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'

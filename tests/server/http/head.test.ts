@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { viewParams } from '#app/view-params.ts'
 import { importSchool } from '../../support/school.ts'
 import { noApp } from '../../support/no-app.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, type TestServer } from '../../support/server.ts'
 import { ask } from '../api/ask.ts'
 
 const template = '<!doctype html><html lang="en"><head><title>shell</title></head><body><div id="app"></div></body></html>'
@@ -27,7 +27,7 @@ const render = async ({ url, page, read }: RenderRequest): Promise<Rendered> => 
   return { kind: 'page', status, html: shown, data: { ...page, state: { queries } }, head, site }
 }
 
-let server: Awaited<ReturnType<typeof newServer>>
+let server: TestServer
 beforeAll(async () => {
   const source = { ...noApp, template: async () => template, entry: async () => ({ render, params: viewParams }) }
   server = await newServer('2026-11-25T12:00:00-05:00', { PUBLIC_URL: 'https://dining.example.ca' }, source)

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { newServer } from '../../support/server.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
 import { get } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-})
 /** A database that says nothing, until the server ends: what waits for it then goes on. */
 const silence = Promise.withResolvers<never>()
-afterAll(async () => {
-  silence.reject(new Error('gone'))
-  await server.close()
-})
+const server = serverForTests(noon)
+afterAll(() => silence.reject(new Error('gone')))
 
 /** Stands in for the database while something is asked. */
 const whileReading = async (read: () => Promise<never>, ask: () => Promise<unknown>) => {

@@ -3,13 +3,13 @@ import { calls } from '#contract/calls.ts'
 import { builtApp } from '../../support/built-app.ts'
 import { sayRaw } from '../../support/raw-line.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, type TestServer } from '../../support/server.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { ask, get, post } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
+let server: TestServer
 beforeAll(async () => {
   server = await newServer(noon, { PUBLIC_URL: 'https://dining.example.ca' }, await builtApp())
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>'

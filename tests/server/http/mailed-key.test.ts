@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtApp } from '../../support/built-app.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, type TestServer } from '../../support/server.ts'
 import { ask } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
+let server: TestServer
 beforeAll(async () => {
   server = await newServer(noon, {}, await builtApp())
 })

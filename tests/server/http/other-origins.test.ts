@@ -1,24 +1,20 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { isPersonal } from '#server/http/routes.ts'
 import { mostBodyBytes } from '#server/http/json-body.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { goodPassword, logIn, signUpForm } from '../accounts/log-in.ts'
 import { asked } from '../api/asked.ts'
 import { addressOf, ask, askCall, expectRefusal, type Given } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
 let person: Awaited<ReturnType<typeof logIn>>
+const server = serverForTests(noon, [maple])
 beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
   person = await logIn(server, { id: 'somebody' })
 })
-afterAll(() => server.close())
 
 const signUp = async () => expect((await askCall(server, 'createCustomer', signUpForm)).status).toBe(200)
 

@@ -6,7 +6,7 @@ import { viewParams } from '#app/view-params.ts'
 import { builtApp } from '../../support/built-app.ts'
 import type { School } from '../../support/school.ts'
 import { noApp } from '../../support/no-app.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, type TestServer } from '../../support/server.ts'
 import { type Answer, ask } from '../api/ask.ts'
 
 const template = '<!doctype html><html lang="en-CA"><head><title>shell</title></head><body><div id="app"></div></body></html>'
@@ -48,7 +48,7 @@ const schools: School[] = [
   { site: { id: 'draft-site', slug: 'draft', published: false, external_home_url: 'https://away.example.ca' } },
 ]
 
-let server: Awaited<ReturnType<typeof newServer>>
+let server: TestServer
 beforeAll(async () => {
   server = await newServer('2026-11-25T12:00:00-05:00', { PUBLIC_URL: 'https://dining.example.ca' }, source, schools)
 })

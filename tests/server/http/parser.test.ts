@@ -1,20 +1,14 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createHttpServer } from '#server/http/create-server.ts'
-import { importSchool } from '../../support/school.ts'
 import { listening } from '../../support/listening.ts'
 import { sayRaw } from '../../support/raw-line.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { get } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple])
 
 const status = '/v1/locations/status?site_id=maple-site'
 const envelope = /^\{"status":"error","msg":"[^"<>]+"\}$/

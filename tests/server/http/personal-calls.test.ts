@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mostBodyBytes } from '#server/http/json-body.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests, type TestServer } from '../../support/server.ts'
 import { ask, cookieOf, expectRefusal, get, post } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-let server: Server
-let secure: Server
-beforeAll(async () => {
-  server = await newServer(noon)
-  secure = await newServer(noon, { PUBLIC_URL: 'https://dining.maple.test' })
-  await importSchool(server, maple)
-  await importSchool(secure, maple)
-})
-afterAll(() => Promise.all([server.close(), secure.close()]))
+const server = serverForTests(noon, [maple])
+const secure = serverForTests(noon, [maple], { PUBLIC_URL: 'https://dining.maple.test' })
 
 const path = '/v1/surveys/answer'
 const ballot = JSON.stringify({ survey_id: 'drink', choice_id: 'tea' })
@@ -79,7 +70,7 @@ describe('the body of a write', () => {
 })
 
 describe('where a write may come from', () => {
-  const from = (one: Server, headers: Record<string, string>) => post(one, path, ballot, headers)
+  const from = (one: TestServer, headers: Record<string, string>) => post(one, path, ballot, headers)
 
   test('from a page of the asked host, from PUBLIC_URL, and from a program that says nothing', async () => {
     const host = new URL(server.url).host

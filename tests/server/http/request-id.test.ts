@@ -4,7 +4,7 @@ import { createLog } from '#server/platform/log.ts'
 import { requestId } from '#server/platform/request-headers.ts'
 import { routeName } from '#server/http/routes.ts'
 import { currentRequest, runInRequest } from '#server/platform/request-context.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, type TestServer } from '../../support/server.ts'
 import { noon } from '../api/maple.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
@@ -38,7 +38,7 @@ describe('what the log calls a path', () => {
 })
 
 describe('a server', () => {
-  let server: Awaited<ReturnType<typeof newServer>>
+  let server: TestServer
   beforeAll(async () => {
     server = await newServer(noon, { TRUST_PROXY: '1', LOG_LEVEL: 'debug' })
   })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
 import { ask, get } from '../api/ask.ts'
 
 const script = (id: string, script_url: string, more: object = {}) => ({
@@ -14,32 +13,33 @@ const script = (id: string, script_url: string, more: object = {}) => ({
   ...more,
 })
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer('2026-11-25T12:00:00-05:00', { SCRIPT_HOSTS: 'Widgets.example.ca, other.example.ca:8443' })
-  await importSchool(server, {
-    sections: [
-      script('good', 'https://widgets.example.ca/a.js?x="><script>alert(1)</script>'),
-      script('port', 'https://other.example.ca:8443/a.js'),
-      script('plain', 'http://widgets.example.ca/a.js'),
-      script('foreign', 'https://evil.test/a.js'),
-      script('below', 'https://a.widgets.example.ca/a.js'),
-      script('beside', 'https://widgets.example.ca.evil.test/a.js'),
-      script('userinfo', 'https://widgets.example.ca@evil.test/a.js'),
-      script('named', 'https://me:secret@widgets.example.ca/a.js'),
-      script('data', 'data:text/javascript,alert(1)'),
-      script('inline', 'javascript:alert(1)'),
-      script('empty', ''),
-      script('draft', 'https://widgets.example.ca/a.js', { published: false }),
-      { id: 'text', slug: 'text', script_url: 'https://widgets.example.ca/a.js' },
-    ],
-  })
-  await importSchool(server, {
-    site: { id: 'draft-site', slug: 'draft', published: false },
-    sections: [script('hidden', 'https://widgets.example.ca/a.js')],
-  })
-})
-afterAll(() => server.close())
+const server = serverForTests(
+  '2026-11-25T12:00:00-05:00',
+  [
+    {
+      sections: [
+        script('good', 'https://widgets.example.ca/a.js?x="><script>alert(1)</script>'),
+        script('port', 'https://other.example.ca:8443/a.js'),
+        script('plain', 'http://widgets.example.ca/a.js'),
+        script('foreign', 'https://evil.test/a.js'),
+        script('below', 'https://a.widgets.example.ca/a.js'),
+        script('beside', 'https://widgets.example.ca.evil.test/a.js'),
+        script('userinfo', 'https://widgets.example.ca@evil.test/a.js'),
+        script('named', 'https://me:secret@widgets.example.ca/a.js'),
+        script('data', 'data:text/javascript,alert(1)'),
+        script('inline', 'javascript:alert(1)'),
+        script('empty', ''),
+        script('draft', 'https://widgets.example.ca/a.js', { published: false }),
+        { id: 'text', slug: 'text', script_url: 'https://widgets.example.ca/a.js' },
+      ],
+    },
+    {
+      site: { id: 'draft-site', slug: 'draft', published: false },
+      sections: [script('hidden', 'https://widgets.example.ca/a.js')],
+    },
+  ],
+  { SCRIPT_HOSTS: 'Widgets.example.ca, other.example.ca:8443' },
+)
 
 const frame = (slug: string, query = '&site_id=maple-site') => get(server, `/frames/section?slug=${slug}${query}`)
 const policyOf = (header: unknown) =>

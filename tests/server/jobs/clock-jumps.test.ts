@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newKey } from '#server/accounts/keys.ts'
 import { consumeOnce } from '#server/db/consume-once.ts'
 import { isRepeat } from '#server/db/feedback.ts'
 import { clean, following } from '#server/jobs/clean.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { get } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
@@ -17,12 +16,7 @@ const spans: [string, number][] = [
   ['ten years', 3652 * day],
 ]
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple])
 beforeEach(() => {
   server.clock.now = Date.parse(noon)
 })

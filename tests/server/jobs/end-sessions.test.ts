@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { endSessionsOf } from '#server/jobs/small-jobs.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { askCall, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-let server: Server
-beforeAll(async () => {
-  server = await newServer(noon)
-  await importSchool(server, maple)
-  await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } })
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }])
 
 const whoIs = async (headers: Record<string, string>, site_id: string) =>
   parsed('currentSession', await askCall(server, 'currentSession', { site_id }, headers)).customer?.id ?? null

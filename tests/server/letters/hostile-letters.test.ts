@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer } from '#server/db/customers.ts'
 import { composeMail } from '#server/letters/compose.ts'
 import { newMail } from '#server/db/outbox.ts'
@@ -9,7 +9,7 @@ import type { Mail } from '#server/mail/port.ts'
 import { hostileClasses } from '../../support/hostile.ts'
 import { pdfText } from '../../support/pdf-text.ts'
 import { importSchool, regular } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { goodPassword, logIn, person } from '../accounts/log-in.ts'
 import { askCall } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
@@ -25,13 +25,12 @@ const hostile = [
 ].join(' ')
 const french = (fields: object) => [{ locale: 'fr-ca', ...fields }]
 
-let server: Awaited<ReturnType<typeof newServer>>
 let letters: Letters
 const slot = { site_id: 'maple-site', location_id: 'hall', date: '2026-11-26', minutes: 720 }
 const held_until = new Date(Date.parse(noon) + 600_000).toISOString()
 
+const server = serverForTests(noon)
 beforeAll(async () => {
-  server = await newServer(noon)
   const named = { name: hostile, translations: french({ name: hostile }) }
   const plans = (orderForm['mealPlans'] as { id: string }[]).map((plan) => ({ ...plan, ...named, desc: hostile }))
   const hall = {
@@ -54,7 +53,6 @@ beforeAll(async () => {
   })
   letters = await somethingToTell()
 })
-afterAll(() => server.close())
 
 const hostilePerson = (id: string) =>
   person({ id, first_name: hostile, last_name: hostile, student_id: 'A1', address: hostile, city: hostile })
@@ -166,33 +164,6 @@ const somethingToTell = async (): Promise<Letters> => {
   }
 }
 
-const kinds: Record<LetterKind, true> = {
-  feedback: true,
-  welcome: true,
-  password_reset: true,
-  signup_taken: true,
-  password_changed: true,
-  staff_reset: true,
-  email_confirm: true,
-  email_notice: true,
-  facebook_joined: true,
-  sso_joined: true,
-  health_form: true,
-  health_receipt: true,
-  on_the_go_form: true,
-  on_the_go_receipt: true,
-  reservation_booked: true,
-  reservation_cancelled: true,
-  seats_held: true,
-  reservation_concerned: true,
-  order_receipt: true,
-  order_not_charged: true,
-  order_refunded: true,
-  subscription_billed: true,
-  subscription_refused: true,
-  subscription_canceled: true,
-}
-
 /** How the order stands of which a letter tells. */
 const states: Partial<Record<LetterKind, 'paid' | 'declined' | 'refunded'>> = {
   order_receipt: 'paid',
@@ -233,27 +204,29 @@ const expectStill = (bytes: Uint8Array): void => {
   expect(pdfText(Buffer.from(bytes)).length).toBeGreaterThan(20)
 }
 
-describe.each(Object.keys(kinds) as LetterKind[])('a letter of the kind %s about a school and people of hostile names', (kind) => {
-  const composed = async (): Promise<Mail> => {
-    const state = states[kind]
-    if (state) await server.db.transaction(async (trx) => void (await trx.updateTable('customer_order').set({ state }).execute()))
-    const waiting = newMail(letterOf('maple-site', kind, letters[kind]))
-    await server.db.transaction((trx) => trx.insertInto('mail_outbox').values(waiting).execute())
-    const mail = await composeMail(waiting, server)
-    if (mail === null) throw new Error('nobody to tell')
-    return mail
-  }
+const composed = async (kind: LetterKind): Promise<Mail> => {
+  const state = states[kind]
+  if (state) await server.db.transaction(async (trx) => void (await trx.updateTable('customer_order').set({ state }).execute()))
+  const waiting = newMail(letterOf('maple-site', kind, letters[kind]))
+  await server.db.transaction((trx) => trx.insertInto('mail_outbox').values(waiting).execute())
+  const mail = await composeMail(waiting, server)
+  if (mail === null) throw new Error(`nobody to tell: ${kind}`)
+  return mail
+}
 
+describe('a letter of each kind about a school and people of hostile names', () => {
   test('has its own headers alone, harmless HTML, one entry of a calendar and a document that does nothing', async () => {
-    const mail = await composed()
-    const { from, to, subject, replyTo } = { replyTo: { name: '', address: '' }, ...messageOf(mail, 'id', server.config) }
-    for (const written of [from.name, from.address, to.address, subject, replyTo.address])
-      // oxlint-disable-next-line no-control-regex
-      expect(written).not.toMatch(/[\u0000-\u001f\u2028\u2029]/)
-    expect(mail.text).not.toMatch(/^(Bcc|Set-Cookie):.*\n\n/)
-    if (mail.html !== null) expectHarmless(mail.html)
-    if (mail.calendar) expectOneEntry(mail.calendar.text)
-    if (mail.document) expectStill(mail.document.bytes)
+    for (const kind of Object.keys(letters) as LetterKind[]) {
+      const mail = await composed(kind)
+      const { from, to, subject, replyTo } = { replyTo: { name: '', address: '' }, ...messageOf(mail, 'id', server.config) }
+      for (const written of [from.name, from.address, to.address, subject, replyTo.address])
+        // oxlint-disable-next-line no-control-regex
+        expect(written, kind).not.toMatch(/[\u0000-\u001f\u2028\u2029]/)
+      expect(mail.text, kind).not.toMatch(/^(Bcc|Set-Cookie):.*\n\n/)
+      if (mail.html !== null) expectHarmless(mail.html)
+      if (mail.calendar) expectOneEntry(mail.calendar.text)
+      if (mail.document) expectStill(mail.document.bytes)
+    }
   })
 })
 

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCustomer } from '#server/db/customers.ts'
 import { composeMail } from '#server/letters/compose.ts'
 import { type LetterKind, type Letters, post } from '#server/mail/letters.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { serverForTests } from '../../support/server.ts'
 import { keyIn } from '../accounts/mailbox.ts'
 import { person } from '../accounts/log-in.ts'
 import { askCall } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
+const server = serverForTests(noon)
 beforeAll(async () => {
-  server = await newServer(noon)
   // The server's own outbox keeps away from the letters of these tests.
   await server.services.ports.mail.close()
   await importSchool(server, maple)
@@ -23,7 +22,6 @@ beforeEach(() =>
     await addCustomer(trx, person())
   }),
 )
-afterAll(() => server.close())
 
 const minute = 60_000
 /** An outbox whose mail server is away until it is told to be there; its clock is the school's too. */

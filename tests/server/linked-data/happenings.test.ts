@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
 import { type Expanded, graphOf, nodesOf, typeOf, valuesOf } from './school.ts'
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -24,10 +23,8 @@ const events = [
   { id: 'fair', title: 'Fair', start: '2026-12-01', end: '2026-12-03', custom_location: true, custom_location_name: 'The quad' },
 ]
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer('2026-11-25T12:00:00-05:00')
-  await importSchool(server, {
+const server = serverForTests('2026-11-25T12:00:00-05:00', [
+  {
     locations: [{ id: 'grill', name: 'Grill', translations: [{ locale: 'fr-ca', display_name: 'Le Gril' }] }],
     files: {
       'events.json': events,
@@ -42,9 +39,8 @@ beforeAll(async () => {
       'files/event/nuit.png': pixel,
       'files/news/story.png': pixel,
     },
-  })
-})
-afterAll(() => server.close())
+  },
+])
 
 const site = 'site_id=maple-site'
 const lists = {

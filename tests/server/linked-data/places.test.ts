@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closure, importSchool, meal, menuOn, regular, special } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
+import { closure, meal, menuOn, regular, special } from '../../support/school.ts'
+import { serverForTests } from '../../support/server.ts'
 import { type Expanded, graphOf, nodesOf, typeOf, valuesOf } from './school.ts'
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer('2026-11-25T12:00:00-05:00')
-  await importSchool(server, {
+const server = serverForTests('2026-11-25T12:00:00-05:00', [
+  {
     site: {
       url: 'https://www.maple.example.ca',
       email: 'food@maple.example.ca',
@@ -59,9 +57,8 @@ beforeAll(async () => {
       { id: 'round', name: 'Round', schedules: [regular('7:00-7:00', [1]), special('2026-12-08', '2026-12-08', '7:00-7:00')] },
     ],
     menus: [menuOn('grill', '2026-11-25', [meal('lunch', ['soup', 'bread'], { name: 'Lunch' }), meal('dinner', ['bread'])])],
-  })
-})
-afterAll(() => server.close())
+  },
+])
 
 const hours = { call: 'hoursOfOperation', address: '/v1/locations/hours_of_operation?site_id=maple-site' }
 const placesOf = (nodes: Expanded[]) => nodes.filter((node) => typeOf(node) === 'Restaurant')

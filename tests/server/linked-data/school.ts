@@ -2,9 +2,7 @@ import jsonld from 'jsonld'
 import type { Site } from '#contract/sites.ts'
 import { pageGraph } from '#server/linked-data/page-graph.ts'
 import { get, read } from '../api/ask.ts'
-import type { newServer } from '../../support/server.ts'
-
-type Server = Awaited<ReturnType<typeof newServer>>
+import type { TestServer } from '../../support/server.ts'
 
 /** What schema.org's own context says, as far as these pages use it: a vocabulary, and properties that are addresses. */
 const context = {
@@ -41,7 +39,7 @@ export const valuesOf = (node: Expanded | undefined, property: string): unknown[
 export type Shown = { call: string; address: string }
 
 /** The graph of a page that shows these answers of a real server. */
-export const graphOf = async (server: Server, path: string, shown: readonly Shown[], language: 'en' | 'fr' = 'en') => {
+export const graphOf = async (server: TestServer, path: string, shown: readonly Shown[], language: 'en' | 'fr' = 'en') => {
   const { site } = (await read(server, 'siteInfo', { slug: path.split('/')[1] ?? '' })) as { site: Site }
   const queries = await Promise.all(
     shown.map(async ({ call, address }) => ({

@@ -5,7 +5,7 @@ import { openOutbox } from '#server/mail/outbox.ts'
 import type { Mail } from '#server/mail/port.ts'
 import { machineClock } from '../../support/machine-clock.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, newServer, type TestServer } from '../../support/server.ts'
 import { person } from '../accounts/log-in.ts'
 import { maple, noon } from '../api/maple.ts'
 
@@ -18,7 +18,7 @@ const spans: [string, number][] = [
 ]
 
 let machine: ReturnType<typeof machineClock>
-let server: Awaited<ReturnType<typeof newServer>>
+let server: TestServer
 beforeAll(async () => {
   machine = machineClock()
   server = await newServer(noon)
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   machine.reset(server)
-  await server.db.transaction(async (trx) => void (await trx.deleteFrom('mail_outbox').execute()))
+  await emptyTables(server, 'mail_outbox')
 })
 afterAll(async () => {
   await server.close()

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCustomer } from '#server/db/customers.ts'
 import type { WaitingMail } from '#server/db/outbox.ts'
 import { post } from '#server/mail/letters.ts'
 import { openOutbox, waitAfter } from '#server/mail/outbox.ts'
 import type { Mail } from '#server/mail/port.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
 import { person } from '../accounts/log-in.ts'
 import { maple, noon } from '../api/maple.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
-let server: Server
+const server = serverForTests(noon)
 beforeAll(async () => {
-  server = await newServer(noon)
   // The server's own outbox keeps away from the letters of these tests.
   await server.services.ports.mail.close()
   await importSchool(server, maple)
   await server.db.transaction((trx) => addCustomer(trx, person()))
 })
-beforeEach(() => server.db.transaction(async (trx) => void (await trx.deleteFrom('mail_outbox').execute())))
-afterAll(() => server.close())
+beforeEach(() => emptyTables(server, 'mail_outbox'))
 
 const mail: Mail = {
   to: 'zoe@maple.test',

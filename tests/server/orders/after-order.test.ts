@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ordersCsv } from '#server/jobs/export-orders.ts'
 import { refund } from '#server/orders/refund.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { itemName } from '#server/orders/receipt-words.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
 import { askCall, type Given, parsed, read } from '../api/ask.ts'
@@ -11,17 +9,7 @@ import { maple, noon, site } from '../api/maple.ts'
 import { itemAt } from '../carts/shopper.ts'
 import { newBuyer, placed } from './checkout.ts'
 
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
-  await importSchool(server, maple)
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-})
+const { server, simulator } = serverWithPayments(noon, [maple])
 
 const parts = () => ({ db: server.db, payments: server.services.ports.payments, now: server.clock.now })
 const stateOf = (orderId: string) => simulator.charges().find(({ order_id: id }) => id.startsWith(orderId))?.state

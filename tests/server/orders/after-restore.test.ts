@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { bill } from '#server/billing/run.ts'
 import { providerOrderId } from '#server/billing/charge.ts'
 import { findBill } from '#server/db/billing.ts'
@@ -11,38 +11,33 @@ import { reconcileAfterRestore } from '#server/orders/after-restore.ts'
 import { namesIn } from '#server/orders/charge-names.ts'
 import { refundLost } from '#server/orders/refund.ts'
 import { jobSays } from '../../support/run-job.ts'
-import { billOn, contextOf, declined, good, keptCard, newSchool, subscribe, subscriber } from '../billing/subscribers.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
+import { billOn, contextOf, declined, good, keptCard, subscribe, subscriber } from '../billing/subscribers.ts'
 import { cards, newBuyer, placed } from './checkout.ts'
 import { backUp } from './restored.ts'
+import { maple, noon } from '../api/maple.ts'
 
-let school: Awaited<ReturnType<typeof newSchool>>
-beforeAll(async () => {
-  school = await newSchool()
-})
-afterAll(() => school.close())
-beforeEach(() => school.simulator.fault('none'))
+const { server, simulator } = serverWithPayments(noon, [maple])
+beforeEach(() => simulator.fault('none'))
 
 const ready = async (email: string) => {
-  const buyer = await newBuyer(school.server, { email })
+  const buyer = await newBuyer(server, { email })
   await buyer.plan('gold')
   return buyer
 }
-const charged = (part: string) => school.simulator.charges().filter((one) => one.order_id.includes(part) && one.state === 'charged')
+const charged = (part: string) => simulator.charges().filter((one) => one.order_id.includes(part) && one.state === 'charged')
 
 /** Looks through the company's charges; `names` in place of a company that lists them. */
 const lookThrough = async (names?: readonly string[] | null) => {
-  const { server } = school
   const context = contextOf(server)
   const payments = context.payments && (names === undefined ? context.payments : { ...context.payments, listCharges: null })
   const keys = keysOf(await findSecret(server.db))
   return reconcileAfterRestore({ ...context, payments, keys, names: names ?? null }, () => bill(context))
 }
-const orderOf = (cart: string) =>
-  school.server.db.read.selectFrom('customer_order').selectAll().where('cart_id', '=', cart).executeTakeFirst()
+const orderOf = (cart: string) => server.db.read.selectFrom('customer_order').selectAll().where('cart_id', '=', cart).executeTakeFirst()
 
 describe('after a restored backup', () => {
   test('a charge that no order knows is listed, and can be given back by its name', async () => {
-    const { server } = school
     const restore = await backUp(server.db)
     const { order } = placed(await (await ready('lost@maple.test')).card())
     await restore()
@@ -57,7 +52,6 @@ describe('after a restored backup', () => {
   })
 
   test('no order number is given out twice, also of orders that no company knows', async () => {
-    const { server } = school
     const restore = await backUp(server.db)
     const before: number[] = []
     for (const index of [1, 2, 3]) {
@@ -73,7 +67,6 @@ describe('after a restored backup', () => {
   })
 
   test('a cart that was paid after the backup is not charged a second time', async () => {
-    const { server } = school
     const buyer = await ready('twice@maple.test')
     const restore = await backUp(server.db)
     const { order } = placed(await buyer.card())
@@ -85,7 +78,6 @@ describe('after a restored backup', () => {
   })
 
   test('an order that was declined in the backup and paid after it is paid here too', async () => {
-    const { server } = school
     const buyer = await ready('later@maple.test')
     await buyer.card({ card_number: cards.declined })
     const restore = await backUp(server.db)
@@ -101,7 +93,6 @@ describe('after a restored backup', () => {
     ['the provider lists nothing', null, false],
     ['its own site exported a list', 'file', true],
   ] as const)('charges are found by the names that they can have where %s', async (_, list, isWhole) => {
-    const { server } = school
     const buyer = await ready(`named-${isWhole}@maple.test`)
     const restore = await backUp(server.db)
     const { order } = placed(await buyer.card())
@@ -119,7 +110,6 @@ describe('after a restored backup', () => {
   test.each(['before the period was taken on', 'after its first try was refused'])(
     'a period that was charged by a later try is not charged anew, by a backup of %s',
     async (when) => {
-      const { server } = school
       const zoe = await subscriber(server)
       const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
       const earlier = await backUp(server.db)
@@ -144,7 +134,6 @@ describe('after a restored backup', () => {
   )
 
   test('the job says what it found', async () => {
-    const { server, simulator } = school
     const restore = await backUp(server.db)
     const { order } = placed(await (await ready('job@maple.test')).card())
     await restore()

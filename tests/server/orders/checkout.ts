@@ -1,9 +1,8 @@
-import type { newServer } from '../../support/server.ts'
+import type { TestServer } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { type Answer, askCall, type Given, parsed } from '../api/ask.ts'
 import { newShopper } from '../carts/shopper.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
 type Person = Parameters<typeof logIn>[1]
 
 /** Cards of the simulator. */
@@ -28,7 +27,7 @@ export const card = (number: string = cards.good): Given => ({
 let people = 0
 
 /** A customer who is logged in, with an own cart; `pay` orders it as the page does. */
-export const newBuyer = async (server: Server, given: Person = {}, choices: Given = {}) => {
+export const newBuyer = async (server: TestServer, given: Person = {}, choices: Given = {}) => {
   const { id, headers, customer } = await logIn(server, { id: `payer-${(people += 1)}`, ...given })
   const shopper = newShopper(server, headers, choices)
   const order = { ...shopper.holder, customer_id: id }

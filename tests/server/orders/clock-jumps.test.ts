@@ -3,9 +3,7 @@ import { takeLease } from '#server/db/leases.ts'
 import { reconcile } from '#server/orders/reconcile.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { machineClock } from '../../support/machine-clock.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { gatewayTo, newSimulator } from '../../support/simulator.ts'
+import { gatewayTo, serverWithPayments } from '../../support/simulator.ts'
 import { type Buyer, cards, newBuyer } from './checkout.ts'
 import { payable } from './payable.ts'
 
@@ -19,22 +17,17 @@ const spans: [string, number][] = [
 ]
 
 let machine: ReturnType<typeof machineClock>
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
+beforeAll(() => {
+  machine = machineClock()
+})
+afterAll(() => machine.giveBack())
+
+const { server, simulator } = serverWithPayments('2026-11-25T12:00:00-08:00', [payable])
 let patient: PaymentGateway
 let hasty: PaymentGateway
-beforeAll(async () => {
-  machine = machineClock()
-  simulator = await newSimulator()
-  server = await newServer('2026-11-25T12:00:00-08:00', { SIMULATOR_URL: simulator.url })
+beforeAll(() => {
   patient = gatewayTo(simulator.url, 10_000)
-  hasty = gatewayTo(simulator.url, 400)
-  await importSchool(server, payable)
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-  machine.giveBack()
+  hasty = gatewayTo(simulator.url, 200)
 })
 beforeEach(async () => {
   machine.reset(server)

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reconcile } from '#server/orders/reconcile.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { gatewayTo, newSimulator } from '../../support/simulator.ts'
+import { gatewayTo, serverWithPayments } from '../../support/simulator.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
 import { askCall } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
 import { type Buyer, cards, newBuyer } from './checkout.ts'
 import { payable } from './payable.ts'
 
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
-  await importSchool(server, payable)
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-})
+const { server, simulator } = serverWithPayments(noon, [payable])
 
 const remove = ({ id, headers }: Buyer) => askCall(server, 'deleteCustomer', { customer_id: id, site_id: 'maple-site' }, headers)
 

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { steadyReconciling } from '#server/jobs/reconcile.ts'
 import { schedule } from '#server/jobs/schedule.ts'
 import { reconcile } from '#server/orders/reconcile.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { type FaultKind, faultKinds } from '#server/payments/simulator/faults.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { gatewayTo, newSimulator } from '../../support/simulator.ts'
+import { gatewayTo, serverWithPayments } from '../../support/simulator.ts'
 import { type Given, read } from '../api/ask.ts'
 import { cards, newBuyer, type Buyer } from './checkout.ts'
 import { payable } from './payable.ts'
 
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
 let patient: PaymentGateway
 /** Gives up soon, for what never answers or comes too late. */
 let hasty: PaymentGateway
+const { server, simulator } = serverWithPayments('2026-11-25T12:00:00-08:00', [])
 beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer('2026-11-25T12:00:00-08:00', { SIMULATOR_URL: simulator.url })
   patient = gatewayTo(simulator.url, 10_000)
   hasty = gatewayTo(simulator.url, 200)
   await importSchool(server, payable)
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
 })
 beforeEach(async () => {
   server.services.ports.payments = patient

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { clean } from '#server/jobs/clean.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
+import { emptyTables } from '../../support/server.ts'
 import { newBrowser } from '../accounts/browser.ts'
 import { goodPassword, signUpForm } from '../accounts/log-in.ts'
 import { forgetMails, keyIn, mailsOf } from '../accounts/mailbox.ts'
@@ -14,23 +13,10 @@ import { card, cards, placed } from './checkout.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const later = (days: number) => Date.parse(noon) + days * dayMs
 
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
-  await importSchool(server, maple)
-  await importSchool(server, { site: { id: 'shut-site', slug: 'shut', name: 'Shut', customer_login: false } })
-})
+const { server } = serverWithPayments(noon, [maple, { site: { id: 'shut-site', slug: 'shut', name: 'Shut', customer_login: false } }])
 beforeEach(async () => {
   await forgetMails(server)
-  await server.db.transaction(async (trx) => {
-    for (const table of ['rate_count', 'order_attempt', 'customer_order', 'customer'] as const) await trx.deleteFrom(table).execute()
-  })
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
+  await emptyTables(server, 'rate_count', 'order_attempt', 'customer_order', 'customer')
 })
 
 /** A browser that has sent the guest form with a plan in its cart, or with nothing. */

@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Locale } from '#contract/wire.ts'
 import { decimalOf } from '#domain/money.ts'
 import { ordersCsv } from '#server/jobs/export-orders.ts'
 import { paymentTypeShown } from '#server/orders/receipt-words.ts'
 import { documentsOf } from '../../support/mail-text.ts'
 import { pdfText } from '../../support/pdf-text.ts'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
 import { askCall, read } from '../api/ask.ts'
 import { noon, site } from '../api/maple.ts'
 import { paidAnyWay } from '../api/maple-paid.ts'
 import { newBuyer, placed } from './checkout.ts'
 
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
-  await importSchool(server, paidAnyWay)
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-})
+const { server } = serverWithPayments(noon, [paidAnyWay])
 
 /** An order by installments, with the plan that was chosen before the card; null is the full amount. */
 const bought = async (email: string, locale: Locale, planId: string | null) => {

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { describe, expect, test } from 'vitest'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { askCall, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
 import { card, cards, newBuyer, placed } from './checkout.ts'
 
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
-  await importSchool(server, maple)
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-})
+const { server, simulator } = serverWithPayments(noon, [maple])
 
 const attempts = () => server.db.read.selectFrom('order_attempt').selectAll().execute()
 

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { describe, expect, test } from 'vitest'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { newBrowser } from '../accounts/browser.ts'
 import { goodPassword, logIn, signUpForm } from '../accounts/log-in.ts'
 import { type Answer, askCall, type Given, parsed } from '../api/ask.ts'
@@ -9,17 +7,7 @@ import { maple, noon, site } from '../api/maple.ts'
 import { newShopper } from '../carts/shopper.ts'
 import { card, newBuyer, placed } from './checkout.ts'
 
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { PAYMENTS: 'simulator', SIMULATOR_URL: simulator.url })
-  await importSchool(server, maple)
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-})
+const { server } = serverWithPayments(noon, [maple])
 
 const personal = /zoe|zoé|neil|@maple\.test|A123/i
 

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Json } from '../../support/school.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { askCall, cookieOf, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
 import { orderForm, promoCodes, settings } from '../api/maple-shop.ts'
@@ -10,8 +9,6 @@ import { signUpForm } from '../accounts/log-in.ts'
 import { newShopper } from '../carts/shopper.ts'
 import { card, newBuyer, placed } from './checkout.ts'
 
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
 const types = orderForm['customerTypes'] as { id: string; payment_types?: string[] }[]
 
 /** Maple University with other settings, and every way to pay for a type. */
@@ -30,14 +27,9 @@ const withSettings = (more: Json, codes: Json[] = promoCodes) =>
     },
   })
 
+const { server, simulator } = serverWithPayments(noon, [])
 beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { SIMULATOR_URL: simulator.url })
   await withSettings({})
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
 })
 
 const code = (answer: { headers: { [name: string]: unknown } }) => answer.headers['x-error-code']

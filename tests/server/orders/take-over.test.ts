@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '#server/orders/reconcile.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { gatewayTo, newSimulator } from '../../support/simulator.ts'
+import { gatewayTo, serverWithPayments } from '../../support/simulator.ts'
 import { read } from '../api/ask.ts'
 import { paidAnyWay } from '../api/maple-paid.ts'
 import { cards, newBuyer, type Buyer } from './checkout.ts'
 import { ageAttempts } from './exactly-once.ts'
 
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
 let gateway: PaymentGateway
+const { server, simulator } = serverWithPayments('2026-11-25T12:00:00-08:00', [])
 beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer('2026-11-25T12:00:00-08:00', { SIMULATOR_URL: simulator.url })
   gateway = gatewayTo(simulator.url, 10_000)
   server.services.ports.payments = gateway
   await importSchool(server, paidAnyWay)
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
 })
 beforeEach(() => simulator.fault('none'))
 

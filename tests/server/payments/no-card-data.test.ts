@@ -1,26 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FaultKind } from '#server/payments/simulator/faults.ts'
-import { importSchool } from '../../support/school.ts'
 import { documentsOf, mailText } from '../../support/mail-text.ts'
-import { newServer } from '../../support/server.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { askCall, get, post } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
 import { newBuyer } from '../orders/checkout.ts'
 
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { SIMULATOR_URL: simulator.url })
-  await importSchool(server, maple)
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-})
+const { server, simulator } = serverWithPayments(noon, [maple])
 
 /** Each in a form of its own, so that what is found tells where it came from. */
 const numbers = ['4242424242424242', '5555555555554444', '378282246310005', '4000000000000002', '4000000000009995', '4012888888881881']

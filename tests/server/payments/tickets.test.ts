@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { offeredPlan, spendTicket } from '#server/payments/tickets.ts'
 import { importSchool } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
-import { newSimulator } from '../../support/simulator.ts'
+import { emptyTables, newServer } from '../../support/server.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
 import { askCall, expectRefusal, type Given, get, read } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
 import { cartId, orderForm, settings } from '../api/maple-shop.ts'
@@ -14,20 +14,10 @@ const plans = orderForm['mealPlans'] as { id: string }[]
 const payable = plans.map((plan) => (plan.id === 'gold' ? { ...plan, payment_types: settings['payment_types'] } : plan))
 const school = { ...maple, files: { ...maple.files, 'orderform.json': { ...orderForm, mealPlans: payable } } }
 
-let simulator: Awaited<ReturnType<typeof newSimulator>>
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  simulator = await newSimulator()
-  server = await newServer(noon, { SIMULATOR_URL: simulator.url })
-  await importSchool(server, school)
-})
-afterAll(async () => {
-  await server.close()
-  await simulator.close()
-})
+const { server, simulator } = serverWithPayments(noon, [school])
 beforeEach(async () => {
   await simulator.fault('none')
-  await server.db.transaction(async (trx) => void (await trx.deleteFrom('rate_count').execute()))
+  await emptyTables(server, 'rate_count')
 })
 
 const refused = { status: 422, msg: 'We were unable to process your transaction.', code: 'transaction_refused' }
@@ -49,6 +39,10 @@ const buyer = async () => {
   const shopper = newShopper(server, {}, { customer_type_id: '' })
   const { total } = await shopper.plan('gold')
   return { ...shopper, holder: { ...shopper.holder, amount: total }, total, cents: Math.round(Number(total) * 100) }
+}
+const ticketFor = async (given: Given) => {
+  const { preload } = await read(server, 'preload', given)
+  return 'ticket' in preload ? preload.ticket : ''
 }
 const spend = (siteId: string, cartKey: string, amountCents: number, ticket: string, wallet: 'ApplePay' | 'GooglePay' = 'ApplePay') =>
   server.db.transaction((trx) => spendTicket(trx, { siteId, cartId: cartKey, amountCents, wallet, ticket }))
@@ -72,8 +66,7 @@ describe('[PAY-24] call 44', () => {
 
   test('its ticket is good for nothing else: another cart, wallet, amount or school', async () => {
     const { holder, cents } = await buyer()
-    const { preload } = await read(server, 'preload', holder)
-    const ticket = 'ticket' in preload ? preload.ticket : ''
+    const ticket = await ticketFor(holder)
     const own = holder.cookie
     expect(await spend('maple-site', cartId(0xdead), cents, ticket)).toBeNull()
     expect(await spend('maple-site', own, cents, ticket, 'GooglePay')).toBeNull()
@@ -85,8 +78,7 @@ describe('[PAY-24] call 44', () => {
 
   test('a ticket runs out', async () => {
     const { holder, cents } = await buyer()
-    const { preload } = await read(server, 'preload', holder)
-    const ticket = 'ticket' in preload ? preload.ticket : ''
+    const ticket = await ticketFor(holder)
     await server.db.transaction(
       async (trx) =>
         void (await trx
@@ -100,8 +92,7 @@ describe('[PAY-24] call 44', () => {
 
   test('of two at once, one spends it', async () => {
     const { holder, cents } = await buyer()
-    const { preload } = await read(server, 'preload', holder)
-    const ticket = 'ticket' in preload ? preload.ticket : ''
+    const ticket = await ticketFor(holder)
     const all = await Promise.all(Array.from({ length: 8 }, () => spend('maple-site', holder.cookie, cents, ticket)))
     expect(all.filter((orderId) => orderId !== null)).toHaveLength(1)
   })
@@ -124,8 +115,7 @@ describe('[PAY-24] call 44', () => {
   })
 
   test('a ticket without a cart pays none', async () => {
-    const { preload } = await read(server, 'preload', { ...site, amount: '113.00' })
-    const ticket = 'ticket' in preload ? preload.ticket : ''
+    const ticket = await ticketFor({ ...site, amount: '113.00' })
     expect(await spend('maple-site', '', 11_300, ticket)).toBeNull()
   })
 
@@ -218,8 +208,7 @@ describe("[PAY-26] Apple's session", () => {
   const validationUrl = 'https://apple-pay-gateway.apple.com/paymentservices/startSession'
   test("is opened for an open ticket of this cart, at Apple's gateways alone", async () => {
     const { holder } = await buyer()
-    const { preload } = await read(server, 'preload', holder)
-    const ticket = 'ticket' in preload ? preload.ticket : ''
+    const ticket = await ticketFor(holder)
     const wish = { ...site, cookie: holder.cookie, ticket, validation_url: validationUrl }
     expect((await read(server, 'validateWallet', wish)).session).toMatchObject({ displayName: 'Campus Dining' })
     expectRefusal(await askCall(server, 'validateWallet', { ...wish, cookie: cartId(0xdead) }), refused)

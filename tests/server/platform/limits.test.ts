@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { keysOf } from '#server/platform/keys.ts'
 import { limitsInDatabase } from '#server/platform/limits.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
 import { noon } from '../api/maple.ts'
 
 const keys = keysOf('secret')
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon)
-})
-beforeEach(() =>
-  server.db.transaction(async (trx) => {
-    await trx.deleteFrom('rate_count').execute()
-  }),
-)
-afterAll(() => server.close())
+const server = serverForTests(noon)
+beforeEach(() => emptyTables(server, 'rate_count'))
 
 describe('limits', () => {
   const rule = { name: 'votes', most: 2, perMs: 60_000 }

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newPortal } from '../../support/portal.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, type TestServer } from '../../support/server.ts'
 import { expectRefusal, get, read } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
 
 describe('a privacy portal', () => {
-  let server: Awaited<ReturnType<typeof newServer>>
+  let server: TestServer
   let portal: Awaited<ReturnType<typeof newPortal>>
   const failed = { status: 503, msg: "We're sorry, but something went wrong.", code: 'portal_failed' }
   const answers = (body: unknown, sheets: Record<string, string> = {}) => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findSite } from '#server/db/sites.ts'
 import { book, cancel } from '#server/reservations/book.ts'
 import { rulesOf } from '#server/reservations/rules.ts'
 import { updateWaitlists } from '#server/reservations/update-waitlist.ts'
 import { accept, join } from '#server/reservations/waitlist.ts'
 import { importSchool, regular } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 
 /** A Monday morning in Toronto. */
@@ -20,22 +20,15 @@ const table = {
   schedules: [regular('11:00-14:00', [], { id: 'lunch', name: 'Lunch', type: 'reservation' })],
 }
 
-let server: Awaited<ReturnType<typeof newServer>>
+const server = serverForTests(new Date(start).toISOString())
 beforeAll(async () => {
-  server = await newServer(new Date(start).toISOString())
   // The server's own outbox keeps away from the letters of these tests.
   await server.services.ports.mail.close()
   await importSchool(server, { site: { use_reservations: true }, locations: [{ id: 'hall', name: 'The Hall', ...table }] })
 })
-afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.now = start
-  await server.db.transaction(async (trx) => {
-    await trx.deleteFrom('reservation').execute()
-    await trx.deleteFrom('reservation_wait').execute()
-    await trx.deleteFrom('reservation_slot').execute()
-    await trx.deleteFrom('mail_outbox').execute()
-  })
+  await emptyTables(server, 'reservation', 'reservation_wait', 'reservation_slot', 'mail_outbox')
 })
 
 const slot = { location_id: 'hall', date: '2026-09-08', minutes: 720, friends: 0 }

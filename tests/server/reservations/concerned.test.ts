@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { closePlace } from '#server/content/edit-site.ts'
 import { checkReservations } from '#server/jobs/small-jobs.ts'
 import { reportAffectedBookings } from '#server/reservations/affected-bookings.ts'
 import { importSchool, type Json, regular } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { askCall, parsed, read } from '../api/ask.ts'
@@ -28,17 +28,11 @@ const school = (given: Json = {}) => ({
   ],
 })
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(start)
-})
-afterAll(() => server.close())
+const server = serverForTests(start)
 beforeEach(async () => {
   server.clock.now = Date.parse(start)
   await importSchool(server, school())
-  await server.db.transaction(async (trx) => {
-    for (const table of ['reservation', 'reservation_slot', 'mail_outbox'] as const) await trx.deleteFrom(table).execute()
-  })
+  await emptyTables(server, 'reservation', 'reservation_slot', 'mail_outbox')
 })
 
 let count = 0

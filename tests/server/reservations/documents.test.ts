@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importSchool, regular } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { regular } from '../../support/school.ts'
+import { serverForTests } from '../../support/server.ts'
 import { forgetMails } from '../accounts/mailbox.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { askCall, type Given, parsed } from '../api/ask.ts'
@@ -28,12 +28,7 @@ const school = {
   ],
 }
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer('2026-09-07T09:00:00-04:00')
-  await importSchool(server, school)
-})
-afterAll(() => server.close())
+const server = serverForTests('2026-09-07T09:00:00-04:00', [school])
 const folder = () => join(server.config.dataDir, 'outbox')
 beforeEach(() => forgetMails(server))
 

@@ -1,28 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool, regular } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { emptyTables, newTwin, serverForTests, type TestServer } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { askCall, expectRefusal, get, type Given, parsed, read } from '../api/ask.ts'
+import { start, table, tuesday, wish } from './hall.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
 type Person = Awaited<ReturnType<typeof logIn>>
 
-/** A Monday morning in Toronto. */
-const start = '2026-09-07T09:00:00-04:00'
 const monday = '2026-09-07'
-const tuesday = '2026-09-08'
 const gone = { status: 409, msg: "We're sorry, the time slot you requested is no longer available.", code: 'slot_unavailable' }
 
-const table = {
-  use_reservations: true,
-  use_reservation_hours: true,
-  same_day_reservations: true,
-  allow_guest_friends: true,
-  reservation_interval: 30,
-  reservation_capacity: 20,
-  guest_friend_limit: 4,
-  schedules: [regular('11:00-14:00', [], { id: 'lunch', name: 'Lunch', type: 'reservation' })],
-}
 const school = {
   site: { use_reservations: true },
   locations: [
@@ -43,47 +30,28 @@ const school = {
   ],
 }
 
-let server: Server
-let twin: Server
+const oak = {
+  site: { id: 'oak-site', slug: 'oak', name: 'Oak', use_reservations: true },
+  locations: [{ id: 'oak-hall', ...table, schedules: [regular('11:00-14:00', [], { id: 'oak-lunch', type: 'reservation' })] }],
+}
+
+const server = serverForTests(start, [school, oak])
+let twin: TestServer
 beforeAll(async () => {
-  server = await newServer(start)
-  await importSchool(server, school)
-  await importSchool(server, {
-    site: { id: 'oak-site', slug: 'oak', name: 'Oak', use_reservations: true },
-    locations: [{ id: 'oak-hall', ...table, schedules: [regular('11:00-14:00', [], { id: 'oak-lunch', type: 'reservation' })] }],
-  })
-  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = server.config
-  // A second server process on the same database.
-  twin = await newServer(start, { DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) })
+  twin = await newTwin(server, start)
 })
-afterAll(async () => {
-  await twin.close()
-  await server.close()
-})
+afterAll(() => twin.close())
 beforeEach(async () => {
   server.clock.now = Date.parse(start)
-  await server.db.transaction(async (trx) => {
-    await trx.deleteFrom('reservation').execute()
-    await trx.deleteFrom('mail_outbox').execute()
-    await trx.deleteFrom('reservation_slot').execute()
-  })
+  await emptyTables(server, 'reservation', 'mail_outbox', 'reservation_slot')
 })
 
 let count = 0
 const someone = (given = {}) => logIn(server, { id: `guest-${(count += 1)}`, ...given })
-const wish = ({ id }: Person, given: Given = {}): Given => ({
-  customer_id: id,
-  location_id: 'hall',
-  date: tuesday,
-  hour: 12,
-  minute: 0,
-  friends: 0,
-  ...given,
-})
-const ask = (person: Person, given: Given = {}, on: Server = server) =>
+const ask = (person: Person, given: Given = {}, on: TestServer = server) =>
   askCall(on, 'createReservation', wish(person, given), { ...person.headers, Origin: new URL(on.url).origin })
 const mine = async (person: Person) => (await read(server, 'listReservations', { customer_id: person.id }, person.headers)).reservations
-const cancel = (person: Person, id: string, on: Server = server) =>
+const cancel = (person: Person, id: string, on: TestServer = server) =>
   askCall(on, 'cancelReservation', { customer_id: person.id, reservation_id: id }, { ...person.headers, Origin: new URL(on.url).origin })
 const slots = () => server.db.read.selectFrom('reservation_slot').select(['location_id', 'date', 'minutes', 'taken']).execute()
 

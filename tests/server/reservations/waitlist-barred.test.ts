@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { updateWaitlists } from '#server/reservations/update-waitlist.ts'
-import { importSchool, regular } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { importSchool } from '../../support/school.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { askCall, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
+import { start, table, wish } from './hall.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
 type Person = Awaited<ReturnType<typeof logIn>>
 
-const start = '2026-09-07T09:00:00-04:00'
-const tuesday = '2026-09-08'
 const barred = {
   status: 409,
   msg: 'You already have a reservation that conflicts with this one. Cancel it first to take these seats.',
@@ -17,51 +15,24 @@ const barred = {
 }
 const over = { status: 409, msg: 'These seats are no longer held for you.', code: 'hold_over' }
 
-const table = (given = {}) => ({
-  use_reservations: true,
-  use_reservation_hours: true,
-  same_day_reservations: true,
-  allow_guest_friends: true,
-  limit_reservation_visits: true,
-  reservation_interval: 30,
-  reservation_capacity: 2,
-  reservation_max_visits: 1,
-  guest_friend_limit: 4,
-  schedules: [regular('11:00-14:00', [], { id: 'lunch', name: 'Lunch', type: 'reservation' })],
-  ...given,
-})
+const limited = { ...table, limit_reservation_visits: true, reservation_max_visits: 1 }
 const school = (given = {}) => ({
   site: { use_reservations: true },
   locations: [
-    { id: 'hall', name: 'The Hall', ...table(given) },
-    { id: 'grill', name: 'The Grill', ...table({ reservation_capacity: 20 }) },
+    { id: 'hall', name: 'The Hall', ...limited, reservation_capacity: 2, ...given },
+    { id: 'grill', name: 'The Grill', ...limited },
   ],
 })
 
-let server: Server
-beforeAll(async () => {
-  server = await newServer(start)
-})
-afterAll(() => server.close())
+const server = serverForTests(start)
 beforeEach(async () => {
   server.clock.now = Date.parse(start)
   await importSchool(server, school())
-  await server.db.transaction(async (trx) => {
-    for (const name of ['reservation', 'reservation_wait', 'reservation_slot', 'mail_outbox'] as const) await trx.deleteFrom(name).execute()
-  })
+  await emptyTables(server, 'reservation', 'reservation_wait', 'reservation_slot', 'mail_outbox')
 })
 
 let count = 0
 const someone = () => logIn(server, { id: `barred-${(count += 1)}` })
-const wish = ({ id }: Person, given: Given = {}): Given => ({
-  customer_id: id,
-  location_id: 'hall',
-  date: tuesday,
-  hour: 12,
-  minute: 0,
-  friends: 0,
-  ...given,
-})
 const book = (person: Person, given: Given = {}) => askCall(server, 'createReservation', wish(person, given), person.headers)
 const booked = async (person: Person, given: Given = {}) =>
   parsed('createReservation', await book(person, given)).reservations.find((one) => one.location_id === (given['location_id'] ?? 'hall'))

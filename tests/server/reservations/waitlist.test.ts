@@ -2,48 +2,29 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateWaitlists } from '#server/reservations/update-waitlist.ts'
-import { importSchool, regular } from '../../support/school.ts'
-import { newServer } from '../../support/server.ts'
+import { importSchool } from '../../support/school.ts'
+import { emptyTables, newTwin, serverForTests, type TestServer } from '../../support/server.ts'
 import { goodPassword, logIn } from '../accounts/log-in.ts'
 import { askCall, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
+import { start, table, tuesday, wish } from './hall.ts'
 
-type Server = Awaited<ReturnType<typeof newServer>>
 type Person = Awaited<ReturnType<typeof logIn>>
 
-/** A Monday morning in Toronto. */
-const start = '2026-09-07T09:00:00-04:00'
-const tuesday = '2026-09-08'
 const minuteMs = 60_000
 const gone = { status: 409, msg: "We're sorry, the time slot you requested is no longer available.", code: 'slot_unavailable' }
 const over = { status: 409, msg: 'These seats are no longer held for you.', code: 'hold_over' }
 
-const table = (capacity: number) => ({
-  use_reservations: true,
-  use_reservation_hours: true,
-  same_day_reservations: true,
-  allow_guest_friends: true,
-  reservation_interval: 30,
-  reservation_capacity: capacity,
-  guest_friend_limit: 4,
-  schedules: [regular('11:00-14:00', [], { id: 'lunch', name: 'Lunch', type: 'reservation' })],
-})
 const school = (capacity: number) => ({
   site: { use_reservations: true },
-  locations: [{ id: 'hall', name: 'The Hall', ...table(capacity) }],
+  locations: [{ id: 'hall', name: 'The Hall', ...table, reservation_capacity: capacity }],
 })
 
-let server: Server
-let twin: Server
+const server = serverForTests(start)
+let twin: TestServer
 beforeAll(async () => {
-  server = await newServer(start)
-  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = server.config
-  // A second server process on the same database.
-  twin = await newServer(start, { DATA_DIR, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) })
+  twin = await newTwin(server, start)
 })
-afterAll(async () => {
-  await twin.close()
-  await server.close()
-})
+afterAll(() => twin.close())
 const setClock = (instant: number) => {
   server.clock.now = instant
   twin.clock.now = instant
@@ -51,27 +32,13 @@ const setClock = (instant: number) => {
 beforeEach(async () => {
   setClock(Date.parse(start))
   await importSchool(server, school(4))
-  await server.db.transaction(async (trx) => {
-    await trx.deleteFrom('reservation').execute()
-    await trx.deleteFrom('reservation_wait').execute()
-    await trx.deleteFrom('reservation_slot').execute()
-    await trx.deleteFrom('mail_outbox').execute()
-  })
+  await emptyTables(server, 'reservation', 'reservation_wait', 'reservation_slot', 'mail_outbox')
 })
 
 let count = 0
 const someone = (given = {}) => logIn(server, { id: `waiter-${(count += 1)}`, ...given })
 const some = (many: number) => Promise.all(Array.from({ length: many }, () => someone()))
-const own = (on: Server, { headers }: Person) => ({ ...headers, Origin: new URL(on.url).origin })
-const wish = ({ id }: Person, given: Given = {}): Given => ({
-  customer_id: id,
-  location_id: 'hall',
-  date: tuesday,
-  hour: 12,
-  minute: 0,
-  friends: 0,
-  ...given,
-})
+const own = (on: TestServer, { headers }: Person) => ({ ...headers, Origin: new URL(on.url).origin })
 const book = (person: Person, given: Given = {}, on = server) => askCall(on, 'createReservation', wish(person, given), own(on, person))
 const wait = (person: Person, given: Given = {}, on = server) => askCall(on, 'joinWaitlist', wish(person, given), own(on, person))
 const cancel = (person: Person, id: string, on = server) =>

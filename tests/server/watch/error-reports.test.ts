@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openErrorReports } from '#server/watch/error-reports.ts'
 import { listening } from '../../support/listening.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, type TestServer } from '../../support/server.ts'
 import { noon } from '../api/maple.ts'
 
 /** Stands in for the service that takes reports. */
@@ -23,7 +23,7 @@ const newService = async () => {
 }
 
 let service: Awaited<ReturnType<typeof newService>>
-let server: Awaited<ReturnType<typeof newServer>>
+let server: TestServer
 beforeAll(async () => {
   service = await newService()
   server = await newServer(noon, { ERROR_REPORTS: service.dsn })

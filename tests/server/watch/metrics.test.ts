@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { metricsServer } from '#server/http/metrics.ts'
 import { floodGuard } from '#server/platform/flood-guard.ts'
 import { reportLimit } from '#server/api/page-reports.ts'
 import { databaseWatch, openWatch } from '#server/watch/open.ts'
 import { watchedOutside } from '#server/watch/watched.ts'
-import { newServer } from '../../support/server.ts'
+import { newServer, serverForTests } from '../../support/server.ts'
 import { listening } from '../../support/listening.ts'
 import { startServer } from '../../support/started-server.ts'
 import { get } from '../api/ask.ts'
@@ -18,11 +18,7 @@ import { readConfig } from '#server/config.ts'
 const token = 'a-token-for-prometheus'
 const bearer = { authorization: `Bearer ${token}` }
 
-let server: Awaited<ReturnType<typeof newServer>>
-beforeAll(async () => {
-  server = await newServer(noon, { METRICS_TOKEN: token })
-})
-afterAll(() => server.close())
+const server = serverForTests(noon, [], { METRICS_TOKEN: token })
 
 const figures = async () => (await get(server, '/metrics', bearer)).text
 const vitals = (body: unknown, headers: Record<string, string> = {}) =>
