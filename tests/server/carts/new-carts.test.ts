@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitNewCarts } from '#server/carts/keep.ts'
+import { limitNewCarts } from '#server/carts/cart-session.ts'
 import { visitorOf } from '#server/platform/visitor.ts'
 import { serverForTests } from '../../support/server.ts'
 import { askCall } from '../api/ask.ts'
