@@ -32,7 +32,7 @@ const serviceWorker = () =>
     filename: 'sw.ts',
     injectRegister: false,
     manifest: false,
-    injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css,woff2}', 'icon.svg'], globIgnores: ['**/maplibre*'] },
+    injectManifest: { globPatterns: ['index.html', 'assets/*.{js,css,svg,woff2}', 'icon.svg'], globIgnores: ['**/maplibre*'] },
   })
 
 const packages =

@@ -137,7 +137,7 @@ const filterTaps = (url: string): Promise<number[]> =>
   onPhone(async (page) => {
     await page.goto(url)
     await isAlive(page)
-    await page.locator('.menu-tools-row button').last().click()
+    await page.locator('.menu-filters').last().click()
     await page.locator('.choice-chips .chip').nth(3).waitFor()
     await page.evaluate(() => {
       const seen: Record<number, number> = {}

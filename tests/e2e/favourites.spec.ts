@@ -11,6 +11,7 @@ const named = {
 for (const language of languages) {
   const { dish, other } = named[language]
   const heart = (page: Page, name: string) => page.getByRole('button', { name: say(language, 'favourites.toggle', { name }) }).first()
+  const openDish = (page: Page, name: string) => page.locator('.dish-link', { hasText: name }).first().click()
   const toFavourites = async (page: Page) => {
     await page.getByRole('button', { name: say(language, 'nav.menu'), exact: true }).click()
     await page.getByRole('link', { name: say(language, 'nav.favourites') }).click()
@@ -26,12 +27,15 @@ for (const language of languages) {
       await open(page, language, '/cedar-coast/favourites')
       await expect(page.getByText(say(language, 'finder.favourites.empty'))).toBeVisible()
       await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
+      await openDish(page, dish)
       await expect(heart(page, dish)).toHaveAttribute('aria-pressed', 'false')
       await heart(page, dish).click()
       await expect(heart(page, dish)).toHaveAttribute('aria-pressed', 'true')
       await page.reload()
       await alive(page)
       await expect(heart(page, dish)).toHaveAttribute('aria-pressed', 'true')
+      const row = page.locator('.dish', { hasText: dish })
+      await expect(row.getByRole('img', { name: say(language, 'favourites.favourite') })).toHaveCount(1)
       await open(page, language, '/cedar-coast')
       await page.getByRole('link', { name: say(language, 'home.favourites', { count: 1 }) }).click()
       const today = page.getByRole('region', { name: new RegExp(`^${say(language, 'menus.today_full')}`) })
@@ -50,6 +54,7 @@ for (const language of languages) {
       async ({ page, context }) => {
         await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.breakfast })}`)
         await alive(page)
+        await openDish(page, other)
         await heart(page, other).click()
         await page.evaluate(() => {
           const [key = ''] = Object.keys(localStorage).filter((one) => one.startsWith('favourites:'))

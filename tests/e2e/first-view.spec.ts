@@ -10,7 +10,7 @@ const pages = (language: Language) => ({
   [menuPath({ place: cedar.landing.id, period: meals.lunch })]: [
     cedar.landing[language],
     language === 'fr' ? 'Pizza au fromage' : 'Cheese Pizza',
-    '305 calories',
+    '305 cal',
   ],
   '/cedar-coast/surveys': [
     language === 'fr' ? "Que devrait ajouter L'Oiseau de nuit?" : 'What should the Night Owl Kitchen add?',

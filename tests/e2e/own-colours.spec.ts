@@ -34,8 +34,8 @@ test.describe('whoever has colours of their own [design: state is never only col
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, 'en', menuPath({ place: cedar.landing.id }))
     const [share, places] = [page.locator('.menu-head .button-icon'), page.locator('.place-select select')]
-    const bottom = await share.evaluate((element) => element.getBoundingClientRect().bottom)
-    expect(Math.floor(bottom)).toBeLessThanOrEqual(await places.evaluate((element) => element.getBoundingClientRect().top))
+    const right = await places.evaluate((element) => element.getBoundingClientRect().right)
+    expect(Math.floor(right)).toBeLessThanOrEqual(await share.evaluate((element) => element.getBoundingClientRect().left))
   })
 
   test('sees how a poll went, and their own answer [SURV-01]', async ({ page }) => {

@@ -60,10 +60,9 @@ for (const language of languages) {
       await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.lunch })}`)
       await alive(page)
       const { email, id } = await newAccount(page, language)
-      await page
-        .getByRole('button', { name: say(language, 'favourites.toggle', { name: dishes[language] }) })
-        .first()
-        .click()
+      await page.locator('.dish-link', { hasText: dishes[language] }).first().click()
+      await press(page, say(language, 'favourites.toggle', { name: dishes[language] }))
+      await page.keyboard.press('Escape')
       await logIn(page, language, email)
 
       await open(page, language, '/cedar-coast/favourites')

@@ -55,7 +55,7 @@ for (const language of languages) {
       await expect(bannerOf(page, language)).toContainText(say(language, 'allergens.mine.hidden', { count: 1 }))
       await expect(found(page)).toHaveCount(0)
       await bannerOf(page, language)
-        .getByRole('button', { name: say(language, 'allergens.mine.show') })
+        .getByRole('button', { name: say(language, 'allergens.mine.hidden', { count: 1 }) })
         .click()
       await expect(dish(page, words.found)).toContainText(say(language, 'allergens.contains', { names: words.milk }))
     })

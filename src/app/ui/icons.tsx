@@ -1,13 +1,24 @@
 import type { ReactElement } from 'react'
 
-type Props = { size?: number; className?: string }
+type Props = {
+  size?: number
+  className?: string
+  /** What it says where no word stands beside it. */
+  label?: string
+}
 export type Icon = (props: Props) => ReactElement
 
 /** An icon of lucide, drawn by reference: the build writes the shapes of this list into `index.html` once. */
 const icon =
   (name: string): Icon =>
-  ({ size = 20, className }) => (
-    <svg className={className ? `icon ${className}` : 'icon'} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+  ({ size = 20, className, label }) => (
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       <use href={`#i-${name}`} />
     </svg>
   )
@@ -27,6 +38,7 @@ export const CircleAlert = icon('circle-alert')
 export const CircleCheck = icon('circle-check')
 export const CircleDashed = icon('circle-dashed')
 export const CircleHelp = icon('circle-help')
+export const CircleMinus = icon('circle-minus')
 export const CircleUser = icon('circle-user')
 export const Clock = icon('clock')
 export const ClockAlert = icon('clock-alert')

@@ -1,13 +1,19 @@
-import { CircleAlert, CircleDashed, CircleHelp } from '#app/ui/icons.tsx'
+import { CircleAlert, CircleDashed, CircleHelp, CircleMinus } from '#app/ui/icons.tsx'
 import type { Reason } from '#domain/menu-filter.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useAllergenNames } from './allergen-names.ts'
 
-type Props = { reasons: readonly Reason[]; unknown: boolean }
+type Props = {
+  reasons: readonly Reason[]
+  unknown: boolean
+  /** Allergens of which a dish without reasons is known to declare none. */
+  undeclared?: readonly string[]
+}
 
-/** What a dish holds of what concerns the visitor: solid for contains, outlined for may contain, its own sign for unknown. */
-export const AllergenMarks = ({ reasons, unknown }: Props) => {
+/** What a dish holds of what concerns the visitor: solid for contains, outlined for may contain, a sign of their own for unknown and for not declared. */
+export const AllergenMarks = ({ reasons, unknown, undeclared = [] }: Props) => {
   const t = useWords()
+  const { nameOf } = useAllergenNames()
   return (
     <span className="allergen-marks">
       {reasons.length > 0 && <ReasonMarks reasons={reasons} />}
@@ -15,6 +21,12 @@ export const AllergenMarks = ({ reasons, unknown }: Props) => {
         <span className="allergen-mark" data-state="unknown">
           <CircleHelp size={16} aria-hidden="true" />
           {t('allergens.unknown')}
+        </span>
+      )}
+      {reasons.length === 0 && !unknown && undeclared.length > 0 && (
+        <span className="allergen-mark" data-state="not-declared">
+          <CircleMinus size={16} aria-hidden="true" />
+          {t('allergens.not_declared', { names: undeclared.map(nameOf).join(', ') })}
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { ShieldAlert, ShieldCheck } from '#app/ui/icons.tsx'
+import { ChevronDown, ShieldAlert, ShieldCheck } from '#app/ui/icons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -19,15 +19,19 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
     <section className="my-allergens" aria-label={t('allergens.mine.title')} aria-busy={view.covered}>
       <ProfileNotice view={view} onChoose={edit} />
       <div className="my-allergens-bar" data-active={active} data-empty={view.empty && !view.covered}>
-        <BannerText view={view} hiddenCount={hiddenCount} />
-        <div className="my-allergens-actions no-print">
-          {active && hiddenCount > 0 && (
-            <Button aria-expanded={shown} onClick={() => setShown(!shown)}>
-              {shown ? t('allergens.mine.hide') : t('allergens.mine.show')}
+        <BannerText view={view}>
+          {hiddenCount > 0 ? (
+            <Button kind="quiet" className="my-allergens-count" aria-expanded={shown} onClick={() => setShown(!shown)}>
+              {t('allergens.mine.hidden', { count: hiddenCount })}
+              <ChevronDown size={16} />
             </Button>
+          ) : (
+            <span className="small">{t('allergens.mine.hidden', { count: 0 })}</span>
           )}
+        </BannerText>
+        <div className="my-allergens-actions no-print">
           {!view.empty && !view.profile.on && (
-            <Button kind="primary" onClick={() => view.save({ ...view.own, on: true })}>
+            <Button kind="quiet" onClick={() => view.save({ ...view.own, on: true })}>
               {t('allergens.mine.turn_on')}
             </Button>
           )}
@@ -44,30 +48,28 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
   )
 }
 
-const BannerText = ({ view, hiddenCount }: Pick<Props, 'view' | 'hiddenCount'>) => {
+type TextProps = { view: ProfileView; children: ReactNode }
+
+const BannerText = ({ view, children }: TextProps) => {
   const t = useWords()
   const { empty, covered, unread } = view
   if (covered) return <p className="my-allergens-text">{t('allergens.mine.applying')}</p>
   if (unread) return <p className="my-allergens-text">{t('allergens.mine.unread')}</p>
   if (empty) return <p className="my-allergens-text muted">{t('allergens.mine.none')}</p>
-  return <ChosenAllergens profile={view.profile} hiddenCount={hiddenCount} />
+  return <ChosenAllergens profile={view.profile}>{children}</ChosenAllergens>
 }
 
-const ChosenAllergens = ({ profile, hiddenCount }: { profile: Profile; hiddenCount: number }) => {
+const ChosenAllergens = ({ profile, children }: { profile: Profile; children: ReactNode }) => {
   const t = useWords()
   const { nameOf } = useAllergenNames()
   return (
     <div className="my-allergens-text">
       <ShieldCheck aria-hidden="true" />
-      <p>
-        <strong>{t('allergens.mine.banner', { names: profileKeys(profile).map(nameOf).join(', ') })}</strong>
-        <span className="my-allergens-count" role="status">
-          {profile.on ? t('allergens.mine.hidden', { count: hiddenCount }) : t('allergens.mine.off')}
-        </span>
-        {profile.others.length > 0 && profile.on && (
-          <span className="my-allergens-others small muted">{t('allergens.mine.others_note', { names: profile.others.join(', ') })}</span>
-        )}
-      </p>
+      <strong className="my-allergens-names">{profileKeys(profile).map(nameOf).join(', ')}</strong>
+      <span role="status">{profile.on ? children : t('allergens.mine.off')}</span>
+      {profile.others.length > 0 && profile.on && (
+        <span className="my-allergens-others small muted">{t('allergens.mine.others_note', { names: profile.others.join(', ') })}</span>
+      )}
     </div>
   )
 }

@@ -48,14 +48,24 @@ export const DietSign = ({ sign, alone = false }: { sign: Sign; alone?: boolean 
   </span>
 )
 
-/** The signs at the right of a dish. */
-export const DishSigns = ({ item, site }: { item: Item; site: Site }) => {
+/** The signs of a dish: where there are more than `most`, the rest are a number. */
+export const DishSigns = ({ item, site, most = Number.POSITIVE_INFINITY }: { item: Item; site: Site; most?: number }) => {
   const signs = useSigns(site)(item)
+  const shown = signs.slice(0, signs.length > most ? most - 1 : most)
+  const rest = signs
+    .slice(shown.length)
+    .map(({ word }) => word)
+    .join(', ')
   return signs.length === 0 ? null : (
     <span className="dish-signs">
-      {signs.map((sign) => (
+      {shown.map((sign) => (
         <DietSign key={sign.id} sign={sign} alone />
       ))}
+      {rest !== '' && (
+        <span className="dish-signs-more small numbers" role="img" aria-label={rest} title={rest}>
+          +{signs.length - shown.length}
+        </span>
+      )}
     </span>
   )
 }

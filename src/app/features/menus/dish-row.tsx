@@ -1,19 +1,21 @@
 import { memo, type MouseEvent } from 'react'
-import type { Item } from '#contract/menus.ts'
+import type { Category, Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
 import { isUnknownFor } from '#domain/allergens.ts'
 import { reasonsToHide } from '#domain/menu-filter.ts'
-import { HeartButton } from './heart-button.tsx'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { dishKey } from '#domain/dish-key.ts'
+import { Heart } from '#app/ui/icons.tsx'
 import { DishSigns } from './dietary-icon.tsx'
+import { DishDrawing } from './dish-drawing.tsx'
 
-/** One dish of a station: name, portion and calories, its signs, and what of it concerns the visitor. It renders again only when one of these changes. */
-export const DishRow = memo(({ item, site, concerns, link, open, favourite, onOpen }: DishRowProps) => {
+/** One dish of a station: its drawing, name, portion, calories and signs, and what of it concerns the visitor. It renders again only when one of these changes. */
+export const DishRow = memo(({ item, station, site, concerns, link, open, favourite, onOpen }: DishRowProps) => {
+  const t = useWords()
   const { text } = useFormat()
-  const reasons = concerns.length === 0 ? [] : reasonsToHide(item, concerns)
+  const reasons = reasonsToHide(item, concerns)
   const unknown = isUnknownFor(item, concerns)
   const ref = dishKey(item)
   const follow = (event: MouseEvent) => {
@@ -30,29 +32,40 @@ export const DishRow = memo(({ item, site, concerns, link, open, favourite, onOp
         aria-current={open ? 'true' : undefined}
         onClick={follow}
       >
+        <DishDrawing item={item} station={station} />
         <span className="dish-words">
-          <span className="dish-name">{text(item, 'name')}</span>
-          <DishMeta item={item} />
-          {(reasons.length > 0 || unknown) && <AllergenMarks reasons={reasons} unknown={unknown} />}
+          <span className="dish-name">
+            {text(item, 'name')}
+            {favourite && <Heart size={16} className="dish-favourite" label={t('favourites.favourite')} />}
+          </span>
+          <span className="dish-line">
+            <DishMeta item={item} short />
+            <DishSigns item={item} site={site} most={mostSigns} />
+          </span>
+          {concerns.length > 0 && <AllergenMarks reasons={reasons} unknown={unknown} undeclared={concerns} />}
         </span>
-        <DishSigns item={item} site={site} />
       </a>
-      <HeartButton item={item} on={favourite} />
     </li>
   )
 })
 
-/** "1/2 cup (125 mL) · 180 calories". */
-export const DishMeta = ({ item }: { item: Item }) => {
+const mostSigns = 4
+
+/** "1/2 cup (125 mL) · 180 calories"; `short` in rows: "180 cal". */
+export const DishMeta = ({ item, short = false }: { item: Item; short?: boolean }) => {
   const t = useWords()
   const { text } = useFormat()
-  const parts = [text(item, 'portion'), item.calories === null ? '' : t('menus.calories', { count: item.calories })]
+  const parts = [
+    text(item, 'portion'),
+    item.calories === null ? '' : t(short ? 'menus.calories_short' : 'menus.calories', { count: item.calories }),
+  ]
   const shown = parts.filter((part) => part !== '').join(' · ')
   return shown === '' ? null : <span className="dish-meta numbers">{shown}</span>
 }
 
 export type DishRowProps = {
   item: Item
+  station: Pick<Category, 'name' | 'translations'> | null
   site: Site
   /** Allergen keys that the visitor named, whether they hide or not. */
   concerns: readonly string[]

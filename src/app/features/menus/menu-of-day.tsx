@@ -18,7 +18,7 @@ import { MenuPaper } from './menu-paper.tsx'
 import { FailedMenu, MenuCover } from './menu-states.tsx'
 import { MenuTools } from './menu-tools.tsx'
 import { PeriodHours, PeriodTabs } from './period-tabs.tsx'
-import { showStation, StationJump } from './station-jump.tsx'
+import { showStation } from './station-jump.tsx'
 import { type RowSettings, StationSection } from './station-section.tsx'
 import type { ReadyMenu } from './use-day-menu.ts'
 import { type Concerns, type FilteredMenu, useFilteredMenu } from './use-filtered-menu.ts'
@@ -59,6 +59,7 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
       </MyAllergensBanner>
       <MenuTools
         menu={menu}
+        search={search}
         text={typed}
         onType={onType}
         labels={labels}
@@ -80,7 +81,7 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
       {day.failed ? (
         <FailedMenu error={day.failed.error} onRetry={day.failed.retry} />
       ) : (
-        <Stations day={day} menu={menu} search={search} settings={settings} covered={concerns.profile.covered} onReset={reset} />
+        <Stations day={day} menu={menu} settings={settings} covered={concerns.profile.covered} onReset={reset} />
       )}
       <MenuPaper
         place={place}
@@ -96,13 +97,12 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
 type StationsProps = {
   day: ReadyMenu
   menu: FilteredMenu
-  search: MenuSearch
   settings: RowSettings
   covered: boolean
   onReset: () => void
 }
 
-const Stations = ({ day, menu, search, settings, covered, onReset }: StationsProps) => {
+const Stations = ({ day, menu, settings, covered, onReset }: StationsProps) => {
   const t = useWords()
   if (covered || day.menu === null) return <MenuCover applying={covered} />
   if (menu.stations.length === 0)
@@ -116,7 +116,6 @@ const Stations = ({ day, menu, search, settings, covered, onReset }: StationsPro
     )
   return (
     <div className="stations" data-busy={day.busy} aria-busy={day.busy}>
-      {menu.stations.length > 1 && <StationJump stations={menu.stations} search={search} />}
       {menu.stations.map((station) => (
         <StationSection key={station.category.id} station={station} settings={settings} />
       ))}

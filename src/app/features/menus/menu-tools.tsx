@@ -10,11 +10,13 @@ import { HiddenDishes } from './hidden-dishes.tsx'
 import { dietaryCategories } from './menu-filters.ts'
 import { useOptimisticChoice } from './use-optimistic-choice.ts'
 import { MenuSearchField } from './menu-search-field.tsx'
+import type { MenuSearch } from './menu-search.ts'
+import { StationJump } from './station-jump.tsx'
 import type { RowSettings } from './station-section.tsx'
 import type { Concerns, FilteredMenu } from './use-filtered-menu.ts'
 
-/** Search, filters, and what of them is on. */
-export const MenuTools = ({ menu, text, onType, labels, onLabels, settle, concerns, withAllergens, settings }: Props) => {
+/** Search, filters and the stations in one bar, and what of the filters is on. */
+export const MenuTools = ({ menu, search, text, onType, labels, onLabels, settle, concerns, withAllergens, settings }: Props) => {
   const t = useWords()
   const [open, setOpen] = useState(false)
   const { picked, setPicked, profile } = concerns
@@ -30,15 +32,22 @@ export const MenuTools = ({ menu, text, onType, labels, onLabels, settle, concer
   }
   return (
     <div className="menu-tools no-print">
-      <div className="menu-tools-row">
+      <div className="menu-bar">
         <MenuSearchField text={text} onType={onType}>
           {view.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
         </MenuSearchField>
-        <Button icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {active === 0 ? t('menus.filters') : t('menus.filters_active', { count: active })}
+        <Button
+          className="menu-filters"
+          data-active={active > 0}
+          icon={<SlidersHorizontal />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <span className="menu-filters-word">{active === 0 ? t('menus.filters') : t('menus.filters_active', { count: active })}</span>
         </Button>
+        {menu.stations.length > 1 && !profile.covered && <StationJump stations={menu.stations} search={search} />}
       </div>
       {text.trim() !== '' && <SearchEverywhere site={settings.site.slug} text={text} />}
       {active > 0 && <ActiveFilters {...{ menu, labels, onLabels: followLabels, picked, setPicked, settings }} />}
@@ -132,6 +141,7 @@ const Chip = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
 }
 
 type Props = Omit<ActiveProps, 'picked' | 'setPicked'> & {
+  search: MenuSearch
   text: string
   onType: (text: string) => void
   /** The address follows at once. */

@@ -1,0 +1,154 @@
+import { plain } from './plain.ts'
+
+/** The kinds of dishes of which each has one drawing (`public/dishes/<type>.svg`); "plate" where nothing else is known. */
+export const dishTypes = [
+  'bowl',
+  'bread',
+  'burger',
+  'cake',
+  'cereal',
+  'coffee',
+  'cookie',
+  'curry',
+  'dessert',
+  'dip',
+  'drink',
+  'dumplings',
+  'egg',
+  'fish',
+  'fries',
+  'fruit',
+  'meat',
+  'noodles',
+  'pancakes',
+  'pizza',
+  'plate',
+  'rice',
+  'rolls',
+  'salad',
+  'sandwich',
+  'soup',
+  'stew',
+  'stirfry',
+  'sushi',
+  'taco',
+  'veg',
+  'wrap',
+] as const
+/** A kind of dish. */
+export type DishType = (typeof dishTypes)[number]
+
+/** English and French words of a name, without accents, in singular. The first row that fits decides: "chicken noodle soup" is a soup. */
+const words: readonly (readonly [DishType, string])[] = [
+  ['fruit', 'fruit salad|salade de fruit'],
+  ['veg', 'root vegetable|legume racine|mashed potato|potato puree|puree de pomme'],
+  ['stew', 'shepherd.?s? pie|pot pie|pate chinois|tourtiere|cipaille|salmon pie|pate au saumon|pate au poulet'],
+  [
+    'soup',
+    'soup|soupe|creme de (?:tomate|poireau|legume|brocoli|champignon|celeri)|potage|chowder|chaudree|bisque|minestrone|bouillon|broth|consomme|gazpacho|borscht',
+  ],
+  [
+    'sandwich',
+    'sandwich|panini|club|sub|baguette au|banh mi|hot dog|hot-dog|chien chaud|lobster roll|guedille|english muffin|muffin anglais|tuna melt|sloppy joe|grilled cheese|croque-monsieur|jambon et suisse|ham and swiss|bagel au|salmon bagel|cretons',
+  ],
+  ['salad', 'salad|salade|mesclun|tabbouleh|taboule|coleslaw|slaw|mixed green|verdure|caprese'],
+  ['burger', 'burger|hamburger|cheeseburger|slider'],
+  ['pizza', 'pizza|calzone|flatbread|focaccia garnie'],
+  ['bowl', 'burrito bowl|bol burrito'],
+  ['wrap', 'wrap|burrito|shawarma|gyro|roule'],
+  ['taco', 'taco|quesadilla|tostada|fajita|enchilada'],
+  ['sushi', 'sushi|maki|california roll|rouleau californien|nigiri'],
+  ['dumplings', 'dumpling|gyoza|dim sum|wonton|perogy|perogie|pierogi|momo|samosa|ravioli frit'],
+  ['rolls', 'spring roll|rouleau de printemps|rouleau imperial|egg roll|rouleau|taquito|mozzarella stick|batonnet'],
+  [
+    'noodles',
+    'noodle|nouille|ramen|pad thai|spaghetti|penne|fettuccine|linguine|rotini|macaroni|lasagna|lasagne|pasta|pate|udon|soba|lo mein|chow mein|vermicelli|vermicelle|ravioli|tortellini|gnocchi|mac',
+  ],
+  ['pancakes', 'pancake|crepe|waffle|gaufre|french toast|pain dore|galette de sarrasin|buckwheat galette'],
+  ['bowl', 'bowl|bol|poke|bibimbap|buddha'],
+  [
+    'fries',
+    '(?<!stir.)fry|frite|poutine|galvaude|wedge|hash brown|home fry|galette de pomme de terre|pomme de terre rissolee|pomme de terre a dejeuner|pomme de terre maison|onion ring|rondelle|tater tot|croquette|chip(?! cookie)',
+  ],
+  [
+    'coffee',
+    'coffee|cafe|latte|cappuccino|espresso|mocha|tea|the (?:vert|noir|blanc|glace)|chai|hot chocolate|chocolat chaud|london fog|matcha|infusion|tisane',
+  ],
+  ['drink', 'lemonade|limonade|smoothie|juice|^jus|frappe|lassi|iced tea|milkshake|soda|punch|kombucha'],
+  [
+    'cake',
+    'cake|gateau|cheesecake|brownie|pie|tarte|tart|tartelette|cupcake|torte|nanaimo|square|carre|pouding chomeur|chomeur|crisp|croustade|croustillant|crumble|date square|eclair|strudel|shortcake',
+  ],
+  [
+    'cookie',
+    'cookie|biscuit|energy bite|bouchee energie|bouchee energetique|granola bar|trail mix|melange du randonneur|macaron|popcorn|mais souffle',
+  ],
+  [
+    'dessert',
+    'ice cream|creme glacee|sorbet|gelato|sundae|pudding|pouding|mousse|custard|flan|parfait|gelatin|gelatine|gelee|grands-pere|jello|yogurt|yogourt|tiramisu',
+  ],
+  ['cereal', 'cereal|cereale|oatmeal|gruau|granola|muesli|oat|avoine|porridge|congee'],
+  ['egg', 'egg|oeuf|omelette|omelet|frittata|benedict|shakshuka|quiche|scramble|brouillade'],
+  ['curry', 'curry|cari|masala|tikka|korma|vindaloo|butter chicken|poulet au beurre|dal|dahl|dhal|tagine|tajine|couscous'],
+  [
+    'stirfry',
+    'stir-fry|stir fry|saute|wok|kung pao|general tao|general tso|teriyaki|chop suey|szechuan|sichuan|lo mein|oyster sauce|sauce aux huitres',
+  ],
+  ['stew', 'stew|ragout|chili|stroganoff|goulash|boeuf bourguignon|casserole|cassoulet|bouilli|baked bean|feve|gumbo|jambalaya|pot roast'],
+  ['dip', 'hummus|houmous|dip|trempette|guacamole|nacho|salsa|tzatziki|chip and dip'],
+  [
+    'fish',
+    'fish|poisson|salmon|saumon|cod|morue|tuna|thon|trout|truite|tilapia|halibut|fletan|haddock|aiglefin|shrimp|crevette|seafood|fruits de mer|sole|pickerel|dore jaune',
+  ],
+  ['rice', 'rice|riz|risotto|pilaf|biryani|paella|quinoa|orzo'],
+  [
+    'meat',
+    'beef|boeuf|steak|bifteck|pork|porc|ham|jambon|lamb|agneau|chicken|poulet|turkey|dinde|duck|canard|meatloaf|pain de viande|meatball|boulette|sausage|saucisse|bacon|rib|cote|wing|aile|tender|lanieres|roast|roti|brisket|oreille de crisse|patty|merguez|cutlet|escalope|schnitzel',
+  ],
+  [
+    'bread',
+    'bread|pain|bagel|croissant|muffin|scone|bun|brioche|roll|naan|pita|toast|bannock|bannique|cornbread|loaf|doughnut|donut|beigne|danoise|danish|biscuit|chocolatine',
+  ],
+  ['fruit', 'fruit|apple|pomme(?! de terre)|banana|banane|berry|baie|melon|orange|grape|raisin|peach|peche|pineapple|ananas|mango|mangue'],
+  [
+    'veg',
+    'vegetable|legume|broccoli|brocoli|carrot|carotte|bean|haricot|corn|mais|pea|pois|potato|pomme de terre|squash|courge|cauliflower|chou|kale|spinach|epinard|pepper|poivron|mushroom|champignon|beet|betterave|tofu|tempeh|falafel|lentil|lentille|asparagus|asperge|zucchini|courgette|ratatouille|green',
+  ],
+]
+
+/** What the station says of a dish whose name says nothing. */
+const stations: readonly (readonly [DishType, string])[] = [
+  ['salad', 'salad|salade'],
+  ['soup', 'soup|soupe'],
+  ['pizza', 'pizza'],
+  ['noodles', 'pasta|pates'],
+  ['dessert', 'dessert|sweet|bakery|boulangerie|patisserie'],
+  ['drink', 'beverage|boisson|drink|breuvage'],
+  ['burger', 'grill'],
+  ['sandwich', 'deli'],
+]
+
+/** Any of its words may stand in plural. */
+const matchersOf = (rows: typeof words) =>
+  rows.map(([type, text]) => [type, new RegExp(`(?<![a-z])(?:${text.replaceAll(' ', '(?:s|x)? ')})(?:s|es|x)?(?![a-z])`)] as const)
+const [byName, byStation] = [matchersOf(words), matchersOf(stations)]
+
+const found = (matchers: typeof byName, texts: readonly string[]): DishType | undefined => {
+  const all = texts.map((text) => plain(text).replace(/\bfries\b/g, 'frys'))
+  return matchers.find(([, pattern]) => all.some((text) => pattern.test(text)))?.[0]
+}
+
+// The same dishes stand on a menu all week.
+const known = new Map<string, DishType>()
+const mostKnown = 2000
+
+/** The kind of a dish by its names in both languages, else by those of its station; "plate" where neither says. */
+export const dishType = (names: readonly string[], station: readonly string[] = []): DishType => {
+  const key = [...names, '', ...station].join('|')
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const type = found(byName, names) ?? found(byStation, station) ?? 'plate'
+  if (known.size >= mostKnown) known.clear()
+  known.set(key, type)
+  return type
+}
