@@ -56,6 +56,7 @@ for (const language of languages) {
         await alive(page)
         await openDish(page, other)
         await heart(page, other).click()
+        await page.keyboard.press('Escape')
         await page.evaluate(() => {
           const [key = ''] = Object.keys(localStorage).filter((one) => one.startsWith('favourites:'))
           const list = JSON.parse(localStorage.getItem(key) ?? '[]') as object[]
