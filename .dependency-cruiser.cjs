@@ -68,7 +68,7 @@ module.exports = {
     ...neighbours.map(([room, needing, comment]) => ({
       ...wall(
         'features-are-neighbours',
-        { path: '^src/app/features/', pathNot: feature([room, ...needing].join('|')) },
+        { path: '^src/app/features/', pathNot: feature([room].concat(needing).join('|')) },
         { path: feature(room) },
       ),
       comment,

@@ -127,7 +127,10 @@ describe('an entry that names no allergen', () => {
   })
 
   test('D3 dishes that are unknown by their own words come last and are marked', () => {
-    const [first, second] = [{ ...entry('Unknown'), id: 'a' }, { ...entry('Soy'), id: 'b', sort_order: 1 }]
+    const [first, second] = [
+      { ...entry('Unknown'), id: 'a' },
+      { ...entry('Soy'), id: 'b', sort_order: 1 },
+    ]
     const { shown, unknown } = filterItems([first, second], { hide: ['milk'], require: [] })
     expect(shown).toEqual([second, first])
     expect([...unknown]).toEqual(['a'])

@@ -63,7 +63,7 @@ export const DishSigns = ({ item, site, most = Number.POSITIVE_INFINITY }: { ite
       ))}
       {rest !== '' && (
         <span className="dish-signs-more small numbers" role="img" aria-label={rest} title={rest}>
-          +{signs.length - shown.length}
+          {`+${signs.length - shown.length}`}
         </span>
       )}
     </span>

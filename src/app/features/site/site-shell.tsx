@@ -8,6 +8,7 @@ import { useSite } from '#app/site/queries.ts'
 import { BrandStyle } from './brand-style.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { SkipLink } from '#app/site/skip-link.tsx'
 import { useContentFocus } from './use-content-focus.ts'
 import { useVisit } from './use-visit.ts'
@@ -26,6 +27,7 @@ export const SiteShell = ({ children }: { children: ReactNode }) => {
       <p className="print-school">{text(site, 'name')}</p>
       <Content>{children}</Content>
       <SiteFooter site={site} />
+      <TabBar site={site} />
       <OfflineTray siteId={site.id} />
       <Toasts />
     </InShell>
