@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
 import { isSalty } from '#domain/nutrition.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { type DietaryKind, dietaryKind, shownCategories } from './dietary-categories.ts'
@@ -62,8 +63,9 @@ export const DishSigns = ({ item, site, most = Number.POSITIVE_INFINITY }: { ite
         <DietSign key={sign.id} sign={sign} alone />
       ))}
       {rest !== '' && (
-        <span className="dish-signs-more small numbers" role="img" aria-label={rest} title={rest}>
+        <span className="dish-signs-more small numbers" title={rest}>
           {`+${signs.length - shown.length}`}
+          <VisuallyHidden>{`, ${rest}`}</VisuallyHidden>
         </span>
       )}
     </span>
