@@ -35,6 +35,6 @@ test('a name that says nothing leaves it to the station, and then to the plate',
 })
 
 test('every kind of dish has its drawing, and no other has', () => {
-  const drawn = globSync('src/app/features/menus/drawings/*.svg').map((file) => basename(file, '.svg'))
+  const drawn = globSync('public/dishes/*.svg').map((file) => basename(file, '.svg'))
   expect(drawn.toSorted()).toEqual([...dishTypes].toSorted())
 })

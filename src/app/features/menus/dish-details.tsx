@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { DietSign, useSigns } from './dietary-icon.tsx'
 import { DishAllergens } from './dish-allergens.tsx'
-import { DishMeta } from './dish-row.tsx'
+import { DishMeta } from './dish-meta.tsx'
 import { NutritionFacts } from './nutrition-facts.tsx'
 
 /** What a dish is: its words, allergens first, then nutrition facts and ingredients. */

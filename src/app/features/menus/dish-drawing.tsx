@@ -1,8 +1,6 @@
 import type { Category, Item } from '#contract/menus.ts'
 import { dishType } from '#domain/dish-type.ts'
 
-const drawings = import.meta.glob<string>('./drawings/*.svg', { eager: true, query: '?url', import: 'default' })
-
 type Named = Pick<Item | Category, 'name' | 'translations'>
 
 const namesOf = ({ name, translations }: Named): string[] => [
@@ -14,7 +12,7 @@ const namesOf = ({ name, translations }: Named): string[] => [
 export const DishDrawing = ({ item, station }: { item: Named; station: Named | null }) => (
   <img
     className="dish-drawing"
-    src={drawings[`./drawings/${dishType(namesOf(item), station ? namesOf(station) : [])}.svg`]}
+    src={`/dishes/${dishType(namesOf(item), station ? namesOf(station) : [])}.svg`}
     alt=""
     width={48}
     height={48}

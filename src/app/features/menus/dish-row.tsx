@@ -10,6 +10,7 @@ import { dishKey } from '#domain/dish-key.ts'
 import { Heart } from '#app/ui/icons.tsx'
 import { DishSigns } from './dietary-icon.tsx'
 import { DishDrawing } from './dish-drawing.tsx'
+import { DishMeta } from './dish-meta.tsx'
 
 /** One dish of a station: its drawing, name, portion, calories and signs, and what of it concerns the visitor. It renders again only when one of these changes. */
 export const DishRow = memo(({ item, station, site, concerns, link, open, favourite, onOpen }: DishRowProps) => {
@@ -50,18 +51,6 @@ export const DishRow = memo(({ item, station, site, concerns, link, open, favour
 })
 
 const mostSigns = 4
-
-/** "1/2 cup (125 mL) · 180 calories"; `short` in rows: "180 cal". */
-export const DishMeta = ({ item, short = false }: { item: Item; short?: boolean }) => {
-  const t = useWords()
-  const { text } = useFormat()
-  const parts = [
-    text(item, 'portion'),
-    item.calories === null ? '' : t(short ? 'menus.calories_short' : 'menus.calories', { count: item.calories }),
-  ]
-  const shown = parts.filter((part) => part !== '').join(' · ')
-  return shown === '' ? null : <span className="dish-meta numbers">{shown}</span>
-}
 
 export type DishRowProps = {
   item: Item
