@@ -53,6 +53,7 @@ export const DietSign = ({ sign, alone = false }: { sign: Sign; alone?: boolean 
 export const DishSigns = ({ item, site, most = Number.POSITIVE_INFINITY }: { item: Item; site: Site; most?: number }) => {
   const signs = useSigns(site)(item)
   const shown = signs.slice(0, signs.length > most ? most - 1 : most)
+  const more = `+${signs.length - shown.length}`
   const rest = signs
     .slice(shown.length)
     .map(({ word }) => word)
@@ -64,8 +65,7 @@ export const DishSigns = ({ item, site, most = Number.POSITIVE_INFINITY }: { ite
       ))}
       {rest !== '' && (
         <span className="dish-signs-more small numbers" title={rest}>
-          {`+${signs.length - shown.length}`}
-          <VisuallyHidden>{`, ${rest}`}</VisuallyHidden>
+          {more} <VisuallyHidden>{rest}</VisuallyHidden>
         </span>
       )}
     </span>
