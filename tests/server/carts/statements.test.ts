@@ -4,7 +4,7 @@ import { serverForTests } from '../../support/server.ts'
 import { maple, noon } from '../api/maple.ts'
 import { newShopper } from './shopper.ts'
 
-const { plugin, taken } = countStatements(/content_clock|mail_outbox|reservation_wait/)
+const { plugin, taken } = countStatements()
 const server = serverForTests(noon, [maple])
 beforeAll(async () => {
   const { db } = server
