@@ -39,11 +39,9 @@ export const DishRow = memo(({ item, station, site, concerns, link, open, favour
             {text(item, 'name')}
             {favourite && <Heart size={16} className="dish-favourite" label={t('favourites.favourite')} />}
           </span>
-          <span className="dish-line">
-            <DishMeta item={item} short />
-            <DishSigns item={item} site={site} most={mostSigns} />
-          </span>
+          <DishMeta item={item} short />
           {concerns.length > 0 && <AllergenMarks reasons={reasons} unknown={unknown} undeclared={concerns} />}
+          <DishSigns item={item} site={site} most={mostSigns} />
         </span>
       </a>
     </li>
