@@ -17,9 +17,12 @@ type Model = { items: { kind: 'gold' | 'silver' | 'cheap'; amount: number; code:
 const expected = ({ items, gold, type }: Model) => {
   const isStaff = type === 'staff'
   const fits = (kind: string) => kind === 'cheap' || kind === 'silver' || !isStaff
-  const lines = items.map(({ kind, amount, code }) => {
+  // A code has no effect while another plan that can be bought precedes its own (PROMO-02).
+  const first = items.find(({ kind }) => kind !== 'cheap' && fits(kind))
+  const lines = items.map((item) => {
+    const { kind, amount } = item
     const listed = kind === 'gold' ? gold : kind === 'silver' ? 100_000 : amount - Math.ceil(amount / 10)
-    const price = code ? listed - Math.ceil(listed / 10) : listed
+    const price = item.code && item === first ? listed - Math.ceil(listed / 10) : listed
     return { fits: fits(kind), price, tax: isStaff ? 0 : Math.floor((price * 13) / 100) }
   })
   const sold = lines.filter((line) => line.fits)
