@@ -204,7 +204,7 @@ const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] =
   ],
 ]
 
-const told = (found: Obstacle[]) =>
+const describeAll = (found: Obstacle[]) =>
   found.map(({ id, impact, nodes }) => {
     const where = nodes
       .slice(0, 3)
@@ -229,10 +229,10 @@ for (const language of languages)
           await page.emulateMedia({ colorScheme: 'dark' })
           const dark = await obstacles(page, within, colourRules)
           await page.emulateMedia({ colorScheme: 'light' })
-          for (const description of told([...light, ...dark].filter((one) => !isHard(one))))
+          for (const description of describeAll([...light, ...dark].filter((one) => !isHard(one))))
             info.annotations.push({ type: 'moderate', description })
-          expect.soft(told(light.filter(isHard)), `${part}, light`).toEqual([])
-          expect.soft(told(dark.filter(isHard)), `${part}, dark`).toEqual([])
+          expect.soft(describeAll(light.filter(isHard)), `${part}, light`).toEqual([])
+          expect.soft(describeAll(dark.filter(isHard)), `${part}, dark`).toEqual([])
         }
       })
   })

@@ -13,14 +13,14 @@ export type FieldsAsk<V extends object, F extends string> = {
   check: (values: V) => readonly Fault<F>[]
   onChange?: (values: V) => void
   /** What is known to be wrong when the form opens. */
-  told?: readonly Fault<F>[]
+  initialFaults?: readonly Fault<F>[]
 }
 
 /** A form's values and what is wrong with them, each fault beside its field until it is put right. */
-export const useFields = <V extends object, F extends string>({ first, check, onChange, told = [] }: FieldsAsk<V, F>) => {
+export const useFields = <V extends object, F extends string>({ first, check, onChange, initialFaults = [] }: FieldsAsk<V, F>) => {
   const t = useWords()
   const [values, setValues] = useState<V>(first)
-  const [faults, setFaults] = useState<readonly Fault<F>[]>(told)
+  const [faults, setFaults] = useState<readonly Fault<F>[]>(initialFaults)
   /** Shows what is wrong, and leads the keyboard there. */
   const show = (form: HTMLFormElement | null, found: readonly Fault<F>[]) => {
     setFaults(found)

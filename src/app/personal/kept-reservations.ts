@@ -23,7 +23,7 @@ const isKept = (found: unknown): found is KeptReservations =>
   'reservations' in found &&
   Array.isArray(found.reservations)
 
-/** What this device keeps, whoever's it is; a browser without a store keeps nothing. */
+/** The reservations saved on this device, of any customer; none in a browser without a store. */
 export const readKept = async (): Promise<KeptReservations | null> => {
   try {
     const found: unknown = await withTimeLimit(

@@ -25,13 +25,13 @@ const useLeadTo = (site: Site, page: 'login' | 'customer-account', needed: boole
   }, [needed, navigate, router, here, site.slug, section, tab, to])
 }
 
-/** Login and sign-up lead whoever is logged in to the account, or `back` to where they came from (AUTH-05). */
+/** Login and sign-up lead a logged-in customer to the account, or `back` to where they came from (AUTH-05). */
 export const useGuestOnly = (site: Site, back: string | null = null): void => {
   const session = useSession(site.id)
   useLeadTo(site, 'customer-account', session.state === 'member', { to: back })
 }
 
-/** The account leads whoever is not logged in to the login, and from there to the tab that a page belongs to (AUTH-05). */
+/** The account leads a visitor without a login to the login, and from there to the tab that a page belongs to (AUTH-05). */
 export const useMemberOnly = (site: Site, tab?: string): Session => {
   const session = useSession(site.id)
   useLeadTo(site, 'login', session.state === 'guest', { tab })

@@ -43,7 +43,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
   })
   useNewer(customer, (before) => setDetails(detailsUpon(customer, details, before)))
   const { step, toPayment, toDetails } = useStep()
-  const [told, setTold] = useState<readonly Fault<DetailsField>[]>(nothing)
+  const [initialFaults, setInitialFaults] = useState<readonly Fault<DetailsField>[]>(nothing)
   const [customerId, setCustomerId] = useState('')
   // Who buys may become another in another tab: the form then asks for whom once more.
   const [enteredAs, setEnteredAs] = useState(cart.is_parent)
@@ -52,7 +52,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
 
   const hear = (outcome: Outcome | null): Outcome | null => {
     if (outcome?.kind !== 'refused') {
-      // A number that is none is told at its field, where there is one.
+      // What is no number is reported at its field, where there is one.
       if (outcome?.kind === 'declined' || (outcome?.kind === 'invalid-card' && isWallet(details.payment_type))) say(t('card.declined'))
       if (outcome?.kind === 'not-charged') say(t('receipt.not_charged'))
       return outcome
@@ -60,7 +60,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
     const { code, text, status } = outcome
     const field = code && detailsFieldOf(code, buyer)
     if (code && field) {
-      setTold([{ field, code, text: text === '' ? undefined : t(wordsOf(code)) === '{message}' ? text : undefined }])
+      setInitialFaults([{ field, code, text: text === '' ? undefined : t(wordsOf(code)) === '{message}' ? text : undefined }])
       toDetails()
     } else if (code === 'terms_required') setTerms(termsFor(details))
     else if (status === 401) {
@@ -117,7 +117,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
           buyer={buyer}
           types={isFree(cart) ? [] : types}
           first={details}
-          told={told}
+          initialFaults={initialFaults}
           label={(type) => t(isDirect(type, cart) ? 'checkout.place' : 'checkout.continue')}
           busy={order.busy}
           onEntered={entered}
@@ -129,7 +129,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
             isParent={cart.is_parent}
             busy={order.busy}
             onEdit={() => {
-              setTold(nothing)
+              setInitialFaults(nothing)
               toDetails()
             }}
           />

@@ -21,7 +21,7 @@ import { StudentFields } from './student-fields.tsx'
 import { useExpected } from './use-expected.ts'
 
 /** The customer form: who buys, for whom, and how it is paid (PAY-02, CHK-01 to CHK-05). */
-export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEntered }: DetailsFormProps) => {
+export const DetailsForm = ({ site, buyer, types, first, initialFaults, label, busy, onEntered }: DetailsFormProps) => {
   const t = useWords()
   const locale = useLocale()
   const expected = useExpected(buyer)
@@ -30,7 +30,7 @@ export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEn
   const isHere = useIsHere()
   const view = useForm<Details, DetailsField, string>({
     first,
-    told,
+    initialFaults,
     check: (values) => checkDetails(values, buyer).map((fault) => expected(fault, values.payment_type)),
     fieldOf: (code) => detailsFieldOf(code, buyer),
     send: (details) => enterBuyer({ site, buyer, details, locale }),
@@ -43,8 +43,8 @@ export const DetailsForm = ({ site, buyer, types, first, told, label, busy, onEn
   })
   useNewer(buyer.customer, (before) => view.reset(detailsUpon(buyer.customer, view.values, before)))
   useEffect(() => {
-    if (element.current) leadTo(element.current, told)
-  }, [told])
+    if (element.current) leadTo(element.current, initialFaults)
+  }, [initialFaults])
   const field = view.field as DetailsFieldOf
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setClosed(false)
@@ -90,7 +90,7 @@ type DetailsFormProps = {
   types: readonly string[]
   first: Details
   /** What the order was refused for. */
-  told: readonly Fault<DetailsField>[]
+  initialFaults: readonly Fault<DetailsField>[]
   /** The words of the button for a way to pay. */
   label: (paymentType: string) => string
   /** The order itself is on its way. */

@@ -23,12 +23,13 @@ const refuseListed = async ({ site, buyer: { settings }, details, locale }: Entr
   }
   if (!needsFacultyEmail(settings, details.payment_type)) return
   const { accounts } = await callServer('facultyEmail', { site_id: site.id, email: details.email.trim() })
-  const told = settings.translations.find((one) => one.locale === locale)?.['faculty_email_msg']
-  if (accounts.length === 0) throw new ApiError(typeof told === 'string' ? told : settings.faculty_email_msg, 'faculty_email', 422)
+  const translated = settings.translations.find((one) => one.locale === locale)?.['faculty_email_msg']
+  if (accounts.length === 0)
+    throw new ApiError(typeof translated === 'string' ? translated : settings.faculty_email_msg, 'faculty_email', 422)
 }
 
 const entryKey = (siteId: string) => `checkout-customer:${siteId}`
-// What the guest's account was made with; a secret stands in no storage, and after a reload it is typed again.
+// What the guest's account was made with; a secret is stored nowhere, and after a reload it is typed again.
 let entered = ''
 /** Forgets the customer that this tab made: another one is made at the next try. */
 export const forgetEntry = (siteId: string): void => {
@@ -60,7 +61,7 @@ const enterGuest = async ({ site, buyer, details, locale }: Entry): Promise<stri
   return customer.id
 }
 
-/** What of the form stands in the profile; a parent's own student id stays. */
+/** What of the form goes into the profile; a parent's own student id stays. */
 const profileOf = (details: Details, { isParent }: Buyer) => {
   const { first_name, last_name, email, phone, mobile, address, city, province, postal_code, student_id } = onWire(details)
   const { opt_in, barcode_id } = details

@@ -10,7 +10,7 @@ import { frameMessage, frameUrl, type Tokenized, tokenIn } from './hosted-frame.
 
 const patienceMs = 20_000
 
-/** Turns what stands in the frame into a token of the provider. */
+/** Turns what the frame holds into a token of the provider. */
 export type Tokenize = { tokenize: () => Promise<Tokenized> }
 
 const look = (language: string) => {
@@ -31,7 +31,7 @@ type FrameProps = { url: string; faults: readonly WordId[]; ref: Ref<Tokenize> }
 /** Number, expiration and code inside the provider's frame: page and server see a token alone (CARD_ENTRY=hosted). */
 export const HostedCard = ({ faults, ...props }: FrameProps) => {
   const [tries, setTries] = useState(0)
-  // What went wrong with one frame is not said of the next.
+  // What went wrong with one frame is not shown of the next.
   const [past, setPast] = useState<readonly WordId[]>([])
   return (
     <Frame
@@ -86,8 +86,8 @@ const Frame = ({ url, faults, onRetry, ref }: FrameProps & { onRetry: () => void
   useImperativeHandle(ref, () => ({ tokenize }))
   const type = cardTypeBegun(bin)
   // That it had not come is no longer true once it is there.
-  const told = state === 'shown' ? faults.filter((fault) => fault !== 'card.frame_late') : faults
-  const said = state === 'late' && told.length === 0 ? (['card.frame_late'] as const) : told
+  const current = state === 'shown' ? faults.filter((fault) => fault !== 'card.frame_late') : faults
+  const shown = state === 'late' && current.length === 0 ? (['card.frame_late'] as const) : current
   return (
     <div className="stack stack-tight">
       <div className="card-frame-place">
@@ -96,7 +96,7 @@ const Frame = ({ url, faults, onRetry, ref }: FrameProps & { onRetry: () => void
             <Skeleton height="15.5rem" />
           </Loading>
         )}
-        {/* A document of our own, in which the provider's stands in a sandbox. */}
+        {/* A document of our own, with the provider's in a sandbox. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe className="card-frame" data-state={state} ref={frame} src={src} title={t('card.frame')} />
       </div>
@@ -107,13 +107,13 @@ const Frame = ({ url, faults, onRetry, ref }: FrameProps & { onRetry: () => void
         </p>
       )}
       <div role="alert">
-        {said.map((fault) => (
+        {shown.map((fault) => (
           <FieldError key={fault} id={`frame-${fault}`}>
             {t(fault)}
           </FieldError>
         ))}
       </div>
-      {said.some((fault) => fault.startsWith('card.frame_')) && (
+      {shown.some((fault) => fault.startsWith('card.frame_')) && (
         <div>
           <Button onClick={onRetry}>{t('actions.try_again')}</Button>
         </div>
