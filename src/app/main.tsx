@@ -48,14 +48,16 @@ const loadIntl = async (): Promise<void> => {
 }
 
 const start = async (): Promise<void> => {
+  const client = createQueryClient()
+  const inline = inlineData()
+  // The device is read while the rest gets ready.
+  const opening = inline ?? openShell(client)
   // The code was one long step: a finger that touched meanwhile is answered first, here and below.
   await yieldToMain()
   let rendered = false
   recoverFromMissingChunk(() => rendered)
   const root = document.getElementById('app')
   if (!root) return
-  const client = createQueryClient()
-  const inline = inlineData()
   if (inline) {
     learnRoughly(inline.now)
     hydrate(client, justArrived(inline.state as DehydratedState))
@@ -63,9 +65,7 @@ const start = async (): Promise<void> => {
   }
   const router = createAppRouter(createBrowserHistory())
   if (inline) takeOverServerView(router)
-  // The code of the page comes while the device is read.
   else loadPageCode(router)
-  const opening = inline ?? openShell(client)
   await loadIntl()
   const page = await opening
   const catalogue = openCatalogue(page.language)

@@ -13,7 +13,7 @@ const sharedMs = 1000
 const shared = new Map<string, Promise<Saved<WeekPack> | null>>()
 
 /** The reads of a page come together or soon after each other, and each would copy the whole week out of the store: they share one copy. */
-const readWeek = (siteId: string, at: number): Promise<Saved<WeekPack> | null> => {
+export const readWeek = (siteId: string, at: number): Promise<Saved<WeekPack> | null> => {
   const key = weekKey(siteId)
   const before = shared.get(key)
   if (before) return before

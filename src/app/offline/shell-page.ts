@@ -5,7 +5,7 @@ import { type Language, languageOf } from '#domain/locale-format.ts'
 import type { PageData } from '#contract/page.ts'
 import { now } from './clock.ts'
 import { noteStalled } from './connectivity.ts'
-import { cachedCopy } from './cached-copy.ts'
+import { cachedCopy, readWeek } from './cached-copy.ts'
 import { cachedQuery } from './cached-query.ts'
 import { type Remembered, rememberedPage } from './remembered-page.ts'
 import { restoreShellSet } from './shell-set.ts'
@@ -44,6 +44,8 @@ const remembered = (): Remembered => ({
 const pageDataOfShell = async (client: QueryClient): Promise<PageData> => {
   const known = remembered()
   const site = await cachedSite(client)
+  // The page reads its menus from the week soon.
+  if (site) void readWeek(site.id, now())
   return {
     ...known,
     language: languageFor(site, known.frenchHost),

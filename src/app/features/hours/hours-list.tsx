@@ -3,6 +3,7 @@ import type { WeekRow } from '#contract/hours.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { useBelowTheFold } from '#app/ui/use-below-the-fold.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { DayHours } from './day-hours.tsx'
 import { type HourGroup, hasHours } from './hour-groups.ts'
@@ -45,6 +46,7 @@ const Group = ({ group: { building, places }, view }: { group: HourGroup; view: 
 
 const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
   const placeName = usePlaceName()
+  const withWeek = useBelowTheFold()
   const today = view.isCurrent ? row.week.find((day) => day.date === view.today) : undefined
   return (
     <li className="hours-place">
@@ -58,10 +60,12 @@ const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
           </span>
         }
       >
-        <div className="hours-place-week">
-          <WeekHours week={row.week} today={view.today} />
-          {!row.is_building && <PlaceLinks site={view.site} placeId={row.id} showsMenus={view.placeOf(row.id)?.show_menus ?? false} />}
-        </div>
+        {withWeek && (
+          <div className="hours-place-week">
+            <WeekHours week={row.week} today={view.today} />
+            {!row.is_building && <PlaceLinks site={view.site} placeId={row.id} showsMenus={view.placeOf(row.id)?.show_menus ?? false} />}
+          </div>
+        )}
       </Disclosure>
     </li>
   )

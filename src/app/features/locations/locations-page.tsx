@@ -11,6 +11,7 @@ import { useTitle } from '#app/site/use-title.ts'
 import { oldest } from '#app/offline/freshness.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { useBelowTheFold } from '#app/ui/use-below-the-fold.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { LocationDetail } from './location-detail.tsx'
 import { chosenLocation, locationGroups } from './location-groups.ts'
@@ -54,6 +55,7 @@ const Places = ({ view, placeId }: { view: LocationsView; placeId: string | unde
   const { chosen } = view
   const shown = chosen ?? view.groups[0]?.places[0]
   useChosenFocus(chosen?.id)
+  const withRest = useBelowTheFold()
   if (!shown) return <NoLocations />
   return (
     <>
@@ -63,8 +65,8 @@ const Places = ({ view, placeId }: { view: LocationsView; placeId: string | unde
         </Notice>
       )}
       <div className="places" data-chosen={chosen !== undefined}>
-        <LocationsList view={view} shownId={shown.id} />
-        <LocationDetail key={shown.id} place={shown} view={view} />
+        <LocationsList view={view} shownId={shown.id} withRest={withRest} />
+        {(chosen || withRest) && <LocationDetail key={shown.id} place={shown} view={view} />}
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useBelowTheFold } from '#app/ui/use-below-the-fold.ts'
 import { HiddenDishes } from './hidden-dishes.tsx'
 import { LazyLegend } from './lazy-parts.tsx'
 import { useSearchText } from './menu-search-field.tsx'
@@ -44,7 +45,8 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
   // On phones the strip of days says it already.
   const near = sevenDays(today).includes(date)
   const settings = useRowSettings({ search, place, date, day, concerns, onOpen })
-  useStationOfAddress(search.station, day.menu?.id)
+  const withRest = useBelowTheFold()
+  useStationOfAddress(search.station, withRest ? day.menu?.id : undefined)
   const reset = () => {
     onType('')
     onAsk('')
@@ -81,15 +83,17 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
       {day.failed ? (
         <FailedMenu error={day.failed.error} onRetry={day.failed.retry} />
       ) : (
-        <Stations day={day} menu={menu} settings={settings} covered={concerns.profile.covered} onReset={reset} />
+        <Stations day={day} menu={menu} settings={settings} covered={concerns.profile.covered} withRest={withRest} onReset={reset} />
       )}
-      <MenuPaper
-        place={place}
-        date={date}
-        labels={labels}
-        concerns={concerns}
-        withAllergens={day.allergenFilter && place.allergen_filter}
-      />
+      {withRest && (
+        <MenuPaper
+          place={place}
+          date={date}
+          labels={labels}
+          concerns={concerns}
+          withAllergens={day.allergenFilter && place.allergen_filter}
+        />
+      )}
     </>
   )
 }
@@ -99,10 +103,23 @@ type StationsProps = {
   menu: FilteredMenu
   settings: RowSettings
   covered: boolean
+  /** Also the stations below the first screen. */
+  withRest: boolean
   onReset: () => void
 }
 
-const Stations = ({ day, menu, settings, covered, onReset }: StationsProps) => {
+const dishesOfFirstScreen = 6
+/** About the height of a dish, so that who comes back finds the page as long as it was. */
+const dishRem = 4.75
+
+/** The first stations that hold that many dishes together. */
+const firstScreen = (stations: FilteredMenu['stations']): FilteredMenu['stations'] => {
+  let dishes = 0
+  const after = stations.findIndex(({ shown }) => (dishes += shown.length) >= dishesOfFirstScreen)
+  return after === -1 ? stations : stations.slice(0, after + 1)
+}
+
+const Stations = ({ day, menu, settings, covered, withRest, onReset }: StationsProps) => {
   const t = useWords()
   if (covered || day.menu === null) return <MenuCover applying={covered} />
   if (menu.stations.length === 0)
@@ -114,13 +131,21 @@ const Stations = ({ day, menu, settings, covered, onReset }: StationsProps) => {
         action={<Button onClick={onReset}>{t('menus.reset')}</Button>}
       />
     )
+  const stations = withRest ? menu.stations : firstScreen(menu.stations)
+  const restCount = menu.shownCount - stations.reduce((sum, { shown }) => sum + shown.length, 0)
   return (
     <div className="stations" data-busy={day.busy} aria-busy={day.busy}>
-      {menu.stations.map((station) => (
+      {stations.map((station) => (
         <StationSection key={station.category.id} station={station} settings={settings} />
       ))}
-      <LazyLegend key={day.menu.id} dishes={menu.dishes} site={settings.site} />
-      <AllergenNote />
+      {withRest ? (
+        <>
+          <LazyLegend key={day.menu.id} dishes={menu.dishes} site={settings.site} />
+          <AllergenNote />
+        </>
+      ) : (
+        <div style={{ blockSize: `${restCount * dishRem}rem` }} />
+      )}
     </div>
   )
 }

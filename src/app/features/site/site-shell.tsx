@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormat } from '#app/i18n/language.tsx'
 import { usePrintNotes } from '#app/ui/print-notes.ts'
+import { useBelowTheFold } from '#app/ui/use-below-the-fold.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import { OfflineTray } from '#app/features/offline/offline-tray.tsx'
 import { InShell } from '#app/site/page-frame.tsx'
@@ -26,7 +27,7 @@ export const SiteShell = ({ children }: { children: ReactNode }) => {
       <SiteHeader site={site} />
       <p className="print-school">{text(site, 'name')}</p>
       <Content>{children}</Content>
-      <SiteFooter site={site} />
+      {useBelowTheFold() && <SiteFooter site={site} />}
       <TabBar site={site} />
       <OfflineTray siteId={site.id} />
       <Toasts />
