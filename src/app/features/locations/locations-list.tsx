@@ -8,8 +8,6 @@ import type { LocationsView } from './locations-view.ts'
 /** How many pictures stand on the first screen. */
 const atOnce = 2
 const groupsOnFirstScreen = 2
-/** About the height of a place, so that who comes back finds the page as long as it was. */
-const placeRem = 10
 
 type ListProps = { view: LocationsView; shownId: string | undefined; withRest: boolean }
 
@@ -19,9 +17,6 @@ export const LocationsList = ({ view, shownId, withRest }: ListProps) => (
     {(withRest ? view.groups : view.groups.slice(0, groupsOnFirstScreen)).map((group, index) => (
       <Group key={group.building?.id ?? ''} group={group} view={view} shownId={shownId} isFirst={index === 0} />
     ))}
-    {!withRest && (
-      <div style={{ blockSize: `${view.groups.slice(groupsOnFirstScreen).flatMap(({ places }) => places).length * placeRem}rem` }} />
-    )}
   </div>
 )
 

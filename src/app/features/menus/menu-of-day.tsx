@@ -109,8 +109,6 @@ type StationsProps = {
 }
 
 const dishesOfFirstScreen = 6
-/** About the height of a dish, so that who comes back finds the page as long as it was. */
-const dishRem = 4.75
 
 /** The first stations that hold that many dishes together. */
 const firstScreen = (stations: FilteredMenu['stations']): FilteredMenu['stations'] => {
@@ -131,21 +129,13 @@ const Stations = ({ day, menu, settings, covered, withRest, onReset }: StationsP
         action={<Button onClick={onReset}>{t('menus.reset')}</Button>}
       />
     )
-  const stations = withRest ? menu.stations : firstScreen(menu.stations)
-  const restCount = menu.shownCount - stations.reduce((sum, { shown }) => sum + shown.length, 0)
   return (
     <div className="stations" data-busy={day.busy} aria-busy={day.busy}>
-      {stations.map((station) => (
+      {(withRest ? menu.stations : firstScreen(menu.stations)).map((station) => (
         <StationSection key={station.category.id} station={station} settings={settings} />
       ))}
-      {withRest ? (
-        <>
-          <LazyLegend key={day.menu.id} dishes={menu.dishes} site={settings.site} />
-          <AllergenNote />
-        </>
-      ) : (
-        <div style={{ blockSize: `${restCount * dishRem}rem` }} />
-      )}
+      {withRest && <LazyLegend key={day.menu.id} dishes={menu.dishes} site={settings.site} />}
+      {withRest && <AllergenNote />}
     </div>
   )
 }
