@@ -9,7 +9,7 @@ import { shownSections } from '#app/site/navigation.ts'
 import { useSite } from '#app/site/queries.ts'
 import { SectionHeader } from '#app/site/section-header.tsx'
 import { useHead } from '#app/site/use-head.ts'
-import { useBelowTheFold } from '#app/ui/use-below-the-fold.ts'
+import { useBelowTheFold, wideScreen } from '#app/ui/use-below-the-fold.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { useTitle } from '#app/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -80,8 +80,6 @@ const Weeks = ({ sunday, today }: { sunday: Day; today: Day }) => {
   )
 }
 
-const isWide = () => matchMedia('(min-width: 56.25em)').matches
-
 const sameView = { from: '/$site/hours-of-operation', to: '.', resetScroll: false, rel: 'nofollow' } as const
 
 type Rows = Parameters<typeof hourGroups>[0]
@@ -98,13 +96,13 @@ const Week = ({ rows, savedAt, sunday, today }: { rows: Rows; savedAt: number | 
     placeOf: (id) => schedules.data?.data.locations.find((place) => place.id === id),
     savedAt,
   }
-  // The stylesheet shows one of the two, the other one when the window changes or is printed.
-  const withBoth = useBelowTheFold()
+  // The stylesheet shows one of the two; the table also on paper.
+  const withTable = useBelowTheFold(wideScreen)
   if (groups.length === 0) return <NoHours />
   return (
     <>
-      {(withBoth || !isWide()) && <HoursList {...view} />}
-      {(withBoth || isWide()) && <HoursTable {...view} />}
+      <HoursList {...view} />
+      {withTable && <HoursTable {...view} />}
     </>
   )
 }

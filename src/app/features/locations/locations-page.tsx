@@ -11,7 +11,7 @@ import { useTitle } from '#app/site/use-title.ts'
 import { oldest } from '#app/offline/freshness.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { useBelowTheFold } from '#app/ui/use-below-the-fold.ts'
+import { useBelowTheFold, wideScreen } from '#app/ui/use-below-the-fold.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { LocationDetail } from './location-detail.tsx'
 import { chosenLocation, locationGroups } from './location-groups.ts'
@@ -56,6 +56,7 @@ const Places = ({ view, placeId }: { view: LocationsView; placeId: string | unde
   const shown = chosen ?? view.groups[0]?.places[0]
   useChosenFocus(chosen?.id)
   const withRest = useBelowTheFold()
+  const withDetail = useBelowTheFold(wideScreen)
   if (!shown) return <NoLocations />
   return (
     <>
@@ -66,7 +67,7 @@ const Places = ({ view, placeId }: { view: LocationsView; placeId: string | unde
       )}
       <div className="places" data-chosen={chosen !== undefined}>
         <LocationsList view={view} shownId={shown.id} withRest={withRest} />
-        {(chosen || withRest) && <LocationDetail key={shown.id} place={shown} view={view} />}
+        {(chosen || withDetail) && <LocationDetail key={shown.id} place={shown} view={view} />}
       </div>
     </>
   )

@@ -108,7 +108,7 @@ type StationsProps = {
   onReset: () => void
 }
 
-const dishesOfFirstScreen = 6
+const dishesOfFirstScreen = 5
 
 /** The first stations that hold that many dishes together. */
 const firstScreen = (stations: FilteredMenu['stations']): FilteredMenu['stations'] => {

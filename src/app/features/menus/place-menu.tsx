@@ -5,6 +5,7 @@ import { useSite } from '#app/site/queries.ts'
 import { useHead } from '#app/site/use-head.ts'
 import { oldest } from '#app/offline/freshness.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { useBelowTheFold, wideScreen } from '#app/ui/use-below-the-fold.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { AboutPlace, WithoutMenu } from './about-place.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -31,6 +32,8 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const kind = kindOf(place)
   const day = useDayMenu({ placeId: place.id, date, period: search.period, meal: search.meal, minutes, enabled: kind === 'menu' })
   const concerns = useConcerns(place.id)
+  const withRest = useBelowTheFold()
+  const withColumns = useBelowTheFold(wideScreen)
   useHead({
     description: () => t('head.menu', { place: placeName(place) }),
     picture: place.image && { folder: 'location', name: place.image.file_name, alt: placeName(place) },
@@ -42,7 +45,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const view = { place: place.id, date, period: day.kind === 'ready' ? day.current.id : search.period }
   return (
     <div className="page menu-page">
-      <PlaceList {...picker} scheduled={scheduled} />
+      {withColumns && <PlaceList {...picker} scheduled={scheduled} />}
       <div className="menu-main">
         <MenuHead
           place={place}
@@ -66,7 +69,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
         {kind === 'none' && <WithoutMenu />}
         {kind === 'image' && <LazyImageMenu key={place.id} place={place} />}
         {kind === 'menu' && <DayPart {...{ place, selection, search, day, concerns, onOpen: open }} />}
-        <AboutPlace place={place} />
+        {withRest && <AboutPlace place={place} />}
       </div>
       <aside className="menu-aside" aria-label={t('menus.dish')}>
         {day.kind === 'ready' && item === null && <p className="menu-aside-hint muted no-print">{t('menus.dish_hint')}</p>}
