@@ -9,7 +9,7 @@ import { buyerOnWire, type Details, noDetails, studentOnWire, withoutSecrets } f
 import { googleRequest } from '#app/features/payments/google-pay.ts'
 import { frameMessage, frameUrl, tokenIn } from '#app/features/payments/hosted-frame.ts'
 import { outcomeOf, outcomeOfError } from '#app/features/checkout/order-outcome.ts'
-import { firstWay, isDirect, waysToPay } from '#app/features/payments/ways.ts'
+import { firstWay, isDirect, waysToPay } from '#app/features/payments/payment-types.ts'
 import { ApiError, NetworkError } from '#app/offline/fetch-live.ts'
 
 const ways = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'installments', 'Payroll deduction']

@@ -10,11 +10,11 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { FollowOrder } from './follow-order.tsx'
-import { keptDetails } from './kept-details.ts'
-import { keepPaying, usePayingCart } from '#app/features/purchase/paying.ts'
+import { keptDetails } from './stored-details.ts'
+import { keepPaying, usePayingCart } from '#app/features/purchase/paying-cart.ts'
 import { SameOrder } from './same-order.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
-import { isWallet } from '#app/features/payments/ways.ts'
+import { isWallet } from '#app/features/payments/payment-types.ts'
 
 /** The fourth panel of the page, in place of selections and products; the cart stands beside it as it is (CART-09). */
 export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {

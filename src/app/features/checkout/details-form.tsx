@@ -12,13 +12,13 @@ import { useWords } from '#app/i18n/words.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { checkDetails, type DetailsField, type DetailsFieldOf, detailsFieldOf } from './check-details.ts'
 import { type Buyer, type Details, detailsUpon } from './details.ts'
-import { enterBuyer } from './enter-buyer.ts'
+import { enterBuyer } from './register-buyer.ts'
 import { FaultAlert } from './fault-alert.tsx'
-import { keepDetails } from './kept-details.ts'
+import { keepDetails } from './stored-details.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { PayChoice } from './pay-choice.tsx'
 import { StudentFields } from './student-fields.tsx'
-import { useExpected } from './use-expected.ts'
+import { useExpected } from './use-fault-text.ts'
 
 /** The customer form: who buys, for whom, and how it is paid (PAY-02, CHK-01 to CHK-05). */
 export const DetailsForm = ({ site, buyer, types, first, initialFaults, label, busy, onEntered }: DetailsFormProps) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { townShown } from '#domain/province.ts'
 import { regionShown } from '#app/features/accounts/person.ts'
-import { usePayWords } from '#app/features/payments/pay-words.ts'
+import { usePayWords } from '#app/features/payments/use-payment-names.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'

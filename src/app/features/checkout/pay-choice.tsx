@@ -1,4 +1,4 @@
-import { usePayWords } from '#app/features/payments/pay-words.ts'
+import { usePayWords } from '#app/features/payments/use-payment-names.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { RadioField } from '#app/ui/radio-field.tsx'
 

@@ -7,9 +7,9 @@ import { cookieNames, dropCookie } from '#app/cookies.ts'
 import { cartId, changeCartId } from '#app/features/purchase/cart-id.ts'
 import { postToTabs } from '#app/tabs.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import { forgetDrafts } from './kept-details.ts'
+import { forgetDrafts } from './stored-details.ts'
 import { type Outcome, outcomeOf, outcomeOfError } from './order-outcome.ts'
-import { keepPaying } from '#app/features/purchase/paying.ts'
+import { keepPaying } from '#app/features/purchase/paying-cart.ts'
 import type { Placed } from './place-calls.ts'
 
 /** After a paid order the form, the selections and the cart are gone, and its receipt is shown (CART-13, PAY-10). */

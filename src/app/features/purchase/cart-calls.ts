@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Locale } from '#contract/wire.ts'
-import { keepPaying } from './paying.ts'
+import { keepPaying } from './paying-cart.ts'
 import { cookieNames, readCookie } from '#app/cookies.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { cartId, changeCartId } from './cart-id.ts'

@@ -1,12 +1,12 @@
 import type { Cart } from '#contract/cart.ts'
 import { canPayByApple } from '#app/features/payments/apple-pay.ts'
 import { mayPayByGoogle } from '#app/features/payments/google-pay.ts'
-import { waysToPay } from '#app/features/payments/ways.ts'
+import { waysToPay } from '#app/features/payments/payment-types.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { MembersOnly } from './members-only.tsx'
-import { usePayWords } from '#app/features/payments/pay-words.ts'
+import { usePayWords } from '#app/features/payments/use-payment-names.ts'
 import type { Shop } from './shop.ts'
 
 /** What keeps the cart from being paid, or how this browser can pay it, as the checkout offers it (PURCH-SEL-13, PURCH-SEL-Q3, PURCH-SEL-Q5, PAY-25, PAY-Q11). */

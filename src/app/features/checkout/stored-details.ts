@@ -1,7 +1,7 @@
 import { keepDraft, keptDraft } from '#app/personal/drafts.ts'
 import { changed } from '#app/forms/changes.ts'
 import type { Customer } from '#contract/customers.ts'
-import { forgetEntry } from './enter-buyer.ts'
+import { forgetEntry } from './register-buyer.ts'
 import { type Details, detailsOf, noDetails, withoutSecrets } from './details.ts'
 
 const guest = 'guest'
