@@ -9,7 +9,7 @@ import { buyerOnWire, type Details, noDetails, studentOnWire, withoutSecrets } f
 import { googleRequest } from '#app/features/payments/google-pay.ts'
 import { frameMessage, frameUrl, tokenIn } from '#app/features/payments/hosted-frame.ts'
 import { outcomeOf, outcomeOfError } from '#app/features/checkout/order-outcome.ts'
-import { firstWay, isDirect, waysToPay } from '#app/features/payments/payment-types.ts'
+import { firstPaymentType, isDirect, availablePaymentTypes } from '#app/features/payments/payment-types.ts'
 import { ApiError, NetworkError } from '#app/offline/fetch-live.ts'
 
 const ways = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'installments', 'Payroll deduction']
@@ -25,7 +25,7 @@ describe('the ways to pay', () => {
     ['no wallet that the browser has not [PAY-Q11]', '250.00', [], neither, without('ApplePay', 'GooglePay')],
     ['no installments below 250.00 [W-INST-01, PAY-Q15]', '249.99', [], both, without('installments')],
     ['no wallet or plan where nothing is paid today', '0.00', ['2027-01-01'], both, without('ApplePay', 'GooglePay', 'installments')],
-  ])('%s', (_, total, later, able, expected) => expect(waysToPay(cart(total, later), able)).toEqual(expected))
+  ])('%s', (_, total, later, able, expected) => expect(availablePaymentTypes(cart(total, later), able)).toEqual(expected))
 
   test('a student ID, the payroll and an order that costs nothing have no step of their own [PAY-03, PAY-08, W-WALLET-11]', () => {
     expect(ways.filter((way) => isDirect(way, cart('100.00')))).toEqual(['Student ID', 'Payroll deduction'])
@@ -35,10 +35,10 @@ describe('the ways to pay', () => {
   })
 
   test('the only way is chosen at once, one that is gone is not', () => {
-    expect(firstWay(cart('10.00'), ['Credit card'], '')).toBe('Credit card')
-    expect(firstWay(cart('10.00'), ['Credit card', 'Student ID'], 'ApplePay')).toBe('')
-    expect(firstWay(cart('10.00'), ['Credit card', 'Student ID'], 'Student ID')).toBe('Student ID')
-    expect(firstWay(cart('0.00', [], ['Student ID']), [], '')).toBe('Student ID')
+    expect(firstPaymentType(cart('10.00'), ['Credit card'], '')).toBe('Credit card')
+    expect(firstPaymentType(cart('10.00'), ['Credit card', 'Student ID'], 'ApplePay')).toBe('')
+    expect(firstPaymentType(cart('10.00'), ['Credit card', 'Student ID'], 'Student ID')).toBe('Student ID')
+    expect(firstPaymentType(cart('0.00', [], ['Student ID']), [], '')).toBe('Student ID')
   })
 })
 

@@ -77,12 +77,12 @@ for (const language of languages) {
       await presses(page, language, 'checkout.continue')
       await accepts(page, language, 'plans')
 
-      await expect(page.locator('.checkout-said')).toContainText(email)
+      await expect(page.locator('.checkout-summary')).toContainText(email)
       // The browser's own way back leads to the step before, whose words are there.
       await page.goBack()
       await expect(page.locator('[data-field="first_name"] input')).toHaveValue('Zoé')
       await page.goForward()
-      await expect(page.locator('.checkout-said')).toContainText(email)
+      await expect(page.locator('.checkout-summary')).toContainText(email)
       await types(page, '4242 4242 4242 4241')
       await presses(page, language, 'checkout.place')
       await expect(errorOf(page, 'number')).toHaveText(say(language, 'errors.card_number_invalid'))

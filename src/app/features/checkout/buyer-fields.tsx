@@ -9,13 +9,13 @@ import type { Buyer } from './details.ts'
 import { IdFields } from './id-fields.tsx'
 import type { DetailsFieldOf } from './check-details.ts'
 
-/** The buyer: name, address of mail and of the house, phone; what a profile or a single sign-on fixes is locked (CHK-02, CHK-03, CHK-32). */
+/** The buyer's name, email, phone and address; what a profile or a single sign-on fixes is locked (CHK-02, CHK-03, CHK-32). */
 export const BuyerFields = ({ buyer, field }: { buyer: Buyer; field: DetailsFieldOf }) => {
   const t = useWords()
   const { text } = useFormat()
   const { customer, isParent, settings } = buyer
   const label = (name: 'first_name_label' | 'last_name_label' | 'email_label', otherwise: string) => text(settings, name) || otherwise
-  // The school's own name of a student's address would ask a parent for one.
+  // The school's own label names a student's address, which a parent does not have.
   const email = isParent ? t('login.email') : label('email_label', t('login.email'))
   const namesLocked = customer ? lockedFields(customer).includes('first_name') : false
   return (

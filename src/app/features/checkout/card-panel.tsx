@@ -23,14 +23,14 @@ import { type CardForm, useCardForm } from '#app/features/payments/use-card-form
 import { type CardSource, lookUpBy, useCardEntry } from '#app/features/payments/use-card-entry.ts'
 import { planOnWire, usePlans } from './use-plans.ts'
 
-/** The card, its bill's address, and for installments the plan (PAY-06, PAY-07, CHK-09, CART-11). */
+/** The card, its billing address, and the plan of an installment payment (PAY-06, PAY-07, CHK-09, CART-11). */
 export const CardPanel = (props: PaymentProps) => {
-  const { shop, cart, details, busy, say, send } = props
+  const { shop, cart, details, busy, showNotice, send } = props
   const t = useWords()
   const locale = useLocale()
   const offline = useOffline()
   const { money } = useMoney()
-  const [noes, setNoes] = useState(0)
+  const [declines, setDeclines] = useState(0)
   const isInstallments = details.payment_type === 'installments'
   const plans = usePlans(shop.site.id, cart.total, isInstallments)
   const accepted = shop.form.orderFormSettings.accepted_card_types
@@ -55,13 +55,13 @@ export const CardPanel = (props: PaymentProps) => {
     accepted: types,
     send: async (card) => {
       const isUndecided = plans.isShown && plans.chosen === undefined
-      say(isUndecided ? t('installments.choose') : null)
+      showNotice(isUndecided ? t('installments.choose') : null)
       const source = isUndecided ? null : await entry.read(card)
       if (source === null) return null
       if (!isInstallments || plans.isOfCard || plans.chosen === null) return pay(card, source)
       const isOffered = await plans.lookUp(lookUpBy(source))
-      if (!isOffered && plans.chosen) say(t('installments.changed'))
-      // The token of a frame served the lookup.
+      if (!isOffered && plans.chosen) showNotice(t('installments.changed'))
+      // The lookup used up the frame's token.
       const again = isOffered ? await entry.read(card) : null
       return again && pay(card, again)
     },
@@ -72,18 +72,18 @@ export const CardPanel = (props: PaymentProps) => {
         const field = cardFieldOf(outcome.code)
         if (field !== null && outcome.code !== null) form.show(element.current, [{ field, code: outcome.code }])
       } else if (outcome.kind !== 'invalid-card') {
-        setNoes((count) => count + 1)
-        // The sentence above the form comes first: the keyboard is led nowhere.
+        setDeclines((count) => count + 1)
+        // The notice above the form takes the focus.
         if (outcome.kind === 'declined') form.reset(withoutCard)
-      } else if (entry.kind === 'hosted') say(t('card.number_refused'))
+      } else if (entry.kind === 'hosted') showNotice(t('card.number_refused'))
       else {
         form.reset((card) => ({ ...card, cvc: '' }))
         form.show(element.current, [{ field: 'number', code: 'card_number_invalid', text: t('card.number_refused') }])
       }
     },
   })
-  // The payments of each plan are read before a card is typed.
-  if (!entry.isKnown || plans.isLoading) return <EntryOnItsWay failed={entry.failed} retry={entry.retry} />
+  // The plans of the amount must be known before a card can be typed.
+  if (!entry.isKnown || plans.isLoading) return <CardEntryLoading failed={entry.failed} retry={entry.retry} />
   const working = busy || form.isPending
   return (
     <Form
@@ -104,8 +104,8 @@ export const CardPanel = (props: PaymentProps) => {
       <fieldset className="stack checkout-frozen" disabled={working || plans.isOfCard}>
         <CardNames form={form} />
         {entry.kind === 'hosted' ? (
-          // The frame of a card that the bank refused goes with it, as our own fields are emptied.
-          <HostedCard key={noes} url={entry.url} faults={entry.faults} ref={frame} />
+          // A new key empties the frame after a declined card, as our own fields are emptied.
+          <HostedCard key={declines} url={entry.url} faults={entry.faults} ref={frame} />
         ) : (
           <CardFields form={form} types={types} />
         )}
@@ -128,8 +128,8 @@ export const CardPanel = (props: PaymentProps) => {
   )
 }
 
-/** Nothing is typed before it is known where: the provider's frame may take it. */
-const EntryOnItsWay = ({ failed, retry }: { failed: boolean; retry: () => void }) => {
+/** The card fields are unknown until the server says whether the provider's frame takes the card. */
+const CardEntryLoading = ({ failed, retry }: { failed: boolean; retry: () => void }) => {
   const t = useWords()
   if (failed) return <ErrorState text={t('offline.unreached')} action={<Button onClick={retry}>{t('actions.try_again')}</Button>} />
   return (
@@ -149,7 +149,7 @@ const CardNames = ({ form: { field } }: { form: CardForm }) => {
   )
 }
 
-/** On by default: the bill goes to the buyer's own address (CHK-08, CHK-09). */
+/** On by default: the billing address is the buyer's own (CHK-08, CHK-09). */
 const Billing = ({ form: { values: card, change, field } }: { form: CardForm }) => {
   const t = useWords()
   return (

@@ -7,7 +7,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 
-/** What is being paid: nothing of it can be changed here, "Edit cart" goes back (CART-09, CART-10). */
+/** The cart, read-only; "Edit cart" goes back (CART-09, CART-10). */
 export const CartSummary = ({ cart, busy, onEdit }: { cart: Cart; busy: boolean; onEdit: () => void }) => {
   const t = useWords()
   const { money } = useMoney()

@@ -6,7 +6,7 @@ import type { Fault } from '#app/forms/use-fields.ts'
 import { type Buyer, buyerOnWire, type Details, studentOnWire } from './details.ts'
 
 export type DetailsField = keyof Details
-/** What a text field of the form takes. */
+/** Props of a text field. */
 export type DetailsFieldOf = (name: Exclude<DetailsField, 'opt_in'>) => {
   name: string
   value: string
@@ -19,11 +19,11 @@ const house = ['address', 'city', 'province', 'postal_code']
 const ids = ['student_id', 'barcode_id']
 const last = ['password', 'confirm_password', 'payment_type']
 const ofStudent = (fields: readonly string[]) => fields.map((field) => `student_${field}`)
-/** As the fields stand on the page: what is wrong is listed in this order. */
+/** The fields in page order, in which faults are listed. */
 const orderOf = (isParent: boolean): readonly string[] =>
   isParent ? [...person, ...house, ...ofStudent(person), ...ids, ...ofStudent(house), ...last] : [...person, ...ids, ...house, ...last]
 
-/** Region and code have one field each, whatever their country calls them (CHK-Q2). */
+/** Region and postal code have one field each, in every country (CHK-Q2). */
 const inForm = (field: string): DetailsField => {
   if (field === 'state') return 'province'
   return (field === 'zip_code' ? 'postal_code' : field) as DetailsField
@@ -31,7 +31,7 @@ const inForm = (field: string): DetailsField => {
 
 const inStudentBlock = (field: string): DetailsField => {
   const shown = inForm(field)
-  // The ids have no other block: a parent has none.
+  // The ids stand only in the student block: a parent has none.
   return shown === 'student_id' || shown === 'barcode_id' ? shown : (`student_${shown}` as DetailsField)
 }
 
@@ -39,7 +39,7 @@ const inStudentBlock = (field: string): DetailsField => {
 export const checkDetails = (details: Details, { customer, isParent, settings }: Buyer): Fault<DetailsField>[] => {
   const paying = { isParent, paymentType: details.payment_type, readPattern: simplePattern }
   const own = buyerOnWire(details)
-  // Who is logged in has confirmed the address, and has a password.
+  // A logged-in customer has a confirmed address and a password.
   const asGuest = {
     confirm_email: details.confirm_email,
     password: details.password,
@@ -58,7 +58,7 @@ export const checkDetails = (details: Details, { customer, isParent, settings }:
   return found.sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
 }
 
-/** The field that a refusal of the server speaks of; in a parent's order what is about ids and the school's address is the student's. */
+/** The form field of a field that the server refused; a parent's order has ids and school address in the student block. */
 export const detailsFieldOf = (code: ProblemCode, { isParent }: Pick<Buyer, 'isParent'>): DetailsField | null => {
   if (code === 'student_blocked') return 'student_id'
   if (code === 'student_email_same') return 'student_email'

@@ -15,46 +15,47 @@ import { type Details, detailsUpon } from './details.ts'
 import { DetailsForm } from './details-form.tsx'
 import { DetailsSummary } from './details-summary.tsx'
 import { CardPanel } from './card-panel.tsx'
-import { forgetEntry } from './register-buyer.ts'
-import { keptDetails } from './stored-details.ts'
+import { forgetRegistered } from './register-buyer.ts'
+import { storedDetails } from './stored-details.ts'
 import type { Outcome } from './order-outcome.ts'
 import type { PaymentProps } from './payment-props.ts'
 import { type Placed, placeByAccount, placeByCard, type Placing } from './place-calls.ts'
-import { SaidNotice } from './checkout-notice.tsx'
+import { CheckoutNotice } from './checkout-notice.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
-import { firstWay, isDirect, isFree, isWallet, waysToPay } from '#app/features/payments/payment-types.ts'
+import { firstPaymentType, isDirect, isFree, isWallet, availablePaymentTypes } from '#app/features/payments/payment-types.ts'
 import type { PlaceOrder } from './use-place-order.ts'
 import { useStep } from './use-step.ts'
 import { WalletPanel } from './wallet-panel.tsx'
 import { useWallets } from './use-wallets.ts'
 
 /** From the customer form over the terms to the payment (D1 §4, "Payment flow"). */
-export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: CheckoutStepsProps) => {
+export const CheckoutSteps = ({ shop, cart, customer, order, notice, showNotice }: CheckoutStepsProps) => {
   const t = useWords()
   const { site, form } = shop
   const settings = form.orderFormSettings
   const locale = useLocale()
   const buyer = { customer, isParent: cart.is_parent, settings }
   const wallets = useWallets(cart.payment_types, settings)
-  const types = waysToPay(cart, { apple: wallets.apple, google: wallets.google !== null })
+  const types = availablePaymentTypes(cart, { apple: wallets.apple, google: wallets.google !== null })
   const [details, setDetails] = useState<Details>(() => {
-    const kept = keptDetails(site.id, customer)
-    return { ...kept, payment_type: firstWay(cart, types, kept.payment_type) }
+    const stored = storedDetails(site.id, customer)
+    return { ...stored, payment_type: firstPaymentType(cart, types, stored.payment_type) }
   })
   useNewer(customer, (before) => setDetails(detailsUpon(customer, details, before)))
   const { step, toPayment, toDetails } = useStep()
   const [initialFaults, setInitialFaults] = useState<readonly Fault<DetailsField>[]>(nothing)
   const [customerId, setCustomerId] = useState('')
-  // Who buys may become another in another tab: the form then asks for whom once more.
+  // A login in another tab changes the buyer: the form must be confirmed again.
   const [enteredAs, setEnteredAs] = useState(cart.is_parent)
   const isOther = enteredAs !== cart.is_parent && !order.busy
   const [terms, setTerms] = useState<readonly Terms[]>(noTerms)
 
   const hear = (outcome: Outcome | null): Outcome | null => {
     if (outcome?.kind !== 'refused') {
-      // What is no number is reported at its field, where there is one.
-      if (outcome?.kind === 'declined' || (outcome?.kind === 'invalid-card' && isWallet(details.payment_type))) say(t('card.declined'))
-      if (outcome?.kind === 'not-charged') say(t('receipt.not_charged'))
+      // A wrong card number is shown at its field, where there is one.
+      if (outcome?.kind === 'declined' || (outcome?.kind === 'invalid-card' && isWallet(details.payment_type)))
+        showNotice(t('card.declined'))
+      if (outcome?.kind === 'not-charged') showNotice(t('receipt.not_charged'))
       return outcome
     }
     const { code, text, status } = outcome
@@ -65,19 +66,19 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
     } else if (code === 'terms_required') setTerms(termsFor(details))
     else if (status === 401) {
       if (customer) {
-        // A member logs in, over what stands here.
+        // A customer logs in over this page, which stays as it is.
         askLogin()
         return outcome
       }
-      // The guest's hours are over: another entry begins them anew.
-      forgetEntry(site.id)
+      // The guest's session has expired: submitting the form starts another one.
+      forgetRegistered(site.id)
       toDetails()
-      say(t('checkout.again'))
-    } else if (cardFieldOf(code) === null) say(code === null ? text || t('errors.unexpected') : t(wordsOf(code)))
+      showNotice(t('checkout.again'))
+    } else if (cardFieldOf(code) === null) showNotice(code === null ? text || t('errors.unexpected') : t(wordsOf(code)))
     return outcome
   }
   const placingOf = (given: Details, id: string): Placing => ({
-    holder: { siteId: site.id, locale },
+    owner: { siteId: site.id, locale },
     details: given,
     customerId: id,
     isParent: cart.is_parent,
@@ -89,7 +90,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
   const termsFor = ({ payment_type: paymentType }: Details) =>
     termsNeeded(settings, { paymentType, hasSubscription: cart.items.some(({ subscription }) => subscription) })
   const send = async (call: (placing: Placing) => Promise<Placed>, given = details, id = customerId) => {
-    say(null)
+    showNotice(null)
     return hear(await order.place(() => call(placingOf(given, id))))
   }
   const go = (given: Details, id: string) => {
@@ -99,18 +100,18 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
     void send(byAccount ? placeByAccount : (placing) => placeByCard(placing, given.payment_type), given, id)
   }
   const entered = (given: Details, id: string) => {
-    say(null)
+    showNotice(null)
     setDetails(given)
     setCustomerId(id)
     setEnteredAs(cart.is_parent)
-    const asked = termsFor(given)
-    if (asked.length > 0) setTerms(asked)
+    const needed = termsFor(given)
+    if (needed.length > 0) setTerms(needed)
     else go(given, id)
   }
   return (
     <>
-      {said !== null && <SaidNotice said={said} onClose={() => say(null)} />}
-      {isOther && step === 'payment' && <SaidNotice said={t('checkout.buyer_changed')} onClose={toDetails} />}
+      {notice !== null && <CheckoutNotice notice={notice} onClose={() => showNotice(null)} />}
+      {isOther && step === 'payment' && <CheckoutNotice notice={t('checkout.buyer_changed')} onClose={toDetails} />}
       {isOther || step === 'details' ? (
         <DetailsForm
           site={site}
@@ -120,7 +121,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
           initialFaults={initialFaults}
           label={(type) => t(isDirect(type, cart) ? 'checkout.place' : 'checkout.continue')}
           busy={order.busy}
-          onEntered={entered}
+          onRegistered={entered}
         />
       ) : (
         <>
@@ -133,12 +134,12 @@ export const CheckoutSteps = ({ shop, cart, customer, order, said, say }: Checko
               toDetails()
             }}
           />
-          <PaymentPanel shop={shop} cart={cart} details={details} wallets={wallets} busy={order.busy} say={say} send={send} />
+          <PaymentPanel shop={shop} cart={cart} details={details} wallets={wallets} busy={order.busy} showNotice={showNotice} send={send} />
         </>
       )}
       <TermsDialog
         open={terms.length > 0 && !isOther}
-        asked={terms}
+        terms={terms}
         settings={settings}
         onAccept={() => go(details, customerId)}
         onClose={() => setTerms(noTerms)}
@@ -155,12 +156,11 @@ type CheckoutStepsProps = {
   cart: Cart
   customer: Customer | null
   order: PlaceOrder
-  /** The sentence above the form; null is none. */
-  said: string | null
-  say: (sentence: string | null) => void
+  notice: string | null
+  showNotice: (sentence: string | null) => void
 }
 
-/** What each way of its own asks: a card, a plan for a card, or the wallet's button (PAY-06). */
+/** The step of a payment type: card form, plan with a card, or wallet button (PAY-06). */
 const PaymentPanel = (props: PaymentProps) => {
   const type = props.details.payment_type
   return type === 'ApplePay' || type === 'GooglePay' ? <WalletPanel {...props} wallet={type} /> : <CardPanel {...props} />

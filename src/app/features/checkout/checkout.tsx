@@ -10,20 +10,20 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { FollowOrder } from './follow-order.tsx'
-import { keptDetails } from './stored-details.ts'
-import { keepPaying, usePayingCart } from '#app/features/purchase/paying-cart.ts'
+import { storedDetails } from './stored-details.ts'
+import { storePayingCart, usePayingCart } from '#app/features/purchase/paying-cart.ts'
 import { SameOrder } from './same-order.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { isWallet } from '#app/features/payments/payment-types.ts'
 
-/** The fourth panel of the page, in place of selections and products; the cart stands beside it as it is (CART-09). */
+/** The fourth panel of the page, in place of selections and products, beside the cart (CART-09). */
 export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
   const t = useWords()
   const { site, cart } = shop
   const session = useSession(site.id)
   const paying = usePayingCart(site.id)
   const order = usePlaceOrder(site)
-  const [said, say] = useState<string | null>(null)
+  const [notice, showNotice] = useState<string | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
@@ -31,10 +31,10 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
   }, [])
   const customer = session.state === 'member' ? session.customer : null
   const ended = (how: 'declined' | 'open', msg?: string) => {
-    keepPaying(site.id, null)
-    const byWallet = isWallet(keptDetails(site.id, customer).payment_type)
-    // A wallet's order that failed for good has its own sentence (PAY-14).
-    say(how === 'declined' ? (msg ?? t('card.declined')) : t(byWallet ? 'errors.transaction_failed' : 'checkout.not_sent'))
+    storePayingCart(site.id, null)
+    const byWallet = isWallet(storedDetails(site.id, customer).payment_type)
+    // A wallet order that failed has its own message (PAY-14).
+    showNotice(how === 'declined' ? (msg ?? t('card.declined')) : t(byWallet ? 'errors.transaction_failed' : 'checkout.not_sent'))
   }
   return (
     <div className="buy checkout">
@@ -54,15 +54,15 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
           <>
             {session.state === 'member' && <SessionOver site={site} session={session} />}
             {customer && <SameOrder site={site} customer={customer} total={cart.total} />}
-            <NeedsLogin shop={shop} asked={cart.needs_login}>
+            <NeedsLogin shop={shop} required={cart.needs_login}>
               <CheckoutSteps
                 key={customer?.id ?? 'guest'}
                 shop={shop}
                 cart={cart}
                 customer={customer}
                 order={order}
-                said={said}
-                say={say}
+                notice={notice}
+                showNotice={showNotice}
               />
             </NeedsLogin>
           </>
@@ -72,5 +72,5 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
   )
 }
 
-const NeedsLogin = ({ shop, asked, children }: { shop: Shop; asked: boolean; children: ReactNode }) =>
-  asked ? <MembersOnly site={shop.site}>{children}</MembersOnly> : children
+const NeedsLogin = ({ shop, required, children }: { shop: Shop; required: boolean; children: ReactNode }) =>
+  required ? <MembersOnly site={shop.site}>{children}</MembersOnly> : children

@@ -12,33 +12,33 @@ import { useWords } from '#app/i18n/words.ts'
 import { BuyerFields } from './buyer-fields.tsx'
 import { checkDetails, type DetailsField, type DetailsFieldOf, detailsFieldOf } from './check-details.ts'
 import { type Buyer, type Details, detailsUpon } from './details.ts'
-import { enterBuyer } from './register-buyer.ts'
+import { registerBuyer } from './register-buyer.ts'
 import { FaultAlert } from './fault-alert.tsx'
-import { keepDetails } from './stored-details.ts'
+import { storeDetails } from './stored-details.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { PayChoice } from './pay-choice.tsx'
 import { StudentFields } from './student-fields.tsx'
-import { useExpected } from './use-fault-text.ts'
+import { useFaultText } from './use-fault-text.ts'
 
-/** The customer form: who buys, for whom, and how it is paid (PAY-02, CHK-01 to CHK-05). */
-export const DetailsForm = ({ site, buyer, types, first, initialFaults, label, busy, onEntered }: DetailsFormProps) => {
+/** The customer form: buyer, student, payment type (PAY-02, CHK-01 to CHK-05). */
+export const DetailsForm = ({ site, buyer, types, first, initialFaults, label, busy, onRegistered }: DetailsFormProps) => {
   const t = useWords()
   const locale = useLocale()
-  const expected = useExpected(buyer)
+  const faultText = useFaultText(buyer)
   const element = useRef<HTMLFormElement>(null)
   const [closed, setClosed] = useState(false)
   const isHere = useIsHere()
   const view = useForm<Details, DetailsField, string>({
     first,
     initialFaults,
-    check: (values) => checkDetails(values, buyer).map((fault) => expected(fault, values.payment_type)),
+    check: (values) => checkDetails(values, buyer).map((fault) => faultText(fault, values.payment_type)),
     fieldOf: (code) => detailsFieldOf(code, buyer),
-    send: (details) => enterBuyer({ site, buyer, details, locale }),
+    send: (details) => registerBuyer({ site, buyer, details, locale }),
     onSent: (customerId, details) => {
-      // Nobody orders for who has left.
-      if (isHere.current) onEntered(details, customerId)
+      // The visitor has left the page: no order may follow.
+      if (isHere.current) onRegistered(details, customerId)
     },
-    onChange: (details) => keepDetails(site.id, buyer.customer, details),
+    onChange: (details) => storeDetails(site.id, buyer.customer, details),
     failureWords: elseSay('errors.unexpected'),
   })
   useNewer(buyer.customer, (before) => view.reset(detailsUpon(buyer.customer, view.values, before)))
@@ -55,7 +55,7 @@ export const DetailsForm = ({ site, buyer, types, first, initialFaults, label, b
   const lead = (name: string) => element.current && leadTo(element.current, [{ field: name }])
   return (
     <div className="card stack">
-      {/* Its own form sends nothing from inside this one: browsers keep what is sent there from everything around it. */}
+      {/* A form inside this one: its submit event must not reach this form. */}
       <LoginOffer site={site} />
       <Form className="stack stack-wide" noValidate ref={element} onSubmit={submit} aria-label={t('checkout.details')}>
         {lines.length > 0 && !closed && <FaultAlert lines={lines} onLead={lead} onClose={() => setClosed(true)} />}
@@ -86,14 +86,14 @@ export const DetailsForm = ({ site, buyer, types, first, initialFaults, label, b
 type DetailsFormProps = {
   site: Site
   buyer: Buyer
-  /** Ways to pay; none where nothing is to be paid. */
+  /** Empty where nothing has to be paid. */
   types: readonly string[]
   first: Details
-  /** What the order was refused for. */
+  /** Faults with which the server refused the order. */
   initialFaults: readonly Fault<DetailsField>[]
-  /** The words of the button for a way to pay. */
+  /** The button's label for a payment type. */
   label: (paymentType: string) => string
-  /** The order itself is on its way. */
+  /** The order is being placed. */
   busy: boolean
-  onEntered: (details: Details, customerId: string) => void
+  onRegistered: (details: Details, customerId: string) => void
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { townShown } from '#domain/province.ts'
 import { regionShown } from '#app/features/accounts/person.ts'
-import { usePayWords } from '#app/features/payments/use-payment-names.ts'
+import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Details } from './details.ts'
 
-/** The customer form while it is frozen: in short, with the way back (CART-10, CART-11). */
+/** The submitted customer form in short, with a button to edit it (CART-10, CART-11). */
 export const DetailsSummary = ({ details, isParent, busy, onEdit }: DetailsSummaryProps) => {
   const t = useWords()
-  const nameOf = usePayWords()
+  const nameOf = usePaymentNames()
   const title = useRef<HTMLHeadingElement>(null)
-  // The form that had the keyboard is gone, and the page is shorter: what comes next stands under this title.
+  // The focused form is gone and the page is shorter: focus the title above what comes next.
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'start' })
@@ -29,7 +29,7 @@ export const DetailsSummary = ({ details, isParent, busy, onEdit }: DetailsSumma
           {t('checkout.edit')}
         </Button>
       </div>
-      <ul className="checkout-said">
+      <ul className="checkout-summary">
         <li>
           {details.first_name} {details.last_name}
         </li>

@@ -4,7 +4,7 @@ import { placeOnWire } from '#domain/regions.ts'
 import { merged } from '#app/forms/changes.ts'
 import { nobody, onWire, type Person, personOf } from '#app/features/accounts/person.ts'
 
-/** Who a plan is bought for, where a parent buys it (CHK-06). */
+/** The student for whom a parent buys (CHK-06). */
 type Student = {
   student_first_name: string
   student_last_name: string
@@ -17,7 +17,7 @@ type Student = {
   student_postal_code: string
 }
 
-/** The customer form as it is typed: the buyer, the student of a parent, and how it is paid (CHK-05). */
+/** The customer form as typed: buyer, a parent's student, payment type (CHK-05). */
 export type Details = Person &
   Student & {
     email: string
@@ -36,7 +36,7 @@ export const noDetails: Details = {
   password: '',
   confirm_password: '',
   barcode_id: '',
-  // The law asks for a yes of one's own (CHK-Q15).
+  // The law requires a deliberate opt-in (CHK-Q15).
   opt_in: false,
   payment_type: '',
   student_first_name: '',
@@ -50,27 +50,26 @@ export const noDetails: Details = {
   student_postal_code: '',
 }
 
-/** Where the form begins: empty for a guest, with the profile of who is logged in (CHK-02). */
+/** The form's first values: empty for a guest, the profile of a customer (CHK-02). */
 export const detailsOf = (customer: Customer | null): Details =>
   customer === null
     ? noDetails
     : { ...noDetails, ...personOf(customer), email: customer.email, barcode_id: customer.barcode_id, opt_in: customer.opt_in }
 
-/** What was changed in the form since it was filled with one profile, upon a newer one. */
+/** Carries the changes made to one profile's values over to a newer profile. */
 export const detailsUpon = (now: Customer | null, details: Details, before: Customer | null): Details =>
   now && before ? merged(details, { first: detailsOf(before), now: detailsOf(now) }) : details
 
-/** What may outlive a reload: everything but the secrets. */
+/** The part that may be stored in the tab: no passwords. */
 export const withoutSecrets = (details: Details): Details => ({ ...details, password: '', confirm_password: '' })
 
-/** Who fills the form in, and by which settings. */
 export type Buyer = {
   customer: Customer | null
   isParent: boolean
   settings: OrderFormSettings
 }
 
-/** The buyer's own fields as the rules and the server read them. */
+/** The buyer's own fields, as rules and server name them. */
 export const buyerOnWire = (details: Details) => {
   const person = onWire(details)
   return {
@@ -87,7 +86,7 @@ export const buyerOnWire = (details: Details) => {
   }
 }
 
-/** The student's fields, in the form of any person. */
+/** The student's fields, named like those of any person. */
 export const studentOnWire = (details: Details) => {
   const { phone } = onWire({ ...nobody, phone: details.student_phone })
   return {

@@ -2,14 +2,14 @@ import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Something in the form is wrong: said once above it, each message a way to its field; it can be closed (PAY-02, CHK-33). */
+/** Lists what is wrong in the form, each message a link to its field; can be closed (PAY-02, CHK-33). */
 export const FaultAlert = ({ lines, onLead, onClose }: FaultAlertProps) => {
   const t = useWords()
   return (
     <Notice
       tone="alert"
       icon={<CircleAlert />}
-      // Only the sentence is said aloud; the list grows shorter while somebody mends the fields.
+      // Screen readers announce the sentence only: the list shrinks while the fields are corrected.
       title={<span role="alert">{t('errors.checkout_invalid')}</span>}
       close={{ label: t('actions.close'), onClose }}
     >

@@ -9,13 +9,13 @@ import { CloudOff, Hourglass } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFinish } from './use-place-order.ts'
 
-const everyMs = 2000
-/** An order that the server does not know may still be on its way to it: believed after so many answers. */
-const openTimes = 3
+const intervalMs = 2000
+/** An unknown order may still be on its way to the server: only this many answers in a row count as "not placed". */
+const openAnswers = 3
 
 /**
- * An order whose end nobody has told yet: after a reload, a lost network, or a silent provider. It is asked for until it is
- * known (call 86); meanwhile nobody can pay again.
+ * An order whose result is unknown, after a reload, a lost network, or a silent provider: it is polled until it is known (call
+ * 86), and the cart cannot be paid again meanwhile.
  */
 export const FollowOrder = ({ site, cart, onEnded }: FollowOrderProps) => {
   const t = useWords()
@@ -27,7 +27,7 @@ export const FollowOrder = ({ site, cart, onEnded }: FollowOrderProps) => {
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['orderStatus', site.id, cart],
     queryFn: ({ signal }) => callServer('orderStatus', { site_id: site.id, cookie: cart, locale }, signal),
-    refetchInterval: everyMs,
+    refetchInterval: intervalMs,
     refetchIntervalInBackground: true,
     retry: false,
     gcTime: 0,
@@ -37,11 +37,11 @@ export const FollowOrder = ({ site, cart, onEnded }: FollowOrderProps) => {
   useEffect(() => {
     if (!data) return
     opens.current = data.state === 'open' ? opens.current + 1 : 0
-    // After hours the browser may no longer read the order; its receipt is in the mail.
+    // A session that expired meanwhile cannot read the order; its receipt was mailed.
     if (data.state === 'paid') void finish(data.order ?? null, cart)
     if (data.state === 'declined') onEnded('declined', data.msg)
-    if (opens.current === openTimes) onEnded('open')
-    // Each answer is looked at once.
+    if (opens.current === openAnswers) onEnded('open')
+    // Count each answer once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dataUpdatedAt])
   return (
@@ -61,8 +61,7 @@ export const FollowOrder = ({ site, cart, onEnded }: FollowOrderProps) => {
 
 type FollowOrderProps = {
   site: Site
-  /** The cart that is being paid. */
   cart: string
-  /** The bank said no, or the order never came in. */
+  /** Called when the bank declined, or the order never arrived. */
   onEnded: (how: 'declined' | 'open', msg?: string) => void
 }

@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { DetailsFieldOf } from './check-details.ts'
 
-/** The numbers under which the school knows who eats: never the parent's (CHK-07, CHK-25, CHK-28). */
+/** The numbers by which the school knows the student, never a parent (CHK-07, CHK-25, CHK-28). */
 export const IdFields = ({ settings, field, isParent }: { settings: OrderFormSettings; field: DetailsFieldOf; isParent: boolean }) => {
   const t = useWords()
   const { text } = useFormat()

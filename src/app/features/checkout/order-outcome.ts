@@ -4,28 +4,28 @@ import { centsOf } from '#domain/money.ts'
 import { orderResult } from '#domain/payment-result.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 
-/** What became of a try to place an order. */
+/** The result of placing an order. */
 export type Outcome =
   | { kind: 'paid'; order: Order }
-  /** The number of the card is wrong, the bank declined, or no bank was asked (PAY-09). */
+  /** The card number is wrong, the bank declined, or no bank was reached (PAY-09). */
   | { kind: 'invalid-card' | 'declined' | 'not-charged' }
-  /** Nobody knows yet, the server or this page: nobody pays again, the order is followed (call 86). */
+  /** The result is unknown: the cart cannot be paid again and the order is followed (call 86). */
   | { kind: 'following' }
   | { kind: 'refused'; code: ProblemCode | null; text: string; status: number }
 
 const kinds = { invalid_card: 'invalid-card', not_charged: 'not-charged', declined: 'declined' } as const
 
-/** "Approved", or nothing to pay, is an order; a number that is none is told apart from any other no (PAY-09). */
+/** "Approved", or nothing to pay, is an order; an invalid number differs from any other refusal (PAY-09). */
 export const outcomeOf = (order: Order): Outcome => {
   const result = orderResult(order.response, centsOf(order.total) ?? 1)
   if (result === 'success') return { kind: 'paid', order }
   return { kind: kinds[result] }
 }
 
-/** Another request has this cart, or the provider did not tell. */
+/** Another request holds this cart, or the provider did not answer. */
 const followed: readonly (ProblemCode | null)[] = ['payment_pending', 'order_busy', 'cart_locked', 'cart_paid']
 
-/** What a failed call says: a refusal charged nothing, anything else must be asked for. */
+/** A refusal charged nothing; after any other failure the order must be looked up. */
 export const outcomeOfError = (error: unknown): Outcome => {
   if (!(error instanceof ApiError)) return { kind: 'following' }
   return followed.includes(error.code)

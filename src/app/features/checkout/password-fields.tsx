@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { DetailsFieldOf } from './check-details.ts'
 
-/** A guest may make an account of this order, by choosing a password (CHK-01, CHK-03, CHK-23, CHK-24). */
+/** A guest can create an account with this order by choosing a password (CHK-01, CHK-03, CHK-23, CHK-24). */
 export const PasswordFields = ({ password, field }: { password: string; field: DetailsFieldOf }) => {
   const t = useWords()
   const secret = { show: t('login.show_password'), hide: t('login.hide_password') }

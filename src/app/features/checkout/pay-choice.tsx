@@ -1,11 +1,11 @@
-import { usePayWords } from '#app/features/payments/use-payment-names.ts'
+import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { RadioField } from '#app/ui/radio-field.tsx'
 
-/** How it is paid: what site, customer type and every item allow, and this browser can do (PAY-01, PURCH-SEL-13). */
+/** The payment types that site, customer type, every item and this browser allow (PAY-01, PURCH-SEL-13). */
 export const PayChoice = ({ types, field }: PayChoiceProps) => {
   const t = useWords()
-  const nameOf = usePayWords()
+  const nameOf = usePaymentNames()
   return (
     <fieldset className="fields checkout-ways">
       <legend>{t('checkout.payment')}</legend>

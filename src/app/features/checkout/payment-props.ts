@@ -5,13 +5,12 @@ import type { Outcome } from './order-outcome.ts'
 import type { Placed, Placing } from './place-calls.ts'
 import type { Wallets } from './use-wallets.ts'
 
-/** What a way to pay is given: the order as it stands, and how to place it. */
 export type PaymentProps = {
   shop: Shop
   cart: Cart
   details: Details
   wallets: Wallets
   busy: boolean
-  say: (sentence: string | null) => void
+  showNotice: (sentence: string | null) => void
   send: (call: (placing: Placing) => Promise<Placed>) => Promise<Outcome | null>
 }

@@ -12,14 +12,14 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { usePlanWords } from '#app/features/payments/use-plan-words.ts'
 import { isSamePlan, type Plans } from './use-plans.ts'
 
-/** The full amount, or one of the plans with its payments and terms (PAY-07, PAY-21, PAY-22). */
+/** The full amount, or a plan with its payments and terms (PAY-07, PAY-21, PAY-22). */
 export const PlanChoice = ({ plans, total, today, disabled }: PlanChoiceProps) => {
   const t = useWords()
   const { money } = useMoney()
   const legend = useRef<HTMLLegendElement>(null)
   const { list, chosen, choose, isOfCard, forgetCard } = plans
   const isNewChoice = isOfCard && chosen === undefined
-  // The plans of the card stand above the button that asked for them.
+  // The plans of the card appear above the button that fetched them: move the focus there.
   useEffect(() => {
     if (isNewChoice) legend.current?.focus()
   }, [isNewChoice])
@@ -86,7 +86,7 @@ const Plan = ({ plan, totalCents, today, isChosen, choose }: PlanProps) => {
 
 type PlanProps = { plan: InstallmentPlan; totalCents: Cents; today: Day; isChosen: boolean; choose: () => void }
 
-/** Each payment by its expected date, or by its number where the plan gives no dates. */
+/** Each payment by its expected date, or by its number where the plan gives none. */
 const Payments = ({ id, plan, today }: { id: string; plan: InstallmentPlan; today: Day }) => {
   const t = useWords()
   const { longDay } = useFormat()

@@ -13,10 +13,10 @@ import { keepDraft, keptDraft } from '#app/personal/drafts.ts'
 import { cartId } from '#app/features/purchase/cart-id.ts'
 import { type Buyer, buyerOnWire, type Details, detailsOf, studentOnWire } from './details.ts'
 
-type Entry = { site: Site; buyer: Buyer; details: Details; locale: Locale }
+type Registration = { site: Site; buyer: Buyer; details: Details; locale: Locale }
 
-/** The school's lists are asked with the one entry, before anybody pays; the server asks them again (CHK-18, CHK-27, CHK-Q10). */
-const refuseListed = async ({ site, buyer: { settings }, details, locale }: Entry): Promise<void> => {
+/** The server checks the school's lists once here, before anything is paid, and again with the order (CHK-18, CHK-27, CHK-Q10). */
+const checkSchoolLists = async ({ site, buyer: { settings }, details, locale }: Registration): Promise<void> => {
   if (details.student_id.trim() !== '') {
     const { accounts, message } = await callServer('blockedStudent', { site_id: site.id, student_id: details.student_id, locale })
     if (accounts.length > 0) throw new ApiError(message.blocked_student_message, 'student_blocked', 422)
@@ -28,17 +28,17 @@ const refuseListed = async ({ site, buyer: { settings }, details, locale }: Entr
     throw new ApiError(typeof translated === 'string' ? translated : settings.faculty_email_msg, 'faculty_email', 422)
 }
 
-const entryKey = (siteId: string) => `checkout-customer:${siteId}`
-// What the guest's account was made with; a secret is stored nowhere, and after a reload it is typed again.
-let entered = ''
-/** Forgets the customer that this tab made: another one is made at the next try. */
-export const forgetEntry = (siteId: string): void => {
-  entered = ''
-  keepDraft(entryKey(siteId), null)
+const registeredKey = (siteId: string) => `checkout-customer:${siteId}`
+// What identifies the guest's account; secrets are not stored and are typed again after a reload.
+let registeredPassword = ''
+/** Forgets the customer that this tab created: the next try creates another one. */
+export const forgetRegistered = (siteId: string): void => {
+  registeredPassword = ''
+  keepDraft(registeredKey(siteId), null)
 }
 
-/** A guest becomes a customer of this order, once as long as nothing changes; by a password also one who can log in (CHK-01). */
-const enterGuest = async ({ site, buyer, details, locale }: Entry): Promise<string> => {
+/** Creates a customer for a guest, once as long as nothing changes; with a password also an account (CHK-01). */
+const registerGuest = async ({ site, buyer, details, locale }: Registration): Promise<string> => {
   const { phone, ...person } = buyerOnWire(details)
   const params: Params<typeof createCustomer> = {
     ...person,
@@ -50,18 +50,18 @@ const enterGuest = async ({ site, buyer, details, locale }: Entry): Promise<stri
     opt_in: details.opt_in,
     ...(buyer.isParent ? { student: studentOnWire(details) } : {}),
   }
-  const print = JSON.stringify(params)
-  const known = keptDraft(entryKey(site.id), { id: '', print: '' })
-  // A password that came later makes the account that was asked for.
-  const saysNothingNew = details.password === '' || details.password === entered
-  if (known.print === print && saysNothingNew) return known.id
+  const fingerprint = JSON.stringify(params)
+  const known = keptDraft(registeredKey(site.id), { id: '', fingerprint: '' })
+  // A password that was added later turns the guest into an account.
+  const isSamePassword = details.password === '' || details.password === registeredPassword
+  if (known.fingerprint === fingerprint && isSamePassword) return known.id
   const { customer } = await callToEnter('createCustomer', { ...params, password: details.password })
-  keepDraft(entryKey(site.id), { id: customer.id, print })
-  entered = details.password
+  keepDraft(registeredKey(site.id), { id: customer.id, fingerprint })
+  registeredPassword = details.password
   return customer.id
 }
 
-/** What of the form goes into the profile; a parent's own student id stays. */
+/** The fields that go into the profile; a parent's own student id stays. */
 const profileOf = (details: Details, { isParent }: Buyer) => {
   const { first_name, last_name, email, phone, mobile, address, city, province, postal_code, student_id } = onWire(details)
   const { opt_in, barcode_id } = details
@@ -69,8 +69,8 @@ const profileOf = (details: Details, { isParent }: Buyer) => {
   return isParent ? person : { ...person, student_id, barcode_id }
 }
 
-/** What a member changed in the form is saved in the profile, and nothing else of it. */
-const enterMember = async ({ site, buyer, details, locale }: Entry & { buyer: { customer: NonNullable<Buyer['customer']> } }) => {
+/** Stores in the profile only what the customer changed in the form. */
+const updateMember = async ({ site, buyer, details, locale }: Registration & { buyer: { customer: NonNullable<Buyer['customer']> } }) => {
   const { customer } = buyer
   const changes = changed<object>(profileOf(details, buyer), profileOf(detailsOf(customer), buyer))
   if (Object.keys(changes).length > 0) {
@@ -80,9 +80,9 @@ const enterMember = async ({ site, buyer, details, locale }: Entry & { buyer: { 
   return customer.id
 }
 
-/** Makes the buyer known to the server before the order; answers the customer's id. */
-export const enterBuyer = async (entry: Entry): Promise<string> => {
-  await refuseListed(entry)
-  const { customer } = entry.buyer
-  return customer ? enterMember({ ...entry, buyer: { ...entry.buyer, customer } }) : enterGuest(entry)
+/** Makes the buyer known to the server before the order; returns the customer's id. */
+export const registerBuyer = async (registration: Registration): Promise<string> => {
+  await checkSchoolLists(registration)
+  const { customer } = registration.buyer
+  return customer ? updateMember({ ...registration, buyer: { ...registration.buyer, customer } }) : registerGuest(registration)
 }

@@ -11,7 +11,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Before somebody pays the same twice: what another device of theirs paid may still stand in this cart (ACCT-Q6). */
+/** Warns of a second payment for the same items: another device may have paid for this cart (ACCT-Q6). */
 export const SameOrder = ({ site, customer, total }: { site: Site; customer: Customer; total: string }) => {
   const t = useWords()
   const { longDay, time } = useFormat()
@@ -19,7 +19,7 @@ export const SameOrder = ({ site, customer, total }: { site: Site; customer: Cus
   const { data } = useQuery(ordersQuery({ siteId: site.id, customerId: customer.id }))
   const found = sameOrder(data ?? [], total, now)
   if (!found) return null
-  // Nothing was paid of what is billed later.
+  // What is billed later has not been paid yet.
   const words = Number(total) === 0 ? 'checkout.same_free' : 'checkout.same_order'
   const { day, minutes } = localTime(Date.parse(found.created_at), site.timezone)
   return (

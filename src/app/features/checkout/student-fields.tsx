@@ -7,7 +7,7 @@ import type { DetailsFieldOf } from './check-details.ts'
 import type { Buyer } from './details.ts'
 import { IdFields } from './id-fields.tsx'
 
-// The browser keeps this person's fields apart from the buyer's.
+// Keeps the browser from filling in the buyer's data here.
 const section = 'section-student'
 
 /** The student for whom a parent buys (CHK-04, CHK-06, CHK-29). */

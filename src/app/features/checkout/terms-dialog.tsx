@@ -8,8 +8,8 @@ import { Dialog } from '#app/ui/dialog.tsx'
 
 const fields = { student_id: 'student_id_terms', plans: 'meal_plan_terms', subscription: 'subscription_terms' } as const
 
-/** The school's terms over the page; accepting them goes on with the order (PURCH-SEL-04, PAY-04). */
-export const TermsDialog = ({ open, asked, settings, onAccept, onClose }: TermsDialogProps) => {
+/** The school's terms; accepting them continues the order (PURCH-SEL-04, PAY-04). */
+export const TermsDialog = ({ open, terms, settings, onAccept, onClose }: TermsDialogProps) => {
   const t = useWords()
   const { text } = useFormat()
   const titles = {
@@ -17,7 +17,7 @@ export const TermsDialog = ({ open, asked, settings, onAccept, onClose }: TermsD
     plans: t('checkout.terms.plans'),
     subscription: t('checkout.terms.subscriptions'),
   }
-  const [first] = asked
+  const [first] = terms
   const footer = (
     <>
       <Button onClick={onClose}>{t('checkout.terms.decline')}</Button>
@@ -29,7 +29,7 @@ export const TermsDialog = ({ open, asked, settings, onAccept, onClose }: TermsD
   return (
     <Dialog open={open} title={first ? titles[first] : ''} closeLabel={t('actions.close')} onClose={onClose} footer={footer}>
       <div className="stack">
-        {asked.map((one) => (
+        {terms.map((one) => (
           <section className="stack stack-tight" key={one}>
             {one !== first && <h3>{titles[one]}</h3>}
             <SchoolText html={text(settings, fields[one])} />
@@ -42,7 +42,7 @@ export const TermsDialog = ({ open, asked, settings, onAccept, onClose }: TermsD
 
 type TermsDialogProps = {
   open: boolean
-  asked: readonly Terms[]
+  terms: readonly Terms[]
   settings: OrderFormSettings
   onAccept: () => void
   onClose: () => void

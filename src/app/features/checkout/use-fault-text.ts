@@ -2,8 +2,26 @@ import { type IdPart, studentIdForm } from '#domain/student-id.ts'
 import type { DetailsField } from './check-details.ts'
 import type { Buyer } from './details.ts'
 import type { Fault } from '#app/forms/use-fields.ts'
-import { useWords } from '#app/i18n/words.ts'
-import { studentWords } from './student-words.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+import type { ProblemCode } from '#contract/errors.ts'
+
+/** The student's own messages: the buyer's showNotice "your", and both are listed together. */
+const studentNeeds: Partial<Record<ProblemCode, WordId>> = {
+  first_name_required: 'checkout.student_needs.first_name',
+  last_name_required: 'checkout.student_needs.last_name',
+  email_required: 'checkout.student_needs.email',
+  email_confirmation: 'checkout.student_needs.confirm_email',
+  phone_required: 'checkout.student_needs.phone',
+  address_required: 'checkout.student_needs.address',
+  city_required: 'checkout.student_needs.city',
+  province_required: 'checkout.student_needs.province',
+  postal_code_required: 'checkout.student_needs.postal_code',
+  zip_code_required: 'checkout.student_needs.zip_code',
+}
+
+/** The message for a fault of the student block; undefined where the general one fits. */
+const studentWords = ({ field, code }: { field: string; code: ProblemCode }): WordId | undefined =>
+  field.startsWith('student_') ? studentNeeds[code] : undefined
 
 type Words = ReturnType<typeof useWords>
 
@@ -15,7 +33,7 @@ const partWords = (t: Words, part: IdPart): string => {
     : t('checkout.id_form.letters', { count: part.count })
 }
 
-/** How a student number is written: by the school's pattern where words say it, by the general rule where there is none. */
+/** The format of a student number: the school's pattern where it can be put into words, else the general rule. */
 const idExpected = (t: Words, pattern: string): string => {
   if (pattern.trim() === '') return t('checkout.id_form.plain')
   const parts = studentIdForm(pattern)?.map((part) => partWords(t, part))
@@ -23,8 +41,8 @@ const idExpected = (t: Words, pattern: string): string => {
   return t('checkout.id_form.is', { parts: parts.reduce((first, next) => t('checkout.id_form.then', { first, next })) })
 }
 
-/** The words of a fault that says more than what is wrong: what the school expects (CHK-17, CHK-26, ERR-18), or a student's own. */
-export const useExpected = ({ settings, customer, isParent }: Buyer) => {
+/** Adds to a fault what the school expects (CHK-17, CHK-26, ERR-18), or uses the student's own message. */
+export const useFaultText = ({ settings, customer, isParent }: Buyer) => {
   const t = useWords()
   return (fault: Fault<DetailsField>, paymentType: string): Fault<DetailsField> => {
     const own = studentWords(fault)

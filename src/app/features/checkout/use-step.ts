@@ -3,14 +3,14 @@ import { useState } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The details of the checkout were entered before this entry of the history. */
+    /** The checkout's details were submitted before this history entry. */
     entered?: boolean
   }
 }
 
 /**
- * Where the checkout stands, as the browser's history has it: "back" leads from the payment to the details, which keep their words,
- * and "forward" to the payment again. A page that was loaded anew has entered nobody yet and begins at the details.
+ * The step of the checkout, as a browser history entry: "back" leads to the details, "forward" to the payment again. After a
+ * reload it starts with the details.
  */
 export const useStep = () => {
   const router = useRouter()

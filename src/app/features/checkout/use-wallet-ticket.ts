@@ -6,25 +6,25 @@ import { cartId } from '#app/features/purchase/cart-id.ts'
 type Wallet = 'ApplePay' | 'GooglePay'
 
 /**
- * The provider's ticket for one wallet payment of the cart's total (CART-09): asked for when the button appears, so that the sheet
- * opens at once, and anew after each try.
+ * The provider's ticket for one wallet payment of the cart's total (CART-09): fetched when the button appears, so that the sheet
+ * opens at once, and again after each try.
  */
 export const useWalletTicket = (siteId: string, wallet: Wallet, amount: string) => {
   const locale = useLocale()
-  const asked = useRef<Promise<string> | null>(null)
-  const ask = async (): Promise<string> => {
+  const opened = useRef<Promise<string> | null>(null)
+  const fetchTicket = async (): Promise<string> => {
     const params = { site_id: siteId, cookie: cartId(), amount, locale }
     const { preload } = wallet === 'ApplePay' ? await callServer('preload', params) : await callServer('preloadGooglePay', params)
     if (!('ticket' in preload)) throw new Error('no ticket was opened')
     return preload.ticket
   }
-  const take = (): Promise<string> => (asked.current ??= ask())
-  const forget = () => void (asked.current = null)
+  const take = (): Promise<string> => (opened.current ??= fetchTicket())
+  const forget = () => void (opened.current = null)
   useEffect(() => {
-    // Whoever presses the button hears of a failure.
+    // Pressing the button reports the failure.
     take().catch(forget)
     return forget
-    // A ticket is good for one amount.
+    // A ticket is valid for one amount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [siteId, wallet, amount])
   const validate = async (ticket: string, validationUrl: string): Promise<unknown> => {

@@ -4,7 +4,7 @@ import { googleClient, type GoogleClient, type GoogleSettings } from '#app/featu
 
 export type Wallets = { apple: boolean; google: GoogleClient | null }
 
-/** The wallets of this browser: a button that leads nowhere is not shown (PAY-Q11, CART-09). */
+/** The wallets that work in this browser; others have no button (PAY-Q11, CART-09). */
 export const useWallets = (offered: readonly string[], settings: GoogleSettings): Wallets => {
   const [wallets, setWallets] = useState<Wallets>({ apple: false, google: null })
   const [apple, google] = [offered.includes('ApplePay'), offered.includes('GooglePay')]

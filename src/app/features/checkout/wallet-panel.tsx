@@ -13,12 +13,20 @@ import type { PaymentProps } from './payment-props.ts'
 import { placeByCard } from './place-calls.ts'
 import { useWalletTicket } from './use-wallet-ticket.ts'
 
-/** Whether a submission failed for good (PAY-14) with nothing better to say: unexplained, or at a field of a card that is not typed here. */
+/** Whether a refusal (PAY-14) has no message to show: none given, or one about a card field that this form lacks. */
 const hasNoWords = ({ code, text }: Extract<Outcome, { kind: 'refused' }>): boolean =>
   (code === null && text === '') || cardFieldOf(code) !== null
 
-/** The button of the wallet, which opens the wallet's own sheet (PAY-06, PAY-12 to 14, PAY-24 to 26). */
-export const WalletPanel = ({ shop, cart, wallet, wallets, busy, say, send }: PaymentProps & { wallet: 'ApplePay' | 'GooglePay' }) => {
+/** The wallet's button, which opens its own sheet (PAY-06, PAY-12 to 14, PAY-24 to 26). */
+export const WalletPanel = ({
+  shop,
+  cart,
+  wallet,
+  wallets,
+  busy,
+  showNotice,
+  send,
+}: PaymentProps & { wallet: 'ApplePay' | 'GooglePay' }) => {
   const t = useWords()
   const { money } = useMoney()
   const { text } = useFormat()
@@ -30,23 +38,23 @@ export const WalletPanel = ({ shop, cart, wallet, wallets, busy, say, send }: Pa
   const working = open || busy
   const fail = () => {
     setOpen(false)
-    say(t('errors.transaction_refused'))
+    showNotice(t('errors.transaction_refused'))
   }
-  /** The order with what the wallet handed over; the server asks the provider itself. */
+  /** Places the order with the wallet's data. */
   const pay = async (payment: unknown): Promise<boolean> => {
     const given = await ticket.take()
-    // Who confirmed in the wallet has approved there; what the provider says is the server's to ask (PAY-12).
+    // Confirming in the wallet approved it there; the server checks with the provider (PAY-12).
     const means = { ticket: given, payment: JSON.stringify(payment), receipt: { response_code: '0' } }
     const outcome = await send((placing) => placeByCard(placing, wallet, means))
     setOpen(false)
     ticket.forget()
-    if (outcome !== null && ['declined', 'invalid-card', 'not-charged'].includes(outcome.kind)) say(t('errors.transaction_refused'))
-    if (outcome?.kind === 'refused' && hasNoWords(outcome)) say(t('errors.transaction_failed'))
+    if (outcome !== null && ['declined', 'invalid-card', 'not-charged'].includes(outcome.kind)) showNotice(t('errors.transaction_refused'))
+    if (outcome?.kind === 'refused' && hasNoWords(outcome)) showNotice(t('errors.transaction_failed'))
     return outcome?.kind === 'paid'
   }
   const press = () => {
     if (working || offline) return
-    say(null)
+    showNotice(null)
     setOpen(true)
     if (wallet === 'ApplePay') {
       const validate = async (url: string) => ticket.validate(await ticket.take(), url)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { today } from '#domain/zone.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
-import { usePayWords } from '#app/features/payments/use-payment-names.ts'
+import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
 import { ToPlans } from '#app/features/purchase/to-plans.tsx'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -41,7 +41,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
   const t = useWords()
   const { money } = useMoney()
   const { longDay } = useFormat()
-  const wayOf = usePayWords()
+  const wayOf = usePaymentNames()
   return (
     <table className="account-table">
       <caption className="visually-hidden">{t('account.tab.orders')}</caption>

@@ -4,7 +4,7 @@ import { usePlanWords } from '#app/features/payments/use-plan-words.ts'
 import { CartTotals } from '#app/features/purchase/cart-totals.tsx'
 import { ItemLines } from '#app/features/purchase/item-lines.tsx'
 import { MoneyLines } from '#app/features/purchase/money-lines.tsx'
-import { usePayWords } from '#app/features/payments/use-payment-names.ts'
+import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
 import { useItemWords } from '#app/features/purchase/use-item-words.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { useSite } from '#app/site/queries.ts'
@@ -45,7 +45,7 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
   const t = useWords()
   const site = useSite()
   const { longDay } = useFormat()
-  const nameOf = usePayWords()
+  const nameOf = usePaymentNames()
   const { factsOf } = usePlanWords()
   const { buyer, plan_for: person, card } = receipt
   const orderedOn = today(Date.parse(receipt.created_at), site.timezone)

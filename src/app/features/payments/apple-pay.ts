@@ -1,4 +1,4 @@
-/** As much of Apple's interface as this checkout uses. */
+/** The part of Apple's interface that this checkout uses. */
 type MerchantSession = unknown
 type PaymentEvent = { payment: { token: unknown } }
 export type AppleSession = {
@@ -22,18 +22,18 @@ const version = 3
 
 const sessions = (): AppleSessions | null => (globalThis as { ApplePaySession?: AppleSessions }).ApplePaySession ?? null
 
-/** Whether this browser has Apple Pay of version 3, and a card in it (PAY-26, PAY-Q11). */
+/** Whether this browser has Apple Pay version 3 and a card in it (PAY-26, PAY-Q11). */
 export const canPayByApple = (): boolean => {
   try {
     const known = sessions()
     return known !== null && known.supportsVersion(version) && known.canMakePayments()
   } catch {
-    // A page inside of another may not ask.
+    // Throws in a frame of another origin.
     return false
   }
 }
 
-/** What Apple's sheet asks for: Canadian dollars, Visa and Mastercard with 3-D Secure, the final price (PAY-25). */
+/** The request for Apple's sheet: Canadian dollars, Visa and Mastercard with 3-D Secure, the final price (PAY-25). */
 export const appleRequest = (label: string, amount: string) => ({
   countryCode: 'CA',
   currencyCode: 'CAD',
@@ -42,20 +42,19 @@ export const appleRequest = (label: string, amount: string) => ({
   total: { label, amount, type: 'final' },
 })
 
-type AppleAsk = {
+type ApplePayment = {
   label: string
   amount: string
-  /** The merchant's session from the provider, by way of the server. */
+  /** Fetches the provider's merchant session through the server. */
   validate: (validationUrl: string) => Promise<MerchantSession>
   /** Places the order; true when it was paid. */
   pay: (payment: unknown) => Promise<boolean>
-  /** The sheet could not go on. */
   onFailed: () => void
   onClosed: () => void
 }
 
-/** Opens Apple's sheet, which a press must do at once. */
-export const payByApple = ({ label, amount, validate, pay, onFailed, onClosed }: AppleAsk): void => {
+/** Opens Apple's sheet; must run synchronously in a press. */
+export const payByApple = ({ label, amount, validate, pay, onFailed, onClosed }: ApplePayment): void => {
   const known = sessions()
   if (!known) return onFailed()
   const session = new known(version, appleRequest(label, amount))
@@ -71,7 +70,7 @@ export const payByApple = ({ label, amount, validate, pay, onFailed, onClosed }:
   session.onpaymentauthorized = ({ payment }) => {
     void pay(payment.token).then((paid) => session.completePayment({ status: paid ? known.STATUS_SUCCESS : known.STATUS_FAILURE }))
   }
-  // Apple's sessions are told so.
+  // Apple's session reports through properties like these.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   session.oncancel = onClosed
   session.begin()

@@ -4,14 +4,14 @@ import { TextField } from '#app/ui/text-field.tsx'
 import type { CardForm } from './use-card-form.ts'
 import { CardTypeChoice } from './card-type-choice.tsx'
 
-/** Number, kind, expiration and code, in our own fields (PAY-15 to PAY-20). */
+/** Number, type, expiry and security code in our own fields (PAY-15 to PAY-20). */
 export const CardFields = ({ form, types }: { form: CardForm; types: readonly CardType[] }) => {
   const t = useWords()
   const { values: card, change, field } = form
   const kind = cardTypeBegun(card.number)
   const typeNumber = (number: string) => {
     const begun = cardTypeBegun(number)
-    // The kind follows the number as long as the number says one.
+    // The card type follows the number when the number shows it.
     change({ number, ...(begun === null ? {} : { type: begun }) })
   }
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardType } from '#domain/card.ts'
 
-// As they stand on the cards.
 const visa = 'VISA'
 const amex = 'AMEX'
 
@@ -34,7 +33,7 @@ const shapes: Record<CardType, { ground: string; drawing: ReactNode }> = {
   },
 }
 
-/** The mark of a kind of card; its name stands beside it in words. */
+/** The logo of a card type, decorative: its name stands beside it. */
 export const CardIcon = ({ type }: { type: CardType }) => {
   const { ground, drawing } = shapes[type]
   return (

@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { CardIcon } from './card-icon.tsx'
 
-/** The kinds of cards that are taken: the number chooses its own (PAY-17, PAY-18). */
+/** The accepted card types; the number selects its own (PAY-17, PAY-18). */
 export const CardTypeChoice = ({ types, value, error, onChange }: CardTypeChoiceProps) => {
   const t = useWords()
   const id = useId()

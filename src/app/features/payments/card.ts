@@ -5,11 +5,11 @@ import { formName } from '#domain/shared-rules.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { placeOnWire } from '#domain/regions.ts'
 
-/** A card as it is typed: it lives in the form alone, and goes with it. */
+/** A card as typed; it exists in the form only. */
 export type CardTyped = TypedCard & {
   first_name: string
   last_name: string
-  /** The bill goes where the buyer lives (CHK-09). */
+  /** The billing address is the buyer's own (CHK-09). */
   same: boolean
   address: string
   city: string
@@ -33,7 +33,7 @@ export const noCard: CardTyped = {
   postal_code: '',
 }
 
-/** The form after the bank said no: the card's own data is gone. */
+/** The form after a declined card: names and address stay. */
 export const withoutCard = (card: CardTyped): CardTyped => ({ ...card, number: '', type: '', expiration: '', cvc: '' })
 
 const missing: Record<CardFault, WordId> = {
@@ -61,10 +61,10 @@ const billingFaults = ({ same, address, city, province, postal_code: code }: Car
   return Object.fromEntries(faults.map((fault) => [inForm(fault.field), `errors.${fault.code}`]))
 }
 
-type Asked = { today: string; accepted: readonly string[]; entry: 'direct' | 'hosted' }
+type CheckContext = { today: string; accepted: readonly string[]; entry: 'direct' | 'hosted' }
 
-/** Every field of the card form that is wrong, each with its sentence; the provider's own frame says what is wrong in it (PAY-16 to PAY-20, CHK-30). */
-export const checkCard = (card: CardTyped, { today, accepted, entry }: Asked): CardFaults => {
+/** Faults of the card form, each with its message key; the provider's frame reports its own (PAY-16 to PAY-20, CHK-30). */
+export const checkCard = (card: CardTyped, { today, accepted, entry }: CheckContext): CardFaults => {
   const own = entry === 'hosted' ? [] : cardFaults(card, { today, accepted })
   return {
     ...nameFault('first_name', card.first_name),
@@ -75,11 +75,11 @@ export const checkCard = (card: CardTyped, { today, accepted, entry }: Asked): C
   }
 }
 
-/** Where the bill goes, as the order says it: left out, it is the buyer's own address. */
+/** The order's billing address; empty when it is the buyer's own. */
 export const billingOnWire = ({ same, address, city, province, postal_code: code }: CardTyped) =>
   same ? {} : { address, city, ...placeOnWire(province, code) }
 
-/** The field that a refusal of the server speaks of. */
+/** The form field of a field that the server refused. */
 export const cardFieldOf = (code: ProblemCode | null): CardField | null => (code === null ? null : (fieldsByCode[code] ?? null))
 
 const fieldsByCode: Partial<Record<ProblemCode, CardField>> = {

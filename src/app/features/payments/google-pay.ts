@@ -1,4 +1,4 @@
-/** As much of Google's client as this checkout uses. */
+/** The part of Google's client that this checkout uses. */
 export type GoogleClient = {
   isReadyToPay: (request: object) => Promise<{ result: boolean }>
   loadPaymentData: (request: object) => Promise<object>
@@ -11,7 +11,7 @@ const scriptUrl = 'https://pay.google.com/gp/p/js/pay.js'
 const known = (): GoogleApi | null => (globalThis as { google?: GoogleApi }).google ?? null
 
 let loading: Promise<void> | null = null
-/** Google's own script, loaded when a school takes Google Pay and somebody checks out. */
+/** Loads Google's script, at the checkout of a school that takes Google Pay. */
 const load = (): Promise<void> => {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -26,10 +26,10 @@ const load = (): Promise<void> => {
 const base = { apiVersion: 2, apiVersionMinor: 0 }
 const card = { type: 'CARD', parameters: { allowedAuthMethods: ['CRYPTOGRAM_3DS'], allowedCardNetworks: ['VISA', 'MASTERCARD'] } }
 
-/** Whether it is worth asking Google: the school has its token, or a browser brings the client. */
+/** Whether Google Pay is configured for the school, or the browser brings its client. */
 export const mayPayByGoogle = ({ google_pay_token: token }: GoogleSettings): boolean => known() !== null || token !== ''
 
-/** The client, or null where this browser has none or cannot pay by it (PAY-Q11). */
+/** The client; null where it is missing or cannot pay (PAY-Q11). */
 export const googleClient = async (settings: GoogleSettings): Promise<GoogleClient | null> => {
   try {
     if (!mayPayByGoogle(settings)) return null
@@ -44,7 +44,7 @@ export const googleClient = async (settings: GoogleSettings): Promise<GoogleClie
   }
 }
 
-/** What Google's sheet asks for: Canadian dollars, Visa and Mastercard with 3-D Secure, the final price (PAY-25). */
+/** The request for Google's sheet: Canadian dollars, Visa and Mastercard with 3-D Secure, the final price (PAY-25). */
 export const googleRequest = (settings: GoogleSettings, label: string, amount: string) => ({
   ...base,
   allowedPaymentMethods: [
@@ -60,7 +60,7 @@ export const googleRequest = (settings: GoogleSettings, label: string, amount: s
   transactionInfo: { totalPriceStatus: 'FINAL', totalPrice: amount, currencyCode: 'CAD', countryCode: 'CA' },
 })
 
-/** Opens Google's sheet; null where it was closed without paying. */
+/** Opens Google's sheet; null when it was closed without paying. */
 export const payByGoogle = async (client: GoogleClient, request: ReturnType<typeof googleRequest>): Promise<object | null> => {
   try {
     return await client.loadPaymentData(request)

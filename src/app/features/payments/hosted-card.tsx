@@ -10,7 +10,7 @@ import { frameMessage, frameUrl, type Tokenized, tokenIn } from './hosted-frame.
 
 const patienceMs = 20_000
 
-/** Turns what the frame holds into a token of the provider. */
+/** Exchanges the frame's fields for the provider's token. */
 export type Tokenize = { tokenize: () => Promise<Tokenized> }
 
 const look = (language: string) => {
@@ -28,10 +28,10 @@ const look = (language: string) => {
 
 type FrameProps = { url: string; faults: readonly WordId[]; ref: Ref<Tokenize> }
 
-/** Number, expiration and code inside the provider's frame: page and server see a token alone (CARD_ENTRY=hosted). */
+/** Number, expiry and security code in the provider's frame: page and server see a token only (CARD_ENTRY=hosted). */
 export const HostedCard = ({ faults, ...props }: FrameProps) => {
   const [tries, setTries] = useState(0)
-  // What went wrong with one frame is not shown of the next.
+  // The faults of one frame do not belong to the next.
   const [past, setPast] = useState<readonly WordId[]>([])
   return (
     <Frame
@@ -85,7 +85,7 @@ const Frame = ({ url, faults, onRetry, ref }: FrameProps & { onRetry: () => void
     })
   useImperativeHandle(ref, () => ({ tokenize }))
   const type = cardTypeBegun(bin)
-  // That it had not come is no longer true once it is there.
+  // A late load clears the message that it failed.
   const current = state === 'shown' ? faults.filter((fault) => fault !== 'card.frame_late') : faults
   const shown = state === 'late' && current.length === 0 ? (['card.frame_late'] as const) : current
   return (
@@ -96,7 +96,7 @@ const Frame = ({ url, faults, onRetry, ref }: FrameProps & { onRetry: () => void
             <Skeleton height="15.5rem" />
           </Loading>
         )}
-        {/* A document of our own, with the provider's in a sandbox. */}
+        {/* Our own document, with the provider's in a sandbox. */}
         {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
         <iframe className="card-frame" data-state={state} ref={frame} src={src} title={t('card.frame')} />
       </div>

@@ -1,11 +1,11 @@
 import type { WordId } from '#app/i18n/words.ts'
 
-/** What the provider's frame says: the number's first digits while it is typed, or the end of a "tokenize". */
+/** A message of the provider's frame: the number's first digits while typing, or the result of "tokenize". */
 export type FrameMessage = { responseCode: string[]; dataKey: string; bin: string }
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 
-/** Reads a message of the frame; null for what is none. */
+/** Parses a message of the frame; null for any other. */
 export const frameMessage = (data: unknown): FrameMessage | null => {
   try {
     const read: unknown = typeof data === 'string' ? JSON.parse(data) : data
@@ -25,7 +25,7 @@ const faultWords: Record<string, WordId> = {
   '945': 'errors.card_code_invalid',
 }
 
-/** The token of a finished message, or what is wrong in the frame's fields, as our own fields say it. */
+/** The token of a result message, or the faults in the frame's fields, worded as those of our own fields. */
 export const tokenIn = ({ responseCode, dataKey }: FrameMessage): Tokenized => {
   if (responseCode.includes('001') && dataKey !== '') return { token: dataKey }
   const named = responseCode.flatMap((code) => faultWords[code] ?? [])
@@ -34,10 +34,10 @@ export const tokenIn = ({ responseCode, dataKey }: FrameMessage): Tokenized => {
 
 type Look = { language: string; origin: string; dark: boolean; ink: string; line: string; ground: string }
 
-/** The frame's address, with the look of our own fields. */
+/** The frame's address, with the style of our own fields. */
 export const frameUrl = (tokenizationUrl: string, { language, origin, dark, ink, line, ground }: Look): string => {
   const url = new URL(tokenizationUrl, origin)
-  // A frame of this server's own answers on the page's host too, whichever of them the language has.
+  // This server's frame answers on the page's host, whichever host the language has.
   const own = new URL(origin)
   if (url.pathname.startsWith('/frames/')) [url.protocol, url.host] = [own.protocol, own.host]
   const box = `border:1px solid ${line};border-radius:8px;padding:8px 12px;margin-bottom:16px;background:${ground};color:${ink}`

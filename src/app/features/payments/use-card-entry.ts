@@ -8,11 +8,11 @@ import type { Tokenize } from './hosted-card.tsx'
 /** The card as the order sends it: its fields, or a token of the provider's frame. */
 export type CardSource = { card_number: string; card_type: string; expiration: string; cvc: string } | { token: string }
 
-/** As much of it as a lookup of plans needs. */
+/** The part that a lookup of plans needs. */
 export const lookUpBy = (source: CardSource) =>
   'token' in source ? source : { pan: source.card_number.replace(/\D/g, ''), exp: source.expiration }
 
-/** How this school's server takes cards: in our own fields, or in the provider's frame (CARD_ENTRY). */
+/** Where this school's cards are typed: our own fields, or the provider's frame (CARD_ENTRY). */
 export const cardEntryQuery = (siteId: string) => ({
   queryKey: ['cardEntry', siteId],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -24,7 +24,7 @@ export const cardEntryQuery = (siteId: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The way of the card's data into the order. A token of the frame serves once: each try makes another one. */
+/** Reads the card for an order. A frame's token works once: each try needs another one. */
 export const useCardEntry = (siteId: string, frame: RefObject<Tokenize | null>) => {
   const { data, isError, refetch } = useQuery(cardEntryQuery(siteId))
   const [faults, setFaults] = useState<readonly WordId[]>([])

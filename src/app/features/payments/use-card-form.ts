@@ -5,27 +5,26 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { type CardFaults, type CardField, cardFieldOf, type CardTyped, noCard } from './card.ts'
 
-type Ask<R> = Pick<FormAsk<CardTyped, CardField, R>, 'send' | 'onSent' | 'failureWords'> & {
+type CardFormOptions<R> = Pick<FormAsk<CardTyped, CardField, R>, 'send' | 'onSent' | 'failureWords'> & {
   name: { first: string; last: string }
   check: (card: CardTyped) => CardFaults
-  /** The kinds of cards that are taken. */
   accepted: readonly string[]
 }
 
-const inWords = (names: readonly string[], language: Language): string =>
+const listed = (names: readonly string[], language: Language): string =>
   new Intl.ListFormat(language === 'fr' ? 'fr-CA' : 'en-CA').format(names)
 
-/** The form of a card. What is typed stands in no store and no cache: who leaves the form leaves nothing. */
-export const useCardForm = <R>({ name, check, accepted, ...ask }: Ask<R>) => {
+/** The card form. Its values are in no store and no cache, and vanish with the form. */
+export const useCardForm = <R>({ name, check, accepted, ...options }: CardFormOptions<R>) => {
   const t = useWords()
   const language = useLanguage()
   const faultOf = ([field, words]: [string, WordId]): Fault<CardField> => ({
     field: field as CardField,
     code: 'malformed',
-    text: words === 'card.accepted' ? t(words, { list: inWords(accepted, language) }) : t(words),
+    text: words === 'card.accepted' ? t(words, { list: listed(accepted, language) }) : t(words),
   })
   return useForm<CardTyped, CardField, R>({
-    ...ask,
+    ...options,
     first: { ...noCard, first_name: name.first, last_name: name.last },
     check: (card) => Object.entries(check(card)).map(faultOf),
     fieldOf: cardFieldOf,

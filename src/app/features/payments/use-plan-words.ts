@@ -8,7 +8,7 @@ import { useWords } from '#app/i18n/words.ts'
 
 type Named = { Name: string; InstallmentFrequency: string; NumInstallments: number }
 
-/** What a plan of installments is called, and what is paid by it when. */
+/** The names and payment terms of installment plans. */
 export const usePlanWords = () => {
   const t = useWords()
   const { money, percent } = useMoney()
@@ -20,13 +20,13 @@ export const usePlanWords = () => {
       .reduce((before, after) => t('installments.then', { before, after }))
   const feeOf = (planCents: Cents, orderCents: Cents): string => money(Math.max(planCents - orderCents, 0))
   return {
-    /** The issuer names its plans in English: a monthly one is named anew in French. */
+    /** The issuer names its plans in English: a monthly one gets a French name. */
     nameOf: ({ Name: name, InstallmentFrequency: frequency, NumInstallments: count }: Named): string =>
       language === 'fr' && frequency.toUpperCase() === 'MONTHLY' ? t('installments.months', { count }) : name,
     paymentsOf,
     rateOf: ({ Apr: apr, TotalPlanCost: cents }: { Apr: number; TotalPlanCost: Cents }, orderCents: Cents): string =>
       t('installments.rate', { rate: percent(apr), fee: feeOf(cents, orderCents) }),
-    /** How a receipt says what is paid by its plan, label and value. */
+    /** Label and value for a receipt. */
     factsOf: ({ plan, cart }: Pick<Receipt, 'plan' | 'cart'>, orderedOn: Day): [label: string, value: string][] => {
       if (plan === null) return []
       const { total_cents: totalCents, frequency, apr } = plan

@@ -7,18 +7,18 @@ import { offlineNoticeId } from './offline-notice.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { useCartBusy } from './use-cart.ts'
 
-/** Puts something into the cart, once at a time; why it did not work stands above it. */
+/** Adds something to the cart, once at a time; a failure is shown above it. */
 export const AddButton = ({ name, barred = false, failure, onAdd }: AddButtonProps) => {
   const t = useWords()
   const offline = useOffline()
   const busy = useCartBusy()
-  const say = useFailureWords()
+  const failureWords = useFailureWords()
   return (
     <div className="stack stack-tight">
       <div role="alert">
         {failure && (
           <Notice tone="alert" icon={<CircleAlert />}>
-            <p>{say(failure)}</p>
+            <p>{failureWords(failure)}</p>
           </Notice>
         )}
       </div>
@@ -39,7 +39,7 @@ export const AddButton = ({ name, barred = false, failure, onAdd }: AddButtonPro
 }
 
 type AddButtonProps = {
-  /** What it adds, for who hears the button alone. */
+  /** The product's name, for screen readers. */
   name: string
   barred?: boolean
   failure: Error | null

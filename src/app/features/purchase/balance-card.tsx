@@ -15,7 +15,7 @@ import type { Shop } from './shop.ts'
 import { useAdd } from './use-add.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 
-/** An amount, what it earns while it is typed, and what is wrong with it beside it (DB-02 to DB-08). */
+/** An amount, its benefit while it is typed, and its fault beside it (DB-02 to DB-08). */
 export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningBalance }) => {
   const t = useWords()
   const { text } = useFormat()
@@ -73,7 +73,7 @@ export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningB
   )
 }
 
-/** What the amount costs and what arrives on the account. */
+/** What the amount costs and what the account receives. */
 const Worth = ({ shop, balance, amount }: { shop: Shop; balance: DecliningBalance; amount: Cents | null }) => {
   const t = useWords()
   const { money, percent } = useMoney()

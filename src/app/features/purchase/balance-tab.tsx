@@ -5,7 +5,7 @@ import { BalanceCard } from './balance-card.tsx'
 import { Message } from './message.tsx'
 import { awaitsType } from './product-tabs.ts'
 
-/** Money on an account, by the amount that somebody types (DB-09). */
+/** Money for an account, by a typed amount (DB-09). */
 export const BalanceTab = ({ shop }: { shop: Shop }) => {
   const t = useWords()
   const { decliningBalance, orderFormSettings: settings } = shop.form

@@ -2,26 +2,25 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { RefreshCw } from '#app/ui/icons.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { nthFrom } from './nth-from.ts'
 
-/** Keys that would walk away or scroll while nothing can be chosen. */
+/** Keys that would move the focus or scroll. */
 const walking = new Set(['Tab', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End'])
 
 /**
- * Keeps everything in it still under a loader, and gives the keyboard back where it was (PURCH-SEL-16); a Tab pressed meanwhile
- * is walked then. What the server sent is still until the app hears what is chosen in it.
+ * Makes its children inert under a loader and then restores the focus (PURCH-SEL-16); Tab presses meanwhile are counted and
+ * applied after. The server's HTML is inert until it is hydrated, so that no choice is lost.
  */
-export const StandStill = ({ still, children }: { still: boolean; children: ReactNode }) => {
+export const BusyRegion = ({ busy, children }: { busy: boolean; children: ReactNode }) => {
   const t = useWords()
   const hydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    // Before the first frame: an inert part loses the focus.
+    // Before the first paint: an inert element loses the focus.
     const keyed = element.contains(document.activeElement) ? document.activeElement : null
-    element.inert = still || !hydrated
-    if (!still || !(keyed instanceof HTMLElement)) return
+    element.inert = busy || !hydrated
+    if (!busy || !(keyed instanceof HTMLElement)) return
     let steps = 0
     const wait = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || document.activeElement !== document.body || !walking.has(event.key)) return
@@ -32,17 +31,17 @@ export const StandStill = ({ still, children }: { still: boolean; children: Reac
     return () => {
       document.removeEventListener('keydown', wait)
       element.inert = false
-      // Whoever went elsewhere meanwhile stays there.
-      if (document.activeElement === document.body) nthFrom(element, keyed, steps)?.focus({ preventScroll: steps === 0 })
+      // Not if the focus has moved elsewhere meanwhile.
+      if (document.activeElement === document.body) tabStopFrom(element, keyed, steps)?.focus({ preventScroll: steps === 0 })
     }
-  }, [still, hydrated])
+  }, [busy, hydrated])
   return (
-    <div className="buy-main" aria-busy={still}>
+    <div className="buy-main" aria-busy={busy}>
       <div className="buy-still" ref={box} inert={!hydrated}>
         {children}
       </div>
-      <div role="status" className={still ? 'buy-loader' : 'visually-hidden'}>
-        {still && (
+      <div role="status" className={busy ? 'buy-loader' : 'visually-hidden'}>
+        {busy && (
           <p>
             <RefreshCw />
             {t('purchase.updating')}
@@ -51,4 +50,16 @@ export const StandStill = ({ still, children }: { still: boolean; children: Reac
       </div>
     </div>
   )
+}
+
+const stops =
+  'a[href], button:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"], input:enabled:not([type="hidden"], [type="radio"]:not(:checked))'
+
+/** The tab stop that many steps from an element inside a part of the page, at most its first or last one; null when the element is gone. */
+const tabStopFrom = (part: HTMLElement, from: HTMLElement, steps: number): HTMLElement | null => {
+  if (!from.isConnected) return null
+  if (steps === 0) return from
+  const shown = [...part.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop === from || stop.checkVisibility())
+  const at = shown.indexOf(from)
+  return at === -1 ? from : (shown[Math.min(shown.length - 1, Math.max(0, at + steps))] ?? from)
 }

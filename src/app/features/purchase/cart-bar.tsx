@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ShoppingCart } from '#app/ui/icons.tsx'
 import { useMoney } from '#app/features/payments/use-money.ts'
 
-/** At the foot of a phone: how much is in the cart, what it costs today, and the way to it. It always has its place. */
+/** The phone's bottom bar: item count, today's total, a button to the cart. It always takes its space. */
 export const CartBar = ({ cart, toCart }: { cart: Cart | undefined; toCart: () => void }) => {
   const t = useWords()
   const { money } = useMoney()

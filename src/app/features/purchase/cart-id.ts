@@ -1,21 +1,21 @@
 import { cookieNames, keepCookieFor, readCookie } from '#app/cookies.ts'
 
-const keepDays = 7
+const maxAgeDays = 7
 const form = /^(?:[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/
 
-const made = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const newId = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Another cart, whatever this browser had; answers the id of the one before (CART-03). */
-export const changeCartId = (id: string = made()): string => {
+/** Starts another cart; returns the id of the one before (CART-03). */
+export const changeCartId = (id: string = newId()): string => {
   const before = cartId()
-  keepCookieFor(cookieNames.cart, id, keepDays)
+  keepCookieFor(cookieNames.cart, id, maxAgeDays)
   return before
 }
 
-/** The id of this browser's cart, which is the only key to it: seven days from its last use (CART-01, CART-Q1). */
+/** The id of this browser's cart, the only key to it; it lasts seven days from its last use (CART-01, CART-Q1). */
 export const cartId = (): string => {
   const known = readCookie(cookieNames.cart)
-  const id = known !== null && form.test(known) ? known : made()
-  keepCookieFor(cookieNames.cart, id, keepDays)
+  const id = known !== null && form.test(known) ? known : newId()
+  keepCookieFor(cookieNames.cart, id, maxAgeDays)
   return id
 }

@@ -11,12 +11,12 @@ import { useCartBusy } from './use-cart.ts'
 import { useDelete } from './use-delete.ts'
 import { useItemWords } from './use-item-words.ts'
 
-/** One item: what it is, what it costs, why it cannot be bought where that is so, and the way to take it out (CART-05, PURCH-SEL-Q3). */
+/** One item: name, cost, why it cannot be bought, and a remove button (CART-05, PURCH-SEL-Q3). */
 export const CartItemRow = ({ site, item, before, onDeleted }: CartItemRowProps) => {
   const t = useWords()
   const busy = useCartBusy()
   const offline = useOffline()
-  const say = useFailureWords()
+  const failureWords = useFailureWords()
   const { nameOf, aboutOf } = useItemWords()
   const { remove, failure } = useDelete(site, onDeleted)
   const name = nameOf(item)
@@ -41,7 +41,7 @@ export const CartItemRow = ({ site, item, before, onDeleted }: CartItemRowProps)
         </Notice>
       )}
       <ItemLines item={item} />
-      <div role="alert">{failure && <p className="field-error">{say(failure)}</p>}</div>
+      <div role="alert">{failure && <p className="field-error">{failureWords(failure)}</p>}</div>
     </li>
   )
 }
@@ -49,7 +49,7 @@ export const CartItemRow = ({ site, item, before, onDeleted }: CartItemRowProps)
 type CartItemRowProps = {
   site: Site
   item: CartItem
-  /** The item after it; "" of the last one. */
+  /** The id of the next item; "" for the last one. */
   before: string
   onDeleted: () => void
 }

@@ -17,7 +17,7 @@ import type { Shop } from './shop.ts'
 import { useClear } from './use-clear.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 
-/** What is in the cart and what it costs (CART-04, CART-05). */
+/** The items of the cart and their cost (CART-04, CART-05). */
 export const CartPanel = ({ shop, read, titleRef, onCheckout }: CartPanelProps) => {
   const t = useWords()
   const { money } = useMoney()
@@ -56,7 +56,7 @@ const Contents = ({ shop, cart, titleRef, onCheckout }: ContentsProps) => {
   const focusTitle = () => {
     titleRef.current?.focus({ preventScroll: true })
     const panel = titleRef.current?.closest('section')
-    // A page that is shorter now may have left the cart above the screen.
+    // The shorter page may have left the cart above the screen.
     setTimeout(() => panel && panel.getBoundingClientRect().bottom < 0 && panel.scrollIntoView({ block: 'start' }))
   }
   if (cart.items.length === 0) return <p className="muted">{t('cart.empty_text')}</p>

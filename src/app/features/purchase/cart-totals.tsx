@@ -5,7 +5,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { MoneyLines } from './money-lines.tsx'
 import { useMoney } from '#app/features/payments/use-money.ts'
 
-/** What is paid today, or was when it was ordered, what follows on which day, and all of it together (CART-02, SUBS-09). */
+/** What is paid today, or was when it was ordered, what follows and when, and the sum (CART-02, SUBS-09). */
 export const CartTotals = ({ cart, totalLabel }: { cart: Cart; totalLabel?: string }) => {
   const t = useWords()
   const { money } = useMoney()

@@ -8,7 +8,7 @@ import { CreditCard } from '#app/ui/icons.tsx'
 import { offlineNoticeId } from './offline-notice.tsx'
 import { useCartBusy } from './use-cart.ts'
 
-/** The way to the checkout, as soon as the cart can be paid by who is here (CART-05, SUBS-01). */
+/** The button to the checkout, once this visitor can pay for the cart (CART-05, SUBS-01). */
 export const CheckoutButton = ({ site, cart, onCheckout }: { site: Site; cart: Cart; onCheckout: () => void }) => {
   const t = useWords()
   const offline = useOffline()

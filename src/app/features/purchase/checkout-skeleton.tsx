@@ -1,7 +1,6 @@
 import { useWords } from '#app/i18n/words.ts'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
-/** The checkout on its way: its form, and the order beside it. */
 export const CheckoutSkeleton = () => {
   const t = useWords()
   return (

@@ -1,27 +1,26 @@
 import { type SelectionGroup, selectionGroups } from '#domain/order-form.ts'
 import { cookieNames, keepCookieFor, readCookie } from '#app/cookies.ts'
 
-/** The id that is chosen in each group; "" is none. */
+/** The id chosen in each group; "" is none. */
 export type Chosen = Record<SelectionGroup, string>
 
 export const nothingChosen: Chosen = { location: '', term: '', type: '', year: '' }
 
-const keepDays = 3
+const maxAgeDays = 3
 
-/** The selections as the cookie has them; those of another school are none (PURCH-SEL-15). */
+/** The selections stored in the cookie; those of another school are ignored (PURCH-SEL-15). */
 export const readChosen = (siteId: string): Chosen => {
-  const kept = new URLSearchParams(readCookie(cookieNames.selections) ?? '')
-  const mine = kept.get('site') === siteId
-  const of = (group: SelectionGroup) => (mine ? (kept.get(group) ?? '') : '')
+  const stored = new URLSearchParams(readCookie(cookieNames.selections) ?? '')
+  const mine = stored.get('site') === siteId
+  const of = (group: SelectionGroup) => (mine ? (stored.get(group) ?? '') : '')
   return { location: of('location'), term: of('term'), type: of('type'), year: of('year') }
 }
 
-export const keepChosen = (siteId: string, chosen: Chosen): void => {
+export const storeChosen = (siteId: string, chosen: Chosen): void => {
   const given = selectionGroups.filter((group) => chosen[group] !== '').map((group) => [group, chosen[group]])
-  keepCookieFor(cookieNames.selections, new URLSearchParams([['site', siteId], ...given]).toString(), keepDays)
+  keepCookieFor(cookieNames.selections, new URLSearchParams([['site', siteId], ...given]).toString(), maxAgeDays)
 }
 
-/** The selections as calls name them. */
 export const chosenParams = ({ location, term, type, year }: Chosen) => ({
   location_id: location,
   term_id: term,

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { useSchoolHtml } from '#app/site/school-text.tsx'
 
-/** A school's text in two lines, and all of it on demand (PURCH-PROD-02). */
+/** A school's text in two lines, with a button to show all of it (PURCH-PROD-02). */
 export const ClampedText = ({ html, of }: { html: string; of: string }) => {
   const t = useWords()
   const box = useRef<HTMLDivElement>(null)
@@ -12,7 +12,7 @@ export const ClampedText = ({ html, of }: { html: string; of: string }) => {
     const element = box.current
     if (element && !element.classList.contains('is-open')) setLonger(element.scrollHeight > element.clientHeight + 1)
   }
-  // Before it is painted, so that nothing below moves.
+  // Before the first paint, so that nothing below moves.
   useLayoutEffect(measure, [html])
   useEffect(() => {
     const watch = new ResizeObserver(measure)

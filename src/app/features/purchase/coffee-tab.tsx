@@ -13,7 +13,7 @@ import { useMoney } from '#app/features/payments/use-money.ts'
 
 const terms = [1, 2, 3, 4, 5]
 
-/** Coffee for one to five months: what it is, and what each term costs (COFF-01 to COFF-05). */
+/** Coffee for one to five months: description and cost of each term (COFF-01 to COFF-05). */
 export const CoffeeTab = ({ shop }: { shop: Shop }) => {
   const t = useWords()
   const { money } = useMoney()
@@ -21,7 +21,7 @@ export const CoffeeTab = ({ shop }: { shop: Shop }) => {
   const [months, setMonths] = useState(1)
   const each = coffeePrice(shop.form.orderFormSettings)
   const name = t('purchase.tab.coffee')
-  // One a cart (COFF-Q6).
+  // One for each cart (COFF-Q6).
   const there = shop.cart?.items.some(({ type }) => type === 'Coffee subscription') ?? false
   return (
     <div className="card stack buy-narrow">

@@ -16,7 +16,7 @@ import { useMoney } from '#app/features/payments/use-money.ts'
 
 const cents = (text: string) => centsOf(text) ?? 0
 
-/** One part of meals and one of money; together they are a plan (CUST-01 to CUST-05). */
+/** One part of meals and one of money make a plan (CUST-01 to CUST-05). */
 export const CustomTab = ({ shop }: { shop: Shop }) => {
   const t = useWords()
   const { money } = useMoney()
@@ -33,7 +33,7 @@ export const CustomTab = ({ shop }: { shop: Shop }) => {
   const sum = priceOf({ settings, customerType: shop.customerType }, 'tax_custom_meal_plans', price)
   const benefit = balance && benefitText(balance)
   const name = t('purchase.tab.custom')
-  const there = shop.cart?.items.some(({ type }) => type === 'Create your plan') ?? false
+  const isInCart = shop.cart?.items.some(({ type }) => type === 'Create your plan') ?? false
   return (
     <div className="card stack">
       <h3 className="visually-hidden">{name}</h3>
@@ -57,7 +57,7 @@ export const CustomTab = ({ shop }: { shop: Shop }) => {
           { label: t('purchase.pay_today'), amount: money(sum.total), strong: true },
         ]}
       />
-      {there && <p className="small muted">{t('purchase.custom_there')}</p>}
+      {isInCart && <p className="small muted">{t('purchase.custom_there')}</p>}
       {!(swipe && balance) && <p className="small muted">{t('purchase.both_parts')}</p>}
       <AddButton
         name={name}
@@ -69,7 +69,7 @@ export const CustomTab = ({ shop }: { shop: Shop }) => {
   )
 }
 
-/** "10.00 more than you pay" or "9.09% off", of the money part alone (CUST-Q1). */
+/** "10.00 more than you pay" or "9.09% off", of the money part only (CUST-Q1). */
 const useBenefitText = (as: 'discount' | 'bonus') => {
   const t = useWords()
   const { money, percent } = useMoney()

@@ -7,13 +7,13 @@ import { Button } from '#app/ui/button.tsx'
 import { moveByArrows } from '#app/ui/day-keys.ts'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx'
 
-/** Always six weeks, so that no month moves what stands below. */
+/** Always six weeks, so that changing the month moves nothing below. */
 const weeksOf = (month: Month): Day[][] => {
   const sunday = weekOf(firstOf(month))
   return [0, 1, 2, 3, 4, 5].map((week) => sevenDays(addDays(sunday, week * 7)))
 }
 
-/** A month of days, of which some can be chosen; the others are there and disabled (SUBS-02). */
+/** A month of days; those that cannot be chosen are disabled (SUBS-02). */
 export const DayCalendar = ({ label, hint, from, to, isOpen, chosen, onChoose }: DayCalendarProps) => {
   const t = useWords()
   const { shortWeekday, monthName, fullDay } = useFormat()
@@ -85,7 +85,7 @@ export const DayCalendar = ({ label, hint, from, to, isOpen, chosen, onChoose }:
 type DayCalendarProps = {
   label: string
   hint: string
-  /** The first and the last day that any month has to show. */
+  /** The first and the last day of all months shown. */
   from: Day
   to: Day
   isOpen: (day: Day) => boolean

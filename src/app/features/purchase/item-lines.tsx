@@ -8,7 +8,7 @@ import { useMoney } from '#app/features/payments/use-money.ts'
 
 const more = (text: string | null): text is string => text !== null && (centsOf(text) ?? 0) > 0
 
-/** Price, what makes it less or more, tax, and what is paid when (CART-05, CART-07, CART-08). */
+/** Price, discounts and surcharges, tax, and when each part is paid (CART-05, CART-07, CART-08). */
 export const ItemLines = ({ item }: { item: CartItem }) => {
   const t = useWords()
   const { money } = useMoney()
@@ -45,7 +45,7 @@ export const ItemLines = ({ item }: { item: CartItem }) => {
   return <MoneyLines lines={lines} />
 }
 
-/** What a code does here; one that does nothing now says so below it. */
+/** What a promo code changes; one without effect now has a note below. */
 const promoLine = ({ promo_code: code, promo_type: type, promoMessage: idle }: CartItem) => (code === null || idle !== null ? null : type)
 
 const usePercent = (text: string | null): string => {

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LogIn } from '#app/ui/icons.tsx'
 import { toast } from '#app/ui/toast.tsx'
 
-/** "Have an account?": the login over the page, whose cart and selections stay (PURCH-SEL-03). */
+/** "Have an account?": opens the login over the page; cart and selections stay (PURCH-SEL-03). */
 export const LoginOffer = ({ site }: { site: Site }) => {
   const t = useWords()
   const session = useSession(site.id)

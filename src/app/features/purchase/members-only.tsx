@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LogIn } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Subscriptions are for customers who are logged in; everybody else is told to log in or sign up (SUBS-01, COFF-Q4). */
+/** Subscriptions need a login; other visitors see how to log in or sign up (SUBS-01, COFF-Q4). */
 export const MembersOnly = ({ site, children }: { site: Site; children: ReactNode }) => {
   const t = useWords()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 
 type Message = 'meal_plan_msg' | 'subscription_plan_msg' | 'custom_meal_plan_msg' | 'declining_balance_msg'
 
-/** What the school says at the head of a tab (PURCH-PROD-08). */
+/** The school's message above a tab (PURCH-PROD-08). */
 export const Message = ({ settings, field }: { settings: OrderFormSettings; field: Message }) => {
   const { text } = useFormat()
   const html = text(settings, field)

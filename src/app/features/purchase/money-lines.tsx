@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type MoneyLine = { label: string; amount: ReactNode; strong?: boolean; note?: ReactNode }
 
-/** Amounts below one another, their digits in line. */
+/** Amounts below one another with their digits aligned. */
 export const MoneyLines = ({ lines, live }: { lines: readonly (MoneyLine | false | null)[]; live?: boolean }) => (
   <dl className="buy-lines" aria-live={live ? 'polite' : undefined}>
     {lines.map(

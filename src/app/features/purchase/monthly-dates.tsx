@@ -11,7 +11,7 @@ import { PaymentLines } from './payments.tsx'
 import { planPrice } from './preview.ts'
 import { useAdd } from './use-add.ts'
 
-/** The first and the last month, and what they cost (SUBS-07 to SUBS-10). */
+/** First and last month with their cost (SUBS-07 to SUBS-10). */
 export const MonthlyDates = ({ shop, plan, name, onAdded }: DatesProps) => {
   const t = useWords()
   const { monthName } = useFormat()

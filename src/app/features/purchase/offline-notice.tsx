@@ -3,10 +3,10 @@ import { useWords } from '#app/i18n/words.ts'
 import { CloudOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** What stands in the page without a network, for every button that cannot be pressed then. */
+/** The id that disabled buttons name as their description. */
 export const offlineNoticeId = 'buy-offline'
 
-/** Prices are as they were; nothing is added, and nothing waits to be sent (PWA-09). */
+/** Offline prices are as last loaded; nothing is added or queued (PWA-09). */
 export const OfflineNotice = () => {
   const t = useWords()
   if (!useOffline()) return null

@@ -5,7 +5,7 @@ import { type MoneyLine, MoneyLines } from './money-lines.tsx'
 import type { Payments } from './preview.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 
-/** What is paid today, what follows and when, and all of it together, before anybody chooses it (SUBS-09, SUBS-10, COFF-02). */
+/** What is paid today, what follows and when, and the sum, before anything is chosen (SUBS-09, SUBS-10, COFF-02). */
 export const PaymentLines = ({ payments: { each, days }, today }: { payments: Payments; today: Day }) => {
   const t = useWords()
   const { money } = useMoney()

@@ -1,7 +1,6 @@
 import type { MealPlan } from '#contract/order-form.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** A plan's first picture, where it has one. */
 export const PlanPicture = ({ plan, siteId }: { plan: MealPlan; siteId: string }) => {
   const [first] = plan.images
   if (!first?.file_name) return null

@@ -15,7 +15,7 @@ import type { Shop } from './shop.ts'
 import { useAdd } from './use-add.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 
-/** Plans that are paid once, by their order; those that the selections share (PURCH-PROD-02, PURCH-PROD-04). */
+/** Plans that are paid once, in their order, filtered by the selections (PURCH-PROD-02, PURCH-PROD-04). */
 export const PlansTab = ({ shop }: { shop: Shop }) => (
   <div className="stack">
     <Message settings={shop.form.orderFormSettings} field="meal_plan_msg" />
@@ -25,7 +25,7 @@ export const PlansTab = ({ shop }: { shop: Shop }) => (
   </div>
 )
 
-/** The plans among these that are on offer, or why none is. */
+/** The plans on offer, or why there is none. */
 export const OfferedPlans = ({ shop: { offered }, plans, children }: OfferedPlansProps) => {
   const t = useWords()
   if (offered === null)

@@ -4,16 +4,16 @@ import type { Day } from '#domain/calendar.ts'
 import { type Cents, centsOf } from '#domain/money.ts'
 import { isTaxed, taxOf, taxRateOf } from '#domain/tax.ts'
 
-/** What something costs before it is in the cart; the server decides when it is. */
+/** The price of something that is not in the cart yet; the server's price counts once it is. */
 export type Price = { price: Cents; tax: Cents; total: Cents }
 
-/** When it is paid: each payment the same. */
+/** The days on which it is paid, each time the same amount. */
 export type Payments = { each: Price; days: readonly Day[] }
 
 type Buyer = { settings: OrderFormSettings; customerType: CustomerType | null }
 type Kind = 'tax_meal_plans' | 'tax_declining_balance' | 'tax_custom_meal_plans'
 
-/** An amount that is charged, with its tax for this buyer (TAX-01 to TAX-05). */
+/** An amount with its tax for this buyer (TAX-01 to TAX-05). */
 export const priceOf = ({ settings, customerType }: Buyer, kind: Kind, price: Cents, planApplies?: boolean | null): Price => {
   const taxed = isTaxed({ flag: settings[kind], typeApplies: customerType?.apply_tax, planApplies })
   const tax = taxOf(price, taxRateOf(settings.provincial_tax_rate), taxed)
@@ -28,10 +28,10 @@ export const coffeePrice = ({ coffee_subscription_price }: OrderFormSettings): P
   return { price, tax: 0, total: price }
 }
 
-/** Payments that follow after today, of an item in the cart. */
+/** Later payments for an item in the cart. */
 export const laterBills = (bills: readonly Bill[], today: Day): Bill[] => bills.filter(({ date }) => date > today)
 
-/** The face value of all declining balance in the cart that can be bought, or could with more of it: what counts towards the minimum (DB-03). */
+/** The face value of all declining balance in the cart that is valid or would be with more of it: what counts towards the minimum (DB-03). */
 export const faceInCart = (cart: Pick<Cart, 'items'> | undefined): Cents =>
   (cart?.items ?? [])
     .filter(({ type, available, reason }) => type === 'Declining balance' && (available || reason === 'minimum'))

@@ -16,11 +16,11 @@ const panels = { plans: PlansTab, coffee: CoffeeTab, subscriptions: Subscription
 export const ProductsPanel = ({ shop }: { shop: Shop }) => {
   const t = useWords()
   const { text } = useFormat()
-  const [asked, setAsked] = useState<ProductTab>('plans')
+  const [picked, setPicked] = useState<ProductTab>('plans')
   const tabs = tabsOf(shop)
-  const chosen = tabs.find((tab) => tab === asked) ?? tabs[0]
+  const chosen = tabs.find((tab) => tab === picked) ?? tabs[0]
   if (chosen === undefined) return null
-  // The school may have a name of its own for its meal plans (PURCH-PROD-Q1).
+  // The school may have its own name for meal plans (PURCH-PROD-Q1).
   const nameOf = (tab: ProductTab) => (tab === 'plans' && text(shop.form.orderFormSettings, 'meal_plan_label')) || t(`purchase.tab.${tab}`)
   const Panel = panels[chosen]
   return (
@@ -28,7 +28,7 @@ export const ProductsPanel = ({ shop }: { shop: Shop }) => {
       <h2 id="buy-products" className="buy-title" tabIndex={-1}>
         {t('purchase.products')}
       </h2>
-      <Tabs label={t('purchase.products')} tabs={tabs.map((key) => ({ key, name: nameOf(key) }))} chosen={chosen} onChoose={setAsked}>
+      <Tabs label={t('purchase.products')} tabs={tabs.map((key) => ({ key, name: nameOf(key) }))} chosen={chosen} onChoose={setPicked}>
         <Panel shop={shop} />
       </Tabs>
     </section>

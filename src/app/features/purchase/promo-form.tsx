@@ -13,12 +13,12 @@ import { useCartBusy, useCartChange } from './use-cart.ts'
 
 const noCode = { promo_code: '' }
 
-/** One code a cart, on its first meal plan: typed, applied, and taken off again (PROMO-01 to PROMO-04, PROMO-08, PROMO-Q3). */
+/** One promo code for each cart, on its first meal plan: applied and removed here (PROMO-01 to PROMO-04, PROMO-08, PROMO-Q3). */
 export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
   const t = useWords()
   const offline = useOffline()
   const busy = useCartBusy()
-  const say = useFailureWords()
+  const failureWords = useFailureWords()
   const form = useRef<HTMLFormElement>(null)
   const { change, error, reset } = useCartChange(site.id)
   const plan = cart.items.find(({ type }) => type === 'Meal plan')
@@ -67,7 +67,7 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
-          error={view.errorOf('promo_code') ?? (error ? say(error) : undefined)}
+          error={view.errorOf('promo_code') ?? (error ? failureWords(error) : undefined)}
         />
         <Button type="submit" aria-disabled={busy || offline}>
           {t('cart.apply')}

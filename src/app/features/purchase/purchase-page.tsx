@@ -10,13 +10,13 @@ import { tabsOf } from './product-tabs.ts'
 import { type OrderForm, orderFormQuery } from './queries.ts'
 import { type CheckoutProps, ShopPanels } from './shop-panels.tsx'
 
-/** What the school sells: selections, products and the cart (PURCH-SEL-01, PURCH-SEL-02). It needs the network. */
+/** Selections, products and cart (PURCH-SEL-01, PURCH-SEL-02). Needs the network. */
 export const PurchasePage = ({ atCheckout, Checkout }: { atCheckout: boolean; Checkout: ComponentType<CheckoutProps> }) => {
   const t = useWords()
   const site = useSite()
   const offline = useOffline()
   const { data, error, refetch } = useQuery(orderFormQuery(site.id, useLocale()))
-  // No failure: without a network nobody was asked.
+  // Offline is no failure: nothing was requested.
   const unasked = offline && !data
   return (
     <SectionFrame<OrderForm | null>

@@ -7,7 +7,7 @@ import { readerOf } from '#app/offline/cached-query.ts'
 
 export type OrderForm = Output<typeof orderForm>
 
-/** What a school sells and asks, with today's prices: from the network, or with the page that the server sent. */
+/** The school's products and selections with today's prices: from the network, or with the server-rendered page. */
 export const orderFormQuery = (siteId: string, locale: Locale) =>
   queryOptions({
     queryKey: ['orderForm', siteId, locale],

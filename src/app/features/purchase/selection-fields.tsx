@@ -5,14 +5,14 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import type { Chosen } from './chosen.ts'
 import { chosenIn, labelFields, optionsOf, type SelectionForm, usedGroups } from './selection-groups.ts'
 
-/** The name of a group as the school has it, else the product's own (PURCH-SEL-06). */
+/** The school's name of a group, else the product's own (PURCH-SEL-06). */
 export const useGroupLabel = (form: SelectionForm): ((group: SelectionGroup) => string) => {
   const t = useWords()
   const { text } = useFormat()
   return (group) => text(form.orderFormSettings, labelFields[group]) || t(`purchase.group.${group}`)
 }
 
-/** One dropdown for each group that the form asks for (PURCH-SEL-05). */
+/** One dropdown for each group of the form (PURCH-SEL-05). */
 export const SelectionFields = ({ form, chosen, choose }: SelectionFieldsProps) => {
   const t = useWords()
   const { text } = useFormat()

@@ -2,7 +2,7 @@ import type { CustomerType, OrderFormSettings, SelectionItem } from '#contract/o
 import { plansOnOffer, type SelectionGroup, selectionGroups } from '#domain/order-form.ts'
 import type { Chosen } from './chosen.ts'
 
-/** As much of an order form as its selections need: the quick shop has a shorter one. */
+/** The part of an order form that its selections need: the quick shop's form is shorter. */
 export type SelectionForm = {
   customerTypes: CustomerType[]
   customerYears: SelectionItem[]
@@ -19,10 +19,10 @@ const flags = {
   type: 'use_customer_type',
   year: 'use_customer_year',
 } as const
-/** Where the school's own name of a group stands (PURCH-SEL-06). */
+/** The setting with the school's own name of a group (PURCH-SEL-06). */
 export const labelFields = { location: 'where_label', term: 'term_label', type: 'who_label', year: 'year_label' } as const
 
-/** The groups that the form asks for (PURCH-SEL-05, PURCH-SEL-Q2). */
+/** The groups that the form shows (PURCH-SEL-05, PURCH-SEL-Q2). */
 export const usedGroups = ({ orderFormSettings: settings }: SelectionForm): SelectionGroup[] =>
   settings.has_customer_selections ? selectionGroups.filter((group) => settings[flags[group]]) : []
 
@@ -34,7 +34,7 @@ export const chosenIn = (form: SelectionForm, chosen: Chosen, group: SelectionGr
 export const customerTypeIn = (form: SelectionForm, chosen: Chosen): CustomerType | null =>
   form.customerTypes.find(({ id }) => id === chosen.type) ?? null
 
-/** Ids of the plans on offer; null until every selection that is asked for is made (PURCH-SEL-12, PURCH-SEL-Q1). */
+/** Ids of the plans on offer; null until every required selection is made (PURCH-SEL-12, PURCH-SEL-Q1). */
 export const offeredIn = (form: SelectionForm, chosen: Chosen): string[] | null => {
   const of = (group: SelectionGroup) => chosenIn(form, chosen, group)
   const groups = { location: of('location'), term: of('term'), type: of('type'), year: of('year') }

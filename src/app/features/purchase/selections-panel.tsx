@@ -9,19 +9,19 @@ import { SelectionFields, useGroupLabel } from './selection-fields.tsx'
 import { chosenIn, usedGroups } from './selection-groups.ts'
 import type { Shop } from './shop.ts'
 
-/** Who buys, and for when; what is chosen folds into one line (PURCH-SEL-05 to 07). */
-export const SelectionsPanel = ({ shop, choose, still }: SelectionsPanelProps) => {
+/** The buyer's selections, folded into one line once made (PURCH-SEL-05 to 07). */
+export const SelectionsPanel = ({ shop, choose, isFrozen }: SelectionsPanelProps) => {
   const t = useWords()
   const { text } = useFormat()
   const [opened, setOpened] = useState(false)
   const complete = shop.offered !== null
   const groups = usedGroups(shop.form)
-  // Nothing folds while somebody looks at the loader.
-  const folded = complete && !opened && !still
+  // The panel must not fold while the loader is shown.
+  const folded = complete && !opened && !isFrozen
   const changeButton = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(!folded)
   useEffect(() => {
-    // The field that had the keyboard is gone: what brings it back takes its place.
+    // The focused field is gone: focus the button that brings it back.
     if (folded && wasOpen.current && document.activeElement === document.body) changeButton.current?.focus({ preventScroll: true })
     wasOpen.current = !folded
   }, [folded])
@@ -53,7 +53,7 @@ export const SelectionsPanel = ({ shop, choose, still }: SelectionsPanelProps) =
   )
 }
 
-/** What is chosen, in one line. */
+/** The selections in one line. */
 const ChosenLine = ({ shop: { form, chosen } }: { shop: Shop }) => {
   const { text } = useFormat()
   const labelOf = useGroupLabel(form)
@@ -72,4 +72,4 @@ const ChosenLine = ({ shop: { form, chosen } }: { shop: Shop }) => {
   )
 }
 
-type SelectionsPanelProps = { shop: Shop; choose: (group: SelectionGroup, id: string) => void; still: boolean }
+type SelectionsPanelProps = { shop: Shop; choose: (group: SelectionGroup, id: string) => void; isFrozen: boolean }

@@ -13,21 +13,21 @@ import type { OrderForm } from './queries.ts'
 import { customerTypeIn, offeredIn } from './selection-groups.ts'
 import { SelectionsPanel } from './selections-panel.tsx'
 import type { Shop } from './shop.ts'
-import { StandStill } from './busy-region.tsx'
+import { BusyRegion } from './busy-region.tsx'
 import { useCart } from './use-cart.ts'
 import { useSelections } from './use-selections.ts'
 
-/** Selections and products, the cart beside them; the checkout takes the place of both (PURCH-SEL-02, CART-09). */
+/** Selections and products beside the cart; the checkout replaces both (PURCH-SEL-02, CART-09). */
 export const ShopPanels = ({ site, form, atCheckout, Checkout }: ShopPanelsProps) => {
   const navigate = useNavigate()
   const cartTitle = useRef<HTMLHeadingElement>(null)
-  const { chosen, choose, still } = useSelections(site.id)
+  const { chosen, choose, isFrozen } = useSelections(site.id)
   const cart = useCart(site.id)
   const paying = usePayingCart(site.id)
   const toCart = () => {
     const panel = cartTitle.current?.closest('section')
     cartTitle.current?.focus({ preventScroll: true })
-    // Beside the products it is in view already.
+    // On wide screens the cart is beside the products and in view already.
     const { top = 0 } = panel?.getBoundingClientRect() ?? {}
     if (top < 0 || top > innerHeight / 3) panel?.scrollIntoView({ block: 'start' })
   }
@@ -44,17 +44,17 @@ export const ShopPanels = ({ site, form, atCheckout, Checkout }: ShopPanelsProps
   const go = (checkout: boolean) =>
     void navigate({ to: '/$site/meal-plan-purchase', params: { site: site.slug }, search: checkout ? { checkout: '1' } : {} })
   const isReady = cart.data?.blocked === null
-  // An order on its way is followed wherever the page was opened.
+  // An order being placed is followed wherever the page was opened.
   if (paying !== null || (atCheckout && isReady)) return <Checkout shop={shop} onEditCart={() => go(false)} />
   if (atCheckout && cart.isPending) return <CheckoutSkeleton />
   return (
     <div className="buy">
       <OfflineNotice />
-      <StandStill still={still}>
-        <SelectionsPanel shop={shop} choose={choose} still={still} />
+      <BusyRegion busy={isFrozen}>
+        <SelectionsPanel shop={shop} choose={choose} isFrozen={isFrozen} />
         <ProductsPanel shop={shop} />
-      </StandStill>
-      <div className="buy-side" inert={still}>
+      </BusyRegion>
+      <div className="buy-side" inert={isFrozen}>
         <CartPanel shop={shop} read={cart} titleRef={cartTitle} onCheckout={() => go(true)} />
       </div>
       <CartBar cart={cart.data} toCart={toCart} />

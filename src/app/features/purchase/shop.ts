@@ -4,7 +4,7 @@ import type { Site } from '#contract/sites.ts'
 import type { Chosen } from './chosen.ts'
 import type { OrderForm } from './queries.ts'
 
-/** What the panels of the page know together. */
+/** What the panels of the page share. */
 export type Shop = {
   site: Site
   form: OrderForm
@@ -12,10 +12,10 @@ export type Shop = {
   customerType: CustomerType | null
   /** Ids of the plans on offer; null until the selections are made. */
   offered: readonly string[] | null
-  /** Undefined until the server has told it. */
+  /** Undefined until the server has answered. */
   cart: Cart | undefined
-  /** The school's day. */
+  /** Today in the school's time zone. */
   today: string
-  /** Leads to the cart, once something is in it (PURCH-PROD-07). */
+  /** Moves the view to the cart after something was added (PURCH-PROD-07). */
   toCart: () => void
 }

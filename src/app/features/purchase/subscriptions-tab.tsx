@@ -15,7 +15,7 @@ import type { Shop } from './shop.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { WeeklyDates } from './weekly-dates.tsx'
 
-/** Plans that come and are paid again and again, weekly or monthly (SUBS, PURCH-PROD-04). */
+/** Plans paid weekly or monthly (SUBS, PURCH-PROD-04). */
 export const SubscriptionsTab = ({ shop }: { shop: Shop }) => (
   <div className="stack">
     <Message settings={shop.form.orderFormSettings} field="subscription_plan_msg" />
@@ -35,7 +35,7 @@ const SubscriptionCard = ({ shop, plan }: { shop: Shop; plan: MealPlan }) => {
   const Dates = weekly ? WeeklyDates : MonthlyDates
   const added = () => {
     setOpen(false)
-    // The dialog gives the keyboard back to its button first.
+    // The dialog first returns the focus to its button.
     setTimeout(shop.toCart)
   }
   return (

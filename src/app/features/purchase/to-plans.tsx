@@ -3,7 +3,7 @@ import { hasSection } from '#app/site/navigation.ts'
 import { ToSection } from '#app/site/to-section.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** The way to what the school sells, from where nothing was bought yet; none at a school that sells nothing. */
+/** A link to the purchase page; none at a school that sells nothing. */
 export const ToPlans = () => {
   const t = useWords()
   const site = useSite()

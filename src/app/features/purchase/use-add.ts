@@ -4,7 +4,7 @@ import type { Change } from './cart-calls.ts'
 import type { Shop } from './shop.ts'
 import { useCartChange } from './use-cart.ts'
 
-/** Adds a product and, on the purchase page, leads to the cart; a refusal stays with the product. */
+/** Adds a product and, on the purchase page, moves to the cart; a refusal stays with the product. */
 export const useAdd = ({ site, toCart }: Pick<Shop, 'site'> & { toCart?: () => void }) => {
   const t = useWords()
   const { change, error, isSuccess } = useCartChange(site.id)

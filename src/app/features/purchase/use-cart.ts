@@ -2,22 +2,22 @@ import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack
 import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { type Change, changeCart, fetchCart, type Holder } from './cart-calls.ts'
+import { type Change, changeCart, fetchCart, type CartOwner } from './cart-calls.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
-/** Asked anew whenever the page is looked at again, so that two tabs agree; never kept on the device. */
-export const cartQuery = (holder: Holder) =>
+/** Fetched again whenever the page gets the focus, so that two tabs agree; never stored on the device. */
+export const cartQuery = (owner: CartOwner) =>
   queryOptions({
-    queryKey: ['cart', holder.siteId],
-    queryFn: ({ signal }) => fetchCart(holder, signal),
+    queryKey: ['cart', owner.siteId],
+    queryFn: ({ signal }) => fetchCart(owner, signal),
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
 
-/** The cart as the server has it; what another tab does is asked for at once (CART-02). */
+/** The server's cart; a change in another tab refetches it (CART-02). */
 export const useCart = (siteId: string) => {
   const read = useQuery(cartQuery({ siteId, locale: useLocale() }))
   const { refetch } = read
@@ -27,20 +27,20 @@ export const useCart = (siteId: string) => {
 
 const changing = ['change-cart']
 
-/** True while any change of the cart is on its way: a second tap adds nothing twice (CART-Q3). */
+/** True while a change is in flight: a second tap adds nothing twice (CART-Q3). */
 export const useCartBusy = (): boolean => useIsMutating({ mutationKey: changing }) > 0
 
-/** Changes of the cart from one place of the page, which shows its own failure, or hears of it though it is gone. */
+/** Changes the cart; the caller shows the failure, or gets it in `onFailed` when it is unmounted by then. */
 export const useCartChange = (siteId: string, onFailed?: (problem: Error) => void) => {
   const client = useQueryClient()
-  const holder = { siteId, locale: useLocale() }
-  const { queryKey } = cartQuery(holder)
+  const owner = { siteId, locale: useLocale() }
+  const { queryKey } = cartQuery(owner)
   const { mutate, error, reset, isSuccess } = useOneAtATime({
     mutationKey: changing,
     mutationFn: async (change: Change): Promise<Cart> => {
-      // An answer that was asked for before must not come after this one.
+      // An earlier answer must not overwrite this one.
       await client.cancelQueries({ queryKey })
-      return changeCart(holder, change)
+      return changeCart(owner, change)
     },
     onSuccess: (cart) => {
       client.setQueryData(queryKey, cart)

@@ -4,7 +4,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { changeCartId } from './cart-id.ts'
 import { postToTabs } from '#app/tabs.ts'
 
-/** Empties the cart at once, which is a new cart under a new id; the one before comes back on demand (CART-03). */
+/** Empties the cart by starting another one; undo brings the old one back (CART-03). */
 export const useClear = (siteId: string): ((onCleared: () => void) => void) => {
   const t = useWords()
   const client = useQueryClient()

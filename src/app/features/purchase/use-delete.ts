@@ -9,7 +9,7 @@ import { useCartChange } from './use-cart.ts'
 
 const cents = (text: string) => centsOf(text) ?? 0
 
-/** What puts an item back as it was; `before` is the item that followed it. */
+/** The change that restores an item; `before` is the item after it. */
 const again = (item: CartItem, before: string): Change | null => {
   switch (item.type) {
     case 'Meal plan':
@@ -27,20 +27,20 @@ const again = (item: CartItem, before: string): Change | null => {
     case 'Create your plan':
       return item.swipe_id === null || item.db_id === null ? null : { kind: 'custom', swipe: item.swipe_id, balance: item.db_id }
     case 'Declining balance':
-      // What was typed: the price is without its discount.
+      // The typed amount: `price` has the discount taken off.
       return item.db_id === null
         ? null
         : { kind: 'balance', balance: item.db_id, amount: decimalOf(cents(item.price) + cents(item.discount)) }
   }
 }
 
-/** Takes an item out at once and offers to put it back; what could no longer be bought stays out. */
+/** Removes an item at once and offers undo; an item that can no longer be bought has no undo. */
 export const useDelete = (site: Site, onDeleted: () => void) => {
   const t = useWords()
   const { change, error } = useCartChange(site.id)
-  const say = useFailureWords()
-  // The row is gone by then, and its own place for failures with it.
-  const restore = useCartChange(site.id, (problem) => failureToast(say(problem)))
+  const failureWords = useFailureWords()
+  // The row, with its place for failures, is gone by then: show a toast.
+  const restore = useCartChange(site.id, (problem) => failureToast(failureWords(problem)))
   const remove = (item: CartItem, name: string, before: string) =>
     change(
       { kind: 'delete', item: item.id },

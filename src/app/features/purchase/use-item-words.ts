@@ -3,7 +3,7 @@ import { firstOf, monthOf } from '#domain/subscription-dates.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** How an item of the cart is called, and the line that says what it is. */
+/** The name and description of a cart item. */
 export const useItemWords = () => {
   const t = useWords()
   const { text, longDay, monthName } = useFormat()

@@ -12,7 +12,7 @@ import { PaymentLines } from './payments.tsx'
 import { planPrice } from './preview.ts'
 import { useAdd } from './use-add.ts'
 
-/** The first delivery by its day, the last by its week, and what they cost (SUBS-02 to SUBS-06). */
+/** The day of the first delivery, the week of the last, and the cost (SUBS-02 to SUBS-06). */
 export const WeeklyDates = ({ shop, plan, name, onAdded }: DatesProps) => {
   const t = useWords()
   const { longDay, fullDay, weekday } = useFormat()

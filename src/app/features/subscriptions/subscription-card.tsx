@@ -5,7 +5,7 @@ import { endingOf } from '#domain/billing.ts'
 import { today } from '#domain/zone.ts'
 import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
-import { usePayWords } from '#app/features/payments/use-payment-names.ts'
+import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
@@ -110,7 +110,7 @@ const Facts = ({ site, one, ending }: Omit<EndingProps, 'isOver'> & { site: Site
   const t = useWords()
   const { money } = useMoney()
   const { longDay } = useFormat()
-  const wayOf = usePayWords()
+  const wayOf = usePaymentNames()
   const { next_bill: next, card } = one
   const isCard = one.payment_type === 'Credit card'
   const paidBy = !isCard
