@@ -6,7 +6,7 @@ import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { CreditCard, FileText } from '#app/ui/icons.tsx'
 import { callAsCustomer, checkSession } from '#app/session/session.ts'
-import { useDocument } from './use-document.ts'
+import { useDocument } from './use-document-link.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
 /** The card as a document, and as a pass where the school signs passes (ALLG-07, ALLG-08, ALLG-Q6). */

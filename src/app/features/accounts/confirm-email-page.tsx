@@ -11,7 +11,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { AskAnew } from './ask-anew.tsx'
+import { AskAnew } from './request-new-link.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
 /** A new address is confirmed by a press: programs that only open the links of mails confirm nothing (ACCT-Q3). */

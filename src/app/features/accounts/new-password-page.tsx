@@ -15,7 +15,7 @@ import { Form } from '#app/ui/form.tsx'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { AskAnew } from './ask-anew.tsx'
+import { AskAnew } from './request-new-link.tsx'
 import { PasswordNeeds } from './password-needs.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 

@@ -6,7 +6,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert, CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { noteCreated } from './created.ts'
+import { noteCreated } from './use-confirmation.ts'
 import { type Owner, useBook } from './queries.ts'
 import { slotOf } from './reservable.ts'
 

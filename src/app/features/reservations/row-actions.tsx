@@ -1,5 +1,5 @@
 import { callAsCustomer } from '#app/session/session.ts'
-import { useDocument } from '#app/features/accounts/use-document.ts'
+import { useDocument } from '#app/features/accounts/use-document-link.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { FailureNotice } from '#app/forms/failure-notice.tsx'
 import { useFailure } from '#app/forms/failure.ts'

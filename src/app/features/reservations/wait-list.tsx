@@ -8,7 +8,7 @@ import { Hourglass } from '#app/ui/icons.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { Owner } from './queries.ts'
-import { useInTheWay } from './use-in-the-way.ts'
+import { useInTheWay } from './use-conflicting-bookings.ts'
 import { useWaitRows, type WaitRow } from './use-wait-rows.ts'
 import { waitsQuery } from './waits.ts'
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
 import { readAccountSearch } from '#app/features/accounts/account-search.ts'
 import { OrdersTab } from '#app/features/orders/orders-tab.tsx'
-import { KeptReservationsCard } from '#app/features/reservations/kept-reservations-card.tsx'
+import { KeptReservationsCard } from '#app/features/reservations/stored-reservations-card.tsx'
 import { ReservationsPanel } from '#app/features/reservations/reservations-panel.tsx'
 import { SubscriptionsTab } from '#app/features/subscriptions/subscriptions-tab.tsx'
 
