@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Customer } from '#contract/customers.ts'
-import { nobody, onWire, personOf } from '#app/features/accounts/person.ts'
+import { emptyPerson, onWire, personOf } from '#app/features/accounts/person.ts'
 
-const stored = (part: Partial<Customer>) => ({ ...nobody, ...part }) as Customer
+const stored = (part: Partial<Customer>) => ({ ...emptyPerson, ...part }) as Customer
 
 describe('a person in the forms of the account', () => {
   test('is sent with digits and the code of the region [ACCT-09, W-FIELD-04]', () => {
-    const typed = { ...nobody, phone: '(416) 555 - 1234', mobile: '+1 416 555 1234', province: 'CA-QC' }
+    const typed = { ...emptyPerson, phone: '(416) 555 - 1234', mobile: '+1 416 555 1234', province: 'CA-QC' }
     expect(onWire(typed)).toMatchObject({ phone: '4165551234', mobile: '4165551234', province: 'QC' })
   })
 

@@ -64,7 +64,7 @@ for (const language of languages) {
         // The page then asks for its waits too: only after that may the session end.
         await Promise.all([page.waitForResponse('**/v1/customer/waitlist*'), link.click()])
         await expect(gone).toBeVisible()
-        await expect(page.locator('.reserve-said', { has: gone })).toBeFocused()
+        await expect(page.locator('.reserve-status', { has: gone })).toBeFocused()
         await expect(rows).toHaveCount(left)
         await expect.poll(() => context.pages().length).toBe(1)
       }

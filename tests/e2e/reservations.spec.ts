@@ -42,7 +42,7 @@ for (const language of languages) {
 
       await expect(page.getByText(say(language, 'reservations.great'))).toBeVisible()
       await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
-      const back = page.locator(isMobile ? 'main' : '.reserve-said', { hasText: say(language, 'reservations.created') })
+      const back = page.locator(isMobile ? 'main' : '.reserve-status', { hasText: say(language, 'reservations.created') })
       await expect(back, 'the wizard has gone, the keyboard goes on where the seats stand').toBeFocused()
       const row = page.getByRole('row').filter({ hasText: boathouse[language] })
       await expect(row).toContainText(noon[language])

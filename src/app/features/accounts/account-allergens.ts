@@ -7,17 +7,17 @@ import type { Profile } from '#app/personal/profile-record.ts'
 
 const documentedNames = Object.entries(profileAllergens).map(([name, key]): { name: string; key: string } => ({ name, key }))
 
-/** An allergen of the list as an account holds it: a documented name, or one of the school's own as "Other: Mustard". */
+/** A listed allergen by the name that accounts store: a documented name, or one of the school's own as "Other: Mustard". */
 export type ListedAllergen = { key: string; name: string }
 
-/** The list of a school as accounts name it; the school's own names, whatever the visitor's language. */
+/** A school's allergen list as accounts name it; the school's own names, in whatever language the visitor reads. */
 export const listedNames = (choices: readonly AllergenChoice[]): ListedAllergen[] =>
   choices.map(({ key, filter }) => ({
     key,
     name: documentedNames.find((one) => one.key === key)?.name ?? other + asAllergenWord(filter?.name ?? key),
   }))
 
-/** The allergen of the list that an entry of an account means, in either language. */
+/** The listed allergen of an account's entry, in either language. */
 export const listedFor = (entry: string, listed: readonly ListedAllergen[]): ListedAllergen | undefined => {
   const word = otherAllergen(entry)
   if (word === null) return listed.find(({ name }) => name === entry)
@@ -25,11 +25,11 @@ export const listedFor = (entry: string, listed: readonly ListedAllergen[]): Lis
   return listed.find(({ key, name }) => name.startsWith(other) && keys.includes(key))
 }
 
-/** The free entries of an account, as somebody types them: "kiwi, mango". */
+/** The free entries of an account as typed: "kiwi, mango". */
 export const freeWords = (allergens: readonly string[], listed: readonly ListedAllergen[]): string[] =>
   allergens.filter((entry) => !listedFor(entry, listed)).flatMap((entry) => otherAllergen(entry) || [])
 
-/** The list of an account from what stands in its form: entries of the list in its order, then typed words. */
+/** An account's list from its form: listed entries in their order, then typed ones. */
 export const accountList = (chosen: readonly string[], free: string, listed: readonly ListedAllergen[]): string[] => [
   ...listed.filter(({ name }) => chosen.includes(name)).map(({ name }) => name),
   ...typedWords(free)
@@ -39,7 +39,7 @@ export const accountList = (chosen: readonly string[], free: string, listed: rea
 
 type Choice = { shown: string; name: string }
 
-/** What a device hides, as an account would hold it: what is not in the account's list is written out (ALLG-Q4). */
+/** What a device hides, as an account would store it; names outside the list are written out (ALLG-Q4). */
 export const deviceChoices = (
   { keys, others }: Pick<Profile, 'keys' | 'others'>,
   { listed, nameOf }: { listed: readonly ListedAllergen[]; nameOf: (key: string) => string },
@@ -53,5 +53,5 @@ export const deviceChoices = (
 
 const meaningOf = (entry: string) => plain(otherAllergen(entry) ? allergenKeys(otherAllergen(entry) ?? '').join(' ') : entry)
 
-/** True when an account's list holds a name, whatever its capitals, accents and language. */
+/** Whether an account's list contains a name, ignoring capitals, accents and language. */
 export const isHeld = (allergens: readonly string[], name: string): boolean => allergens.some((one) => meaningOf(one) === meaningOf(name))

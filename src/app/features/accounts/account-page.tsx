@@ -15,12 +15,12 @@ import { FoodTab } from './food-tab.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { type AccountTab, shownTabs } from './account-tabs.ts'
 import { SessionOver } from './session-over.tsx'
-import { UnreachedAccount } from './offline-account.tsx'
+import { OfflineAccount } from './offline-account.tsx'
 import { useLogout } from '#app/session/use-logout.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { useMemberOnly } from '#app/session/use-guards.ts'
 
-/** The account: one tab for each thing that the school offers (ACCT-01 to ACCT-06). */
+/** The account, one tab for each feature that the school offers (ACCT-01 to ACCT-06). */
 export const AccountPage = (tabs: OtherTabs) => {
   const t = useWords()
   const site = useSite()
@@ -28,13 +28,13 @@ export const AccountPage = (tabs: OtherTabs) => {
   return site.customer_login ? <Account site={site} {...tabs} /> : <NoAccounts site={site} />
 }
 
-/** The tabs that other rooms bring. */
+/** Tabs that other features provide. */
 type OtherTabs = {
   Orders: ComponentType<TabProps>
   Subscriptions: ComponentType<TabProps>
   Reservations: ComponentType<TabProps & { hold: string | undefined }>
-  /** The reservations that this device keeps, where the server can't be reached. */
-  KeptReservations: ComponentType<{ site: Site }>
+  /** The reservations stored on this device, for when the server can't be reached. */
+  StoredReservations: ComponentType<{ site: Site }>
 }
 
 const Account = ({ site, ...tabs }: { site: Site } & OtherTabs) => {
@@ -49,9 +49,9 @@ const Account = ({ site, ...tabs }: { site: Site } & OtherTabs) => {
           <SessionOver site={site} session={session} />
         </>
       ) : session.state === 'unreached' ? (
-        <UnreachedAccount site={site}>
-          <tabs.KeptReservations site={site} />
-        </UnreachedAccount>
+        <OfflineAccount site={site}>
+          <tabs.StoredReservations site={site} />
+        </OfflineAccount>
       ) : (
         <>
           <h1>{t('account.title')}</h1>
@@ -101,7 +101,7 @@ const AccountTabs = ({ site, customer, Orders, Reservations, Subscriptions }: Ta
   )
 }
 
-/** Where links to accounts lead while a school has none (POL-04). */
+/** The target of account links at a school without accounts (POL-04). */
 const NoAccounts = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()

@@ -7,10 +7,10 @@ export type AllergenField = 'other_words' | 'contact_name' | 'contact_number'
 
 type Given = { allergens: readonly string[]; other: boolean; other_words: string; contact_name: string; contact_number: string }
 
-/** What is wrong with an allergen form; of its list only the free words can be (ALLG-02 to ALLG-04). */
+/** The faults of an allergen form; in its list only the free text can be wrong (ALLG-02 to ALLG-04). */
 export const allergenFaults = ({ other, other_words, ...form }: Given): Fault<AllergenField>[] => {
   const nothingNamed = other && typedWords(other_words).length === 0
-  // A box that is ticked and names nothing is an entry all the same.
+  // A ticked "other" box without a name is an entry too.
   const allergens = nothingNamed ? [...form.allergens, 'Other: '] : form.allergens
   return checkAllergenProfile({ ...form, allergens }).map(({ field, code }) => ({
     field: field === 'allergens' ? 'other_words' : field,
@@ -28,5 +28,5 @@ const fields: Partial<Record<ProblemCode, AllergenField>> = {
   phone_invalid: 'contact_number',
 }
 
-/** The field that a refusal of the server speaks of. */
+/** The form field of a field that the server refused. */
 export const allergenFieldOf = (code: ProblemCode): AllergenField | null => fields[code] ?? null

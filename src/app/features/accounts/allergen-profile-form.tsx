@@ -45,7 +45,7 @@ const allergensOf = ({ listed: chosen, other, other_words }: Values, listed: rea
 
 type Change = { values: Values; first: Customer; listed: readonly ListedAllergen[] }
 
-/** What was changed here since the form showed `first`, upon the profile as it is now: free allergens are told apart like the listed ones. */
+/** Carries the changes made since the form showed `first` over to the current profile; free allergens are compared one by one, like listed ones. */
 const valuesUpon = (now: Customer, { values, first, listed: list }: Change): Values => {
   const typed = { ...first, allergens: allergensOf(values, list) }
   const { listed, other, other_words } = valuesOf(merged(typed, { first, now }), list)
@@ -56,7 +56,7 @@ const valuesUpon = (now: Customer, { values, first, listed: list }: Change): Val
 const faultsOf = (values: Values, listed: readonly ListedAllergen[]): readonly Fault<'other_words' | 'contact_name' | 'contact_number'>[] =>
   allergenFaults({ ...values, allergens: allergensOf(values, listed), contact_number: unmaskedPhone(values.contact_number) })
 
-/** The allergens of the person, who is called in an emergency, and whether epinephrine is at hand (ALLG-01 to ALLG-06). */
+/** Allergens, emergency contact, and whether epinephrine is at hand (ALLG-01 to ALLG-06). */
 export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { onSaved: () => void }) => {
   const t = useWords()
   const locale = useLocale()
@@ -64,7 +64,7 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
   const listed = listedNames(list)
   const view = useForm({
     first: valuesOf(customer, listed),
-    // Of the list only the words can be wrong that somebody wrote.
+    // Only typed allergens can be wrong, so their field gets the fault.
     check: (typed) =>
       faultsOf(typed, listed).map((fault) =>
         fault.code === 'allergen_unknown' ? { ...fault, text: t('allergen_form.other_wrong') } : fault,

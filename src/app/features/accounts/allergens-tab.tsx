@@ -9,7 +9,7 @@ import { OnThisDevice } from './on-this-device.tsx'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { callAsCustomer } from '#app/session/session.ts'
 
-/** The allergens of the person, the card that shows them, and what this device does with them (ALLG). */
+/** The customer's allergens, the allergen card, and what this device does with them (ALLG). */
 export const AllergensTab = ({ site, customer }: TabProps) => {
   const t = useWords()
   const read = useQuery({

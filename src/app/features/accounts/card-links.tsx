@@ -6,18 +6,18 @@ import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { CreditCard, FileText } from '#app/ui/icons.tsx'
 import { callAsCustomer, checkSession } from '#app/session/session.ts'
-import { useDocument } from './use-document-link.ts'
+import { useDocumentLink } from './use-document-link.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
-/** The card as a document, and as a pass where the school signs passes (ALLG-07, ALLG-08, ALLG-Q6). */
+/** The allergen card as a document, and as a wallet pass where the school signs passes (ALLG-07, ALLG-08, ALLG-Q6). */
 export const CardLinks = ({ siteId, customerId, card }: { siteId: string; customerId: string; card: AllergenCard | undefined }) => {
   const t = useWords()
   const locale = useLocale()
   const offline = useOffline()
-  const { inTab, inPlace, error } = useDocument(async () => {
+  const { inTab, inPlace, error } = useDocumentLink(async () => {
     const { customer } = await callAsCustomer('customerInfo', { customer_id: customerId })
     if (customer.allergens.length > 0) return true
-    // They were taken away on another device: the page learns it with the rest of the profile.
+    // The allergens were removed on another device: refetch the profile.
     await checkSession(siteId, true)
     return false
   })

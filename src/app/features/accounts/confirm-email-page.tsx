@@ -11,10 +11,10 @@ import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { AskAnew } from './request-new-link.tsx'
+import { RequestNewLink } from './request-new-link.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
-/** A new address is confirmed by a press: programs that only open the links of mails confirm nothing (ACCT-Q3). */
+/** A press confirms a new address: mail scanners that only open links must not confirm it (ACCT-Q3). */
 export const ConfirmEmailPage = ({ publicKey }: { publicKey: string }) => {
   const t = useWords()
   useTitle(t('confirm_email.title'))
@@ -63,7 +63,7 @@ const ConfirmForm = ({ publicKey }: { publicKey: string }) => {
       <FormFoot
         label={t('confirm_email.submit')}
         {...view}
-        remedy={view.failure === 'errors.key_invalid' && <AskAnew page="customer-account" />}
+        remedy={view.failure === 'errors.key_invalid' && <RequestNewLink page="customer-account" />}
       />
     </Form>
   )

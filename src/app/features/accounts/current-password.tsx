@@ -3,14 +3,14 @@ import type { ProblemCode } from '#contract/errors.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 
-/** The refusals that speak of the present password. */
-export const presentPasswordOf = (code: ProblemCode): 'current_password' | null =>
+/** Refusals that concern the current password. */
+export const currentPasswordField = (code: ProblemCode): 'current_password' | null =>
   ['password_required', 'current_password_required', 'current_password_wrong'].includes(code) ? 'current_password' : null
 
 type Field = Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'error' | 'onChange'>
 
-/** The password that an account has now, asked before what cannot be taken back; a social login alone has none. */
-export const PresentPassword = (field: Field) => {
+/** The account's current password, required for irreversible changes; an account with social login only has none. */
+export const CurrentPassword = (field: Field) => {
   const t = useWords()
   return (
     <PasswordField

@@ -10,7 +10,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { callAsCustomer } from '#app/session/session.ts'
 
-/** Hands a text over as a file. */
+/** Downloads a text as a file. */
 const saveFile = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
@@ -18,7 +18,7 @@ const saveFile = (name: string, text: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Everything in the person's own hands: what is stored of them, and the end of it. */
+/** Export of the stored data, and deletion of the account. */
 export const DataCard = ({ site, customer }: TabProps) => {
   const t = useWords()
   const offline = useOffline()

@@ -7,14 +7,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { PresentPassword, presentPasswordOf } from './current-password.tsx'
+import { CurrentPassword, currentPasswordField } from './current-password.tsx'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { callAsCustomer, forgetCustomer, isLoggedIn } from '#app/session/session.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
 type Props = TabProps & { open: boolean; onClose: () => void }
 
-/** Asks once more, and for the password, before an account goes for good. */
+/** Asks for confirmation and the password before an account is deleted. */
 export const DeleteDialog = ({ open, onClose, ...props }: Props) => {
   const t = useWords()
   return (
@@ -24,7 +24,7 @@ export const DeleteDialog = ({ open, onClose, ...props }: Props) => {
   )
 }
 
-/** Who has gone on to another page while the account ended stays there. */
+/** After the deletion only visitors still on these pages are sent on. */
 const accountPaths = (slug: string): string[] => (['en', 'fr'] as const).map((one) => `/${slug}/${accountSlug('customer-account', one)}`)
 
 const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => void }) => {
@@ -36,7 +36,7 @@ const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => voi
     first: { current_password: '' },
     check: ({ current_password }) =>
       current_password === '' && customer.has_password ? [{ field: 'current_password', code: 'password_required' }] : [],
-    fieldOf: presentPasswordOf,
+    fieldOf: currentPasswordField,
     send: (values) => callAsCustomer('deleteCustomer', { customer_id: customer.id, site_id: site.id, locale, ...values }),
     onSent: async () => {
       toast(t('data.deleted'))
@@ -49,7 +49,7 @@ const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => voi
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>
       <p>{t('data.delete_warning')}</p>
-      {customer.has_password && <PresentPassword {...view.field('current_password')} />}
+      {customer.has_password && <CurrentPassword {...view.field('current_password')} />}
       <FormFoot kind="danger" label={t('data.delete_confirm')} {...view}>
         <Button kind="quiet" onClick={onClose}>
           {t('data.keep')}

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/state.tsx'
 
 type Sessions = Output<typeof listSessions>['sessions']
 
-/** Where the account is logged in; times on the school's clock. */
+/** The devices that are logged in; times in the school's time zone. */
 export const DeviceList = ({ sessions, zone }: { sessions: Sessions; zone: string }) => {
   const t = useWords()
   const { longDay, time } = useFormat()

@@ -6,7 +6,7 @@ import { ShieldAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { deviceChoices, isHeld, type ListedAllergen } from './account-allergens.ts'
 
-/** What this device hides and the form does not hold: it joins the account only when the person says so. */
+/** Offers allergens that this device hides and the form lacks; they are added only on request. */
 export const DeviceOffer = ({ held, listed, onAdd }: Props) => {
   const t = useWords()
   const { own } = useProfile()

@@ -12,7 +12,7 @@ import { ForgetDevice } from './forget-device.tsx'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { callAsCustomer, forgetCustomer } from '#app/session/session.ts'
 
-/** Where the account is logged in, and the ways to end that. */
+/** The devices that are logged in, with buttons to log them out. */
 export const DevicesCard = ({ site, customer }: TabProps) => {
   const t = useWords()
   const offline = useOffline()

@@ -12,14 +12,14 @@ import { Notice } from '#app/ui/notice.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { PendingEmail, pendingEmailQuery } from './pending-email.tsx'
-import { PresentPassword, presentPasswordOf } from './current-password.tsx'
+import { CurrentPassword, currentPasswordField } from './current-password.tsx'
 import { profileParams } from './profile-params.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { callAsCustomer, customerNow, keepCustomer } from '#app/session/session.ts'
 import { useAccountDraft } from './use-account-draft.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
-/** How the person logs in: the address, and the ways to change it and the password (ACCT-Q3). */
+/** The login's email, with forms to change it and the password (ACCT-Q3). */
 export const EmailCard = (props: TabProps) => {
   const t = useWords()
   return (
@@ -65,7 +65,7 @@ const EmailForm = ({ site, customer }: TabProps) => {
     check: (values) => [...faultsOf(values, customer.has_password), ...sameAddress(values)],
     fieldOf: (code) => {
       const field = customerFieldOf(code)
-      return field === 'email' || field === 'confirm_email' ? field : presentPasswordOf(code)
+      return field === 'email' || field === 'confirm_email' ? field : currentPasswordField(code)
     },
     send: async ({ email, current_password }) => {
       const now = await customerNow(customer.id)
@@ -84,13 +84,13 @@ const EmailForm = ({ site, customer }: TabProps) => {
     <Form className="stack" noValidate onSubmit={view.submit}>
       <EmailField {...view.field('email')} label={t('login_card.new_email')} />
       <EmailField {...view.field('confirm_email')} label={t('signup.confirm_email')} />
-      {customer.has_password && <PresentPassword {...view.field('current_password')} />}
+      {customer.has_password && <CurrentPassword {...view.field('current_password')} />}
       <FormFoot label={t('login_card.send_email')} {...view} faultCount={view.faults.length} />
     </Form>
   )
 }
 
-/** A password is changed by the mail that resets it: whoever holds the session alone cannot. */
+/** The password is changed by a mailed link: an open session alone must not suffice. */
 const PasswordMail = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()

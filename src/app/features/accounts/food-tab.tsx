@@ -9,7 +9,7 @@ import type { TabProps } from '#app/session/tab-props.ts'
 import { callAsCustomer, keepCustomer } from '#app/session/session.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
-/** One switch that is sent at once: shown as if it were saved, put back when it was not, refused without a network (FOOD-01 to 03, FOOD-Q1). */
+/** A switch that is sent at once: shown as saved, reverted when it fails, disabled offline (FOOD-01 to 03, FOOD-Q1). */
 export const FoodTab = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()
@@ -22,7 +22,7 @@ export const FoodTab = ({ site, customer }: TabProps) => {
       toast(t('account.food_saved'))
     },
   })
-  // What was just pressed, until the server has said something about it.
+  // The pressed state until the server has answered.
   const shown = isPending ? variables : customer.food_insecurity
   return (
     <section className="card stack account-narrow" aria-labelledby="food-title">

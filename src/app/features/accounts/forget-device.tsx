@@ -6,7 +6,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.tsx'
 
-/** Takes every allergen off this device, the account's copy too, and the list of reservations; needs no network (PWA-Q4). */
+/** Removes all allergens and the reservations from this device, the account's copy too; works offline (PWA-Q4). */
 export const ForgetDevice = ({ onForget }: { onForget?: () => void }) => {
   const t = useWords()
   const { forget, account, empty } = useProfile()

@@ -4,7 +4,6 @@ import { accountSlug } from '#app/site/account-slugs.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** The way to the login for whoever has an account already. */
 export const HaveAccount = ({ site }: { site: Site }) => {
   const t = useWords()
   const language = useLanguage()

@@ -16,7 +16,7 @@ import { ResetRequestForm } from './reset-request-form.tsx'
 import { callToEnter, enter } from '#app/session/session.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
-/** Log in, or ask for a mail that resets the password: one form that changes over (AUTH-10). */
+/** Logs in, or requests a mail that resets the password: one form with two modes (AUTH-10). */
 export const LoginForm = ({ site, email: first = '', onDone }: LoginFormProps) => {
   const [mode, setMode] = useState<'login' | 'reset'>('login')
   const [email, setEmail] = useState(first)

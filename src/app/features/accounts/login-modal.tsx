@@ -6,13 +6,13 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
 import { SocialButton } from './social-button.tsx'
 
-/** The login over the page that needs it: what is typed below stays; success closes it through `onDone` (AUTH-11). */
+/** The login over the page that needs it: the page's input stays, and success calls `onDone` (AUTH-11). */
 export const LoginModal = ({ site, open, reason, email, onDone, onClose }: LoginModalProps) => {
   const t = useWords()
   const client = useQueryClient()
   const done = (customer: Customer) => {
     onDone(customer)
-    // What was refused is there now, and a cart that is bound to the customer comes to a device that has none (ACCT-Q6).
+    // Failed queries can succeed now, and the customer's cart comes to a device without one (ACCT-Q6).
     const isOther = ({ queryKey, state }: Query) => state.status === 'error' || queryKey[0] === 'cart'
     void client.refetchQueries({ type: 'active', predicate: isOther })
   }
@@ -30,7 +30,7 @@ export const LoginModal = ({ site, open, reason, email, onDone, onClose }: Login
 type LoginModalProps = {
   site: Site
   open: boolean
-  /** Why the page asks, above the form. */
+  /** Why a login is needed, above the form. */
   reason?: string
   email?: string
   onDone: (customer: Customer) => void

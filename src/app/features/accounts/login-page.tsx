@@ -13,7 +13,7 @@ import { SocialButton } from './social-button.tsx'
 import { useGuestOnly } from '#app/session/use-guards.ts'
 import { useSocialReturn } from './use-social-login.ts'
 
-/** The login of a school; whoever is logged in goes on to the account (AUTH-01, AUTH-05, AUTH-08). */
+/** A school's login; logged-in customers go on to the account (AUTH-01, AUTH-05, AUTH-08). */
 export const LoginPage = () => {
   const t = useWords()
   const site = useSite()
@@ -30,7 +30,7 @@ export const LoginPage = () => {
           <p>{t(failed)}</p>
         </Notice>
       )}
-      {/* The guard above sees who came in, and leads on. */}
+      {/* The guard above sees the new session and redirects. */}
       <LoginForm site={site} onDone={() => undefined} />
       <SocialButton site={site} busy={social.isPending} back={social.back} />
       <p className="cluster">

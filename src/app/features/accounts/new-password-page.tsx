@@ -15,14 +15,14 @@ import { Form } from '#app/ui/form.tsx'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { AskAnew } from './request-new-link.tsx'
+import { RequestNewLink } from './request-new-link.tsx'
 import { PasswordNeeds } from './password-needs.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
 type Flow = 'customer' | 'staff'
 type Values = { password: string; confirm_password: string }
 
-/** Long enough to read that it worked (AUTH-31). */
+/** Long enough to read the confirmation (AUTH-31). */
 const redirectMs = 2000
 
 /** The weaker of the two rules counts; the strict one is a recommendation (AUTH-29, AUTH-30, AUTH-Q8). */
@@ -35,7 +35,7 @@ const faultsOf = ({ password, confirm_password }: Values): Fault<keyof Values>[]
   ]
 }
 
-/** A new password by the key of a mail, of a customer or of a tools user; the path says which (AUTH-03, AUTH-04). */
+/** A new password by the key of a mail, for a customer or a staff member, depending on the path (AUTH-03, AUTH-04). */
 export const NewPasswordPage = ({ flow, publicKey }: { flow: Flow; publicKey: string }) => {
   const t = useWords()
   useTitle(t('reset.title'))
@@ -52,7 +52,7 @@ export const NewPasswordPage = ({ flow, publicKey }: { flow: Flow; publicKey: st
 const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string }) => {
   const t = useWords()
   const locale = useLocale()
-  const lead = useLeadOn()
+  const lead = useContinue()
   const [saved, setSaved] = useState(false)
   const isHere = useIsHere()
   const view = useForm({
@@ -90,7 +90,7 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
         label={t('reset.submit')}
         {...view}
         faultCount={view.faults.length}
-        remedy={flow === 'customer' && view.failure === 'errors.key_invalid' && <AskAnew page="login" />}
+        remedy={flow === 'customer' && view.failure === 'errors.key_invalid' && <RequestNewLink page="login" />}
       />
     </Form>
   )
@@ -98,8 +98,8 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
 
 type Next = { domain?: string | undefined; site_slug: string | null }
 
-/** To the host that the server named, which it knows, or to the login of the school (AUTH-Q5). */
-const useLeadOn = () => {
+/** To the host that the server named, or to the school's login (AUTH-Q5). */
+const useContinue = () => {
   const navigate = useNavigate()
   const section = accountSlug('login', useLanguage())
   return ({ domain, site_slug: slug }: Next) => {

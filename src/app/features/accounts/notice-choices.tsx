@@ -5,7 +5,7 @@ import { FieldError } from '#app/ui/field-error.tsx'
 type Choices = { opt_in: boolean; notify_by_text: boolean }
 type Props = { values: Choices; onChange: (part: Partial<Choices>) => void; error?: string | undefined }
 
-/** What the school may send, and how (ACCT-11, ACCT-Q4). */
+/** What the school may send, and by which channel (ACCT-11, ACCT-Q4). */
 export const NoticeChoices = ({ values, onChange, error }: Props) => {
   const t = useWords()
   const id = useId()

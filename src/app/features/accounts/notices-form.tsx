@@ -13,7 +13,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 
 const noticesOf = ({ opt_in, notify_by_text }: Customer) => ({ opt_in, notify_by_text })
 
-/** What the person wants to hear of, and whether by text message, which needs a mobile number (ACCT-11, ACCT-Q5). */
+/** Choices of notices, with text messages, which need a mobile number (ACCT-11, ACCT-Q5). */
 export const NoticesForm = ({ site, customer }: TabProps) => {
   const t = useWords()
   const locale = useLocale()

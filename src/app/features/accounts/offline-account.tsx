@@ -12,10 +12,10 @@ import { ForgetDevice } from './forget-device.tsx'
 import { checkSession } from '#app/session/session.ts'
 
 /**
- * The account without a network: nobody is logged out, and the allergens that the device keeps are readable (AUTH-Q4, PWA-08).
- * `children`: what else the device keeps.
+ * The account while the server can't be reached: nobody is logged out, and the stored allergens can be read (AUTH-Q4, PWA-08).
+ * `children` is other stored data.
  */
-export const UnreachedAccount = ({ site, children }: { site: Site; children: ReactNode }) => {
+export const OfflineAccount = ({ site, children }: { site: Site; children: ReactNode }) => {
   const t = useWords()
   const { nameOf } = useAllergenNames()
   const { account } = useProfile()
@@ -37,8 +37,8 @@ export const UnreachedAccount = ({ site, children }: { site: Site; children: Rea
       />
       {children}
       {account && !isEmptyProfile(account) && (
-        <section className="card stack" aria-labelledby="kept-allergens">
-          <h2 id="kept-allergens">{t('account.kept_allergens')}</h2>
+        <section className="card stack" aria-labelledby="stored-allergens">
+          <h2 id="stored-allergens">{t('account.kept_allergens')}</h2>
           <ul className="cluster">
             {profileKeys(account).map((key) => (
               <li key={key} className="badge">

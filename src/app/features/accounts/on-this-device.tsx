@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ForgetDevice } from './forget-device.tsx'
 import { copyAllergens } from '#app/session/session.ts'
 
-/** Whether the menus of this device follow the account, and the way to take it off (PWA-08, PWA-Q4). */
+/** Whether this device's menus follow the account, with a button to remove its data (PWA-08, PWA-Q4). */
 export const OnThisDevice = ({ customer }: { customer: Customer }) => {
   const t = useWords()
   const { account, profile, own, save } = useProfile()
@@ -18,7 +18,7 @@ export const OnThisDevice = ({ customer }: { customer: Customer }) => {
     act()
   }
   useEffect(() => {
-    // The pressed button is gone: the keyboard goes on from the title.
+    // The focused button is gone: focus the title.
     if (pressed.current) title.current?.focus()
     pressed.current = false
   }, [applied, profile.on])

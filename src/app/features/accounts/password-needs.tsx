@@ -2,7 +2,7 @@ import { missingOf, passwordNeeds } from '#domain/password-rules.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleCheck, CircleDashed } from '#app/ui/icons.tsx'
 
-/** What a password needs, each ticked as soon as it is there; the field's own message says what is missing when it is sent. */
+/** The password rules, each ticked once it is met; the field's own message names the missing ones on submit. */
 export const PasswordNeeds = ({ password, title }: { password: string; title: string }) => {
   const t = useWords()
   const missing = missingOf(password)

@@ -11,7 +11,7 @@ import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callAsCustomer } from '#app/session/session.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
-/** The new address that waits for its confirmation; asked anew where the account has another address than before. */
+/** The unconfirmed new address; refetched when the account's address changes. */
 export const pendingEmailQuery = ({ id, email }: Customer) =>
   queryOptions({
     queryKey: ['pending-email', id, email],
@@ -19,7 +19,7 @@ export const pendingEmailQuery = ({ id, email }: Customer) =>
     gcTime: 0,
   })
 
-/** A change of address that waits, and the way to take it back (ACCT-Q3). */
+/** An unconfirmed change of address, with a button to cancel it (ACCT-Q3). */
 export const PendingEmail = ({ customer }: { customer: Customer }) => {
   const t = useWords()
   const locale = useLocale()

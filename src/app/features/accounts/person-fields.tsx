@@ -14,7 +14,7 @@ type FieldOf = (name: keyof Person) => {
   onChange: (value: string) => void
 }
 
-/** Who it is and how to call them (AUTH-14, AUTH-20, ACCT-10). */
+/** Names and phones (AUTH-14, AUTH-20, ACCT-10). */
 export const NameFields = ({ field, legend, locked = [] }: NameFieldsProps) => {
   const t = useWords()
   const fixed = (name: LockedField) => (locked.includes(name) ? { readOnly: true, hint: t('person.sso_locked') } : {})
@@ -66,11 +66,11 @@ export const NameFields = ({ field, legend, locked = [] }: NameFieldsProps) => {
 type NameFieldsProps = {
   field: FieldOf
   legend: string
-  /** What the school's single sign-on fixes. */
+  /** Fields that the school's single sign-on locks. */
   locked?: readonly LockedField[]
 }
 
-/** Where mail reaches them: region and code as their country names them (AUTH-15 to AUTH-18, CHK-Q2). */
+/** The postal address; region and code are labelled as in their country (AUTH-15 to AUTH-18, CHK-Q2). */
 export const AddressFields = ({ field, legend, section = '' }: AddressFieldsProps) => {
   const t = useWords()
   const language = useLanguage()
@@ -119,6 +119,6 @@ export const AddressFields = ({ field, legend, section = '' }: AddressFieldsProp
 type AddressFieldsProps = {
   field: (name: 'address' | 'city' | 'province' | 'postal_code') => ReturnType<FieldOf>
   legend?: string
-  /** Whose address it is, for the browser: "billing", "section-student". */
+  /** The autocomplete section: "billing", "section-student". */
   section?: string
 }

@@ -4,7 +4,7 @@ import { masked, phoneMask, postalMask } from '#domain/masks.ts'
 import { regions } from '#domain/regions.ts'
 import { unmaskedPhone } from '#domain/shared-rules.ts'
 
-/** A person as the forms hold one: phones in their mask, the region by country and code, since FL is two of them (CHK-Q4). */
+/** A person's form values: masked phones, and the region with its country, since FL is a code in both (CHK-Q4). */
 export type Person = {
   first_name: string
   last_name: string
@@ -17,7 +17,7 @@ export type Person = {
   postal_code: string
 }
 
-export const nobody: Person = {
+export const emptyPerson: Person = {
   first_name: '',
   last_name: '',
   student_id: '',
@@ -32,7 +32,7 @@ export const nobody: Person = {
 export const regionKey = ({ country, code }: { country: string; code: string }): string => `${country}-${code}`
 const codeOf = (key: string): string => key.slice(key.indexOf('-') + 1)
 
-/** A region by the name that a language has for it; empty for none. */
+/** The name of a region in a language; empty for none. */
 export const regionShown = (key: string, language: Language): string => regions.find((one) => regionKey(one) === key)?.[language] ?? ''
 
 /** The region of a stored code: a zip code tells Florida from Newfoundland. */
@@ -55,7 +55,7 @@ export const personOf = (customer: Customer): Person => ({
   postal_code: masked(postalMask, customer.postal_code),
 })
 
-/** The same as it travels: digits, and the code of the region. */
+/** The same values as sent: digits, and the region's code. */
 export const onWire = <P extends Person>(person: P): P => ({
   ...person,
   phone: unmaskedPhone(person.phone),

@@ -2,7 +2,7 @@ import type { Customer } from '#contract/customers.ts'
 import type { Locale } from '#contract/wire.ts'
 import { cookieNames, readCookie } from '#app/cookies.ts'
 
-/** The profile as it is, for a call that changes a part of it: what is left out would read as empty (ACCT-09). */
+/** The current profile, for a call that changes part of it: fields left out would be emptied (ACCT-09). */
 export const profileParams = (customer: Customer, siteId: string, locale: Locale) => ({
   customer_id: customer.id,
   site_id: siteId,
@@ -20,6 +20,6 @@ export const profileParams = (customer: Customer, siteId: string, locale: Locale
   postal_code: customer.postal_code,
   opt_in: customer.opt_in,
   notify_by_text: customer.notify_by_text,
-  // The cart of this browser is bound to its customer by it (ACCT-Q6).
+  // Binds this browser's cart to its customer (ACCT-Q6).
   cookie: readCookie(cookieNames.cart) ?? '',
 })

@@ -4,8 +4,8 @@ import { accountSlug } from '#app/site/account-slugs.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** From a link of a mail that is spent to where the next one is asked for: at the school that was visited last, else at the list of schools (AUTH-27, ACCT-Q3). */
-export const AskAnew = ({ page }: { page: 'login' | 'customer-account' }) => {
+/** After an expired mail link: leads to where a new one is requested, at the last visited school, else the list of schools (AUTH-27, ACCT-Q3). */
+export const RequestNewLink = ({ page }: { page: 'login' | 'customer-account' }) => {
   const t = useWords()
   const section = accountSlug(page, useLanguage())
   const site = readCookie(cookieNames.lastSchool)

@@ -12,13 +12,13 @@ import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
-/** Asks for the mail that resets a password; the answer is the same whether there is such an account (AUTH-27, AUTH-Q6). */
+/** Requests the mail that resets a password; the answer is the same with or without an account (AUTH-27, AUTH-Q6). */
 export const ResetRequestForm = ({ site, email, onEmail, onBack }: Props) => {
   const t = useWords()
   const locale = useLocale()
   const [sent, setSent] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  // The pressed button is gone: the keyboard goes on from what replaced it.
+  // The focused button is gone: focus what replaced it.
   useEffect(() => {
     const next = sent ? box.current : box.current?.querySelector<HTMLElement>('input')
     next?.focus()

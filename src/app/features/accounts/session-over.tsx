@@ -8,12 +8,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import { LoginModal } from './login-modal.tsx'
 import { askLogin, closedLoginAtom, type Session } from '#app/session/session-atom.ts'
 
-/** The session ended while somebody was typing: the page stays as it is, and the login comes over it. */
+/** The session expired while the page was in use: the page stays, and the login opens over it. */
 export const SessionOver = ({ site, session }: { site: Site; session: Extract<Session, { state: 'member' }> }) => {
   const t = useWords()
   const closed = useAtomValue(closedLoginAtom, { store: appStore })
   if (!session.ended) return null
-  // Each end asks once by itself; whoever closed it finds the button.
+  // Opens by itself once for each expired session; afterwards by its button.
   const open = closed !== session.customer
   return (
     <>

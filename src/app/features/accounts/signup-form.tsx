@@ -12,22 +12,22 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { HaveAccount } from './have-account.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import { PasswordNeeds } from './password-needs.tsx'
-import { nobody, onWire } from './person.ts'
+import { emptyPerson, onWire } from './person.ts'
 import { AddressFields, NameFields } from './person-fields.tsx'
 import { callToEnter } from '#app/session/session.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
-const empty = { ...nobody, email: '', confirm_email: '', password: '', confirm_password: '', opt_in: false, notify_by_text: false }
+const empty = { ...emptyPerson, email: '', confirm_email: '', password: '', confirm_password: '', opt_in: false, notify_by_text: false }
 
 type Draft = typeof empty
 
-/** The words of a sign-up that may outlive a reload or the change of language: all but the secret ones. */
-const keepWords = (siteId: string, draft: Draft): void => keepDraft(`signup:${siteId}`, { ...draft, password: '', confirm_password: '' })
+/** Stores the sign-up for a reload or a change of language, without its passwords. */
+const storeDraft = (siteId: string, draft: Draft): void => keepDraft(`signup:${siteId}`, { ...draft, password: '', confirm_password: '' })
 
 /** A new account: five groups, each field with its own message (AUTH-12 to AUTH-21). */
 export const SignupForm = ({ site, onDone }: Props) => {
   const hydrated = useHydrated()
-  // What this tab typed before is known on the device alone.
+  // The tab's draft is known on the device only.
   return <Fields key={String(hydrated)} site={site} first={hydrated ? keptDraft(`signup:${site.id}`, empty) : empty} onDone={onDone} />
 }
 
@@ -48,7 +48,7 @@ const Fields = ({ site, first, onDone }: Props & { first: Draft }) => {
       keepDraft(`signup:${site.id}`, null)
       onDone(customer)
     },
-    onChange: (values) => keepWords(site.id, values),
+    onChange: (values) => storeDraft(site.id, values),
     failureWords: elseSay('errors.signup_failed'),
   })
   const { values, field } = view
@@ -78,7 +78,7 @@ const Fields = ({ site, first, onDone }: Props & { first: Draft }) => {
         label={t('signup.submit')}
         {...view}
         faultCount={view.faults.length}
-        // Whether an address has an account is not said; the way in is shown to everybody.
+        // Never says whether an address has an account; everybody sees the login link.
         remedy={view.failure === 'errors.signup_failed' && <HaveAccount site={site} />}
       />
     </Form>

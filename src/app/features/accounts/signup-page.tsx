@@ -11,14 +11,13 @@ import { SignupForm } from './signup-form.tsx'
 import { SocialButton } from './social-button.tsx'
 import { useGuestOnly } from '#app/session/use-guards.ts'
 
-/** The sign-up of a school (AUTH-02, AUTH-12). */
 export const SignupPage = () => {
   const t = useWords()
   const { text } = useFormat()
   const site = useSite()
   useTitle(t('signup.title'))
   useGuestOnly(site)
-  // The guard above sees who came in, and leads on.
+  // The guard above sees the new session and redirects.
   const welcome = async (customer: Customer) => {
     toast(t('signup.created'))
     await enter(site.id, customer)

@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useSocialOffer } from './use-social-login.ts'
 
-/** The way over the provider's page, where the school has one: whoever has no password here knows no other (AUTH-25). */
+/** Login by the provider's page, where the school has one: some accounts have no password (AUTH-25). */
 export const SocialButton = ({ site, busy = false, back = null }: SocialButtonProps) => {
   const t = useWords()
   const { offered, start } = useSocialOffer(site)
@@ -18,6 +18,6 @@ export const SocialButton = ({ site, busy = false, back = null }: SocialButtonPr
 type SocialButtonProps = {
   site: Site
   busy?: boolean
-  /** Where somebody goes on who came here on the way to it; else it is this page. */
+  /** The address to continue at after the login; this page by default. */
   back?: string | null
 }

@@ -1,40 +1,40 @@
 import type { MouseEvent } from 'react'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
-type Asked = { show: () => void; giveUp: () => void }
+type Opening = { show: () => void; cancel: () => void }
 type Press = MouseEvent<HTMLAnchorElement>
 
 /**
- * Opens a customer's document after the server has said that there is one: a refusal is then read in the page and not as the
- * bare answer in a tab of its own. `stands` asks the server, and answers false where the page itself has told what became of it.
+ * Opens a customer's document after the server has confirmed that it exists: a refusal is then shown in the page and not as the
+ * bare answer in its own tab. `isAvailable` asks the server, and resolves to false where the page has already shown the reason.
  */
-export const useDocument = (stands: () => Promise<boolean>) => {
+export const useDocumentLink = (isAvailable: () => Promise<boolean>) => {
   const { mutate, isPending, error } = useOneAtATime({
-    mutationFn: async ({ show, giveUp }: Asked) => {
+    mutationFn: async ({ show, cancel }: Opening) => {
       try {
-        if (await stands()) return show()
-        giveUp()
+        if (await isAvailable()) return show()
+        cancel()
       } catch (refused) {
-        giveUp()
+        cancel()
         throw refused
       }
     },
   })
   const inTab = (event: Press): void => {
     const { href } = event.currentTarget
-    // Only the press itself may open a tab; where it may not, the link does what links do.
+    // Only a press may open a tab; where the browser blocks it, the link works by itself.
     const tab = isPending ? null : open('about:blank')
     if (!tab && !isPending) return
     event.preventDefault()
     if (!tab) return
     tab.opener = null
-    mutate({ show: () => tab.location.replace(href), giveUp: () => tab.close() })
+    mutate({ show: () => tab.location.replace(href), cancel: () => tab.close() })
   }
   const inPlace = (event: Press): void => {
     event.preventDefault()
-    // The same link, to whose press nobody listens.
+    // A copy of the link without this handler.
     const link = event.currentTarget.cloneNode() as HTMLAnchorElement
-    mutate({ show: () => link.click(), giveUp: () => undefined })
+    mutate({ show: () => link.click(), cancel: () => undefined })
   }
   return { inTab, inPlace, error }
 }

@@ -10,12 +10,12 @@ import type { WordId } from '#app/i18n/words.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 import { callToEnter } from '#app/session/session.ts'
-import { keepAsked, type SocialReturn, takeReturn, wayBack } from './social-return.ts'
+import { storePendingLogin, type SocialReturn, takeReturn, returnPath } from './social-return.ts'
 
-/** Where the provider sends the visitor back to: one address, whatever the language. */
+/** The provider's redirect address, the same in both languages. */
 const returnAddress = (slug: string) => `${location.origin}/${slug}/login`
 
-/** The social login of a school, where it is configured: there and back by the provider's own page, no script of theirs (AUTH-25). */
+/** A school's social login, by redirects to the provider's page without its script (AUTH-25). */
 export const useSocialOffer = (site: Site): { offered: boolean; start: (back: string | null) => void } => {
   const language = useLanguage()
   const { data } = useQuery({
@@ -26,17 +26,17 @@ export const useSocialOffer = (site: Site): { offered: boolean; start: (back: st
   const start = (back: string | null) => {
     if (!facebook) return
     const state = crypto.randomUUID()
-    keepAsked({ state, back: back ?? wayBack(`/${site.slug}/${accountSlug('customer-account', language)}`) })
-    const asked = {
+    storePendingLogin({ state, back: back ?? returnPath(`/${site.slug}/${accountSlug('customer-account', language)}`) })
+    const params = {
       client_id: facebook.app_id,
       redirect_uri: returnAddress(site.slug),
       response_type: 'token',
       scope: 'email,public_profile',
-      // Who did not allow the address once would not be asked for it again.
+      // Without it the provider never asks again for an email that was refused once.
       auth_type: 'rerequest',
       state,
     }
-    location.assign(`${facebook.dialog_url}?${new URLSearchParams(asked).toString()}`)
+    location.assign(`${facebook.dialog_url}?${new URLSearchParams(params).toString()}`)
   }
   return { offered: facebook !== null, start }
 }
@@ -44,7 +44,7 @@ export const useSocialOffer = (site: Site): { offered: boolean; start: (back: st
 const failureOf = (error: unknown): WordId =>
   error instanceof ApiError && error.code === 'facebook_email' ? wordsOf(error.code) : 'errors.facebook_failed'
 
-/** Who comes back from the provider's page: logged in by its token, told what went wrong, or led back after a "no". */
+/** Handles the return from the provider's page: logs in with the token, shows a failure, or goes back after a refusal. */
 export const useSocialReturn = (site: Site, onDone: (customer: Customer) => void) => {
   const navigate = useNavigate()
   const { mutate, isPending, error, variables } = useMutation({

@@ -2,7 +2,7 @@ import type { Customer } from '#contract/customers.ts'
 import type { OrderFormSettings } from '#contract/order-form.ts'
 import { placeOnWire } from '#domain/regions.ts'
 import { merged } from '#app/forms/changes.ts'
-import { nobody, onWire, type Person, personOf } from '#app/features/accounts/person.ts'
+import { emptyPerson, onWire, type Person, personOf } from '#app/features/accounts/person.ts'
 
 /** The student for whom a parent buys (CHK-06). */
 type Student = {
@@ -30,7 +30,7 @@ export type Details = Person &
   }
 
 export const noDetails: Details = {
-  ...nobody,
+  ...emptyPerson,
   email: '',
   confirm_email: '',
   password: '',
@@ -88,7 +88,7 @@ export const buyerOnWire = (details: Details) => {
 
 /** The student's fields, named like those of any person. */
 export const studentOnWire = (details: Details) => {
-  const { phone } = onWire({ ...nobody, phone: details.student_phone })
+  const { phone } = onWire({ ...emptyPerson, phone: details.student_phone })
   return {
     first_name: details.student_first_name,
     last_name: details.student_last_name,

@@ -18,7 +18,7 @@ import { pdfAddress, receiptQuery } from './queries.ts'
 import type { ReceiptSearch } from './receipt-search.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
-/** After the order, and whenever the link of its mail is opened (PAY-10, PAY-11). */
+/** Shown after the order and by the link in its mail (PAY-10, PAY-11). */
 export const OrderCompletePage = ({ by }: { by: ReceiptSearch }) => {
   const t = useWords()
   const site = useSite()
@@ -47,9 +47,9 @@ const Receipt = ({ siteId, by }: { siteId: string; by: ReceiptSearch }) => {
   const reader = session.state === 'member' ? session.customer.id : ''
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({ ...receiptQuery({ siteId, by, locale, reader }), enabled: session.state !== 'unknown' })
-  // Who comes back to the page may be somebody else.
+  // Another customer may return to the page.
   useReturn(() => void client.resetQueries({ queryKey: ['receipt'] }))
-  // Who may read it no more sees nothing of it.
+  // A reader who lost access must not see the old data.
   if (error && (!data || error instanceof ApiError))
     return (
       <ErrorState

@@ -13,9 +13,9 @@ import { Button } from '#app/ui/button.tsx'
 import { ShoppingCart } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { Badge } from '#app/ui/state.tsx'
-import { ordersQuery } from './orders-query.ts'
+import { ordersQuery } from './queries.ts'
 
-/** What the customer bought, each with the way to its receipt (ORD-01, ORD-02). */
+/** The customer's orders, each with a link to its receipt (ORD-01, ORD-02). */
 export const OrdersTab = ({ site, customer }: TabProps) => {
   const t = useWords()
   const { data, error, refetch } = useQuery(ordersQuery({ siteId: site.id, customerId: customer.id }))
@@ -41,7 +41,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
   const t = useWords()
   const { money } = useMoney()
   const { longDay } = useFormat()
-  const wayOf = usePaymentNames()
+  const paymentNameOf = usePaymentNames()
   return (
     <table className="account-table">
       <caption className="visually-hidden">{t('account.tab.orders')}</caption>
@@ -70,7 +70,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
             </td>
             <td data-label={t('order.paid_by')}>
               {order.plan === null
-                ? wayOf(order.payment_type)
+                ? paymentNameOf(order.payment_type)
                 : t('orders.by_plan', { count: order.plan.terms, total: money(order.plan.total_cents) })}
             </td>
             <td>

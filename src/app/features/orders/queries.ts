@@ -1,28 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Locale } from '#contract/wire.ts'
 import { callServer } from '#app/offline/call-server.ts'
+import { callAsCustomer } from '#app/session/session.ts'
 import type { ReceiptSearch } from './receipt-search.ts'
 
-type ReceiptAsk = {
+type ReceiptRequest = {
   siteId: string
   by: ReceiptSearch
   locale: Locale
-  /** Who is logged in; another one is shown nothing of what this one was. */
+  /** The logged-in customer: a different one must not see this one's receipt. */
   reader: string
 }
 
-const paramsOf = ({ siteId, by: { key = '', order = '' }, locale }: Omit<ReceiptAsk, 'reader'>) =>
+const paramsOf = ({ siteId, by: { key = '', order = '' }, locale }: Omit<ReceiptRequest, 'reader'>) =>
   key === '' ? { site_id: siteId, order_id: order, locale } : { site_id: siteId, key, locale }
 
-/** A paid order's receipt, by the key of its mail or for who placed it: asked of the network, kept nowhere. */
-export const receiptQuery = (ask: ReceiptAsk) =>
+/** A paid order's receipt, by the key of its mail or for its customer; never cached. */
+export const receiptQuery = (request: ReceiptRequest) =>
   queryOptions({
-    queryKey: ['receipt', paramsOf(ask), ask.reader],
-    queryFn: async ({ signal }) => (await callServer('orderReceipt', paramsOf(ask), signal)).receipt,
+    queryKey: ['receipt', paramsOf(request), request.reader],
+    queryFn: async ({ signal }) => (await callServer('orderReceipt', paramsOf(request), signal)).receipt,
     gcTime: 0,
     retry: 1,
   })
 
-/** Where the same stands as a document. */
-export const pdfAddress = (ask: Omit<ReceiptAsk, 'reader'>): string =>
-  `/v1/orders/receipt_pdf?${new URLSearchParams(paramsOf(ask)).toString()}`
+/** The address of the receipt's PDF. */
+export const pdfAddress = (request: Omit<ReceiptRequest, 'reader'>): string =>
+  `/v1/orders/receipt_pdf?${new URLSearchParams(paramsOf(request)).toString()}`
+
+/** The customer's paid orders; never cached. */
+export const ordersQuery = ({ siteId, customerId }: { siteId: string; customerId: string }) =>
+  queryOptions({
+    queryKey: ['orders', customerId],
+    queryFn: async () => (await callAsCustomer('listOrders', { customer_id: customerId, site_id: siteId })).orders,
+    gcTime: 0,
+  })

@@ -1,4 +1,4 @@
-/** The signed key that a paid order's mail carries, or the id of an order that this browser may read. */
+/** The signed key of a paid order's mail, or the id of an order that this browser may read. */
 export type ReceiptSearch = { key?: string | undefined; order?: string | undefined }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -11,7 +11,7 @@ import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** What was ordered, whose it is, what was paid and what follows, as it is printed. */
+/** The receipt: items, customer, payment and later payments, ready for print. */
 export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
   const t = useWords()
   const site = useSite()
@@ -30,7 +30,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
           <li className="buy-item" key={item.id}>
             <h3>{nameOf(item)}</h3>
             {aboutOf(item) !== null && <p className="small muted">{aboutOf(item)}</p>}
-            {/* What a price was before is the cart's to say. */}
+            {/* Former prices belong to the cart, not the receipt. */}
             <ItemLines item={{ ...item, previous_price: null }} />
           </li>
         ))}
@@ -49,14 +49,14 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
   const { factsOf } = usePlanWords()
   const { buyer, plan_for: person, card } = receipt
   const orderedOn = today(Date.parse(receipt.created_at), site.timezone)
-  const whole = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) => `${first} ${last}`
+  const fullName = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) => `${first} ${last}`
   const facts: [label: string, value: string][] = [
     [t('order.no'), receipt.no],
     [t('order.date'), longDay(orderedOn)],
-    [t('order.buyer'), whole(buyer)],
+    [t('order.buyer'), fullName(buyer)],
     [
       t('order.plan_for'),
-      person.student_id === '' ? whole(person) : t('order.student', { name: whole(person), number: person.student_id }),
+      person.student_id === '' ? fullName(person) : t('order.student', { name: fullName(person), number: person.student_id }),
     ],
     [t('order.paid_by'), nameOf(receipt.payment_type)],
     ...(card ? [[t('purchase.pay.card'), t('order.card', { brand: card.brand, digits: card.last_four })] as [string, string]] : []),
@@ -75,7 +75,7 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
   )
 }
 
-/** What is folded on the screen stands open on paper: every later day and its amount. */
+/** Later payments, folded on screen, printed in full. */
 const LaterOnPaper = ({ receipt: { cart } }: { receipt: Receipt }) => {
   const t = useWords()
   const { money } = useMoney()

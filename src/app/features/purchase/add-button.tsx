@@ -8,7 +8,7 @@ import { useFailureWords } from './failure-words.ts'
 import { useCartBusy } from './use-cart.ts'
 
 /** Adds something to the cart, once at a time; a failure is shown above it. */
-export const AddButton = ({ name, barred = false, failure, onAdd }: AddButtonProps) => {
+export const AddButton = ({ name, isDisabled = false, failure, onAdd }: AddButtonProps) => {
   const t = useWords()
   const offline = useOffline()
   const busy = useCartBusy()
@@ -27,7 +27,7 @@ export const AddButton = ({ name, barred = false, failure, onAdd }: AddButtonPro
         className="buy-add"
         icon={<ShoppingCart />}
         label={t('purchase.add_of', { name })}
-        disabled={barred}
+        disabled={isDisabled}
         aria-disabled={busy || offline}
         aria-describedby={offline ? offlineNoticeId : undefined}
         onClick={() => !busy && !offline && onAdd()}
@@ -41,7 +41,7 @@ export const AddButton = ({ name, barred = false, failure, onAdd }: AddButtonPro
 type AddButtonProps = {
   /** The product's name, for screen readers. */
   name: string
-  barred?: boolean
+  isDisabled?: boolean
   failure: Error | null
   onAdd: () => void
 }

@@ -22,7 +22,7 @@ export const CartItemRow = ({ site, item, before, onDeleted }: CartItemRowProps)
   const name = nameOf(item)
   const about = aboutOf(item)
   return (
-    <li className={item.available ? 'buy-item' : 'buy-item is-barred'}>
+    <li className={item.available ? 'buy-item' : 'buy-item is-isDisabled'}>
       <div className="buy-item-head">
         <h3>{name}</h3>
         <Button

@@ -15,15 +15,15 @@ export const CheckoutButton = ({ site, cart, onCheckout }: { site: Site; cart: C
   const busy = useCartBusy()
   const session = useSession(site.id)
   if (cart.blocked !== null || (cart.needs_login && session.state === 'guest')) return null
-  const barred = busy || offline
+  const isDisabled = busy || offline
   return (
     <Button
       kind="primary"
       className="buy-add"
       icon={<CreditCard />}
-      aria-disabled={barred}
+      aria-disabled={isDisabled}
       aria-describedby={offline ? offlineNoticeId : undefined}
-      onClick={() => !barred && onCheckout()}
+      onClick={() => !isDisabled && onCheckout()}
     >
       {t('cart.checkout')}
     </Button>

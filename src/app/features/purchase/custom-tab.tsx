@@ -61,7 +61,7 @@ export const CustomTab = ({ shop }: { shop: Shop }) => {
       {!(swipe && balance) && <p className="small muted">{t('purchase.both_parts')}</p>}
       <AddButton
         name={name}
-        barred={!(swipe && balance)}
+        isDisabled={!(swipe && balance)}
         failure={failure}
         onAdd={() => add({ kind: 'custom', swipe: swipeId, balance: balanceId }, name)}
       />

@@ -88,7 +88,7 @@ const Plan = ({ site, plan }: { site: Site; plan: MealPlan }) => {
   const failureWords = useFailureWords()
   const { add, failure, added } = useAdd({ site })
   const name = text(plan, 'name')
-  const barred = busy || offline
+  const isDisabled = busy || offline
   return (
     <li>
       <span>{name}</span>
@@ -101,8 +101,8 @@ const Plan = ({ site, plan }: { site: Site; plan: MealPlan }) => {
         <Button
           kind="primary"
           label={t('purchase.add_of', { name })}
-          aria-disabled={barred}
-          onClick={() => !barred && add({ kind: 'plan', plan: plan.id }, name)}
+          aria-disabled={isDisabled}
+          onClick={() => !isDisabled && add({ kind: 'plan', plan: plan.id }, name)}
         >
           {t('purchase.add')}
         </Button>

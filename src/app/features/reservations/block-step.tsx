@@ -3,7 +3,6 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Choice } from './choice.tsx'
 
-/** How a block is called in the visitor's language. */
 export const useBlockName = (rules: ReservablePlace | undefined): ((block: Pick<Block, 'id' | 'name'>) => string) => {
   const { text } = useFormat()
   return ({ id, name }) => {
@@ -12,7 +11,7 @@ export const useBlockName = (rules: ReservablePlace | undefined): ((block: Pick<
   }
 }
 
-/** Which block of the day; those that are over or used up say so (RESV-08, RESV-16, RESV-17). */
+/** The block of the day; blocks that are over or full say so (RESV-08, RESV-16, RESV-17). */
 export const BlockStep = ({ rules, clock, date, heldHere, chosen, onChoose }: BlockStepProps) => {
   const t = useWords()
   const { time } = useFormat()

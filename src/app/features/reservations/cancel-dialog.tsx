@@ -4,20 +4,20 @@ import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type Owner, useCancel } from './queries.ts'
 
-/** Asks once before seats are given away. */
-export const CancelDialog = ({ owner, asked, words, onClose, onCancelled }: CancelDialogProps) => {
+/** Asks for confirmation before a reservation is cancelled. */
+export const CancelDialog = ({ owner, reservation, words, onClose, onCancelled }: CancelDialogProps) => {
   const t = useWords()
   const locale = useLocale()
   const { mutate, isPending, error, reset } = useCancel(owner)
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={reservation !== null}
       title={t('reservations.cancel_title')}
       keep={t('reservations.keep')}
       label={t('reservations.cancel_confirm')}
       isPending={isPending}
       error={error}
-      onConfirm={() => asked && mutate({ id: asked.id, locale }, { onSuccess: () => onCancelled(asked) })}
+      onConfirm={() => reservation && mutate({ id: reservation.id, locale }, { onSuccess: () => onCancelled(reservation) })}
       onClose={() => {
         reset()
         onClose()
@@ -33,7 +33,7 @@ export const CancelDialog = ({ owner, asked, words, onClose, onCancelled }: Canc
 
 type CancelDialogProps = {
   owner: Owner
-  asked: Reservation | null
+  reservation: Reservation | null
   /** The reservation in one line. */
   words: string
   onClose: () => void

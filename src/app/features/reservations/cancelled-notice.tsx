@@ -6,21 +6,21 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert, CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { noteCreated } from './use-confirmation.ts'
+import { showCreated } from './use-confirmation.ts'
 import { type Owner, useBook } from './queries.ts'
 import { slotOf } from './reservable.ts'
 
-/** What was just given back, and the way to have it again as long as its seats are free. */
+/** The cancelled reservation, with a button to book it again while its seats are free. */
 export const CancelledNotice = ({ owner, reservation, onDone }: CancelledNoticeProps) => {
   const t = useWords()
   const locale = useLocale()
   const undo = useRef<HTMLButtonElement>(null)
   const { mutate, isPending, error } = useBook(owner, () => {
-    noteCreated('booked')
+    showCreated('booked')
     onDone()
   })
   const failure = useFailure(error)
-  // The row with its button is gone: the keyboard goes on from here.
+  // The row and its focused button are gone: move the focus here.
   useEffect(() => undo.current?.focus(), [])
   const again = () => {
     const { location_id: locationId, friends } = reservation

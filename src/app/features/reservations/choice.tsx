@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** One choice of a step: a button, or, with the reason why not, one that can be reached and does nothing (RESV-16 to RESV-18). */
+/** One choice of a step: a button; with a reason it can still be focused but does nothing (RESV-16 to RESV-18). */
 export const Choice = ({ chosen = false, reason, onChoose, after, children }: ChoiceProps) => {
-  const barred = reason !== undefined
+  const isDisabled = reason !== undefined
   return (
     <li>
-      <button type="button" className="reserve-choice" aria-pressed={chosen} aria-disabled={barred} onClick={() => !barred && onChoose()}>
+      <button
+        type="button"
+        className="reserve-choice"
+        aria-pressed={chosen}
+        aria-disabled={isDisabled}
+        onClick={() => !isDisabled && onChoose()}
+      >
         <span className="reserve-choice-name">{children}</span>
-        {barred && <span className="reserve-reason">{reason}</span>}
+        {isDisabled && <span className="reserve-reason">{reason}</span>}
       </button>
       {after}
     </li>
@@ -18,7 +24,7 @@ type ChoiceProps = {
   chosen?: boolean
   reason?: string | undefined
   onChoose: () => void
-  /** What else can be done about it. */
+  /** Another action below the choice. */
   after?: ReactNode
   children: ReactNode
 }

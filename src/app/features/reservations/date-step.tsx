@@ -13,7 +13,7 @@ const reasons = {
   'no-starts': 'reservations.day_none',
 } as const
 
-/** Which day: today and the fourteen after it, in weeks; one that cannot be had says why to whoever comes to it (RESV-07, RESV-27). */
+/** Today and the fourteen days after it, in weeks; a focused day that is unavailable says why (RESV-07, RESV-27). */
 export const DateStep = ({ rules, clock, chosen, onChoose }: DateStepProps) => {
   const t = useWords()
   const { shortWeekday } = useFormat()

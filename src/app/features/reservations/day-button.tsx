@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { moveByArrows } from '#app/ui/day-keys.ts'
 import { useSlotWords } from './use-slot-words.ts'
 
-/** A day of the calendar; one that cannot be had is reached all the same, and says why (RESV-27). */
+/** A day of the calendar; an unavailable one can be focused and says why (RESV-27). */
 export const DayButton = ({ day, isToday, chosen, reason, onLook, onChoose }: DayButtonProps) => {
   const id = useId()
   const { shortDay } = useFormat()
@@ -41,9 +41,9 @@ type DayButtonProps = {
   day: string
   isToday: boolean
   chosen: boolean
-  /** Why it cannot be had. */
+  /** Why the day is unavailable. */
   reason: string | null
-  /** Somebody came to it, by keyboard, mouse or finger. */
+  /** The day has the focus or the pointer. */
   onLook: () => void
   onChoose: () => void
 }

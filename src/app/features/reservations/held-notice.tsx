@@ -7,7 +7,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useWaitRows } from './use-wait-rows.ts'
 
-/** Over the wizard, which stands before the account's list: seats that are held now, and the way to the answer that they wait for. */
+/** Above the wizard page: seats that are held now, with a link to the account where they are confirmed. */
 export const HeldNotice = ({ site, waits, onAnswer }: HeldNoticeProps) => {
   const t = useWords()
   const section = accountSlug('customer-account', useLanguage())
@@ -38,6 +38,6 @@ export const HeldNotice = ({ site, waits, onAnswer }: HeldNoticeProps) => {
 type HeldNoticeProps = {
   site: Site
   waits: readonly Wait[] | undefined
-  /** The wizard gives way to the held seats. */
+  /** Closes the wizard. */
   onAnswer: () => void
 }

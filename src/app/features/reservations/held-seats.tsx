@@ -15,12 +15,12 @@ import { slotOf } from './reservable.ts'
 import { useWaitRows } from './use-wait-rows.ts'
 import { waitsQuery } from './waits.ts'
 
-/** Seats that are held now, above everything else; and that those which a mail or this page spoke of are no longer. */
+/** Seats that are held now, above everything else; also says when the expected ones are gone. */
 export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }: HeldSeatsProps) => {
   const t = useWords()
   const { data, error, refetch } = useQuery(waitsQuery(owner))
   useEffect(() => {
-    // Another device may have joined a line. Without one nothing is asked by the clock: that would keep a forgotten session alive.
+    // Another device may have joined a line. Without a wait there is no polling: it would keep a forgotten session alive.
     const again = () => void refetch({ cancelRefetch: false })
     addEventListener('focus', again)
     return () => removeEventListener('focus', again)
@@ -32,15 +32,15 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
   const place = useRef<HTMLDivElement>(null)
   const first = rows?.held[0]?.wait
   if (first && first.id !== seen?.id) setSeen(first)
-  const asked = hold ?? seen?.id ?? null
+  const expectedId = hold ?? seen?.id ?? null
   const held = rows?.held.map(({ wait }) => wait.id)
-  const isGone = held !== undefined && asked !== null && asked !== answered?.id && !held.includes(asked)
-  const { refetch: listAgain } = listed
+  const isGone = held !== undefined && expectedId !== null && expectedId !== answered?.id && !held.includes(expectedId)
+  const { refetch: refetchList } = listed
   useEffect(() => {
-    // Another device may have taken them.
-    if (isGone) void listAgain()
-  }, [isGone, listAgain])
-  const isTaken = isGone && seen?.id === asked && (listed.data?.reservations ?? []).some((one) => isSameStart(one, seen))
+    // Another device may have confirmed them.
+    if (isGone) void refetchList()
+  }, [isGone, refetchList])
+  const isTaken = isGone && seen?.id === expectedId && (listed.data?.reservations ?? []).some((one) => isSameStart(one, seen))
   const isOver = isGone && !isTaken && !listed.isFetching
   if (!rows) {
     if (error)
@@ -62,19 +62,19 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
   const answer = (id: string, declined = false) => {
     setAnswered({ id, declined })
     onAnswered()
-    // The card goes with its buttons: the keyboard goes on from here.
+    // The card and its focused button are gone: move the focus here.
     if (declined) place.current?.focus()
   }
   return (
     <>
-      <div className="reserve-said" role="status" ref={place} tabIndex={-1}>
+      <div className="reserve-status" role="status" ref={place} tabIndex={-1}>
         {isOver && (
           <Notice tone="caution" icon={<ClockAlert />} title={t('errors.hold_over')}>
             <p>{t('reservations.hold.over')}</p>
             <div className="cluster reserve-nearest">
               <Button
                 onClick={() => {
-                  answer(asked)
+                  answer(expectedId)
                   onReserve()
                 }}
               >
@@ -92,9 +92,9 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
           site={site}
           owner={owner}
           row={row}
-          asked={row.wait.id === hold}
+          isLinked={row.wait.id === hold}
           onOver={() => void refetch()}
-          onBarred={() => void listAgain()}
+          onBarred={() => void refetchList()}
           onDeclined={() => answer(row.wait.id, true)}
           onTaken={() => {
             answer(row.wait.id)
@@ -109,16 +109,16 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
 type Start = Parameters<typeof slotOf>[0] & { location_id: string }
 
 const isSameStart = (one: Start, other: Start): boolean => {
-  const [slot, asked] = [slotOf(one), slotOf(other)]
-  return one.location_id === other.location_id && slot.date === asked.date && slot.minutes === asked.minutes
+  const [first, second] = [slotOf(one), slotOf(other)]
+  return one.location_id === other.location_id && first.date === second.date && first.minutes === second.minutes
 }
 
 type HeldSeatsProps = {
   site: Site
   owner: Owner
-  /** What a mail's link asks about. */
+  /** The wait that a mail's link names. */
   hold: string | undefined
-  /** The link has done what it was for. */
+  /** Called once the link has been dealt with. */
   onAnswered: () => void
   onTaken: () => void
   onReserve: () => void

@@ -11,13 +11,13 @@ import { Button } from '#app/ui/button.tsx'
 import { CalendarX } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Owner } from './queries.ts'
-import { useInTheWay } from './use-conflicting-bookings.ts'
+import { useConflictingBookings } from './use-conflicting-bookings.ts'
 import { TimeLeft } from './time-left.tsx'
 import type { WaitRow } from './use-wait-rows.ts'
 import { useAccept, useLeaveLine } from './waits.ts'
 
-/** Seats that are held for the customer, how long still, and the answer that is asked for. */
-export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTaken, onDeclined, onOver, onBarred }: HoldCardProps) => {
+/** Seats held for the customer: time left, confirm and decline. */
+export const HoldCard = ({ site, owner, row: { wait, line, until }, isLinked, onTaken, onDeclined, onOver, onBarred }: HoldCardProps) => {
   const t = useWords()
   const id = useId()
   const locale = useLocale()
@@ -25,10 +25,10 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
   const heading = useRef<HTMLHeadingElement>(null)
   const take = useAccept(owner, onTaken)
   const leave = useLeaveLine(owner, onDeclined)
-  // Who comes by the link of the mail came for this.
+  // The mail's link leads to this card.
   useEffect(() => {
-    if (asked) heading.current?.focus()
-  }, [asked])
+    if (isLinked) heading.current?.focus()
+  }, [isLinked])
   const busy = take.isPending || leave.isPending
   const failure = useFailure(take.error ?? leave.error)
   const onError = (failed: Error) => {
@@ -42,9 +42,9 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
   const decline = () => {
     if (!offline && !busy) leave.mutate({ id: wait.id, locale })
   }
-  const inTheWay = useInTheWay(site, owner, wait)
-  const isBarred = inTheWay.length > 0
-  const said = offline ? `${id}-offline` : isBarred ? `${id}-barred` : undefined
+  const conflicts = useConflictingBookings(site, owner, wait)
+  const isBarred = conflicts.length > 0
+  const reasonId = offline ? `${id}-offline` : isBarred ? `${id}-barred` : undefined
   return (
     <section className="card stack hold" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
@@ -56,9 +56,9 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
       {until !== null && <TimeLeft until={until} zone={site.timezone} />}
       {isBarred && (
         <Notice tone="caution" icon={<CalendarX />}>
-          <p id={`${id}-barred`}>{t('reservations.hold.barred', { count: inTheWay.length })}</p>
+          <p id={`${id}-barred`}>{t('reservations.hold.barred', { count: conflicts.length })}</p>
           <ul>
-            {inTheWay.map((one) => (
+            {conflicts.map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
@@ -67,10 +67,10 @@ export const HoldCard = ({ site, owner, row: { wait, line, until }, asked, onTak
       {failure && !isBarred && <FailureNotice failure={failure} live="alert" />}
       {offline && <OfflineReason id={`${id}-offline`} />}
       <div className="cluster">
-        <Button kind="primary" aria-disabled={offline || busy || isBarred} aria-describedby={said} onClick={confirm}>
+        <Button kind="primary" aria-disabled={offline || busy || isBarred} aria-describedby={reasonId} onClick={confirm}>
           {busy ? t('form.working') : t('reservations.hold.confirm')}
         </Button>
-        <Button aria-disabled={offline || busy} aria-describedby={offline ? said : undefined} onClick={decline}>
+        <Button aria-disabled={offline || busy} aria-describedby={offline ? reasonId : undefined} onClick={decline}>
           {t('reservations.hold.decline')}
         </Button>
       </div>
@@ -82,12 +82,12 @@ type HoldCardProps = {
   site: Site
   owner: Owner
   row: WaitRow
-  /** True for the seats that the page was opened for. */
-  asked: boolean
+  /** The page was opened for these seats. */
+  isLinked: boolean
   onTaken: () => void
   onDeclined: () => void
-  /** They went before the answer. */
+  /** The hold expired before the answer. */
   onOver: () => void
-  /** Something keeps the customer from them: a booking of another device may not be known here. */
+  /** The server refused because of another booking, which this device may not know yet. */
   onBarred: () => void
 }

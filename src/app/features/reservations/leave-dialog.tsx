@@ -5,31 +5,31 @@ import type { Owner } from './queries.ts'
 import type { WaitRow } from './use-wait-rows.ts'
 import { useLeaveLine } from './waits.ts'
 
-/** Asks once before a place in a line is given up: it cannot be had again. */
-export const LeaveDialog = ({ owner, asked, onClose, onLeft }: LeaveDialogProps) => {
+/** Asks for confirmation: a place in a waiting line cannot be restored. */
+export const LeaveDialog = ({ owner, row, onClose, onLeft }: LeaveDialogProps) => {
   const t = useWords()
   const locale = useLocale()
   const { mutate, isPending, error, reset } = useLeaveLine(owner, onLeft)
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={row !== null}
       title={t('reservations.wait.leave_title')}
       keep={t('reservations.wait.stay')}
       label={t('reservations.wait.leave')}
       isPending={isPending}
       error={error}
-      onConfirm={() => asked && mutate({ id: asked.wait.id, locale })}
+      onConfirm={() => row && mutate({ id: row.wait.id, locale })}
       onClose={() => {
         reset()
         onClose()
       }}
     >
       <p>
-        <strong>{asked?.line}</strong>
+        <strong>{row?.line}</strong>
       </p>
       <p>{t('reservations.wait.leave_text')}</p>
     </ConfirmDialog>
   )
 }
 
-type LeaveDialogProps = { owner: Owner; asked: WaitRow | null; onClose: () => void; onLeft: () => void }
+type LeaveDialogProps = { owner: Owner; row: WaitRow | null; onClose: () => void; onLeft: () => void }

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Choice } from './choice.tsx'
 import type { Reservable } from './reservable.ts'
 
-/** Where: the places that take reservations (RESV-06, RESV-28). */
+/** The places that take reservations (RESV-06, RESV-28). */
 export const LocationStep = ({ places, onChoose }: { places: readonly Reservable[]; onChoose: (id: string) => void }) => {
   const t = useWords()
   const { text } = useFormat()

@@ -6,12 +6,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Reservable } from './reservable.ts'
 import { useSlotWords } from './use-slot-words.ts'
 
-/** A start that went while somebody was choosing it, with the party that wanted it. */
+/** A start that filled up while it was being chosen, with the party size. */
 export type Gone = Slot & { friends: number }
 
 const offered = 3
 
-/** The documented words for a start that went, and the nearest ones that still have seats for the party, or the line of the one that went (RESV-14). */
+/** The documented text for a start that filled up, with the nearest starts that have room, or its waiting line (RESV-14). */
 export const NearestTimes = ({ place, gone, held, clock, onChoose, onWait }: NearestTimesProps) => {
   const t = useWords()
   const { timeOn } = useSlotWords()

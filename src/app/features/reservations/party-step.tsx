@@ -5,7 +5,7 @@ import { Hourglass } from '#app/ui/icons.tsx'
 import { Choice } from './choice.tsx'
 import type { Reservable } from './reservable.ts'
 
-/** How many: the customer alone, or with as many guests as find a seat (RESV-25, RESV-26); a larger party may wait for more. */
+/** The party size: the customer alone, or with as many guests as there are seats (RESV-25, RESV-26); a larger party can wait for more. */
 export const PartyStep = ({ place, date, minutes, friends, onChoose, onWait }: PartyStepProps) => {
   const t = useWords()
   const most = guestsAllowed(place.rules, place.takenAt({ date, minutes })) ?? 0
@@ -39,7 +39,7 @@ export const PartyChoices = ({ labelId, most, friends, onChoose }: PartyChoicesP
 }
 
 type PartyChoicesProps = {
-  /** The element that names the list. */
+  /** The id of the list's label. */
   labelId?: string
   most: number
   friends: number
@@ -52,6 +52,6 @@ type PartyStepProps = {
   minutes: number
   friends: number
   onChoose: (friends: number) => void
-  /** Leads to the line of the start, for the smallest party that finds no seats; missing for who stands in it. */
+  /** Opens the waiting line for the smallest party without seats; missing for a customer who is in it. */
   onWait: ((friends: number) => void) | undefined
 }

@@ -8,36 +8,35 @@ import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { keepReservations, readKept } from '#app/personal/kept-reservations.ts'
 import { reservables } from './reservable.ts'
 
-/** Whose reservations, at which school. */
 export type Owner = { siteId: string; customerId: string }
 export type Listed = { reservations: Reservation[]; savedAt: number | null }
 
-const againMs = 8000
+const refetchMs = 8000
 
-/** A list that comes after its customer has left is kept nowhere (AUTH-24). */
-const keepOwn = async ({ siteId, customerId }: Owner, reservations: Reservation[]): Promise<void> => {
+/** A list that arrives after a logout must not be stored (AUTH-24). */
+const storeList = async ({ siteId, customerId }: Owner, reservations: Reservation[]): Promise<void> => {
   if (isLoggedIn(customerId)) await keepReservations(siteId, customerId, reservations)
 }
 
-/** The customer's list: from the server, or the copy of this device with its age where there is no network (RESV-31). */
+/** The customer's list: from the server, or offline the stored copy with its age (RESV-31). */
 export const reservationsQuery = ({ siteId, customerId }: Owner) =>
   queryOptions({
     queryKey: ['listReservations', customerId],
-    refetchInterval: ({ state }) => (state.data && state.data.savedAt !== null ? againMs : false),
+    refetchInterval: ({ state }) => (state.data && state.data.savedAt !== null ? refetchMs : false),
     queryFn: async (): Promise<Listed> => {
       try {
         const { reservations } = await callAsCustomer('listReservations', { customer_id: customerId })
-        await keepOwn({ siteId, customerId }, reservations)
+        await storeList({ siteId, customerId }, reservations)
         return { reservations, savedAt: null }
       } catch (error) {
-        const kept = error instanceof ApiError ? null : await readKept()
-        if (kept?.customerId !== customerId) throw error
-        return kept
+        const stored = error instanceof ApiError ? null : await readKept()
+        if (stored?.customerId !== customerId) throw error
+        return stored
       }
     },
   })
 
-/** Places that take reservations, with the seats taken: never from a copy. */
+/** Places that take reservations, with the seats taken; never cached. */
 export const reservablesQuery = (siteId: string) =>
   queryOptions({
     queryKey: ['reservables', siteId],
@@ -48,18 +47,18 @@ export const reservablesQuery = (siteId: string) =>
 
 export type Booking = { locationId: string; date: string; minutes: number; friends: number; locale: Locale }
 
-/** What an answer's list does to the page, the device's copy and the seats that are shown. */
+/** Applies a returned list to the page, the stored copy and the seats shown. */
 export const useListed = ({ siteId, customerId }: Owner) => {
   const client = useQueryClient()
   return async ({ reservations }: { reservations: Reservation[] }) => {
     client.setQueryData(reservationsQuery({ siteId, customerId }).queryKey, { reservations, savedAt: null })
-    await keepOwn({ siteId, customerId }, reservations)
+    await storeList({ siteId, customerId }, reservations)
     void client.invalidateQueries({ queryKey: reservablesQuery(siteId).queryKey })
     void client.invalidateQueries({ queryKey: ['listWaits', customerId] })
   }
 }
 
-/** Books; the answer is the whole list (RESV-11). `onBooked` comes also when the page has been left. */
+/** Books; the answer is the complete list (RESV-11). `onBooked` is called even after the page was left. */
 export const useBook = (owner: Owner, onBooked: () => void) => {
   const listed = useListed(owner)
   return useOneAtATime({
@@ -80,7 +79,7 @@ export const useBook = (owner: Owner, onBooked: () => void) => {
   })
 }
 
-/** Frees the seats; the answer is the list that is left. */
+/** Cancels; the answer is the remaining list. */
 export const useCancel = (owner: Owner) => {
   const listed = useListed(owner)
   return useOneAtATime({

@@ -5,7 +5,7 @@ import type { Held, ReservablePlace, Slot } from '#domain/reservations.ts'
 
 type ProfileLocation = Output<typeof allLocations>['locations'][number]
 
-/** A place that takes reservations: its names, its rules, and how many seats are taken at a start. */
+/** A place that takes reservations: names, rules, and seats taken at each start. */
 export type Reservable = { id: string; location: ProfileLocation; rules: ReservablePlace; takenAt: (slot: Slot) => number }
 
 const rulesOf = (location: ProfileLocation): ReservablePlace => ({
@@ -40,15 +40,15 @@ export const reservables = (locations: readonly ProfileLocation[]): Reservable[]
 /** A start and its party, booked or waited for. */
 export type Seats = Pick<Reservation, 'date' | 'hour' | 'minute' | 'friends'>
 
-/** A reservation with the name of its place, which the school knows (RESV-02); one that has begun can no longer be cancelled (RESV-Q10). */
+/** A reservation with its place, which the school knows (RESV-02); one that has begun can no longer be cancelled (RESV-Q10). */
 export type Row = { reservation: Reservation; place: string; hasBegun: boolean }
 
-/** The start of a reservation as the rules count it. */
+/** The start of a reservation as a slot. */
 export const slotOf = ({ date, hour, minute }: Pick<Reservation, 'date' | 'hour' | 'minute'>): Slot => ({
   date,
   minutes: hour * 60 + minute,
 })
 
-/** What the customer holds, as the rules read it. */
+/** The customer's bookings, as the rules need them. */
 export const heldBy = (reservations: readonly Reservation[]): Held[] =>
   reservations.map((one) => ({ ...slotOf(one), location_id: one.location_id }))

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import { SessionOver } from '#app/features/accounts/session-over.tsx'
-import { UnreachedAccount } from '#app/features/accounts/offline-account.tsx'
+import { OfflineAccount } from '#app/features/accounts/offline-account.tsx'
 import { useMemberOnly } from '#app/session/use-guards.ts'
 import { useIsHere } from '#app/forms/use-is-here.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
@@ -12,12 +12,12 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { ArrowLeft } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { noteCreated, type Outcome } from './use-confirmation.ts'
-import { KeptReservationsCard } from './stored-reservations-card.tsx'
+import { showCreated, type Outcome } from './use-confirmation.ts'
+import { StoredReservationsCard } from './stored-reservations-card.tsx'
 import { useWizard } from './use-wizard.ts'
 import { WizardPanel } from './wizard-panel.tsx'
 
-/** The wizard as a page of its own: on a phone each question has the screen (RESV-05). */
+/** The wizard on its own page, for phones (RESV-05). */
 export const ReservationsPage = () => {
   const t = useWords()
   const site = useSite()
@@ -26,9 +26,9 @@ export const ReservationsPage = () => {
   if (session.state === 'unreached')
     return (
       <div className="page account">
-        <UnreachedAccount site={site}>
-          <KeptReservationsCard site={site} />
-        </UnreachedAccount>
+        <OfflineAccount site={site}>
+          <StoredReservationsCard site={site} />
+        </OfflineAccount>
       </div>
     )
   return (
@@ -62,7 +62,7 @@ const Making = ({ site, customer }: { site: Site; customer: Customer }) => {
     search: { tab: 'reservations' },
   } as const
   const finish = (outcome: Outcome) => {
-    noteCreated(outcome)
+    showCreated(outcome)
     if (isHere.current) void navigate(target)
   }
   return (

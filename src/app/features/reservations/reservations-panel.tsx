@@ -19,7 +19,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
-import { hideCreated, noteCreated, type Outcome, useConfirmation } from './use-confirmation.ts'
+import { hideCreated, showCreated, type Outcome, useConfirmation } from './use-confirmation.ts'
 import { HeldSeats } from './held-seats.tsx'
 import { reservationsQuery } from './queries.ts'
 import type { Row } from './reservable.ts'
@@ -32,10 +32,10 @@ import { WaitList } from './wait-list.tsx'
 import { waitsQuery } from './waits.ts'
 import { WizardPanel } from './wizard-panel.tsx'
 
-// The width from which the wizard stands in a dialog; on a phone it has the page.
+// From this width the wizard opens in a dialog; narrower screens use its page.
 const wide = '(min-width: 48em)'
 
-/** The reservations of the one who is logged in: make, cancel, print (RESV-01). */
+/** The logged-in customer's reservations: make, cancel, print (RESV-01). */
 export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelProps) => {
   const t = useWords()
   const id = useId()
@@ -46,7 +46,7 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
   const rows = useRows(site, data?.reservations)
   const state = useWizard(owner)
   const line = useLine()
-  const [asked, setAsked] = useState<Row | null>(null)
+  const [toCancel, setToCancel] = useState<Row | null>(null)
   const [cancelled, setCancelled] = useState<Reservation | null>(null)
   const [gone, setGone] = useState<Row | null>(null)
   const waits = useWaitRows(site, useQuery(waitsQuery(owner)).data)
@@ -65,16 +65,16 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
     if (matchMedia(wide).matches) state.setOpen(true)
     else void navigate({ to: '/$site/reservations', params: { site: site.slug } })
   }
-  // After a reload the dialog stands open by itself: there is no button that the keyboard could go back to.
-  const tell = (outcome: Outcome) => {
-    noteCreated(outcome)
+  // After a reload no button has opened the dialog: on closing it returns the focus nowhere.
+  const showOutcome = (outcome: Outcome) => {
+    showCreated(outcome)
     afterPaint(() => done.current?.focus())
   }
-  const ask = (row: Row) => {
+  const startCancel = (row: Row) => {
     clear()
-    setAsked(row)
+    setToCancel(row)
   }
-  // The row goes with what was pressed: the keyboard goes on from here.
+  // The row and its focused button are gone: move the focus here.
   const missed = (row: Row) => {
     clear()
     setGone(row)
@@ -90,7 +90,7 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
         onReserve={start}
         onAnswered={() => void navigate({ to: '.', search: { tab: 'reservations' }, replace: true, resetScroll: false })}
         onTaken={() => {
-          noteCreated('booked')
+          showCreated('booked')
           done.current?.focus()
         }}
       />
@@ -101,7 +101,7 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
         </Button>
       </div>
       {offlineId && <OfflineReason id={offlineId} />}
-      <div className="reserve-said" role="status" ref={done} tabIndex={-1}>
+      <div className="reserve-status" role="status" ref={done} tabIndex={-1}>
         {confirmation && (
           <Notice tone="good" icon={<CircleCheck />} title={t(confirmation.title)}>
             <p>{t(confirmation.text)}</p>
@@ -121,7 +121,7 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
               caption={t('reservations.mine')}
               rows={rows.coming}
               offlineId={offlineId}
-              change={{ owner, onCancel: ask, onGone: missed }}
+              change={{ owner, onCancel: startCancel, onGone: missed }}
             />
           )}
           {rows.coming.length + rows.past.length === 0 && <EmptyState icon={<CalendarPlus />} title={t('account.no_reservations')} />}
@@ -145,11 +145,11 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
       <WaitList site={site} owner={owner} offlineId={offlineId} />
       <CancelDialog
         owner={owner}
-        asked={asked?.reservation ?? null}
-        words={asked ? line(asked.place, asked.reservation) : ''}
-        onClose={() => setAsked(null)}
+        reservation={toCancel?.reservation ?? null}
+        words={toCancel ? line(toCancel.place, toCancel.reservation) : ''}
+        onClose={() => setToCancel(null)}
         onCancelled={(reservation) => {
-          setAsked(null)
+          setToCancel(null)
           setCancelled(reservation)
         }}
       />
@@ -160,7 +160,7 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
         closeLabel={t('actions.close')}
         onClose={() => state.setOpen(false)}
       >
-        <WizardPanel site={site} owner={owner} state={state} onDone={tell} />
+        <WizardPanel site={site} owner={owner} state={state} onDone={showOutcome} />
       </Dialog>
     </div>
   )
@@ -169,6 +169,6 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
 type ReservationsPanelProps = {
   site: Site
   customer: Customer
-  /** The held seats that a mail asks about. */
+  /** The held seats that a mail's link names. */
   hold: string | undefined
 }

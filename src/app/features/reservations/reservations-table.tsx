@@ -4,7 +4,7 @@ import { type Row, slotOf } from './reservable.ts'
 import { RowActions } from './row-actions.tsx'
 import { useSlotWords } from './use-slot-words.ts'
 
-/** Place, day, time and party of each, and what can be done with it; on phones a row is a card (RESV-01). */
+/** Place, day, time, party and actions of each reservation; on phones each row is a card (RESV-01). */
 export const ReservationsTable = ({ caption, rows, offlineId, change }: ReservationsTableProps) => {
   const t = useWords()
   const { dayOf, time } = useSlotWords()
@@ -52,8 +52,8 @@ export const ReservationsTable = ({ caption, rows, offlineId, change }: Reservat
 type ReservationsTableProps = {
   caption: string
   rows: readonly Row[]
-  /** The element that says why nothing can be changed now. */
+  /** The id of the text that says why nothing can be changed now. */
   offlineId?: string | undefined
-  /** Without it the rows are only read. */
+  /** Without it the rows are read-only. */
   change?: { owner: Owner; onCancel: (row: Row) => void; onGone: (row: Row) => void }
 }

@@ -1,5 +1,5 @@
 import { callAsCustomer } from '#app/session/session.ts'
-import { useDocument } from '#app/features/accounts/use-document-link.ts'
+import { useDocumentLink } from '#app/features/accounts/use-document-link.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { FailureNotice } from '#app/forms/failure-notice.tsx'
 import { useFailure } from '#app/forms/failure.ts'
@@ -10,7 +10,7 @@ import { type Owner, useListed } from './queries.ts'
 import type { Row } from './reservable.ts'
 import { useLine } from './use-slot-words.ts'
 
-/** The card of a reservation (RESV-30), its entry for a calendar, and the way to give its seats back. */
+/** Card document (RESV-30), calendar entry and cancel button of a reservation. */
 export const RowActions = ({ owner, row, offlineId, onCancel, onGone }: RowActionsProps) => {
   const t = useWords()
   const locale = useLocale()
@@ -19,7 +19,7 @@ export const RowActions = ({ owner, row, offlineId, onCancel, onGone }: RowActio
   const query = new URLSearchParams({ customer_id: customerId, reservation_id: id, locale }).toString()
   const offline = offlineId !== undefined
   const listed = useListed(owner)
-  const { inTab, inPlace, error } = useDocument(async () => {
+  const { inTab, inPlace, error } = useDocumentLink(async () => {
     const answer = await callAsCustomer('listReservations', { customer_id: owner.customerId })
     if (answer.reservations.some((one) => one.id === id)) return true
     onGone()

@@ -8,16 +8,16 @@ import { forgetReservations, readKept } from '#app/personal/kept-reservations.ts
 import { ReservationsTable } from './reservations-table.tsx'
 import { useRows } from './use-rows.ts'
 
-/** The list that this device keeps, where the server cannot say who is logged in: readable, nothing to change (RESV-31). */
-export const KeptReservationsCard = ({ site }: { site: Site }) => {
+/** The list stored on this device, read-only, while the server cannot say who is logged in (RESV-31). */
+export const StoredReservationsCard = ({ site }: { site: Site }) => {
   const t = useWords()
-  const { data: kept, refetch } = useQuery({ queryKey: ['keptReservations'], queryFn: readKept, staleTime: 0, gcTime: 0 })
-  const mine = kept?.siteId === site.id ? kept : null
+  const { data: stored, refetch } = useQuery({ queryKey: ['storedReservations'], queryFn: readKept, staleTime: 0, gcTime: 0 })
+  const mine = stored?.siteId === site.id ? stored : null
   const rows = useRows(site, mine?.reservations)
   if (!mine || !rows || rows.coming.length === 0) return null
   return (
-    <section className="card stack" aria-labelledby="kept-reservations">
-      <h2 id="kept-reservations">{t('reservations.mine')}</h2>
+    <section className="card stack" aria-labelledby="stored-reservations">
+      <h2 id="stored-reservations">{t('reservations.mine')}</h2>
       <KeptNote savedAt={mine.savedAt} />
       <ReservationsTable caption={t('reservations.mine')} rows={rows.coming} />
       <OfflineReason />

@@ -4,15 +4,15 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-// Said aloud at these minutes alone: a clock that speaks all the time is in the way.
+// Screen readers announce only these minutes: more would interrupt too often.
 const spoken = [1, 2, 5, 10]
 
-/** Until when seats are held, and how long that still is, minute by minute. */
+/** When the hold ends and how many minutes are left. */
 export const TimeLeft = ({ until, zone }: { until: number; zone: string }) => {
   const t = useWords()
   const { time } = useFormat()
   const left = Math.max(0, until - useNow())
-  // A page's clock may lag a little behind the server's.
+  // The page's clock may lag behind the server's.
   const minutes = Math.min(holdMinutes, Math.ceil(left / 60_000))
   const words = (count: number) => (count < 2 ? t('reservations.hold.last') : t('reservations.hold.left', { count }))
   const mark = spoken.find((one) => minutes <= one)

@@ -12,7 +12,7 @@ import { waitAt } from './waits.ts'
 
 const tones = { low: 'alert', medium: 'caution', high: 'good' } as const
 
-/** What time: each start with the seats that are left, or why it cannot be had, and the line of a full one (RESV-18 to RESV-23, RESV-29). */
+/** Each start with its free seats, or why it is unavailable, and the waiting line of a full one (RESV-18 to RESV-23, RESV-29). */
 export const TimeStep = ({ place, clock, date, blockId, held, waits, chosen, onChoose, onWait }: TimeStepProps) => {
   const t = useWords()
   const { timeOn } = useSlotWords()

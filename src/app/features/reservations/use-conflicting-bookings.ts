@@ -8,8 +8,8 @@ import { slotOf } from './reservable.ts'
 import { useRows } from './use-rows.ts'
 import { useLine } from './use-slot-words.ts'
 
-/** The customer's own bookings that keep them from taking held seats, in one line each; none where it is not known yet. */
-export const useInTheWay = (site: Site, owner: Owner, wait: Wait): string[] => {
+/** The customer's own bookings that conflict with held seats, one line each; empty until they are known. */
+export const useConflictingBookings = (site: Site, owner: Owner, wait: Wait): string[] => {
   const now = useNow()
   const line = useLine()
   const rules = useQuery(reservablesQuery(owner.siteId)).data?.find(({ id }) => id === wait.location_id)?.rules
@@ -17,6 +17,6 @@ export const useInTheWay = (site: Site, owner: Owner, wait: Wait): string[] => {
   if (!rules || !rows) return []
   const held = rows.coming.map((row) => ({ ...slotOf(row.reservation), location_id: row.reservation.location_id, row }))
   const clock = { now, zone: site.timezone }
-  const asked = { place: rules, locationId: wait.location_id, ...slotOf(wait), friends: wait.friends, taken: 0, clock }
-  return conflictingBookings(asked, held).map(({ row: { place, reservation } }) => line(place, reservation))
+  const wanted = { place: rules, locationId: wait.location_id, ...slotOf(wait), friends: wait.friends, taken: 0, clock }
+  return conflictingBookings(wanted, held).map(({ row: { place, reservation } }) => line(place, reservation))
 }

@@ -8,7 +8,7 @@ import { placesQuery } from '#app/site/queries.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { type Row, slotOf } from './reservable.ts'
 
-/** The reservations at places that the school knows: those to come, the next first, and those that are over, the latest first (RESV-02). */
+/** The reservations at known places: upcoming ones, next first, and past ones, latest first (RESV-02). */
 export const useRows = (site: Site, reservations: readonly Reservation[] | undefined): { coming: Row[]; past: Row[] } | null => {
   const now = useNow()
   const nameOf = usePlaceName()

@@ -13,7 +13,7 @@ export const useLine = () => {
     [place, dayWithin(slotOf(seats)), time(slotOf(seats)), t('reservations.party_of', { count: seats.friends + 1 })].join(', ')
 }
 
-/** How days and starts are called; a start past midnight names the day on which it falls (RESV-Q8). */
+/** Names of days and starts; a start past midnight names the day on which it falls (RESV-Q8). */
 export const useSlotWords = () => {
   const t = useWords()
   const language = useLanguage()
@@ -27,7 +27,7 @@ export const useSlotWords = () => {
   return {
     day,
     dayOf: (slot: Slot) => day(fallsOn(slot)),
-    /** In the middle of a line: French writes the day without a capital. */
+    /** Inside a sentence: French writes the day in lower case. */
     dayWithin: (slot: Slot) => within(fallsOn(slot)),
     time: ({ minutes }: Slot) => time(minutes),
     /** In the list of one date's times. */

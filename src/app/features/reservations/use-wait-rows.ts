@@ -9,7 +9,7 @@ import { useLine } from './use-slot-words.ts'
 
 export type WaitRow = { wait: Wait; line: string; until: number | null }
 
-/** A customer's waits at places that the school knows, in one line each: seats that are held at this moment, and the rest. */
+/** The customer's waits at known places, one line each: seats held now, and the rest. */
 export const useWaitRows = (site: Site, waits: readonly Wait[] | undefined): { held: WaitRow[]; waiting: WaitRow[] } | null => {
   const now = useNow()
   const nameOf = usePlaceName()

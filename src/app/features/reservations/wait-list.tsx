@@ -8,16 +8,16 @@ import { Hourglass } from '#app/ui/icons.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { Owner } from './queries.ts'
-import { useInTheWay } from './use-conflicting-bookings.ts'
+import { useConflictingBookings } from './use-conflicting-bookings.ts'
 import { useWaitRows, type WaitRow } from './use-wait-rows.ts'
 import { waitsQuery } from './waits.ts'
 
-/** The full starts that the customer waits for, with the place in each line and the way out of it. */
+/** The full starts that the customer waits for: place in each line, and a button to leave it. */
 export const WaitList = ({ site, owner, offlineId }: { site: Site; owner: Owner; offlineId: string | undefined }) => {
   const t = useWords()
   const id = useId()
   const { data } = useQuery(waitsQuery(owner))
-  const [asked, setAsked] = useState<WaitRow | null>(null)
+  const [toLeave, setToLeave] = useState<WaitRow | null>(null)
   const waiting = useWaitRows(site, data)?.waiting ?? []
   const offline = offlineId !== undefined
   return (
@@ -40,7 +40,7 @@ export const WaitList = ({ site, owner, offlineId }: { site: Site; owner: Owner;
                   label={t('reservations.wait.leave_of', { line: row.line })}
                   aria-disabled={offline}
                   aria-describedby={offlineId}
-                  onClick={() => !offline && setAsked(row)}
+                  onClick={() => !offline && setToLeave(row)}
                 >
                   {t('reservations.wait.leave')}
                 </Button>
@@ -51,10 +51,10 @@ export const WaitList = ({ site, owner, offlineId }: { site: Site; owner: Owner;
       )}
       <LeaveDialog
         owner={owner}
-        asked={asked}
-        onClose={() => setAsked(null)}
+        row={toLeave}
+        onClose={() => setToLeave(null)}
         onLeft={() => {
-          setAsked(null)
+          setToLeave(null)
           toast(t('reservations.wait.left'))
         }}
       />
@@ -62,16 +62,16 @@ export const WaitList = ({ site, owner, offlineId }: { site: Site; owner: Owner;
   )
 }
 
-/** Why free seats go to the next in line: the customer's own bookings rule this start out. */
+/** Why free seats would go to the next in line: the customer's own bookings conflict with this start. */
 const Skipped = ({ site, owner, wait }: { site: Site; owner: Owner; wait: Wait }) => {
   const t = useWords()
-  const inTheWay = useInTheWay(site, owner, wait)
-  if (inTheWay.length === 0) return null
+  const conflicts = useConflictingBookings(site, owner, wait)
+  if (conflicts.length === 0) return null
   return (
     <>
-      <p>{t('reservations.wait.skipped', { count: inTheWay.length })}</p>
+      <p>{t('reservations.wait.skipped', { count: conflicts.length })}</p>
       <ul>
-        {inTheWay.map((one) => (
+        {conflicts.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

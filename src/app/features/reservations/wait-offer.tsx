@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Hourglass } from '#app/ui/icons.tsx'
 
-/** Below a full start: the way into its line, or that the customer stands in it. */
+/** Below a full start: a button to join its waiting line, or that the customer is in it. */
 export const WaitOffer = ({ time, mine, onWait }: WaitOfferProps) => {
   const t = useWords()
   if (mine) return <p className="small">{t(mine.held_until === null ? 'reservations.wait.joined' : 'reservations.hold.title')}</p>

@@ -13,7 +13,7 @@ import type { Owner } from './queries.ts'
 import type { Reservable } from './reservable.ts'
 import { useJoin } from './waits.ts'
 
-/** What waiting means, for how many, and the way into the line of a full start. */
+/** What waiting means, the party size, and the button to join the waiting line of a full start. */
 export const WaitStep = ({ place, owner, date, minutes, friends, onChoose, onBack, onRefused, onJoined }: WaitStepProps) => {
   const t = useWords()
   const id = useId()

@@ -6,18 +6,18 @@ import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { type Booking, type Owner, useListed } from './queries.ts'
 import type { Slot } from '#domain/reservations.ts'
 
-const againMs = 15_000
+const refetchMs = 15_000
 
-/** The full starts that the customer waits for, never from a copy; asked again while there are any, for seats may be held by now. */
+/** The full starts that the customer waits for, never cached; polled while there are any, as seats may be held for one. */
 export const waitsQuery = ({ customerId }: Owner) =>
   queryOptions({
     queryKey: ['listWaits', customerId],
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? againMs : false),
+    refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? refetchMs : false),
     queryFn: async () => (await callAsCustomer('listWaits', { customer_id: customerId })).waits,
   })
 
-/** The customer's own place at a start, where there is one. */
+/** The customer's own wait at a start. */
 export const waitAt = (waits: readonly Wait[], locationId: string, { date, minutes }: Slot): Wait | undefined =>
   waits.find((wait) => wait.location_id === locationId && wait.date === date && wait.hour * 60 + wait.minute === minutes)
 
@@ -28,7 +28,7 @@ const useWaits = (owner: Owner) => {
   }
 }
 
-/** Joins a line; `onJoined` comes also when the page has been left. */
+/** Joins a line; `onJoined` is called even after the page was left. */
 export const useJoin = (owner: Owner, onJoined: () => void) => {
   const waited = useWaits(owner)
   return useOneAtATime({
@@ -51,7 +51,7 @@ export const useJoin = (owner: Owner, onJoined: () => void) => {
 
 type OfOne = { id: string; locale: Locale }
 
-/** Leaves a line, or gives held seats back; `onDone` comes before the list changes, which takes away what was pressed. */
+/** Leaves a line or declines held seats; `onDone` is called before the list changes, which removes the pressed button. */
 export const useLeaveLine = (owner: Owner, onDone: () => void) => {
   const waited = useWaits(owner)
   return useOneAtATime({
@@ -63,7 +63,7 @@ export const useLeaveLine = (owner: Owner, onDone: () => void) => {
   })
 }
 
-/** Makes a reservation of held seats. */
+/** Turns held seats into a reservation. */
 export const useAccept = (owner: Owner, onDone: () => void) => {
   const [waited, listed] = [useWaits(owner), useListed(owner)]
   return useOneAtATime({

@@ -13,7 +13,7 @@ import type { WizardState } from './use-wizard.ts'
 import { waitsQuery } from './waits.ts'
 import { WizardSteps } from './wizard-steps.tsx'
 
-/** Making a reservation, step by step, over the places and seats as the server has them now (RESV-05). */
+/** The wizard with the server's current places and seats (RESV-05). */
 export const WizardPanel = ({ site, owner, state, onDone }: WizardPanelProps) => {
   const t = useWords()
   const places = useQuery({ ...reservablesQuery(site.id), refetchInterval: 30_000 })
@@ -30,7 +30,7 @@ export const WizardPanel = ({ site, owner, state, onDone }: WizardPanelProps) =>
           places={places.data}
           waits={waits.data ?? []}
           held={heldBy(listed.data.reservations)}
-          // What refused may be a booking of the customer's own, made on another device.
+          // The refusal may come from a booking made on another device.
           refetch={async () => void (await Promise.all([places.refetch(), listed.refetch()]))}
           onDone={onDone}
         />

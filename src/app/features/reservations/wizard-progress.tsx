@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/words.ts'
 import type { Question, Step } from './wizard.ts'
 
-/** The steps in a line: how far it is, in words for a screen reader and on a phone. */
+/** The steps in a line; in words for screen readers and phones. */
 export const WizardProgress = ({ steps, step }: { steps: readonly Question[]; step: Step }) => {
   const t = useWords()
   const at = steps.indexOf(step === 'wait' ? 'time' : step)

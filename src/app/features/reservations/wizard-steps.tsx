@@ -42,7 +42,7 @@ import { WizardSummary } from './wizard-summary.tsx'
 
 const everyStep = { use_reservation_hours: true, allow_guest_friends: true }
 
-/** One question at a time: where, which day, which block, what time, how many (RESV-05 to RESV-11). */
+/** One question at a time: place, day, block, time, party (RESV-05 to RESV-11). */
 export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, onDone }: WizardStepsProps) => {
   const t = useWords()
   const id = useId()
@@ -57,12 +57,12 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
   const failure = useFailure(book.error)
   const [gone, setGone] = useState<Gone | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const asked = places.find((one) => one.id === state.wizard.locationId)
-  const wizard = stillOffered(state.wizard, asked?.rules ?? null, clock)
+  const location = places.find((one) => one.id === state.wizard.locationId)
+  const wizard = stillOffered(state.wizard, location?.rules ?? null, clock)
   const { step, date, minutes, friends } = wizard
   const shown = useRef(step)
   useEffect(() => {
-    // What was pressed is gone with its step: the keyboard goes on from the next question.
+    // The pressed button is gone with its step: focus the next question.
     if (shown.current !== step) heading.current?.focus()
     shown.current = step
   }, [step])
@@ -71,7 +71,7 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
     book.reset()
     state.setWizard(next)
   }
-  const place = step === 'location' ? undefined : asked
+  const place = step === 'location' ? undefined : location
   const ready = place && date !== null && minutes !== null && (step === 'party' || (step === 'time' && !place.rules.allow_guest_friends))
 
   const create = () => {
@@ -93,7 +93,7 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
   const wait = (start: number, guests?: number) => go(chooseWait(wizard, start, guests))
   const isWaiting = (start: number) =>
     place !== undefined && date !== null && waitAt(waits, place.id, { date, minutes: start }) !== undefined
-  // The offered start keeps the party that wanted it.
+  // The offered start keeps the party size.
   const takeInstead = (offered: number) => place && gone && go(takeOffered(wizard, { ...gone, minutes: offered }, place.rules))
 
   return (

@@ -6,7 +6,7 @@ import type { Reservable } from './reservable.ts'
 import { useSlotWords } from './use-slot-words.ts'
 import type { Wizard } from './wizard.ts'
 
-/** What has been chosen so far, in one line. */
+/** The choices so far in one line. */
 export const WizardSummary = ({ place, wizard: { date, blockId, minutes } }: { place: Reservable; wizard: Wizard }) => {
   const t = useWords()
   const nameOf = usePlaceName()

@@ -1,11 +1,10 @@
 import { blockOf, blocksOn, type Clock, datesOf, type ReservablePlace, type Slot, slotsOn } from '#domain/reservations.ts'
 
-/** The questions on the way to a reservation. */
 export type Question = 'location' | 'date' | 'block' | 'time' | 'party'
-/** `wait` leaves that way: to the line of a full start. */
+/** `wait` branches off to the waiting line of a full start. */
 export type Step = Question | 'wait'
 
-/** What has been chosen so far; `minutes` count from midnight of `date`, `friends` are guests beyond the customer. */
+/** The choices so far; `minutes` count from midnight of `date`, `friends` are guests beyond the customer. */
 export type Wizard = {
   step: Step
   locationId: string | null
@@ -17,10 +16,10 @@ export type Wizard = {
 
 export const firstStep: Wizard = { step: 'location', locationId: null, date: null, blockId: null, minutes: null, friends: 0 }
 
-type Ways = Pick<ReservablePlace, 'use_reservation_hours' | 'allow_guest_friends'>
+type PlaceOptions = Pick<ReservablePlace, 'use_reservation_hours' | 'allow_guest_friends'>
 
-/** The steps of a place in their order (RESV-05). */
-export const stepsOf = ({ use_reservation_hours: blocks, allow_guest_friends: guests }: Ways): Question[] => [
+/** The steps of a place in order (RESV-05). */
+export const stepsOf = ({ use_reservation_hours: blocks, allow_guest_friends: guests }: PlaceOptions): Question[] => [
   'location',
   'date',
   ...(blocks ? (['block'] as const) : []),
@@ -28,15 +27,15 @@ export const stepsOf = ({ use_reservation_hours: blocks, allow_guest_friends: gu
   ...(guests ? (['party'] as const) : []),
 ]
 
-const afterDate = ({ use_reservation_hours: blocks }: Ways): Question => (blocks ? 'block' : 'time')
+const afterDate = ({ use_reservation_hours: blocks }: PlaceOptions): Question => (blocks ? 'block' : 'time')
 
 /** RESV-06 */
 export const chooseLocation = (locationId: string): Wizard => ({ ...firstStep, step: 'date', locationId })
 
 /** RESV-07 */
-export const chooseDate = ({ locationId }: Wizard, date: string, ways: Ways): Wizard => ({
+export const chooseDate = ({ locationId }: Wizard, date: string, options: PlaceOptions): Wizard => ({
   ...firstStep,
-  step: afterDate(ways),
+  step: afterDate(options),
   locationId,
   date,
 })
@@ -45,24 +44,24 @@ export const chooseDate = ({ locationId }: Wizard, date: string, ways: Ways): Wi
 export const chooseBlock = (wizard: Wizard, blockId: string): Wizard => ({ ...wizard, step: 'time', blockId, minutes: null, friends: 0 })
 
 /** Without guests the time is the last choice (RESV-09). */
-export const chooseTime = (wizard: Wizard, minutes: number, { allow_guest_friends: guests }: Ways): Wizard => ({
+export const chooseTime = (wizard: Wizard, minutes: number, { allow_guest_friends: guests }: PlaceOptions): Wizard => ({
   ...wizard,
   step: guests ? 'party' : 'time',
   minutes,
   friends: 0,
 })
 
-/** A full start whose line may be joined, with the party where it is known. */
+/** A full start whose waiting line can be joined, with the party where it is known. */
 export const chooseWait = (wizard: Wizard, minutes: number, friends = 0): Wizard => ({ ...wizard, step: 'wait', minutes, friends })
 
-/** The start that was offered in place of one that went: for the same party, in the block that it stands in. */
+/** Takes a start that was offered in place of a full one: same party, in the block that contains it. */
 export const takeOffered = (wizard: Wizard, { friends, ...slot }: Slot & { friends: number }, place: ReservablePlace): Wizard => {
   const blockId = place.use_reservation_hours ? (blockOf(place, slot)?.id ?? null) : null
   return { ...chooseTime({ ...wizard, blockId }, slot.minutes, place), friends }
 }
 
-/** One step back; what was chosen later is forgotten (RESV-10). */
-export const goBack = (wizard: Wizard, ways: Ways): Wizard => {
+/** One step back; later choices are cleared (RESV-10). */
+export const goBack = (wizard: Wizard, options: PlaceOptions): Wizard => {
   switch (wizard.step) {
     case 'location':
     case 'date':
@@ -70,7 +69,7 @@ export const goBack = (wizard: Wizard, ways: Ways): Wizard => {
     case 'block':
       return { ...wizard, step: 'date', blockId: null, minutes: null, friends: 0 }
     case 'time':
-      return ways.use_reservation_hours
+      return options.use_reservation_hours
         ? { ...wizard, step: 'block', minutes: null, friends: 0 }
         : { ...wizard, step: 'date', minutes: null, friends: 0 }
     case 'party':
@@ -80,7 +79,7 @@ export const goBack = (wizard: Wizard, ways: Ways): Wizard => {
   }
 }
 
-/** The same as far as it can still be had: a choice that is gone leads back to its step. */
+/** The wizard up to its last choice that is still available; returns to the step of the first one that is not. */
 export const stillOffered = (wizard: Wizard, place: ReservablePlace | null, clock: Clock): Wizard => {
   const { step, date, blockId, minutes } = wizard
   if (step === 'location' || !place) return firstStep

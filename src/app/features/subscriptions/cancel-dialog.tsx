@@ -7,8 +7,16 @@ import { toast } from '#app/ui/toast.tsx'
 import { type Owner, useCancelSubscription } from './queries.ts'
 import { useName } from './use-name.ts'
 
-/** Asks once before a subscription ends for good (ACSUB-Q3, ACSUB-05, ACSUB-06). */
-export const CancelDialog = ({ owner, asked, onClose }: { owner: Owner; asked: Subscription | null; onClose: () => void }) => {
+/** Asks for confirmation before a subscription ends (ACSUB-Q3, ACSUB-05, ACSUB-06). */
+export const CancelDialog = ({
+  owner,
+  subscription,
+  onClose,
+}: {
+  owner: Owner
+  subscription: Subscription | null
+  onClose: () => void
+}) => {
   const t = useWords()
   const nameOf = useName()
   const { mutate, isPending, isError, reset } = useCancelSubscription(owner, () => toast(t('subscriptions.canceled')))
@@ -16,10 +24,10 @@ export const CancelDialog = ({ owner, asked, onClose }: { owner: Owner; asked: S
     reset()
     onClose()
   }
-  const cancel = () => asked && mutate(asked.id, { onSuccess: close })
+  const cancel = () => subscription && mutate(subscription.id, { onSuccess: close })
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={subscription !== null}
       title={t('subscriptions.cancel_title')}
       keep={t('subscriptions.cancel_keep')}
       label={t('subscriptions.cancel')}
@@ -29,7 +37,7 @@ export const CancelDialog = ({ owner, asked, onClose }: { owner: Owner; asked: S
       onClose={close}
     >
       <p>
-        <strong>{asked && nameOf(asked)}</strong>
+        <strong>{subscription && nameOf(subscription)}</strong>
       </p>
       <p>{t('subscriptions.cancel_text')}</p>
       {isError && (

@@ -6,23 +6,23 @@ import { useWords } from '#app/i18n/words.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
-const Coming = () => (
+const CardFormSkeleton = () => (
   <Loading label={useWords()('actions.loading')}>
     <Skeleton height="20rem" />
   </Loading>
 )
 
-// The card's fields are the checkout's, which an account rarely needs.
-const CardForm = askedPart(async () => (await import('./card-form.tsx')).NewCardForm, <Coming />)
+// Loaded on demand: the card fields come from the checkout and are rarely needed here.
+const CardForm = askedPart(async () => (await import('./card-form.tsx')).NewCardForm, <CardFormSkeleton />)
 
-/** Another card for a subscription, asked over the account. */
-export const CardDialog = ({ site, customer, asked, onClose }: CardDialogProps) => {
+/** Changes the card of a subscription, in a dialog. */
+export const CardDialog = ({ site, customer, subscription, onClose }: CardDialogProps) => {
   const t = useWords()
   return (
-    <Dialog open={asked !== null} title={t('subscriptions.new_card')} closeLabel={t('actions.close')} onClose={onClose}>
-      {asked && <CardForm key={asked.id} site={site} customer={customer} subscription={asked} onDone={onClose} />}
+    <Dialog open={subscription !== null} title={t('subscriptions.new_card')} closeLabel={t('actions.close')} onClose={onClose}>
+      {subscription && <CardForm key={subscription.id} site={site} customer={customer} subscription={subscription} onDone={onClose} />}
     </Dialog>
   )
 }
 
-type CardDialogProps = { site: Site; customer: Customer; asked: Subscription | null; onClose: () => void }
+type CardDialogProps = { site: Site; customer: Customer; subscription: Subscription | null; onClose: () => void }

@@ -26,7 +26,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { useNewCard } from './queries.ts'
 import { useName } from './use-name.ts'
 
-/** The fields of another card; what is typed lives in the form alone, and goes with it. */
+/** The form of the new card; its values exist in the form only. */
 export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFormProps) => {
   const t = useWords()
   const nameOf = useName()

@@ -8,7 +8,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { CircleAlert, CircleCheck } from '#app/ui/icons.tsx'
 
-/** Every try to charge a subscription and what became of it (ACSUB-03, ACSUB-08). */
+/** Every charge of a subscription with its result (ACSUB-03, ACSUB-08). */
 export const PaymentsList = ({ site, payments }: { site: Site; payments: Subscription['payments'] }) => {
   const t = useWords()
   const { money } = useMoney()
@@ -48,7 +48,7 @@ export const PaymentsList = ({ site, payments }: { site: Site; payments: Subscri
   )
 }
 
-/** A code that nobody named is shown as itself (W-WALLET-18). */
+/** An unknown code is shown as it is (W-WALLET-18). */
 const Result = ({ code }: { code: number }) => {
   const t = useWords()
   const result = subscriptionResult(code)

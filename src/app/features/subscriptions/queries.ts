@@ -5,10 +5,9 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import type { CardSource } from '#app/features/payments/use-card-entry.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
-/** Whose subscriptions, at which school. */
 export type Owner = { siteId: string; customerId: string }
 
-/** Asked by POST, as the wire has it: never tried again by itself, but read anew by who comes back to the page (ACSUB-Q1). */
+/** A POST on the wire, so never retried; refetched when the page gets the focus (ACSUB-Q1). */
 export const subscriptionsQuery = ({ siteId, customerId }: Owner) =>
   queryOptions({
     queryKey: ['subscriptions', customerId],
@@ -25,7 +24,7 @@ const useListed = (owner: Owner) => {
   }
 }
 
-/** Cancels; the answer is the whole list (ACSUB-04). `onCancelled` comes also when its dialog has been closed. */
+/** Cancels; the answer is the complete list (ACSUB-04). `onCancelled` is called even after its dialog was closed. */
 export const useCancelSubscription = (owner: Owner, onCancelled: () => void) => {
   const locale = useLocale()
   const listed = useListed(owner)
@@ -47,7 +46,7 @@ export const useCancelSubscription = (owner: Owner, onCancelled: () => void) => 
 
 type NewCard = { id: string; name: { first_name: string; last_name: string }; source: CardSource }
 
-/** Pays what follows by another card; the answer is the whole list. */
+/** Changes the card for later payments; the answer is the complete list. */
 export const useNewCard = (owner: Owner) => {
   const locale = useLocale()
   const listed = useListed(owner)

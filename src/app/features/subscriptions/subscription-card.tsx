@@ -16,13 +16,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { useName } from './use-name.ts'
 
-/** One subscription: whether it runs, what was paid, what follows (ACSUB-01, ACSUB-02). */
+/** One subscription: status, past and next payments (ACSUB-01, ACSUB-02). */
 export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard }: SubscriptionCardProps) => {
   const t = useWords()
   const { longDay } = useFormat()
   const id = useId()
   const offline = useOffline()
-  const barred = { 'aria-disabled': offline, 'aria-describedby': offline ? `${id}-offline` : undefined }
+  const isDisabled = { 'aria-disabled': offline, 'aria-describedby': offline ? `${id}-offline` : undefined }
   const name = useName()(one)
   const isOver = one.end < today(useNow(), site.timezone)
   const canceledOn = one.canceled_at === null ? null : today(Date.parse(one.canceled_at), site.timezone)
@@ -58,14 +58,14 @@ export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard 
               icon={<CreditCard />}
               kind={one.owed === null ? 'plain' : 'primary'}
               label={t('subscriptions.new_card_of', { name })}
-              {...barred}
+              {...isDisabled}
               onClick={() => !offline && onNewCard()}
             >
               {t('subscriptions.new_card')}
             </Button>
           )}
           {!one.canceled && !isOver && (
-            <Button label={t('subscriptions.cancel_of', { name })} {...barred} onClick={() => !offline && onCancel()}>
+            <Button label={t('subscriptions.cancel_of', { name })} {...isDisabled} onClick={() => !offline && onCancel()}>
               {t('subscriptions.cancel')}
             </Button>
           )}
@@ -93,16 +93,16 @@ const Owed = ({ one }: { one: Subscription }) => {
 
 type EndingProps = { one: Subscription; ending: ReturnType<typeof endingOf> | null; isOver: boolean }
 
-/** What a cancellation came to, and that nothing more is charged where that is so; what is owed has a notice of its own. */
+/** When a cancelled subscription ends, and that nothing more is charged where that is so; a debt has its own notice. */
 const Ending = ({ one, ending, isOver }: EndingProps) => {
   const t = useWords()
   const { longDay } = useFormat()
   if (ending === null) return null
   if (ending === 'delivered') return <p>{t('subscriptions.ending.delivered', { day: longDay(one.last_delivery ?? one.end) })}</p>
   if (ending === 'unbegun') return <p>{t('subscriptions.ending.unbegun')}</p>
-  const said = t(isOver ? 'subscriptions.ending.over' : 'subscriptions.ending.ends', { day: longDay(one.end) })
+  const ends = t(isOver ? 'subscriptions.ending.over' : 'subscriptions.ending.ends', { day: longDay(one.end) })
   const isLast = one.owed === null && one.next_bill === null
-  const sentences = isLast ? [said, t('subscriptions.ending.nothing_more')] : [said]
+  const sentences = isLast ? [ends, t('subscriptions.ending.nothing_more')] : [ends]
   return <p>{sentences.join(' ')}</p>
 }
 
@@ -110,13 +110,13 @@ const Facts = ({ site, one, ending }: Omit<EndingProps, 'isOver'> & { site: Site
   const t = useWords()
   const { money } = useMoney()
   const { longDay } = useFormat()
-  const wayOf = usePaymentNames()
+  const paymentNameOf = usePaymentNames()
   const { next_bill: next, card } = one
   const isCard = one.payment_type === 'Credit card'
   const paidBy = !isCard
-    ? wayOf(one.payment_type)
+    ? paymentNameOf(one.payment_type)
     : card
-      ? t('subscriptions.card', { brand: card.brand || wayOf(one.payment_type), digits: card.last_four })
+      ? t('subscriptions.card', { brand: card.brand || paymentNameOf(one.payment_type), digits: card.last_four })
       : t('subscriptions.no_card')
   const facts: (readonly [string, string])[] = [
     ...(ending !== 'unbegun'

@@ -15,7 +15,7 @@ import { CardDialog } from './card-dialog.tsx'
 import { subscriptionsQuery } from './queries.ts'
 import { SubscriptionCard } from './subscription-card.tsx'
 
-/** What somebody pays again and again: what came, what comes, and the ways to end it or to pay otherwise (ACSUB). */
+/** The customer's subscriptions, with buttons to cancel and to change the card (ACSUB). */
 export const SubscriptionsTab = ({ site, customer }: TabProps) => {
   const t = useWords()
   const owner = { siteId: site.id, customerId: customer.id }
@@ -44,8 +44,8 @@ export const SubscriptionsTab = ({ site, customer }: TabProps) => {
           <SubscriptionCard key={one.id} site={site} subscription={one} onCancel={() => setToCancel(one)} onNewCard={() => setToPay(one)} />
         ))}
       </ul>
-      <CancelDialog owner={owner} asked={toCancel} onClose={() => setToCancel(null)} />
-      <CardDialog site={site} customer={customer} asked={toPay} onClose={() => setToPay(null)} />
+      <CancelDialog owner={owner} subscription={toCancel} onClose={() => setToCancel(null)} />
+      <CardDialog site={site} customer={customer} subscription={toPay} onClose={() => setToPay(null)} />
     </>
   )
 }

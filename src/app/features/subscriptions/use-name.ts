@@ -2,7 +2,7 @@ import type { Subscription } from '#contract/subscriptions.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** What a subscription is called; coffee is named by the product. */
+/** The name of a subscription; coffee is named by the product. */
 export const useName = (): ((one: Subscription) => string) => {
   const t = useWords()
   const { text } = useFormat()

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
 import { readAccountSearch } from '#app/features/accounts/account-search.ts'
 import { OrdersTab } from '#app/features/orders/orders-tab.tsx'
-import { KeptReservationsCard } from '#app/features/reservations/stored-reservations-card.tsx'
+import { StoredReservationsCard } from '#app/features/reservations/stored-reservations-card.tsx'
 import { ReservationsPanel } from '#app/features/reservations/reservations-panel.tsx'
 import { SubscriptionsTab } from '#app/features/subscriptions/subscriptions-tab.tsx'
 
@@ -10,7 +10,7 @@ const AccountRoute = () => (
   <AccountPage
     Orders={OrdersTab}
     Reservations={ReservationsPanel}
-    KeptReservations={KeptReservationsCard}
+    StoredReservations={StoredReservationsCard}
     Subscriptions={SubscriptionsTab}
   />
 )
