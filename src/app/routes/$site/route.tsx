@@ -3,7 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { siteRedirect } from '#domain/site-guard.ts'
 import { learnZoneRules } from '#domain/zone.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
-import { useKeptWeek } from '#app/features/offline/use-kept-week.ts'
+import { useKeptWeek } from '#app/features/offline/use-cached-week.ts'
 import { SiteContext, siteQuery } from '#app/site/queries.ts'
 import { SiteShell } from '#app/features/site/site-shell.tsx'
 
