@@ -11,7 +11,7 @@ export const cookieNames = {
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames]
 
-/** "No expiry" as browsers allow it: 400 days, written anew on every visit (SITE-Q4). */
+/** "No expiry" as browsers allow it: 400 days, renewed on every visit (SITE-Q4). */
 const longest = 34_560_000
 
 const write = (name: CookieName, value: string, maxAge: number): void => {
@@ -20,7 +20,7 @@ const write = (name: CookieName, value: string, maxAge: number): void => {
 }
 
 export const keepCookie = (name: CookieName, value: string): void => write(name, value, longest)
-/** For a number of days; with none it is gone at once. */
+/** Expires after a number of days, or at once with 0. */
 export const keepCookieFor = (name: CookieName, value: string, days: number): void => write(name, value, days * 86_400)
 export const dropCookie = (name: CookieName): void => write(name, '', 0)
 

@@ -15,7 +15,7 @@ import { siteQuery } from './site/queries.ts'
 
 const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 
-/** What the server's own API refused is not there; what it could not answer may be there in a moment. */
+/** A refusal of the server's own API is a 404; an API failure may recover in a moment. */
 const statusOf = (errors: readonly unknown[], missing: boolean): number => {
   if (errors.some((error) => !(error instanceof ApiError))) return 503
   return errors.length > 0 || missing ? 404 : 200
@@ -27,7 +27,7 @@ const renderWith = async (client: QueryClient, { url, page }: Omit<RenderRequest
   const history = createMemoryHistory({ initialEntries: [url] })
   const router = createAppRouter(history, { client, page: data, instant: () => page.now, head, needWords: () => undefined })
   await router.load()
-  // The code of the page came with it, and named its lazy parts.
+  // The page's code is loaded by now and has registered its lazy parts.
   await loadLazyParts()
   const to = redirectOf(router)
   if (to !== null) return { kind: 'redirect', to }
@@ -36,7 +36,7 @@ const renderWith = async (client: QueryClient, { url, page }: Omit<RenderRequest
   const slug = matches.map((match) => ('site' in match.params ? match.params.site : undefined)).find((found) => typeof found === 'string')
   const site = slug === undefined ? null : (client.getQueryData(siteQuery(slug).queryKey)?.data.site ?? null)
   const errors = matches.filter(({ status }) => status === 'error').map(({ error }) => error)
-  // An address that no browser can read leads to no route at all.
+  // An address that no browser can parse matches no route.
   const missing = matches.length === 1 || matches.some((match) => match.status === 'notFound' || ['/404', '/$'].includes(match.routeId))
   return {
     kind: 'page',
@@ -57,7 +57,7 @@ export const render = async ({ read, ...view }: RenderRequest): Promise<Rendered
   try {
     return await renderWith(client, view)
   } finally {
-    // Each query would hold its timer, and with it the whole view, for as long as a device may hold it.
+    // Each query would hold its timer, and the whole view, for the device's cache time.
     client.clear()
   }
 }

@@ -9,12 +9,12 @@ type Load<P> = () => Promise<ComponentType<P>>
 
 const forServer: (() => Promise<void>)[] = []
 
-/** The server renders lazy parts whole: it has their code before its first page. */
+/** The server loads all lazy parts before its first page and renders them synchronously. */
 export const loadLazyParts = async (): Promise<void> => void (await Promise.all(forServer.map((load) => load())))
 
 const once = <P extends object>(load: Load<P>) => lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
 
-/** Code that nobody waits for is asked for until it comes, ever more seldom. */
+/** Retries forever, doubling the pause: nobody waits for this code. */
 const untilItComes = <T,>(load: () => Promise<T>, ms = 8000): Promise<T> =>
   load().catch(async () => {
     await new Promise((resume) => setTimeout(resume, ms))
@@ -22,8 +22,8 @@ const untilItComes = <T,>(load: () => Promise<T>, ms = 8000): Promise<T> =>
   })
 
 /**
- * A part with code of its own, for which nobody asked. Until the code has come React leaves the server's HTML as it is, so
- * nothing may change the part from outside. Without its code the rest of the page works.
+ * A part whose code loads by itself. Until then React leaves the server's HTML alone, so nothing may change the part from
+ * outside. The rest of the page works without it.
  */
 export const lazyPart = <P extends object>(load: Load<P>, waiting: ReactNode = null) => {
   let here: ComponentType<P> | null = null
@@ -42,10 +42,7 @@ export const lazyPart = <P extends object>(load: Load<P>, waiting: ReactNode = n
   })
 }
 
-/**
- * A part that somebody asks for, whose code comes then. Where it cannot come its own place says so and asks again when that is
- * wished: the page around it stays as it is (PWA-Q16).
- */
+/** A part whose code loads on demand. A failed load shows a retry button in its place; the page around it stays (PWA-Q16). */
 export const askedPart = <P extends object>(load: Load<P>, waiting: ReactNode = null) => {
   let isLost = false
   const asked = () =>
@@ -56,7 +53,7 @@ export const askedPart = <P extends object>(load: Load<P>, waiting: ReactNode = 
       }),
     )
   let Part = asked()
-  // React remembers what did not come: who asks again asks for another part.
+  // React caches a failed load: a retry needs a new component.
   const askAgain = () => {
     if (isLost) Part = asked()
     isLost = false
@@ -68,7 +65,7 @@ export const askedPart = <P extends object>(load: Load<P>, waiting: ReactNode = 
       askAgain()
       reset()
     }
-    return <NotHere onRetry={retry} />
+    return <LoadFailed onRetry={retry} />
   }
   return (props: P) => {
     useState(askAgain)
@@ -82,8 +79,7 @@ export const askedPart = <P extends object>(load: Load<P>, waiting: ReactNode = 
   }
 }
 
-/** Stands where code was asked for that did not come. */
-export const NotHere = ({ onRetry }: { onRetry: () => void }) => {
+export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {
   const t = useWords()
   return <ErrorState text={t('offline.unreached')} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
 }

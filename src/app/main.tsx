@@ -24,22 +24,22 @@ const inlineData = (): PageData | null => {
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200)
 
-/** What the page brought is as fresh as the page: with a clock that is a minute off, all of it would be fetched again. */
+/** The page's data counts as fresh: with a clock that is a minute off, all of it would be fetched again. */
 const justArrived = ({ queries, ...rest }: DehydratedState): DehydratedState => {
   const dataUpdatedAt = Date.now()
   return { ...rest, queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })) }
 }
 
-/** Without a page from the server the cache answers; a page from the server needs none of that code. */
+/** Only the offline shell reads the cache; a page from the server does not need its code. */
 const openShell = async (client: QueryClient): Promise<PageData> => {
   const { openShellPage } = await import('./offline/shell-page.ts')
   return openShellPage(client)
 }
 
-/** Resolves in the next task: between two long steps the browser answers a finger and draws. */
+/** Resolves in the next task, so that the browser can handle input and paint between two long steps. */
 const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Reads the browser's tables of languages, which takes a slow phone a tenth of a second each at their first use, in steps of their own. */
+/** Loads the browser's language tables, each in its own task: the first use takes a slow phone a tenth of a second. */
 const loadIntl = async (): Promise<void> => {
   for (const supported of [() => Intl.NumberFormat.supportedLocalesOf('en-CA'), () => Intl.DateTimeFormat.supportedLocalesOf('en-CA')]) {
     supported()
@@ -50,9 +50,9 @@ const loadIntl = async (): Promise<void> => {
 const start = async (): Promise<void> => {
   const client = createQueryClient()
   const inline = inlineData()
-  // The device is read while the rest gets ready.
+  // The device's store is read meanwhile.
   const opening = inline ?? openShell(client)
-  // The code was one long step: a finger that touched meanwhile is answered first, here and below.
+  // Evaluating the code was one long task: yield to input first, here and below.
   await yieldToMain()
   let rendered = false
   recoverFromMissingChunk(() => rendered)
@@ -72,15 +72,15 @@ const start = async (): Promise<void> => {
   const needWords = (areas: readonly WordArea[]) => {
     const words = catalogue.need(areas)
     words.catch(() => undefined)
-    // The first page's words come beside its code.
+    // Load the first page's words beside its code.
     return rendered ? words : undefined
   }
   router.update({ context: { client, page, instant: now, head: null, needWords } })
   await router.load()
   await catalogue.loaded()
   const isHalf = inline && router.state.matches.some(({ error }) => error instanceof TypeError)
-  // Without its code the server's page reads on, within an app that lives; where nothing comes at all it stands by itself.
-  if (isHalf) (await import('./features/site/sent-page.ts')).keepSentPage(root)
+  // Without its code the server's page stays readable within the running app, or by itself when nothing loads.
+  if (isHalf) (await import('./features/site/sent-page.ts')).storeSentPage(root)
   rendered = true
   const app = <App router={router} client={client} page={page} words={catalogue.words} />
   if (inline && !isHalf) startTransition(() => void hydrateRoot(root, app))

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepVote, keptVotes } from '#app/features/surveys/votes.ts'
+import { storeVote, storedVotes } from '#app/features/surveys/votes.ts'
 
 beforeEach(() => {
   const page = { cookie: '' }
@@ -14,14 +14,14 @@ const sent = () => {
 }
 
 test('[SURV-02] [SURV-Q1] the first answer stays, whatever another tab pressed since', () => {
-  expect(keepVote('lunch', 'soup').get('lunch')).toBe('soup')
+  expect(storeVote('lunch', 'soup').get('lunch')).toBe('soup')
   sent()
-  expect(keepVote('lunch', 'salad').get('lunch')).toBe('soup')
+  expect(storeVote('lunch', 'salad').get('lunch')).toBe('soup')
   sent()
-  expect([...keepVote('dinner', 'rice')]).toEqual([
+  expect([...storeVote('dinner', 'rice')]).toEqual([
     ['lunch', 'soup'],
     ['dinner', 'rice'],
   ])
   sent()
-  expect(keptVotes().get('lunch')).toBe('soup')
+  expect(storedVotes().get('lunch')).toBe('soup')
 })

@@ -1,8 +1,8 @@
-/** The fields of a form that are no longer as they were; lists are compared by what is in them. */
+/** The fields of a form that have changed; lists are compared by their items. */
 export const changed = <V extends object>(values: V, first: V): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, first[name as keyof V]))) as Partial<V>
 
-/** What was changed in a form since it showed `first`, upon what is saved `now`; of a list, what was put in and what was taken out. */
+/** Applies the changes made since a form showed `first` to the saved values `now`; for lists, the added and removed items. */
 export const merged = <V extends object>(values: V, { first, now }: { first: V; now: V }): V => {
   const parts = Object.entries(changed(values, first)).map(([name, value]) => [
     name,

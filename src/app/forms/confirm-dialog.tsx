@@ -7,15 +7,15 @@ import { FailureNotice } from './failure-notice.tsx'
 import { useFailure } from './failure.ts'
 import { OfflineReason } from './form-foot.tsx'
 
-/** Asks once before something is given up for good: what it is, the way back, and the way on, which says why it cannot. */
-export const ConfirmDialog = ({ open, title, keep, label, isPending, error, onConfirm, onClose, children }: ConfirmDialogProps) => {
+/** Asks for confirmation of something irreversible; the confirm button says why it is disabled. */
+export const ConfirmDialog = ({ open, title, cancelLabel, label, isPending, error, onConfirm, onClose, children }: ConfirmDialogProps) => {
   const t = useWords()
   const id = useId()
   const offline = useOffline()
   const failure = useFailure(error)
   const footer = (
     <>
-      <Button onClick={onClose}>{keep}</Button>
+      <Button onClick={onClose}>{cancelLabel}</Button>
       <Button
         kind="danger"
         aria-disabled={offline || isPending}
@@ -40,8 +40,8 @@ export const ConfirmDialog = ({ open, title, keep, label, isPending, error, onCo
 type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** The button that leaves everything as it is. */
-  keep: string
+  /** The button that changes nothing. */
+  cancelLabel: string
   label: string
   isPending: boolean
   error: Error | null

@@ -8,15 +8,15 @@ import { ApiError } from '#app/offline/fetch-live.ts'
 
 const over: WordId = 'form.session_over'
 
-/** The words of a failure: a refusal by its code, anything else as a network that did not answer. */
+/** The message of a failure: a refusal's by its code, else that of an unreachable server. */
 export const failureOf = (error: unknown): WordId => {
   if (!(error instanceof ApiError)) return 'offline.unreached'
   if (error.code === null) return 'errors.unexpected'
   return error.status === 401 && error.code === 'unauthorized' ? over : wordsOf(error.code)
 }
 
-/** What went wrong, as long as it stands: that the session has ended is no longer true after a login over the page. */
-export const useStanding = (failure: { words: WordId } | null): WordId | null => {
+/** The current failure; an expired session no longer counts after a login over the page. */
+export const useCurrentFailure = (failure: { words: WordId } | null): WordId | null => {
   const session = useAtomValue(sessionAtom, { store: appStore })
   const [met, setMet] = useState({ failure, session })
   if (met.failure !== failure) setMet({ failure, session })
@@ -24,6 +24,6 @@ export const useStanding = (failure: { words: WordId } | null): WordId | null =>
   return failure === null || (failure.words === over && isBack) ? null : failure.words
 }
 
-/** The words of a request that failed, as long as they stand. */
+/** The message of a failed request, while it applies. */
 export const useFailure = (error: Error | null): WordId | null =>
-  useStanding(useMemo(() => (error === null ? null : { words: failureOf(error) }), [error]))
+  useCurrentFailure(useMemo(() => (error === null ? null : { words: failureOf(error) }), [error]))

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CloudOff } from '#app/ui/icons.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 
-/** What stands below a form: what went wrong, and its button, which says when it works and why it cannot. */
+/** Below a form: the failure, and the submit button, which says when it is busy or why it is disabled. */
 export const FormFoot = ({
   label,
   kind = 'primary',
@@ -46,7 +46,7 @@ export const FormFoot = ({
   )
 }
 
-/** Why something cannot be done now: nothing is queued (PWA-09). */
+/** Why a button is disabled offline: nothing is queued (PWA-09). */
 export const OfflineReason = ({ id }: { id?: string }) => {
   const t = useWords()
   return (
@@ -59,15 +59,15 @@ export const OfflineReason = ({ id }: { id?: string }) => {
 
 type FormFootProps = {
   label: string
-  /** "danger" for what cannot be taken back. */
+  /** "danger" for irreversible actions. */
   kind?: 'primary' | 'danger'
   isPending: boolean
   failure: WordId | null
-  /** The server's own message, in place of the words. */
+  /** The server's own message, in place of ours. */
   failureMessage?: string | null | undefined
-  /** So many messages stand in the form: said once, beside the field that has the focus. */
+  /** Announced in addition to the focused field's own message. */
   faultCount?: number
-  /** What can be done about the failure. */
+  /** A remedy to offer with the failure. */
   remedy?: ReactNode
   children?: ReactNode
 }

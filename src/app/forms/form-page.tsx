@@ -3,10 +3,7 @@ import { useTitle } from '#app/site/use-title.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { SentNotice } from './sent-notice.tsx'
 
-/**
- * A form that fills a page: what this tab typed before is there again after a reload, on the device alone, and a sent one
- * gives way to its thanks.
- */
+/** A form that fills a page: the tab's draft comes back after a reload, and a thank-you replaces it once sent. */
 export const FormPage = ({ title, intro, thanks, children }: FormPageProps) => {
   useTitle(title)
   const hydrated = useHydrated()

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** Stands in place of a form that was sent, and takes the keyboard, whose button is gone. */
+/** Replaces a form that was sent, and takes the focus of its vanished button. */
 export const SentNotice = ({ title, text, again, onAgain }: { title: string; text: string; again: string; onAgain: () => void }) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** True while its part of the page stands: an answer that comes later leads nobody away from where they are now. */
-export const useIsHere = (): RefObject<boolean> => {
-  const isHere = useRef(true)
+/** True while the component is mounted: a late answer must not redirect a visitor who has moved on. */
+export const useIsMounted = (): RefObject<boolean> => {
+  const isMounted = useRef(true)
   useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
+    isMounted.current = true
+    return () => void (isMounted.current = false)
   }, [])
-  return isHere
+  return isMounted
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Tells of something newer than what a form was filled with, which another tab saved, while the form is drawn. */
+/** Calls back when newer data than the form was filled with arrives, as another tab saved it. */
 export const useNewer = <C>(now: C, onNewer: (before: C) => void): void => {
   const [known, setKnown] = useState(now)
   if (known === now) return

@@ -7,7 +7,7 @@ export type WordArea = 'home' | 'places' | 'menus' | 'shop' | 'account' | 'reser
 const files = import.meta.glob<Catalogue>(['../../../lang/*/*.json', '!../../../lang/*/{mail,server}.json'], { import: 'default' })
 const folders = { en: 'en-ca', fr: 'fr-ca' }
 
-/** The words of one language, which come in as pages need them. */
+/** The words of one language, loaded as pages need them. */
 export const openCatalogue = (language: Language) => {
   const words: Catalogue = {}
   const loads = new Map<string, Promise<void>>()

@@ -20,7 +20,7 @@ const LanguageContext = createContext<Language>('en')
 /** The visitor's language, "en" or "fr". */
 export const useLanguage = (): Language => useContext(LanguageContext)
 
-/** How times are written below: in full, or as the panels of home do, "2:30p" (NAV-14). */
+/** How times are formatted below: in full, or short as in the panels of home, "2:30p" (NAV-14). */
 export const TimesForm = createContext<'full' | 'panel'>('full')
 
 /** Formatters bound to the visitor's language. */

@@ -22,7 +22,7 @@ const clockFrom = (first: number) => {
 
 const NowContext = createContext(clockFrom(0))
 
-/** The school's "now" in epoch ms, moved on every ten seconds; the first render has the server's. */
+/** The school's "now" in epoch ms, updated every ten seconds; the first render has the server's. */
 export const useNow = (): number => {
   const { listen, read, first } = useContext(NowContext)
   return useSyncExternalStore(listen, read, first)

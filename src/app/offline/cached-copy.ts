@@ -12,7 +12,7 @@ const newest = <T>(copies: readonly (CacheEntry<T> | null)[]): CacheEntry<T> | n
 const sharedMs = 1000
 const shared = new Map<string, Promise<Saved<WeekPack> | null>>()
 
-/** The reads of a page come together or soon after each other, and each would copy the whole week out of the store: they share one copy. */
+/** A page's reads come close together, and each would copy the whole week out of the store: they share one copy. */
 export const readWeek = (siteId: string, at: number): Promise<Saved<WeekPack> | null> => {
   const key = weekKey(siteId)
   const before = shared.get(key)
@@ -23,7 +23,7 @@ export const readWeek = (siteId: string, at: number): Promise<Saved<WeekPack> | 
   return read
 }
 
-/** The newest cached copy of an answer: its own record, the school's week, or what the page still shows. */
+/** The newest cached copy of an answer: its own record, the school's week, or the page's current data. */
 export const cachedCopy = async <N extends CacheableCallName>(
   { name, params, address }: CacheableRead<N>,
   shown: CacheEntry<CacheableOutput<N>> | null,

@@ -16,7 +16,7 @@ export class NotCachedError extends Error {
   }
 }
 
-/** What the page shows already, with the age that it has now that the network is gone. */
+/** The page's current data, which has an age now that the network is gone. */
 const shownCopy = <T>(client: QueryClient, key: readonly unknown[]): CacheEntry<T> | null => {
   const state = client.getQueryState<CacheEntry<T>>(key)
   return state?.data ? { data: state.data.data, savedAt: state.data.savedAt ?? onSchoolClock(state.dataUpdatedAt) } : null
@@ -58,7 +58,7 @@ const networkThenCache = async <N extends CacheableCallName>(
       throw error instanceof NetworkError && !navigator.onLine ? new NotCachedError() : error
     })
   }
-  // What came while the copy was read.
+  // An answer that arrived while the copy was read.
   if (come) return come
   if (isLate)
     void live.then(

@@ -1,4 +1,7 @@
-/** "Now" of the school's server: the device's clock plus the drift that network answers taught (a phone with a wrong clock still shows the right hours). */
+/**
+ * "Now" on the school's server: the device's clock plus the drift seen in network answers, so that a phone with a wrong clock
+ * shows the right hours.
+ */
 
 import { deviceStorage } from '#app/storage.ts'
 
@@ -6,7 +9,7 @@ const key = 'clock-drift'
 let drift: number | null = null
 const listeners = new Set<() => void>()
 
-/** Runs `listener` when the clock is put right; returns a function that stops it. */
+/** Runs `listener` when the clock is corrected; returns a function that stops it. */
 export const onClockChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -30,10 +33,10 @@ export const learnNow = (serverEpochMs: number): void => {
 
 const pageAgeMs = 90_000
 
-/** Learns from a page's own instant, which may be a minute old: only a clock that is wrong by more than that is put right. */
+/** Learns from a page's own instant, which may be a minute old: only larger drifts are corrected. */
 export const learnRoughly = (serverEpochMs: number): void => {
   if (Math.abs(serverEpochMs - now()) > pageAgeMs) learnNow(serverEpochMs)
 }
 
-/** An instant that the device's own clock gave, on the school's clock. */
+/** Converts an instant of the device's clock to the school's. */
 export const onSchoolClock = (deviceEpochMs: number): number => deviceEpochMs + (now() - Date.now())

@@ -7,7 +7,7 @@ export const onlineAtom = atom(true)
 
 let stalled = false
 
-/** True after a wait ran out, until an answer comes: then nothing waits its full time again. */
+/** True after a time-out, until an answer arrives: meanwhile nothing waits its full time again. */
 export const isStalled = (): boolean => stalled
 export const noteStalled = (): void => {
   stalled = true
@@ -22,25 +22,25 @@ const isOnline = (): boolean => appStore.get(onlineAtom)
 const againMs = 8000
 let again: ReturnType<typeof setTimeout> | undefined
 
-/** `retry` reads again after a while, until something gets through: the network may return without any event. */
+/** `retry` reads again after a while, until something succeeds: the network may return without an event. */
 export const noteOffline = (retry?: () => Promise<unknown>): void => {
   if (typeof window === 'undefined') return
   appStore.set(onlineAtom, false)
   if (!retry) return
   clearTimeout(again)
-  // A network in between may answer with its own page: only an answer that could be read counts, a refusal too.
+  // A captive portal may answer with its own page: only a readable answer counts, including a refusal.
   again = setTimeout(() => isOnline() || retry().catch(() => isOnline() || noteOffline(retry)), againMs)
 }
 
-/** Follows the device's own state; returns a function that stops it. */
+/** Follows the device's online state; returns a function that stops it. */
 export const watchConnectivity = (): (() => void) => {
   const follow = () => {
-    // A page that was opened offline has heard no "offline": without this the return of the network would be no change.
+    // A page opened offline has had no "offline" event: without this the return of the network would be no change.
     onlineManager.setOnline(navigator.onLine)
     appStore.set(onlineAtom, navigator.onLine)
   }
   const returned = () => {
-    // What did not come before may come now: the next reads are waited for again.
+    // The next reads wait for the network in full again.
     stalled = false
     follow()
   }

@@ -5,7 +5,7 @@ import { learnNow } from './clock.ts'
 import { noteOnline, noteOffline } from './connectivity.ts'
 import type { CacheEntry } from './cache-entry.ts'
 
-/** The server refused: its code decides the words, `message` is its own text. */
+/** The server refused: its code selects the message, `message` is its own text. */
 export class ApiError extends Error {
   readonly code: ProblemCode | null
   readonly status: number
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The network did not bring an answer that could be read. */
+/** The network brought no readable answer. */
 export class NetworkError extends Error {
   constructor(cause?: unknown) {
     super('unreached', { cause })

@@ -9,7 +9,7 @@ export const oldest = (a: number | null = null, b: number | null = null): number
 const minuteMs = 60_000
 const agedMs = 15 * minuteMs
 
-/** Each of these can be the only event of a page that comes back: from the back-forward cache, another window, a frozen tab, a dead network. */
+/** Each can be the only event of a returning page: from the back-forward cache, another window, a frozen tab, a dead network. */
 const listenForResume = (onResume: () => void): (() => void) => {
   const windowEvents = ['visibilitychange', 'pageshow', 'focus', 'online']
   for (const name of windowEvents) addEventListener(name, onResume)
@@ -30,7 +30,7 @@ export const onResume = (work: () => void): (() => void) => {
   })
 }
 
-/** Gives an answer that is in view its age, when fifteen minutes have brought no newer one. */
+/** Gives a visible answer its age after fifteen minutes without a newer one. */
 const markAged = (client: QueryClient): void => {
   for (const query of client.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' })) {
     const { queryKey, state } = query

@@ -5,7 +5,7 @@ const key = 'reloaded-for-chunk'
 /** Forms that a reload would lose; those of GET are in the address. */
 const filledIn = '#content :is(form[method=dialog], .reserve)'
 
-/** The file that did not come, where the browser names it, and the one that starts the app: each version has its own. */
+/** The file that failed to load, where the browser names it, and the app's entry: each version has its own. */
 const filesOf = (message: string): string[] => [
   ...(/https?:\S+/.exec(message) ?? []),
   document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '/',
@@ -27,7 +27,7 @@ export const recoverFromMissingChunk = (isAlive: () => boolean): void => {
     const isGone = statuses.includes(404) || (!isAlive() && !statuses.includes(null))
     const last = Number(tabStorage.read(key))
     if (!isGone || Date.now() - last < 30_000 || document.querySelector(filledIn)) return
-    // Where that cannot be noted, it would reload again and again.
+    // Without a note of it the page would reload again and again.
     if (tabStorage.write(key, String(Date.now()))) location.reload()
   }
   addEventListener('vite:preloadError', ({ payload }) => void recover(payload.message))

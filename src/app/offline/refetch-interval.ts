@@ -7,7 +7,7 @@ export const isRefusal = (error: unknown): boolean => error instanceof ApiError 
 const retryMs = 8000
 const defaultMaxAgeMs = 60_000
 const longestMs = 10 * 60_000
-/** What became due while the device slept. */
+/** The delay for answers that became due while the device slept. */
 const overdueMs = 1000
 
 /** A random factor, so that pages opened in the same minute do not refetch in the same second. */

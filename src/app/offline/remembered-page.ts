@@ -5,7 +5,7 @@ const key = 'page'
 
 export type Remembered = Pick<PageData, 'product' | 'frenchHost'>
 
-/** What pages from the server left on this device. */
+/** What server pages have stored on this device. */
 export const rememberedPage = (): Partial<Remembered> => deviceStorage.readJson(key) ?? {}
 
 /** Stores what the offline shell cannot know by itself. */

@@ -81,9 +81,9 @@ const dressShell = (client: QueryClient, page: PageData): void => {
   if (site) setHead('meta[name=theme-color]', element('meta', { name: 'theme-color' }), 'content', brandOf(site, 'light').fill)
 }
 
-/** Opens the offline shell: fills the query cache from the device, chooses the language and dresses the document. */
+/** Opens the offline shell: fills the query cache from the device, chooses the language and sets up the document. */
 export const openShellPage = async (client: QueryClient): Promise<PageData> => {
-  // The page itself did not come in time: its answers need not be waited for again.
+  // The page itself timed out: its answers need not be waited for again.
   noteStalled()
   await restoreShellSet(client)
   const page = await pageDataOfShell(client)

@@ -54,7 +54,7 @@ const deleteDatabase = (): Promise<void> =>
 const signsOfDamage = new Set(['NotFoundError', 'VersionError', 'UnknownError', 'InvalidStateError'])
 const isDamaged = (error: unknown): boolean => error instanceof DOMException && signsOfDamage.has(error.name)
 
-let madeAnew: Promise<void> | null = null
+let recreated: Promise<void> | null = null
 
 /** Runs `work` on the store; a damaged one is tried again, then deleted and recreated, once a page. */
 const inStore = async <T>(work: (store: UseStore) => Promise<T>): Promise<T> => {
@@ -67,7 +67,7 @@ const inStore = async <T>(work: (store: UseStore) => Promise<T>): Promise<T> => 
       await leave(opening)
       if (looks === 3) throw error
     }
-    if (looks === 2) await (madeAnew ??= deleteDatabase())
+    if (looks === 2) await (recreated ??= deleteDatabase())
   }
 }
 

@@ -1,4 +1,4 @@
-/** How long a read of the device's store is waited for: a broken profile or a blocked connection never answers at all. */
+/** How long a read of the device's store may take: a broken profile or a blocked connection never answers. */
 export const storeLimitMs = 3000
 
 /** Rejects with a TimeoutError when `work` takes longer. */

@@ -9,7 +9,7 @@ const listen = (listener: () => void): (() => void) => {
   }
 }
 
-/** True while the device itself has no network: what needs one is not even started. A server that was slow may be asked again. */
+/** True while the device has no network: what needs one is disabled. A slow server does not count. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     listen,

@@ -1,6 +1,6 @@
 import { tabStorage } from '#app/storage.ts'
 
-/** What was typed in this tab and not sent: it survives a reload and the change of language, and ends with the tab. */
+/** The tab's unsent input of a form: it survives a reload and a change of language, and ends with the tab. */
 export const keptDraft = <V extends object>(key: string, empty: V): V => {
   const read = tabStorage.readJson(`draft:${key}`)
   if (typeof read !== 'object' || read === null) return empty
@@ -11,8 +11,8 @@ export const keptDraft = <V extends object>(key: string, empty: V): V => {
 
 const names = new Map<string, string>()
 
-/** A name for what is being sent, the same until it is: who sends it again after a lost answer sends it once. */
-export const sendingName = (key: string): string => {
+/** An idempotency key for a submission, the same until it succeeds: a retry after a lost answer counts once. */
+export const submissionKey = (key: string): string => {
   const known = names.get(key)
   if (known) return known
   const name = tabStorage.read(`sending:${key}`) ?? crypto.randomUUID()
@@ -21,7 +21,7 @@ export const sendingName = (key: string): string => {
   return name
 }
 
-/** Keeps it, or with null, when it is sent, removes it and its name. */
+/** Stores a draft; null, after sending, removes it and its key. */
 export const keepDraft = (key: string, draft: object | null): void => {
   tabStorage.write(`draft:${key}`, draft && JSON.stringify(draft))
   if (draft !== null) return
@@ -33,10 +33,10 @@ const forgetKeys = (isOver: (key: string) => boolean): void => {
   for (const key of tabStorage.keys()) if (isOver(key)) tabStorage.write(key, null)
 }
 
-/** After a logout this tab keeps nothing that was typed under that customer's name. */
+/** After a logout: drops the drafts of that customer from this tab. */
 export const forgetDraftsOf = (customerId: string): void => forgetKeys((key) => key.endsWith(`:${customerId}`))
 
 const ofSomebody = /^(?:draft|sending):(?:account-\w+|checkout:[^:]*):(?!guest$)/
 
-/** After a login it keeps nothing of a customer who was here before, and whose session ended by itself. */
+/** After a login: drops the drafts of other customers, whose sessions may have expired here. */
 export const forgetDraftsButOf = (customerId: string): void => forgetKeys((key) => ofSomebody.test(key) && !key.endsWith(`:${customerId}`))

@@ -1,12 +1,12 @@
 import { deviceStorage } from '#app/storage.ts'
 
-/** Where favourites stand: on this device, one record a school; sent only where somebody saves them in their account. */
+/** Favourites are stored on this device, one record for each school, and sent only when saved to an account. */
 export const storageKey = (siteId: string) => `favourites:${siteId}`
 
-/** Client only: whether it is worth loading what reads them. */
+/** Client only: whether the code that reads them is worth loading. */
 export const mayHaveFavourites = (siteId: string): boolean => (deviceStorage.read(storageKey(siteId)) ?? '[]') !== '[]'
 
-/** Client only: the favourites that came from accounts leave this device, at every school, but those of one customer. */
+/** Client only: removes favourites that came from accounts, at every school, except one customer's. */
 export const forgetAccountFavourites = (except: string | null = null): void => {
   for (const name of deviceStorage.keys().filter((one) => one.startsWith(storageKey('')))) {
     const list = deviceStorage.readJson(name)
@@ -14,6 +14,6 @@ export const forgetAccountFavourites = (except: string | null = null): void => {
     const rest = list.filter(({ account }: { account?: string }) => account === undefined || account === except)
     if (rest.length < list.length) deviceStorage.write(name, JSON.stringify(rest))
   }
-  // The hearts of this page listen to what other pages write.
+  // Notifies this page's hearts, which listen for other tabs.
   dispatchEvent(new StorageEvent('storage'))
 }

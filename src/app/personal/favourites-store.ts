@@ -5,8 +5,8 @@ import { deviceStorage } from '#app/storage.ts'
 import { storageKey } from './favourites-kept.ts'
 
 /**
- * A dish that the visitor likes: its stable key, and its names for a week that does not serve it. `account`: the customer from
- * whose account it came, with whom it leaves the device.
+ * A favourite dish: its stable key, and its names for weeks that do not serve it. `account` is the customer from whose account it
+ * came; it is removed with them.
  */
 export type Favourite = Pick<Item, 'name' | 'translations'> & { key: string; account?: string }
 
@@ -31,7 +31,7 @@ const parsed = (text: string): readonly Favourite[] => {
   }
 }
 
-// What was read last, so that every heart of a page gets the same list; where there is no storage it lives as long as the page.
+// The last read list, so that all hearts share one object; without storage it lasts as long as the page.
 const known = new Map<string, { text: string; list: readonly Favourite[] }>()
 const listeners = new Set<() => void>()
 const tellAll = () => listeners.forEach((listener) => listener())
@@ -46,7 +46,7 @@ export const readFavourites = (siteId: string): readonly Favourite[] => {
   return list
 }
 
-/** False when only this page knows of it: the device would not store it. */
+/** False when the device could not store it, so that only this page has it. */
 const write = (siteId: string, list: readonly Favourite[]): boolean => {
   const isStored = deviceStorage.write(storageKey(siteId), JSON.stringify(list))
   known.set(siteId, { text: readText(siteId), list })
@@ -63,7 +63,7 @@ export const addFavourite = (siteId: string, { name, translations, ...item }: Fa
   return write(siteId, [...readFavourites(siteId).filter((one) => one.key !== key), { key, name, translations: names, ...from }])
 }
 
-/** Adds an account's favourites to those of this device; what the device has by itself stays its own. */
+/** Adds an account's favourites to those of this device, which keep no account. */
 export const addFromAccount = (siteId: string, favourites: readonly Favourite[], customerId: string): boolean => {
   const here = readFavourites(siteId)
   const added = favourites.filter(({ key }) => here.every((one) => one.key !== key))
@@ -85,7 +85,7 @@ const listen = (listener: () => void): (() => void) => {
   }
 }
 
-/** The visitor's favourites at a school; empty on the server and until the page is alive. */
+/** The visitor's favourites at a school; empty on the server and during hydration. */
 export const useFavourites = (siteId: string): readonly Favourite[] =>
   useSyncExternalStore(
     listen,
@@ -93,7 +93,7 @@ export const useFavourites = (siteId: string): readonly Favourite[] =>
     () => none,
   )
 
-/** Their keys: a list of dishes asks once for all of its hearts. */
+/** Their keys, read once for all hearts of a list. */
 export const useFavouriteKeys = (siteId: string): ReadonlySet<string> => {
   const favourites = useFavourites(siteId)
   return useMemo(() => new Set(favourites.map(({ key }) => key)), [favourites])

@@ -5,14 +5,14 @@ import { openPersonalStore } from './personal-store.ts'
 import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
 import { tabStorage } from '#app/storage.ts'
 
-/** Where a tab keeps the reservations that are being made, by their school's id. */
+/** Prefix of a tab's reservation drafts, followed by the school's id. */
 export const reservationDrafts = 'reservation-draft:'
 
-// Personal, so it stands apart from the store of public answers, as the allergen profile does.
+// Personal, so apart from the store of public answers, like the allergen profile.
 const key = 'mine'
 const inStore = openPersonalStore('campus-dining-reservations', 'reservations')
 
-/** One customer's list as the server last said it; `savedAt` is epoch ms. */
+/** One customer's list as the server last sent it; `savedAt` is epoch ms. */
 export type KeptReservations = { v: 1; siteId: string; customerId: string; savedAt: number; reservations: Reservation[] }
 
 const isKept = (found: unknown): found is KeptReservations =>
@@ -23,7 +23,7 @@ const isKept = (found: unknown): found is KeptReservations =>
   'reservations' in found &&
   Array.isArray(found.reservations)
 
-/** The reservations saved on this device, of any customer; none in a browser without a store. */
+/** The reservations stored on this device, of any customer; null without storage. */
 export const readKept = async (): Promise<KeptReservations | null> => {
   try {
     const found: unknown = await withTimeLimit(
@@ -44,7 +44,7 @@ export const keepReservations = async (siteId: string, customerId: string, reser
   ).catch(() => undefined)
 }
 
-/** Takes the list and what was being chosen off this device; those of `customerId` stay where it is given. */
+/** Removes the stored list and the drafts from this device; with `customerId` only those of other customers. */
 export const forgetReservations = async (customerId: string | null = null): Promise<void> => {
   const kept = await readKept()
   if (customerId !== null && (kept === null || kept.customerId === customerId)) return

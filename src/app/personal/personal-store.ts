@@ -1,6 +1,6 @@
 import { createStore, type UseStore } from 'idb-keyval'
 
-/** Runs work on a personal store, which stands apart from the cached answers; opens it anew once when the browser had closed it. */
+/** Runs work on a personal store, separate from cached answers; reopens it once when the browser had closed it. */
 export const openPersonalStore = (database: string, table: string) => {
   let opened: UseStore | null = null
   const inStore = async <T>(work: (store: UseStore) => Promise<T>, isRetry = false): Promise<T> => {

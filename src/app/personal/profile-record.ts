@@ -1,10 +1,10 @@
 import { otherKey } from '#domain/allergens.ts'
 
-/** What a visitor avoids: keys of listed allergens, which no language changes, and words of their own ("kiwi"). */
+/** A visitor's allergens: keys of listed ones, the same in every language, and free text ("kiwi"). */
 export type Profile = {
   keys: readonly string[]
   others: readonly string[]
-  /** Whether the menus hide by it. */
+  /** Whether menus hide dishes by it. */
   on: boolean
 }
 
@@ -24,7 +24,7 @@ const isRecord = (found: object): found is StoredProfile =>
   'on' in found &&
   typeof found.on === 'boolean'
 
-/** The record that stands on the device. `savedAt` is epoch ms. */
+/** The stored record. `savedAt` is epoch ms. */
 export const profileRecord = (profile: Profile, savedAt: number): StoredProfile => ({
   v: 1,
   keys: [...profile.keys],
@@ -33,7 +33,7 @@ export const profileRecord = (profile: Profile, savedAt: number): StoredProfile 
   savedAt,
 })
 
-/** The profile in what stood on the device: nothing there, or nothing that can be read (an older shape, a damaged record). */
+/** Reads a stored profile; none for a missing, outdated or damaged record. */
 export const readProfileRecord = (found: unknown): Profile | 'absent' | 'unreadable' => {
   if (found === undefined || found === null) return 'absent'
   if (typeof found !== 'object' || !isRecord(found)) return 'unreadable'
@@ -41,10 +41,10 @@ export const readProfileRecord = (found: unknown): Profile | 'absent' | 'unreada
   return { keys, others, on }
 }
 
-/** What the account of a person holds, copied to the device while it is theirs (PWA-08, PWA-Q4). */
+/** The account's allergens, copied to the device while its customer is logged in (PWA-08, PWA-Q4). */
 export type AccountProfile = Profile & { customerId: string }
 
-/** The account's copy in what stood on the device; null where there is none that can be read. */
+/** Reads the stored copy of the account's allergens; null for none. */
 export const readAccountRecord = (found: unknown): AccountProfile | null => {
   const read = readProfileRecord(found)
   if (typeof read === 'string' || typeof found !== 'object' || found === null) return null
@@ -53,16 +53,16 @@ export const readAccountRecord = (found: unknown): AccountProfile | null => {
 
 export const isEmptyProfile = ({ keys, others }: Profile): boolean => keys.length === 0 && others.length === 0
 
-/** Every allergen key of a profile, as the menu rules take them. */
+/** All allergen keys of a profile, as the menu rules take them. */
 export const profileKeys = ({ keys, others }: Profile): string[] => [...keys, ...others.map(otherKey)]
 
-/** A word of one's own added once, whatever its case and accents; blanks add nothing. */
+/** Adds free text once, ignoring case and accents; blanks add nothing. */
 export const withOther = (others: readonly string[], word: string): readonly string[] => {
   const clean = word.trim().replace(/\s+/g, ' ').slice(0, 60)
   return clean === '' || others.some((one) => otherKey(one) === otherKey(clean)) ? others : [...others, clean]
 }
 
-/** What the menus hide by: the device's own choices and the account's, switched on and off as one. */
+/** What menus hide by: the device's own choices and the account's, switched on and off together. */
 export const withAccount = (own: Profile, account: Profile | null): Profile => {
   if (account === null) return own
   const keys = [...new Set([...own.keys, ...account.keys])]

@@ -4,12 +4,12 @@ import { openPersonalStore } from './personal-store.ts'
 import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
 import { type AccountProfile, isEmptyProfile, type Profile, profileRecord, readAccountRecord, readProfileRecord } from './profile-record.ts'
 
-// Not the store of kept answers: that one drops after two weeks, a profile never goes by itself.
+// Not the store of cached answers, which expire after two weeks: a profile never expires.
 const key = 'mine'
 const accountKey = 'account'
 const inStore = openPersonalStore('campus-dining-profile', 'profile')
 
-// Without content: it tells the server to send the menu covered, and this page that a profile once stood here.
+// A cookie without content: it tells the server to cover the menu, and this page that a profile was stored.
 const cookieName = 'allergen_profile'
 const cookieDays = 400
 
@@ -21,13 +21,13 @@ const markCookie = (held: boolean): void => {
   document.cookie = `${cookieName}=${held ? '1' : ''}; Max-Age=${age}; Path=/; SameSite=Lax${secure()}`
 }
 
-/** Why the device does not hold what the visitor chose; every one of them is said aloud. */
+/** Why the device did not store the visitor's choices; each is shown. */
 export type ProfileTrouble = 'lost' | 'unreadable' | 'no-store' | 'not-saved' | 'not-forgotten'
 export type StoredProfile = { profile: Profile | null; account: AccountProfile | null; trouble: ProfileTrouble | null }
 
 const isHeld = (profile: Profile | null): boolean => profile !== null && !isEmptyProfile(profile)
 
-/** The profiles of this device. A browser without a store gives none; one that was here and is gone is "lost". */
+/** The stored profiles; none in a browser without storage. One that has disappeared is "lost". */
 export const readProfile = async (): Promise<StoredProfile> => {
   let found: unknown[]
   try {
@@ -44,7 +44,7 @@ export const readProfile = async (): Promise<StoredProfile> => {
   return { profile, account, trouble: null }
 }
 
-/** Writes the device's own profile, or removes it when it is empty; says what went wrong. */
+/** Writes the device's own profile, or removes an empty one; returns what went wrong. */
 export const writeProfile = async (profile: Profile): Promise<ProfileTrouble | null> => {
   const empty = isEmptyProfile(profile)
   const write = inStore(async (store) => {
@@ -60,7 +60,7 @@ export const writeProfile = async (profile: Profile): Promise<ProfileTrouble | n
   }
 }
 
-/** Writes what the account holds; with none, its copy leaves the device. */
+/** Writes the account's copy, or removes it. */
 export const writeAccountProfile = async (account: AccountProfile | null): Promise<ProfileTrouble | null> => {
   const write = inStore(async (store) => {
     if (account === null) await del(accountKey, store)

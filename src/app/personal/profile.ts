@@ -12,7 +12,7 @@ type ProfileState = { read: boolean; profile: Profile; account: AccountProfile |
 const nothing: ProfileState = { read: false, profile: noProfile, account: null, trouble: null }
 const profileAtom = atom<ProfileState>(nothing)
 
-// Two tabs of one device never disagree on what is hidden.
+// Two tabs of one device must agree on what is hidden.
 let isListening = false
 const listen = (): void => {
   if (!isListening) listenToTabs('profile', () => void load())
@@ -24,17 +24,17 @@ let saves = 0
 const load = async (): Promise<void> => {
   const before = saves
   const show = ({ profile, account, trouble }: StoredProfile) => {
-    // What was chosen while the device was read is newer than what it held.
+    // A choice made while the store was being read is newer.
     if (before !== saves) return
     appStore.set(profileAtom, { read: true, profile: profile ?? noProfile, account, trouble })
   }
-  // An answer that comes after the limit still applies. Until then nobody knows whether there is a profile: the cookie may be gone before it.
+  // An answer after the time limit still applies. Until then it is unknown whether there is a profile: the cookie may be gone first.
   await withTimeLimit(readProfile().then(show), storeLimitMs).catch(() => show({ profile: null, account: null, trouble: 'no-store' }))
 }
 
 let started: Promise<void> | null = null
 
-/** Reads the device's profile once a page; the menus wait for it behind their cover. */
+/** Reads the stored profile once a page; menus stay covered until then. */
 export const startProfile = async (): Promise<void> => {
   if (typeof document === 'undefined') return
   listen()
@@ -42,7 +42,7 @@ export const startProfile = async (): Promise<void> => {
   await started
 }
 
-/** One switch for both: the account's copy follows the device's own choices in whether the menus hide. */
+/** One switch for both: the account's copy is on when the device's own choices are. */
 const save = async (profile: Profile, kept: AccountProfile | null): Promise<void> => {
   saves += 1
   const account = kept && { ...kept, on: profile.on }
@@ -54,7 +54,7 @@ const save = async (profile: Profile, kept: AccountProfile | null): Promise<void
   if (!trouble) postToTabs('profile')
 }
 
-/** The account's allergens as this device applies them from now on, or none of them any more. */
+/** Applies the account's allergens on this device from now on, or removes them. */
 export const keepAccountProfile = async (account: AccountProfile | null): Promise<ProfileTrouble | null> => {
   listen()
   const trouble = await writeAccountProfile(account)
@@ -64,26 +64,26 @@ export const keepAccountProfile = async (account: AccountProfile | null): Promis
   return trouble
 }
 
-/** What the device held when it was asked last; asks it first where nobody has. */
+/** The profiles as last read; reads them first if needed. */
 export const heldProfiles = async (): Promise<Pick<ProfileState, 'profile' | 'account'>> => {
   if (!appStore.get(profileAtom).read) await load()
   return appStore.get(profileAtom)
 }
 
 export type ProfileView = {
-  /** The device said that it holds a profile that has not been read yet: no dish may show before. */
+  /** A profile is stored but not read yet: no dish may show before. */
   covered: boolean
-  /** What the menus hide by: the device's own choices and those of the account. */
+  /** What menus hide by: the device's own choices and the account's. */
   profile: Profile
   own: Profile
   account: AccountProfile | null
   empty: boolean
-  /** The device held a profile that could not be read: nothing is hidden by it. */
+  /** The stored profile could not be read: it hides nothing. */
   unread: boolean
   trouble: ProfileTrouble | null
   /** Saves the device's own choices, and whether all of them apply. */
   save: (own: Profile) => void
-  /** Nothing of either stays on this device (PWA-Q4). */
+  /** Removes both from this device (PWA-Q4). */
   forget: () => void
   dismiss: () => void
 }
@@ -92,19 +92,19 @@ const listenToProfile = (listener: () => void): (() => void) => appStore.sub(pro
 
 const holdsNothing = ({ profile, account, trouble }: ProfileState): boolean => profile === noProfile && account === null && trouble === null
 
-/** The visitor's allergen profile on this device: their own choices, and their account's copy. */
+/** The visitor's allergen profile on this device: own choices and the account's copy. */
 export const useProfile = (): ProfileView => {
   const { page, head } = useRouteContext({ from: '__root__' })
-  // The offline shell has no server's word: there the device is always asked first.
+  // The offline shell has no server's answer: it always reads the device first.
   const mayHold = page.hasProfile || (head === null && page.state === null)
   const known = () => {
     const state = appStore.get(profileAtom)
-    // What changes nothing on the page draws no menu once more.
+    // An unchanged result must not render the menus again.
     return !mayHold && holdsNothing(state) ? nothing : state
   }
   const { read, profile: own, account, trouble } = useSyncExternalStore(listenToProfile, known, () => nothing)
   useEffect(() => void startProfile(), [])
-  // The menus compare it with what they had.
+  // A stable object, as menus compare it.
   const profile = useMemo(() => withAccount(own, account), [own, account])
   return {
     covered: !read && mayHold,

@@ -3,22 +3,22 @@ import type { Customer } from '#contract/customers.ts'
 import { appStore } from '#app/store.ts'
 
 /**
- * Who is logged in at a school, as this page knows it. "unreached": the browser remembers a login and the server could not be
- * asked, which logs nobody out (AUTH-Q4). `ended`: the session is over while the page still shows what was typed.
+ * Who is logged in at a school. "unreached": the browser remembers a login but the server did not answer, which logs nobody out
+ * (AUTH-Q4). `ended`: the session expired while the page still shows the customer's input.
  */
 export type Session =
   { state: 'unknown' | 'guest' | 'unreached'; siteId: string } | { state: 'member'; siteId: string; customer: Customer; ended: boolean }
 
 export const sessionAtom = atom<Session>({ state: 'unknown', siteId: '' })
 
-/** Who closed the login that came over the page: it comes once by itself, and again when it is asked for. */
+/** The customer who closed the login dialog: it opens by itself once, then only on request. */
 export const closedLoginAtom = atom<Customer | null>(null)
 
-/** Opens the login over the page again. */
-export const askLogin = (): void => appStore.set(closedLoginAtom, null)
+/** Opens the login dialog again. */
+export const promptLogin = (): void => appStore.set(closedLoginAtom, null)
 
-/** The server's hint that somebody logged in here within the last hours; it proves nothing (AUTH-Q2). */
+/** Whether the cookie hints at a login within the last hours; it proves nothing (AUTH-Q2). */
 export const hasHint = (): boolean => hintedId() !== ''
 
-/** The id in that hint; "" where nobody is logged in. */
+/** The customer's id in that hint; "" without one. */
 export const hintedId = (): string => decodeURIComponent(/(?:^|; )user_id=([^;]*)/.exec(document.cookie)?.[1] ?? '')

@@ -14,99 +14,99 @@ import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { profileOf } from '#app/personal/account-profile.ts'
 import { hasHint, type Session, sessionAtom } from './session-atom.ts'
 
-// Two tabs of one browser share the cookie: what one does, the others learn.
+// Tabs of one browser share the cookie, so each follows the others.
 let isListening = false
 const listen = (): void => {
   if (isListening) return
   isListening = true
   listenToTabs('session', () => void follow())
-  for (const moment of ['focus', 'visibilitychange']) addEventListener(moment, lookAgain)
+  for (const moment of ['focus', 'visibilitychange']) addEventListener(moment, recheck)
 }
 
-/** So long a page believes what it knows of its customer, as it does of other answers. */
+/** How long a page trusts its session, as it does other answers. */
 const freshMs = 60_000
-let askedAt = 0
+let checkedAt = 0
 
-/** Another device may have changed the customer or ended the session: asked when somebody comes back to the page. */
-const lookAgain = (): void => {
+/** Another device may have changed the customer or ended the session: check when the page gets the focus. */
+const recheck = (): void => {
   const known = appStore.get(sessionAtom)
-  const isDue = document.visibilityState === 'visible' && Math.abs(Date.now() - askedAt) >= freshMs
+  const isDue = document.visibilityState === 'visible' && Math.abs(Date.now() - checkedAt) >= freshMs
   if (isDue && known.state === 'member' && !known.ended) void checkSession(known.siteId, true)
 }
 
-/** What another tab did: after its logout, or the login of somebody else, nothing of the customer stays in this one either. */
+/** Follows another tab: after a logout, or another customer's login, this tab drops the customer's data too. */
 const follow = async (): Promise<void> => {
   const before = appStore.get(sessionAtom)
   await checkSession(before.siteId)
   const after = appStore.get(sessionAtom)
   const next = after.state === 'member' ? after.customer.id : null
   if (next === null ? after.state !== 'guest' : before.state !== 'member' || before.customer.id === next) return
-  forgetWords(before)
+  forgetInput(before)
   await forgetReservations(next)
 }
 
-/** What the one who leaves had typed and not sent, and picked on a menu (AUTH-24). */
-const forgetWords = (session: Session): void => {
+/** Drops the leaving customer's unsent input and picked allergens (AUTH-24). */
+const forgetInput = (session: Session): void => {
   if (session.state === 'member') forgetDraftsOf(session.customer.id)
   if (session.state !== 'guest') forgetPicked()
 }
 
-// Raised whenever somebody comes or goes: what was asked before says nothing any more.
+// Incremented by every login and logout: answers to earlier requests are outdated.
 let turn = 0
-let asking: Promise<void> = Promise.resolve()
+let pendingCheck: Promise<void> = Promise.resolve()
 
-/** Logins and sign-ups on their way. */
-let entries = 0
+/** Logins and sign-ups in flight. */
+let loginsInFlight = 0
 
 /**
- * Asks the server who is logged in; only an answer logs anybody out (AUTH-23, AUTH-Q4). Asked `again`, it leaves a login of
- * this page that is on its way to tell it, and a page whose session has ended stays as it is.
+ * Asks the server who is logged in; only an answer logs anybody out (AUTH-23, AUTH-Q4). With `again` it leaves a login in flight
+ * alone, and a page whose session has ended stays as it is.
  */
 export const checkSession = (siteId: string, again = false): Promise<void> => {
   listen()
-  if (again && entries > 0) return asking
-  askedAt = Date.now()
-  asking = ask(siteId, turn, again)
-  return asking
+  if (again && loginsInFlight > 0) return pendingCheck
+  checkedAt = Date.now()
+  pendingCheck = check(siteId, turn, again)
+  return pendingCheck
 }
 
-const ask = async (siteId: string, asked: number, again: boolean): Promise<void> => {
+const check = async (siteId: string, requestTurn: number, again: boolean): Promise<void> => {
   try {
     const { customer } = await callServer('currentSession', { site_id: siteId })
-    if (asked !== turn) return
+    if (requestTurn !== turn) return
     if (customer) await refresh(siteId, customer)
-    else if (again && appStore.get(sessionAtom).state === 'member') endHere()
+    else if (again && appStore.get(sessionAtom).state === 'member') markEnded()
     else appStore.set(sessionAtom, { state: 'guest', siteId })
   } catch (error) {
-    if (asked !== turn) return
+    if (requestTurn !== turn) return
     const over = error instanceof ApiError || !hasHint()
     appStore.set(sessionAtom, (known) => (known.state === 'member' ? known : { state: over ? 'guest' : 'unreached', siteId }))
   }
 }
 
-/** An answer may come when the page is already another school's. */
+/** The answer may arrive when the page already shows another school. */
 const member = (siteId: string, customer: Customer): void =>
   appStore.set(sessionAtom, (known) => (known.siteId === siteId ? { state: 'member', siteId, customer, ended: false } : known))
 
-/** The session is over while the page stays as it is. */
-const endHere = (): void => appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, ended: true } : known))
+/** Marks the session as expired while the page stays as it is. */
+const markEnded = (): void => appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, ended: true } : known))
 
-/** Whose account held no allergens when this device copied it: those that it gets later come here too (ALLG-01, PWA-08). */
+/** The customer whose account had no allergens when this device copied it: later ones are copied too (ALLG-01, PWA-08). */
 const emptyCopyKey = 'allergens-none-of'
 
-/** The account's allergens as they stand on this device now; a copy that was forgotten here stays forgotten. */
+/** Updates the device's copy of the account's allergens; a copy removed here stays removed. */
 const refresh = async (siteId: string, customer: Customer): Promise<void> => {
   const { account } = await heldProfiles()
   member(siteId, customer)
   if (account || deviceStorage.read(emptyCopyKey) === customer.id) await copyAllergens(customer)
 }
 
-/** Puts the account's allergens on this device; those of anybody else leave it (PWA-08, PWA-Q4). */
-export const copyAllergens = async (customer: Customer, asked = turn): Promise<void> => {
+/** Copies the account's allergens to this device and removes those of any other customer (PWA-08, PWA-Q4). */
+export const copyAllergens = async (customer: Customer, requestTurn = turn): Promise<void> => {
   const { account } = await heldProfiles()
-  if (asked !== turn) return
+  if (requestTurn !== turn) return
   const copy = profileOf(customer.allergens)
-  // Whoever was here before may have switched hiding off: that was not this person's wish.
+  // A previous customer's choice to stop hiding must not apply to this one.
   const on = account?.customerId === customer.id ? account.on : true
   const isEmpty = copy.keys.length + copy.others.length === 0
   deviceStorage.write(emptyCopyKey, isEmpty ? customer.id : null)
@@ -115,11 +115,11 @@ export const copyAllergens = async (customer: Customer, asked = turn): Promise<v
 
 type Entry = 'login' | 'createCustomer' | 'facebookLogin'
 
-/** A call that makes a session: it waits for the question who is logged in, whose answer might bring the older cookie last. */
-export const callToEnter = async <N extends Entry>(name: N, params: Params<(typeof calls)[N]>): ReturnType<typeof callServer<N>> => {
-  await asking
-  entries += 1
-  return callServer(name, params).finally(() => (entries -= 1))
+/** A call that starts a session: it waits for a pending session check, whose answer might set the older cookie last. */
+export const callLogin = async <N extends Entry>(name: N, params: Params<(typeof calls)[N]>): ReturnType<typeof callServer<N>> => {
+  await pendingCheck
+  loginsInFlight += 1
+  return callServer(name, params).finally(() => (loginsInFlight -= 1))
 }
 
 /** After a login or a sign-up. */
@@ -128,7 +128,7 @@ export const enter = async (siteId: string, customer: Customer): Promise<void> =
   turn += 1
   const entered = turn
   const before = appStore.get(sessionAtom)
-  if (before.state === 'member' && before.customer.id !== customer.id) forgetWords(before)
+  if (before.state === 'member' && before.customer.id !== customer.id) forgetInput(before)
   forgetDraftsButOf(customer.id)
   member(siteId, customer)
   postToTabs('session')
@@ -139,54 +139,54 @@ export const enter = async (siteId: string, customer: Customer): Promise<void> =
 
 let leaving = false
 
-/** Whether a customer is the one of this page still: what an answer brings of who has left meanwhile must not stay on the device. */
+/** Whether a customer is still logged in here: answers for one who has left must not be stored. */
 export const isLoggedIn = (customerId: string): boolean => {
   const known = appStore.get(sessionAtom)
   return !leaving && known.state === 'member' && known.customer.id === customerId
 }
 
-/** The profile as the server has just saved it; the other tabs ask for it (AUTH-24). */
-export const keepCustomer = (customer: Customer): void => {
+/** Shows a saved profile; the other tabs fetch it (AUTH-24). */
+export const setCustomer = (customer: Customer): void => {
   if (!isLoggedIn(customer.id)) return
   appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, customer } : known))
   postToTabs('session')
 }
 
-/** A store that does not answer holds nobody back. */
-const patienceMs = 1000
+/** A store that does not answer must not block the logout. */
+const storeWaitMs = 1000
 
-/** What the device holds of the customer leaves it, and only then the page knows nobody any more: who goes on at once leaves nothing behind. */
+/** Removes the customer's data from the device before the page shows a guest, so that leaving at once leaves nothing behind. */
 export const forgetCustomer = async (): Promise<void> => {
   turn += 1
   leaving = true
-  forgetWords(appStore.get(sessionAtom))
+  forgetInput(appStore.get(sessionAtom))
   forgetAccountFavourites()
   deviceStorage.write(emptyCopyKey, null)
   const forgotten = Promise.all([forgetReservations(), keepAccountProfile(null)])
-  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, storeWaitMs))])
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))
   leaving = false
   postToTabs('session')
   await forgotten
 }
 
-/** Ends the session; without the network nothing changes, and the caller hears of it. */
+/** Ends the session; without the network it throws and nothing changes. */
 export const leave = async (): Promise<void> => {
   listen()
   await callServer('logout', {})
   await forgetCustomer()
 }
 
-/** A call of the one who is logged in; where the session is over the page says so and keeps what was typed. */
+/** A call for the logged-in customer; an expired session is marked, and the page keeps its input. */
 export const callAsCustomer = async <N extends CallName>(name: N, params: Params<(typeof calls)[N]>): ReturnType<typeof callServer<N>> => {
-  const asked = turn
+  const requestTurn = turn
   try {
     return await callServer(name, params)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401 && asked === turn) endHere()
+    if (error instanceof ApiError && error.status === 401 && requestTurn === turn) markEnded()
     throw error
   }
 }
 
-/** The profile as it is now: another tab or another device may have saved since this page learnt of it. */
+/** The current profile: another tab or device may have changed it. */
 export const customerNow = async (id: string): Promise<Customer> => (await callAsCustomer('customerInfo', { customer_id: id })).customer

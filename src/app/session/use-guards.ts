@@ -6,34 +6,34 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import type { Session } from './session-atom.ts'
 import { useSession } from './use-session.ts'
 
-type Lead = { tab?: string | undefined; /** An address, in place of the page's. */ to?: string | null }
+type Redirect = { tab?: string | undefined; /** An address, in place of the page's. */ to?: string | null }
 
-/** Leads on to a page of the account, in place of this one. */
-const useLeadTo = (site: Site, page: 'login' | 'customer-account', needed: boolean, { tab, to = null }: Lead = {}): void => {
+/** Redirects to an account page, replacing this one. */
+const useRedirect = (site: Site, page: 'login' | 'customer-account', needed: boolean, { tab, to = null }: Redirect = {}): void => {
   const navigate = useNavigate()
   const router = useRouter()
-  const [here] = useState(() => router.state.location.pathname)
+  const [startPath] = useState(() => router.state.location.pathname)
   const section = accountSlug(page, useLanguage())
   useEffect(() => {
-    // The search stays: a tab of the account that somebody wanted is still wanted after the login.
+    // The search stays: it names the account tab to open after the login.
     const search = tab === undefined || { tab }
-    // Who has pressed another link meanwhile goes there.
-    const isLeaving = router.state.location.pathname !== here
+    // Not if the visitor has followed another link meanwhile.
+    const isLeaving = router.state.location.pathname !== startPath
     if (!needed || isLeaving) return
     if (to !== null) void navigate({ href: to, replace: true })
     else void navigate({ to: '/$site/$section', params: { site: site.slug, section }, search, replace: true })
-  }, [needed, navigate, router, here, site.slug, section, tab, to])
+  }, [needed, navigate, router, startPath, site.slug, section, tab, to])
 }
 
-/** Login and sign-up lead a logged-in customer to the account, or `back` to where they came from (AUTH-05). */
+/** Login and sign-up redirect a logged-in customer to the account, or to `back` (AUTH-05). */
 export const useGuestOnly = (site: Site, back: string | null = null): void => {
   const session = useSession(site.id)
-  useLeadTo(site, 'customer-account', session.state === 'member', { to: back })
+  useRedirect(site, 'customer-account', session.state === 'member', { to: back })
 }
 
-/** The account leads a visitor without a login to the login, and from there to the tab that a page belongs to (AUTH-05). */
+/** The account redirects a guest to the login, and from there back to its tab (AUTH-05). */
 export const useMemberOnly = (site: Site, tab?: string): Session => {
   const session = useSession(site.id)
-  useLeadTo(site, 'login', session.state === 'guest', { tab })
+  useRedirect(site, 'login', session.state === 'guest', { tab })
   return session
 }

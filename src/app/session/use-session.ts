@@ -4,33 +4,33 @@ import { appStore } from '#app/store.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { hasHint, hintedId, type Session, sessionAtom } from './session-atom.ts'
 
-const ask = async (siteId: string, again = false): Promise<void> => {
+const check = async (siteId: string, again = false): Promise<void> => {
   const { checkSession } = await import('./session.ts')
   await checkSession(siteId, again)
 }
 
-// A guest who logs in elsewhere in this browser is known here when they come back: asked once for each login that is hinted at.
-let looked = ''
-const lookAgain = (): void => {
+// A guest who logs in elsewhere in this browser is recognised on return: one check for each hinted login.
+let checkedCookie = ''
+const recheck = (): void => {
   const { state, siteId } = appStore.get(sessionAtom)
-  if (state !== 'guest' || !hasHint() || looked === document.cookie) return
-  looked = document.cookie
-  void ask(siteId, true)
+  if (state !== 'guest' || !hasHint() || checkedCookie === document.cookie) return
+  checkedCookie = document.cookie
+  void check(siteId, true)
 }
 // The server has no window.
-for (const moment of ['focus', 'visibilitychange']) globalThis.addEventListener?.(moment, lookAgain)
+for (const moment of ['focus', 'visibilitychange']) globalThis.addEventListener?.(moment, recheck)
 
-/** A page that the browser kept as it was left shows nothing of a customer who has logged out since: it begins anew. */
-const comeBack = ({ persisted }: PageTransitionEvent): void => {
+/** A page restored from the back-forward cache must not show a customer who has logged out: it reloads. */
+const onRestore = ({ persisted }: PageTransitionEvent): void => {
   const known = appStore.get(sessionAtom)
   if (!persisted || known.state !== 'member') return
-  if (hintedId() === known.customer.id) void ask(known.siteId, true)
+  if (hintedId() === known.customer.id) void check(known.siteId, true)
   else {
     document.documentElement.hidden = true
     location.reload()
   }
 }
-globalThis.addEventListener?.('pageshow', comeBack)
+globalThis.addEventListener?.('pageshow', onRestore)
 
 /** The session at a school; the server is asked once a page, and only where the browser remembers a login (AUTH-23). */
 export const useSession = (siteId: string): Session => {
@@ -40,12 +40,12 @@ export const useSession = (siteId: string): Session => {
     if (appStore.get(sessionAtom).siteId === siteId) return
     const hint = hasHint()
     appStore.set(sessionAtom, { state: hint ? 'unknown' : 'guest', siteId })
-    if (hint) void ask(siteId)
+    if (hint) void check(siteId)
   }, [siteId])
   return hydrated && known.siteId === siteId ? known : { state: 'unknown', siteId }
 }
 
-/** Whether somebody is logged in, as far as the browser remembers it: the header waits for no answer. */
+/** Whether the browser remembers a login: the header does not wait for the server. */
 export const useLoggedIn = (siteId: string): boolean => {
   const { state } = useSession(siteId)
   const hydrated = useHydrated()

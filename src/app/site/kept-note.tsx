@@ -3,10 +3,10 @@ import { History } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { OfflineBadge } from './offline-badge.tsx'
 
-// Only a kept copy has an age: what writes it is no part of the first load, and the service worker has it.
+// Only a cached copy has an age: its formatter stays out of the first load, and the service worker caches it.
 const SavedWords = lazyPart(async () => (await import('./saved-words.tsx')).SavedWords)
 
-/** "Saved Tuesday 11:42 am": the age of what is shown, once a page near its title; nothing for a live answer (PWA-Q7). */
+/** "Saved Tuesday 11:42 am": the age of a cached answer, near the page's title; nothing for a live one (PWA-Q7). */
 export const KeptNote = ({ savedAt }: { savedAt: number | null | undefined }) =>
   savedAt === null || savedAt === undefined ? null : (
     <p className="kept-note">

@@ -3,7 +3,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { switchLanguage } from './switch-language.ts'
 
-/** The other language, in its own words (NAV-03). */
+/** A link to the other language, in that language (NAV-03). */
 export const LanguageToggle = () => {
   const t = useWords()
   const other = useLanguage() === 'fr' ? 'en' : 'fr'

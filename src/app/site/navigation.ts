@@ -3,7 +3,7 @@ import type { Site } from '#contract/sites.ts'
 import { safeLink } from '#domain/link.ts'
 import { inLocale, type Language } from '#domain/locale-format.ts'
 
-/** Published and active sections in their order (SECT-05). */
+/** Published and active sections in order (SECT-05). */
 export const shownSections = (site: Site): Section[] =>
   site.sections.filter((section) => section.published && section.active).sort((a, b) => a.sort_order - b.sort_order)
 
@@ -12,15 +12,15 @@ const isNamed = (slug: string) => {
   return (section: Section) => section.slug.toLowerCase() === wanted
 }
 
-/** The section of a slug, whatever its capitals. */
+/** The section of a slug, ignoring capitals. */
 export const findSection = (site: Site, slug: string): Section | undefined => shownSections(site).find(isNamed(slug))
 
 export const hasSection = (site: Site, slug: string): boolean => findSection(site, slug) !== undefined
 
-/** True where there are menus to search: the pages of search and favourites stand on them. */
+/** Whether there are menus to search: search and favourites depend on them. */
 export const hasDishes = (site: Site): boolean => !site.prelaunch && hasSection(site, 'whats-on-the-menu')
 
-/** The address when it is one that a link may lead to, else null. */
+/** The address if it is safe to link to, else null. */
 export const webAddress = (url: string): string | null => {
   try {
     const { protocol, href } = new URL(url)
@@ -30,7 +30,7 @@ export const webAddress = (url: string): string | null => {
   }
 }
 
-/** Where a navigation entry leads: out, to a page of the school, to another place of this site, or nowhere. */
+/** The target of a navigation entry: another site, a page of the school, another path here, or none. */
 export type Target = { kind: 'out' | 'here'; href: string } | { kind: 'section'; slug: string } | { kind: 'none' }
 
 const outOr = (url: string): Target => {
@@ -41,11 +41,11 @@ const outOr = (url: string): Target => {
 
 type Linked = Pick<Section, 'slug' | 'is_url' | 'url' | 'translations'>
 
-/** A section leads to its page, or out to its own address in the visitor's language (SECT-08). */
+/** A section links to its page, or to its external address in the visitor's language (SECT-08). */
 export const targetOf = (section: Linked, language: Language): Target =>
   section.is_url ? outOr(inLocale(section, 'url', language)) : { kind: 'section', slug: section.slug }
 
-/** Child entries carry an address of their own or a slug (SECT-Q4). */
+/** Child entries have an address of their own or a slug (SECT-Q4). */
 export const targetOfNode = (node: Section['nodes'][number], language: Language): Target => {
   const url = inLocale(node, 'url', language)
   if (url !== '') return outOr(url)

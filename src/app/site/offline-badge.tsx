@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useWords } from '#app/i18n/words.ts'
 
-/** Says that the network is away; nothing while it is there. */
+/** Shown while the device is offline. */
 export const OfflineBadge = () => {
   const t = useWords()
   const hydrated = useHydrated()

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { PlainFrame } from './plain-frame.tsx'
 
-/** True below the shell of a school, which then has the landmarks already. */
+/** True inside a school's shell, which already has the landmarks. */
 export const InShell = createContext(false)
 
-/** A page that may stand inside a school or outside of any. */
+/** A page that works inside or outside of a school. */
 export const PageFrame = ({ id, className, children }: { id?: string; className: string; children: ReactNode }) => {
   const page = (
     <div id={id} className={className}>

@@ -7,7 +7,7 @@ import { OfflineBadge } from './offline-badge.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** Header, content and footer of the pages that belong to no school. */
+/** Header, content and footer of pages outside of schools. */
 export const PlainFrame = ({ children }: { children: ReactNode }) => {
   const t = useWords()
   const language = useLanguage()

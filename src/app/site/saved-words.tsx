@@ -8,7 +8,7 @@ import { useWords } from '#app/i18n/words.ts'
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** "Saved Tuesday 11:42 am": on the school's clock, as every time of its pages; outside of a school on the device's. */
+/** "Saved Tuesday 11:42 am" in the school's time zone; outside of a school in the device's. */
 export const SavedWords = ({ savedAt }: { savedAt: number }) => {
   const t = useWords()
   const { weekday, time, shortDay } = useFormat()

@@ -1,9 +1,9 @@
 import { useWords } from '#app/i18n/words.ts'
 
-/** Running text of a school. It comes sanitised from the server, which lets only an allow-list of elements through (SECT-Q2). */
+/** Rich text of a school, sanitised by the server with an allow-list of elements (SECT-Q2). */
 export const SchoolText = ({ html }: { html: string }) => <div className="prose" dangerouslySetInnerHTML={useSchoolHtml(html)} />
 
-/** The text with each of its tables in a box that scrolls by itself, by keyboard too, so that a wide one does not move the page. */
+/** Wraps each table in a focusable box that scrolls, so that a wide one does not move the page. */
 export const useSchoolHtml = (html: string) => {
   const t = useWords()
   return trustedHtml(inBoxes(html, t('section.table')))
@@ -17,8 +17,8 @@ const inBoxes = (html: string, label: string): string =>
 type Policy = { createHTML: (html: string) => string }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 
-// The page's content policy lets HTML come from here alone; `start.ts` sees to scripts.
+// The content policy allows HTML from this policy only; scripts are handled in `start.ts`.
 const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('school-text', { createHTML: (html) => html })
 
-/** HTML that came in an answer of our own server, which has made it safe; nothing else may be given. */
+/** For HTML from an answer of our own server, which has sanitised it, and nothing else. */
 const trustedHtml = (html: string): { __html: string } => ({ __html: policy?.createHTML(html) ?? html })

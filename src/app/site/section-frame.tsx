@@ -13,7 +13,7 @@ import { SectionHeader } from './section-header.tsx'
 import { useTitle } from './use-title.ts'
 import { WayOn } from './way-on.tsx'
 
-/** The page of a section around one read: its header, the age of what is shown, and four looks (SITE-29, SECT-11). */
+/** The page of a section with one query: header, cached-at note, and four states (SITE-29, SECT-11). */
 export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, failed, skeleton, children }: SectionFrameProps<T>) => {
   const site = useSite()
   const { text } = useFormat()
@@ -33,24 +33,24 @@ export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, failed
   )
 }
 
-/** As much of a query as the frame needs. */
+/** The part of a query that the frame needs. */
 export type Read<T> = { data: CacheEntry<T> | undefined; error: Error | null; refetch: () => Promise<unknown> }
 
 type SectionFrameProps<T> = {
   slug: string
   read: Read<T>
   isEmpty: (data: T) => boolean
-  /** The sentence of an empty list. */
+  /** The text of an empty list. */
   empty: string
   emptyIcon?: ReactNode
-  /** Why it could not be had, where the page knows better than the network. */
+  /** The text of a failure, where the page knows better than the network. */
   failed?: string | undefined
-  /** The geometry of what is on its way. */
+  /** The shape of the skeleton. */
   skeleton?: { rows?: number; height?: string; className?: string }
   children: (data: T) => ReactNode
 }
 
-/** The content could not be had, with what to do (SECT-11). */
+/** Content that failed to load, with a retry button (SECT-11). */
 export const FailedContentState = ({ error, text, onRetry }: { error: Error; text?: string | undefined; onRetry: () => void }) => {
   const t = useWords()
   const words = readErrorWords(error)
@@ -63,7 +63,7 @@ export const FailedContentState = ({ error, text, onRetry }: { error: Error; tex
   )
 }
 
-/** Content on its way: so many rows of one height, or cells of the grid that `className` lays out. */
+/** Placeholders: rows of one height, or cells of the grid in `className`. */
 export const ContentSkeleton = ({ rows = 4, height = '8.5rem', className }: { rows?: number; height?: string; className?: string }) => {
   const t = useWords()
   return (

@@ -3,12 +3,12 @@ import { fontStack } from '#domain/font-stack.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 
-/** The page's name, over its banner where it has one (SECT-06, SECT-07); without a header it is said, not shown. */
+/** The page's name, over its banner where it has one (SECT-06, SECT-07); visually hidden without a header. */
 export const SectionHeader = ({ section, siteId, master = null }: { section: Section; siteId: string; master?: Section | null }) => {
   const { text } = useFormat()
   const name = text(section, 'name')
   if (!section.show_header) return <h1 className="visually-hidden">{name}</h1>
-  // A page of a master stands under the master's picture when it has none of its own (SECT-03).
+  // A child page without a banner uses its master's (SECT-03).
   const pictured = section.use_banner || !master ? section : master
   const banner = pictured.use_banner ? text(pictured, 'banner') : ''
   const className = aligned.get(pictured.banner_text_align) ?? ''

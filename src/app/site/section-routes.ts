@@ -1,4 +1,4 @@
-/** Sections with a page of their own: one row per page. Every other section is shown by the default page (SECT-01). */
+/** Sections with a page of their own, one row for each. All others use the default page (SECT-01). */
 const sectionRoutes = {
   'whats-on-the-menu': '/$site/whats-on-the-menu',
   'hours-of-operation': '/$site/hours-of-operation',

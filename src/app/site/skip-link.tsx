@@ -1,6 +1,6 @@
 import { useWords } from '#app/i18n/words.ts'
 
-/** The first stop of the keyboard: past the header. */
+/** The first tab stop: skips the header. */
 export const SkipLink = () => {
   const t = useWords()
   return (

@@ -2,7 +2,7 @@ import { accountPages } from '#domain/account-pages.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { cookieNames, keepCookie } from '#app/cookies.ts'
 
-/** The same address as the other language writes it; query and fragment stay. */
+/** The current address in the other language; query and fragment stay. */
 export const addressIn = (language: Language, { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => {
   const parts = pathname.split('/').map((part) => {
     const pair = accountPages.find((both) => both.some((slug) => slug === part.toLowerCase()))
@@ -11,7 +11,7 @@ export const addressIn = (language: Language, { pathname, search, hash }: Pick<L
   return parts.join('/') + search + hash
 }
 
-/** Keeps the choice and loads the same address again in that language (NAV-04, NAV-Q6). */
+/** Stores the choice and loads the address in that language (NAV-04, NAV-Q6). */
 export const switchLanguage = (language: Language): void => {
   keepCookie(cookieNames.language, language)
   const here = location.pathname + location.search + location.hash

@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { hasSection } from './navigation.ts'
 import { useSite } from './queries.ts'
 
-/** Where a page with nothing to show leads on: to the menus, or home where a school has none. */
+/** A link from an empty page to the menus, or home where a school has none. */
 export const WayOn = () => {
   const t = useWords()
   const site = useSite()
@@ -15,7 +15,7 @@ export const WayOn = () => {
   )
 }
 
-/** Home, from the pages that the menus themselves need. */
+/** A link home, from pages that the menus depend on. */
 export const WayHome = () => {
   const t = useWords()
   return (

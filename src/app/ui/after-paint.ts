@@ -1,6 +1,6 @@
 const unseenMs = 500
 
-/** Runs `work` after the next frame is drawn, in a hidden tab soon. Returns a function that cancels it. */
+/** Runs `work` after the next frame, or soon in a hidden tab. Returns a function that cancels it. */
 export const afterPaint = (work: () => void): (() => void) => {
   let next: ReturnType<typeof setTimeout> | undefined
   const stop = () => {

@@ -10,7 +10,7 @@ const classes: Record<Kind, string> = {
   icon: 'button button-icon',
 }
 
-/** A button; links take the same class names. With `label` the icon stands alone and the label names it. */
+/** A button; links use the same class names. With `label` only the icon shows, and the label names it. */
 export const Button = ({ kind = 'plain', icon, label, children, className, ...rest }: ButtonProps) => (
   <button type="button" {...rest} className={className ? `${classes[kind]} ${className}` : classes[kind]} aria-label={label}>
     {icon}

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** On a day's button: the arrow keys lead by a day or a week to the next button of the calendar's table that is not disabled. */
+/** Arrow keys on a day's button move by a day or a week to the next enabled button of the calendar. */
 export const moveByArrows = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key]
   const days = [...(event.currentTarget.closest('table')?.querySelectorAll('button') ?? [])]

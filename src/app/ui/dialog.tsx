@@ -2,7 +2,7 @@ import { X } from './icons.tsx'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
-/** A labelled modal on the native element: Esc and a click beside it close it, focus stays inside and goes back afterwards. */
+/** A labelled modal on the native element: Esc and a click outside close it, focus stays inside and returns afterwards. */
 export const Dialog = ({ open, title, closeLabel, onClose, children, footer, kind = 'dialog', className }: DialogProps) => {
   const titleId = useId()
   const element = useRef<HTMLDialogElement>(null)
@@ -27,13 +27,13 @@ export const Dialog = ({ open, title, closeLabel, onClose, children, footer, kin
       ref={element}
       className={['dialog', kinds[kind], className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
-      // Its owner closes it: if the element closed first, a press on the opening button would be lost until the owner knows.
+      // The owner closes it: if the element closed first, a press on the opening button would be lost until the owner knows.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      // The event comes a moment after the closing, when the dialog may be open again.
+      // The event fires a moment after closing, when the dialog may be open again.
       onClose={(event) => open && !event.currentTarget.open && onClose()}
     >
       {open && (

@@ -6,7 +6,7 @@ type EmailFieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'label' |
   autoComplete?: string
 }
 
-/** An e-mail field, which a phone's keyboard must neither capitalise nor correct. */
+/** An e-mail field without capitalisation or correction on phones. */
 export const EmailField = ({ autoComplete = 'email', ...rest }: EmailFieldProps) => (
   <TextField
     {...rest}

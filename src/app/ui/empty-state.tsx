@@ -2,7 +2,7 @@ import { Inbox, TriangleAlert } from './icons.tsx'
 import type { ReactNode } from 'react'
 
 /** Nothing to show, which is no failure: a sentence and at most one action. */
-export const EmptyState = ({ title, text, action, icon = <Inbox /> }: BlankProps) => (
+export const EmptyState = ({ title, text, action, icon = <Inbox /> }: EmptyStateProps) => (
   <div className="blank">
     {icon}
     {title && <p className="blank-title">{title}</p>}
@@ -12,7 +12,7 @@ export const EmptyState = ({ title, text, action, icon = <Inbox /> }: BlankProps
 )
 
 /** A failure: what happened and one action, announced at once to a screen reader. */
-export const ErrorState = ({ title, text, action, icon = <TriangleAlert /> }: BlankProps) => (
+export const ErrorState = ({ title, text, action, icon = <TriangleAlert /> }: EmptyStateProps) => (
   <div className="blank blank-failed" role="alert">
     {icon}
     {title && <p className="blank-title">{title}</p>}
@@ -21,4 +21,4 @@ export const ErrorState = ({ title, text, action, icon = <TriangleAlert /> }: Bl
   </div>
 )
 
-type BlankProps = { title?: ReactNode; text?: ReactNode; action?: ReactNode; icon?: ReactNode }
+type EmptyStateProps = { title?: ReactNode; text?: ReactNode; action?: ReactNode; icon?: ReactNode }

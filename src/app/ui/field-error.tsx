@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CircleAlert } from './icons.tsx'
 
-/** What is wrong with a field and what to do, beside it. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
   <p className="field-error" id={id}>
     <CircleAlert size={16} />

@@ -3,12 +3,12 @@ import type { ReactElement } from 'react'
 type Props = {
   size?: number
   className?: string
-  /** What it says where no word stands beside it. */
+  /** The text alternative where there is no label beside it. */
   label?: string
 }
 export type Icon = (props: Props) => ReactElement
 
-/** An icon of lucide, drawn by reference: the build writes the shapes of this list into `index.html` once. */
+/** A lucide icon, drawn by reference: the build writes the shapes of this list into `index.html` once. */
 const icon =
   (name: string): Icon =>
   ({ size = 20, className, label }) => (

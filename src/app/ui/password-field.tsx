@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Eye, EyeOff } from './icons.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A password, hidden until its button is pressed; password managers fill it in by its `autoComplete`. */
+/** A password with a button to show it; password managers use its `autoComplete`. */
 export const PasswordField = ({ words, ...rest }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react'
 
-/** A file of a school as AVIF or WebP in the width that fits; the box is reserved before the bytes are there. */
+/** A school's picture as AVIF or WebP in a fitting width; its box is reserved before it loads. */
 export const Picture = ({
   folder,
   name,
@@ -36,12 +36,12 @@ export const Picture = ({
   )
 }
 
-/** Without a network the place of a picture stays, without the browser's sign for a broken one. */
+/** A failed picture keeps its room, without the browser's broken-image icon. */
 const hideBroken = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
   currentTarget.style.opacity = '0'
 }
 
-/** The next picture in the same place, or the same one once the network is back. */
+/** Shows the next picture in the same element, or the same one once it loads. */
 const showLoaded = ({ currentTarget }: SyntheticEvent<HTMLImageElement>): void => {
   currentTarget.style.opacity = ''
 }
@@ -53,7 +53,7 @@ type PictureProps = {
   folder: string
   name: string
   siteId: string
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string
   /** The ratio of the box; the picture fills its container's width. */
   width: number
@@ -61,7 +61,7 @@ type PictureProps = {
   sizes?: string
   /** On the first screen: the server preloads the first of these (`server/http/first-picture.ts`). */
   eager?: boolean
-  /** The same on these screens alone, as a media query; elsewhere it is hidden, and never fetched. */
+  /** Preloaded only where this media query matches; elsewhere it is hidden and never fetched. */
   firstOn?: string
   className?: string
   fit?: 'cover' | 'contain'

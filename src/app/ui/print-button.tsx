@@ -1,7 +1,6 @@
 import { Printer } from './icons.tsx'
 import { Button } from './button.tsx'
 
-/** Prints the page as it stands. */
 export const PrintButton = ({ label }: { label: string }) => (
   <Button className="no-print" icon={<Printer />} onClick={() => window.print()}>
     {label}

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const marked = 'main a[href^="http"]'
 
-/** On paper a link out of the site has a number and its address at the end, after the page's own. */
+/** In print, links out of the site get numbers, with their addresses listed at the end. */
 const addNotes = (): void => {
   dropNotes()
   const list = document.createElement('ol')

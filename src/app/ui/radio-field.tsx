@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldError } from './field-error.tsx'
 import type { SelectOption } from './select-field.tsx'
 
-/** Radio buttons, none chosen at first, with their message below. */
+/** Radio buttons, none checked at first, with their message below. */
 export const RadioField = ({ label, hint, name, value, options, onChange, error, required }: RadioFieldProps) => {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -1,12 +1,12 @@
 import { Children, type ReactNode, useEffect, useRef } from 'react'
 
-/** One of a few in a row that scrolls: links (`aria-current`) or buttons (`aria-pressed`), each with `className="segment"`. */
+/** A scrolling row of alternatives: links (`aria-current`) or buttons (`aria-pressed`), each with `className="segment"`. */
 export const SegmentedTabs = ({ label, kind = 'links', children }: SegmentedTabsProps) => {
   const row = useRef<HTMLElement>(null)
   const seen = useRef<Element>(null)
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-current]:not([aria-current="false"]), [aria-pressed="true"]')
-    // To measure is to lay out the whole page: only for another choice, and when the frame is laid out anyway.
+    // Measuring forces a layout: only after a change, and when the frame is laid out anyway.
     if (!chosen || chosen === seen.current) return
     const frame = requestAnimationFrame(() => {
       seen.current = chosen

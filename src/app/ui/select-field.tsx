@@ -2,7 +2,7 @@ import { ChevronDown } from './icons.tsx'
 import { useId } from 'react'
 import { FieldError } from './field-error.tsx'
 
-/** A labelled native list of choices; those of a labelled group come under its label. */
+/** A labelled native select; grouped options come under their group's label. */
 export const SelectField = ({ label, groups, onChange, hideLabel = false, error, ...rest }: SelectFieldProps) => {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The placeholder of content that loads: visible after 150 ms, announced once to a screen reader. */
+/** The placeholder of loading content: visible after 150 ms, announced once. */
 export const Loading = ({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) => (
   <div className={className ? `loading ${className}` : 'loading'} role="status">
     <span className="visually-hidden">{label}</span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a colour means; the word beside it means the same. */
+/** The meaning of a colour; the text beside it says the same. */
 export type Tone = 'good' | 'caution' | 'alert' | 'offline' | 'accent' | 'muted'
 
 /** Icon and word in a tone: "Open until 9:00 pm". */

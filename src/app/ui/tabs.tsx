@@ -6,18 +6,18 @@ type Choice<K extends string> = {
   chosen: K
   onChoose: (key: K) => void
 }
-/** What tabs that control a panel take. */
+/** Props of tabs that control a panel. */
 export type TabsProps<K extends string> = Choice<K> & { children: ReactNode }
 
 type TabListProps<K extends string> = Choice<K> &
   Pick<ComponentProps<'div'>, 'className' | 'ref' | 'aria-orientation'> & {
     id: string
     tabClass: string
-    /** A press on a tab, where it does more than a key. */
+    /** Called for a press on a tab, not for a key. */
     onPress?: (key: K) => void
   }
 
-/** The tabs of the panel `{id}-panel` by the ARIA pattern: arrows, Home and End move along them. */
+/** The tabs of the panel `{id}-panel` by the ARIA pattern: arrows, Home and End move between them. */
 export const TabList = <K extends string>({ id, label, tabs, chosen, onChoose, onPress, tabClass, ...list }: TabListProps<K>) => {
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ key }) => key === chosen)
@@ -50,7 +50,7 @@ export const TabList = <K extends string>({ id, label, tabs, chosen, onChoose, o
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Where a key leads from a tab: along the tabs and around the ends, Home, End; null for any other key. */
+/** The tab after a key press, around the ends; null for other keys. */
 export const target = (key: string, at: number, count: number): number | null => {
   const step = steps[key]
   if (step !== undefined) return (at + step + count) % count
@@ -62,7 +62,7 @@ export const Tabs = <K extends string>({ children, ...choice }: TabsProps<K>) =>
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A row that scrolls shows the chosen tab.
+    // Scrolls the chosen tab into view.
     const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (row.current && tab)
       row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, type SyntheticEvent, useId } from 
 import type { Mask } from '#domain/masks.ts'
 import { FieldError } from './field-error.tsx'
 
-/** The masked text of the field, with the cursor where it was; not while a keyboard composes, which would write its text twice. */
+/** Masks the field's text and restores the cursor; not during composition, where a keyboard would write the text twice. */
 const readMasked = (input: HTMLInputElement, mask: Mask | undefined): string => {
   if (!mask) return input.value
   const { text, caret } = mask({ text: input.value, caret: input.selectionStart ?? input.value.length })
@@ -13,10 +13,10 @@ const readMasked = (input: HTMLInputElement, mask: Mask | undefined): string => 
   return text
 }
 
-/** A labelled line of text, or with `rows` a box, with its message; `end` is drawn within the line. */
+/** A labelled line of text, or with `rows` a text area, with its message; `end` is drawn inside the line. */
 export const TextField = ({ label, hint, error, rows, most = Infinity, mask, end, onChange, ...rest }: TextFieldProps) => {
   const id = useId()
-  // Too long a text stays in the box: cut off, its end would be lost without a word.
+  // Too long a text stays complete: cutting it would lose its end silently.
   const isNearlyFull = rest.value.length > most * 0.9
   const count = `${rest.value.length} / ${most}`
   const described = [hint && `${id}-hint`, isNearlyFull && `${id}-count`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -84,7 +84,7 @@ type TextFieldProps = Pick<
   hint?: string | undefined
   error?: string | undefined
   rows?: number
-  /** The most characters; a count shows when few are left. */
+  /** Maximum length in characters; a counter shows when few are left. */
   most?: number
   mask?: Mask
   end?: ReactNode

@@ -9,16 +9,16 @@ type Toast = { id: number; text: string; action?: Action | undefined; failed?: b
 const toastAtom = atom<Toast | null>(null)
 const store = createStore()
 const toastMs = 3000
-/** Long enough to read it, to find the button and to press it. */
+/** Long enough to read it and press its button. */
 const actionMs = 10_000
 
-/** Shows a short message for three seconds (NAV-17), with something to do for ten; a later one takes its place. */
+/** Shows a message for three seconds (NAV-17), or ten with an action; a later one replaces it. */
 export const toast = (text: string, action?: Action): void => show({ text, action })
 
-/** The same of something that failed: marked by a sign, not by its colour alone. */
+/** A toast about a failure, marked by an icon and not by colour alone. */
 export const failureToast = (text: string): void => show({ text, failed: true })
 
-/** A message that no action caused: it waits until no other is shown, and comes back after one that replaced it. */
+/** A message that no action caused: it waits until no other is shown, and returns after one that replaced it. */
 export const noticeToast = (text: string): void => {
   waiting.push(text)
   showNext()
@@ -37,7 +37,7 @@ const show = (message: Omit<Toast, 'id'>): void => {
   setTimeout(() => leave(shown), message.action ? actionMs : toastMs)
 }
 
-/** Takes a toast away, if it is still there, and lets the next notice have its place. */
+/** Removes a toast if it is still there, and shows the next notice. */
 const leave = (toastToLeave: Toast): void => {
   if (store.get(toastAtom) !== toastToLeave) return
   if (toastToLeave.notice) waiting.shift()
@@ -45,7 +45,7 @@ const leave = (toastToLeave: Toast): void => {
   showNext()
 }
 
-/** The place of toasts: mounted once, top centre, a polite live region. */
+/** The toast region: mounted once, top centre, a polite live region. */
 export const Toasts = () => {
   const shown = useAtomValue(toastAtom, { store })
   const take = (taken: Toast, { act }: Action) => {

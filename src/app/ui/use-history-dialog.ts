@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A dialog was opened over the page before this one, so that the way back leads there. */
+    /** This history entry was opened over the page before it, so "back" closes the dialog. */
     isOver?: boolean
   }
 }
@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
 export const useHistoryDialog = (leave: () => void): { close: () => void } => {
   const router = useRouter()
   const isOver = useLocation({ select: ({ state }) => state.isOver === true })
-  // The way back takes a moment, in which a second press would go one page further.
+  // Going back takes a moment, in which a second press would go one page further.
   const left = useRef<object | null>(null)
   const close = useCallback(() => {
     const { state } = router.state.location

@@ -1,13 +1,13 @@
 import { useId, useRef } from 'react'
 import { TabList, type TabsProps } from './tabs.tsx'
 
-/** Tabs one below another beside their panel, above it on small screens. */
+/** Tabs below one another beside their panel, above it on small screens. */
 export const VerticalTabs = ({ children, ...choice }: TabsProps<string>) => {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const press = (key: string) => {
     choice.onChoose(key)
-    // On a small screen the panel may begin below its end.
+    // On a small screen the panel may start below the fold.
     const { top = 0 } = panel.current?.getBoundingClientRect() ?? {}
     if (top > innerHeight * 0.75) panel.current?.scrollIntoView({ block: 'start' })
   }

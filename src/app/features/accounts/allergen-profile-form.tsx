@@ -6,7 +6,7 @@ import { AllergenChecklist } from '#app/features/allergens/allergen-checklist.ts
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { merged } from '#app/forms/changes.ts'
 import type { Fault } from '#app/forms/use-fields.ts'
-import { elseSay, useForm } from '#app/forms/use-form.ts'
+import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useNewer } from '#app/forms/use-newer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
@@ -16,7 +16,7 @@ import { accountList, freeWords, type ListedAllergen, listedFor, listedNames } f
 import { allergenFaults, allergenFieldOf } from './allergen-faults.ts'
 import { DeviceOffer } from './device-offer.tsx'
 import type { TabProps } from '#app/session/tab-props.ts'
-import { callAsCustomer, copyAllergens, customerNow, isLoggedIn, keepCustomer } from '#app/session/session.ts'
+import { callAsCustomer, copyAllergens, customerNow, isLoggedIn, setCustomer } from '#app/session/session.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
 type Values = {
@@ -83,13 +83,13 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
       })
     },
     onSent: async (answer) => {
-      keepCustomer(answer.customer)
+      setCustomer(answer.customer)
       view.reset(valuesOf(answer.customer, listed))
       toast(t('account.allergens_saved'))
       onSaved()
       if (isLoggedIn(answer.customer.id)) await copyAllergens(answer.customer)
     },
-    failureWords: elseSay('errors.ran_into'),
+    failureWords: fallbackWords('errors.ran_into'),
   })
   useNewer(customer, (before) => view.reset(valuesUpon(customer, { values: view.values, first: before, listed })))
   const { values, change, field } = view

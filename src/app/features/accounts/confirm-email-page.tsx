@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callServer } from '#app/offline/call-server.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { elseSay, useForm } from '#app/forms/use-form.ts'
+import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
 import { PageFrame } from '#app/site/page-frame.tsx'
 import { useTitle } from '#app/site/use-title.ts'
@@ -42,7 +42,7 @@ const ConfirmForm = ({ publicKey }: { publicKey: string }) => {
       setSlug(answer.site_slug)
       setDone(true)
     },
-    failureWords: elseSay('errors.unexpected'),
+    failureWords: fallbackWords('errors.unexpected'),
   })
   if (done)
     return (

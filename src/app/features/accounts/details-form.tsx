@@ -1,7 +1,7 @@
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
 import { lockedFields } from '#domain/sso-lock.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { elseSay, useForm } from '#app/forms/use-form.ts'
+import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useNewer } from '#app/forms/use-newer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
@@ -10,7 +10,7 @@ import { onWire, personOf } from './person.ts'
 import { AddressFields, NameFields } from './person-fields.tsx'
 import { profileParams } from './profile-params.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
-import { callAsCustomer, customerNow, keepCustomer } from '#app/session/session.ts'
+import { callAsCustomer, customerNow, setCustomer } from '#app/session/session.ts'
 import { useAccountDraft } from './use-account-draft.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
@@ -30,11 +30,11 @@ export const DetailsForm = ({ site, customer }: TabProps) => {
     onChange: draft.keep,
     onSent: (answer) => {
       draft.forget()
-      keepCustomer(answer.customer)
+      setCustomer(answer.customer)
       view.reset(personOf(answer.customer))
       toast(t('account.profile_saved'))
     },
-    failureWords: elseSay('errors.ran_into'),
+    failureWords: fallbackWords('errors.ran_into'),
   })
   useNewer(customer, (before) => view.reset(draft.upon(customer, view.values, before)))
   return (

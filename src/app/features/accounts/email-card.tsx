@@ -4,7 +4,7 @@ import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import type { Fault } from '#app/forms/use-fields.ts'
-import { elseSay, useForm } from '#app/forms/use-form.ts'
+import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Mail } from '#app/ui/icons.tsx'
@@ -15,7 +15,7 @@ import { PendingEmail, pendingEmailQuery } from './pending-email.tsx'
 import { CurrentPassword, currentPasswordField } from './current-password.tsx'
 import { profileParams } from './profile-params.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
-import { callAsCustomer, customerNow, keepCustomer } from '#app/session/session.ts'
+import { callAsCustomer, customerNow, setCustomer } from '#app/session/session.ts'
 import { useAccountDraft } from './use-account-draft.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
@@ -74,11 +74,11 @@ const EmailForm = ({ site, customer }: TabProps) => {
     onChange: (values) => draft.keep({ ...values, current_password: '' }),
     onSent: (answer) => {
       draft.forget()
-      keepCustomer(answer.customer)
+      setCustomer(answer.customer)
       view.reset(empty)
       client.setQueryData(pendingEmailQuery(answer.customer).queryKey, answer.pending_email)
     },
-    failureWords: elseSay('errors.ran_into'),
+    failureWords: fallbackWords('errors.ran_into'),
   })
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>
@@ -100,7 +100,7 @@ const PasswordMail = ({ site, customer }: TabProps) => {
     check: () => [],
     send: () => callServer('requestPasswordReset', { site_id: site.id, locale, email: customer.email }),
     onSent: () => setSent(true),
-    failureWords: elseSay('errors.ran_into'),
+    failureWords: fallbackWords('errors.ran_into'),
   })
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>

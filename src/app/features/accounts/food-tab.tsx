@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
-import { callAsCustomer, keepCustomer } from '#app/session/session.ts'
+import { callAsCustomer, setCustomer } from '#app/session/session.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
 /** A switch that is sent at once: shown as saved, reverted when it fails, disabled offline (FOOD-01 to 03, FOOD-Q1). */
@@ -18,7 +18,7 @@ export const FoodTab = ({ site, customer }: TabProps) => {
     mutationFn: (on: boolean) =>
       callAsCustomer('updateFoodInsecurity', { customer_id: customer.id, site_id: site.id, food_insecurity: on, locale }),
     onSuccess: (answer) => {
-      keepCustomer(answer.customer)
+      setCustomer(answer.customer)
       toast(t('account.food_saved'))
     },
   })

@@ -13,7 +13,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
-import { callToEnter, enter } from '#app/session/session.ts'
+import { callLogin, enter } from '#app/session/session.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
 /** Logs in, or requests a mail that resets the password: one form with two modes (AUTH-10). */
@@ -45,7 +45,7 @@ const CredentialsForm = ({ site, email, onEmail, onForgotten, onDone }: Credenti
   const view = useForm({
     first: { email, password: '' },
     check: credentialFaults,
-    send: (values) => callToEnter('login', { site_id: site.id, locale, email: values.email.trim(), password: values.password }),
+    send: (values) => callLogin('login', { site_id: site.id, locale, email: values.email.trim(), password: values.password }),
     onSent: async ({ customer }) => {
       await enter(site.id, customer)
       onDone(customer)

@@ -5,7 +5,7 @@ import { callServer } from '#app/offline/call-server.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import type { Fault } from '#app/forms/use-fields.ts'
 import { useForm } from '#app/forms/use-form.ts'
-import { useIsHere } from '#app/forms/use-is-mounted.ts'
+import { useIsMounted } from '#app/forms/use-is-mounted.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
 import { PageFrame } from '#app/site/page-frame.tsx'
 import { useTitle } from '#app/site/use-title.ts'
@@ -54,7 +54,7 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
   const locale = useLocale()
   const lead = useContinue()
   const [saved, setSaved] = useState(false)
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
   const view = useForm({
     first: { password: '', confirm_password: '' },
     check: faultsOf,
@@ -64,7 +64,7 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
     showsServerMessage: true,
     onSent: (answer) => {
       setSaved(true)
-      setTimeout(() => isHere.current && lead(answer), redirectMs)
+      setTimeout(() => isMounted.current && lead(answer), redirectMs)
     },
   })
   if (saved)

@@ -1,13 +1,13 @@
 import type { Customer } from '#contract/customers.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { elseSay, useForm } from '#app/forms/use-form.ts'
+import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useNewer } from '#app/forms/use-newer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { NoticeChoices } from './notice-choices.tsx'
 import type { TabProps } from '#app/session/tab-props.ts'
-import { callAsCustomer, customerNow, keepCustomer } from '#app/session/session.ts'
+import { callAsCustomer, customerNow, setCustomer } from '#app/session/session.ts'
 import { useAccountDraft } from './use-account-draft.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
@@ -29,10 +29,10 @@ export const NoticesForm = ({ site, customer }: TabProps) => {
     onChange: draft.keep,
     onSent: (answer) => {
       draft.forget()
-      keepCustomer(answer.customer)
+      setCustomer(answer.customer)
       toast(t('account.profile_saved'))
     },
-    failureWords: elseSay('errors.ran_into'),
+    failureWords: fallbackWords('errors.ran_into'),
   })
   useNewer(customer, (before) => view.reset(draft.upon(customer, view.values, before)))
   return (

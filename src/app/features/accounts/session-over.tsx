@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { LoginModal } from './login-modal.tsx'
-import { askLogin, closedLoginAtom, type Session } from '#app/session/session-atom.ts'
+import { promptLogin, closedLoginAtom, type Session } from '#app/session/session-atom.ts'
 
 /** The session expired while the page was in use: the page stays, and the login opens over it. */
 export const SessionOver = ({ site, session }: { site: Site; session: Extract<Session, { state: 'member' }> }) => {
@@ -19,14 +19,14 @@ export const SessionOver = ({ site, session }: { site: Site; session: Extract<Se
     <>
       <Notice tone="caution" icon={<CircleAlert />}>
         <p>{t('form.session_over')}</p>
-        <Button onClick={askLogin}>{t('nav.log_in')}</Button>
+        <Button onClick={promptLogin}>{t('nav.log_in')}</Button>
       </Notice>
       <LoginModal
         site={site}
         open={open}
         reason={t('form.session_over')}
         email={session.customer.email}
-        onDone={askLogin}
+        onDone={promptLogin}
         onClose={() => appStore.set(closedLoginAtom, session.customer)}
       />
     </>

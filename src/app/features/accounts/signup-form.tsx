@@ -3,7 +3,7 @@ import type { Site } from '#contract/sites.ts'
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
 import { keepDraft, keptDraft } from '#app/personal/drafts.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { elseSay, useForm } from '#app/forms/use-form.ts'
+import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
@@ -14,7 +14,7 @@ import { NoticeChoices } from './notice-choices.tsx'
 import { PasswordNeeds } from './password-needs.tsx'
 import { emptyPerson, onWire } from './person.ts'
 import { AddressFields, NameFields } from './person-fields.tsx'
-import { callToEnter } from '#app/session/session.ts'
+import { callLogin } from '#app/session/session.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
 const empty = { ...emptyPerson, email: '', confirm_email: '', password: '', confirm_password: '', opt_in: false, notify_by_text: false }
@@ -42,14 +42,14 @@ const Fields = ({ site, first, onDone }: Props & { first: Draft }) => {
     fieldOf: customerFieldOf,
     send: (values) => {
       const { confirm_email: _, confirm_password: __, phone, ...rest } = onWire(values)
-      return callToEnter('createCustomer', { site_id: site.id, locale, source: 'signup', phone_number: phone, ...rest })
+      return callLogin('createCustomer', { site_id: site.id, locale, source: 'signup', phone_number: phone, ...rest })
     },
     onSent: ({ customer }) => {
       keepDraft(`signup:${site.id}`, null)
       onDone(customer)
     },
     onChange: (values) => storeDraft(site.id, values),
-    failureWords: elseSay('errors.signup_failed'),
+    failureWords: fallbackWords('errors.signup_failed'),
   })
   const { values, field } = view
   const secret = { show: t('login.show_password'), hide: t('login.hide_password') }

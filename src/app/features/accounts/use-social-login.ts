@@ -9,7 +9,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import type { WordId } from '#app/i18n/words.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
-import { callToEnter } from '#app/session/session.ts'
+import { callLogin } from '#app/session/session.ts'
 import { storePendingLogin, type SocialReturn, takeReturn, returnPath } from './social-return.ts'
 
 /** The provider's redirect address, the same in both languages. */
@@ -50,7 +50,7 @@ export const useSocialReturn = (site: Site, onDone: (customer: Customer) => void
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async (came: SocialReturn) => {
       if (came.kind !== 'token') throw new Error('the provider sent no token')
-      return callToEnter('facebookLogin', { site_id: site.id, fb_token: came.token })
+      return callLogin('facebookLogin', { site_id: site.id, fb_token: came.token })
     },
     onSuccess: ({ customer }) => onDone(customer),
   })

@@ -9,20 +9,20 @@ import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { type CampaignLink, followCampaign } from './follow-campaign.ts'
 
-/** What stays in the address, so that whoever loads it again after a failure is still led on. */
+/** The part of the address that stays, so that a reload after a failure still works. */
 const withoutRecipient = (link: CampaignLink): string => {
   if (link.kind === 'customer') return ''
   const rest = { siteId: link.siteId, ...(link.cmpid ? { cmpid: link.cmpid } : {}) }
   return `?${new URLSearchParams(rest).toString()}`
 }
 
-/** The way from a mail to the school: the address of the recipient leaves the address bar before anything else (CAMP-Q4). */
+/** Redirects from a mail to the school; the recipient's address is removed from the address bar first (CAMP-Q4). */
 export const CampaignPage = ({ link }: { link: CampaignLink }) => {
   const t = useWords()
   const navigate = useNavigate()
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState(false)
-  // The address loses its query at once; what it said stands here.
+  // The address loses its query at once, so its values are read only on the first render.
   const [first] = useState(link)
   useTitle(t('campaign.title'))
   useEffect(() => {

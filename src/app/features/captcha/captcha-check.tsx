@@ -4,12 +4,27 @@ import { FieldError } from '#app/ui/field-error.tsx'
 import { CircleCheck, RefreshCw } from '#app/ui/icons.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CaptchaWidget } from './captcha-widget.tsx'
-import { type CaptchaOutcome, solveCaptcha } from './solve-captcha.ts'
+import { callServer } from '#app/offline/call-server.ts'
+
+/** Either the solution to send (base64, ALTCHA), or the provider's widget to show. */
+type CaptchaOutcome = { kind: 'solved'; response: string } | { kind: 'widget'; siteKey: string; scriptUrl: string }
+
+/** Fetches a challenge and solves it, or returns the provider's widget. */
+const solveCaptcha = async (): Promise<CaptchaOutcome> => {
+  const challenge = await callServer('captchaChallenge', {})
+  if (challenge.provider === 'external') return { kind: 'widget', siteKey: challenge.site_key, scriptUrl: challenge.script_url }
+  const { solveChallenge } = await import('altcha-lib/v1')
+  const { algorithm, salt, signature } = challenge
+  const solution = await solveChallenge(challenge.challenge, salt, algorithm, challenge.maxnumber).promise
+  if (!solution) throw new Error('no number fits the challenge')
+  const response = btoa(JSON.stringify({ algorithm, challenge: challenge.challenge, number: solution.number, salt, signature }))
+  return { kind: 'solved', response }
+}
 
 type Widget = Extract<CaptchaOutcome, { kind: 'widget' }>
 type Props = { enabled: boolean; solved: boolean; onSolved: (response: string) => void; error: string | undefined }
 
-/** "I am not a robot": the device works for a moment, nobody reads crooked letters; or the provider's widget asks (FEED-07, FEED-14). */
+/** "I am not a robot": the device computes for a moment, or the provider's widget asks (FEED-07, FEED-14). */
 export const CaptchaCheck = ({ enabled, solved, onSolved, error }: Props) => {
   const t = useWords()
   const id = useId()

@@ -1,10 +1,10 @@
 import { type Language } from '#domain/locale-format.ts'
 
-/** What hCaptcha, Turnstile and reCAPTCHA have in common. */
+/** The common interface of hCaptcha, Turnstile and reCAPTCHA. */
 export type CaptchaProvider = { render: (place: HTMLElement, options: Record<string, unknown>) => unknown }
 
 const ready = 'captchaIsReady'
-// hCaptcha and Turnstile may also answer to reCAPTCHA's name: their own comes first.
+// hCaptcha and Turnstile may also define reCAPTCHA's global, so their own are checked first.
 const names = ['turnstile', 'hcaptcha', 'grecaptcha']
 
 const standing = (): CaptchaProvider | null => {
@@ -13,7 +13,7 @@ const standing = (): CaptchaProvider | null => {
   return typeof found?.render === 'function' ? (found as CaptchaProvider) : null
 }
 
-/** The provider's script, loaded once, when somebody asks for it (FEED-14). Rejects when it cannot be had. */
+/** Loads the provider's script once, on demand (FEED-14). Rejects when it fails. */
 export const captchaProvider = (scriptUrl: string, language: Language): Promise<CaptchaProvider> =>
   new Promise((resolve, reject) => {
     const there = standing()

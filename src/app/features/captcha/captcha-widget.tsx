@@ -5,14 +5,14 @@ import { captchaProvider } from './captcha-script.ts'
 
 type Props = { siteKey: string; scriptUrl: string; onSolved: (response: string) => void; onFailed: () => void }
 
-/** The provider draws its own question here; an answer that runs out is asked for again (FEED-07, FEED-14). */
+/** The provider's widget; an expired solution must be given again (FEED-07, FEED-14). */
 export const CaptchaWidget = ({ siteKey, scriptUrl, onSolved, onFailed }: Props) => {
   const t = useWords()
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
-  const told = useRef({ onSolved, onFailed })
+  const callbacks = useRef({ onSolved, onFailed })
   useEffect(() => {
-    told.current = { onSolved, onFailed }
+    callbacks.current = { onSolved, onFailed }
   })
   useEffect(() => {
     const box = place.current
@@ -24,13 +24,13 @@ export const CaptchaWidget = ({ siteKey, scriptUrl, onSolved, onFailed }: Props)
           sitekey: siteKey,
           hl: language,
           language,
-          callback: (response: string) => told.current.onSolved(response),
-          'expired-callback': () => told.current.onSolved(''),
-          'error-callback': () => told.current.onFailed(),
+          callback: (response: string) => callbacks.current.onSolved(response),
+          'expired-callback': () => callbacks.current.onSolved(''),
+          'error-callback': () => callbacks.current.onFailed(),
         })
         box.focus()
       },
-      () => left || told.current.onFailed(),
+      () => left || callbacks.current.onFailed(),
     )
     return () => {
       left = true

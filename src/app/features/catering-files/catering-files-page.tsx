@@ -6,7 +6,6 @@ import { HandPlatter } from '#app/ui/icons.tsx'
 import { CateringTable } from './catering-table.tsx'
 import { cateringFilesQuery } from './queries.ts'
 
-/** What the caterers offer, to take along (CATR-01). */
 export const CateringFilesPage = () => {
   const t = useWords()
   const { id } = useSite()

@@ -6,7 +6,7 @@ import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Download } from '#app/ui/icons.tsx'
 
-/** Files with title, description, size and download (CATR-01); on phones a row is a card. */
+/** Files with title, description, size and download (CATR-01); on phones each row is a card. */
 export const CateringTable = ({ files, sizes }: { files: readonly CateringFile[]; sizes: Sizes }) => {
   const t = useWords()
   return (
@@ -31,7 +31,7 @@ export const CateringTable = ({ files, sizes }: { files: readonly CateringFile[]
   )
 }
 
-/** Bytes of every file by its name. */
+/** The size of each file in bytes, by name. */
 type Sizes = Readonly<Record<string, number>>
 
 const FileRow = ({ file, sizes }: { file: CateringFile; sizes: Sizes }) => {

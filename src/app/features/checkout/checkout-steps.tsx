@@ -3,7 +3,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { Customer } from '#contract/customers.ts'
 import { wordsOf } from '#contract/error-words.ts'
 import { type Terms, termsNeeded } from '#domain/checkout-rules.ts'
-import { askLogin } from '#app/session/session-atom.ts'
+import { promptLogin } from '#app/session/session-atom.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Fault } from '#app/forms/use-fields.ts'
 import { useNewer } from '#app/forms/use-newer.ts'
@@ -67,7 +67,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, notice, showNotice 
     else if (status === 401) {
       if (customer) {
         // A customer logs in over this page, which stays as it is.
-        askLogin()
+        promptLogin()
         return outcome
       }
       // The guest's session has expired: submitting the form starts another one.

@@ -3,10 +3,10 @@ import type { Site } from '#contract/sites.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { LoginOffer } from '#app/features/purchase/login-offer.tsx'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { type Fault, leadTo } from '#app/forms/use-fields.ts'
-import { elseSay, useForm } from '#app/forms/use-form.ts'
+import { type Fault, focusFirst } from '#app/forms/use-fields.ts'
+import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { Form } from '#app/ui/form.tsx'
-import { useIsHere } from '#app/forms/use-is-mounted.ts'
+import { useIsMounted } from '#app/forms/use-is-mounted.ts'
 import { useNewer } from '#app/forms/use-newer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { BuyerFields } from './buyer-fields.tsx'
@@ -27,7 +27,7 @@ export const DetailsForm = ({ site, buyer, types, first, initialFaults, label, b
   const faultText = useFaultText(buyer)
   const element = useRef<HTMLFormElement>(null)
   const [closed, setClosed] = useState(false)
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
   const view = useForm<Details, DetailsField, string>({
     first,
     initialFaults,
@@ -36,14 +36,14 @@ export const DetailsForm = ({ site, buyer, types, first, initialFaults, label, b
     send: (details) => registerBuyer({ site, buyer, details, locale }),
     onSent: (customerId, details) => {
       // The visitor has left the page: no order may follow.
-      if (isHere.current) onRegistered(details, customerId)
+      if (isMounted.current) onRegistered(details, customerId)
     },
     onChange: (details) => storeDetails(site.id, buyer.customer, details),
-    failureWords: elseSay('errors.unexpected'),
+    failureWords: fallbackWords('errors.unexpected'),
   })
   useNewer(buyer.customer, (before) => view.reset(detailsUpon(buyer.customer, view.values, before)))
   useEffect(() => {
-    if (element.current) leadTo(element.current, initialFaults)
+    if (element.current) focusFirst(element.current, initialFaults)
   }, [initialFaults])
   const field = view.field as DetailsFieldOf
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -52,7 +52,7 @@ export const DetailsForm = ({ site, buyer, types, first, initialFaults, label, b
     else view.submit(event)
   }
   const lines = view.faults.map((fault) => ({ field: fault.field, text: view.errorOf(fault.field) ?? '' }))
-  const lead = (name: string) => element.current && leadTo(element.current, [{ field: name }])
+  const lead = (name: string) => element.current && focusFirst(element.current, [{ field: name }])
   return (
     <div className="card stack">
       {/* A form inside this one: its submit event must not reach this form. */}

@@ -7,7 +7,7 @@ import { callServer } from '#app/offline/call-server.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 import { onWire } from '#app/features/accounts/person.ts'
 import { profileParams } from '#app/features/accounts/profile-params.ts'
-import { callAsCustomer, callToEnter, customerNow, keepCustomer } from '#app/session/session.ts'
+import { callAsCustomer, callLogin, customerNow, setCustomer } from '#app/session/session.ts'
 import { changed } from '#app/forms/changes.ts'
 import { keepDraft, keptDraft } from '#app/personal/drafts.ts'
 import { cartId } from '#app/features/purchase/cart-id.ts'
@@ -55,7 +55,7 @@ const registerGuest = async ({ site, buyer, details, locale }: Registration): Pr
   // A password that was added later turns the guest into an account.
   const isSamePassword = details.password === '' || details.password === registeredPassword
   if (known.fingerprint === fingerprint && isSamePassword) return known.id
-  const { customer } = await callToEnter('createCustomer', { ...params, password: details.password })
+  const { customer } = await callLogin('createCustomer', { ...params, password: details.password })
   keepDraft(registeredKey(site.id), { id: customer.id, fingerprint })
   registeredPassword = details.password
   return customer.id
@@ -75,7 +75,7 @@ const updateMember = async ({ site, buyer, details, locale }: Registration & { b
   const changes = changed<object>(profileOf(details, buyer), profileOf(detailsOf(customer), buyer))
   if (Object.keys(changes).length > 0) {
     const now = await customerNow(customer.id)
-    keepCustomer((await callAsCustomer('updateCustomer', { ...profileParams(now, site.id, locale), ...changes })).customer)
+    setCustomer((await callAsCustomer('updateCustomer', { ...profileParams(now, site.id, locale), ...changes })).customer)
   }
   return customer.id
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
 import type { Site } from '#contract/sites.ts'
-import { useIsHere } from '#app/forms/use-is-mounted.ts'
+import { useIsMounted } from '#app/forms/use-is-mounted.ts'
 import { cookieNames, dropCookie } from '#app/cookies.ts'
 import { cartId, changeCartId } from '#app/features/purchase/cart-id.ts'
 import { postToTabs } from '#app/tabs.ts'
@@ -40,13 +40,13 @@ export const useFinish = (site: Site) => {
 export const usePlaceOrder = (site: Site) => {
   const client = useQueryClient()
   const finish = useFinish(site)
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
   const place = async (send: () => Promise<Placed>): Promise<Outcome | null> => {
     const cart = cartId()
     storePayingCart(site.id, cart)
     const outcome = await send().then(({ order }) => outcomeOf(order), outcomeOfError)
     // A visitor who left the page sees the order on return.
-    if (!isHere.current) return null
+    if (!isMounted.current) return null
     if (outcome.kind === 'paid') await finish(outcome.order, cart)
     else if (outcome.kind !== 'following') {
       storePayingCart(site.id, null)

@@ -9,12 +9,12 @@ export const useWallets = (offered: readonly string[], settings: GoogleSettings)
   const [wallets, setWallets] = useState<Wallets>({ apple: false, google: null })
   const [apple, google] = [offered.includes('ApplePay'), offered.includes('GooglePay')]
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void (async () => {
       const found = { apple: apple && canPayByApple(), google: google ? await googleClient(settings) : null }
-      if (isHere) setWallets(found)
+      if (isMounted) setWallets(found)
     })()
-    return () => void (isHere = false)
+    return () => void (isMounted = false)
   }, [apple, google, settings])
   return wallets
 }

@@ -15,9 +15,9 @@ import { today } from '#domain/zone.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
 import { captchaFaults, captchaFieldOf, isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
-import { keepDraft, keptDraft, sendingName } from '#app/personal/drafts.ts'
+import { keepDraft, keptDraft, submissionKey } from '#app/personal/drafts.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { elseSay, useForm } from '#app/forms/use-form.ts'
+import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
@@ -29,7 +29,7 @@ import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 
-/** The single answer on gluten fills both fields on the way (FORM-11, FORM-Q2). */
+/** The wire has two gluten fields for the form's single answer (FORM-11, FORM-Q2). */
 type Draft = Omit<HealthForm, 'gf_diet'> & { allergens: string[]; captcha_response: string }
 
 const empty: Draft = {
@@ -71,7 +71,7 @@ const allergenWords: { [name in DietaryAllergen]: WordId } = {
   'Other (Please specify)': 'dietary.other',
 }
 
-/** The documented allergens in their order, the school's others by the alphabet of the page, then the one to write out. */
+/** The documented allergens in order, the school's others alphabetically, then "other" with its text field. */
 const useAllergenOptions = ({ filters }: Site) => {
   const t = useWords()
   const { text } = useFormat()
@@ -84,7 +84,7 @@ const useAllergenOptions = ({ filters }: Site) => {
 
 type Props = { site: Site; hydrated: boolean; onSent: () => void }
 
-/** Who writes, what they cannot eat, and their consent; typed words stay on this device until they are sent (FORM-03 to FORM-13). */
+/** Contact, dietary needs and consent; the input stays on this device until it is sent (FORM-03 to FORM-13). */
 export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
   const t = useWords()
   const locale = useLocale()
@@ -101,7 +101,7 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
       callServer('submitHealthForm', {
         site_id: site.id,
         locale,
-        sending: sendingName(key),
+        sending: submissionKey(key),
         captcha_response: draft.captcha_response,
         ...onWire(draft),
         allergens: [...draft.allergens],
@@ -114,14 +114,14 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
       onSent()
     },
     onChange: (draft) => keepDraft(key, { ...draft, captcha_response: '' }),
-    failureWords: elseSay('errors.unexpected'),
+    failureWords: fallbackWords('errors.unexpected'),
   })
   const { values, change, field, errorOf } = view
   const yesNo = [
     { value: 'Yes', label: t('form.yes') },
     { value: 'No', label: t('form.no') },
   ]
-  const asked = (name: 'epipen' | 'carries_epinephrine' | 'celiac' | 'gluten_intolerant', label: string) => (
+  const yesNoField = (name: 'epipen' | 'carries_epinephrine' | 'celiac' | 'gluten_intolerant', label: string) => (
     <RadioField {...field(name)} label={label} options={yesNo} />
   )
   return (
@@ -147,10 +147,10 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
         />
         <TextField {...field('other_allergies')} label={t('dietary.other_allergies')} rows={2} most={longestAnswer} />
         <div className="fields-two">
-          {asked('epipen', t('dietary.epipen'))}
-          {asked('carries_epinephrine', t('dietary.carries'))}
-          {asked('celiac', t('dietary.celiac'))}
-          {asked('gluten_intolerant', t('dietary.gluten'))}
+          {yesNoField('epipen', t('dietary.epipen'))}
+          {yesNoField('carries_epinephrine', t('dietary.carries'))}
+          {yesNoField('celiac', t('dietary.celiac'))}
+          {yesNoField('gluten_intolerant', t('dietary.gluten'))}
         </div>
         <TextField {...field('medical_diet')} label={t('dietary.medical_diet')} rows={3} most={longestAnswer} />
         <TextField {...field('additional_comments')} label={t('dietary.comments')} rows={4} most={longestRemark} />

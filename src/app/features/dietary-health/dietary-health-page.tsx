@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { DietaryHealthForm } from './dietary-health-form.tsx'
 
-/** "Food Allergy / Celiac Disease / Medical Diet Form", open to everybody (FORM-01). */
+/** "Food Allergy / Celiac Disease / Medical Diet Form", open without a login (FORM-01). */
 export const DietaryHealthPage = () => {
   const t = useWords()
   const { text } = useFormat()

@@ -14,7 +14,7 @@ import { BookOpen } from '#app/ui/icons.tsx'
 import { VerticalTabs } from '#app/ui/vertical-tabs.tsx'
 import { blogQuery } from './queries.ts'
 
-/** The dining blog: one article at a time, named by the address (BLOG-01, BLOG-02). */
+/** One article at a time, named in the address (BLOG-01, BLOG-02). */
 export const BlogPage = ({ articleId }: { articleId: string | undefined }) => {
   const t = useWords()
   const { id } = useSite()

@@ -15,7 +15,7 @@ import { Presentation } from '#app/ui/icons.tsx'
 import { VerticalTabs } from '#app/ui/vertical-tabs.tsx'
 import { meetingsQuery } from './queries.ts'
 
-/** Directors' meetings: one at a time, named by the address; the next one stands first (MEET-01, MEET-02). */
+/** One meeting at a time, named in the address; the next one by default (MEET-01, MEET-02). */
 export const MeetingsPage = ({ meetingId }: { meetingId: string | undefined }) => {
   const t = useWords()
   const { id } = useSite()
@@ -62,7 +62,7 @@ const Meetings = ({ meetings, meetingId }: { meetings: readonly DirectorsMeeting
   )
 }
 
-/** Where the directors meet; a meeting that names no place is known by its day. */
+/** The meeting's place; without one its day identifies it. */
 const useName = (): ((meeting: DirectorsMeeting) => string) => {
   const t = useWords()
   const { text, longDay } = useFormat()

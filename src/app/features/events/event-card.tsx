@@ -14,7 +14,7 @@ import { CalendarClock } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { EventPicture } from './event-picture.tsx'
 
-/** An event of a list: picture, when, where, a few words, and the way to all of it (EVNT-01). */
+/** An event: picture, time, place, excerpt and link (EVNT-01). */
 export const EventCard = ({ event, eager = false }: { event: Event; eager?: boolean }) => {
   const t = useWords()
   const { text } = useFormat()
@@ -46,7 +46,7 @@ export const EventCard = ({ event, eager = false }: { event: Event; eager?: bool
   )
 }
 
-/** Said while an event takes place; before and after there is nothing to say. */
+/** Shown while an event takes place. */
 export const HappeningNow = ({ event }: { event: Event }) => {
   const t = useWords()
   const now = useNow()

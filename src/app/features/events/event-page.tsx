@@ -20,7 +20,7 @@ import { HappeningNow } from './event-card.tsx'
 import { EventPicture } from './event-picture.tsx'
 import { useEvent } from './queries.ts'
 
-/** One event in full, of either list, also when it is over (EVNT-01). */
+/** An event in full, even after it has ended (EVNT-01). */
 export const EventPage = ({ eventId }: { eventId: string }) => {
   const t = useWords()
   const { text } = useFormat()
@@ -79,7 +79,7 @@ const Over = ({ event }: { event: Event }) => {
   ) : null
 }
 
-/** Into the visitor's calendar goes what is still to come. */
+/** Only for events that have not ended. */
 const Calendar = ({ event }: { event: Event }) => {
   const { timezone } = useSite()
   const isUndated = eventTimes(event, timezone).start === null

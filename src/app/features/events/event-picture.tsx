@@ -7,7 +7,7 @@ import { StoryPicture } from '#app/features/stories/story-picture.tsx'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { CalendarDays } from '#app/ui/icons.tsx'
 
-/** An event's picture in the visitor's language (EVNT-05); without one its date stands there. */
+/** An event's picture in the visitor's language (EVNT-05), else its date. */
 export const EventPicture = ({ event, sizes, eager = false }: { event: Event; sizes: string; eager?: boolean }) => (
   <StoryPicture folder="event" picture={pictureOf(event, useLanguage())} sizes={sizes} eager={eager}>
     <DateTile event={event} />

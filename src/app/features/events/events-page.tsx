@@ -10,7 +10,7 @@ import { CalendarX } from '#app/ui/icons.tsx'
 import { EventCard } from './event-card.tsx'
 import { type EventList, eventListQuery } from './queries.ts'
 
-/** The events of a list that are not over, also when a kept copy is read later (EVNT-01, EVNT-03, EVNT-Q2). */
+/** The events of a list that have not ended, even in a cached list (EVNT-01, EVNT-03, EVNT-Q2). */
 export const EventsPage = ({ list }: { list: EventList }) => {
   const t = useWords()
   const now = useNow()

@@ -12,7 +12,7 @@ export const eventQuery = (siteId: string, id: string) => cachedQuery('oneEvent'
 export type EventList = 'events' | 'balanced_u_events'
 export const eventListQuery = (list: EventList, siteId: string) => (list === 'events' ? eventsQuery(siteId) : balancedUQuery(siteId))
 
-/** An event of either list, and the list that it is known from. */
+/** An event of either list. */
 export const useEvent = (eventId: string) => {
   const { id: siteId } = useSite()
   const read = useQuery(eventQuery(siteId, eventId))
@@ -24,8 +24,8 @@ export const useEvent = (eventId: string) => {
   return {
     list,
     read: recordOr(read, ({ event }) => event, [
-      { kept: plain, find },
-      { kept: balanced, find },
+      { cached: plain, find },
+      { cached: balanced, find },
     ]),
   }
 }

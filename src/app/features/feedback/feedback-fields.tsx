@@ -12,7 +12,7 @@ import type { FeedbackView } from './use-feedback-form.ts'
 
 type Props = { site: Site; view: FeedbackView }
 
-/** Where it was and what there is to say. */
+/** The place, the day and the comment. */
 export const AboutVisit = ({ view: { field }, groups }: Pick<Props, 'view'> & { groups: readonly LocationGroup[] }) => {
   const t = useWords()
   const { text } = useFormat()
@@ -37,7 +37,7 @@ export const AboutVisit = ({ view: { field }, groups }: Pick<Props, 'view'> & { 
   )
 }
 
-/** Who writes; what the school's flags ask for besides (FEED-05, FEED-06, FEED-09). */
+/** The visitor, with the fields that the school's flags add (FEED-05, FEED-06, FEED-09). */
 export const AboutVisitor = ({ site, view }: Props) => {
   const t = useWords()
   const { field, values, change, today } = view

@@ -14,10 +14,10 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { AboutVisitor, AboutVisit } from './feedback-fields.tsx'
 import { useFeedbackForm } from './use-feedback-form.ts'
 
-/** The form: every fault beside its field, typed words kept until they are sent (FEED-02 to 13). */
+/** The feedback form; its input stays in the tab until it is sent (FEED-02 to 13). */
 export const FeedbackFormPanel = ({ site, groups }: Props) => {
   const hydrated = useHydrated()
-  // What this tab typed before is known on the device alone.
+  // The tab's draft is known on the device only.
   return <Fields key={String(hydrated)} site={site} groups={groups} hydrated={hydrated} />
 }
 

@@ -6,7 +6,6 @@ import { useWords } from '#app/i18n/words.ts'
 import { MessageSquare } from '#app/ui/icons.tsx'
 import { FeedbackFormPanel } from './feedback-form-panel.tsx'
 
-/** The form that goes to the dining office (FEED). */
 export const FeedbackPage = () => {
   const t = useWords()
   const site = useSite()
@@ -25,7 +24,7 @@ export const FeedbackPage = () => {
   )
 }
 
-/** Places that take feedback, by building. */
+/** Places that accept feedback, by building. */
 const placesForFeedback = (places: Parameters<typeof locationGroups>[0]): LocationGroup[] =>
   locationGroups(places)
     .map((group) => ({ ...group, places: group.places.filter((place) => place.feedback_form) }))

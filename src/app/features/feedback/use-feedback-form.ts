@@ -10,7 +10,7 @@ import { callServer } from '#app/offline/call-server.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 import { useNow } from '#app/i18n/now.tsx'
 
-/** What stands in the form: the fields of the wire; the birthday as the date field writes it. */
+/** The form's values: the wire's fields, with the birthday as the date field writes it. */
 type Draft = FeedbackForm & { offers: boolean }
 
 const empty: Draft = {
@@ -28,7 +28,6 @@ const empty: Draft = {
 
 type Ask = { site: Site; locations: readonly { id: string }[]; hydrated: boolean }
 
-/** The form's words, what is wrong with them, and the way to the server. */
 export const useFeedbackForm = ({ site, locations, hydrated }: Ask) => {
   const locale = useLocale()
   const here = today(useNow(), site.timezone)
@@ -68,6 +67,6 @@ const onWire = (draft: Draft): Draft => ({ ...draft, birthday: draft.birthday.re
 
 const halfTyped: FeedbackFault = { field: 'birthday', code: 'birthday_invalid' }
 
-/** A date without its year is none to the browser, and would be sent as nothing. */
+/** The browser reports an incomplete date as empty, which would be sent as no birthday. */
 const isHalfTyped = (form: HTMLFormElement | null, name: string): boolean =>
   form?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.validity.badInput ?? false

@@ -5,7 +5,7 @@ import { useTitle } from '#app/site/use-title.ts'
 import { LandingScene } from './landing-scene.tsx'
 import { SchoolPicker } from './school-picker.tsx'
 
-/** The first page of the product: which school? Its look follows the host's language (SITE-06 to 08). */
+/** The product's first page, the choice of a school, styled by the host's language (SITE-06 to 08). */
 export const LandingPage = () => {
   const t = useWords()
   const { page } = useRouteContext({ from: '__root__' })

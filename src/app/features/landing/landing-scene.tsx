@@ -1,4 +1,7 @@
-/** A drawn bowl on a table: the sea behind it on English hosts, autumn trees on French ones (SITE-08). Wider than its box, so that any format is filled. */
+/**
+ * A drawing of a bowl on a table, with the sea on English hosts and autumn trees on French ones (SITE-08). Wider than its box, to
+ * fill any format.
+ */
 export const LandingScene = ({ french }: { french: boolean }) => (
   <svg className="landing-scene" viewBox="0 0 480 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <rect className="scene-sky" x="-400" width="1280" height="400" />

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { cookieNames, readCookie } from '#app/cookies.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Slug of the school that was visited last, once the device may be asked. */
+/** Slug of the last visited school, known after hydration. */
 export const useLastSchool = (): string | null => (useHydrated() ? readCookie(cookieNames.lastSchool) : null)
 
-/** Started from the home screen the app opens the last school; a visit in the browser chooses (PWA-Q10). */
+/** The installed app opens the last school; a browser visit shows the choice (PWA-Q10). */
 export const useOpenLastSchool = (fromHomeScreen: boolean): void => {
   const navigate = useNavigate()
   useEffect(() => {

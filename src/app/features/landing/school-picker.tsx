@@ -16,12 +16,12 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useLastSchool } from './last-school.ts'
 
-/** The schools of the host's language, the last one chosen already (SITE-07, SITE-09, SITE-Q11). */
+/** The schools of the host's language, the last one preselected (SITE-07, SITE-09, SITE-Q11). */
 export const SchoolPicker = ({ locale }: { locale: Locale }) => {
   const t = useWords()
   const { data, isError, refetch } = useQuery(sitesQuery(locale))
   const ofHost = data?.data.sites.filter((site) => site.default_locale === locale)
-  // Without the network the list is what the device keeps: what was visited on this host opens, whatever its first language.
+  // Offline the list is the cached schools, whatever their first language.
   const schools = ofHost?.length === 0 && data?.savedAt !== null ? data?.data.sites : ofHost
   if (schools && schools.length > 0)
     return (

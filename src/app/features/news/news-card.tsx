@@ -11,7 +11,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Newspaper } from '#app/ui/icons.tsx'
 import { NewsLink } from './news-link.tsx'
 
-/** The day on which a piece of news came out. */
+/** The publication day. */
 export const useNewsDay = (): ((item: NewsItem) => string | null) => {
   const { timezone } = useSite()
   return (item) => {
@@ -20,7 +20,7 @@ export const useNewsDay = (): ((item: NewsItem) => string | null) => {
   }
 }
 
-/** A card on the timeline: picture or icon, where, a few words, and the way to read on (NEWS-01). */
+/** A card on the timeline: picture or icon, place, excerpt and link (NEWS-01). */
 export const NewsCard = ({ item, eager = false }: { item: NewsItem; eager?: boolean }) => {
   const t = useWords()
   const { text } = useFormat()

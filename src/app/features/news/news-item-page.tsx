@@ -19,7 +19,7 @@ import { useNewsDay } from './news-card.tsx'
 import { useOutsideLink } from './news-link.tsx'
 import { useNewsItem } from './queries.ts'
 
-/** One piece of news in full, also when it is over, with the way back to all of it (NEWS-02). */
+/** A news item in full, even after it has ended, with a link back to the list (NEWS-02). */
 export const NewsItemPage = ({ newsId }: { newsId: string }) => {
   const t = useWords()
   const { text } = useFormat()

@@ -6,13 +6,13 @@ import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** The address outside that a piece of news leads to, when it is one that a link may follow (NEWS-Q2). */
+/** The external address of a news item, if it is safe to link to (NEWS-Q2). */
 export const useOutsideLink = (): ((item: NewsItem) => string | null) => {
   const { text } = useFormat()
   return (item) => (item.use_external_link ? webAddress(text(item, 'external_link')) : null)
 }
 
-/** Where a piece of news leads: out into a new tab, or to its page (NEWS-04). */
+/** Links to a news item's page, or to its external address in a new tab (NEWS-04). */
 export const NewsLink = ({ item, className, children }: { item: NewsItem; className: string; children: (isOut: boolean) => ReactNode }) => {
   const t = useWords()
   const { text } = useFormat()

@@ -10,7 +10,7 @@ import { Newspaper } from '#app/ui/icons.tsx'
 import { NewsCard, useNewsDay } from './news-card.tsx'
 import { newsQuery } from './queries.ts'
 
-/** What is new, the newest first, along a line of time (NEWS-01, NEWS-05). */
+/** News on a timeline, newest first (NEWS-01, NEWS-05). */
 export const NewsPage = () => {
   const t = useWords()
   const now = useNow()

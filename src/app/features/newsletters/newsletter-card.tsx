@@ -8,7 +8,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Download, FileText } from '#app/ui/icons.tsx'
 
-/** One newsletter with its PDF to view or download; an imported one links to where it came from (NLTR-04, NLTR-Q1). */
+/** A newsletter with its PDF to view or download; an imported one links to its source (NLTR-04, NLTR-Q1). */
 export const NewsletterCard = ({ letter }: { letter: Newsletter }) => {
   const t = useWords()
   const { text, longDay } = useFormat()

@@ -10,7 +10,7 @@ import { FileText } from '#app/ui/icons.tsx'
 import { NewsletterCard } from './newsletter-card.tsx'
 import { newslettersQuery } from './queries.ts'
 
-/** Newsletters by year, the newest first (NLTR-01 to 04). */
+/** Newsletters by year, newest first (NLTR-01 to 04). */
 export const NewslettersPage = () => {
   const t = useWords()
   const site = useSite()

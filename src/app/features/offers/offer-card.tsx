@@ -10,7 +10,7 @@ import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Tag } from '#app/ui/icons.tsx'
 
-/** A special offer of the list: from when to when, a few words, and the way to all of it (OFFR-01). */
+/** A special offer: dates, excerpt and link (OFFR-01). */
 export const OfferCard = ({ offer, eager = false }: { offer: SpecialOffer; eager?: boolean }) => {
   const t = useWords()
   const { text } = useFormat()

@@ -16,7 +16,7 @@ import { History } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useOffer } from './queries.ts'
 
-/** One special offer in full, also when it is over (OFFR-02). */
+/** A special offer in full, even after it has ended (OFFR-02). */
 export const OfferPage = ({ offerId }: { offerId: string }) => {
   const t = useWords()
   const { text } = useFormat()

@@ -9,7 +9,7 @@ import { Tag } from '#app/ui/icons.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { offersQuery } from './queries.ts'
 
-/** Special offers that are not over (OFFR-01, OFFR-03). */
+/** Special offers that have not ended (OFFR-01, OFFR-03). */
 export const OffersPage = () => {
   const t = useWords()
   const now = useNow()

@@ -6,12 +6,11 @@ import { cachedQuery } from '#app/offline/cached-query.ts'
 export const offersQuery = (siteId: string) => cachedQuery('publicSpecialOffers', { site_id: siteId })
 export const offerQuery = (siteId: string, id: string) => cachedQuery('oneSpecialOffer', { site_id: siteId, special_id: id })
 
-/** One special offer. */
 export const useOffer = (offerId: string) => {
   const { id: siteId } = useSite()
   const read = useQuery(offerQuery(siteId, offerId))
-  const kept = useQuery({ ...offersQuery(siteId), enabled: maySeekList(read) }).data
+  const cached = useQuery({ ...offersQuery(siteId), enabled: maySeekList(read) }).data
   return recordOr(read, ({ special_offer: offer }) => offer, [
-    { kept, find: ({ special_offers: all }) => all.find(({ id }) => id === offerId) },
+    { cached, find: ({ special_offers: all }) => all.find(({ id }) => id === offerId) },
   ])
 }

@@ -7,7 +7,7 @@ import { countUse, installOfferAtom, noteUse } from './install-offer.ts'
 
 const menuUseMs = 30_000
 
-/** Offers the home screen after real use: a second visit, or half a minute with a menu. Dismissed, it rests for thirty days. */
+/** Offers installation after real use: a second visit, or half a minute on a menu. Once dismissed it waits thirty days. */
 export const InstallHint = () => {
   const offer = useAtomValue(installOfferAtom, { store: appStore })
   const onMenu = useLocation({ select: ({ pathname }) => pathname.endsWith('/whats-on-the-menu') })

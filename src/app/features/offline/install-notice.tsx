@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type InstallOffer, restInstallOffer } from './install-offer.ts'
 
-/** The offer in words, with the browser's own prompt or the way by hand on iOS. */
+/** The offer with the browser's prompt, or with instructions on iOS. */
 export const InstallNotice = ({ offer }: { offer: NonNullable<InstallOffer> }) => {
   const t = useWords()
   return (

@@ -34,7 +34,7 @@ const countVisit = (): number => {
 
 const mayOffer = () => !isStandalone() && Date.now() - Number(deviceStorage.read(dismissedKey) ?? 0) > restMs
 
-/** The visitor has really used the app: the offer may show. */
+/** Notes real use, after which the offer may show. */
 export const noteUse = (): void => appStore.set(usedAtom, mayOffer())
 
 /** A second visit is real use. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { appStore } from '#app/store.ts'
 
-/** The browser's own offer, kept back until the visitor has really used the app. Chromium only. */
+/** The browser's install prompt, held until real use. Chromium only. */
 type InstallEvent = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 export const installEventAtom = atom<InstallEvent | null>(null)
@@ -11,16 +11,16 @@ const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in even
 export const isIos = (): boolean =>
   /iphone|ipad|ipod/i.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
-/** Keeps the browser's offer; answers a function that stops. */
+/** Captures the browser's prompt; returns a function that stops it. */
 export const watchInstall = (): (() => void) => {
-  const keep = (event: Event) => {
+  const capture = (event: Event) => {
     if (!isInstallEvent(event)) return
     event.preventDefault()
     appStore.set(installEventAtom, event)
   }
-  addEventListener('beforeinstallprompt', keep)
-  return () => removeEventListener('beforeinstallprompt', keep)
+  addEventListener('beforeinstallprompt', capture)
+  return () => removeEventListener('beforeinstallprompt', capture)
 }
 
-/** Where the app can go to the home screen at all: the rest of its code is for those devices. */
+/** Whether this device can install the app; only then is the rest of its code loaded. */
 export const canInstallAtom = atom((get) => get(installEventAtom) !== null || isIos())

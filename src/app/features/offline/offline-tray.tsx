@@ -11,7 +11,7 @@ import { useOnForm } from './use-on-form.ts'
 const LazyUpdatePrompt = lazyPart(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 const LazyInstallHint = lazyPart(async () => (await import('./install-hint.tsx')).InstallHint)
 
-/** The foot of the screen: one offer at a time, never while somebody fills in a form (PWA-Q9). */
+/** The bottom of the screen: one offer at a time, never during a form (PWA-Q9). */
 export const OfflineTray = ({ siteId }: { siteId: string }) => {
   useFirstSave(siteId)
   useEffect(watchInstall, [])

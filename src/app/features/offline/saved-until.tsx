@@ -9,7 +9,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** "Saved for offline until Friday"; its line is reserved, so that nothing moves when it comes. */
+/** "Saved for offline until Friday"; its line is reserved so that nothing shifts. */
 export const SavedUntil = ({ siteId, zone }: { siteId: string; zone: string }) => {
   const t = useWords()
   const { weekday } = useFormat()

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** A new version is offered, never forced; "later" keeps it away until the next page load. */
+/** Offers a new version, never forces it; "later" hides it until the next page load. */
 export const UpdatePrompt = ({ take }: { take: () => void }) => {
   const t = useWords()
   const [later, setLater] = useState(false)

@@ -7,20 +7,20 @@ import { onResume } from '#app/offline/freshness.ts'
 import { readSaved } from '#app/offline/store.ts'
 import { noteSaved, saveWeek } from '#app/offline/worker-bridge.ts'
 
-// A random part keeps pages that were opened together from asking together.
-const againAfterMs = (5 + Math.random()) * 60_000
+// A random part spreads the requests of pages that were opened together.
+const refreshMs = (5 + Math.random()) * 60_000
 
-/** Keeps the school's next seven days on the device while any of its pages is open, and says until when they reach. */
-export const useKeptWeek = (siteId: string): void => {
+/** Has the worker cache the school's next seven days while a page is open, and stores their last day. */
+export const useCachedWeek = (siteId: string): void => {
   useEffect(() => {
     const show = async () => {
-      const kept = await readSaved<WeekPack>(weekKey(siteId), now())
-      if (kept) noteSaved(siteId, kept.value.to)
+      const stored = await readSaved<WeekPack>(weekKey(siteId), now())
+      if (stored) noteSaved(siteId, stored.value.to)
     }
     const refresh = () => saveWeek(siteId)
     void show()
     refresh()
-    const timer = setInterval(() => focusManager.isFocused() && refresh(), againAfterMs)
+    const timer = setInterval(() => focusManager.isFocused() && refresh(), refreshMs)
     const stop = onResume(refresh)
     addEventListener('online', refresh)
     return () => {

@@ -7,7 +7,7 @@ import { noticeToast } from '#app/ui/toast.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** Tells once a school that its week is on this device now; later visits find it in the footer. */
+/** Announces once for each school that its week is cached on this device; later visits see it in the footer. */
 export const useFirstSave = (siteId: string): void => {
   const t = useWords()
   const { weekday } = useFormat()

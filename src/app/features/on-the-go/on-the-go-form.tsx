@@ -5,9 +5,9 @@ import { onTheGoChoices } from '#domain/on-the-go-options.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
 import { captchaFaults, captchaFieldOf, isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
-import { keepDraft, keptDraft, sendingName } from '#app/personal/drafts.ts'
+import { keepDraft, keptDraft, submissionKey } from '#app/personal/drafts.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { elseSay, useForm } from '#app/forms/use-form.ts'
+import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
@@ -57,7 +57,7 @@ const order = (draft: Draft): Order => ({
 type Props = { site: Site; hydrated: boolean; onSent: () => void }
 type OneList = 'plans' | 'bases' | 'proteins' | 'cheeses' | 'dressings' | 'drinks'
 
-/** A meal to take along, chosen from the lists (FORM-14 to FORM-18). */
+/** An order of a meal to go, chosen from lists (FORM-14 to FORM-18). */
 export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
   const t = useWords()
   const locale = useLocale()
@@ -73,7 +73,7 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
       callServer('submitOnTheGoForm', {
         site_id: site.id,
         locale,
-        sending: sendingName(key),
+        sending: submissionKey(key),
         ...draft,
       }).catch((error: unknown) => {
         if (isSolutionSpent(error)) view.reset((now) => ({ ...now, captcha_response: '' }))
@@ -84,7 +84,7 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
       onSent()
     },
     onChange: (draft) => keepDraft(key, { ...draft, captcha_response: '' }),
-    failureWords: elseSay('errors.unexpected'),
+    failureWords: fallbackWords('errors.unexpected'),
   })
   const { values, change, field, errorOf } = view
   const options = (list: keyof typeof onTheGoChoices) =>

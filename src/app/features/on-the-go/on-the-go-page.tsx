@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { OnTheGoForm } from './on-the-go-form.tsx'
 
-/** "On The Go - Valentine Dining", open to everybody (FORM-02). */
+/** "On The Go - Valentine Dining", open without a login (FORM-02). */
 export const OnTheGoPage = () => {
   const t = useWords()
   const { text } = useFormat()

@@ -13,7 +13,6 @@ import { Button } from '#app/ui/button.tsx'
 import { CircleCheck, Download } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { useReturn } from '#app/ui/use-return.ts'
 import { pdfAddress, receiptQuery } from './queries.ts'
 import type { ReceiptSearch } from './receipt-search.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -83,4 +82,15 @@ const Receipt = ({ siteId, by }: { siteId: string; by: ReceiptSearch }) => {
       </p>
     </>
   )
+}
+
+/** Runs when the browser restores the page from the back-forward cache. */
+const useReturn = (onReturn: () => void): void => {
+  useEffect(() => {
+    const hear = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) onReturn()
+    }
+    addEventListener('pageshow', hear)
+    return () => removeEventListener('pageshow', hear)
+  })
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AllergenState } from '#domain/allergens.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 
-/** The sign of an allergen's state in a table: its shape says it without colour, its word without sight. */
+/** The sign of an allergen's state: distinct by shape without colour, with a text for screen readers. */
 export const MatrixMark = ({ state }: { state: AllergenState }) => {
   const t = useWords()
   return (
@@ -46,7 +46,7 @@ const drawn = (shape: ReactNode) => (
   </svg>
 )
 
-// Drawn, not coloured boxes: printers leave backgrounds out.
+// Drawn with strokes: printers omit backgrounds.
 const marks: { [state in AllergenState]: ReactNode } = {
   contains: drawn(<circle cx="10" cy="10" r="8" fill="currentColor" />),
   'may-contain': drawn(<circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="4 2.4" />),

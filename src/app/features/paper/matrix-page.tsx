@@ -21,7 +21,7 @@ import type { PaperSearch } from './paper-search.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { useWholeDay } from '#app/features/menus/use-whole-day.ts'
 
-/** The allergens of every dish that a place serves on a day, to read and to print. */
+/** The allergens of every dish that a place serves on a day, for screen and print. */
 export const MatrixPage = ({ search }: { search: PaperSearch }) => {
   const t = useWords()
   const site = useSite()

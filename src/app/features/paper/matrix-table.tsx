@@ -8,7 +8,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { MatrixMark } from './matrix-mark.tsx'
 
-/** Dishes by meal and station against allergens, each cell by the same rule that hides a dish on a menu. */
+/** Dishes by meal and station against allergens; each cell uses the rule that hides a dish on a menu. */
 export const MatrixTable = memo(({ meals, title }: { meals: readonly Period[]; title: string }) => {
   const t = useWords()
   const { text } = useFormat()
@@ -53,7 +53,7 @@ const DishLine = ({ item, choices }: { item: Item; choices: readonly NamedAllerg
   const t = useWords()
   const { text } = useFormat()
   const columns = new Set(choices.map(({ key }) => key))
-  // What the kitchen declares in words that have no column is never left out.
+  // Declarations without a column of their own must not be left out.
   const more = customNames(item).filter((name) => !allergenKeys(name).some((key) => columns.has(key)))
   return (
     <tr>
@@ -71,5 +71,5 @@ const DishLine = ({ item, choices }: { item: Item; choices: readonly NamedAllerg
   )
 }
 
-/** The stations with their dishes, each dish once a meal; one that has none left needs no heading. */
+/** Stations with their dishes, each dish once a meal; a station without dishes has no heading. */
 const stationsOf = ({ categories }: Period): Category[] => withoutRepeats(categories).filter(({ items }) => items.length > 0)

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/locale-format.ts'
 import type { Fault } from '#app/forms/use-fields.ts'
-import { type FormAsk, useForm } from '#app/forms/use-form.ts'
+import { type FormOptions, useForm } from '#app/forms/use-form.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { type CardFaults, type CardField, cardFieldOf, type CardTyped, noCard } from './card.ts'
 
-type CardFormOptions<R> = Pick<FormAsk<CardTyped, CardField, R>, 'send' | 'onSent' | 'failureWords'> & {
+type CardFormOptions<R> = Pick<FormOptions<CardTyped, CardField, R>, 'send' | 'onSent' | 'failureWords'> & {
   name: { first: string; last: string }
   check: (card: CardTyped) => CardFaults
   accepted: readonly string[]

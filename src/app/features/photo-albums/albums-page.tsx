@@ -11,10 +11,10 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Gallery } from './gallery.tsx'
 import { albumsQuery } from './queries.ts'
 
-/** An album, and the photo of it that stands large, counted from one. */
+/** An album, and its open photo, counted from one. */
 type AlbumSearch = { album?: string; photo?: string }
 
-/** Photo albums: one at a time, named by the address, the first without one (ALBM-01). */
+/** One album at a time, named in the address; the first by default (ALBM-01). */
 export const AlbumsPage = ({ search }: { search: AlbumSearch }) => {
   const t = useWords()
   const { id } = useSite()

@@ -6,12 +6,12 @@ import { Lightbox } from './lightbox.tsx'
 import { usePhotoWords } from './photo-words.ts'
 import { useOpenPhoto } from './use-open-photo.ts'
 
-/** The photos of an album as a grid; each opens the lightbox (ALBM-01). */
-export const Gallery = ({ photos, photo: asked }: { photos: readonly Photo[]; photo: string | undefined }) => {
+/** The photos of an album in a grid; each opens the lightbox (ALBM-01). */
+export const Gallery = ({ photos, photo: linked }: { photos: readonly Photo[]; photo: string | undefined }) => {
   const t = useWords()
   const words = usePhotoWords()
   const { id: siteId } = useSite()
-  const { at, open, close, move } = useOpenPhoto(asked)
+  const { at, open, close, move } = useOpenPhoto(linked)
   return (
     <>
       <ul className="gallery">

@@ -9,7 +9,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { besides, photoAfterKey, photoAfterSwipe } from './lightbox-moves.ts'
 import { usePhotoWords } from './photo-words.ts'
 
-/** One photo on the whole screen: arrows, Home, End and swipes move on, Esc closes, and the focus goes back (ALBM-01). */
+/** One full-screen photo: arrows, Home, End and swipes move on, Esc closes and returns the focus (ALBM-01). */
 export const Lightbox = ({ photos, at, onMove, onClose }: LightboxProps) => {
   const t = useWords()
   const words = usePhotoWords()
@@ -21,7 +21,7 @@ export const Lightbox = ({ photos, at, onMove, onClose }: LightboxProps) => {
     onMove(to)
   }
   return (
-    // The keys reach the photo wherever the focus stands inside the dialog.
+    // Listens on the document: the focus may be anywhere in the dialog.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={follow}>
       <Dialog
@@ -62,7 +62,7 @@ const Stage = ({ photos, at, onMove }: { photos: readonly Photo[]; at: number; o
   const { before, after } = besides(at, photos.length)
   return (
     <div className="lightbox-stage" onPointerDown={begin} onPointerUp={end} onPointerCancel={() => (start.current = null)}>
-      {/* The neighbours stand here unseen, so that they are there when they are asked for. */}
+      {/* Hidden, so that the neighbours are loaded before they are shown. */}
       {[...new Set([before, at, after])].map((index) => {
         const photo = photos[index]
         return photo ? (
@@ -95,7 +95,7 @@ const Stage = ({ photos, at, onMove }: { photos: readonly Photo[]; at: number; o
 
 type LightboxProps = {
   photos: readonly Photo[]
-  /** The photo that is shown, or null while it is closed. */
+  /** Index of the photo; null while closed. */
   at: number | null
   onMove: (to: number) => void
   onClose: () => void

@@ -2,7 +2,7 @@ import type { Photo } from '#contract/photo-albums.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** What a photo shows, in words (ALBM-02). */
+/** A photo's text alternative (ALBM-02). */
 export const usePhotoWords = (): ((photo: Photo) => string) => {
   const t = useWords()
   const { text } = useFormat()

@@ -5,10 +5,10 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const route = '/$site/photo-albums'
 
-/** The photo that stands large, by its place in the album; the device's back button closes it, and moving on is no step of the way back. */
+/** The open photo by its index; the browser's back button closes it, and moving on adds no history entry. */
 export const useOpenPhoto = (photo: string | undefined) => {
   const navigate = useNavigate({ from: route })
-  // A dialog opens on the device alone.
+  // Dialogs open on the device only.
   const opened = useHydrated() && photo !== undefined && /^[1-9]\d{0,3}$/.test(photo) ? Number(photo) : undefined
   const [moved, setMoved] = useState<{ from: number; to: number } | null>(null)
   const open = (at: number) => {

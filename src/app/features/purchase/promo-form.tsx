@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { Site } from '#contract/sites.ts'
-import { leadTo, useFields } from '#app/forms/use-fields.ts'
+import { focusFirst, useFields } from '#app/forms/use-fields.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -31,7 +31,7 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
     },
     onChange: reset,
   })
-  const focusField = () => form.current && leadTo(form.current, [{ field: 'promo_code' }])
+  const focusField = () => form.current && focusFirst(form.current, [{ field: 'promo_code' }])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || offline) return

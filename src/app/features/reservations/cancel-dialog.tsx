@@ -13,7 +13,7 @@ export const CancelDialog = ({ owner, reservation, words, onClose, onCancelled }
     <ConfirmDialog
       open={reservation !== null}
       title={t('reservations.cancel_title')}
-      keep={t('reservations.keep')}
+      cancelLabel={t('reservations.keep')}
       label={t('reservations.cancel_confirm')}
       isPending={isPending}
       error={error}

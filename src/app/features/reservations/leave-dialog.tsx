@@ -14,7 +14,7 @@ export const LeaveDialog = ({ owner, row, onClose, onLeft }: LeaveDialogProps) =
     <ConfirmDialog
       open={row !== null}
       title={t('reservations.wait.leave_title')}
-      keep={t('reservations.wait.stay')}
+      cancelLabel={t('reservations.wait.stay')}
       label={t('reservations.wait.leave')}
       isPending={isPending}
       error={error}

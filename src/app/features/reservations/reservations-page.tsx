@@ -4,7 +4,7 @@ import type { Site } from '#contract/sites.ts'
 import { SessionOver } from '#app/features/accounts/session-over.tsx'
 import { OfflineAccount } from '#app/features/accounts/offline-account.tsx'
 import { useMemberOnly } from '#app/session/use-guards.ts'
-import { useIsHere } from '#app/forms/use-is-mounted.ts'
+import { useIsMounted } from '#app/forms/use-is-mounted.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useTitle } from '#app/site/use-title.ts'
@@ -53,7 +53,7 @@ export const ReservationsPage = () => {
 const Making = ({ site, customer }: { site: Site; customer: Customer }) => {
   const t = useWords()
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
   const owner = { siteId: site.id, customerId: customer.id }
   const state = useWizard(owner)
   const target = {
@@ -63,7 +63,7 @@ const Making = ({ site, customer }: { site: Site; customer: Customer }) => {
   } as const
   const finish = (outcome: Outcome) => {
     showCreated(outcome)
-    if (isHere.current) void navigate(target)
+    if (isMounted.current) void navigate(target)
   }
   return (
     <>

@@ -3,13 +3,13 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.tsx'
 
-/** Hands a view on: the device's share sheet, else the link goes to the clipboard. `query` is the whole view's address, without allergens. */
+/** Shares a view by the device's share sheet, else copies its link. `query` is the view's address without allergens. */
 export const ShareButton = ({ title, query, compact = false }: { title: string; query: string; compact?: boolean }) => {
   const t = useWords()
   const share = async () => {
     const url = `${location.origin}${location.pathname}?${query}`
     if (typeof navigator.share === 'function') {
-      // Dismissed by the visitor: nothing to say.
+      // The visitor closed the share sheet.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

@@ -7,7 +7,7 @@ import { useLogout } from '#app/session/use-logout.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
 import { ToSection } from '#app/site/to-section.tsx'
 
-/** Log in and sign up, or the account and its end, where the school has accounts (NAV-02). */
+/** Log in and sign up, or account and log out, where the school has accounts (NAV-02). */
 export const AccountLinks = ({ site, className = 'button button-quiet', onFollow }: AccountLinksProps) => {
   const t = useWords()
   const language = useLanguage()

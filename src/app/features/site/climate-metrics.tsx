@@ -3,24 +3,24 @@ import { Droplets, Factory, Leaf, PawPrint, Recycle, Sprout, Trees, Truck, Users
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 
-/** Exactly eight impacts: the page's own where it has eight with a name, else the product's (POL-Q3). */
+/** Exactly eight impacts: the page's own if eight have a name, else the product's (POL-Q3). */
 export const ClimateMetrics = ({ metrics }: { metrics: readonly Metric[] }) => {
   const t = useWords()
   const { text } = useFormat()
   const written = metrics
-    .map((one) => ({ key: one.key, name: text(one, 'name'), told: text(one, 'text') }))
+    .map((one) => ({ key: one.key, name: text(one, 'name'), description: text(one, 'text') }))
     .filter(({ name }) => name !== '')
-  const shown = written.length === own.length ? written : own.map(([key, name]) => ({ key, name: t(name), told: '' }))
+  const shown = written.length === own.length ? written : own.map(([key, name]) => ({ key, name: t(name), description: '' }))
   return (
     <ul className="climate-metrics">
-      {shown.map(({ key, name, told }, index) => {
+      {shown.map(({ key, name, description }, index) => {
         const Icon = icons.get(key) ?? own[index]?.[2] ?? Leaf
         return (
           <li key={`${key}${name}`}>
             <Icon />
             <span>
               <strong>{name}</strong>
-              {told !== '' && <span className="muted">{told}</span>}
+              {description !== '' && <span className="muted">{description}</span>}
             </span>
           </li>
         )

@@ -10,12 +10,12 @@ import { PageFrame } from '#app/site/page-frame.tsx'
 import { SchoolText } from '#app/site/school-text.tsx'
 import { useTitle } from '#app/site/use-title.ts'
 
-/** The climate ratings of dishes: logo, levels and the eight impacts they weigh (POL-06, POL-07). */
+/** Climate ratings of dishes: logo, levels and the eight impacts (POL-06, POL-07). */
 export const ClimatePage = ({ siteId }: { siteId?: string | undefined }) => {
   const t = useWords()
   const { text } = useFormat()
-  const { data: kept } = useQuery(pageQuery('climate_friendly', siteId))
-  const page = kept?.data.page ?? null
+  const { data: entry } = useQuery(pageQuery('climate_friendly', siteId))
+  const page = entry?.data.page ?? null
   const written = page ? text(page, 'body') : ''
   useTitle(t('climate.title'))
   return (
@@ -28,11 +28,11 @@ export const ClimatePage = ({ siteId }: { siteId?: string | undefined }) => {
             <p className="text-page-intro">{t('climate.intro')}</p>
           </div>
         </header>
-        <KeptNote savedAt={kept?.savedAt} />
+        <KeptNote savedAt={entry?.savedAt} />
         <div className="prose text-page">
           <h2>{t('climate.levels')}</h2>
           <ul className="climate-levels">
-            {levels.map(([name, told], index) => (
+            {levels.map(([name, description], index) => (
               <li key={name} className="card">
                 <span className="climate-mark" aria-hidden="true">
                   {Array.from({ length: 4 - index }, (_, leaf) => (
@@ -40,7 +40,7 @@ export const ClimatePage = ({ siteId }: { siteId?: string | undefined }) => {
                   ))}
                 </span>
                 <strong>{t(name)}</strong>
-                <span>{t(told)}</span>
+                <span>{t(description)}</span>
               </li>
             ))}
           </ul>

@@ -8,7 +8,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { WayHome } from '#app/site/way-on.tsx'
 
-/** The drawn map of the campus with its description; it opens over the whole screen (SECT-10). */
+/** The drawn campus map with its description; opens full screen (SECT-10). */
 export const DiningMap = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()
@@ -39,7 +39,7 @@ export const DiningMap = ({ site }: { site: Site }) => {
         closeLabel={t('actions.close')}
         onClose={() => setOpen(false)}
       >
-        {/* A drawing as it is: it stays sharp however large. It scrolls both ways where the screen is small. */}
+        {/* A vector drawing in its own size: it scrolls both ways on small screens. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
         <div className="dining-map-large" role="region" aria-label={alt} tabIndex={0}>
           <img src={`/files/images/${encodeURIComponent(file)}?site=${encodeURIComponent(site.id)}`} alt={alt} width={1600} height={1000} />

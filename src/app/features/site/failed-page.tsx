@@ -11,10 +11,10 @@ import { InShell, PageFrame } from '#app/site/page-frame.tsx'
 import { sentPage } from './sent-page.ts'
 import { useTitle } from '#app/site/use-title.ts'
 
-/** A page that could not be had: the server's own word where it gave one (SITE-28), else what to do. */
+/** A page that failed to load: the server's message where it sent one (SITE-28), else what to do. */
 export const FailedPage = ({ error, reset }: ErrorComponentProps) => <Failed error={error} reset={reset} ofContent={false} />
 
-/** The same for the text of a section (SECT-11). */
+/** The text of a section that failed to load (SECT-11). */
 export const FailedContent = ({ error, reset }: ErrorComponentProps) => <Failed error={error} reset={reset} ofContent />
 
 type Props = Pick<ErrorComponentProps, 'error' | 'reset'> & { ofContent: boolean }
@@ -25,7 +25,7 @@ const Failed = (props: Props) => {
   return sent ? <SentPage nodes={sent} /> : <Instead {...props} />
 }
 
-/** Without its code the page reads on and its links lead on; to load it again is to ask for the code once more. */
+/** Without its code the page stays readable and its links work; a reload requests the code again. */
 const SentPage = ({ nodes }: { nodes: readonly ChildNode[] }) => {
   const t = useWords()
   return (

@@ -1,19 +1,19 @@
-import { lazyPart, NotHere } from '#app/lazy-part.tsx'
+import { lazyPart, LoadFailed } from '#app/lazy-part.tsx'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 
-// What few visitors meet comes when they do.
+// Rarely needed, so loaded on demand.
 const NotFound = lazyPart(async () => (await import('./not-found-page.tsx')).NotFoundPage)
 
 export const LazyNotFoundPage = () => <NotFound />
 
-/** Stands where even the page that tells of a failure could not be had. */
+/** Shown when even the error page's code failed to load. */
 const BareFailure = ({ reset }: ErrorComponentProps) => {
   const router = useRouter()
   const retry = () => {
     reset()
     void router.invalidate()
   }
-  return <NotHere onRetry={retry} />
+  return <LoadFailed onRetry={retry} />
 }
 
 export const LazyFailedPage = lazyPart<ErrorComponentProps>(() =>

@@ -11,7 +11,7 @@ import { LanguageToggle } from '#app/site/language-toggle.tsx'
 import { shownSections, targetOf, targetOfNode } from '#app/site/navigation.ts'
 import { SectionLink } from './section-link.tsx'
 
-/** Every page of the school over the whole screen; Esc closes it (NAV-05). */
+/** A full-screen list of the school's pages; Esc closes it (NAV-05). */
 export const NavOverlay = ({ site, open, onClose }: { site: Site; open: boolean; onClose: () => void }) => {
   const t = useWords()
   const { text } = useFormat()

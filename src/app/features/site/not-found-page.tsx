@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { PageFrame } from '#app/site/page-frame.tsx'
 import { useTitle } from '#app/site/use-title.ts'
 
-/** What cannot be found, and where to go on (SITE-21). */
+/** An unknown address, with links to go on (SITE-21). */
 export const NotFoundPage = () => {
   const t = useWords()
   useTitle(t('errors.not_found_title'))

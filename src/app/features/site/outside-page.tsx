@@ -2,10 +2,10 @@ import { ExternalLink } from '#app/ui/icons.tsx'
 import { useEffect } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 
-/** A section that lives elsewhere: its address is left for, and stands as a link where that does not work. */
+/** A section on another site: redirects there, with a link where that fails. */
 export const OutsidePage = ({ name, href }: { name: string; href: string }) => {
   const t = useWords()
-  // In place of this entry, so that "back" does not lead here and out again.
+  // Replaces this history entry, so that "back" does not return here.
   useEffect(() => {
     if (navigator.onLine) location.replace(href)
   }, [href])

@@ -17,7 +17,7 @@ import { useSchoolHtml } from '#app/site/school-text.tsx'
 import { TextSkeleton } from './text-skeleton.tsx'
 import { useTitle } from '#app/site/use-title.ts'
 
-/** The privacy notices of a school, or those of the app without one (POL-01, POL-02). */
+/** The privacy notices of a school, or of the app without one (POL-01, POL-02). */
 export const PrivacyPage = ({
   title,
   site = null,
@@ -31,7 +31,7 @@ export const PrivacyPage = ({
   const language = useLanguage()
   const hydrated = useHydrated()
   const notice = site ? 'privacy' : 'mobile'
-  const { data: kept, error, refetch } = useQuery(noticesQuery({ notice, locale: localeOf(language), siteId }))
+  const { data: entry, error, refetch } = useQuery(noticesQuery({ notice, locale: localeOf(language), siteId }))
   useTitle(title)
   return (
     <PageFrame className="page">
@@ -39,27 +39,27 @@ export const PrivacyPage = ({
         <header className="page-header">
           <h1>{title}</h1>
         </header>
-        <KeptNote savedAt={kept?.savedAt} />
-        {kept?.data.notices.map((one, index) => (
+        <KeptNote savedAt={entry?.savedAt} />
+        {entry?.data.notices.map((one, index) => (
           <NoticeText key={noticeScope(index)} notice={one} scope={noticeScope(index)} />
         ))}
-        {kept?.data.notices.length === 0 && <EmptyState text={t('privacy.empty')} />}
-        {/* The server leaves a failure to the device, which asks again. */}
-        {!kept && (error === null || !hydrated) && <TextSkeleton />}
-        {!kept && error !== null && hydrated && (
+        {entry?.data.notices.length === 0 && <EmptyState text={t('privacy.empty')} />}
+        {/* The server renders no failure: the device tries again first. */}
+        {!entry && (error === null || !hydrated) && <TextSkeleton />}
+        {!entry && error !== null && hydrated && (
           <ErrorState
             title={t('errors.content_failed')}
             text={error instanceof NotCachedError ? t('offline.not_saved') : t('privacy.failed')}
             action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
           />
         )}
-        <PrivacyRequest site={site} portal={kept?.data.request_url ?? null} />
+        <PrivacyRequest site={site} portal={entry?.data.request_url ?? null} />
       </article>
     </PageFrame>
   )
 }
 
-/** Sanitised by the server; foreign styles are bound to it there and stand on white paper, for which they were written (POL-Q2). */
+/** Sanitised by the server; foreign styles are scoped there and shown on white, for which they were written (POL-Q2). */
 const NoticeText = ({ notice: { content, css, timestamp }, scope }: { notice: Notice; scope: string }) => {
   const t = useWords()
   const { longDay } = useFormat()

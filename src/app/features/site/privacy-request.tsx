@@ -6,7 +6,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { webAddress } from '#app/site/navigation.ts'
 
-/** Where a privacy request is made: the portal in a new tab, else the school (POL-01). */
+/** A link for privacy requests: the portal in a new tab, else the school (POL-01). */
 export const PrivacyRequest = ({ site, portal }: { site: Site | null; portal: string | null }) => {
   const t = useWords()
   const { text } = useFormat()

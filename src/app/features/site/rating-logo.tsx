@@ -1,4 +1,4 @@
-/** The mark of the ratings, drawn here: a plate with a leaf, and the four steps around it (POL-06). */
+/** The ratings' logo, drawn inline: a plate with a leaf and the four levels (POL-06). */
 export const RatingLogo = ({ label }: { label: string }) => (
   <svg className="rating-logo" viewBox="0 0 120 120" role="img" aria-label={label}>
     <g fill="none" strokeWidth="8" strokeLinecap="round">

@@ -1,4 +1,4 @@
-/** A record that an address names by its id, under a key of its own; anything else is no choice. */
+/** A record's id from an address's search param; anything else is undefined. */
 export const readId = <K extends string>(raw: Record<string, unknown>, key: K): { [key in K]?: string } => {
   const value = raw[key]
   return typeof value === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(value) ? ({ [key]: value } as { [key in K]: string }) : {}

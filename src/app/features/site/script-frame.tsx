@@ -13,7 +13,7 @@ import { useWords } from '#app/i18n/words.ts'
 
 type Props = { siteId: string; slug: string; name: string }
 
-/** A section's script in a frame without an origin: it reads nothing of this site and is as tall as it says, within bounds (SECT-08, SECT-Q2). */
+/** A section's script in a frame without an origin: it can read nothing of this site, and sets its height within bounds (SECT-08, SECT-Q2). */
 export const ScriptFrame = (props: Props) => {
   const t = useWords()
   const online = useAtomValue(onlineAtom, { store: appStore })
@@ -32,12 +32,12 @@ const Frame = ({ siteId, slug, name, onRetry }: Props & { onRetry: () => void })
   const t = useWords()
   const locale = localeOf(useLanguage())
   const frame = useRef<HTMLIFrameElement>(null)
-  // What it says before the page listens would be lost.
+  // Messages before the page listens would be lost.
   const hydrated = useHydrated()
   const [{ state, height }, setState] = useState<State>({ state: 'loading', height: lowest })
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
-      // The sandboxed document has no origin; any other window is not heard.
+      // The sandboxed document has no origin; other windows are ignored.
       if (event.source !== frame.current?.contentWindow || event.origin !== 'null') return
       setState((before) => after(before, event.data))
     }
@@ -80,10 +80,11 @@ const Frame = ({ siteId, slug, name, onRetry }: Props & { onRetry: () => void })
 
 const states: readonly unknown[] = ['ready', 'blocked', 'failed']
 
-/** What the frame said, read with care: it holds somebody else's script. */
-const after = (before: State, said: unknown): State => {
-  if (typeof said !== 'object' || said === null || !('type' in said) || said.type !== 'section-frame') return before
-  const asked = 'height' in said && typeof said.height === 'number' && Number.isFinite(said.height) ? said.height : before.height
-  const state = 'state' in said && states.includes(said.state) ? (said.state as State['state']) : before.state
-  return { state, height: Math.min(tallest, Math.max(lowest, asked)) }
+/** Validates the frame's message: it comes from a foreign script. */
+const after = (before: State, message: unknown): State => {
+  if (typeof message !== 'object' || message === null || !('type' in message) || message.type !== 'section-frame') return before
+  const height =
+    'height' in message && typeof message.height === 'number' && Number.isFinite(message.height) ? message.height : before.height
+  const state = 'state' in message && states.includes(message.state) ? (message.state as State['state']) : before.state
+  return { state, height: Math.min(tallest, Math.max(lowest, height)) }
 }

@@ -10,7 +10,7 @@ import { WayHome } from '#app/site/way-on.tsx'
 
 type Props = { site: Site; section: Section; master: Section | null }
 
-/** A section's text; without one its master's (SECT-03), and where other content stands already, nothing. */
+/** A section's text, else its master's (SECT-03); nothing where the page has other content. */
 export const SectionBody = ({ site, section, master }: Props) => {
   const { text } = useFormat()
   const html = written(text(section, 'body'))

@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/words.ts'
 import type { Target } from '#app/site/navigation.ts'
 import { ToSection } from '#app/site/to-section.tsx'
 
-/** A navigation entry: inside the school, or out into a new tab (SECT-08). */
+/** A navigation entry: within the school, or to another site in a new tab (SECT-08). */
 export const SectionLink = ({ site, target, className, onFollow, children }: SectionLinkProps) => {
   const t = useWords()
   if (target.kind === 'none') return <span className={className}>{children}</span>

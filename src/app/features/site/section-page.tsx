@@ -20,15 +20,15 @@ import { TextSkeleton } from './text-skeleton.tsx'
 import { useHead } from '#app/site/use-head.ts'
 import { useTitle } from '#app/site/use-title.ts'
 
-/** A page of the school that has no page of its own here: its name at once, then what it holds (SECT-Q3). */
+/** A section without a special page here: its name at once, then its content (SECT-Q3). */
 export const SectionPage = ({ slug }: { slug: string }) => {
   const site = useSite()
   const { text } = useFormat()
-  const { data: kept, error, refetch } = useQuery(sectionQuery(site.id, slug))
-  const section = kept?.data.section ?? findSection(site, slug)
+  const { data: entry, error, refetch } = useQuery(sectionQuery(site.id, slug))
+  const section = entry?.data.section ?? findSection(site, slug)
   useTitle(section ? text(section, 'name') : '')
-  if (kept) return <Whole section={kept.data.section} savedAt={kept.savedAt} />
-  // What the server does not know goes to the not-found page (SECT-02).
+  if (entry) return <SectionContent section={entry.data.section} savedAt={entry.savedAt} />
+  // Unknown to the server: the not-found page (SECT-02).
   if (error instanceof ApiError) return <Navigate to="/404" replace />
   return (
     <article>
@@ -38,8 +38,7 @@ export const SectionPage = ({ slug }: { slug: string }) => {
   )
 }
 
-/** Its header, its pages below it, its script and its text. */
-const Whole = ({ section, savedAt }: { section: Section; savedAt: number | null }) => {
+const SectionContent = ({ section, savedAt }: { section: Section; savedAt: number | null }) => {
   const site = useSite()
   const language = useLanguage()
   const { text } = useFormat()
@@ -51,7 +50,7 @@ const Whole = ({ section, savedAt }: { section: Section; savedAt: number | null 
   const target = targetOf(section, language)
   if (target.kind === 'out' || target.kind === 'here') return <OutsidePage name={name} href={target.href} />
   const master = masterOf(site, section)
-  // It has nothing of its own: a master with a page of its own shows that (SECT-03).
+  // An empty section shows its master's page (SECT-03).
   const own = master && !section.body?.trim() ? sectionRoute(master.slug) : null
   if (own !== null) return <Navigate to={own} params={{ site: site.slug }} replace />
   return (

@@ -6,7 +6,7 @@ import { siblingsOf } from './master-page.ts'
 import { targetOf, targetOfNode } from '#app/site/navigation.ts'
 import { SectionLink } from './section-link.tsx'
 
-/** The pages around a section: its master and the other pages of that, and its own child entries (SECT-03, SECT-Q4). */
+/** Related pages: the section's master, its siblings, and its child entries (SECT-03, SECT-Q4). */
 export const SectionPages = ({ site, section, master }: { site: Site; section: Section; master: Section | null }) => {
   const t = useWords()
   const { text } = useFormat()

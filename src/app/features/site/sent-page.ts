@@ -2,17 +2,17 @@ type SentPage = { path: string; app: readonly ChildNode[]; main: readonly ChildN
 
 let sent: SentPage | null = null
 
-/** Keeps what the server sent of a page whose code did not come: it reads on within an app that lives. */
-export const keepSentPage = (root: HTMLElement): void => {
+/** Keeps the server's HTML of a page whose code failed to load: it stays readable within the app. */
+export const storeSentPage = (root: HTMLElement): void => {
   const main = document.getElementById('content')
-  // Nothing will ever answer a press on them.
+  // No handler will ever answer a press on them.
   for (const button of main?.querySelectorAll('button') ?? []) button.disabled = true
   sent = { path: location.pathname, app: [...root.childNodes], main: [...(main?.childNodes ?? [])] }
 }
 
-/** The nodes of the page that stands at the present address, as the server sent them; null where its code is there. */
+/** The server's nodes for the current address; null where its code has loaded. */
 export const sentPage = (inShell: boolean): readonly ChildNode[] | null => {
-  // The server, which has no address bar, keeps no page either.
+  // On the server there is no address bar.
   if (sent === null || sent.path !== location.pathname) return null
   return inShell ? sent.main : sent.app
 }

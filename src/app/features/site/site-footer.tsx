@@ -10,7 +10,7 @@ import { SectionLink } from './section-link.tsx'
 import { ToSection } from '#app/site/to-section.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-/** Published pages, the school's name and address, accounts elsewhere, privacy and terms (NAV-07 to 09). */
+/** Published pages, the school's name and address, social accounts, privacy and terms (NAV-07 to 09). */
 export const SiteFooter = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()

@@ -18,7 +18,7 @@ import { SiteLogo } from './site-logo.tsx'
 const mainCount = 5
 
 const overlay = async () => (await import('./nav-overlay.tsx')).NavOverlay
-// Nobody sees it before a tap: its code comes when a finger or the focus draws near.
+// Loaded when a pointer or the focus approaches its button.
 const LazyNavOverlay = lazyPart(overlay)
 const expectOverlay = () => void overlay().catch(() => undefined)
 

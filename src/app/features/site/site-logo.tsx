@@ -3,7 +3,7 @@ import type { Site } from '#contract/sites.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { webAddress } from '#app/site/navigation.ts'
 
-/** The logo leads to the school's home here, or to the school itself (NAV-01). */
+/** The logo, linked to the school's home here, or to the school's own site (NAV-01). */
 export const SiteLogo = ({ site }: { site: Site }) => {
   const outside = site.link_to_school ? webAddress(site.url) : null
   return outside === null ? (

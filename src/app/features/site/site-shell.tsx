@@ -14,7 +14,7 @@ import { SkipLink } from '#app/site/skip-link.tsx'
 import { useContentFocus } from './use-content-focus.ts'
 import { useVisit } from './use-visit.ts'
 
-/** What stands around every page of a school. */
+/** Header, footer and everything else around a school's page. */
 export const SiteShell = ({ children }: { children: ReactNode }) => {
   const site = useSite()
   const { text } = useFormat()
@@ -35,7 +35,7 @@ export const SiteShell = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** By itself: only this hears of every change of the address. */
+/** A component of its own: only it renders again on every change of address. */
 const Content = ({ children }: { children: ReactNode }) => (
   <main id="content" className="site-main" tabIndex={-1} ref={useContentFocus()}>
     {children}

@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { mailLink, socialLink } from '#domain/link.ts'
 import { socialMarks } from './social-marks.tsx'
 
-/** The school's accounts elsewhere; snapchat is left out (NAV-08), the e-mail only when it is shown (NAV-09). */
+/** The school's social accounts; snapchat is left out (NAV-08), the e-mail depends on a flag (NAV-09). */
 export const SocialLinks = ({ site }: { site: Site }) => {
   const t = useWords()
   const shown = networks.flatMap(([network, name, home]) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Network = 'facebook' | 'twitter' | 'pinterest' | 'instagram' | 'youtube' | 'flickr' | 'vimeo' | 'tiktok'
 
-/** Plain marks in a 24-unit box, drawn here in the manner of the icon set. */
+/** Logos in a 24-unit box, drawn to match the icon set. */
 export const socialMarks: Record<Network, ReactNode> = {
   facebook: <path d="M15 3h-2.5A4.5 4.5 0 0 0 8 7.5V10H5v4h3v7h4v-7h3l1-4h-4V8a1 1 0 0 1 1-1h2z" />,
   twitter: <path d="M21 5.5a7 7 0 0 1-2.4 1.6A4 4 0 0 0 12 10v1a9.5 9.5 0 0 1-8-4s-3.5 8 4.5 11.5A10 10 0 0 1 3 20c8 4.5 17 0 17-10.2z" />,

@@ -15,7 +15,7 @@ const sections: readonly (readonly [slug: string, word: WordId, icon: ReactNode]
   ['meal-plan-purchase', 'nav.tab.plans', <Wallet key="plans" size={22} />],
 ]
 
-/** The five places of the app at the thumb of a phone; a section that the school hides takes its tab away. */
+/** The phone's bottom navigation with five tabs; a hidden section has no tab. */
 export const TabBar = ({ site }: { site: Site }) => {
   const t = useWords()
   const language = useLanguage()

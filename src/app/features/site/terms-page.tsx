@@ -11,13 +11,13 @@ import { TextSkeleton } from './text-skeleton.tsx'
 import { ToSection } from '#app/site/to-section.tsx'
 import { useTitle } from '#app/site/use-title.ts'
 
-/** The terms of use: the school's own text, else the product's; the ways to the account and to privacy stand below either (POL-04). */
+/** The school's terms of use, else the product's; links to account and privacy below (POL-04). */
 export const TermsPage = () => {
   const t = useWords()
   const site = useSite()
   const { text } = useFormat()
-  const { data: kept, error } = useQuery(pageQuery('terms_of_use', site.id))
-  const page = kept?.data.page ?? null
+  const { data: entry, error } = useQuery(pageQuery('terms_of_use', site.id))
+  const page = entry?.data.page ?? null
   const own = page ? text(page, 'body') : ''
   useTitle(t('nav.terms'))
   return (
@@ -25,17 +25,17 @@ export const TermsPage = () => {
       <article className="stack">
         <header className="page-header">
           <h1>{t('nav.terms')}</h1>
-          {own === '' && (kept || error) && <p className="text-page-intro">{t('terms.intro')}</p>}
+          {own === '' && (entry || error) && <p className="text-page-intro">{t('terms.intro')}</p>}
         </header>
-        <KeptNote savedAt={kept?.savedAt} />
+        <KeptNote savedAt={entry?.savedAt} />
         {own !== '' && (
           <div className="text-page">
             <SchoolText html={own} />
           </div>
         )}
-        {/* Without an answer the product's own text stands: it is on the device. */}
-        {own === '' && (kept || error) && <OwnTerms />}
-        {!kept && !error && <TextSkeleton />}
+        {/* After a failure the product's own text is shown: it is on the device. */}
+        {own === '' && (entry || error) && <OwnTerms />}
+        {!entry && !error && <TextSkeleton />}
         <ul className="text-page-links">
           <li>
             <ToSection site={site.slug} slug="privacy">

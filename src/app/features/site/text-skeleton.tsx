@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** Running text on its way. */
 export const TextSkeleton = () => {
   const t = useWords()
   return (

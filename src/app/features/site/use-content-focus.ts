@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { afterPaint } from '#app/ui/after-paint.ts'
 
 /**
- * Moves the focus to the content when another page of the school is reached, as a page load would; panels of one page keep
- * it, and so does what the page itself has given it. Counted by the page that is shown, not by the address, which is a step
- * ahead of it: the field that a page still holds goes with that page. Who comes to type begins in the field of `data-begin`. A frame later: to focus is to lay out a page that is still being made.
+ * Moves the focus to the content when another page of the school is shown, as a page load would; panels of one page keep it, and
+ * so does a focus that the page itself has set. It follows the page shown and not the address, which changes first. A page made
+ * for typing marks its first field with `data-begin`. It runs a frame later, since focusing forces a layout.
  */
 export const useContentFocus = (): RefObject<HTMLElement | null> => {
   const content = useRef<HTMLElement>(null)

@@ -6,12 +6,12 @@ import { afterPaint } from '#app/ui/after-paint.ts'
 import { cookieNames, dropCookie, keepCookie, readCookie } from '#app/cookies.ts'
 import { switchLanguage } from '#app/site/switch-language.ts'
 
-/** What a visit leaves behind: the last school, no selections of another one, and the language, which a school with only one decides (SITE-19). */
+/** Stores the last school and the language (which a school with only one decides, SITE-19), and drops selections of another school. */
 export const useVisit = ({ slug, bilingual, default_locale }: Site): void => {
   const language = useLanguage()
   useEffect(
     () =>
-      // The first look at the cookies waits for the browser: it is no part of the page's start.
+      // Reading cookies can wait until after the first paint.
       afterPaint(() => {
         const before = readCookie(cookieNames.lastSchool)
         if (before !== null && before !== slug) dropCookie(cookieNames.selections)

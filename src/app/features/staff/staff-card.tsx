@@ -11,7 +11,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { StaffPortrait } from './staff-portrait.tsx'
 
-/** Someone of the dining office: portrait, name, title, how to reach them, and their story (STAF-01). */
+/** A staff member: portrait, name, title, contact and biography (STAF-01). */
 export const StaffCard = ({ member, eager = false }: { member: StaffMember; eager?: boolean }) => {
   const { text } = useFormat()
   const title = text(member, 'title')
@@ -33,7 +33,7 @@ const nameOf = ({ first_name: first, last_name: last }: StaffMember) => `${first
 const Contact = ({ member }: { member: StaffMember }) => {
   const email = member.email.trim()
   const mail = email === '' ? null : mailLink(email)
-  // A number of ten zeros stands for none, also when a formatted one comes with it (STAF-03).
+  // Ten zeros mean no number, even beside a formatted one (STAF-03).
   const number = member.phone || member.phone_formatted
   return (
     <ul className="staff-contact">
@@ -54,7 +54,7 @@ const Contact = ({ member }: { member: StaffMember }) => {
   )
 }
 
-/** A long address breaks behind its sign. */
+/** A long address breaks after its @. */
 const MailAddress = ({ address }: { address: string }) => {
   const at = address.indexOf('@') + 1
   return (

@@ -6,7 +6,6 @@ import { Users } from '#app/ui/icons.tsx'
 import { staffQuery } from './queries.ts'
 import { StaffCard } from './staff-card.tsx'
 
-/** The people of the dining office (STAF-01, STAF-02). */
 export const StaffPage = () => {
   const t = useWords()
   const { id } = useSite()

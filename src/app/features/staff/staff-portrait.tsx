@@ -4,7 +4,7 @@ import { pictureOf } from '#app/features/stories/picture-of.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
 
-/** A portrait, or the initials where there is none. */
+/** A portrait, or initials where there is none. */
 export const StaffPortrait = ({ member, eager = false }: { member: StaffMember; eager?: boolean }) => {
   const { id } = useSite()
   const picture = pictureOf(member, useLanguage())

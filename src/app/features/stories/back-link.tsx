@@ -3,7 +3,7 @@ import { useSite } from '#app/site/queries.ts'
 import { ToSection } from '#app/site/to-section.tsx'
 import { ArrowLeft } from '#app/ui/icons.tsx'
 
-/** The way from a story to its list, where the school publishes that page. */
+/** A link from a record to its list, where the school publishes that page. */
 export const BackLink = ({ slug, label }: { slug: string; label: string }) => {
   const site = useSite()
   return hasSection(site, slug) ? (

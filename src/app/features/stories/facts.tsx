@@ -4,7 +4,7 @@ import type { When } from './use-when.ts'
 
 const untold: When = { days: '', hours: '' }
 
-/** When and where, a line each, with its icon; what is not known has none. */
+/** Time and place, each with its icon; unknown ones are left out. */
 export const Facts = ({ when = untold, where = '', children }: { when?: When; where?: string; children?: ReactNode }) => (
   <ul className="story-facts">
     {children && <li>{children}</li>}

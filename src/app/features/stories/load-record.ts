@@ -3,10 +3,10 @@ import { redirect } from '@tanstack/react-router'
 import type { PageHead } from '#contract/page.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 
-/** True when the server knows no such record. */
+/** Whether the server has no such record. */
 export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Before the page of one record: the server waits, and what it does not know is not found; the device shows what is on its way. */
+/** Loads one record before its page: the server waits and answers 404 for an unknown one; the device shows a skeleton. */
 export const loadRecord = async <T, K extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<T, Error, T, K>,

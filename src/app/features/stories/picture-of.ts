@@ -7,14 +7,13 @@ type Pictured = {
   translations: Translations
 }
 
-/** A picture to show: its file, and what it shows. */
 export type ShownPicture = { name: string; alt: string }
 
-/** The picture that a language shows: the one that its translation names, else the record's own (EVNT-05). */
+/** The picture in a language: its translation's file, else the record's own (EVNT-05). */
 export const pictureOf = (record: Pictured, language: Language): ShownPicture | null => {
-  const told = inLocale<'alt'>(record, 'alt', language)
+  const alt = inLocale<'alt'>(record, 'alt', language)
   const chosen = record.translations.find(({ locale }) => locale === localeOf(language))?.['image_id']
   const translated = record.pictures?.find(({ id }) => id !== '' && id === chosen)
-  if (translated) return { name: translated.file_name || translated.thumb_name, alt: translated.alt || told }
-  return record.picture?.file_name ? { name: record.picture.file_name, alt: told || (record.picture.alt ?? '') } : null
+  if (translated) return { name: translated.file_name || translated.thumb_name, alt: translated.alt || alt }
+  return record.picture?.file_name ? { name: record.picture.file_name, alt: alt || (record.picture.alt ?? '') } : null
 }

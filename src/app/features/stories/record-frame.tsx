@@ -7,7 +7,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { isUnknown } from './load-record.ts'
 
-/** The page of one record: the way back, its age, and four looks like those of a list. */
+/** The page of one record: back link, cached-at note, and the same four states as a list. */
 export const RecordFrame = <T,>({ read, title, back, children }: Props<T>) => {
   const t = useWords()
   const record = read.data?.data

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArrowRight, ExternalLink } from '#app/ui/icons.tsx'
 
-/** A card of a list: picture, name, facts, a few words, and one link that the whole card follows. */
+/** A card of a list: picture, name, facts, excerpt, and one link that covers the card. */
 export const StoryCard = ({ picture, title, facts, brief, more, wide = false }: Props) => (
   <article className={wide ? 'story-card story-card-wide' : 'story-card'}>
     {picture}
@@ -21,11 +21,11 @@ type Props = {
   brief: string
   /** A link of `class="story-card-link"` with `MoreWords` inside. */
   more: ReactNode
-  /** The picture stands beside the words where there is room. */
+  /** Puts the picture beside the text where there is room. */
   wide?: boolean
 }
 
-/** "Read more"; the link itself is named with its title. */
+/** "Read more"; the link's name is the title. */
 export const MoreWords = ({ label, isOut = false }: { label: string; isOut?: boolean }) => (
   <>
     {label}

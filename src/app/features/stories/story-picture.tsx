@@ -3,7 +3,7 @@ import { useSite } from '#app/site/queries.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ShownPicture } from './picture-of.ts'
 
-/** A story's picture in 16:9; one without a picture keeps the same room and shows what it is. */
+/** A picture in 16:9; without one an icon or date takes the same room. */
 export const StoryPicture = ({ folder, picture, sizes, eager = false, children }: Props) => {
   const { id } = useSite()
   return (
@@ -27,7 +27,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Widths of a card's picture in a grid of one to three columns. */
+/** `sizes` of a card's picture in a grid of one to three columns. */
 export const cardSizes = '(min-width: 68em) 24rem, (min-width: 44em) 47vw, 100vw'
-/** Widths of the picture above a whole story. */
+/** `sizes` of the picture above a full record. */
 export const wholeSizes = '(min-width: 48em) 46rem, 100vw'

@@ -4,15 +4,15 @@ import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** When something takes place, in words: its days, and its hours where one day has them (NAV-13, NAV-14). */
+/** Days, and hours where there is one day only (NAV-13, NAV-14). */
 export type When = { days: string; hours: string }
 
-/** Tells times in the school's zone. With `daysOnly`, as offers have it, the hours are left out, and what names no end has none. */
+/** Formats dates in the school's zone. With `daysOnly`, for offers, hours are left out, and so is a missing end. */
 export const useWhen = (): ((timed: Timed, daysOnly?: boolean) => When) => {
   const t = useWords()
   const format = useFormat()
   const { weekday, time } = format
-  // A date stays on its line: a narrow card breaks between two of them.
+  // A date must not break: a narrow card breaks between two dates.
   const longDay = (day: string) => format.longDay(day).replaceAll(' ', '\u00A0')
   const { timezone } = useSite()
   const oneDay = (day: string) => t('when.day', { weekday: weekday(day), day: longDay(day) })
@@ -30,12 +30,12 @@ export const useWhen = (): ((timed: Timed, daysOnly?: boolean) => When) => {
             : t('when.days', { from: longDay(from), to: longDay(to) }),
         hours: '',
       }
-    const hoursTold = () => {
+    const hoursText = () => {
       if (times.allDay || starts === null) return t('when.all_day')
       if (ends === null) return t('when.at', { starts: time(starts) })
       const hours = { starts: time(starts), ends: time(ends) }
       return pastMidnight ? t('when.past_midnight', hours) : t('when.hours', hours)
     }
-    return { days: oneDay(from), hours: daysOnly ? '' : hoursTold() }
+    return { days: oneDay(from), hours: daysOnly ? '' : hoursText() }
   }
 }

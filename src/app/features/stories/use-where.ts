@@ -8,10 +8,10 @@ import { cachedQuery } from '#app/offline/cached-query.ts'
 
 type Somewhere = Pick<Event, 'location' | 'custom_location' | 'custom_location_name' | 'translations'>
 
-/** The names of a school's places, in both languages. */
+/** The names of a school's places in both languages. */
 export const placeNamesQuery = (siteId: string) => cachedQuery('locationNames', { site_id: siteId, locale: localeOf('en') })
 
-/** Where something takes place: in words of its own, or one of the school's places as the visitor's language calls it. */
+/** Where something takes place: free text, or a place of the school in the visitor's language. */
 export const useWhere = (): ((record: Somewhere) => string) => {
   const { text } = useFormat()
   const placeName = usePlaceName()

@@ -29,7 +29,7 @@ export const CancelDialog = ({
     <ConfirmDialog
       open={subscription !== null}
       title={t('subscriptions.cancel_title')}
-      keep={t('subscriptions.cancel_keep')}
+      cancelLabel={t('subscriptions.cancel_keep')}
       label={t('subscriptions.cancel')}
       isPending={isPending}
       error={null}

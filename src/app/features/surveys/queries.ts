@@ -18,7 +18,7 @@ export const surveysQuery = (siteId: string) =>
     refetchInterval: 60_000 * spread,
   })
 
-/** Casts a vote and shows the poll as the server then has it; `onVote` hears of it also when the page has been left. */
+/** Casts a vote and shows the returned poll; `onVote` is called even after the page was left. */
 export const useVote = (siteId: string, surveyId: string, onVote: (choiceId: string) => void) => {
   const client = useQueryClient()
   return useOneAtATime({

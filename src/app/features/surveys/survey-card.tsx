@@ -12,13 +12,13 @@ import { SurveyResult } from './survey-result.tsx'
 
 type Props = { survey: Survey; answered: string | null; onVote: (choiceId: string) => void }
 
-/** A poll: choices to press before the vote, shares and the total after it (SURV-01). */
+/** A poll: its choices before the vote, shares and total after it (SURV-01). */
 export const SurveyCard = ({ survey, answered, onVote }: Props) => {
   const { text } = useFormat()
   const heading = useRef<HTMLHeadingElement>(null)
   const voted = useRef(false)
   useEffect(() => {
-    // The pressed button is gone: the keyboard goes on from the question.
+    // The focused button is gone: focus the question.
     if (voted.current && answered !== null) heading.current?.focus()
   }, [answered])
   return (

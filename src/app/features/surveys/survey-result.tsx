@@ -4,7 +4,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleCheck } from '#app/ui/icons.tsx'
 
-/** Shares and the total of a poll; the bars repeat for the eye what the words say (SURV-01, W-SURV-01 to 03). */
+/** Shares and total of a poll; the bars only illustrate the text (SURV-01, W-SURV-01 to 03). */
 export const SurveyResult = ({ survey, answered }: { survey: Survey; answered: string }) => {
   const t = useWords()
   const { text } = useFormat()

@@ -9,16 +9,16 @@ import { appStore } from '#app/store.ts'
 import { Vote } from '#app/ui/icons.tsx'
 import { surveysQuery } from './queries.ts'
 import { SurveyCard } from './survey-card.tsx'
-import { keepVote, keptVotes, refreshVotes, type Votes } from './votes.ts'
+import { storeVote, storedVotes, refreshVotes, type Votes } from './votes.ts'
 
-/** The school's polls (SURV-01). They need the network: results are never shown from a copy. */
+/** The school's polls (SURV-01). Never cached: results need the network. */
 export const SurveysPage = () => {
   const t = useWords()
   const site = useSite()
   const online = useAtomValue(onlineAtom, { store: appStore })
   const read = useQuery(surveysQuery(site.id))
-  // The server knows no votes, and sends no polls to a browser that has some.
-  const [votes, setVotes] = useState<Votes>(() => (typeof document === 'undefined' ? new Map() : keptVotes()))
+  // The server knows no votes, and renders no polls for a browser that has some.
+  const [votes, setVotes] = useState<Votes>(() => (typeof document === 'undefined' ? new Map() : storedVotes()))
   useEffect(refreshVotes, [])
   return (
     <SectionFrame
@@ -37,7 +37,7 @@ export const SurveysPage = () => {
               key={survey.id}
               survey={survey}
               answered={votes.get(survey.id) ?? null}
-              onVote={(choice) => setVotes(keepVote(survey.id, choice))}
+              onVote={(choice) => setVotes(storeVote(survey.id, choice))}
             />
           ))}
         </div>

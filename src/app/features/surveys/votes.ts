@@ -1,11 +1,11 @@
 import { cookieNames, keepCookie, readCookie } from '#app/cookies.ts'
 
-/** What this browser answered: survey → choice. A cookie holds some 4 kB: the latest sixty are remembered. */
+/** This browser's votes: survey → choice. A cookie holds about 4 kB, so only the latest sixty are stored. */
 export type Votes = ReadonlyMap<string, string>
 const most = 60
 
-/** The votes that the cookie holds (SURV-03). */
-export const keptVotes = (): Votes =>
+/** The votes in the cookie (SURV-03). */
+export const storedVotes = (): Votes =>
   new Map(
     (readCookie(cookieNames.votes) ?? '').split(' ').flatMap((pair) => {
       const [survey, choice] = pair.split('~')
@@ -22,16 +22,16 @@ const write = (votes: Votes): void =>
       .join(' '),
   )
 
-/** Writes the cookie anew on a visit, so that it does not end (SURV-02, W-COOK-05). */
+/** Renews the cookie's expiry on a visit (SURV-02, W-COOK-05). */
 export const refreshVotes = (): void => {
-  const votes = keptVotes()
+  const votes = storedVotes()
   if (votes.size > 0) write(votes)
 }
 
-/** Remembers an answer; what this browser answered in another tab stays, for only the first one counts (SURV-Q1). */
-export const keepVote = (survey: string, choice: string): Votes => {
-  const kept = keptVotes()
-  const votes = new Map(kept).set(survey, kept.get(survey) ?? choice)
+/** Stores a vote; an earlier one from another tab stays, as only the first counts (SURV-Q1). */
+export const storeVote = (survey: string, choice: string): Votes => {
+  const stored = storedVotes()
+  const votes = new Map(stored).set(survey, stored.get(survey) ?? choice)
   write(votes)
   return votes
 }

@@ -8,7 +8,7 @@ const kinds: readonly [RegExp, PageKind][] = [
   [/^[^/]+\/(customer-account|login|signup|gerer-votre-compte|se-connecter-a-votre-compte|sinscrire)\b/i, 'account'],
 ]
 
-/** The kind of page at a path: what a report may say of where it comes from. */
+/** The kind of page at a path, the only thing that reports say about it. */
 export const pageKind = (pathname: string): PageKind => {
   const path = pathname.replace(/^\/+|\/+$/g, '')
   return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'

@@ -2,7 +2,7 @@ import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { pageKind } from './page-kind.ts'
 import { sendReport, wantsNoReports } from './send-report.ts'
 
-/** Tells the school's own server, once, how this page came up: its kind and five figures. */
+/** Reports this page's load once to the school's own server: page kind and five figures. */
 export const reportVitals = (): void => {
   if (wantsNoReports()) return
   const page = pageKind(location.pathname)
@@ -15,6 +15,6 @@ export const reportVitals = (): void => {
     isSent = true
     sendReport('/v1/vitals', { page, ...figures })
   }
-  // The library notes the last figures on the way down to the document; this hears of it on the way back.
+  // The library records the last figures in the capture phase, before this listener runs.
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send())
 }

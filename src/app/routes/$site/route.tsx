@@ -3,7 +3,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { siteRedirect } from '#domain/site-guard.ts'
 import { learnZoneRules } from '#domain/zone.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
-import { useKeptWeek } from '#app/features/offline/use-cached-week.ts'
+import { useCachedWeek } from '#app/features/offline/use-cached-week.ts'
 import { SiteContext, siteQuery } from '#app/site/queries.ts'
 import { SiteShell } from '#app/features/site/site-shell.tsx'
 
@@ -12,7 +12,7 @@ const page = <Outlet />
 const SiteRoute = () => {
   const loaded = Route.useRouteContext({ select: (context) => context.site })
   const site = useQuery(siteQuery(loaded.slug)).data?.data.site ?? loaded
-  useKeptWeek(site.id)
+  useCachedWeek(site.id)
   return (
     <SiteContext value={site}>
       <SiteShell>{page}</SiteShell>
