@@ -19,10 +19,10 @@ const write = (name: CookieName, value: string, maxAge: number): void => {
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`
 }
 
-export const keepCookie = (name: CookieName, value: string): void => write(name, value, longest)
+export const storeCookie = (name: CookieName, value: string): void => write(name, value, longest)
 /** Expires after a number of days, or at once with 0. */
-export const keepCookieFor = (name: CookieName, value: string, days: number): void => write(name, value, days * 86_400)
-export const dropCookie = (name: CookieName): void => write(name, '', 0)
+export const storeCookieFor = (name: CookieName, value: string, days: number): void => write(name, value, days * 86_400)
+export const deleteCookie = (name: CookieName): void => write(name, '', 0)
 
 /** Client only; null when absent or unreadable. */
 export const readCookie = (name: CookieName): string | null => {

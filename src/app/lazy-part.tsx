@@ -12,13 +12,13 @@ const forServer: (() => Promise<void>)[] = []
 /** The server loads all lazy parts before its first page and renders them synchronously. */
 export const loadLazyParts = async (): Promise<void> => void (await Promise.all(forServer.map((load) => load())))
 
-const once = <P extends object>(load: Load<P>) => lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
+const lazyComponent = <P extends object>(load: Load<P>) => lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
 
 /** Retries forever, doubling the pause: nobody waits for this code. */
-const untilItComes = <T,>(load: () => Promise<T>, ms = 8000): Promise<T> =>
+const retryForever = <T,>(load: () => Promise<T>, ms = 8000): Promise<T> =>
   load().catch(async () => {
     await new Promise((resume) => setTimeout(resume, ms))
-    return untilItComes(load, ms * 2)
+    return retryForever(load, ms * 2)
   })
 
 /**
@@ -26,14 +26,14 @@ const untilItComes = <T,>(load: () => Promise<T>, ms = 8000): Promise<T> =>
  * outside. The rest of the page works without it.
  */
 export const lazyPart = <P extends object>(load: Load<P>, waiting: ReactNode = null) => {
-  let here: ComponentType<P> | null = null
+  let loaded: ComponentType<P> | null = null
   if (import.meta.env.SSR)
     forServer.push(async () => {
-      here = await load()
+      loaded = await load()
     })
-  const OnDevice = once(() => untilItComes(load))
+  const OnDevice = lazyComponent(() => retryForever(load))
   return memo((props: P) => {
-    const Part = here ?? OnDevice
+    const Part = loaded ?? OnDevice
     return (
       <Suspense fallback={waiting}>
         <Part {...props} />
@@ -43,32 +43,32 @@ export const lazyPart = <P extends object>(load: Load<P>, waiting: ReactNode = n
 }
 
 /** A part whose code loads on demand. A failed load shows a retry button in its place; the page around it stays (PWA-Q16). */
-export const askedPart = <P extends object>(load: Load<P>, waiting: ReactNode = null) => {
-  let isLost = false
-  const asked = () =>
-    once(() =>
+export const lazyOnDemand = <P extends object>(load: Load<P>, waiting: ReactNode = null) => {
+  let hasFailed = false
+  const createPart = () =>
+    lazyComponent(() =>
       load().catch((error: unknown) => {
-        isLost = true
+        hasFailed = true
         throw new NetworkError(error)
       }),
     )
-  let Part = asked()
+  let Part = createPart()
   // React caches a failed load: a retry needs a new component.
-  const askAgain = () => {
-    if (isLost) Part = asked()
-    isLost = false
+  const renewPart = () => {
+    if (hasFailed) Part = createPart()
+    hasFailed = false
   }
   const Newest = (props: P) => <Part {...props} />
   const Failed = ({ error, reset }: ErrorComponentProps) => {
     if (!(error instanceof NetworkError)) throw error
     const retry = () => {
-      askAgain()
+      renewPart()
       reset()
     }
     return <LoadFailed onRetry={retry} />
   }
   return (props: P) => {
-    useState(askAgain)
+    useState(renewPart)
     return (
       <CatchBoundary getResetKey={() => 0} errorComponent={Failed}>
         <Suspense fallback={waiting}>

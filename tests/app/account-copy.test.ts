@@ -5,8 +5,8 @@ import type { AccountProfile, Profile } from '#app/personal/profile-record.ts'
 
 const device = vi.hoisted(() => ({ profile: {} as Profile, account: null as AccountProfile | null }))
 vi.mock('#app/personal/profile.ts', () => ({
-  heldProfiles: () => Promise.resolve(device),
-  keepAccountProfile: (account: AccountProfile | null) => {
+  readProfiles: () => Promise.resolve(device),
+  storeAccountProfile: (account: AccountProfile | null) => {
     device.account = account
     return Promise.resolve(null)
   },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { favouriteDays } from '#app/features/favourites/favourites-days.ts'
 import { compareFavourites, wireFavourite } from '#app/features/favourites/favourites-compare.ts'
-import { forgetAccountFavourites } from '#app/personal/favourites-kept.ts'
+import { forgetAccountFavourites } from '#app/personal/favourites-key.ts'
 import { addFavourite, addFromAccount, readFavourites, removeFavourite } from '#app/personal/favourites-store.ts'
 import { dish } from '../domain/build-dish.ts'
 import { weekDish } from '../domain/build-week.ts'

@@ -13,7 +13,7 @@ const loadModules = async () => {
   vi.resetModules()
   const [profile, reservations, records] = await Promise.all([
     import('#app/personal/profile.ts'),
-    import('#app/personal/kept-reservations.ts'),
+    import('#app/personal/stored-reservations.ts'),
     import('#app/offline/store.ts'),
   ])
   vi.useFakeTimers()
@@ -35,8 +35,8 @@ const settled = <T>(work: Promise<T>): Promise<T | 'waits'> => Promise.race([wor
 
 test('a store that does not answer is waited for three seconds, then the profile counts as unread, never as empty [PWA-08]', async () => {
   store.work = never
-  const { heldProfiles } = await loadModules()
-  const held = heldProfiles()
+  const { readProfiles } = await loadModules()
+  const held = readProfiles()
   await vi.advanceTimersByTimeAsync(2900)
   expect(await settled(held)).toBe('waits')
   await vi.advanceTimersByTimeAsync(200)
@@ -45,12 +45,12 @@ test('a store that does not answer is waited for three seconds, then the profile
 
 test('a profile that comes after three seconds applies all the same [PWA-08]', async () => {
   store.work = () => new Promise((resolve) => setTimeout(() => resolve([milk, undefined]), 5000))
-  const { heldProfiles } = await loadModules()
-  const held = heldProfiles()
+  const { readProfiles } = await loadModules()
+  const held = readProfiles()
   await vi.advanceTimersByTimeAsync(3100)
   expect((await held).profile.keys).toEqual([])
   await vi.advanceTimersByTimeAsync(2000)
-  expect(await heldProfiles()).toMatchObject({ trouble: null, profile: { keys: ['milk'] } })
+  expect(await readProfiles()).toMatchObject({ trouble: null, profile: { keys: ['milk'] } })
 })
 
 test('a connection that the browser had closed is opened once more [PWA-08]', async () => {
@@ -59,23 +59,23 @@ test('a connection that the browser had closed is opened once more [PWA-08]', as
     tries += 1
     return tries === 1 ? Promise.reject(new DOMException('closing', 'InvalidStateError')) : Promise.resolve([milk, undefined])
   }
-  const { heldProfiles } = await loadModules()
-  expect(await heldProfiles()).toMatchObject({ trouble: null, profile: { keys: ['milk'] } })
+  const { readProfiles } = await loadModules()
+  expect(await readProfiles()).toMatchObject({ trouble: null, profile: { keys: ['milk'] } })
   expect(tries).toBe(2)
 })
 
 test('a store that is closed again and again is unread after the second try [PWA-08]', async () => {
   const work = vi.fn(() => Promise.reject(new DOMException('closing', 'InvalidStateError')))
   store.work = work
-  const { heldProfiles } = await loadModules()
-  expect(await heldProfiles()).toMatchObject({ trouble: 'no-store' })
+  const { readProfiles } = await loadModules()
+  expect(await readProfiles()).toMatchObject({ trouble: 'no-store' })
   expect(work).toHaveBeenCalledTimes(2)
 })
 
 test('allergens that cannot be written within three seconds are reported as not saved [PWA-08]', async () => {
   store.work = never
-  const { keepAccountProfile } = await loadModules()
-  const kept = keepAccountProfile({ keys: ['milk'], others: [], on: true, customerId: 'one' })
+  const { storeAccountProfile } = await loadModules()
+  const kept = storeAccountProfile({ keys: ['milk'], others: [], on: true, customerId: 'one' })
   await vi.advanceTimersByTimeAsync(7000)
   expect(await settled(kept)).toBe('not-saved')
 })
@@ -83,8 +83,8 @@ test('allergens that cannot be written within three seconds are reported as not 
 test('reservations and cached answers of a store that does not answer count as absent after three seconds [RESV-31, PWA-Q16]', async () => {
   store.work = never
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
-  const { readKept, readSaved } = await loadModules()
-  const reads = Promise.all([readKept(), readSaved('week:one', 0)])
+  const { readStoredReservations, readSaved } = await loadModules()
+  const reads = Promise.all([readStoredReservations(), readSaved('week:one', 0)])
   await vi.advanceTimersByTimeAsync(3100)
   expect(await settled(reads)).toEqual([null, null])
   const next = readSaved('answer:/v1/sites', 0)

@@ -111,7 +111,7 @@ test(
     const online = (await state.textContent()) ?? ''
     await goOffline(context)
     await page.reload()
-    await expect(page.locator('.kept-note').first()).toBeVisible()
+    await expect(page.locator('.cached-at-note').first()).toBeVisible()
     const words = online.replace(/\d+\smin/, '')
     await expect.poll(async () => (await state.textContent())?.replace(/\d+\smin/, '')).toBe(words)
   },

@@ -1,7 +1,7 @@
 import { tabStorage } from '#app/storage.ts'
 
 /** The tab's unsent input of a form: it survives a reload and a change of language, and ends with the tab. */
-export const keptDraft = <V extends object>(key: string, empty: V): V => {
+export const readDraft = <V extends object>(key: string, empty: V): V => {
   const read = tabStorage.readJson(`draft:${key}`)
   if (typeof read !== 'object' || read === null) return empty
   const shape = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
@@ -22,7 +22,7 @@ export const submissionKey = (key: string): string => {
 }
 
 /** Stores a draft; null, after sending, removes it and its key. */
-export const keepDraft = (key: string, draft: object | null): void => {
+export const storeDraft = (key: string, draft: object | null): void => {
   tabStorage.write(`draft:${key}`, draft && JSON.stringify(draft))
   if (draft !== null) return
   names.delete(key)

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Item } from '#contract/menus.ts'
 import { dishKey } from '#domain/dish-key.ts'
 import { deviceStorage } from '#app/storage.ts'
-import { storageKey } from './favourites-kept.ts'
+import { storageKey } from './favourites-key.ts'
 
 /**
  * A favourite dish: its stable key, and its names for weeks that do not serve it. `account` is the customer from whose account it

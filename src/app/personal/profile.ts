@@ -43,9 +43,9 @@ export const startProfile = async (): Promise<void> => {
 }
 
 /** One switch for both: the account's copy is on when the device's own choices are. */
-const save = async (profile: Profile, kept: AccountProfile | null): Promise<void> => {
+const save = async (profile: Profile, stored: AccountProfile | null): Promise<void> => {
   saves += 1
-  const account = kept && { ...kept, on: profile.on }
+  const account = stored && { ...stored, on: profile.on }
   const before = appStore.get(profileAtom).account
   appStore.set(profileAtom, { read: true, profile, account, trouble: null })
   const ofAccount = before?.on === account?.on ? null : await writeAccountProfile(account)
@@ -55,7 +55,7 @@ const save = async (profile: Profile, kept: AccountProfile | null): Promise<void
 }
 
 /** Applies the account's allergens on this device from now on, or removes them. */
-export const keepAccountProfile = async (account: AccountProfile | null): Promise<ProfileTrouble | null> => {
+export const storeAccountProfile = async (account: AccountProfile | null): Promise<ProfileTrouble | null> => {
   listen()
   const trouble = await writeAccountProfile(account)
   saves += 1
@@ -65,7 +65,7 @@ export const keepAccountProfile = async (account: AccountProfile | null): Promis
 }
 
 /** The profiles as last read; reads them first if needed. */
-export const heldProfiles = async (): Promise<Pick<ProfileState, 'profile' | 'account'>> => {
+export const readProfiles = async (): Promise<Pick<ProfileState, 'profile' | 'account'>> => {
   if (!appStore.get(profileAtom).read) await load()
   return appStore.get(profileAtom)
 }

@@ -4,11 +4,11 @@ import type { Customer } from '#contract/customers.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { appStore } from '#app/store.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
-import { heldProfiles, keepAccountProfile } from '#app/personal/profile.ts'
-import { forgetPicked } from '#app/personal/picked-kept.ts'
-import { forgetAccountFavourites } from '#app/personal/favourites-kept.ts'
+import { readProfiles, storeAccountProfile } from '#app/personal/profile.ts'
+import { forgetPicked } from '#app/personal/stored-picks.ts'
+import { forgetAccountFavourites } from '#app/personal/favourites-key.ts'
 import { forgetDraftsButOf, forgetDraftsOf } from '#app/personal/drafts.ts'
-import { forgetReservations } from '#app/personal/kept-reservations.ts'
+import { forgetReservations } from '#app/personal/stored-reservations.ts'
 import { deviceStorage } from '#app/storage.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { profileOf } from '#app/personal/account-profile.ts'
@@ -96,21 +96,21 @@ const emptyCopyKey = 'allergens-none-of'
 
 /** Updates the device's copy of the account's allergens; a copy removed here stays removed. */
 const refresh = async (siteId: string, customer: Customer): Promise<void> => {
-  const { account } = await heldProfiles()
+  const { account } = await readProfiles()
   member(siteId, customer)
   if (account || deviceStorage.read(emptyCopyKey) === customer.id) await copyAllergens(customer)
 }
 
 /** Copies the account's allergens to this device and removes those of any other customer (PWA-08, PWA-Q4). */
 export const copyAllergens = async (customer: Customer, requestTurn = turn): Promise<void> => {
-  const { account } = await heldProfiles()
+  const { account } = await readProfiles()
   if (requestTurn !== turn) return
   const copy = profileOf(customer.allergens)
   // A previous customer's choice to stop hiding must not apply to this one.
   const on = account?.customerId === customer.id ? account.on : true
   const isEmpty = copy.keys.length + copy.others.length === 0
   deviceStorage.write(emptyCopyKey, isEmpty ? customer.id : null)
-  await keepAccountProfile(isEmpty ? null : { ...copy, on, customerId: customer.id })
+  await storeAccountProfile(isEmpty ? null : { ...copy, on, customerId: customer.id })
 }
 
 type Entry = 'login' | 'createCustomer' | 'facebookLogin'
@@ -162,7 +162,7 @@ export const forgetCustomer = async (): Promise<void> => {
   forgetInput(appStore.get(sessionAtom))
   forgetAccountFavourites()
   deviceStorage.write(emptyCopyKey, null)
-  const forgotten = Promise.all([forgetReservations(), keepAccountProfile(null)])
+  const forgotten = Promise.all([forgetReservations(), storeAccountProfile(null)])
   await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, storeWaitMs))])
   appStore.set(sessionAtom, ({ siteId }) => ({ state: 'guest', siteId }))
   leaving = false

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CacheEntry } from '#app/offline/cache-entry.ts'
 import { readErrorWords } from '#app/offline/read-error-words.ts'
-import { KeptNote } from './kept-note.tsx'
+import { CachedAtNote } from './cached-at-note.tsx'
 import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -23,7 +23,7 @@ export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, failed
     <article>
       {section && <SectionHeader section={section} siteId={site.id} />}
       <div className="page stack">
-        <KeptNote savedAt={read.data?.savedAt} />
+        <CachedAtNote savedAt={read.data?.savedAt} />
         {read.data &&
           (isEmpty(read.data.data) ? <EmptyState title={empty} icon={emptyIcon} action={<WayOn />} /> : children(read.data.data))}
         {!read.data && read.error && <FailedContentState error={read.error} text={failed} onRetry={() => void read.refetch()} />}

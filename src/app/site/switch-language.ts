@@ -1,6 +1,6 @@
 import { accountPages } from '#domain/account-pages.ts'
 import type { Language } from '#domain/locale-format.ts'
-import { cookieNames, keepCookie } from '#app/cookies.ts'
+import { cookieNames, storeCookie } from '#app/cookies.ts'
 
 /** The current address in the other language; query and fragment stay. */
 export const addressIn = (language: Language, { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string => {
@@ -13,7 +13,7 @@ export const addressIn = (language: Language, { pathname, search, hash }: Pick<L
 
 /** Stores the choice and loads the address in that language (NAV-04, NAV-Q6). */
 export const switchLanguage = (language: Language): void => {
-  keepCookie(cookieNames.language, language)
+  storeCookie(cookieNames.language, language)
   const here = location.pathname + location.search + location.hash
   const there = addressIn(language, location)
   if (there === here) location.reload()

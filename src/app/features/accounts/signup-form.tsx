@@ -1,7 +1,7 @@
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
-import { keepDraft, keptDraft } from '#app/personal/drafts.ts'
+import { storeDraft, readDraft } from '#app/personal/drafts.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -22,13 +22,13 @@ const empty = { ...emptyPerson, email: '', confirm_email: '', password: '', conf
 type Draft = typeof empty
 
 /** Stores the sign-up for a reload or a change of language, without its passwords. */
-const storeDraft = (siteId: string, draft: Draft): void => keepDraft(`signup:${siteId}`, { ...draft, password: '', confirm_password: '' })
+const storeSignup = (siteId: string, draft: Draft): void => storeDraft(`signup:${siteId}`, { ...draft, password: '', confirm_password: '' })
 
 /** A new account: five groups, each field with its own message (AUTH-12 to AUTH-21). */
 export const SignupForm = ({ site, onDone }: Props) => {
   const hydrated = useHydrated()
   // The tab's draft is known on the device only.
-  return <Fields key={String(hydrated)} site={site} first={hydrated ? keptDraft(`signup:${site.id}`, empty) : empty} onDone={onDone} />
+  return <Fields key={String(hydrated)} site={site} first={hydrated ? readDraft(`signup:${site.id}`, empty) : empty} onDone={onDone} />
 }
 
 type Props = { site: Site; onDone: (customer: Customer) => void }
@@ -45,10 +45,10 @@ const Fields = ({ site, first, onDone }: Props & { first: Draft }) => {
       return callLogin('createCustomer', { site_id: site.id, locale, source: 'signup', phone_number: phone, ...rest })
     },
     onSent: ({ customer }) => {
-      keepDraft(`signup:${site.id}`, null)
+      storeDraft(`signup:${site.id}`, null)
       onDone(customer)
     },
-    onChange: (values) => storeDraft(site.id, values),
+    onChange: (values) => storeSignup(site.id, values),
     failureWords: fallbackWords('errors.signup_failed'),
   })
   const { values, field } = view

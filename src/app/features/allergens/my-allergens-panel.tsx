@@ -1,4 +1,4 @@
-import { askedPart } from '#app/lazy-part.tsx'
+import { lazyOnDemand } from '#app/lazy-part.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -22,7 +22,7 @@ export const MyAllergensPanel = ({ view, open, onClose }: Props) => {
   )
 }
 
-const MyAllergensForm = askedPart(async () => (await import('./my-allergens-form.tsx')).MyAllergensForm, <Skeleton height="24rem" />)
+const MyAllergensForm = lazyOnDemand(async () => (await import('./my-allergens-form.tsx')).MyAllergensForm, <Skeleton height="24rem" />)
 
 const PanelActions = ({ view, onClose }: Omit<Props, 'open'>) => {
   const t = useWords()

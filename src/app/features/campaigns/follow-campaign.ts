@@ -1,7 +1,7 @@
 import type { Output } from '#contract/call.ts'
 import type { campaign } from '#contract/campaigns.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { cookieNames, keepCookie, readCookie } from '#app/cookies.ts'
+import { cookieNames, storeCookie, readCookie } from '#app/cookies.ts'
 
 /** A campaign link's data, from its path or its query (CAMP-01, CAMP-02). */
 export type CampaignLink = { action: string } & (
@@ -11,7 +11,7 @@ export type CampaignLink = { action: string } & (
 /** Stores the campaign for later cart calls: `mcid` is signed by the server, `cmpid` is the office's own (CAMP-08). */
 const storeCampaign = (mcid: string, cmpid: string): void => {
   const campaign = new URLSearchParams({ mcid, ...(cmpid ? { cmpid } : {}) })
-  keepCookie(cookieNames.campaign, campaign.toString())
+  storeCookie(cookieNames.campaign, campaign.toString())
 }
 
 const addressOf = ({

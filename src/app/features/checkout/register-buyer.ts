@@ -9,7 +9,7 @@ import { onWire } from '#app/features/accounts/person.ts'
 import { profileParams } from '#app/features/accounts/profile-params.ts'
 import { callAsCustomer, callLogin, customerNow, setCustomer } from '#app/session/session.ts'
 import { changed } from '#app/forms/changes.ts'
-import { keepDraft, keptDraft } from '#app/personal/drafts.ts'
+import { storeDraft, readDraft } from '#app/personal/drafts.ts'
 import { cartId } from '#app/features/purchase/cart-id.ts'
 import { type Buyer, buyerOnWire, type Details, detailsOf, studentOnWire } from './details.ts'
 
@@ -34,7 +34,7 @@ let registeredPassword = ''
 /** Forgets the customer that this tab created: the next try creates another one. */
 export const forgetRegistered = (siteId: string): void => {
   registeredPassword = ''
-  keepDraft(registeredKey(siteId), null)
+  storeDraft(registeredKey(siteId), null)
 }
 
 /** Creates a customer for a guest, once as long as nothing changes; with a password also an account (CHK-01). */
@@ -51,12 +51,12 @@ const registerGuest = async ({ site, buyer, details, locale }: Registration): Pr
     ...(buyer.isParent ? { student: studentOnWire(details) } : {}),
   }
   const fingerprint = JSON.stringify(params)
-  const known = keptDraft(registeredKey(site.id), { id: '', fingerprint: '' })
+  const known = readDraft(registeredKey(site.id), { id: '', fingerprint: '' })
   // A password that was added later turns the guest into an account.
   const isSamePassword = details.password === '' || details.password === registeredPassword
   if (known.fingerprint === fingerprint && isSamePassword) return known.id
   const { customer } = await callLogin('createCustomer', { ...params, password: details.password })
-  keepDraft(registeredKey(site.id), { id: customer.id, fingerprint })
+  storeDraft(registeredKey(site.id), { id: customer.id, fingerprint })
   registeredPassword = details.password
   return customer.id
 }

@@ -1,4 +1,4 @@
-import { keepDraft, keptDraft } from '#app/personal/drafts.ts'
+import { storeDraft, readDraft } from '#app/personal/drafts.ts'
 import { changed } from '#app/forms/changes.ts'
 import type { Customer } from '#contract/customers.ts'
 import { forgetRegistered } from './register-buyer.ts'
@@ -11,15 +11,15 @@ const users = new Set<string>([guest])
 
 /** This tab's draft over the customer's profile; what the profile fixes stays as it is. */
 export const storedDetails = (siteId: string, customer: Customer | null): Details => {
-  const typed = keptDraft(keyOf(siteId, guest), noDetails)
+  const typed = readDraft(keyOf(siteId, guest), noDetails)
   if (customer === null) return typed
   const first = detailsOf(customer)
   // After a login the guest's draft adds what no profile holds: the student and the payment type.
   const started = { ...first, ...besidesProfile(typed), student_id: first.student_id || typed.student_id }
-  const stored = { ...keptDraft(keyOf(siteId, customer.id), started), email: first.email }
+  const stored = { ...readDraft(keyOf(siteId, customer.id), started), email: first.email }
   if (typed !== noDetails) {
     // From now on the draft is the customer's.
-    keepDraft(keyOf(siteId, guest), null)
+    storeDraft(keyOf(siteId, guest), null)
     storeDetails(siteId, customer, stored)
   }
   return stored
@@ -33,10 +33,10 @@ const besidesProfile = (typed: Details): Partial<Details> =>
 export const storeDetails = (siteId: string, customer: Customer | null, details: Details): void => {
   const who = customer?.id ?? guest
   users.add(who)
-  keepDraft(keyOf(siteId, who), changed(withoutSecrets(details), detailsOf(customer)))
+  storeDraft(keyOf(siteId, who), changed(withoutSecrets(details), detailsOf(customer)))
 }
 
 export const forgetDrafts = (siteId: string): void => {
-  for (const who of users) keepDraft(keyOf(siteId, who), null)
+  for (const who of users) storeDraft(keyOf(siteId, who), null)
   forgetRegistered(siteId)
 }

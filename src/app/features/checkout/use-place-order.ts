@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Order } from '#contract/orders.ts'
 import type { Site } from '#contract/sites.ts'
 import { useIsMounted } from '#app/forms/use-is-mounted.ts'
-import { cookieNames, dropCookie } from '#app/cookies.ts'
+import { cookieNames, deleteCookie } from '#app/cookies.ts'
 import { cartId, changeCartId } from '#app/features/purchase/cart-id.ts'
 import { postToTabs } from '#app/tabs.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
@@ -20,7 +20,7 @@ export const useFinish = (site: Site) => {
     // A new cart begun in another tab stays, with its selections.
     if (cartId() === paid) {
       changeCartId()
-      dropCookie(cookieNames.selections)
+      deleteCookie(cookieNames.selections)
     }
     forgetDrafts(site.id)
     // The replaced entry keeps "back" from returning to the checkout.

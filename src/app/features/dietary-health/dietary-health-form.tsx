@@ -15,7 +15,7 @@ import { today } from '#domain/zone.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
 import { captchaFaults, captchaFieldOf, isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
-import { keepDraft, keptDraft, submissionKey } from '#app/personal/drafts.ts'
+import { storeDraft, readDraft, submissionKey } from '#app/personal/drafts.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -93,7 +93,7 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
   const key = `dietary-health:${site.id}`
   const { options, more } = useAllergenOptions(site)
   const view = useForm({
-    first: hydrated ? keptDraft(key, { ...empty, date: day }) : empty,
+    first: hydrated ? readDraft(key, { ...empty, date: day }) : empty,
     check: (draft) => [...checkWholeForm(onWire(draft), more), ...captchaFaults(draft)],
     fieldOf: (code, draft) =>
       captchaFieldOf(code) ?? checkWholeForm(onWire(draft), more).find((fault) => fault.code === code)?.field ?? null,
@@ -110,10 +110,10 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
         throw error
       }),
     onSent: () => {
-      keepDraft(key, null)
+      storeDraft(key, null)
       onSent()
     },
-    onChange: (draft) => keepDraft(key, { ...draft, captcha_response: '' }),
+    onChange: (draft) => storeDraft(key, { ...draft, captcha_response: '' }),
     failureWords: fallbackWords('errors.unexpected'),
   })
   const { values, change, field, errorOf } = view

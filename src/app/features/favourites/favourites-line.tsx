@@ -2,7 +2,7 @@ import { lazyPart } from '#app/lazy-part.tsx'
 import type { Site } from '#contract/sites.ts'
 import { hasDishes } from '#app/site/navigation.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { mayHaveFavourites } from '#app/personal/favourites-kept.ts'
+import { mayHaveFavourites } from '#app/personal/favourites-key.ts'
 
 // Who has no favourites loads nothing.
 const FavouritesToday = lazyPart(async () => (await import('./favourites-today.tsx')).FavouritesToday)

@@ -4,7 +4,7 @@ import type { Favourite } from '#app/personal/favourites-store.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { MyAllergensBanner } from '#app/features/allergens/my-allergens-banner.tsx'
 import { MenuCover } from '#app/features/menus/menu-states.tsx'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { FoundDish } from '#app/features/search/found-dish.tsx'
 import { useDayName } from '#app/features/search/serving-line.tsx'
 import { useMine } from '#app/features/search/use-mine.ts'
@@ -39,7 +39,7 @@ export const FavouritesPage = () => {
           {t('nav.favourites')}
         </h1>
         <p className="muted">{t(site.customer_login ? 'finder.favourites.intro_account' : 'finder.favourites.intro')}</p>
-        <KeptNote savedAt={favourites.length > 0 ? savedAt : null} />
+        <CachedAtNote savedAt={favourites.length > 0 ? savedAt : null} />
       </header>
       {hydrated && site.customer_login && <FavouritesAccount site={site} />}
       {waits && <WeekSkeleton />}

@@ -4,7 +4,7 @@ import { type FeedbackFault, type FeedbackField, feedbackFaults, type FeedbackFo
 import { today } from '#domain/zone.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
-import { keepDraft, keptDraft } from '#app/personal/drafts.ts'
+import { storeDraft, readDraft } from '#app/personal/drafts.ts'
 import { useForm } from '#app/forms/use-form.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
@@ -35,7 +35,7 @@ export const useFeedbackForm = ({ site, locations, hydrated }: Ask) => {
   const [sent, setSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const view = useForm<Draft, FeedbackField, unknown>({
-    first: hydrated ? keptDraft(key, empty) : empty,
+    first: hydrated ? readDraft(key, empty) : empty,
     check: (draft) => {
       const wrong = feedbackFaults(onWire(trimmed(draft)), { ...site, locations, today: here })
       return isHalfTyped(form.current, 'birthday') ? [...wrong, halfTyped] : wrong
@@ -47,11 +47,11 @@ export const useFeedbackForm = ({ site, locations, hydrated }: Ask) => {
         throw error
       }),
     onSent: () => {
-      keepDraft(key, null)
+      storeDraft(key, null)
       view.reset(empty)
       setSent(true)
     },
-    onChange: (draft) => keepDraft(key, { ...draft, captcha_response: '' }),
+    onChange: (draft) => storeDraft(key, { ...draft, captcha_response: '' }),
     failureWords: (error) => (error instanceof ApiError && error.code !== null && error.code !== 'unexpected' ? null : 'feedback.not_sent'),
   })
   return { ...view, form, today: here, sent, again: () => setSent(false) }

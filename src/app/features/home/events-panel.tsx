@@ -4,7 +4,7 @@ import type { Site } from '#contract/sites.ts'
 import { eventTimes } from '#domain/event-times.ts'
 import { displayTimes } from '#domain/display-times.ts'
 import { InLink } from './in-link.tsx'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CardPicture } from './card-picture.tsx'
@@ -27,7 +27,7 @@ export const EventsPanel = ({ site }: { site: Site }) => {
         slug={data.data.event_slug}
         more={t('home.events.all')}
       />
-      <KeptNote savedAt={data.savedAt} />
+      <CachedAtNote savedAt={data.savedAt} />
       <ul className="home-cards">
         {events.map((event) => (
           <EventCard key={event.id} site={site} event={event} />

@@ -5,7 +5,7 @@ import { localTime } from '#domain/zone.ts'
 import { FavouritesLine } from '#app/features/favourites/favourites-line.tsx'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { FindDishLink } from '#app/features/search/find-dish-link.tsx'
 import { SiteAlerts } from './site-alerts.tsx'
@@ -39,7 +39,7 @@ export const HomePage = () => {
           <FavouritesLine site={site} />
         </p>
         <h1>{t('home.heading', { site: text(site, 'name') })}</h1>
-        <KeptNote savedAt={hours.data?.savedAt} />
+        <CachedAtNote savedAt={hours.data?.savedAt} />
       </header>
       <TimesForm value="panel">
         {site.show_hoo_panel && <OpenNow site={site} />}

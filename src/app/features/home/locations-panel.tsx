@@ -1,4 +1,4 @@
-import { askedPart } from '#app/lazy-part.tsx'
+import { lazyOnDemand } from '#app/lazy-part.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from '#app/ui/icons.tsx'
@@ -73,7 +73,7 @@ const Coming = () => {
 }
 
 // What the other tabs show comes with the tap.
-const LazyPlaceTab = askedPart(async () => (await import('./place-tab.tsx')).PlaceTab, <Coming />)
+const LazyPlaceTab = lazyOnDemand(async () => (await import('./place-tab.tsx')).PlaceTab, <Coming />)
 
 type MenuProps = { site: Site; place: Location; date: Day; minutes: number | null }
 

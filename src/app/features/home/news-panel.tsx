@@ -3,7 +3,7 @@ import type { NewsItem } from '#contract/news.ts'
 import type { Site } from '#contract/sites.ts'
 import { webAddress } from '#app/site/navigation.ts'
 import { InLink } from './in-link.tsx'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { ExternalLink } from '#app/ui/icons.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -28,7 +28,7 @@ export const NewsPanel = ({ site }: { site: Site }) => {
         slug={data.data.news_slug}
         more={t('home.news.all')}
       />
-      <KeptNote savedAt={data.savedAt} />
+      <CachedAtNote savedAt={data.savedAt} />
       <ul className="home-cards">
         {news.map((item) => (
           <NewsCard key={item.id} site={site} item={item} />

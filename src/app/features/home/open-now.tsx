@@ -1,4 +1,4 @@
-import { askedPart } from '#app/lazy-part.tsx'
+import { lazyOnDemand } from '#app/lazy-part.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ const most = 6
 
 const Coming = () => <p className="muted">{useWords()('actions.loading')}</p>
 
-const LazyHoursToday = askedPart(async () => (await import('./hours-today.tsx')).HoursToday, <Coming />)
+const LazyHoursToday = lazyOnDemand(async () => (await import('./hours-today.tsx')).HoursToday, <Coming />)
 
 /** The places that are open now with their state, the nearest first where the visitor shares their place; when none is, those that open next. */
 export const OpenNow = ({ site }: { site: Site }) => {

@@ -7,7 +7,7 @@ import { useProfile } from '#app/personal/profile.ts'
 import { profileKeys } from '#app/personal/profile-record.ts'
 import { DishMeta } from '#app/features/menus/dish-meta.tsx'
 import { type ReadyMenu, useDayMenu } from '#app/features/menus/use-day-menu.ts'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -47,7 +47,7 @@ const Dishes = ({ menu }: { menu: ReadyMenu }) => {
       <ProfileNotice view={mine} />
       <div className="cluster spread">
         <PeriodName period={menu.current} />
-        <KeptNote savedAt={menu.savedAt} />
+        <CachedAtNote savedAt={menu.savedAt} />
       </div>
       <ul className="panel-dishes">
         {ordered.map((item) => (

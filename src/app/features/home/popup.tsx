@@ -2,7 +2,7 @@ import { lazyPart } from '#app/lazy-part.tsx'
 import { useEffect, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { activePopup, daysBetweenViews } from '#domain/popup.ts'
-import { cookieNames, keepCookieFor, readCookie } from '#app/cookies.ts'
+import { cookieNames, storeCookieFor, readCookie } from '#app/cookies.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const waitMs = 1000
@@ -23,7 +23,7 @@ export const Popup = ({ site }: { site: Site }) => {
   }, [due, served])
   if (!due) return null
   const close = () => {
-    keepCookieFor(cookieNames.popup, 'true', daysBetweenViews(site))
+    storeCookieFor(cookieNames.popup, 'true', daysBetweenViews(site))
     setOpen(false)
   }
   return <LazyPopup site={site} popup={popup} open={open} onClose={close} />

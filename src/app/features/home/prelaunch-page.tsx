@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from '#app/ui/icons.tsx'
 import type { Microsite } from '#contract/microsite.ts'
 import type { Section } from '#contract/sections.ts'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { SchoolText } from '#app/site/school-text.tsx'
 import { landingSectionsQuery } from '#app/site/section-queries.ts'
@@ -36,7 +36,7 @@ export const PrelaunchPage = () => {
         <h1>{t('home.heading', { site: text(site, 'name') })}</h1>
         {tagline && <p className="prelaunch-tagline">{tagline}</p>}
         <p className="text-page-intro">{t('site.prelaunch_text')}</p>
-        <KeptNote savedAt={landing?.savedAt} />
+        <CachedAtNote savedAt={landing?.savedAt} />
       </header>
       <SiteAlerts site={site} />
       {microsite && microsite.stats.length > 0 && <MicrositeStats stats={microsite.stats} zone={site.timezone} />}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx'
 import { type Day, weekOf } from '#domain/calendar.ts'
 import { today as todayIn } from '#domain/zone.ts'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { shownSections } from '#app/site/navigation.ts'
 import { useSite } from '#app/site/queries.ts'
 import { SectionHeader } from '#app/site/section-header.tsx'
@@ -39,7 +39,7 @@ export const HoursPage = ({ search }: { search: HoursSearch }) => {
     <article>
       {section && <SectionHeader section={section} siteId={site.id} />}
       <div className="page stack">
-        <KeptNote savedAt={week.data?.savedAt} />
+        <CachedAtNote savedAt={week.data?.savedAt} />
         <Weeks sunday={sunday} today={today} />
         {week.data && <Week rows={week.data.data.the_locations} savedAt={week.data.savedAt} sunday={sunday} today={today} />}
         {!week.data && week.error && <FailedHours error={week.error} onRetry={() => void week.refetch()} />}

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import type { SiteSummary } from '#contract/sites.ts'
 import type { Locale } from '#contract/wire.ts'
 import { plain } from '#domain/plain.ts'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { sitesQuery } from '#app/site/queries.ts'
 import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +27,7 @@ export const SchoolPicker = ({ locale }: { locale: Locale }) => {
     return (
       <>
         <PickerForm schools={schools} />
-        <KeptNote savedAt={data?.savedAt} />
+        <CachedAtNote savedAt={data?.savedAt} />
       </>
     )
   if (schools) return <EmptyState text={t('landing.none')} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPinOff } from '#app/ui/icons.tsx'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { shownSections } from '#app/site/navigation.ts'
@@ -41,7 +41,7 @@ export const LocationsPage = ({ placeId }: { placeId: string | undefined }) => {
     <article>
       {section && <SectionHeader section={section} siteId={site.id} />}
       <div className="page stack">
-        <KeptNote savedAt={savedAt} />
+        <CachedAtNote savedAt={savedAt} />
         {places.data && <Places view={{ site, groups, chosen, schedulesOf, savedAt }} placeId={placeId} />}
         {!places.data && places.error && <FailedLocations error={places.error} onRetry={() => void places.refetch()} />}
         {!places.data && !places.error && <LocationsSkeleton />}

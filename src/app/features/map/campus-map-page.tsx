@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { chosenLocation } from '#app/features/locations/location-groups.ts'
 import { LocationsSkeleton } from '#app/features/locations/locations-states.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
@@ -38,7 +38,7 @@ export const CampusMapPage = ({ placeId }: { placeId: string | undefined }) => {
     <article>
       {section && <SectionHeader section={section} siteId={site.id} />}
       <div className="page stack">
-        <KeptNote savedAt={savedAt} />
+        <CachedAtNote savedAt={savedAt} />
         {placeId !== undefined && places.data && !named && (
           <Notice tone="caution" icon={<MapPinOff />} live="status">
             {t('places.gone')}

@@ -1,9 +1,9 @@
-import { askedPart, lazyPart } from '#app/lazy-part.tsx'
+import { lazyOnDemand, lazyPart } from '#app/lazy-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 // What nobody sees before a tap comes with the tap; the service worker has it by then, also without a network.
-export const LazyDishDetails = askedPart(async () => (await import('./dish-details.tsx')).DishDetails, <Skeleton height="30rem" />)
-export const LazyFilterChoices = askedPart(async () => (await import('./filter-choices.tsx')).FilterChoices, <Skeleton height="20rem" />)
+export const LazyDishDetails = lazyOnDemand(async () => (await import('./dish-details.tsx')).DishDetails, <Skeleton height="30rem" />)
+export const LazyFilterChoices = lazyOnDemand(async () => (await import('./filter-choices.tsx')).FilterChoices, <Skeleton height="20rem" />)
 
 // Below the first screen, or of few places: the server's HTML is there before the code is.
 export const LazyLegend = lazyPart(async () => (await import('./icon-legend.tsx')).IconLegend)

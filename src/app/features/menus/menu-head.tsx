@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { ReactNode } from 'react'
 import { DayLabel } from '#app/features/hours/day-label.tsx'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -42,7 +42,7 @@ export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, chil
         <div className="cluster">
           {schedules.length > 0 && otherDay === null && <OpenLabel schedules={schedules} zone={site.timezone} />}
           {schedules.length > 0 && otherDay !== null && <DayLabel schedules={schedules} day={otherDay} />}
-          <KeptNote savedAt={savedAt} />
+          <CachedAtNote savedAt={savedAt} />
         </div>
       </div>
       <ShareButton compact title={t('menus.share_title', { place: name })} query={shareQuery} />

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { tabStorage } from '#app/storage.ts'
 import { appStore } from '#app/store.ts'
-import { nothingPicked, type Picked, pickedAtom, pickedKey } from '#app/personal/picked-kept.ts'
+import { nothingPicked, type Picked, pickedAtom, pickedKey } from '#app/personal/stored-picks.ts'
 
 const none = nothingPicked.keys
 

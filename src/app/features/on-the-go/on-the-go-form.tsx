@@ -5,7 +5,7 @@ import { onTheGoChoices } from '#domain/on-the-go-options.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
 import { captchaFaults, captchaFieldOf, isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
-import { keepDraft, keptDraft, submissionKey } from '#app/personal/drafts.ts'
+import { storeDraft, readDraft, submissionKey } from '#app/personal/drafts.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -66,7 +66,7 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
   const { nameOf } = useAllergenNames()
   const key = `on-the-go:${site.id}`
   const view = useForm({
-    first: hydrated ? keptDraft(key, empty) : empty,
+    first: hydrated ? readDraft(key, empty) : empty,
     check: (draft) => [...checkOnTheGo(order(draft)), ...captchaFaults(draft)],
     fieldOf: (code, draft) => captchaFieldOf(code) ?? checkOnTheGo(order(draft)).find((fault) => fault.code === code)?.field ?? null,
     send: (draft) =>
@@ -80,10 +80,10 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
         throw error
       }),
     onSent: () => {
-      keepDraft(key, null)
+      storeDraft(key, null)
       onSent()
     },
-    onChange: (draft) => keepDraft(key, { ...draft, captcha_response: '' }),
+    onChange: (draft) => storeDraft(key, { ...draft, captcha_response: '' }),
     failureWords: fallbackWords('errors.unexpected'),
   })
   const { values, change, field, errorOf } = view

@@ -8,7 +8,7 @@ import { selectMenu } from '#app/features/menus/menu-selection.ts'
 import { FailedMenu, MenuSkeleton } from '#app/features/menus/menu-states.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useOpenedAt } from '#app/features/menus/use-opened-at.ts'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { placesQuery, useSite } from '#app/site/queries.ts'
 import { useTitle } from '#app/site/use-title.ts'
 import { WayHome } from '#app/site/way-on.tsx'
@@ -64,7 +64,7 @@ const MatrixOfDay = ({ place, date }: { place: Location; date: string }) => {
           {day.kind === 'ready' && <PrintButton label={t('actions.print')} />}
         </div>
         <p className="matrix-day">{fullDay(date)}</p>
-        <KeptNote savedAt={'savedAt' in day ? day.savedAt : null} />
+        <CachedAtNote savedAt={'savedAt' in day ? day.savedAt : null} />
       </header>
       {!isShown && <EmptyState icon={<CalendarX />} title={t('menus.without_menus')} />}
       {isShown && day.kind === 'loading' && <MenuSkeleton />}

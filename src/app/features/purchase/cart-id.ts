@@ -1,4 +1,4 @@
-import { cookieNames, keepCookieFor, readCookie } from '#app/cookies.ts'
+import { cookieNames, storeCookieFor, readCookie } from '#app/cookies.ts'
 
 const maxAgeDays = 7
 const form = /^(?:[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/
@@ -8,7 +8,7 @@ const newId = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(
 /** Starts another cart; returns the id of the one before (CART-03). */
 export const changeCartId = (id: string = newId()): string => {
   const before = cartId()
-  keepCookieFor(cookieNames.cart, id, maxAgeDays)
+  storeCookieFor(cookieNames.cart, id, maxAgeDays)
   return before
 }
 
@@ -16,6 +16,6 @@ export const changeCartId = (id: string = newId()): string => {
 export const cartId = (): string => {
   const known = readCookie(cookieNames.cart)
   const id = known !== null && form.test(known) ? known : newId()
-  keepCookieFor(cookieNames.cart, id, maxAgeDays)
+  storeCookieFor(cookieNames.cart, id, maxAgeDays)
   return id
 }

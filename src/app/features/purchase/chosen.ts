@@ -1,5 +1,5 @@
 import { type SelectionGroup, selectionGroups } from '#domain/order-form.ts'
-import { cookieNames, keepCookieFor, readCookie } from '#app/cookies.ts'
+import { cookieNames, storeCookieFor, readCookie } from '#app/cookies.ts'
 
 /** The id chosen in each group; "" is none. */
 export type Chosen = Record<SelectionGroup, string>
@@ -18,7 +18,7 @@ export const readChosen = (siteId: string): Chosen => {
 
 export const storeChosen = (siteId: string, chosen: Chosen): void => {
   const given = selectionGroups.filter((group) => chosen[group] !== '').map((group) => [group, chosen[group]])
-  keepCookieFor(cookieNames.selections, new URLSearchParams([['site', siteId], ...given]).toString(), maxAgeDays)
+  storeCookieFor(cookieNames.selections, new URLSearchParams([['site', siteId], ...given]).toString(), maxAgeDays)
 }
 
 export const chosenParams = ({ location, term, type, year }: Chosen) => ({

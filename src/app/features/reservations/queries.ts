@@ -5,7 +5,7 @@ import { callAsCustomer, isLoggedIn } from '#app/session/session.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import { keepReservations, readKept } from '#app/personal/kept-reservations.ts'
+import { storeReservations, readStoredReservations } from '#app/personal/stored-reservations.ts'
 import { reservables } from './reservable.ts'
 
 export type Owner = { siteId: string; customerId: string }
@@ -15,7 +15,7 @@ const refetchMs = 8000
 
 /** A list that arrives after a logout must not be stored (AUTH-24). */
 const storeList = async ({ siteId, customerId }: Owner, reservations: Reservation[]): Promise<void> => {
-  if (isLoggedIn(customerId)) await keepReservations(siteId, customerId, reservations)
+  if (isLoggedIn(customerId)) await storeReservations(siteId, customerId, reservations)
 }
 
 /** The customer's list: from the server, or offline the stored copy with its age (RESV-31). */
@@ -29,7 +29,7 @@ export const reservationsQuery = ({ siteId, customerId }: Owner) =>
         await storeList({ siteId, customerId }, reservations)
         return { reservations, savedAt: null }
       } catch (error) {
-        const stored = error instanceof ApiError ? null : await readKept()
+        const stored = error instanceof ApiError ? null : await readStoredReservations()
         if (stored?.customerId !== customerId) throw error
         return stored
       }

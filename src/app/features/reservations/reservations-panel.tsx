@@ -5,7 +5,7 @@ import type { Customer } from '#contract/customers.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { Site } from '#contract/sites.ts'
 import { OfflineReason } from '#app/forms/form-foot.tsx'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
@@ -94,7 +94,7 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
           done.current?.focus()
         }}
       />
-      <KeptNote savedAt={data?.savedAt} />
+      <CachedAtNote savedAt={data?.savedAt} />
       <div className="cluster">
         <Button kind="primary" icon={<CalendarPlus />} aria-disabled={offline} aria-describedby={offlineId} onClick={start}>
           {t('reservations.new')}

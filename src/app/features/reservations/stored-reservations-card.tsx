@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
 import { OfflineReason } from '#app/forms/form-foot.tsx'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { forgetReservations, readKept } from '#app/personal/kept-reservations.ts'
+import { forgetReservations, readStoredReservations } from '#app/personal/stored-reservations.ts'
 import { ReservationsTable } from './reservations-table.tsx'
 import { useRows } from './use-rows.ts'
 
 /** The list stored on this device, read-only, while the server cannot say who is logged in (RESV-31). */
 export const StoredReservationsCard = ({ site }: { site: Site }) => {
   const t = useWords()
-  const { data: stored, refetch } = useQuery({ queryKey: ['storedReservations'], queryFn: readKept, staleTime: 0, gcTime: 0 })
+  const { data: stored, refetch } = useQuery({ queryKey: ['storedReservations'], queryFn: readStoredReservations, staleTime: 0, gcTime: 0 })
   const mine = stored?.siteId === site.id ? stored : null
   const rows = useRows(site, mine?.reservations)
   if (!mine || !rows || rows.coming.length === 0) return null
   return (
     <section className="card stack" aria-labelledby="stored-reservations">
       <h2 id="stored-reservations">{t('reservations.mine')}</h2>
-      <KeptNote savedAt={mine.savedAt} />
+      <CachedAtNote savedAt={mine.savedAt} />
       <ReservationsTable caption={t('reservations.mine')} rows={rows.coming} />
       <OfflineReason />
       <div className="cluster">

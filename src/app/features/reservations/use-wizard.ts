@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reservationDrafts } from '#app/personal/kept-reservations.ts'
+import { reservationDrafts } from '#app/personal/stored-reservations.ts'
 import { tabStorage } from '#app/storage.ts'
 import type { Owner } from './queries.ts'
 import { firstStep, type Wizard } from './wizard.ts'

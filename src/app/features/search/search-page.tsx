@@ -4,7 +4,7 @@ import { canSearch, type DishHit, dishIndex, searchDishes } from '#domain/dish-s
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { shownCategories } from '#app/features/menus/dietary-categories.ts'
 import { MenuSearchField, useSearchText } from '#app/features/menus/menu-search-field.tsx'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { useTitle } from '#app/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -35,7 +35,7 @@ export const SearchPage = ({ q }: { q: string }) => {
       <header className="stack stack-tight">
         <h1>{t('nav.search')}</h1>
         <p className="muted">{t('finder.search.intro')}</p>
-        <KeptNote savedAt={savedAt} />
+        <CachedAtNote savedAt={savedAt} />
       </header>
       <SearchBox text={text} onType={onType} />
       {!isAsked && <SearchIdeas onChoose={onType} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { Leaf } from '#app/ui/icons.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
@@ -28,7 +28,7 @@ export const ClimatePage = ({ siteId }: { siteId?: string | undefined }) => {
             <p className="text-page-intro">{t('climate.intro')}</p>
           </div>
         </header>
-        <KeptNote savedAt={entry?.savedAt} />
+        <CachedAtNote savedAt={entry?.savedAt} />
         <div className="prose text-page">
           <h2>{t('climate.levels')}</h2>
           <ul className="climate-levels">

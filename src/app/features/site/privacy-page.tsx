@@ -3,7 +3,7 @@ import { noticeScope } from '#contract/notice-scope.ts'
 import type { Notice } from '#contract/pages.ts'
 import type { Site } from '#contract/sites.ts'
 import { localeOf } from '#domain/locale-format.ts'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { NotCachedError } from '#app/offline/cached-query.ts'
 import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -39,7 +39,7 @@ export const PrivacyPage = ({
         <header className="page-header">
           <h1>{title}</h1>
         </header>
-        <KeptNote savedAt={entry?.savedAt} />
+        <CachedAtNote savedAt={entry?.savedAt} />
         {entry?.data.notices.map((one, index) => (
           <NoticeText key={noticeScope(index)} notice={one} scope={noticeScope(index)} />
         ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { Section } from '#contract/sections.ts'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { ApiError } from '#app/offline/fetch-live.ts'
 import { DiningMap } from './dining-map.tsx'
@@ -57,7 +57,7 @@ const SectionContent = ({ section, savedAt }: { section: Section; savedAt: numbe
     <article>
       <SectionHeader section={section} master={master} siteId={site.id} />
       <div className="page stack">
-        <KeptNote savedAt={savedAt} />
+        <CachedAtNote savedAt={savedAt} />
         <SectionPages site={site} section={section} master={master} />
         {section.use_script && <ScriptFrame key={section.id} siteId={site.id} slug={section.slug} name={name} />}
         {section.slug.toLowerCase() === 'dining-map' && <DiningMap site={site} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { PageFrame } from '#app/site/page-frame.tsx'
@@ -27,7 +27,7 @@ export const TermsPage = () => {
           <h1>{t('nav.terms')}</h1>
           {own === '' && (entry || error) && <p className="text-page-intro">{t('terms.intro')}</p>}
         </header>
-        <KeptNote savedAt={entry?.savedAt} />
+        <CachedAtNote savedAt={entry?.savedAt} />
         {own !== '' && (
           <div className="text-page">
             <SchoolText html={own} />

@@ -1,6 +1,6 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { KeptNote } from '#app/site/kept-note.tsx'
+import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { FailedContentState, type Read } from '#app/site/section-frame.tsx'
 import { useTitle } from '#app/site/use-title.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -16,7 +16,7 @@ export const RecordFrame = <T,>({ read, title, back, children }: Props<T>) => {
   return (
     <div className="page stack record">
       {back}
-      <KeptNote savedAt={read.data?.savedAt} />
+      <CachedAtNote savedAt={read.data?.savedAt} />
       {record && children(record)}
       {!record && read.error && <FailedContentState error={read.error} onRetry={() => void read.refetch()} />}
       {!record && !read.error && (

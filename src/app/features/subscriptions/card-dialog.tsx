@@ -1,4 +1,4 @@
-import { askedPart } from '#app/lazy-part.tsx'
+import { lazyOnDemand } from '#app/lazy-part.tsx'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
@@ -13,7 +13,7 @@ const CardFormSkeleton = () => (
 )
 
 // Loaded on demand: the card fields come from the checkout and are rarely needed here.
-const CardForm = askedPart(async () => (await import('./card-form.tsx')).NewCardForm, <CardFormSkeleton />)
+const CardForm = lazyOnDemand(async () => (await import('./card-form.tsx')).NewCardForm, <CardFormSkeleton />)
 
 /** Changes the card of a subscription, in a dialog. */
 export const CardDialog = ({ site, customer, subscription, onClose }: CardDialogProps) => {

@@ -1,4 +1,4 @@
-import { cookieNames, keepCookie, readCookie } from '#app/cookies.ts'
+import { cookieNames, storeCookie, readCookie } from '#app/cookies.ts'
 
 /** This browser's votes: survey → choice. A cookie holds about 4 kB, so only the latest sixty are stored. */
 export type Votes = ReadonlyMap<string, string>
@@ -14,7 +14,7 @@ export const storedVotes = (): Votes =>
   )
 
 const write = (votes: Votes): void =>
-  keepCookie(
+  storeCookie(
     cookieNames.votes,
     [...votes]
       .slice(-most)

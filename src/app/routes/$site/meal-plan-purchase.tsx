@@ -3,14 +3,14 @@ import { CheckoutSkeleton } from '#app/features/purchase/checkout-skeleton.tsx'
 import { PurchasePage } from '#app/features/purchase/purchase-page.tsx'
 import { orderFormQuery } from '#app/features/purchase/queries.ts'
 import { requireSection } from '#app/features/site/require-section.ts'
-import { askedPart } from '#app/lazy-part.tsx'
+import { lazyOnDemand } from '#app/lazy-part.tsx'
 import { localeOf } from '#domain/locale-format.ts'
 
 /** Whether the page is at its checkout: the browser's "back" leads to the cart again. */
 type ShopSearch = { checkout?: '1' | undefined }
 const readShopSearch = ({ checkout }: Record<string, unknown>): ShopSearch => (String(checkout) === '1' ? { checkout: '1' } : {})
 
-const LazyCheckout = askedPart(async () => (await import('#app/features/checkout/checkout.tsx')).Checkout, <CheckoutSkeleton />)
+const LazyCheckout = lazyOnDemand(async () => (await import('#app/features/checkout/checkout.tsx')).Checkout, <CheckoutSkeleton />)
 
 const PurchaseRoute = () => <PurchasePage atCheckout={Route.useSearch().checkout === '1'} Checkout={LazyCheckout} />
 

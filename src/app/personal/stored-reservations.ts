@@ -13,9 +13,9 @@ const key = 'mine'
 const inStore = openPersonalStore('campus-dining-reservations', 'reservations')
 
 /** One customer's list as the server last sent it; `savedAt` is epoch ms. */
-export type KeptReservations = { v: 1; siteId: string; customerId: string; savedAt: number; reservations: Reservation[] }
+export type StoredReservations = { v: 1; siteId: string; customerId: string; savedAt: number; reservations: Reservation[] }
 
-const isKept = (found: unknown): found is KeptReservations =>
+const isStored = (found: unknown): found is StoredReservations =>
   typeof found === 'object' &&
   found !== null &&
   'v' in found &&
@@ -24,30 +24,30 @@ const isKept = (found: unknown): found is KeptReservations =>
   Array.isArray(found.reservations)
 
 /** The reservations stored on this device, of any customer; null without storage. */
-export const readKept = async (): Promise<KeptReservations | null> => {
+export const readStoredReservations = async (): Promise<StoredReservations | null> => {
   try {
     const found: unknown = await withTimeLimit(
       inStore((store) => get(key, store)),
       storeLimitMs,
     )
-    return isKept(found) ? found : null
+    return isStored(found) ? found : null
   } catch {
     return null
   }
 }
 
-export const keepReservations = async (siteId: string, customerId: string, reservations: Reservation[]): Promise<void> => {
-  const kept: KeptReservations = { v: 1, siteId, customerId, savedAt: now(), reservations }
+export const storeReservations = async (siteId: string, customerId: string, reservations: Reservation[]): Promise<void> => {
+  const stored: StoredReservations = { v: 1, siteId, customerId, savedAt: now(), reservations }
   await withTimeLimit(
-    inStore((store) => set(key, kept, store)),
+    inStore((store) => set(key, stored, store)),
     storeLimitMs,
   ).catch(() => undefined)
 }
 
 /** Removes the stored list and the drafts from this device; with `customerId` only those of other customers. */
 export const forgetReservations = async (customerId: string | null = null): Promise<void> => {
-  const kept = await readKept()
-  if (customerId !== null && (kept === null || kept.customerId === customerId)) return
+  const stored = await readStoredReservations()
+  if (customerId !== null && (stored === null || stored.customerId === customerId)) return
   for (const name of tabStorage.keys()) if (name.startsWith(reservationDrafts)) tabStorage.write(name, null)
   await withTimeLimit(
     inStore((store) => del(key, store)),

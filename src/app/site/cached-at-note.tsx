@@ -7,9 +7,9 @@ import { OfflineBadge } from './offline-badge.tsx'
 const SavedWords = lazyPart(async () => (await import('./saved-words.tsx')).SavedWords)
 
 /** "Saved Tuesday 11:42 am": the age of a cached answer, near the page's title; nothing for a live one (PWA-Q7). */
-export const KeptNote = ({ savedAt }: { savedAt: number | null | undefined }) =>
+export const CachedAtNote = ({ savedAt }: { savedAt: number | null | undefined }) =>
   savedAt === null || savedAt === undefined ? null : (
-    <p className="kept-note">
+    <p className="cached-at-note">
       <State tone="offline" icon={<History />}>
         <SavedWords savedAt={savedAt} />
       </State>
