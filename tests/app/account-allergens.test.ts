@@ -29,7 +29,7 @@ describe('the allergens of an account on a device [ALLG-01, ALLG-Q4, PWA-08]', (
     expect(accountList(chosen, free, listed)).toEqual(sent)
   })
 
-  test('what a device hides is offered in the names of an account', () => {
+  test('offers what a device hides under the names of an account', () => {
     const nameOf = (key: string) => ({ 'tree-nuts': 'Noix', sesame: 'Sésame', celery: 'Céleri' })[key] ?? key
     expect(deviceChoices({ keys: ['tree-nuts', 'sesame', 'celery'], others: ['kiwi'] }, { listed, nameOf })).toEqual([
       { shown: 'Noix', name: 'Tree Nuts' },

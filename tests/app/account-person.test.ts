@@ -21,7 +21,7 @@ describe('a person in the forms of the account', () => {
     expect(personOf(stored({ province, postal_code })).province).toBe(key)
   })
 
-  test('reads as the masks write it [AUTH-20]', () => {
+  test('shows phones as their masks write them [AUTH-20]', () => {
     expect(personOf(stored({ phone: '4165551234', postal_code: 'm5v2t6' }))).toMatchObject({
       phone: '(416) 555 - 1234',
       postal_code: 'M5V 2T6',

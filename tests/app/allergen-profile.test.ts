@@ -4,7 +4,7 @@ import { isEmptyProfile, profileKeys, profileRecord, readProfileRecord, withOthe
 const milk = { keys: ['milk'], others: ['Kiwi'], on: true }
 
 describe('the allergen profile on the device', () => {
-  test('comes back as it was saved', () => {
+  test('is read as it was saved', () => {
     expect(readProfileRecord(structuredClone(profileRecord(milk, 1)))).toEqual(milk)
   })
 
@@ -19,7 +19,7 @@ describe('the allergen profile on the device', () => {
     expect(readProfileRecord(found)).toBe(expected)
   })
 
-  test('hides by listed allergens and by words of one’s own', () => {
+  test('hides by listed allergens and by typed ones', () => {
     expect(profileKeys(milk)).toEqual(['milk', 'other:kiwi'])
     expect(isEmptyProfile(milk)).toBe(false)
     expect(isEmptyProfile({ keys: [], others: [], on: true })).toBe(true)

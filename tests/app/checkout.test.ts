@@ -19,7 +19,7 @@ const both = { apple: true, google: true }
 const neither = { apple: false, google: false }
 const without = (...gone: string[]) => ways.filter((way) => !gone.includes(way))
 
-describe('the ways to pay', () => {
+describe('the payment types of a cart', () => {
   test.each([
     ['all of them where the browser can', '250.00', [], both, ways],
     ['no wallet that the browser has not [PAY-Q11]', '250.00', [], neither, without('ApplePay', 'GooglePay')],
@@ -27,14 +27,14 @@ describe('the ways to pay', () => {
     ['no wallet or plan where nothing is paid today', '0.00', ['2027-01-01'], both, without('ApplePay', 'GooglePay', 'installments')],
   ])('%s', (_, total, later, able, expected) => expect(availablePaymentTypes(cart(total, later), able)).toEqual(expected))
 
-  test('a student ID, the payroll and an order that costs nothing have no step of their own [PAY-03, PAY-08, W-WALLET-11]', () => {
+  test('a student ID, a payroll deduction and an order of 0.00 need no payment step [PAY-03, PAY-08, W-WALLET-11]', () => {
     expect(ways.filter((way) => isDirect(way, cart('100.00')))).toEqual(['Student ID', 'Payroll deduction'])
     expect(isDirect('Credit card', cart('0.00'))).toBe(true)
     // The card is stored for what is billed later.
     expect(isDirect('Credit card', cart('0.00', ['2027-01-01']))).toBe(false)
   })
 
-  test('the only way is chosen at once, one that is gone is not', () => {
+  test('selects the only payment type at once, but not one that is gone', () => {
     expect(firstPaymentType(cart('10.00'), ['Credit card'], '')).toBe('Credit card')
     expect(firstPaymentType(cart('10.00'), ['Credit card', 'Student ID'], 'ApplePay')).toBe('')
     expect(firstPaymentType(cart('10.00'), ['Credit card', 'Student ID'], 'Student ID')).toBe('Student ID')
@@ -52,7 +52,7 @@ const order = (response: string, total: string): Order => ({
   receipt_key: 'k',
 })
 
-describe('what became of an order [PAY-09]', () => {
+describe('the outcome of an order [PAY-09]', () => {
   test.each([
     ['Approved', '113.00', 'paid'],
     ['Declined', '0.00', 'paid'],
@@ -62,7 +62,7 @@ describe('what became of an order [PAY-09]', () => {
     ['approved', '113.00', 'declined'],
   ])('"%s" of %s is %s', (response, total, kind) => expect(outcomeOf(order(response, total)).kind).toBe(kind))
 
-  test('a lost answer, a silent provider and a cart in other hands are followed, a refusal is shown', () => {
+  test('follows an order after a lost answer, a silent provider or another request for its cart, and shows a refusal', () => {
     expect(outcomeOfError(new NetworkError()).kind).toBe('following')
     for (const code of ['payment_pending', 'order_busy', 'cart_locked', 'cart_paid'] as const)
       expect(outcomeOfError(new ApiError('', code, 409)).kind, code).toBe('following')
@@ -131,7 +131,7 @@ describe('the customer form', () => {
     ],
   ])('%s', (_, given, buyer, expected) => expect(wrong(given, buyer)).toEqual(expected))
 
-  test('sends one complete pair of region and code, digits of phones, and the student apart [CHK-Q2, CHK-Q4]', () => {
+  test('sends region and code as a pair, phones as digits, and the student separately [CHK-Q2, CHK-Q4]', () => {
     const canadian = { province: 'FL', postal_code: 'H2X 1Y4', state: '', zip_code: '' }
     expect(buyerOnWire({ ...zoe, province: 'CA-FL' })).toMatchObject({ ...canadian, phone: '4165551234' })
     expect(studentOnWire(zoe)).toMatchObject({ province: '', postal_code: '', state: 'NY', zip_code: '12207', phone: '4165559876' })
@@ -147,7 +147,7 @@ describe('the customer form', () => {
 })
 
 const visa = { ...noCard, first_name: 'Zoé', last_name: 'B', number: '4242 4242 4242 4242', type: 'Visa', expiration: '08/27', cvc: '123' }
-const ask = { today: '2026-11-25', accepted: ['Visa', 'Mastercard', 'American Express'], entry: 'direct' as const }
+const context = { today: '2026-11-25', accepted: ['Visa', 'Mastercard', 'American Express'], entry: 'direct' as const }
 
 describe('the card form', () => {
   const allMissing = {
@@ -161,7 +161,7 @@ describe('the card form', () => {
   const elsewhere = { same: false, province: 'CA-ON', city: 'Ottawa' }
   const noAddress = { address: 'errors.address_required', postal_code: 'errors.postal_code_required' }
 
-  test.each<[string, Partial<typeof visa>, Partial<typeof ask>, object]>([
+  test.each<[string, Partial<typeof visa>, Partial<typeof context>, object]>([
     ['is at no fault', {}, {}, {}],
     ['names what is missing', noCard, {}, allMissing],
     ['needs the type of the number [PAY-18]', { type: 'Mastercard' }, {}, { type: 'errors.card_type_wrong' }],
@@ -170,12 +170,12 @@ describe('the card form', () => {
     ['needs another billing address where it is not the same [CHK-30]', elsewhere, {}, noAddress],
     ['refuses a number of another kind [PAY-17]', { number: '6011 1111 1111 1117' }, {}, { number: 'card.accepted' }],
     ['finds a slip in such a number [PAY-17]', { number: '6011 1111 1111 1118' }, {}, { number: 'errors.card_number_invalid' }],
-  ])('%s', (_, given, asked, expected) => expect(checkCard({ ...visa, ...given }, { ...ask, ...asked })).toEqual(expected))
+  ])('%s', (_, given, changes, expected) => expect(checkCard({ ...visa, ...given }, { ...context, ...changes })).toEqual(expected))
 
-  test("leaves the provider's frame to say what is wrong in it", () =>
-    expect(checkCard({ ...noCard, first_name: 'Z', last_name: 'B' }, { ...ask, entry: 'hosted' })).toEqual({}))
+  test("checks no field of the provider's frame", () =>
+    expect(checkCard({ ...noCard, first_name: 'Z', last_name: 'B' }, { ...context, entry: 'hosted' })).toEqual({}))
 
-  test('after the bank said no, the card is gone and the names stay', () => {
+  test('clears the card after the bank declined it, and keeps the names', () => {
     expect(withoutCard(visa)).toEqual({ ...noCard, first_name: 'Zoé', last_name: 'B' })
     expect(billingOnWire(visa)).toEqual({})
   })
@@ -193,7 +193,7 @@ describe("the provider's frame", () => {
     expect(message && tokenIn(message)).toEqual(expected)
   })
 
-  test('what is no message of it is none', () => {
+  test('ignores messages of any other kind', () => {
     expect([frameMessage('{'), frameMessage(null), frameMessage('7')]).toEqual([null, null, null])
   })
 

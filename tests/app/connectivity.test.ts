@@ -20,8 +20,8 @@ test('a read that did not get through is repeated until an answer comes, and the
   const nothing = () => Promise.reject(new TypeError('Failed to fetch'))
   const portal = async () => new Response('<p>Sign in</p>', { status: 502 })
   const answers = [nothing, nothing, portal, async () => Response.json({ status: 'success', sites: [] })]
-  const asked = vi.fn<(address: string) => Promise<Response>>(() => (answers.shift() ?? nothing)())
-  vi.stubGlobal('fetch', asked)
+  const fetched = vi.fn<(address: string) => Promise<Response>>(() => (answers.shift() ?? nothing)())
+  vi.stubGlobal('fetch', fetched)
   await expect(fetchLive('publicSites', '/v1/sites/public_ca')).rejects.toThrow('unreached')
   expect(isOnline()).toBe(false)
   for (const online of [false, false, true]) {
@@ -29,7 +29,7 @@ test('a read that did not get through is repeated until an answer comes, and the
     expect(isOnline()).toBe(online)
   }
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked.mock.calls.map(([address]) => address)).toEqual(Array(4).fill('/v1/sites/public_ca'))
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(Array(4).fill('/v1/sites/public_ca'))
 })
 
 test('reads that fail together are repeated as one, and not at all once another read got through [PWA-Q6]', async () => {

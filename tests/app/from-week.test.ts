@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const open = { start_hour: 8, start_minutes: 0, end_hour: 20, end_minutes: 0 }
 /** A week that was saved two weeks ago: a hall in a building, open on weekdays. */
-const kept = {
+const cachedWeek = {
   from: '2026-11-25',
   to: '2026-12-01',
   site: { timezone: 'America/Vancouver' },
@@ -24,13 +24,13 @@ const kept = {
   })),
 } as unknown as WeekPack
 
-const rows = (params: { date?: string }, week = kept) =>
+const rows = (params: { date?: string }, week = cachedWeek) =>
   (answerFromWeek('weeklySchedule', params, week) as { the_locations: { id: string; week: { date: string; hours: unknown[] }[] }[] })
     .the_locations
 
 test('hours of a week that was not saved are read from the schedules [PWA-07, PWA-Q7]', () => {
-  for (const asked of [{ date: '2026-12-10' }, {}]) {
-    const [house, hall] = rows(asked)
+  for (const params of [{ date: '2026-12-10' }, {}]) {
+    const [house, hall] = rows(params)
     expect(hall?.week.map(({ date, hours }) => [date, hours])).toEqual([
       ['2026-12-06', []],
       ...['07', '08', '09', '10', '11'].map((day) => [`2026-12-${day}`, [open]]),
@@ -41,9 +41,9 @@ test('hours of a week that was not saved are read from the schedules [PWA-07, PW
 })
 
 test('hours of a building are not guessed: where it has some, such a week stays unknown [PWA-07]', () => {
-  const [former, last] = kept.weekly_hours
+  const [former, last] = cachedWeek.weekly_hours
   const opened = [{ id: 'house', week: [{ closed: true }, { closed: false }] }, ...(last?.the_locations.slice(1) ?? [])]
-  const week = { ...kept, weekly_hours: [former, { ...last, the_locations: opened }] } as WeekPack
+  const week = { ...cachedWeek, weekly_hours: [former, { ...last, the_locations: opened }] } as WeekPack
   expect(answerFromWeek('weeklySchedule', { date: '2026-12-10' }, week)).toBeNull()
 })
 
@@ -74,11 +74,11 @@ test('[PWA-07] an older menu is read from the saved week, which also knows a day
       },
     ],
   } as unknown as WeekPack
-  const asked = { site_id: 'oak-site', location_id: 'hall', date: '2026-11-25' }
-  const found = answerFromWeek('legacyMenu', asked, week) as { menu: { periods: { id: string; categories: { items: unknown[] }[] }[] } }
+  const params = { site_id: 'oak-site', location_id: 'hall', date: '2026-11-25' }
+  const found = answerFromWeek('legacyMenu', params, week) as { menu: { periods: { id: string; categories: { items: unknown[] }[] }[] } }
   expect(found.menu.periods.map(({ id }) => id)).toEqual(['lunch', 'dinner'])
   expect(found.menu.periods[0]?.categories[0]?.items).toMatchObject([{ mrn: 'soup', sort_order: 3, filters: [{ name: 'Milk' }] }])
-  expect(answerFromWeek('legacyMenu', { ...asked, date: '2026-11-26' }, week)).toBeNull()
-  expect(emptyDayOf('legacyMenu', { ...asked, date: '2026-11-26' }, week)).toMatchObject({ closed: false })
-  expect(emptyDayOf('legacyMenu', { ...asked, date: '2026-12-26' }, week)).toBeNull()
+  expect(answerFromWeek('legacyMenu', { ...params, date: '2026-11-26' }, week)).toBeNull()
+  expect(emptyDayOf('legacyMenu', { ...params, date: '2026-11-26' }, week)).toMatchObject({ closed: false })
+  expect(emptyDayOf('legacyMenu', { ...params, date: '2026-12-26' }, week)).toBeNull()
 })

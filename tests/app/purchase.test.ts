@@ -54,11 +54,11 @@ describe('the tabs of the products panel [PURCH-PROD-01, 03, 06, Q2, Q3, Q5]', (
     ['custom plans for some, before a selection', site(), form(forStaff), null, all],
     ['for some, in a form without selections', site(), form({ ...forStaff, has_customer_selections: false }), null, without('custom')],
     ['balance for this type', site(), form({ declining_balance_customer_types: ['student'] }), student, all],
-  ])('%s', (_, of, asked, type, expected) => {
-    expect(tabsOf({ site: of, form: asked, customerType: type })).toEqual(expected)
+  ])('%s', (_, of, orderForm, type, expected) => {
+    expect(tabsOf({ site: of, form: orderForm, customerType: type })).toEqual(expected)
   })
 
-  test('[PURCH-PROD-04] regular plans by their order; weekly ones where the school has switched them on', () => {
+  test('[PURCH-PROD-04] lists regular plans in order, and weekly ones where the school enabled them', () => {
     expect(regularPlans(form()).map(({ id }) => id)).toEqual(['a', 'c'])
     expect(subscriptionPlans(form(), site()).map(({ id }) => id)).toEqual(['w', 'm'])
     expect(subscriptionPlans(form(), site({ weekly_mpp_subscriptions: false })).map(({ id }) => id)).toEqual(['m'])
@@ -72,7 +72,7 @@ describe('what is on offer [PURCH-SEL-05, 12, Q1, Q2]', () => {
     ['nothing before the selections are made', {}, chosen, null],
     ['what the selection has', {}, { ...chosen, type: 'student' }, ['a', 'm']],
     ['nothing for a choice that is gone', {}, { ...chosen, type: 'gone' }, null],
-    ['everything where nothing is asked', { has_customer_selections: false }, chosen, ['c', 'a', 'w', 'm']],
+    ['every plan where the form has no selections', { has_customer_selections: false }, chosen, ['c', 'a', 'w', 'm']],
   ])('%s', (_, more, given, expected) => {
     expect(offeredIn(form(more, types), given)).toEqual(expected)
   })
@@ -126,7 +126,7 @@ describe('a price before it is in the cart is the price in the cart [TAX-01 to T
   })
 })
 
-test('[DB-03] what cannot be bought counts towards no minimum, what is only short of it does', () => {
+test('[DB-03] an unavailable balance does not count towards the minimum, one below it does', () => {
   const item = (price: string, more: Partial<CartItem> = {}) =>
     ({ type: 'Declining balance', price, discount: '0.00', available: true, reason: null, ...more }) as CartItem
   const barred = { available: false } as const

@@ -24,6 +24,6 @@ test.each([
   expect(isRedirect(error) && error.options.to).toBe('/404')
 })
 
-test('a published one opens', () => {
+test('opens a published section', () => {
   expect(thrown(school(true))).toBeNull()
 })

@@ -26,12 +26,12 @@ const clock = { now: Date.UTC(2026, 10, 25, 17), zone: 'America/Toronto' }
 const day = '2026-11-26'
 
 /** Every choice made at a place with blocks and guests. */
-const whole = (): Wizard => ({
+const complete = (): Wizard => ({
   ...chooseTime(chooseBlock(chooseDate(chooseLocation('here'), day, place()), 'lunch'), 720, place()),
   friends: 2,
 })
 
-describe('the way forward', () => {
+describe('the steps forward', () => {
   test.each([
     ['blocks and guests', place(), ['location', 'date', 'block', 'time', 'party']],
     ['neither', plain, ['location', 'date', 'time']],
@@ -53,50 +53,50 @@ describe('the way forward', () => {
   })
 })
 
-describe('the way back forgets what was chosen later [RESV-10]', () => {
+describe('a step back clears later choices [RESV-10]', () => {
   test('from the party to the time, without guests', () => {
-    expect(goBack(whole(), place())).toEqual({ ...whole(), step: 'time', friends: 0 })
+    expect(goBack(complete(), place())).toEqual({ ...complete(), step: 'time', friends: 0 })
   })
   test('from the time to the block, or to the date where there are none', () => {
-    const timed = goBack(whole(), place())
+    const timed = goBack(complete(), place())
     expect(goBack(timed, place())).toMatchObject({ step: 'block', blockId: 'lunch', minutes: null, friends: 0 })
     expect(goBack({ ...timed, blockId: null }, plain)).toMatchObject({ step: 'date', date: day, minutes: null })
   })
   test('from the block to the date, from the date to no place at all', () => {
-    const dated = goBack({ ...whole(), step: 'block' }, place())
+    const dated = goBack({ ...complete(), step: 'block' }, place())
     expect(dated).toMatchObject({ step: 'date', blockId: null, minutes: null })
     expect(goBack(dated, place())).toEqual(firstStep)
   })
 })
 
-describe('the line of a full start', () => {
-  const waiting = chooseWait({ ...whole(), step: 'time', friends: 0 }, 690, 3)
-  test('is joined for the party that is known, and left for the times', () => {
+describe('the waiting line of a full start', () => {
+  const waiting = chooseWait({ ...complete(), step: 'time', friends: 0 }, 690, 3)
+  test('keeps the chosen party, and leads back to the times', () => {
     expect(waiting).toMatchObject({ step: 'wait', minutes: 690, friends: 3 })
     expect(goBack(waiting, place())).toMatchObject({ step: 'time', minutes: null, friends: 0, blockId: 'lunch' })
   })
-  test('is found again after a reload, while the start is offered', () => {
+  test('stays open after a reload while the start is offered', () => {
     expect(stillOffered(waiting, place(), clock)).toEqual(waiting)
     expect(stillOffered(waiting, place({ reservation_interval: 50 }), clock).step).toBe('time')
   })
 })
 
-describe('what a reload finds', () => {
-  test('is the same while it is offered', () => {
-    expect(stillOffered(whole(), place(), clock)).toEqual(whole())
+describe('after a reload the wizard', () => {
+  test('keeps choices that are still offered', () => {
+    expect(stillOffered(complete(), place(), clock)).toEqual(complete())
   })
   test.each([
-    ['the place takes none any more', null, whole(), 'location'],
-    ['the day is closed', place({ schedules: [schedule({ days: [0] })] }), whole(), 'date'],
-    ['the block is gone', place({ schedules: [schedule({ id: 'brunch' })] }), whole(), 'block'],
-    ['the time is off the grid', place({ reservation_interval: 50 }), whole(), 'time'],
-    ['no time was chosen', place(), { ...whole(), minutes: null }, 'time'],
-  ] as const)('leads back when %s', (_, rules, kept, step) => {
-    expect(stillOffered(kept, rules, clock).step).toBe(step)
+    ['the place takes none any more', null, complete(), 'location'],
+    ['the day is closed', place({ schedules: [schedule({ days: [0] })] }), complete(), 'date'],
+    ['the block is gone', place({ schedules: [schedule({ id: 'brunch' })] }), complete(), 'block'],
+    ['the time is off the grid', place({ reservation_interval: 50 }), complete(), 'time'],
+    ['no time was chosen', place(), { ...complete(), minutes: null }, 'time'],
+  ] as const)('leads back when %s', (_, rules, wizard, step) => {
+    expect(stillOffered(wizard, rules, clock).step).toBe(step)
   })
 })
 
-describe('a start that is offered in place of one that went', () => {
+describe('a start offered in place of a full one', () => {
   const dinner = schedule({ id: 'dinner', name: 'Dinner', start_hour: 17, end_hour: 20 })
   const both = place({ schedules: [schedule({}), dinner] })
 
@@ -105,7 +105,7 @@ describe('a start that is offered in place of one that went', () => {
     ['in another block of the day', both, 1020, { step: 'party', blockId: 'dinner', friends: 2 }],
     ['where there are no blocks', place({ use_reservation_hours: false }), 750, { step: 'party', blockId: null, friends: 2 }],
   ])('%s is taken for the same party, and stays [RESV-14]', (_, rules, minutes, expected) => {
-    const taken = takeOffered({ ...whole(), step: 'time', minutes: null, friends: 0 }, { date: day, minutes, friends: 2 }, rules)
+    const taken = takeOffered({ ...complete(), step: 'time', minutes: null, friends: 0 }, { date: day, minutes, friends: 2 }, rules)
     expect(taken).toMatchObject({ ...expected, minutes })
     expect(stillOffered(taken, rules, clock)).toEqual(taken)
   })

@@ -29,8 +29,8 @@ const restored = async () => {
   const client = new QueryClient()
   await restoreShellSet(client)
   const ageOf = ({ queryKey }: typeof hours | typeof week) => {
-    const kept = client.getQueryData<{ savedAt: number }>(queryKey)
-    return kept && Math.round((Date.now() - kept.savedAt) / day)
+    const cached = client.getQueryData<{ savedAt: number }>(queryKey)
+    return cached && Math.round((Date.now() - cached.savedAt) / day)
   }
   return { hours: ageOf(hours), week: ageOf(week) }
 }

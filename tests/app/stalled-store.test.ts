@@ -75,9 +75,9 @@ test('a store that is closed again and again is unread after the second try [PWA
 test('allergens that cannot be written within three seconds are reported as not saved [PWA-08]', async () => {
   store.work = never
   const { storeAccountProfile } = await loadModules()
-  const kept = storeAccountProfile({ keys: ['milk'], others: [], on: true, customerId: 'one' })
+  const stored = storeAccountProfile({ keys: ['milk'], others: [], on: true, customerId: 'one' })
   await vi.advanceTimersByTimeAsync(7000)
-  expect(await settled(kept)).toBe('not-saved')
+  expect(await settled(stored)).toBe('not-saved')
 })
 
 test('reservations and cached answers of a store that does not answer count as absent after three seconds [RESV-31, PWA-Q16]', async () => {

@@ -26,7 +26,7 @@ describe.each([
     expect(storage.readJson('place')).toBeNull()
   })
 
-  test('says that it has not stored what found no room', () => {
+  test('reports that there was no room', () => {
     const setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }

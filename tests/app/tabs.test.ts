@@ -12,7 +12,7 @@ const otherTab = (topic: string) => {
   }
 }
 
-test('a tab hears what another one posts, until it stops listening, and never its own posts', async () => {
+test('a tab receives posts of other tabs until it stops listening, and never its own', async () => {
   const { channel, heard } = otherTab('cart')
   const carts: unknown[] = []
   const stop = listenToTabs('cart', (cart) => carts.push(cart))
@@ -30,7 +30,7 @@ test('a tab hears what another one posts, until it stops listening, and never it
   channel.close()
 })
 
-test('a browser without channels is left alone', async () => {
+test('does nothing in a browser without broadcast channels', async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const stop = listenToTabs('profile', () => undefined)
   expect(() => postToTabs('profile')).not.toThrow()

@@ -28,7 +28,7 @@ test('a notice waits until no other message is shown', () => {
   expect(shown()).toBe('')
 })
 
-test('a notice whose place was taken comes again, once', () => {
+test('shows a replaced notice again, once', () => {
   noticeToast('saved')
   vi.advanceTimersByTime(1000)
   toast('deleted', { label: 'undo', act: () => undefined })

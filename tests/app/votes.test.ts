@@ -13,7 +13,7 @@ const sent = () => {
   document.cookie = document.cookie.replace(/;.*/s, '')
 }
 
-test('[SURV-02] [SURV-Q1] the first answer stays, whatever another tab pressed since', () => {
+test('[SURV-02] [SURV-Q1] the first vote stays, whatever another tab sent since', () => {
   expect(storeVote('lunch', 'soup').get('lunch')).toBe('soup')
   sent()
   expect(storeVote('lunch', 'salad').get('lunch')).toBe('soup')

@@ -28,14 +28,14 @@ export const startBrowser = async (path: string): Promise<{ port: number; stop: 
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   const port = await new Promise<number>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output)?.[1]
       if (found !== undefined) resolve(Number(found))
     })
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`bench: the browser stopped\n${said}`)))
+    child.once('exit', () => reject(new Error(`bench: the browser stopped\n${output}`)))
   })
   return { port, stop }
 }

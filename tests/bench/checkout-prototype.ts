@@ -92,10 +92,10 @@ const claim = (cart: string, customer: string) => async (run: Run) => {
 
 const settle = (cart: string) => async (run: Run) => {
   const at = new Date().toISOString()
-  const told = ['paid', '12-0_11', '4242', at, null, cart, 'pending']
+  const row = ['paid', '12-0_11', '4242', at, null, cart, 'pending']
   await run(
     'update proto_try set state = ?, transaction_no = ?, card = ?, settled_at = ?, ask_at = ? where order_id = ? and state = ?',
-    told,
+    row,
   )
   const counted =
     'insert into proto_number values (?, 1) on conflict (site) do update set last_no = proto_number.last_no + 1 returning last_no'

@@ -7,7 +7,7 @@ import { median } from './table.ts'
 export type { Result }
 export type Throttling = 'simulate' | 'devtools'
 /** `cookies`: what an earlier visit left, by name; without any the browser has seen nothing. */
-type Asked = { url: string; throttling?: Throttling; only?: readonly string[]; cookies?: Readonly<Record<string, string>> }
+type AuditOptions = { url: string; throttling?: Throttling; only?: readonly string[]; cookies?: Readonly<Record<string, string>> }
 
 const leave = async (port: number, url: string, cookies: Readonly<Record<string, string>>): Promise<void> => {
   const browser = await playwright.connectOverCDP(`http://127.0.0.1:${port}`)
@@ -16,7 +16,7 @@ const leave = async (port: number, url: string, cookies: Readonly<Record<string,
 }
 
 /** The mobile preset, in a browser of its own. */
-const runOnce = async ({ url, throttling = 'simulate', only = categories, cookies }: Asked): Promise<Result> => {
+const runOnce = async ({ url, throttling = 'simulate', only = categories, cookies }: AuditOptions): Promise<Result> => {
   const browser = await startBrowser(chromium())
   try {
     if (cookies) await leave(browser.port, url, cookies)
@@ -38,10 +38,10 @@ const runOnce = async ({ url, throttling = 'simulate', only = categories, cookie
 }
 
 /** A busy machine now and then yields a run without a first paint; that run is said and made once more. */
-export const audit = (asked: Asked): Promise<Result> =>
-  runOnce(asked).catch((error: unknown) => {
+export const audit = (options: AuditOptions): Promise<Result> =>
+  runOnce(options).catch((error: unknown) => {
     console.log(`lighthouse: once more, ${error instanceof Error ? error.message : String(error)}`)
-    return runOnce(asked)
+    return runOnce(options)
   })
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -29,14 +29,14 @@ const stopped = (child: ChildProcess): Promise<void> =>
 
 const saysAddress = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (/^Campus dining: http/m.test(said)) resolve()
+      output += chunk.toString()
+      if (/^Campus dining: http/m.test(output)) resolve()
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('exit', (code) => reject(new Error(`bench: the product stopped (${code ?? 'killed'})\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`bench: the product stopped (${code ?? 'killed'})\n${output}`)))
   })
 
 export type Product = { pid: number; port: number; origin: string; dataDir: string; stop: () => Promise<void> }

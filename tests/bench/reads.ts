@@ -36,9 +36,9 @@ const requestOf = ({ path, headers }: Answer, port: number, status: Status): Buf
 type Targets = { product: Target; bare: Target }
 type Round = { product: Measured; bare: Measured }
 
-type Asked = { answer: Answer; status: Status }
+type Read = { answer: Answer; status: Status }
 
-const planOf = ({ answer, status }: Asked, target: Target) => ({ target, request: requestOf(answer, target.port, status), status })
+const planOf = ({ answer, status }: Read, target: Target) => ({ target, request: requestOf(answer, target.port, status), status })
 
 const slices = 8
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -59,11 +59,11 @@ const together = (parts: readonly Measured[]): Measured => {
 }
 
 /** Product, bare, bare, product, ... in short slices: what the machine does meanwhile slows both, and neither is always first. */
-const race = async (asked: Asked, targets: Targets): Promise<Round> => {
+const race = async (read: Read, targets: Targets): Promise<Round> => {
   const parts: Record<keyof Targets, Measured[]> = { product: [], bare: [] }
   for (let slice = 0; slice < slices; slice += 1)
     for (const side of slice % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const))
-      parts[side].push(await load({ ...size, forMs: size.forMs / slices, ...planOf(asked, targets[side]) }))
+      parts[side].push(await load({ ...size, forMs: size.forMs / slices, ...planOf(read, targets[side]) }))
   return { product: together(parts.product), bare: together(parts.bare) }
 }
 
@@ -90,7 +90,7 @@ const tell = ({ name, status, ratio, busy, cpuMicros: { product, bare } }: Retur
 }
 
 /** One round of every row, with two servers that have just been started: how one process was compiled decides nothing. */
-const roundOf = async (dataDir: string): Promise<{ paths: Record<string, string>; measured: (Asked & { round: Round })[] }> => {
+const roundOf = async (dataDir: string): Promise<{ paths: Record<string, string>; measured: (Read & { round: Round })[] }> => {
   const product = await startProduct({ ...machineClock, DATA_DIR: dataDir })
   try {
     const { paths } = await readPaths(product.port)
@@ -100,9 +100,9 @@ const roundOf = async (dataDir: string): Promise<{ paths: Record<string, string>
     const bare = await startBare(answers)
     try {
       const all = statuses.flatMap((status) => answers.map((answer) => ({ answer, status })))
-      for (const asked of all) for (const target of [product, bare]) await load({ ...warmUp, ...planOf(asked, target) })
-      const measured: (Asked & { round: Round })[] = []
-      for (const asked of all) measured.push({ ...asked, round: await race(asked, { product, bare }) })
+      for (const read of all) for (const target of [product, bare]) await load({ ...warmUp, ...planOf(read, target) })
+      const measured: (Read & { round: Round })[] = []
+      for (const read of all) measured.push({ ...read, round: await race(read, { product, bare }) })
       return { paths, measured }
     } finally {
       bare.stop()

@@ -15,11 +15,11 @@ const wanted = { start: 3, restMb: 150, loadMb: 300 }
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const asked = get({ host: '127.0.0.1', port, path: '/', agent: false }, (response) => {
+    const request = get({ host: '127.0.0.1', port, path: '/', agent: false }, (response) => {
       response.resume()
       response.once('end', () => resolve((response.statusCode ?? 500) < 400))
     })
-    asked.once('error', () => resolve(false))
+    request.once('error', () => resolve(false))
   })
 
 type Program = { args: readonly string[]; env: Record<string, string> }

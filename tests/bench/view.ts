@@ -91,9 +91,9 @@ export const benchView = async (product: Product, { rounds, alone }: How): Promi
   try {
     const real = await race(urls, 'devtools', rounds)
     const simulated = await race(urls, 'simulate', rounds)
-    const kept = (runs: Runs) => Object.fromEntries([...runs].map(([name, results]) => [name, results.map(figuresOf)]))
+    const allFigures = (runs: Runs) => Object.fromEntries([...runs].map(([name, results]) => [name, results.map(figuresOf)]))
     const rows = names.flatMap((name) => rowsOf(name, real, simulated))
-    const record = { devtools: kept(real), simulate: kept(simulated) }
+    const record = { devtools: allFigures(real), simulate: allFigures(simulated) }
     if (!alone) return { rows, record }
     const looked: readonly string[] = Object.values(pages)
     const others = await benchOtherViews(product, {

@@ -25,16 +25,16 @@ const next = (): { path: string; from: string; body?: string } => {
   return { path: '/v1/cart/add_meal_plan', from, body: JSON.stringify({ ...holder, meal_plan: 'gold', item_type: 'Meal plan' }) }
 }
 
-const ask = (url: string, agent: Agent): Promise<void> =>
+const send = (url: string, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
     const { path, from, body } = next()
     const headers = { 'X-Forwarded-For': from, ...(body === undefined ? {} : { 'Content-Type': 'application/json', Origin: url }) }
-    const asked = request(url + path, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
+    const outgoing = request(url + path, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (answer) => {
       answer.resume()
       answer.once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`prove: ${path} answers ${answer.statusCode}`))))
     })
-    asked.once('error', reject)
-    asked.end(body)
+    outgoing.once('error', reject)
+    outgoing.end(body)
   })
 
 type Server = Awaited<ReturnType<typeof startProcess>>
@@ -49,7 +49,7 @@ const measure = async (servers: readonly Server[]): Promise<Measured> => {
   let answers = 0
   const asking = Array.from({ length: linesEach * servers.length }, async (_, line) => {
     const { url } = servers[line % servers.length]!
-    for (; performance.now() - since < forMs; answers += 1) await ask(url, agent)
+    for (; performance.now() - since < forMs; answers += 1) await send(url, agent)
   })
   await Promise.all(asking)
   agent.destroy()

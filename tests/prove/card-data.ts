@@ -66,9 +66,9 @@ const searchFolder = (folder: string): void => {
 }
 
 /** Ends the servers of a trial, and searches logs, tables, files with mails among them, and the ledger of the payment company. */
-export const searchTrial = async ({ stage: { db, simulator }, folder, said, end }: Trial): Promise<void> => {
+export const searchTrial = async ({ stage: { db, simulator }, folder, log, end }: Trial): Promise<void> => {
   await end()
-  search('a log', said(), true)
+  search('a log', log(), true)
   search('the ledger', readFileSync(simulator.ledgerFile, 'latin1'), true)
   searchFolder(folder)
   for (const { name } of await db.read.introspection.getTables()) {

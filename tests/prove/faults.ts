@@ -9,7 +9,7 @@ import { searchTrial } from './card-data.ts'
 import { type Engine, engines, logInAt, newTrial, type Trial } from './trial.ts'
 import { type Course, type Way, ways } from './ways.ts'
 
-const toldWithinMs = 16_000
+const reportedWithinMs = 16_000
 const sight = { sqlite: 'en-ca', postgres: 'fr-ca' } as const satisfies Record<Engine, Locale>
 
 type Answer = { code: string | null; msg: string; state: string; order: { id: string; total: string } | null; ms: number }
@@ -17,7 +17,7 @@ type Case = {
   way: Way
   kind: FaultKind
   total: string
-  send: (anew?: boolean) => Promise<Answer>
+  send: (withNewInput?: boolean) => Promise<Answer>
   status: () => Promise<Answer>
   first: Answer
 }
@@ -60,14 +60,14 @@ const newPayer = async ({ stage }: Trial, way: Way, locale: Locale): Promise<Omi
     way,
     total,
     // A new try has a ticket of its own; a repeat is what it was.
-    send: async (anew = false) => post(way.path, { customer_id: id, total, ...(anew ? await prepared() : given) }),
+    send: async (withNewInput = false) => post(way.path, { customer_id: id, total, ...(withNewInput ? await prepared() : given) }),
     status: async () => answerOf(await get('/v1/cart/order_status'), performance.now()),
   }
 }
 
 const waiting = async ({ stage }: Trial): Promise<number> => {
-  const asked = await fetch(`${stage.simulator.url}/faults`, { method: 'POST', body: JSON.stringify({ kind: 'delay', times: 0 }) })
-  return ((await asked.json()) as { waiting: number }).waiting
+  const response = await fetch(`${stage.simulator.url}/faults`, { method: 'POST', body: JSON.stringify({ kind: 'delay', times: 0 }) })
+  return ((await response.json()) as { waiting: number }).waiting
 }
 
 /** What a buyer reads of a state. */
@@ -147,9 +147,9 @@ const onEngine = async (engine: Engine): Promise<Row[]> => {
   const slowest = Math.max(...cases.map(({ first }) => first.ms))
   rows.push({
     name: `faults: the longest wait for an answer, ${engine}`,
-    target: `<= ${toldWithinMs / 1000} s`,
+    target: `<= ${reportedWithinMs / 1000} s`,
     got: `${(slowest / 1000).toFixed(1)} s`,
-    verdict: verdict(slowest <= toldWithinMs),
+    verdict: verdict(slowest <= reportedWithinMs),
   })
   // What is charged is what was paid, and nothing besides.
   const charged = trial.stage.simulator.charges().filter(({ state }) => state === 'charged').length

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Row, verdict } from '../bench/table.ts'
-import { fillCarts, placeAll, type Said } from '../server/orders/exactly-once.ts'
+import { fillCarts, placeAll, type Reply } from '../server/orders/exactly-once.ts'
 import { searchTrial } from './card-data.ts'
 import { buyers, codesOf, recoverWithinMs, strange, wrongAfter } from './outages.ts'
 import { dropDatabase } from './postgres.ts'
@@ -49,8 +49,8 @@ const readsNow = async ({ stage }: Trial): Promise<number[]> => {
 }
 
 /** Pays one cart after the other until one is refused for want of room: what a database has reserved for itself is written first. */
-const payUntilFull = async ({ stage }: Trial, ready: Awaited<ReturnType<typeof fillCarts>>): Promise<(Said | null)[]> => {
-  const placed: (Said | null)[] = []
+const payUntilFull = async ({ stage }: Trial, ready: Awaited<ReturnType<typeof fillCarts>>): Promise<(Reply | null)[]> => {
+  const placed: (Reply | null)[] = []
   for (const one of ready) {
     const [answers = []] = await placeAll(stage, [one], () => 1)
     placed.push(...answers)
@@ -68,7 +68,7 @@ const damage = (folder: string): string[] => {
   return whole === 'ok' ? [] : [`the database is not whole: ${String(whole)}`]
 }
 
-type Found = { said: (Said | null)[]; reads: number[]; backMs: number; wrong: string[] }
+type Found = { replies: (Reply | null)[]; reads: number[]; backMs: number; wrong: string[] }
 
 /** Fills the disk while people buy, makes room again, and looks at what is left. */
 const fillWhileBuying = async (trial: Trial, folder: string): Promise<Found> => {
@@ -83,14 +83,14 @@ const fillWhileBuying = async (trial: Trial, folder: string): Promise<Found> => 
   rmSync(join(folder, 'filler'))
   const since = performance.now()
   await sleep(3000)
-  const said = [...placed, ...(await buying.end())]
+  const replies = [...placed, ...(await buying.end())]
   const first = buying.successes.find((at, index) => index >= before && at > since)
-  const wrong = await wrongAfter(trial, said)
-  return { said, reads, backMs: first === undefined ? Number.POSITIVE_INFINITY : first - since, wrong }
+  const wrong = await wrongAfter(trial, replies)
+  return { replies, reads, backMs: first === undefined ? Number.POSITIVE_INFINITY : first - since, wrong }
 }
 
-const rowOf = (title: { name: string; target: string }, { said, reads, backMs, wrong }: Found): Row => {
-  const codes = codesOf(said)
+const rowOf = (title: { name: string; target: string }, { replies, reads, backMs, wrong }: Found): Row => {
+  const codes = codesOf(replies)
   const all = [...wrong, ...strange(codes, '503 no_room')]
   for (const line of all) console.log(`${title.name}: ${line}`)
   const holds = all.length === 0 && codes.includes('503 no_room') && backMs <= recoverWithinMs && reads.every((one) => one === 200)

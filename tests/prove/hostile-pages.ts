@@ -34,11 +34,11 @@ export const hostilePages = async (url: string, paths: readonly string[], { each
       const answer = await fetch(url + address, { redirect: 'manual', headers: { Cookie: `l1=${marker}; allergen_profile=%E0%A4%A` } })
       const text = await answer.text()
       sent += 1
-      const told = JSON.stringify([...answer.headers])
+      const headers = JSON.stringify([...answer.headers])
       const place = answer.headers.get('location') ?? '/'
       const isAway = new URL(place, url).origin !== url
       const found = alive.filter((one) => text.includes(one))
-      if (answer.status >= 500 || found.length > 0 || isAway || told.includes('zq=1'))
+      if (answer.status >= 500 || found.length > 0 || isAway || headers.includes('zq=1'))
         wrong.push(`${address.slice(0, 200)}: ${answer.status} ${found.join()} ${place}`)
     }
   for (const line of wrong.slice(0, 20)) console.log(`hostile: ${line}`)

@@ -7,12 +7,12 @@ import { type Engine, newTrial, onEachEngine, type Trial } from './trial.ts'
 const everybody: readonly Who[] = ['nobody', 'a customer']
 
 /** Lines of the log that tell of something unexpected, and a server that is gone. */
-const afterwards = async ({ stage, said }: Trial): Promise<string[]> => {
+const afterwards = async ({ stage, log }: Trial): Promise<string[]> => {
   const answer = await fetch(`${stage.urls[0] ?? ''}/v1/locations/status?site_id=maple-site`).then(
     (response) => response.text(),
     (error: unknown) => String(error),
   )
-  const failures = said()
+  const failures = log()
     .split('\n')
     .filter((line) => /"level":[56]0/.test(line))
   return [...failures, ...(answer.includes('"id":"grill"') ? [] : [`the school no longer answers: ${answer.slice(0, 100)}`])]

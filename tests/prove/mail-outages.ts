@@ -12,14 +12,14 @@ type Manner = 'takes' | 'cuts' | 'defers'
 /** A mail server; `took` are the letters that came whole, by Message-ID, whatever it said then; `refused` counts its 451s. */
 const mailServer = async (manner: Manner, wanted = 0) => {
   const took: string[] = []
-  const told = { refused: 0 }
+  const counts = { refused: 0 }
   const lines = new Map<number, Socket>()
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_, __, done) => {
       if (manner !== 'defers') return done()
-      told.refused += 1
+      counts.refused += 1
       return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
     },
     onData: (stream, { remotePort }, done) => {
@@ -36,7 +36,7 @@ const mailServer = async (manner: Manner, wanted = 0) => {
   smtp.server.on('connection', (socket: Socket) => void lines.set(socket.remotePort ?? 0, socket))
   await new Promise<void>((resolve) => smtp.listen(wanted, '127.0.0.1', () => resolve()))
   const { port } = smtp.server.address() as { port: number }
-  return { port, took, told, close: () => new Promise<void>((resolve) => smtp.close(() => resolve())) }
+  return { port, took, counts, close: () => new Promise<void>((resolve) => smtp.close(() => resolve())) }
 }
 
 /** Makes what failed due again at once. */
@@ -62,11 +62,11 @@ const heardAfter = async (trial: Trial, port: number, orders: number): Promise<s
 
 /** Ends the buying; what is wrong with the orders, and how many there are. */
 const ordersAfter = async (trial: Trial, buying: ReturnType<typeof buyers>) => {
-  const said = await buying.end()
-  const wrong = await wrongAfter(trial, said)
-  wrong.push(...codesOf(said).map((code) => `somebody read ${code}`))
+  const replies = await buying.end()
+  const wrong = await wrongAfter(trial, replies)
+  wrong.push(...codesOf(replies).map((code) => `somebody read ${code}`))
   for (const line of wrong) console.log(`outages: mail: ${line}`)
-  return { wrong, orders: said.filter(isApproved).length }
+  return { wrong, orders: replies.filter(isApproved).length }
 }
 
 /** A mail server that is silent, then cuts every line, then takes them: orders do not notice, and each receipt is mailed. */
@@ -119,7 +119,7 @@ export const lyingMail = async (manner: 'cuts' | 'defers', engine: Engine): Prom
   const heard = await heardAfter(trial, liar.port, orders)
   const all = [...liar.took, ...heard]
   const twice = [...new Set(all)].filter((id) => all.indexOf(id) !== all.lastIndexOf(id)).length
-  const isLying = manner === 'cuts' ? liar.took.length > 0 : liar.told.refused > 0 && twice === 0
+  const isLying = manner === 'cuts' ? liar.took.length > 0 : liar.counts.refused > 0 && twice === 0
   await searchTrial(trial)
   await trial.close()
   const received = new Set(heard).size

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, type Row, verdict } from '../bench/table.ts'
-import { differences, type Filled, fillCarts, placeAll, type Said, settledWithin } from '../server/orders/exactly-once.ts'
+import { differences, type Filled, fillCarts, placeAll, type Reply, settledWithin } from '../server/orders/exactly-once.ts'
 import { searchTrial } from './card-data.ts'
 import { engines, isApproved, lostOrders, newTrial, type Trial } from './trial.ts'
 
@@ -20,7 +20,7 @@ export const stages = engines.flatMap((engine) =>
 )
 
 /** What the callers of one cart read, where that is not one approval for all. */
-export const otherThanOne = (all: readonly (Said | null)[]): string[] => {
+export const otherThanOne = (all: readonly (Reply | null)[]): string[] => {
   if (all.every(isApproved) && new Set(all.map((one) => one?.text)).size === 1) return []
   const words = all.map((one) => (one === null ? 'nothing' : isApproved(one) ? 'approved' : (one.code ?? one.text)))
   return [...new Set(words)].map((word) => `${words.filter((one) => one === word).length} read ${word}`)
@@ -35,12 +35,12 @@ export const everybodyAtOnce = async (carts: number): Promise<Row[]> => {
     let [answers, sent] = [0, 0]
     for (let done = 0; done < carts; done += 50) {
       const filled = await fillCarts(stage, Math.min(50, carts - done))
-      const said = await placeAll(stage, filled, (index) => 2 + ((done + index) % 9))
-      sent += said.flat().length
-      const others = said.map(otherThanOne).filter((words) => words.length > 0)
+      const replies = await placeAll(stage, filled, (index) => 2 + ((done + index) % 9))
+      sent += replies.flat().length
+      const others = replies.map(otherThanOne).filter((words) => words.length > 0)
       for (const words of others) console.log(`orders: ${of}: of one cart ${words.join(', ')}`)
-      if (others.length > 0) for (const line of trial.said().split('\n').slice(-4)) console.log(line)
-      answers += said.length - others.length
+      if (others.length > 0) for (const line of trial.log().split('\n').slice(-4)) console.log(line)
+      answers += replies.length - others.length
     }
     const orders = await stage.db.read.selectFrom('customer_order').select('no').where('state', '=', 'paid').execute()
     const numbers = new Set(orders.map(({ no }) => no)).size
@@ -108,7 +108,7 @@ const afterKills = async (trial: Trial, { filled, placings, kills, open, since }
   const comeBack = async () => (await placeAll(stage, filled, () => 1)).flat()
   let again = await comeBack()
   // On a busy machine they may read that the answer takes longer: they come once more.
-  const isTold = (one: Said | null) => one?.code === 'payment_pending' || one?.code === 'busy'
+  const isTold = (one: Reply | null) => one?.code === 'payment_pending' || one?.code === 'busy'
   if (again.some(isTold) && (await settledWithin(stage, settleWithinMs))) again = await comeBack()
   wrong.push(...again.flatMap((one) => (isApproved(one) ? [] : [`who came back read ${one?.code ?? one?.text ?? 'nothing'}`])))
   wrong.push(...(await differences(stage)))

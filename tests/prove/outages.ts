@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Row, verdict } from '../bench/table.ts'
-import { differences, fillCarts, placeAll, type Said, settledWithin } from '../server/orders/exactly-once.ts'
+import { differences, fillCarts, placeAll, type Reply, settledWithin } from '../server/orders/exactly-once.ts'
 import { searchTrial } from './card-data.ts'
 import { restartPostgres } from './postgres.ts'
 import { isApproved, lostOrders, newTrial, type Trial } from './trial.ts'
@@ -8,21 +8,21 @@ import { isApproved, lostOrders, newTrial, type Trial } from './trial.ts'
 export const recoverWithinMs = 5000
 
 /** What was reported as paid is paid, what is paid is charged once, and nothing else is. */
-export const wrongAfter = async ({ stage }: Trial, said: readonly (Said | null)[]): Promise<string[]> => {
+export const wrongAfter = async ({ stage }: Trial, replies: readonly (Reply | null)[]): Promise<string[]> => {
   const wrong = (await settledWithin(stage, 70_000)) ? [] : ['not settled in time']
-  return [...wrong, ...(await differences(stage)), ...(await lostOrders(stage, said))]
+  return [...wrong, ...(await differences(stage)), ...(await lostOrders(stage, replies))]
 }
 
 /** Buys until it is ended; what was answered, what went wrong on the way, and the time of each success. */
 export const buyers = (trial: Trial, many: number) => {
   const over = new AbortController()
-  const said: (Said | null)[] = []
+  const replies: (Reply | null)[] = []
   const successes: number[] = []
   const buying = Array.from({ length: many }, async () => {
     while (!over.signal.aborted) {
       try {
         const [answers = []] = await placeAll(trial.stage, await fillCarts(trial.stage, 1), () => 1)
-        said.push(...answers)
+        replies.push(...answers)
         if (answers.some(isApproved)) successes.push(performance.now())
       } catch {
         // No cart could be filled; the next try may.
@@ -33,14 +33,14 @@ export const buyers = (trial: Trial, many: number) => {
   const end = async () => {
     over.abort()
     await Promise.all(buying)
-    return said
+    return replies
   }
-  return { successes, said, end }
+  return { successes, replies, end }
 }
 
 /** What was answered to those who did not pay. */
-export const codesOf = (said: readonly (Said | null)[]): string[] => [
-  ...new Set(said.filter((one) => !isApproved(one)).map((one) => (one === null ? 'no answer' : `${one.status} ${one.code}`))),
+export const codesOf = (replies: readonly (Reply | null)[]): string[] => [
+  ...new Set(replies.filter((one) => !isApproved(one)).map((one) => (one === null ? 'no answer' : `${one.status} ${one.code}`))),
 ]
 
 /** Answers that no buyer may read. A payment that could not be recorded at once is being confirmed, and is settled later. */
@@ -57,13 +57,13 @@ export const restartWhileBuying = async (): Promise<Row> => {
   await restartPostgres(1000)
   const since = performance.now()
   await sleep(6000)
-  const said = await buying.end()
+  const replies = await buying.end()
   const first = buying.successes.find((at) => at > since)
-  const wrong = await wrongAfter(trial, said)
-  const codes = codesOf(said)
+  const wrong = await wrongAfter(trial, replies)
+  const codes = codesOf(replies)
   wrong.push(...strange(codes, '503 busy'))
   for (const line of wrong) console.log(`outages: restart: ${line}`)
-  const logged = trial.said().split('\n')
+  const logged = trial.log().split('\n')
   for (const line of new Set(logged.filter((one) => one.includes('"unexpected"')))) console.log(line.slice(0, 600))
   await searchTrial(trial)
   await trial.close()

@@ -5,7 +5,7 @@ import { startPostgres } from '../support/postgres.ts'
 let server: ReturnType<typeof startPostgres> | null = null
 let databases = 0
 
-const asked = async <T extends object>(url: string, question: string): Promise<T[]> => {
+const queryRows = async <T extends object>(url: string, question: string): Promise<T[]> => {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
@@ -22,9 +22,9 @@ export const newDatabase = async (place?: string): Promise<string> => {
   if (place !== undefined) {
     const { uid, gid } = statSync((await postgresFolder()) ?? '')
     chownSync(place, uid, gid)
-    await asked(url, `create tablespace ${name} location '${place}'`)
+    await queryRows(url, `create tablespace ${name} location '${place}'`)
   }
-  await asked(url, `create database ${name} ${place === undefined ? '' : `tablespace ${name}`}`)
+  await queryRows(url, `create database ${name} ${place === undefined ? '' : `tablespace ${name}`}`)
   return url.replace(/\/postgres$/, `/${name}`)
 }
 
@@ -32,16 +32,16 @@ export const newDatabase = async (place?: string): Promise<string> => {
 export const dropDatabase = async (url: string): Promise<void> => {
   const name = new URL(url).pathname.slice(1)
   const all = url.replace(/[^/]*$/, 'postgres')
-  await asked(all, `drop database ${name} with (force)`)
-  await asked(all, `drop tablespace ${name}`)
+  await queryRows(all, `drop database ${name} with (force)`)
+  await queryRows(all, `drop tablespace ${name}`)
 }
 
 /** Where its files are, write-ahead log and all; null where no part of the run needed it. */
 export const postgresFolder = async (): Promise<string | null> => {
   if (server === null) return null
   const { url } = await server
-  await asked(url, 'checkpoint')
-  return (await asked<{ data_directory: string }>(url, 'show data_directory'))[0]?.data_directory ?? null
+  await queryRows(url, 'checkpoint')
+  return (await queryRows<{ data_directory: string }>(url, 'show data_directory'))[0]?.data_directory ?? null
 }
 
 /** The same server again, after a pause: every connection ends. */

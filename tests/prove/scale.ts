@@ -10,41 +10,41 @@ import { type Engine, onEachEngine } from './trial.ts'
 import { card } from './ways.ts'
 
 const most = { read: 1.3, write: 1.5 }
-const keptReads = 25
+const cachedReads = 25
 // As every browser asks: whole texts of hundreds of kilobytes, read in the process that sends them, would measure how memory is copied.
 const asDevice = { 'Accept-Encoding': 'br' }
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-type Asked = { path: string; body?: object; headers?: Record<string, string> }
+type Request = { path: string; body?: object; headers?: Record<string, string> }
 
 /** One request; answers how long it took. */
-const time = (url: string, { path, body, headers = {} }: Asked): Promise<number> =>
+const time = (url: string, { path, body, headers = {} }: Request): Promise<number> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
     const sent = { 'Content-Type': 'application/json', Origin: url, ...headers }
     const since = performance.now()
-    const asked = request(
+    const outgoing = request(
       `${url}${path}`,
       { agent, method: text === undefined ? 'GET' : 'POST', headers: text === undefined ? {} : sent },
       (answer) => {
-        let said = ''
-        answer.on('data', (chunk: Buffer) => (said += said.length < 300 ? chunk.toString() : ''))
+        let reply = ''
+        answer.on('data', (chunk: Buffer) => (reply += reply.length < 300 ? chunk.toString() : ''))
         answer.once('end', () => {
           const took = performance.now() - since
-          if (answer.statusCode === 200 && !said.includes('"error"')) resolve(took)
-          else reject(new Error(`prove: ${path} answers ${answer.statusCode} ${said.slice(0, 200)}`))
+          if (answer.statusCode === 200 && !reply.includes('"error"')) resolve(took)
+          else reject(new Error(`prove: ${path} answers ${answer.statusCode} ${reply.slice(0, 200)}`))
         })
       },
     )
-    asked.once('error', reject)
-    asked.end(text)
+    outgoing.once('error', reject)
+    outgoing.end(text)
   })
 
 let turn = 0
 const site = 'site_id=maple-site'
 
 /** The requests: each time another day or another buyer, the same on both stages. */
-const reads: Record<string, () => Asked> = {
+const reads: Record<string, () => Request> = {
   menu: () => ({ path: `/v1/location/menu?${site}&location_id=place-${turn % size.places}&date=${addDays(wednesday, (turn % 20) - 3)}` }),
   hours: () => ({ path: `/v1/locations/weekly_schedule?${site}` }),
   places: () => ({ path: `/v1/locations/all_locations?${site}` }),
@@ -61,12 +61,12 @@ const holder = () => ({ site_id: 'maple-site', cookie: cartOf(), customer_type_i
 
 const noon = { hour: 12, minute: 0, friends: 0 }
 
-const add = (scale: Scale): Asked => ({
+const add = (scale: Scale): Request => ({
   path: '/v1/cart/add_meal_plan',
   body: { ...holder(), meal_plan: 'gold', item_type: 'Meal plan' },
   headers: { Cookie: person(scale).headers.Cookie },
 })
-const order = (scale: Scale, total: string): Asked => ({
+const order = (scale: Scale, total: string): Request => ({
   path: '/v1/cart/create_cc_order',
   body: {
     ...holder(),
@@ -76,7 +76,7 @@ const order = (scale: Scale, total: string): Asked => ({
   },
   headers: { Cookie: person(scale).headers.Cookie },
 })
-const book = (scale: Scale): Asked => ({
+const book = (scale: Scale): Request => ({
   path: '/v1/reservations',
   body: { customer_id: person(scale).id, location_id: hall, date: addDays('2026-11-26', Math.floor(turn / 100)), ...noon },
   headers: { Cookie: person(scale).headers.Cookie },
@@ -90,16 +90,16 @@ const round = async (stages: readonly Scale[], times: Times, total: string): Pro
   for (const [index, scale] of (turn % 2 === 0 ? stages : stages.toReversed()).entries()) {
     const which = turn % 2 === 0 ? index : 1 - index
     const url = scale.url
-    const keep = (name: string, took: number) => void (times[name] ??= [[], []])[which as 0 | 1].push(took)
-    const note = async (name: string, asked: Asked) => keep(name, await time(url, asked))
-    for (const [name, asked] of Object.entries(reads)) {
+    const record = (name: string, took: number) => void (times[name] ??= [[], []])[which as 0 | 1].push(took)
+    const note = async (name: string, read: Request) => record(name, await time(url, read))
+    for (const [name, nextRequest] of Object.entries(reads)) {
       scale.services.cache.clear()
-      const read = { ...asked(), headers: asDevice }
+      const read = { ...nextRequest(), headers: asDevice }
       await note(`${name}, cold`, read)
       // A cached read is so short that one alone would measure the machine: the median of so many counts as one.
       const took: number[] = []
-      for (let left = keptReads; left > 0; left -= 1) took.push(await time(url, read))
-      keep(`${name}, kept`, median(took))
+      for (let left = cachedReads; left > 0; left -= 1) took.push(await time(url, read))
+      record(`${name}, kept`, median(took))
     }
     await note('cart', add(scale))
     await note('order', order(scale, total))
@@ -108,8 +108,8 @@ const round = async (stages: readonly Scale[], times: Times, total: string): Pro
 }
 
 /** Each kind once, by a server that keeps nothing yet. */
-const everyKind = (scale: Scale, total: string): Record<string, Asked> => ({
-  ...Object.fromEntries(Object.entries(reads).map(([name, asked]) => [name, asked()])),
+const everyKind = (scale: Scale, total: string): Record<string, Request> => ({
+  ...Object.fromEntries(Object.entries(reads).map(([name, nextRequest]) => [name, nextRequest()])),
   cart: add(scale),
   order: order(scale, total),
   booking: book(scale),
@@ -124,10 +124,10 @@ const quiet = async (scale: Scale): Promise<void> => {
 /** How many statements each kind asks the database, from a cold start. */
 const countStatements = async (scale: Scale, total: string): Promise<string> => {
   const counts: string[] = []
-  for (const [name, asked] of Object.entries(everyKind(scale, total))) {
+  for (const [name, read] of Object.entries(everyKind(scale, total))) {
     await quiet(scale)
     scale.services.cache.clear()
-    await time(scale.url, asked)
+    await time(scale.url, read)
     counts.push(`${name} ${scale.statements()}`)
   }
   return counts.join(', ')
@@ -168,7 +168,7 @@ const scanRows = async (large: Scale, { engine, total, times }: Looked): Promise
     const fresh = await large.again()
     turn += 1
     const { looked, found } = await look(fresh.db, async () => {
-      for (const asked of Object.values(everyKind(large, total))) await time(fresh.url, asked)
+      for (const read of Object.values(everyKind(large, total))) await time(fresh.url, read)
     })
     await fresh.close()
     for (const line of found) console.log(`scale: ${engine}: ${line}`)

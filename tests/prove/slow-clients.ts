@@ -37,13 +37,13 @@ export const slowClients = async (): Promise<Row[]> => {
   const rows: Row[] = []
   for (const kind of ['headers', 'body'] as const) {
     const all = await both[kind]
-    const told = all.filter(({ answers }) => answers[0]?.status === 408 && answers[0].body.startsWith('{"status":"error"')).length
+    const answered = all.filter(({ answers }) => answers[0]?.status === 408 && answers[0].body.startsWith('{"status":"error"')).length
     const last = Math.max(...all.map(({ closedAfter }) => closedAfter ?? Number.POSITIVE_INFINITY))
     rows.push({
       name: `hostile: ${lines} lines that send a letter of their ${kind} a second`,
       target: `each cut off with 408 within ${longest[kind] / 1000} s`,
-      got: `${told}, the last after ${(last / 1000).toFixed(0)} s`,
-      verdict: verdict(told === lines && last <= longest[kind]),
+      got: `${answered}, the last after ${(last / 1000).toFixed(0)} s`,
+      verdict: verdict(answered === lines && last <= longest[kind]),
     })
   }
   await trial.close()

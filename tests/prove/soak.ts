@@ -168,21 +168,21 @@ const soak = async (stage: Stage, ms: number, halfway: (soaked: Soaked) => Promi
 }
 
 /** A backup that is taken while people buy holds every order that was reported as paid before it began. */
-const backupRow = async ({ folder, storage, switches }: Stage, told: readonly string[], said: string): Promise<Row> => {
+const backupRow = async ({ folder, storage, switches }: Stage, paidBefore: readonly string[], output: string): Promise<Row> => {
   const back = join(folder, 'back')
   restoreBackup(join(folder, 'soak.db'), back)
   const restored = await openDatabase({ url: undefined, dataDir: back })
   const ids = await paidOrders({ db: restored })
   await restored.close()
-  const lost = told.filter((id) => !ids.has(id))
+  const lost = paidBefore.filter((id) => !ids.has(id))
   const again = await startServer({ ...storage, DATA_DIR: back }, switches)
   const { status } = await fetch(`${again.url}/v1/sites/maple/info_ca`)
   await again.stop()
   return {
     name: 'soak: a backup under load, restored and served, sqlite',
-    target: `${told.length} orders of before, all there`,
-    got: `${told.length - lost.length} of ${told.length}, answers ${status}`,
-    verdict: verdict(lost.length === 0 && told.length > 0 && status === 200 && said.includes('the database')),
+    target: `${paidBefore.length} orders of before, all there`,
+    got: `${paidBefore.length - lost.length} of ${paidBefore.length}, answers ${status}`,
+    verdict: verdict(lost.length === 0 && paidBefore.length > 0 && status === 200 && output.includes('the database')),
   }
 }
 
@@ -195,11 +195,11 @@ const onEngine = async (engine: Engine, seconds: number): Promise<Row[]> => {
   await soak(stage, warmMs, async () => undefined)
   const mails = join(folder, 'data', 'outbox')
   for (let waited = 0; waited < mailedWithinMs && !(existsSync(mails) && readdirSync(mails).length > 0); waited += 250) await sleep(250)
-  let [told, said]: [string[], string] = [[], '']
+  let [paidBefore, output]: [string[], string] = [[], '']
   const soaked = await soak(stage, seconds * 1000, async ({ paid }) => {
     if (engine !== 'sqlite') return
-    told = [...paid]
-    said = await runCommand(storage, switches, ['src/server/jobs/backup/main.ts', 'backup', join(folder, 'soak.db')])
+    paidBefore = [...paid]
+    output = await runCommand(storage, switches, ['src/server/jobs/backup/main.ts', 'backup', join(folder, 'soak.db')])
   })
   const ids = await paidOrders(stage)
   const lost = soaked.paid.filter((id) => !ids.has(id)).length
@@ -247,7 +247,7 @@ const onEngine = async (engine: Engine, seconds: number): Promise<Row[]> => {
         verdict: seconds < slopeAfter ? 'info' : verdict(slope <= megabytes.slopePerMinute),
       },
     )
-  if (engine === 'sqlite') rows.push(await backupRow(stage, told, said))
+  if (engine === 'sqlite') rows.push(await backupRow(stage, paidBefore, output))
   await stage.close()
   return rows
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Row, verdict } from '../bench/table.ts'
-import { differences, type Filled, fillCarts, placeAll, type Said, settledWithin } from '../server/orders/exactly-once.ts'
+import { differences, type Filled, fillCarts, placeAll, type Reply, settledWithin } from '../server/orders/exactly-once.ts'
 import { startServer } from '../support/started-server.ts'
 import { searchTrial } from './card-data.ts'
 import { otherThanOne, randomOf, stages } from './orders.ts'
@@ -42,15 +42,15 @@ const openServers = async (trial: Trial, many: number) => {
     stopAll: async () => {
       while (servers.length > 0) await stopFirst()
     },
-    said: () => [...ended, ...servers].map((one) => one.said()).join(''),
+    log: () => [...ended, ...servers].map((one) => one.said()).join(''),
   }
 }
 
 type Wave = { trial: Trial; servers: Awaited<ReturnType<typeof openServers>>; random: () => number; hung: number }
-type Told = { filled: Filled[]; said: (Said | null)[][]; tookMs: number }
+type PaidWave = { filled: Filled[]; replies: (Reply | null)[][]; tookMs: number }
 
 /** Pays every cart at every server while the first server stops; the company is a little late. */
-const payWhileStopping = async ({ trial: { stage }, servers, random, hung }: Wave): Promise<Told> => {
+const payWhileStopping = async ({ trial: { stage }, servers, random, hung }: Wave): Promise<PaidWave> => {
   const filled = await fillCarts(stage, carts)
   await stage.simulator.fault('none')
   if (hung > 0) await stage.simulator.fault('silence', { times: hung })
@@ -59,17 +59,17 @@ const payWhileStopping = async ({ trial: { stage }, servers, random, hung }: Wav
   const placing = placeAll(stage, filled, () => many)
   await sleep(150 + random() * 300)
   const tookMs = await servers.stopFirst()
-  const said = await placing
+  const replies = await placing
   await servers.start()
-  return { filled, said, tookMs }
+  return { filled, replies, tookMs }
 }
 
 /** What is read by those whose company says nothing: their payment is being confirmed. */
-const isPending = (one: Said | null): boolean => one?.code === 'payment_pending'
+const isPending = (one: Reply | null): boolean => one?.code === 'payment_pending'
 
-const wrongIn = ({ said, tookMs }: Told, hung: number): string[] => {
-  const waiting = said.filter((all) => all.every(isPending)).length
-  const others = said.filter((all) => !all.every(isPending)).map(otherThanOne)
+const wrongIn = ({ replies, tookMs }: PaidWave, hung: number): string[] => {
+  const waiting = replies.filter((all) => all.every(isPending)).length
+  const others = replies.filter((all) => !all.every(isPending)).map(otherThanOne)
   return [
     ...others.flatMap((words) => (words.length === 0 ? [] : [`of one cart ${words.join(', ')}`])),
     ...(waiting === hung ? [] : [`${waiting} carts are being confirmed, not ${hung}`]),
@@ -78,14 +78,14 @@ const wrongIn = ({ said, tookMs }: Told, hung: number): string[] => {
 }
 
 /** Everything that was begun is done by those who run now: settled, mailed once, and a repeat reads what stands. */
-const wrongAtLast = async (trial: Trial, told: readonly Told[]): Promise<string[]> => {
+const wrongAtLast = async (trial: Trial, waves: readonly PaidWave[]): Promise<string[]> => {
   const { stage, folder } = trial
   await stage.simulator.fault('none')
   const wrong = (await settledWithin(stage, 60_000)) ? [] : ['not settled within a minute']
-  for (const { filled } of told)
+  for (const { filled } of waves)
     for (const all of await placeAll(stage, filled, () => 1))
       if (!all.every(isApproved)) wrong.push(`who came back read ${all[0]?.code ?? 'nothing'}`)
-  const wanted = told.length * carts
+  const wanted = waves.length * carts
   const charges = stage.simulator.charges().length
   if (charges !== wanted) wrong.push(`${charges} charges of ${wanted} carts`)
   const mails = () => readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.eml')).length
@@ -98,18 +98,18 @@ const wrongAtLast = async (trial: Trial, told: readonly Told[]): Promise<string[
 const onStage = async ({ engine, many, of }: { engine: Engine; many: number; of: string }, rounds: number): Promise<Row> => {
   const trial = await newTrial({ engine, many: 0 })
   const servers = await openServers(trial, many)
-  const [random, told, wrong]: [() => number, Told[], string[]] = [randomOf(many), [], []]
+  const [random, waves, wrong]: [() => number, PaidWave[], string[]] = [randomOf(many), [], []]
   for (let round = 1; round <= rounds; round += 1) {
     const hung = round === rounds ? hungCarts : 0
     const wave = await payWhileStopping({ trial, servers, random, hung })
-    told.push(wave)
+    waves.push(wave)
     wrong.push(...wrongIn(wave, hung))
   }
-  wrong.push(...(await wrongAtLast(trial, told)))
+  wrong.push(...(await wrongAtLast(trial, waves)))
   for (const line of wrong) console.log(`stops: ${of}: ${line}`)
-  await searchTrial({ ...trial, said: servers.said, end: servers.stopAll })
+  await searchTrial({ ...trial, log: servers.log, end: servers.stopAll })
   await trial.close()
-  const [answers, slowest] = [told.flatMap(({ said }) => said.flat()).length, Math.max(...told.map(({ tookMs }) => tookMs))]
+  const [answers, slowest] = [waves.flatMap(({ replies }) => replies.flat()).length, Math.max(...waves.map(({ tookMs }) => tookMs))]
   return {
     name: `stops: SIGTERM ${rounds} times while ${carts} pay, ${of}`,
     target: 'each answered, one charge and receipt, goes on',
@@ -135,12 +135,12 @@ const payAgainOn = async (engine: Engine, kind: 'drop_before_commit' | 'delay'):
   await trial.kill(0)
   await trial.start()
   const since = performance.now()
-  const said = (await placeAll(stage, filled, () => 1)).flat()
+  const replies = (await placeAll(stage, filled, () => 1)).flat()
   const tookMs = performance.now() - since
   await lost
   // What the killed server had sent has come by then.
   await sleep(10_000)
-  const wrong = said.flatMap((one) => (isApproved(one) ? [] : [`paying again read ${one?.code ?? one?.text ?? 'nothing'}`]))
+  const wrong = replies.flatMap((one) => (isApproved(one) ? [] : [`paying again read ${one?.code ?? one?.text ?? 'nothing'}`]))
   const charges = stage.simulator.charges().length
   if (charges !== filled.length) wrong.push(`${charges} charges of ${filled.length} carts`)
   if (tookMs > paysAgainWithinMs) wrong.push(`it took ${(tookMs / 1000).toFixed(1)} s`)

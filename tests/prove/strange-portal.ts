@@ -9,7 +9,7 @@ import { buyers, wrongAfter } from './outages.ts'
 import { isApproved, newTrial } from './trial.ts'
 
 /** The portal is given up after 5 s, and called again no sooner than 15 s after a call in vain. */
-const [answeredWithinMs, askedAgainMs] = [6500, 15_000]
+const [answeredWithinMs, refetchMs] = [6500, 15_000]
 /** Reads beside a portal that hangs, as against the same people without it. */
 const mostTimes = 2
 const warmMs = 4000
@@ -55,12 +55,12 @@ const ways: readonly (readonly [string, Answer])[] = [
   ['is well', good],
 ]
 /** A server keeps what it heard of each of four notices: as many ways for each server. */
-const asked = ['privacy', 'mobile'].flatMap((notice) => ['en-ca', 'fr-ca'].map((locale) => `notice=${notice}&locale=${locale}`))
+const queries = ['privacy', 'mobile'].flatMap((notice) => ['en-ca', 'fr-ca'].map((locale) => `notice=${notice}&locale=${locale}`))
 const cases = ways.map(([name, answer], index) => ({
   name,
   answer,
-  server: Math.floor(index / asked.length),
-  path: `/v1/privacy_notices?${asked[index % asked.length]}`,
+  server: Math.floor(index / queries.length),
+  path: `/v1/privacy_notices?${queries[index % queries.length]}`,
   fails: index < ways.length - 2,
 }))
 type Case = (typeof cases)[number]
@@ -112,7 +112,7 @@ const readers = (urls: readonly string[]) => {
 export const strangePortal = async (): Promise<Row> => {
   const [trial, portal] = [await newTrial({ engine: 'sqlite', many: 0 }), await newPortal()]
   const servers: Awaited<ReturnType<typeof startProcess>>[] = []
-  const count = Math.ceil(cases.length / asked.length)
+  const count = Math.ceil(cases.length / queries.length)
   while (servers.length < count)
     servers.push(await startProcess({ ...trial.env, NODE_ENV: 'test', PRIVACY_PORTAL_URL: `${portal.url}/${servers.length}` }))
   trial.stage.urls = servers.map(({ url }) => url)
@@ -131,14 +131,14 @@ export const strangePortal = async (): Promise<Row> => {
   const hung = reading.middle()
   for (const one of cases) if (heardOf(one) !== 1) wrong.push(`a portal that ${one.name} was asked ${heardOf(one)} times`)
   portal.state.answer = good
-  await sleep(askedAgainMs - (performance.now() - since) + 1000)
+  await sleep(refetchMs - (performance.now() - since) + 1000)
   const idle = reading.middle()
   wrong.push(...(await Promise.all(cases.map((one) => wrongIn(urlOf(one), { ...one, fails: false })))).flat())
-  const [ratio, said] = [hung / idle, await buying.end()]
+  const [ratio, replies] = [hung / idle, await buying.end()]
   await reading.end()
-  wrong.push(...(await wrongAfter(trial, said)))
-  const refused = said.filter((one) => !isApproved(one)).length
-  if (refused > 0) wrong.push(`${refused} of ${said.length} orders were not paid`)
+  wrong.push(...(await wrongAfter(trial, replies)))
+  const refused = replies.filter((one) => !isApproved(one)).length
+  if (refused > 0) wrong.push(`${refused} of ${replies.length} orders were not paid`)
   for (const line of wrong) console.log(`outages: portal: ${line}`)
   for (const one of servers) await one.stop()
   await portal.close()
@@ -146,7 +146,7 @@ export const strangePortal = async (): Promise<Row> => {
   return {
     name: `outages: a privacy portal that ${cases.length} times is slow, gone or lying, while 3 buy`,
     target: `its notice alone, asked once; reads <= ${mostTimes} x`,
-    got: `${wrong.length} wrong, ${said.length} orders, ${ratio.toFixed(2)} (${hung.toFixed(0)} / ${idle.toFixed(0)} ms)`,
-    verdict: verdict(wrong.length === 0 && ratio <= mostTimes && said.length > 10),
+    got: `${wrong.length} wrong, ${replies.length} orders, ${ratio.toFixed(2)} (${hung.toFixed(0)} / ${idle.toFixed(0)} ms)`,
+    verdict: verdict(wrong.length === 0 && ratio <= mostTimes && replies.length > 10),
   }
 }

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/open.ts'
 import type { Row } from '../bench/table.ts'
 import { logIn } from '../server/accounts/log-in.ts'
 import { maple, noon } from '../server/api/maple.ts'
-import type { Said, Stage } from '../server/orders/exactly-once.ts'
+import type { Reply, Stage } from '../server/orders/exactly-once.ts'
 import { startProcess } from '../support/processes.ts'
 import { importSchool, type School } from '../support/school.ts'
 import { newSimulator } from '../support/simulator.ts'
@@ -42,7 +42,7 @@ export type Trial = {
   /** kill -9 of one server, chosen by a number from 0 to 1. */
   kill: (which: number) => Promise<void>
   /** Everything that every server of this trial wrote to its log. */
-  said: () => string
+  log: () => string
   /** The end of every server; what they wrote stays until the trial is closed. */
   end: () => Promise<void>
   close: () => Promise<void>
@@ -52,9 +52,9 @@ export type Trial = {
 export const logInAt = ({ db, config, urls }: Stage, given: Parameters<typeof logIn>[1]) =>
   logIn({ db, config, url: urls[0] ?? '' } as Parameters<typeof logIn>[0], given)
 
-export const isApproved = (said: Said | null): boolean => said?.text.includes('"response":"Approved"') === true
+export const isApproved = (reply: Reply | null): boolean => reply?.text.includes('"response":"Approved"') === true
 
-const orderOf = ({ text }: Said): string => (JSON.parse(text) as { order: { id: string } }).order.id
+const orderOf = ({ text }: Reply): string => (JSON.parse(text) as { order: { id: string } }).order.id
 
 /** The ids of the orders that are paid. */
 export const paidOrders = async ({ db }: Pick<Stage, 'db'>): Promise<Set<string>> => {
@@ -63,9 +63,9 @@ export const paidOrders = async ({ db }: Pick<Stage, 'db'>): Promise<Set<string>
 }
 
 /** The orders of which somebody read that they are paid, and that are not. */
-export const lostOrders = async (stage: Stage, said: readonly (Said | null)[]): Promise<string[]> => {
+export const lostOrders = async (stage: Stage, replies: readonly (Reply | null)[]): Promise<string[]> => {
   const paid = await paidOrders(stage)
-  const read = said.flatMap((one) => (one && isApproved(one) ? [orderOf(one)] : []))
+  const read = replies.flatMap((one) => (one && isApproved(one) ? [orderOf(one)] : []))
   return read.filter((id) => !paid.has(id)).map((id) => `${id} was reported as paid and is not`)
 }
 
@@ -106,5 +106,5 @@ export const newTrial = async ({ engine, many = 1, school = maple, more = {}, pl
     await simulator.close()
     if (folder !== place) rmSync(folder, { recursive: true, force: true })
   }
-  return { stage, folder, env, start, kill, said: () => logs.flat().join(''), end, close }
+  return { stage, folder, env, start, kill, log: () => logs.flat().join(''), end, close }
 }

@@ -8,7 +8,7 @@ import { asDeployed } from './soak.ts'
 import { type Engine, engines, newTrial, type Trial } from './trial.ts'
 
 /** So many writes are done at least before each kill. */
-const toldBefore = 20
+const answeredBefore = 20
 
 /** `kills` of the server under the crowd, `each` of every command. */
 type Size = { kills: number; each: number }
@@ -55,7 +55,7 @@ const crowdRows = async (engine: Engine, { kills }: Size): Promise<Row[]> => {
   const [crowd, wrong, times]: [Awaited<ReturnType<typeof newCrowd>>, string[], number[]] = [await newCrowd(stage), [], []]
   const ended = beside ? readBeside(beside.url) : null
   for (let killed = 0; killed < kills; killed += 1) {
-    const [rushing, enough] = [crowd.rush(), crowd.done + toldBefore]
+    const [rushing, enough] = [crowd.rush(), crowd.done + answeredBefore]
     for (let waited = 0; crowd.done < enough && waited < 10_000; waited += 5) await sleep(5)
     await sleep(random() * 600)
     await kill(server)
@@ -81,7 +81,7 @@ const crowdRows = async (engine: Engine, { kills }: Size): Promise<Row[]> => {
       name: `writes: kill -9 ${kills} times while 12 book, cancel, wait, save, vote, write and sign up, ${engine}`,
       target: 'what was told once, the rest once at most',
       got: `${crowd.done} told, ${crowd.nothing} not, ${wrong.length} wrong`,
-      verdict: verdict(wrong.length === 0 && crowd.done >= kills * toldBefore && crowd.nothing > 0),
+      verdict: verdict(wrong.length === 0 && crowd.done >= kills * answeredBefore && crowd.nothing > 0),
     },
     {
       name: `writes: the first answer after a kill, from the start of the new process, ${engine}`,
@@ -123,13 +123,13 @@ const commandRow = async (engine: Engine, name: string, { each }: Size): Promise
 /** kill -9 in the middle of every write but orders (`kills`) and bills (`billing`): what was confirmed is stored once, and the next start answers soon. */
 export const writesKilled = async (size: Size): Promise<Row[]> => {
   const rows: Row[] = []
-  const tell = (more: readonly Row[]) => {
-    for (const { name, got, verdict: said } of more) console.log(`${said}  ${name}: ${got}`)
+  const report = (more: readonly Row[]) => {
+    for (const { name, got, verdict: result } of more) console.log(`${result}  ${name}: ${got}`)
     rows.push(...more)
   }
   for (const engine of engines) {
-    tell(await crowdRows(engine, size))
-    for (const name of Object.keys(commands)) if (commands[name]?.engines.includes(engine)) tell([await commandRow(engine, name, size)])
+    report(await crowdRows(engine, size))
+    for (const name of Object.keys(commands)) if (commands[name]?.engines.includes(engine)) report([await commandRow(engine, name, size)])
   }
   return rows
 }

@@ -20,7 +20,7 @@ const phone = { width: 412, height: 823 }
  * and pictures in their size, without a script, a style or a drawn icon. Runs in a browser.
  */
 const byHand = (): Written => {
-  const kept = new Set('href src srcset sizes media type alt width height loading fetchpriority colspan rowspan value'.split(' '))
+  const attributes = new Set('href src srcset sizes media type alt width height loading fetchpriority colspan rowspan value'.split(' '))
   const shown = [...document.images].map((image) => [image, image.getBoundingClientRect()] as const)
   const headings = [...document.querySelectorAll<HTMLElement>('h1, h2, h3')].map((one) => [one, getComputedStyle(one).fontSize] as const)
   // What is closed, or there for screen readers alone, takes no place on the page.
@@ -32,7 +32,7 @@ const byHand = (): Written => {
   for (const element of unseen) element.remove()
   for (const element of document.body.querySelectorAll('script, style, link, template, svg, [hidden]')) element.remove()
   for (const element of document.body.querySelectorAll('*'))
-    for (const name of element.getAttributeNames()) if (!kept.has(name)) element.removeAttribute(name)
+    for (const name of element.getAttributeNames()) if (!attributes.has(name)) element.removeAttribute(name)
   for (const [image, { width, height }] of shown)
     if (width === 0) image.remove()
     else {

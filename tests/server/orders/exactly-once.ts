@@ -14,12 +14,12 @@ export type Stage = {
 }
 /** A filled cart, and what its page sends. */
 export type Filled = { cookie: string; total: string; headers: { Cookie: string }; order: Record<string, string> }
-export type Said = { status: number; code: string | null; text: string }
+export type Reply = { status: number; code: string | null; text: string }
 
 const siteId = 'maple-site'
 
 /** Sends a write as a page does; null where the line went dead. */
-const send = async (url: string, path: string, body: object, headers: Record<string, string>): Promise<Said | null> => {
+const send = async (url: string, path: string, body: object, headers: Record<string, string>): Promise<Reply | null> => {
   try {
     const own = { 'Content-Type': 'application/json', Origin: url, ...headers }
     const response = await fetch(`${url}${path}`, { method: 'POST', headers: own, body: JSON.stringify(body) })
@@ -67,7 +67,7 @@ export const fillCarts = async (stage: Stage, count: number): Promise<Filled[]> 
 }
 
 /** Places each cart so often at once, by one process or another; the answers of each. */
-export const placeAll = (stage: Stage, filled: readonly Filled[], times: (index: number) => number): Promise<(Said | null)[][]> =>
+export const placeAll = (stage: Stage, filled: readonly Filled[], times: (index: number) => number): Promise<(Reply | null)[][]> =>
   Promise.all(
     filled.map(({ order, headers }, index) =>
       Promise.all(
