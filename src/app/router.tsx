@@ -5,7 +5,7 @@ import type { WordArea } from './i18n/catalogue.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { LazyFailedPage, LazyNotFoundPage } from './features/site/lazy-pages.tsx'
 
-/** What every route knows. `head` is null on the device, where pages set the title themselves. */
+/** The context of every route. `head` is null on the device: there pages set the title themselves, and loaders wait for no answer. */
 export type RouterContext = {
   client: QueryClient
   page: PageData

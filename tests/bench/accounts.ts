@@ -12,14 +12,14 @@ import { compared, type Findings, type Row, verdict } from './table.ts'
 
 const wanted = { logins: 0.8, profile: 0.6 }
 const size = { atOnce: 8, loginsForMs: 4000, readsForMs: 1500, connections: 16 }
-/** As the product hashes. */
+/** The same parameters as the product. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Done a second; the processor time of one, which other programs of the machine disturb less. */
+/** Runs a second, and the processor time of one run, which other programs disturb less. */
 type Measured = { perSecond: number; cpuMicros: number | null }
 type Round = { product: Measured; bare: Measured }
 
-/** How often a second it is done, with some at once. */
+/** Runs a second, with some at once. */
 const rateOf = async (pid: number, work: (index: number) => Promise<unknown>): Promise<Measured> => {
   const [start, before] = [performance.now(), cpuTime(pid)]
   let done = 0
@@ -33,7 +33,7 @@ const rateOf = async (pid: number, work: (index: number) => Promise<unknown>): P
 
 const agent = new Agent({ keepAlive: true, maxSockets: size.atOnce })
 
-/** A right login from an address of its own, as a crowd would come; answers its cookies. */
+/** A valid login from an address of its own; returns its cookies. */
 const logIn = ({ port }: Product, siteId: string, index: number): Promise<string> =>
   new Promise((resolve, reject) => {
     const body = JSON.stringify({ site_id: siteId, email: demoCustomer.email, password: demoCustomer.password })
@@ -77,7 +77,7 @@ const raceReads = async (product: Product, siteId: string, rounds: number): Prom
   const once = (one: Target): Promise<Measured> => load(plan(one))
   const done: Round[] = []
   try {
-    // By then the engine has compiled what runs often, of either.
+    // The engine has compiled the hot code of both by then.
     for (const one of [product, bare]) await load({ ...plan(one), forMs: 6000 })
     while (done.length < rounds) done.push({ product: await once(product), bare: await once(bare) })
     return done

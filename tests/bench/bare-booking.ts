@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Pool } from 'pg'
 
-/** The two rows that no booking can do without: the seats of a start, guarded, and the reservation. */
+/** The two rows that every booking needs: the guarded seats of a start, and the reservation. */
 type BareBooking = { site_id: string; id: string; customer_id: string; location_id: string; date: string; minutes: number }
 export type BareBookings = { book: (booking: BareBooking) => Promise<void>; close: () => Promise<void> }
 
@@ -40,7 +40,7 @@ const bareSqlite = (dataDir: string): BareBookings => {
 
 const barePostgres = (connectionString: string): BareBookings => {
   const pool = new Pool({ connectionString, max: 10 })
-  // The server may end before a connection that idles.
+  // The server may stop before an idle connection does.
   pool.on('error', () => undefined)
   return {
     book: async (booking) => {
@@ -55,6 +55,6 @@ const barePostgres = (connectionString: string): BareBookings => {
   }
 }
 
-/** The engine's bare transactions, on the database that the product opened: its driver alone, every commit on the disk. */
+/** The engine's bare transactions on the product's database: driver only, every commit on disk. */
 export const bareBookings = ({ url, dataDir }: { url: string | undefined; dataDir: string }): BareBookings =>
   url ? barePostgres(url) : bareSqlite(dataDir)

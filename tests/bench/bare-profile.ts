@@ -1,4 +1,4 @@
-// The floor of a private read: node:http, the session's hash looked up, its customer read, the same JSON sent.
+// The floor of a private read: node:http looks up the session's hash and its customer, and sends the same JSON.
 import { createServer } from 'node:http'
 import { cardView, customerView } from '#server/accounts/customer-view.ts'
 import { hashOf } from '#server/accounts/session.ts'

@@ -1,4 +1,4 @@
-// The floor: node:http, ready bytes in memory, one lookup a request. A process of its own, given by its parent what to send.
+// The floor: node:http with ready bytes in memory and one lookup a request, in its own process.
 import { createServer } from 'node:http'
 import type { BareAnswer } from './bare.ts'
 import { serveForked } from './forked-server.ts'

@@ -15,5 +15,5 @@ const toBare = ({ path, headers, body }: Answer): BareAnswer => {
   return { path, tag, headers: whole, headersOf304, body }
 }
 
-/** Starts the bare server with the very bytes that the product sent. */
+/** Starts the bare server with exactly the bytes that the product sent. */
 export const startBare = (answers: readonly Answer[]) => forkServer('bare-server.ts', answers.map(toBare))

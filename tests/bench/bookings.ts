@@ -15,7 +15,7 @@ import { importSchool, regular } from '../support/school.ts'
 import { bareBookings, type BareBookings } from './bare-booking.ts'
 import { compared, type Findings, type Row, verdict } from './table.ts'
 
-/** Of the bare transactions in the same run: the least part of their rate, and the most times their p99. */
+/** Compared with the bare transactions of the same run: the lowest rate and the highest p99. */
 const wanted = { rate: 0.4, p99: 3 }
 const size = { atOnce: 16, forMs: 1000, people: 20_000, regulars: 500, places: 8, capacity: 1_000_000 }
 const [day, now] = ['2026-11-25', Date.parse('2026-11-25T12:07:00-05:00')]
@@ -44,7 +44,7 @@ const clear = (db: Database) =>
     for (const table of ['reservation', 'reservation_slot', 'mail_outbox'] as const) await trx.deleteFrom(table).execute()
   })
 
-/** Regulars who book one start after another, at every place. */
+/** Customers who book one start after another, at every place. */
 const spread = (index: number): Wish => {
   const round = Math.floor(index / size.regulars)
   const minutes = (round % 96) * 15
@@ -52,7 +52,7 @@ const spread = (index: number): Wish => {
   return { site_id, customer_id, location_id: `hall-${index % size.places}`, date: addDays(day, 1 + Math.floor(round / 96)), minutes }
 }
 
-/** Everybody wants the same noon. */
+/** All customers want the same noon. */
 const hot = (index: number): Wish => ({ site_id, customer_id: `p-${index}`, location_id: 'hall-0', date: addDays(day, 1), minutes: 720 })
 
 const trialsOf = async (db: Database, { book: bookBare }: BareBookings): Promise<Trial[]> => {
@@ -68,7 +68,7 @@ const trialsOf = async (db: Database, { book: bookBare }: BareBookings): Promise
 
 type Measured = { perSecond: number; p99Ms: number }
 
-/** How often a second it is done with some at once, and how long all but the slowest hundredth take. */
+/** Runs a second with some at once, and the p99. */
 const rateOf = async (db: Database, work: Trial['bare']): Promise<Measured> => {
   await clear(db)
   const start = performance.now()
@@ -86,7 +86,7 @@ const rateOf = async (db: Database, work: Trial['bare']): Promise<Measured> => {
   return { perSecond, p99Ms: took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99)] ?? 0 }
 }
 
-/** Bookings with all their rules and mails against the engine's bare transaction, one after the other. */
+/** Complete bookings with rules and mails, compared with the engine's bare transaction, in turn. */
 const race = async (db: Database, { name, product, bare }: Trial, rounds: number) => {
   const done: { product: Measured; bare: Measured }[] = []
   await rateOf(db, product)

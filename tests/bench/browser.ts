@@ -13,12 +13,12 @@ const quiet = [
   '--disable-features=Translate',
 ]
 
-/** A browser with an empty profile, listening for Lighthouse on a port of its own choice. */
+/** A browser with an empty profile, whose debugging port it chooses itself. */
 export const startBrowser = async (path: string): Promise<{ port: number; stop: () => Promise<void> }> => {
   const profile = mkdtempSync(join(tmpdir(), 'campus-bench-browser-'))
   const child = spawn(path, [...chromiumArgs, ...quiet, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Debian starts the headless shell from a script: what is stopped is the group, not the script alone.
+    // Debian starts the headless shell by a script: the process group must be stopped.
     detached: true,
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -11,12 +11,12 @@ import { load, type Measured, type Target } from './load.ts'
 import { machineClock, startProduct } from './product.ts'
 import { compared, type Findings, type Row, verdict } from './table.ts'
 
-/** Of the bare prototype in the same run: the least part of its rate, and the most times its p99. */
+/** Compared with the bare prototype of the same run: the lowest rate and the highest p99. */
 const wanted = { add: { rate: 0.4, p99: 3 }, list: { rate: 0.8, p99: 2 } }
 const size = { connections: 8, forMs: 2000, atMost: 200_000, status: 200 }
-/** By then the engine has compiled what runs often, of either. */
+/** The engine has compiled the hot code of both by then. */
 const warmUpMs = 3000
-/** A family's cart: then the next one begins. */
+/** Items in a cart before the next one begins. */
 const itemsACart = 6
 
 type Goods = { siteId: string; planId: string }
@@ -38,13 +38,13 @@ let sent = 0
 const post = (path: string, body: object): Buffer => {
   const text = JSON.stringify(body)
   sent += 1
-  // As many addresses as there are families: one may begin so many carts an hour.
+  // One address for each family: an address may begin only so many carts an hour.
   const from = `X-Forwarded-For: 10.${sent % 250}.${(sent >> 8) % 250}.7\r\n`
   const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\nContent-Type: application/json\r\n${from}`
   return Buffer.from(`${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
 }
 
-/** Carts that fill up one after the other; as many at once as there are clients, so that no two adds wait for one cart. */
+/** Fills carts one after the other; one for each client, so that no two adds wait for one cart. */
 const filling = () => {
   const open = Array.from({ length: size.connections }, () => ({ id: newCart(), left: itemsACart }))
   let turn = 0
@@ -156,7 +156,7 @@ const benchEngine = async (engine: 'sqlite' | 'postgres', rounds: number): Promi
   }
 }
 
-/** Durable writes of carts on both engines by eight clients, beside what the writes cost by themselves; the order form beside its bytes. */
+/** Durable cart writes on both engines by eight clients, compared with the bare writes; the order form compared with its bytes. */
 export const benchCart = async (rounds: number): Promise<Findings> => {
   const [sqlite, postgres] = [await benchEngine('sqlite', rounds), await benchEngine('postgres', rounds)]
   const list = await benchList(rounds)

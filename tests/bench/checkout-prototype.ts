@@ -8,7 +8,7 @@ import { Pool } from 'pg'
 import { jsonServer, serveForked, textOf } from './forked-server.ts'
 
 type Value = string | number | null
-/** Runs a statement within the transaction; `?` stand for the values. */
+/** Runs a statement within the transaction; `?` are placeholders. */
 type Run = (statement: string, values: readonly Value[]) => Promise<Record<string, Value>[]>
 type Store = { transaction: <T>(work: (run: Run) => Promise<T>) => Promise<T> }
 

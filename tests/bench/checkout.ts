@@ -17,14 +17,14 @@ import { startPrototype, withClient } from './fork-server.ts'
 import { load, type Measured, type Target } from './load.ts'
 import { compared, type Findings, type Row, verdict } from './table.ts'
 
-/** Of the bare writes in the same run: the least part of their rate, and the most times their p99. */
+/** Compared with the bare writes of the same run: the lowest rate and the highest p99. */
 const wanted = { rate: 0.4, p99: 3 }
 const size = { connections: 8, forMs: 2000, status: 200 }
 const warmUps = 3
 const carts = { product: 1000, bare: 8000 }
 
 type Round = { product: Measured; bare: Measured }
-/** `warm`: what a database that has run for a minute has done by itself. */
+/** `warm`: does what a database does by itself in its first minute. */
 type Pair = { product: () => Promise<Measured>; bare: () => Promise<Measured>; warm: () => Promise<void> }
 
 const post = (path: string, body: object, headers: Record<string, string> = {}): Buffer => {
@@ -34,14 +34,14 @@ const post = (path: string, body: object, headers: Record<string, string> = {}):
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
 }
 
-/** Each request once; as many are sent as there are, or as the time lets. */
+/** Sends each request once, until all are sent or the time is over. */
 const rateOf = (target: Target, requests: readonly Buffer[]): Promise<Measured> => {
   let next = 0
   const request = (): Buffer => requests[next++] ?? Buffer.alloc(0)
   return load({ ...size, target, request, atMost: requests.length - size.connections })
 }
 
-/** The payment company as the process that it is, with a ledger of its own. */
+/** The payment company in its own process, with its own ledger. */
 const startCompany = async (folder: string): Promise<{ url: string; stop: () => void }> => {
   const port = await freePort()
   const program = join(import.meta.dirname, '../../src/server/payments/simulator/main.ts')
@@ -54,7 +54,7 @@ const startCompany = async (folder: string): Promise<{ url: string; stop: () => 
   return { url, stop: () => void child.kill('SIGKILL') }
 }
 
-/** What the mails of one round cost does not slow the next: those that have not left by then are nobody's. */
+/** Mails of one round must not slow the next: unsent ones are dropped. */
 const dropMails = ({ db }: Stage): Promise<unknown> => db.transaction((trx) => trx.deleteFrom('mail_outbox').execute())
 
 const payAtProduct = (stage: Stage, pid: number) => async () => {
@@ -82,7 +82,7 @@ const payAtPrototype = (target: Target) => async () => {
 }
 
 const race = async ({ product, bare, warm }: Pair, rounds: number): Promise<Round[]> => {
-  // A checkout is much code: its first thousands are the compiler's.
+  // The first thousands of checkouts only warm up the compiler.
   for (let turn = 0; turn < warmUps; turn += 1) for (const rate of [product, bare]) await rate()
   await warm()
   const done: Round[] = []
@@ -117,8 +117,8 @@ const rowsOf = (engine: string, rounds: readonly Round[]): Row[] => {
 }
 
 /**
- * PostgreSQL looks at what its tables hold once a minute; until then one index is as good to it as another, and plans that it has
- * kept read thousands of rows for one. These rounds end before its first minute does.
+ * PostgreSQL analyses its tables once a minute; before that any index seems as good as another, and a cached plan may read
+ * thousands of rows for one. These rounds end within the first minute.
  */
 const analyze = async (urls: readonly string[]): Promise<void> => {
   for (const url of urls) await withClient(url, (client) => client.query('analyze'))
@@ -150,7 +150,7 @@ const benchEngine = async (engine: 'sqlite' | 'postgres', rounds: number): Promi
   }
 }
 
-/** Orders paid by card a second, through a company that answers at once, beside their durable writes by themselves. */
+/** Card orders a second through a company that answers at once, compared with their durable writes. */
 export const benchCheckout = async (rounds: number): Promise<Findings> => {
   const [sqlite, postgres] = [await benchEngine('sqlite', rounds), await benchEngine('postgres', rounds)]
   return { rows: [...sqlite.rows, ...postgres.rows], record: { ...size, sqlite: sqlite.record, postgres: postgres.record } }

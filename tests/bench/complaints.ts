@@ -2,7 +2,7 @@ import type { Result } from 'lighthouse'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An element stands by its selector, an address by itself; of everything else the plain texts and numbers. */
+/** Elements by their selector, addresses as they are, and texts and numbers of everything else. */
 const wordsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return value === '' ? [] : [value.replaceAll(/\s+/g, ' ')]
   if (typeof value === 'number') return [String(Math.round(value))]
@@ -14,14 +14,14 @@ const wordsOf = (value: unknown): string[] => {
 
 const isTable = (details: Record<string, unknown>) => details['type'] === 'table' || details['type'] === 'opportunity'
 
-/** The lines of an audit's tables; the tables of a list stand inside it. */
+/** The lines of an audit's tables, nested ones included. */
 const linesOf = (details: unknown): string[] => {
   if (!isRecord(details) || !Array.isArray(details['items'])) return []
   const items = details['items'] as unknown[]
   return isTable(details) ? items.map((item) => wordsOf(item).join(' | ')) : items.flatMap(linesOf)
 }
 
-/** What keeps a category from 100: the failing audits with their titles, figures and the elements they point at. */
+/** Why a category is below 100: the failing audits with titles, figures and elements. */
 export const complaints = ({ categories, audits }: Result, category: string): string[] =>
   (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id]

@@ -17,7 +17,7 @@ export const demoSite = async (port: number): Promise<Named> => {
   return site
 }
 
-/** The v1 addresses that a device reads most, of the first place that has a menu today. */
+/** The v1 addresses that devices read most, for the first place with a menu today. */
 export const readPaths = async (port: number) => {
   const site = await demoSite(port)
   const { the_locations: rows } = await readJson<{ the_locations: Named[] }>(port, `/v1/locations/weekly_schedule?site_id=${site.id}`)

@@ -5,7 +5,7 @@ import { printTable } from './table.ts'
 const suites: readonly Suite[] = ['bench', 'prove']
 for (const suite of suites) {
   const results = readResults(suite)
-  // Rows that were measured on the same day and machine stand below one heading.
+  // Rows of the same day and machine share a heading.
   for (const [heading, rows] of Map.groupBy(results, ({ day, machine }) => `${day}, ${machine}`)) {
     console.log(`\nnpm run ${suite}, ${heading}\n`)
     printTable(rows)

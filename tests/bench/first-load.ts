@@ -7,7 +7,7 @@ const textOf = ({ headers, body }: Answer) => (headers['content-encoding'] === '
 
 export type Script = { path: string; bytes: number; holdsMap: boolean }
 
-/** The scripts that a browser asks for until the page has come to rest, those in quiet time included. */
+/** The scripts that a page requests until it is idle. */
 const scriptPaths = async (address: string): Promise<string[]> => {
   const browser = await playwright.launch({ executablePath: chromium(), args: chromiumArgs })
   try {

@@ -5,7 +5,7 @@ import type { Target } from './load.ts'
 
 type Forked = Target & { stop: () => void }
 
-/** Starts a server of this folder as a process of its own, with what it needs to know; see forked-server.ts. */
+/** Starts a server of this folder in its own process with its options; see forked-server.ts. */
 export const forkServer = async (file: string, given: Serializable): Promise<Forked> => {
   const child = fork(join(import.meta.dirname, file), { serialization: 'advanced' })
   const port = await new Promise<number>((resolve, reject) => {
@@ -23,7 +23,7 @@ export const withClient = async (url: string, work: (client: Client) => Promise<
   await client.end()
 }
 
-/** The bare prototype of a part: over a file in `folder`, or beside the product over a database of its own on the same PostgreSQL. */
+/** The bare prototype of a part: over a file in `folder`, or over its own database on the product's PostgreSQL. */
 export const startPrototype = async (file: string, folder: string, postgres: string | null): Promise<Forked & { url: string | null }> => {
   const url = postgres === null ? null : postgres.replace(/\/postgres$/, '/prototype')
   if (postgres !== null) await withClient(postgres, (client) => client.query('create database prototype'))

@@ -1,4 +1,4 @@
-// The part of a bare server that fork-server.ts starts: it is given what to serve, answers with its port, and ends with its parent.
+// The child process of fork-server.ts: gets what to serve, answers with its port, and ends with its parent.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -17,7 +17,7 @@ export const textOf = async (request: IncomingMessage): Promise<string> => {
   return text
 }
 
-/** A server that sends the JSON of `answer`, and 500 where that fails. */
+/** A server that sends the JSON of `answer`, and 500 when that fails. */
 export const jsonServer = (answer: (request: IncomingMessage) => Promise<string>): Server =>
   createServer((request, response) => {
     void answer(request).then(

@@ -10,10 +10,10 @@ const demo = join(root, 'src/server/content/demo', slug)
 const read = (name: string): Json[] => JSON.parse(readFileSync(join(demo, name), 'utf8')) as Json[]
 const size = { stations: 12, dishes: 20 }
 
-/** A school whose lunch has 240 dishes: the demo school's own, again and again under other names. */
+/** A school whose lunch has 240 dishes: the demo school's own, repeated under other names. */
 const school = (path: string) => {
   const [known, filters] = [read('dishes.json'), read('filters.json')]
-  // No two schools share an id.
+  // Ids are unique across schools.
   const own = (id: unknown) => `large-${String(id)}`
   const dishes = Array.from({ length: size.stations * size.dishes }, (_, index) => {
     const { id: _id, translations: _words, ...dish } = known[index % known.length] ?? {}
@@ -35,7 +35,7 @@ const school = (path: string) => {
   }
 }
 
-/** Imports it beside the demo schools; answers the address of its menu. */
+/** Imports it beside the demo schools; returns the address of its menu. */
 export const addLargeMenu = ({ dataDir, origin }: Product): string => {
   const { dir, remove } = writePack(school('large'))
   try {

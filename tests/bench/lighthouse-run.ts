@@ -6,7 +6,7 @@ import { median } from './table.ts'
 
 export type { Result }
 export type Throttling = 'simulate' | 'devtools'
-/** `cookies`: what an earlier visit left, by name; without any the browser has seen nothing. */
+/** `cookies`: those of an earlier visit; without any it is a first visit. */
 type AuditOptions = { url: string; throttling?: Throttling; only?: readonly string[]; cookies?: Readonly<Record<string, string>> }
 
 const leave = async (port: number, url: string, cookies: Readonly<Record<string, string>>): Promise<void> => {
@@ -15,7 +15,7 @@ const leave = async (port: number, url: string, cookies: Readonly<Record<string,
   await browser.close()
 }
 
-/** The mobile preset, in a browser of its own. */
+/** Audits with the mobile preset, in its own browser. */
 const runOnce = async ({ url, throttling = 'simulate', only = categories, cookies }: AuditOptions): Promise<Result> => {
   const browser = await startBrowser(chromium())
   try {
@@ -37,7 +37,7 @@ const runOnce = async ({ url, throttling = 'simulate', only = categories, cookie
   }
 }
 
-/** A busy machine now and then yields a run without a first paint; that run is said and made once more. */
+/** A busy machine sometimes yields a run without a first paint; it is logged and repeated once. */
 export const audit = (options: AuditOptions): Promise<Result> =>
   runOnce(options).catch((error: unknown) => {
     console.log(`lighthouse: once more, ${error instanceof Error ? error.message : String(error)}`)

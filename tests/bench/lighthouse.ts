@@ -13,7 +13,7 @@ const holds = (path: string, results: readonly Result[]) => {
   return scores(results).every((score, index) => score >= (wanted[index] ?? 100))
 }
 
-/** Tells what to mend, of the run that scored worst. */
+/** Prints what to mend, from the run with the lowest score. */
 const tellComplaints = (page: string, results: readonly Result[]): void => {
   for (const category of categories) {
     const worst = [...results].sort((a, b) => scoreOf(a, category) - scoreOf(b, category))[0]
@@ -24,7 +24,7 @@ const tellComplaints = (page: string, results: readonly Result[]): void => {
   }
 }
 
-/** As many runs as `atLeast`, and where the first does not hold as many as `atMost`: a busy machine is no defect. */
+/** Runs `atLeast` times, and up to `atMost` when the first runs miss: a busy machine is no defect. */
 const look = async (url: string, path: string, { atLeast, atMost }: { atLeast: number; atMost: number }): Promise<Result[]> => {
   const results = [await audit({ url })]
   const runs = holds(path, results) ? atLeast : atMost
@@ -37,7 +37,7 @@ const opened = ['', '/whats-on-the-menu', '/hours-of-operation', '/locations', '
   (end) => `/${slug}${end}`,
 )
 
-/** `alone`: every page, and what most visitors open as the middle of all rounds. */
+/** `alone`: every page, and the most visited ones as the median of all rounds. */
 type How = { rounds: number; alone: boolean }
 
 /** Lighthouse on public pages in both languages, one run after the other. */

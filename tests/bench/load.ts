@@ -3,12 +3,12 @@ import { performance } from 'node:perf_hooks'
 import { cpuTime } from './cpu-time.ts'
 
 export type Target = { pid: number; port: number }
-/** `request`: the same bytes over and over, or the next ones each time. */
+/** `request`: the same bytes each time, or a function for the next ones. */
 type Load = { target: Target; request: Buffer | (() => Buffer); status: number; connections: number; forMs: number; atMost: number }
 
 /**
- * `busy`: how much of the time the generator itself worked; near 1 it was the limit, not the server.
- * `cpuMicros`: the server's processor time an answer, which other programs of the machine disturb less.
+ * `busy`: the fraction of time that the load generator itself worked; near 1 it was the limit, not the server. `cpuMicros`: the
+ * server's processor time for an answer, which other programs disturb less.
  */
 export type Measured = { answers: number; perSecond: number; busy: number; cpuMicros: number | null; p50Ms: number; p99Ms: number }
 
@@ -17,7 +17,7 @@ const percentile = (sorted: readonly number[], part: number): number =>
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-/** Bytes of the whole answer that starts here; null while its head is not all there. */
+/** The length of the answer that starts here; null while its head is incomplete. */
 const lengthOf = (bytes: Buffer, status: number): number | null => {
   const end = bytes.indexOf(endOfHead)
   if (end < 0) return null
@@ -31,7 +31,7 @@ const lengthOf = (bytes: Buffer, status: number): number | null => {
 type Ends = { answered: (tookMs: number) => boolean; failed: (error: Error) => void }
 type Driver = { socket: Socket; send: () => void }
 
-/** Counts whole answers on one kept-alive connection; the next request goes out when the last answer is in. */
+/** Counts complete answers on one keep-alive connection; sends the next request after each. */
 const drive = ({ target: { port }, request, status }: Load, { answered, failed }: Ends): Promise<Driver> => {
   let left = 0
   let sentAt = 0
@@ -71,7 +71,7 @@ const drive = ({ target: { port }, request, status }: Load, { answered, failed }
   })
 }
 
-/** Asks for the same thing over and over, on this machine alone, until the time or the count is reached. */
+/** Repeats one request on this machine until the time or the count is reached. */
 export const load = async (plan: Load): Promise<Measured> => {
   const { connections, forMs, atMost, target } = plan
   const ends: Ends = { answered: () => false, failed: () => undefined }

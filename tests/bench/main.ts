@@ -16,7 +16,7 @@ import { type Findings, printTable, type Row, stoppedRow } from './table.ts'
 import { benchTouch } from './touch.ts'
 import { benchView } from './view.ts'
 
-/** `alone`: chosen by `--only`, so that it may take its time; the whole run ends within 20 minutes. */
+/** `alone`: chosen by `--only`, without a limit of time; the whole run ends within 20 minutes. */
 type How = { rounds: number | undefined; alone: boolean }
 type Part = (product: Product, how: How) => Promise<Findings>
 

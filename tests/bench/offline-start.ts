@@ -9,7 +9,7 @@ import { startBareStack } from './references/bare-stack-page.ts'
 import { menuContent } from './references/menu-content.ts'
 import { type Findings, median, verdict } from './table.ts'
 
-/** Times the bare stack, and ms: what phanpy, an app of the same kind, took. */
+/** Multiple of the bare stack, and ms: phanpy, a comparable app. */
 const most = { ratio: 2, ms: 654 }
 const dish = '.dish-name'
 
@@ -21,7 +21,7 @@ const openBrowser = (profile: string): Promise<BrowserContext> =>
     serviceWorkers: 'allow',
   })
 
-/** ms from the start of the navigation until the first dish can be read and touched, in a new browser. */
+/** From the start of the navigation until the first dish can be read and touched, ms, in a new browser. */
 const timeOf = async (profile: string, url: string): Promise<number> => {
   const context = await openBrowser(profile)
   try {
@@ -42,7 +42,7 @@ const timeOf = async (profile: string, url: string): Promise<number> => {
   }
 }
 
-/** What a store of the device holds; 0 while it is not there. */
+/** The number of records in the device's store; 0 without a store. */
 const countOf = (page: Page, database: string, begin: string): Promise<number> =>
   page.evaluate(
     async ([name, prefix]) => {
@@ -67,7 +67,7 @@ const countOf = (page: Page, database: string, begin: string): Promise<number> =
 
 type Visit = { url: string; database: string; begin: string }
 
-/** One visit, until the page is in the worker's hands and its data on the device. */
+/** One visit, until the worker controls the page and its data is on the device. */
 const visit = async (profile: string, { url, database, begin }: Visit): Promise<void> => {
   const context = await openBrowser(profile)
   try {
@@ -80,7 +80,7 @@ const visit = async (profile: string, { url, database, begin }: Visit): Promise<
   }
 }
 
-/** A new browser process with the profile of a former visit, and no server: until the menu can be read and touched, beside the bare stack. */
+/** A new browser with the profile of an earlier visit and no server: time until the menu can be read and touched, compared with the bare stack. */
 export const benchOfflineStart = async (rounds: number): Promise<Findings> => {
   const product = await startProduct()
   const stack = await startBareStack(await menuContent(product.port))

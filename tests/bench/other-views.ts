@@ -4,7 +4,7 @@ import { least, mostCls } from './public-pages.ts'
 import { startStaticPage } from './references/static-page.ts'
 import { type Findings, median, type Row, verdict } from './table.ts'
 
-/** The page throttled for real beside its static page, then as Lighthouse simulates it. */
+/** The page throttled for real, compared with its static page, then simulated by Lighthouse. */
 const lookAt = async (url: string, still: string) => {
   const only = ['performance']
   const real = await audit({ url, throttling: 'devtools', only })
@@ -30,7 +30,7 @@ const figures = (looks: readonly Look[]) => {
 type Wanted = { lcp: number; tbtMs: number }
 type How = { paths: readonly string[]; rounds: number; wanted: Wanted }
 
-/** Every page of `paths` beside its own content as a static page: once, and as many times as `rounds` where it does not hold at once. */
+/** Compares every page of `paths` with its content as a static page: once, and up to `rounds` times if it fails. */
 export const benchOtherViews = async ({ port, origin }: Product, { paths, rounds, wanted }: How): Promise<Findings> => {
   const rows: Row[] = []
   const record: Record<string, unknown> = {}

@@ -7,13 +7,13 @@ import { asServed } from '../support/as-served.ts'
 import { freePort } from '../support/free-port.ts'
 import { root } from '../support/trial.ts'
 
-/** A Wednesday in term, Vancouver's lunch; no place opens or closes in the next quarter of an hour. It ticks. */
+/** A Wednesday in term, lunch in Vancouver; no place opens or closes in the next quarter of an hour. The clock runs on. */
 export const frozenNow = '2026-11-25T12:07:00-08:00'
 
-/** By the machine's clock, as a school runs it: Node dates answers by itself, which takes less. */
+/** By the machine's clock, as in production: then Node writes `Date` headers itself, which is cheaper. */
 export const machineClock = { CAMPUS_NOW: '', CAMPUS_NOW_TICKS: '' }
 
-/** The environment of the caller's shell without a switch of the product, and the given ones. */
+/** The caller's environment without the product's switches, plus the given ones. */
 export const cleanEnv = (given: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...Object.fromEntries(Object.keys(switches).map((name) => [name, ''])),
@@ -41,11 +41,11 @@ const saysAddress = (child: ChildProcess): Promise<void> =>
 
 export type Product = { pid: number; port: number; origin: string; dataDir: string; stop: () => Promise<void> }
 
-/** What of which checkout is started; the built product of this one where nothing is said. */
+/** What to start from which checkout; by default this one's built product. */
 type Program = { cwd?: string; args?: readonly string[] }
 const served = [...asServed, 'dist/serve/main.js']
 
-/** The product on a free port: an empty data folder, the demo schools, no switch of the caller's shell. */
+/** The product on a free port: an empty data folder, the demo schools, none of the caller's switches. */
 export const startProduct = async (more: Record<string, string> = {}, { cwd = root, args = served }: Program = {}): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-bench-'))
   const port = await freePort()

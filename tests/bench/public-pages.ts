@@ -1,6 +1,6 @@
 import { readText, slug } from './demo-school.ts'
 
-/** What every public page reaches; the page of the purchase may be a little slower. */
+/** The targets of public pages; the purchase page may be a little slower. */
 export const least = (path: string) => ({
   performance: path.endsWith('/meal-plan-purchase') ? 90 : 95,
   accessibility: 100,
@@ -8,16 +8,16 @@ export const least = (path: string) => ({
   seo: 100,
 })
 
-/** A page whose parts move while it comes is no page to read. */
+/** A page that shifts while it loads cannot be read. */
 export const mostCls = 0.02
 
-/** One page of each kind: every event looks alike, every page of the school's own sections too. */
+/** One page of each kind: all events look alike, and so do the school's own sections. */
 const kindOf = (path: string): string => {
   const [, , section = '', id] = path.split('/')
   return id === undefined ? section || path : section
 }
 
-/** Every public page of the demo school and of no school, as the product itself tells search engines. */
+/** Every public page of the demo school and of the product, from the sitemaps. */
 export const publicPaths = async (port: number): Promise<string[]> => {
   const lists = ['/sitemap-shared.xml', `/${slug}/sitemap.xml`].map(async (list) => {
     const text = await readText(port, list)

@@ -9,7 +9,7 @@ const wanted = { 200: 0.8, 304: 0.85 } as const
 type Status = keyof typeof wanted
 
 const size = { connections: 32, forMs: 1000, atMost: 200_000 }
-/** Long enough for the compiler to have seen each kind of answer; a cold server loses a third in its first second. */
+/** Long enough to compile each kind of answer; a cold server loses a third in its first second. */
 const warmUp = { ...size, forMs: 400 }
 
 const statuses = [200, 304] as const
@@ -58,7 +58,7 @@ const together = (parts: readonly Measured[]): Measured => {
   }
 }
 
-/** Product, bare, bare, product, ... in short slices: what the machine does meanwhile slows both, and neither is always first. */
+/** Product, bare, bare, product, ... in short slices, so that the machine's other work affects both alike and neither is always first. */
 const race = async (read: Read, targets: Targets): Promise<Round> => {
   const parts: Record<keyof Targets, Measured[]> = { product: [], bare: [] }
   for (let slice = 0; slice < slices; slice += 1)
@@ -89,7 +89,7 @@ const tell = ({ name, status, ratio, busy, cpuMicros: { product, bare } }: Retur
   console.log(`reads: ${name}, ${status} (${bytes} bytes br): ${ratio.toFixed(2)}${cpu}, generator ${Math.round(busy * 100)} % busy`)
 }
 
-/** One round of every row, with two servers that have just been started: how one process was compiled decides nothing. */
+/** One round of every row with two newly started servers, so that one process's compilation decides nothing. */
 const roundOf = async (dataDir: string): Promise<{ paths: Record<string, string>; measured: (Read & { round: Round })[] }> => {
   const product = await startProduct({ ...machineClock, DATA_DIR: dataDir })
   try {

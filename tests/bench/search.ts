@@ -6,7 +6,7 @@ import { type Findings, median, verdict } from './table.ts'
 const mostMs = 30
 const queries = ['grilled chicken', 'chiken sandwhich', 'comptoir 3', 'xylophone', 'soup']
 
-/** The search over a week of a large campus, as a device makes it while a visitor types. */
+/** Searches a week of a large campus, as a device does while a visitor types. */
 export const benchSearch = (rounds: number): Findings => {
   const index = dishIndex(
     weekDishes(largeWeek(), () => '2026-11-25'),

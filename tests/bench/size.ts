@@ -27,17 +27,17 @@ const tell = (what: string, parts: readonly Sized[]): void => {
   for (const { path, bytes } of parts.slice(0, 8)) console.log(`  ${kilobytes(bytes).padStart(9)}  ${path}`)
 }
 
-/** What no first load holds, on home or menus. */
+/** Code that no first load of home or menus may contain. */
 const late: [what: string, isIt: (script: Script) => boolean][] = [
   ['map', ({ holdsMap }) => holdsMap],
   ['calendar', ({ path }) => /calendar|reservations/.test(path)],
   ['checkout', ({ path }) => /checkout|meal-plan-purchase|card-form/.test(path)],
 ]
 
-/** Exactly one language travels with a page, in the parts that it says. */
+/** A page loads exactly one language, and only the areas it names. */
 const languagesOf = (scripts: readonly Sized[]) => new Set(scripts.flatMap(({ path }) => /\/(en|fr)-ca-[^/]*\.js$/.exec(path)?.[1] ?? []))
 
-/** What a device downloads, in the bytes that the product sends. */
+/** What a device downloads, in bytes as sent. */
 export const benchSize = async ({ port }: Pick<Product, 'port'>): Promise<Findings> => {
   const { places, paths } = await readPaths(port)
   if (places < 9) throw new Error(`bench: ${slug} has ${places} places, 9 are wanted`)

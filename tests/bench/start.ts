@@ -24,7 +24,7 @@ const answers = (port: number): Promise<boolean> =>
 
 type Program = { args: readonly string[]; env: Record<string, string> }
 
-/** What `npm run serve` says to Node. */
+/** Node's options of `npm run serve`. */
 const serve = (): string[] => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   const words = (scripts['serve'] ?? '').split(' ')
@@ -34,7 +34,7 @@ const serve = (): string[] => {
 type Memory = { restMb: number | null; drawnMb: number | null }
 type Running = { port: number; pid: number }
 
-/** Starts a server as `npm run serve` does and asks until it answers; how long that took, and what `look` finds then. */
+/** Starts a server like `npm run serve` and polls until it answers; returns the duration, and what `look` finds then. */
 const startOnce = async <T>({ args, env }: Program, look: (running: Running) => Promise<T>): Promise<{ ms: number; found: T }> => {
   const port = await freePort()
   const given = cleanEnv({ ...env, PORT: String(port) })
@@ -54,7 +54,7 @@ const startOnce = async <T>({ args, env }: Program, look: (running: Running) => 
   }
 }
 
-/** What a process holds in memory (VmRSS) or held at most (VmHWM), MB; null where the machine does not tell (anywhere but Linux). */
+/** A process's memory (VmRSS) or peak (VmHWM), MB; null anywhere but on Linux. */
 const memoryOf = (pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number | null => {
   if (process.platform !== 'linux') return null
   const kB = new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -81,7 +81,7 @@ const askPictures = async (port: number): Promise<void> => {
   await Promise.all(Array.from({ length: 6 }, askOn))
 }
 
-/** The start of a newcomer, in an empty folder, and the first visitors to every page. */
+/** A first start in an empty folder, and the first visitors to every page. */
 const firstStart = async ({ args, env }: Program): Promise<Memory> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-bench-first-'))
   const look = async (running: Running) => {
@@ -103,12 +103,12 @@ const memoryRow = (name: string, mb: number | null, most = wanted.restMb): Row =
   verdict: mb === null ? 'info' : verdict(mb <= most),
 })
 
-/** From the start of the process to the first page, beside an empty Hono server; then the memory of a server at rest. */
+/** From the start of the process to the first page, compared with an empty Hono server; then the memory at rest. */
 export const benchStart = async ({ dataDir }: Product, rounds: number): Promise<Findings> => {
   const product = { args: serve(), env: { DATA_DIR: dataDir, CAMPUS_NOW: frozenNow, PAYMENTS: 'none' } }
   const empty = { args: ['--import', './.ci/env.mjs', 'tests/bench/references/empty-hono.ts'], env: {} }
   const done: { product: number; empty: number }[] = []
-  // The first of each reads its files from the disk.
+  // The first start of each reads its files from disk.
   for (const one of [product, empty]) await startOnce(one, nothing)
   while (done.length < rounds) {
     done.push({ product: (await startOnce(product, nothing)).ms, empty: (await startOnce(empty, nothing)).ms })

@@ -1,14 +1,14 @@
-/** One measured figure: what was wanted, what came out. An `info` row cannot fail. */
+/** One measured figure with its target. An `info` row cannot fail. */
 export type Row = { name: string; target: string; got: string; verdict: 'PASS' | 'FAIL' | 'info' }
 
-/** What a part of the bench found: its rows for the reader, everything it measured for the JSON. */
+/** The findings of a part: rows for the reader, all details for the JSON. */
 export type Findings = { rows: Row[]; record: unknown }
 
 export const verdict = (holds: boolean): Row['verdict'] => (holds ? 'PASS' : 'FAIL')
 
 const stoppedTarget = 'goes through'
 
-/** The row of a part that cannot go on: it has failed, and the others are tried all the same. */
+/** The row of a part that stopped: it has failed, and the other parts still run. */
 export const stoppedRow = (name: string, error: unknown): Row => {
   console.error(error)
   const [got = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
@@ -24,13 +24,13 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** The value below which such a part of all lies. */
+/** The quantile of a list: the value below which this fraction lies. */
 export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN
 
 type Rate = { perSecond: number }
 
-/** Rounds of the product and of its reference: the median ratio of their rates, and the medians of any figure of both. */
+/** Rounds of the product and its reference: the median ratio of their rates, and the medians of any figure of both. */
 export const compared = <M extends Rate>(rounds: readonly { product: M; bare: M }[]) => {
   const of = (side: 'product' | 'bare', key: keyof M): number => median(rounds.map((round) => Number(round[side][key] ?? Number.NaN)))
   return {

@@ -8,7 +8,7 @@ import { type Findings, median, type Row, verdict } from './table.ts'
 declare global {
   interface Window {
     scheduler: Scheduler
-    /** Resolves when the next frame has been drawn, before what has only been put off until after it. */
+    /** Resolves when the next frame has been drawn, before work that was deferred until after it. */
     isPainted: () => Promise<void>
   }
 }
@@ -52,10 +52,10 @@ const isAlive = (page: Page) =>
 
 type Change = { took: number; frame: string }
 
-/** Follows a link of the page that stands; how long until the other page is painted, and where it is `kept` what stands there in that frame. */
-const follow = (page: Page, path: string, kept = false): Promise<Change> =>
+/** Follows a link of the page; returns the time until the other page is painted, and with `withFrame` its HTML in that frame. */
+const follow = (page: Page, path: string, withFrame = false): Promise<Change> =>
   page.evaluate(
-    async ([to, isKept]) => {
+    async ([to, withHtml]) => {
       const link = document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)
       if (!link) throw new Error(`no link to ${to}`)
       const before = document.querySelector('main h1')
@@ -71,14 +71,14 @@ const follow = (page: Page, path: string, kept = false): Promise<Change> =>
         })
         return watch.observe(document, { childList: true, subtree: true, characterData: true })
       })
-      const frame = (isKept && document.querySelector('main')?.innerHTML) || ''
+      const frame = (withHtml && document.querySelector('main')?.innerHTML) || ''
       await window.isPainted()
       return { took: performance.now() - since, frame }
     },
-    [path, kept] as const,
+    [path, withFrame] as const,
   )
 
-/** Puts a page that is made already in place of the one that stands, without any code of ours; how long until it is painted. */
+/** Replaces the page by a ready one without any code of ours; returns the time until it is painted. */
 const putIn = (page: Page, made: string): Promise<number> =>
   page.evaluate(async (html) => {
     const nodes = [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map((node) => document.importNode(node, true))
@@ -90,7 +90,7 @@ const putIn = (page: Page, made: string): Promise<number> =>
     return performance.now() - since
   }, made)
 
-/** What the browser alone needs for the first frames of the same pages: nothing that runs in it is faster. */
+/** The browser's own time for the first frames of the same pages, the lower bound for any code. */
 const bareChanges = async ({ origin }: Product, frames: readonly string[]): Promise<number[]> =>
   onPhone(
     async (page) => {
@@ -104,11 +104,11 @@ const bareChanges = async ({ origin }: Product, frames: readonly string[]): Prom
       }
       return took
     },
-    // The page's content policy takes no HTML from a test.
+    // The page's content policy refuses HTML from a test.
     { bypassCSP: true },
   )
 
-/** Between pages whose code and data are on the device, and what stood there in the first frame. */
+/** Changes between pages whose code and data are on the device, with the HTML of their first frame. */
 const routeChanges = async ({ origin }: Product): Promise<{ took: number[]; frames: string[] }> =>
   onPhone(async (page) => {
     const frames: string[] = []
@@ -155,16 +155,16 @@ const filterTaps = (url: string): Promise<number[]> =>
         .boundingBox()
       if (!box) throw new Error('no chip to tap')
       await page.waitForTimeout(250)
-      // A bare touch: what a locator looks up around its tap would run inside the page, four times slower too.
+      // A raw touch event: a locator's own tap would run code inside the throttled page.
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
       await page.waitForTimeout(250)
     }
     const seen = await page.evaluate(() => Object.values((globalThis as unknown as { seen: Record<number, number> }).seen))
-    // What took less than a frame is not told; it was heard all the same.
+    // An interaction shorter than a frame is not reported, but it happened.
     return [...seen, ...Array<number>(Math.max(0, most.taps - seen.length)).fill(8)]
   })
 
-/** A part measured on several phones, one after the other: what disturbs the machine for a moment falls on one of them. */
+/** Measures a part on several phones in turn, so that a disturbance of the machine affects only one. */
 type Phones = readonly (readonly number[])[]
 
 const p95Of = (phones: Phones): number => median(phones.map(late))
@@ -179,7 +179,7 @@ const rowOf = (name: string, phones: Phones): Row => {
   return { name: `touch: ${name}`, target, got: gotOf(phones), verdict: verdict(p95Of(phones) <= most.ms) }
 }
 
-/** What a finger waits for on a slow phone: another page, and a filter over 240 dishes; the median p95 of so many phones. */
+/** Waiting times on a slow phone: another page, and a filter over 240 dishes; the median p95 of all phones. */
 export const benchTouch = async (product: Product, rounds: number): Promise<Findings> => {
   const url = addLargeMenu(product)
   const [changes, bare, taps]: [number[][], number[][], number[][]] = [[], [], []]

@@ -11,18 +11,18 @@ import { type Findings, median, type Row, verdict } from './table.ts'
 const pages = { home: `/${slug}`, menus: `/${slug}/whats-on-the-menu`, hours: `/${slug}/hours-of-operation` } as const
 type Page = keyof typeof pages
 type Subject = Page | `static ${Page}` | 'bare stack' | 'home with its popup'
-/** The cookie of a visitor who closed the popup of home; on a first visit it covers the page with a picture a second after the load (HOME-10). */
+/** The cookie of a visitor who closed home's popup; on a first visit its picture covers the page a second after loading (HOME-10). */
 const closedPopup = { docPc4: 'true' }
 const wanted = { lcp: 1.5, tbt: 1.5, cls: 0.02, performance: 95, goal: 98 }
-/** Below this a blocked moment is the machine's own: a tenth of it more or less says nothing. */
+/** Blocking time below this is the machine's own noise. */
 const leastTbtMs = 20
 
 type Runs = Map<Subject, Result[]>
 
-/** Throttled for real, a page that code alone draws is blocked before its first paint, which counts for nothing. */
+/** With real throttling a page drawn by code alone is blocked before its first paint, which does not count. */
 const mostTbt = (simulated: Runs): number => wanted.tbt * Math.max(Math.round(middle(of(simulated, 'bare stack'), 'TBT')), leastTbtMs)
 
-/** Each subject once a round, so that what the machine does meanwhile slows all of them. */
+/** Each subject once a round, so that the machine's other work affects all alike. */
 const race = async (urls: Partial<Record<Subject, string>>, throttling: Throttling, rounds: number): Promise<Runs> => {
   const runs: Runs = new Map()
   for (let round = 1; round <= rounds; round += 1)
@@ -67,7 +67,7 @@ const rowsOf = (page: Page, real: Runs, simulated: Runs): Row[] => {
   ]
 }
 
-/** The picture of the popup is the largest that a first visit sees, and the school wants it a second after the load: no page is faster. */
+/** The popup's picture is the largest paint of a first visit, wanted a second after loading: no page can be faster. */
 const popupRow = (real: Runs, simulated: Runs): Row => {
   const [lcp, before] = [real, simulated].map((runs) => Math.round(middle(of(runs, 'home with its popup'), 'LCP')))
   return { name: 'view: home with its popup, LCP', target: 'none', got: `${lcp} ms devtools, ${before} ms simulated`, verdict: 'info' }
@@ -76,7 +76,7 @@ const popupRow = (real: Runs, simulated: Runs): Row => {
 /** `alone`: home also as on a first visit, and every other public page. */
 type How = { rounds: number; alone: boolean }
 
-/** The first view beside two references: the page's own content as a static page, and the bare stack around one list. */
+/** The first view compared with two references: its content as a static page, and the bare stack with one list. */
 export const benchView = async (product: Product, { rounds, alone }: How): Promise<Findings> => {
   const { port, origin } = product
   const stack = await startBareStack(await menuContent(port))

@@ -7,15 +7,15 @@ import { newTrial } from './trial.ts'
 
 const forMs = 4000
 const linesEach = 8
-/** With more than twice the work for an answer a second process would gain nothing; here all of them share the cores with the clients. */
+/** At twice the work for an answer a second process gains nothing; here all of them share the cores with the clients. */
 const most = 1.5
-/** With fewer cores the second process takes its time from the database and from the clients. */
+/** With fewer cores the second process takes its time from the database and the clients. */
 const freeCores = 6
 const fewest = 1.6
 
 let turn = 0
 
-/** A read that no cache holds, and every fourth time a plan into a new cart; each from an address of its own. */
+/** An uncached read, and every fourth time a plan into a new cart, each from its own address. */
 const next = (): { path: string; from: string; body?: string } => {
   turn += 1
   const from = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`
@@ -42,7 +42,7 @@ type Measured = { perSecond: number; cpuMs: number }
 
 const cpuOf = (servers: readonly Server[]): number => servers.reduce((sum, { pid }) => sum + (cpuTime(pid) ?? Number.NaN), 0)
 
-/** So many lines to each of these servers. */
+/** Opens that many connections to each server. */
 const measure = async (servers: readonly Server[]): Promise<Measured> => {
   const agent = new Agent({ keepAlive: true, maxSockets: linesEach })
   const [since, before] = [performance.now(), cpuOf(servers)]
@@ -56,7 +56,7 @@ const measure = async (servers: readonly Server[]): Promise<Measured> => {
   return { perSecond: (answers / (performance.now() - since)) * 1000, cpuMs: (cpuOf(servers) - before) / answers }
 }
 
-/** One and two server processes over one PostgreSQL in turn: what they answer together, and what an answer costs them. */
+/** One and two server processes over one PostgreSQL in turn: their throughput together, and the cost of an answer. */
 export const twoProcesses = async (rounds: number): Promise<Row[]> => {
   const trial = await newTrial({ engine: 'postgres', many: 0 })
   const servers = [await startProcess(trial.env), await startProcess(trial.env)]

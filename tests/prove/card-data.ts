@@ -5,11 +5,11 @@ import { documentsOf, mailText } from '../support/mail-text.ts'
 import { postgresFolder } from './postgres.ts'
 import type { Trial } from './trial.ts'
 
-/** The cards that any part of the run pays with, in every way in which one may be written. */
+/** The cards used by any part of the run, in every form in which a number may be written. */
 const numbers = ['4242424242424242', '4000000000000002', '4000000000000119']
 const spelled = numbers.flatMap((digits) => [digits, ...[' ', '-'].map((mark) => digits.replace(/\d{4}(?=\d)/g, `$&${mark}`))])
 
-/** The letters of base64 that stand for a text wherever it begins, as attachments of mails are written. */
+/** The base64 letters of a text at any offset, as in mail attachments. */
 const inBase64 = (text: string): string[] =>
   [0, 1, 2].map((before) => {
     const whole = Math.floor((before + text.length) / 3) * 4
@@ -19,14 +19,14 @@ const inBase64 = (text: string): string[] =>
   })
 
 const written = new RegExp(spelled.flatMap((text) => [text, ...inBase64(text)]).join('|'))
-/** The code of every card of the run, as a value by itself; a number of three digits alone says nothing. */
+/** The security code as a complete value: three digits inside another text prove nothing. */
 const code = /(?:cvc|cvd|cvd_value|card_code)["'>: =]+917|[">]917["<]/i
 
 const found: string[] = []
 let searched = 0
 let documents = 0
 
-/** Whether a text holds a card's number in any of these ways. */
+/** Whether a text contains a card's number in any form. */
 const holdsNumber = (text: string): boolean => written.test(text)
 const holdsCode = (text: string): boolean => code.test(text)
 
@@ -36,7 +36,7 @@ const search = (place: string, text: string, forCode: boolean): void => {
   if (forCode && holdsCode(text)) found.push(`${place}: a code`)
 }
 
-/** A mail as its reader sees it, with its documents; one that cannot be read is as bad as one that holds a number. */
+/** A mail as its reader sees it, with attachments; an unreadable one counts as a leak. */
 const searchMail = (place: string, mail: string): void => {
   search(place, mailText(mail), true)
   for (const document of documentsOf(mail)) {
@@ -45,7 +45,7 @@ const searchMail = (place: string, mail: string): void => {
   }
 }
 
-/** What a file holds; null where a database that runs on has written it anew since it was listed. */
+/** The content of a file; null when a running database has replaced it since it was listed. */
 const textOf = (file: string): string | null => {
   try {
     return readFileSync(file, 'latin1')
@@ -65,7 +65,7 @@ const searchFolder = (folder: string): void => {
   }
 }
 
-/** Ends the servers of a trial, and searches logs, tables, files with mails among them, and the ledger of the payment company. */
+/** Stops a trial's servers and searches logs, tables, files including mails, and the payment company's ledger. */
 export const searchTrial = async ({ stage: { db, simulator }, folder, log, end }: Trial): Promise<void> => {
   await end()
   search('a log', log(), true)
@@ -80,7 +80,7 @@ export const searchTrial = async ({ stage: { db, simulator }, folder, log, end }
   }
 }
 
-/** What the searches of a run found, and one more of PostgreSQL's own files. */
+/** The findings of a run, after one more search of PostgreSQL's own files. */
 export const cardDataRow = async (): Promise<Row> => {
   const folder = await postgresFolder()
   if (folder !== null) searchFolder(folder)

@@ -4,7 +4,7 @@ import { proveCarts } from '../domain/cart-laws.ts'
 
 const atOnce = 10_000
 
-/** In portions, each with a seed of its own, so that a failure names the portion that a person repeats. */
+/** In portions with a seed each, so that a failure names the portion to repeat. */
 export const manyCarts = async (carts: number): Promise<Row[]> => {
   const begin = Date.now() % 1_000_000
   for (let done = 0; done < carts; done += atOnce) {

@@ -1,8 +1,8 @@
-// A crowd in a process of its own, so that what it takes is not counted as the server's: connections that ask for one address after the other.
+// A crowd in its own process, so that its cost does not count as the server's: each connection sends one request after the other.
 import { Agent, request } from 'node:http'
 import { randomUUID } from 'node:crypto'
 
-/** `paths`: requested in turn; `RANDOM` in one is another word each time. `cookies`: the visitors who take turns. */
+/** `paths` are requested in turn; `RANDOM` in one becomes a new word each time. `cookies` are the visitors, in turn. */
 export type Crowd = { port: number; connections: number; forMs: number; paths: string[]; cookies: string[] }
 /** How many answers came with each status; 0 for a broken connection. */
 export type Statuses = Record<number, number>

@@ -25,7 +25,7 @@ const crowdOf = async (given: Crowd): Promise<Statuses> => {
   return statuses
 }
 
-/** What the server holds at most while `work` goes on, and how long the two probes take beside it, ms. */
+/** The server's peak memory during `work`, and the duration of the two probes beside it, ms. */
 const watchedWhile = async <T>({ origin, port, pid }: Product, work: Promise<T>) => {
   const probes: Record<Probe, string> = { health: '/healthz', read: (await readPaths(port)).paths.hours }
   const ending = new AbortController()
@@ -66,7 +66,7 @@ const statusRow = (name: string, statuses: Statuses): Row => ({
   verdict: verdict(Object.keys(statuses).every((status) => status === '503' || (Number(status) > 0 && Number(status) < 500))),
 })
 
-/** How many connections to a port this machine holds open, at the server's end. */
+/** How many connections to a port are open at the server's end. */
 const openTo = (port: number): number => {
   const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   const isOpen = (line: string) => {
@@ -76,7 +76,7 @@ const openTo = (port: number): number => {
   return ['tcp', 'tcp6'].flatMap((kind) => readFileSync(`/proc/net/${kind}`, 'utf8').split('\n').filter(isOpen)).length
 }
 
-/** Connections that send requests and never read: answers how many of them the server still holds after a while. */
+/** Connections that send requests and never read: returns how many of them the server still has after a while. */
 const neverReading = async ({ port }: Product, { sockets, requests, forMs }: { sockets: number; requests: number; forMs: number }) => {
   const request = 'GET /cedar-coast/whats-on-the-menu HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(requests)
   const lines = Array.from({ length: sockets }, () =>
@@ -86,7 +86,7 @@ const neverReading = async ({ port }: Product, { sockets, requests, forMs }: { s
   )
   for (const line of lines) line.write(request)
   await sleep(forMs)
-  // The probes beside have a line of their own.
+  // The probes have a connection of their own.
   const held = Math.max(0, openTo(port) - 2)
   for (const line of lines) line.destroy()
   return held

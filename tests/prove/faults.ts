@@ -30,7 +30,7 @@ const answerOf = async (response: Response, since: number): Promise<Answer> => {
 
 let people = 0
 
-/** A customer with a filled cart who is ready to pay: `send` pays. */
+/** A customer with a filled cart, ready to pay: `send` pays. */
 const newPayer = async ({ stage }: Trial, way: Way, locale: Locale): Promise<Omit<Case, 'kind' | 'first'>> => {
   const url = stage.urls[0] ?? ''
   people += 1
@@ -59,7 +59,7 @@ const newPayer = async ({ stage }: Trial, way: Way, locale: Locale): Promise<Omi
   return {
     way,
     total,
-    // A new try has a ticket of its own; a repeat is what it was.
+    // A new try needs a new ticket; a repeat sends the same input.
     send: async (withNewInput = false) => post(way.path, { customer_id: id, total, ...(withNewInput ? await prepared() : given) }),
     status: async () => answerOf(await get('/v1/cart/order_status'), performance.now()),
   }
@@ -70,13 +70,13 @@ const waiting = async ({ stage }: Trial): Promise<number> => {
   return ((await response.json()) as { waiting: number }).waiting
 }
 
-/** What a buyer reads of a state. */
+/** The message that a buyer sees in a state. */
 const saysOf = (course: Course, locale: Locale) => {
   if (course.startsWith('pending')) return { code: 'payment_pending', msg: words(locale, 'errors.payment_pending') }
   return { code: null, msg: words(locale, course === 'paid' ? 'receipt.approved' : 'receipt.not_charged') }
 }
 
-/** What is charged for an order, by the names under which the company was called. */
+/** The charges for an order, by the names under which the company was called. */
 const live = async ({ stage: { db, simulator } }: Trial, { order }: Answer): Promise<string[]> => {
   const attempts = db.read
     .selectFrom('order_attempt')
@@ -86,7 +86,7 @@ const live = async ({ stage: { db, simulator } }: Trial, { order }: Answer): Pro
   return simulator.charges().flatMap(({ order_id: id, state, amount }) => (names.has(id) && state === 'charged' ? [amount] : []))
 }
 
-/** Where one case differs from what it should be: after the first answer, and after everything is settled. */
+/** How a case differs from what is expected, after the first answer and after everything is settled. */
 const judge = async (trial: Trial, { way, kind, total, first, status, send }: Case, locale: Locale): Promise<string[]> => {
   const course = way.course(kind)
   const wanted = saysOf(course, locale)
@@ -108,10 +108,10 @@ const judge = async (trial: Trial, { way, kind, total, first, status, send }: Ca
   return wrong
 }
 
-/** Pays while one transaction goes wrong; what needs no answer for the next one to begin is not waited for. */
+/** Pays while one transaction fails; waits only for what the next one depends on. */
 const payUnder = async (trial: Trial, way: Way, kind: FaultKind): Promise<() => Promise<Case>> => {
   const { simulator } = trial.stage
-  // A fault that no transaction took does not hit the next one.
+  // A fault that no transaction used must not affect the next.
   await simulator.fault('none')
   const payer = await newPayer(trial, way, sight[trial.stage.db.engine])
   await simulator.fault('delay', { times: way.later ?? 0 })
@@ -119,7 +119,7 @@ const payUnder = async (trial: Trial, way: Way, kind: FaultKind): Promise<() => 
   const over = new AbortController()
   const paying = payer.send().finally(() => over.abort())
   while (!over.signal.aborted && (await waiting(trial)) > 0) await sleep(10)
-  // Silence lasts its fourteen seconds beside the others; of the rest the answer is near.
+  // A silent company takes its fourteen seconds beside the others; the rest answer soon.
   if (kind !== 'silence') await paying
   return async () => ({ ...payer, kind, first: await paying })
 }
@@ -151,7 +151,7 @@ const onEngine = async (engine: Engine): Promise<Row[]> => {
     got: `${(slowest / 1000).toFixed(1)} s`,
     verdict: verdict(slowest <= reportedWithinMs),
   })
-  // What is charged is what was paid, and nothing besides.
+  // Exactly the paid orders are charged.
   const charged = trial.stage.simulator.charges().filter(({ state }) => state === 'charged').length
   const should = ways.filter((way) => way.charged).length * faultKinds.length
   rows.push({ name: `faults: charges in all, ${engine}`, target: `${should}`, got: `${charged}`, verdict: verdict(charged === should) })
@@ -160,5 +160,5 @@ const onEngine = async (engine: Engine): Promise<Row[]> => {
   return rows
 }
 
-/** Every fault with every way to pay: the right answer at once, the right state at the end, and who tries again pays once. Both engines at the same time. */
+/** Every fault with every payment type: the right answer at once, the right state at the end, and one charge after a retry. Both engines at once. */
 export const faultsByWay = async (): Promise<Row[]> => (await Promise.all(engines.map(onEngine))).flat()

@@ -23,7 +23,7 @@ const mountSmall = (folder: string): boolean => {
   }
 }
 
-/** Writes until there is no room. */
+/** Writes until the disk is full. */
 const fill = (file: string): void => {
   const handle = openSync(file, 'w')
   try {
@@ -38,7 +38,7 @@ const fill = (file: string): void => {
   }
 }
 
-/** Reads go on while nothing can be written. */
+/** Reads continue while writes fail. */
 const readsNow = async ({ stage }: Trial): Promise<number[]> => {
   const paths = [
     '/v1/sites/maple/info_ca',
@@ -48,7 +48,7 @@ const readsNow = async ({ stage }: Trial): Promise<number[]> => {
   return Promise.all(paths.map(async (path) => (await fetch(`${stage.urls[0]}${path}`)).status))
 }
 
-/** Pays one cart after the other until one is refused for want of room: what a database has reserved for itself is written first. */
+/** Pays one cart after the other until one is refused: space that the database reserved is used up first. */
 const payUntilFull = async ({ stage }: Trial, ready: Awaited<ReturnType<typeof fillCarts>>): Promise<(Reply | null)[]> => {
   const placed: (Reply | null)[] = []
   for (const one of ready) {
@@ -60,7 +60,7 @@ const payUntilFull = async ({ stage }: Trial, ready: Awaited<ReturnType<typeof f
   return placed
 }
 
-/** What SQLite says of a file that has met the end of the disk. */
+/** SQLite's error for a full disk. */
 const damage = (folder: string): string[] => {
   const database = new DatabaseSync(join(folder, 'campus.db'), { readOnly: true })
   const whole = database.prepare('pragma integrity_check').get()?.['integrity_check']
@@ -70,7 +70,7 @@ const damage = (folder: string): string[] => {
 
 type Found = { replies: (Reply | null)[]; reads: number[]; backMs: number; wrong: string[] }
 
-/** Fills the disk while people buy, makes room again, and looks at what is left. */
+/** Fills the disk while people buy, frees space again, and checks the result. */
 const fillWhileBuying = async (trial: Trial, folder: string): Promise<Found> => {
   // Filled beforehand: on a full disk no cart can be filled.
   const ready = await fillCarts(trial.stage, fullWithinMs / 250)

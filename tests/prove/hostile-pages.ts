@@ -15,7 +15,7 @@ const beside = [
   'healthz',
 ]
 
-/** What would have run: an element, or an attribute that got out of its quotation marks. */
+/** Injected code: an element, or an attribute outside its quotation marks. */
 const alive = [`<script>alert("${marker}")`, '<img src=x onerror=1>', `${marker}" UNION`, '\r\nSet-Cookie: zq']
 
 type Part = (random: () => number) => string

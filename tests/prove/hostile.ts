@@ -6,7 +6,7 @@ import { type Engine, newTrial, onEachEngine, type Trial } from './trial.ts'
 
 const everybody: readonly Who[] = ['nobody', 'a customer']
 
-/** Lines of the log that tell of something unexpected, and a server that is gone. */
+/** Unexpected lines of the log, and crashed servers. */
 const afterwards = async ({ stage, log }: Trial): Promise<string[]> => {
   const answer = await fetch(`${stage.urls[0] ?? ''}/v1/locations/status?site_id=maple-site`).then(
     (response) => response.text(),
@@ -40,11 +40,11 @@ const onEngine = async (engine: Engine, { many, seed, more }: Cases): Promise<Ro
   return rows
 }
 
-/** Requests that no page sends, made from the contract for every call, on both engines, without a login and by a customer. */
+/** Requests that no page sends, derived from the contract for every call, on both engines, as guest and as customer. */
 export const hostileInput = async (many: number): Promise<Row[]> => {
   const seed = Date.now() % 1_000_000
   const passes = passSwitches()
-  // Lines that crawl take a minute by themselves.
+  // Slow connections take a minute by themselves.
   const slow = slowClients()
   const rows = await onEachEngine((engine) => onEngine(engine, { many, seed, more: passes.env }))
   passes.remove()

@@ -8,7 +8,7 @@ import { type Engine, newTrial, onEachEngine, type Trial } from './trial.ts'
 
 const hung = 50
 const mostTimes = 2
-/** Calls hang longer than the reads beside them take. */
+/** Longer than the reads beside the hanging calls take. */
 const size = { reads: 300, hangMs: 8000 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -65,5 +65,5 @@ const onEngine = async (engine: Engine, rounds: number): Promise<Row> => {
   }
 }
 
-/** Payments that a silent company holds up leave the menus as quick as they are. */
+/** A silent payment company must not slow down the menus. */
 export const readsBesideHung = (rounds: number): Promise<Row[]> => onEachEngine((engine) => onEngine(engine, rounds))

@@ -6,10 +6,10 @@ import { searchTrial } from './card-data.ts'
 import { buyers, codesOf, wrongAfter } from './outages.ts'
 import { type Engine, isApproved, newTrial, type Trial } from './trial.ts'
 
-/** What a mail server does with a letter: takes it, takes it and cuts the line before it says so, or answers 451 to everybody. */
+/** What the mail server does with a mail: accepts it, accepts it and disconnects before confirming, or answers 451 to all. */
 type Manner = 'takes' | 'cuts' | 'defers'
 
-/** A mail server; `took` are the letters that came whole, by Message-ID, whatever it said then; `refused` counts its 451s. */
+/** A mail server; `took` are the complete mails by Message-ID, whatever it answered; `counts.refused` its 451 answers. */
 const mailServer = async (manner: Manner, wanted = 0) => {
   const took: string[] = []
   const counts = { refused: 0 }
@@ -39,14 +39,14 @@ const mailServer = async (manner: Manner, wanted = 0) => {
   return { port, took, counts, close: () => new Promise<void>((resolve) => smtp.close(() => resolve())) }
 }
 
-/** Makes what failed due again at once. */
+/** Makes failed mails due again at once. */
 const hurry = ({ stage }: Trial) =>
   stage.db.transaction((trx) => trx.updateTable('mail_outbox').set({ due_at: '2000-01-01', claimed_until: null }).execute())
 
-/** So many seconds without a letter, and no more come. */
+/** After this many seconds without a mail, no more will come. */
 const quietForS = 10
 
-/** An honest server at the port of the one before: what it is sent until as many letters came as there are orders. */
+/** A working mail server at the same port: collects mails until there is one for each order. */
 const heardAfter = async (trial: Trial, port: number, orders: number): Promise<string[]> => {
   const honest = await mailServer('takes', port)
   const heard = () => new Set(honest.took).size
@@ -60,7 +60,7 @@ const heardAfter = async (trial: Trial, port: number, orders: number): Promise<s
   return honest.took
 }
 
-/** Ends the buying; what is wrong with the orders, and how many there are. */
+/** Stops the buying; returns what is wrong with the orders, and how many there are. */
 const ordersAfter = async (trial: Trial, buying: ReturnType<typeof buyers>) => {
   const replies = await buying.end()
   const wrong = await wrongAfter(trial, replies)
@@ -69,7 +69,7 @@ const ordersAfter = async (trial: Trial, buying: ReturnType<typeof buyers>) => {
   return { wrong, orders: replies.filter(isApproved).length }
 }
 
-/** A mail server that is silent, then cuts every line, then takes them: orders do not notice, and each receipt is mailed. */
+/** A mail server is silent, then disconnects, then works: orders are unaffected, and each receipt is mailed. */
 export const deafMail = async (engine: Engine): Promise<Row> => {
   const sockets = new Set<Socket>()
   let isCutting = false
@@ -102,8 +102,8 @@ export const deafMail = async (engine: Engine): Promise<Row> => {
 const words = { cuts: 'takes each letter and cuts the line before its 250', defers: 'answers 451 to everybody' }
 
 /**
- * A mail server that does not say that it took a letter, or takes none for now, then an honest one: every receipt comes. What
- * was taken and not confirmed comes again, under the same Message-ID: by SMTP it cannot be distinguished from what was lost.
+ * A mail server accepts mails without confirming them, or refuses all, and then works: every receipt arrives. An unconfirmed mail
+ * is sent again under the same Message-ID, since SMTP cannot tell it from a lost one.
  */
 export const lyingMail = async (manner: 'cuts' | 'defers', engine: Engine): Promise<Row> => {
   const liar = await mailServer(manner)

@@ -7,9 +7,9 @@ import { engines, isApproved, lostOrders, newTrial, type Trial } from './trial.t
 /** A server answers again soon, an order may wait: a payment that the company may still take is queried until it is
  * believed that there is none (`believeNoneAfterMs`). No buyer reads "declined" before, nor pays twice. */
 const settleWithinMs = 60_000
-/** From the start of the new process to its first good answer. */
+/** From the start of the new process to its first successful answer. */
 export const answersWithinMs = 5000
-/** The same numbers from 0 to 1 for the same seed. */
+/** The same pseudo-random numbers from 0 to 1 for the same seed. */
 export const randomOf = (seed: number) => {
   let state = seed * 7919
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
@@ -19,14 +19,14 @@ export const stages = engines.flatMap((engine) =>
   [1, 2].map((many) => ({ engine, many, of: `${engine}, ${many} process${many > 1 ? 'es' : ''}` })),
 )
 
-/** What the callers of one cart read, where that is not one approval for all. */
+/** The replies to one cart, unless all are the same approval. */
 export const otherThanOne = (all: readonly (Reply | null)[]): string[] => {
   if (all.every(isApproved) && new Set(all.map((one) => one?.text)).size === 1) return []
   const words = all.map((one) => (one === null ? 'nothing' : isApproved(one) ? 'approved' : (one.code ?? one.text)))
   return [...new Set(words)].map((word) => `${words.filter((one) => one === word).length} read ${word}`)
 }
 
-/** So many carts, each placed 2 to 10 times at once: as many orders and charges, each cart with one answer. */
+/** Places each cart 2 to 10 times at once: one order, one charge and one reply for each cart. */
 export const everybodyAtOnce = async (carts: number): Promise<Row[]> => {
   const rows: Row[] = []
   for (const { of, ...where } of stages) {
@@ -60,7 +60,7 @@ export const everybodyAtOnce = async (carts: number): Promise<Row[]> => {
   return rows
 }
 
-/** `group`: so many checkouts are on their way when a server is killed. */
+/** `group`: how many checkouts are in flight when a server is killed. */
 type Kills = { carts: number; group: number; seed: number }
 type Killed = {
   filled: Filled[]
@@ -71,7 +71,7 @@ type Killed = {
   answeredMs: number[]
 }
 
-/** Kills a server in the middle of each group of checkouts and starts another; the company answers a little late, so that the kills find every step. */
+/** Kills a server during each group of checkouts and starts another; the company answers late, so that kills hit every step. */
 const killAtRandom = async ({ stage, kill, start }: Trial, { carts, group, seed }: Kills): Promise<Killed> => {
   const random = randomOf(seed)
   const done: Killed = { filled: [], placings: [], kills: 0, open: 0, since: 0, answeredMs: [] }
@@ -98,7 +98,7 @@ const killAtRandom = async ({ stage, kill, start }: Trial, { carts, group, seed 
   return done
 }
 
-/** Within a minute the ledger equals the orders to the cent; what was reported stands; who comes back pays what was not paid, once. */
+/** Within a minute the ledger equals the orders to the cent; reported orders stay; a buyer who returns pays an unpaid one, once. */
 const afterKills = async (trial: Trial, { filled, placings, kills, open, since }: Killed, of: string): Promise<Row> => {
   const { stage } = trial
   const isSettled = await settledWithin(stage, settleWithinMs - (performance.now() - since))
@@ -107,9 +107,9 @@ const afterKills = async (trial: Trial, { filled, placings, kills, open, since }
   wrong.push(...(await lostOrders(stage, (await Promise.all(placings)).flat(2))))
   const comeBack = async () => (await placeAll(stage, filled, () => 1)).flat()
   let again = await comeBack()
-  // On a busy machine they may read that the answer takes longer: they come once more.
-  const isTold = (one: Reply | null) => one?.code === 'payment_pending' || one?.code === 'busy'
-  if (again.some(isTold) && (await settledWithin(stage, settleWithinMs))) again = await comeBack()
+  // On a busy machine the reply may be "payment pending": they try once more.
+  const isUndecided = (one: Reply | null) => one?.code === 'payment_pending' || one?.code === 'busy'
+  if (again.some(isUndecided) && (await settledWithin(stage, settleWithinMs))) again = await comeBack()
   wrong.push(...again.flatMap((one) => (isApproved(one) ? [] : [`who came back read ${one?.code ?? one?.text ?? 'nothing'}`])))
   wrong.push(...(await differences(stage)))
   const charges = stage.simulator.charges().filter(({ state }) => state === 'charged').length
@@ -127,7 +127,7 @@ const afterKills = async (trial: Trial, { filled, placings, kills, open, since }
   }
 }
 
-/** For each engine, one and two processes, and each seed; while one trial settles, the next one is killed. */
+/** For each engine, one and two processes, and each seed; one trial settles while the next is killed. */
 export const killsAtRandom = async ({ seeds, ...how }: { seeds: number } & Omit<Kills, 'seed'>): Promise<Row[]> => {
   const settling: Promise<Row>[] = []
   const answeredMs: number[] = []

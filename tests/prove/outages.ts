@@ -13,7 +13,7 @@ export const wrongAfter = async ({ stage }: Trial, replies: readonly (Reply | nu
   return [...wrong, ...(await differences(stage)), ...(await lostOrders(stage, replies))]
 }
 
-/** Buys until it is ended; what was answered, what went wrong on the way, and the time of each success. */
+/** Buys until it is stopped; returns all replies and the time of each success. */
 export const buyers = (trial: Trial, many: number) => {
   const over = new AbortController()
   const replies: (Reply | null)[] = []
@@ -25,7 +25,7 @@ export const buyers = (trial: Trial, many: number) => {
         replies.push(...answers)
         if (answers.some(isApproved)) successes.push(performance.now())
       } catch {
-        // No cart could be filled; the next try may.
+        // No cart could be filled; the next try may succeed.
         await sleep(50)
       }
     }
@@ -38,16 +38,16 @@ export const buyers = (trial: Trial, many: number) => {
   return { successes, replies, end }
 }
 
-/** What was answered to those who did not pay. */
+/** The refusals among the replies. */
 export const codesOf = (replies: readonly (Reply | null)[]): string[] => [
   ...new Set(replies.filter((one) => !isApproved(one)).map((one) => (one === null ? 'no answer' : `${one.status} ${one.code}`))),
 ]
 
-/** Answers that no buyer may read. A payment that could not be recorded at once is being confirmed, and is settled later. */
+/** Replies that no buyer may see. A payment that could not be recorded at once is being confirmed, and settled later. */
 export const strange = (codes: readonly string[], expected: string): string[] =>
   codes.filter((code) => ![expected, '200 payment_pending', '409 order_busy'].includes(code)).map((code) => `somebody read ${code}`)
 
-/** PostgreSQL ends under two servers while people buy, and comes back. */
+/** PostgreSQL stops under two servers while people buy, and returns. */
 export const restartWhileBuying = async (): Promise<Row> => {
   const trial = await newTrial({ engine: 'postgres', many: 2 })
   const buying = buyers(trial, 8)
@@ -76,7 +76,7 @@ export const restartWhileBuying = async (): Promise<Row> => {
   }
 }
 
-/** What the product needs and does not have, for a while: `beside` at one time, `after` one by one, where the next begins when payments are believed. */
+/** External services that fail for a while: `beside` all at once, `after` one by one, each once the payments before it are settled. */
 export const withoutTheRest = async (beside: readonly (() => Promise<Row>)[], after: readonly (() => Promise<Row>)[]): Promise<Row[]> => {
   const rows = await Promise.all(beside.map((part) => part()))
   for (const part of after) rows.push(await part())

@@ -8,7 +8,7 @@ import { startServer } from '../support/started-server.ts'
 import { hostilePages } from './hostile-pages.ts'
 
 const school = 'cedar-coast'
-/** What no sitemap names. */
+/** Pages that no sitemap lists. */
 const others = ['login', 'signup', 'search', 'favourites', 'customer-account', 'order-complete', 'nowhere', 'whats-on-the-menu?week=1'].map(
   (path) => `/${school}/${path}`,
 )
@@ -16,7 +16,7 @@ const bare = ['/', '/mobile-privacy', '/climate-friendly', '/404', '/reset-passw
 
 type Seen = { directive: string; blocked: string; sample: string }
 
-/** Keeps what the page's own policy stopped, from the first byte on. */
+/** Records violations of the page's policy from the first byte on. */
 const watchPolicy = (): void => {
   const seen: Seen[] = []
   Object.assign(globalThis, { policySeen: seen })
@@ -27,7 +27,7 @@ const watchPolicy = (): void => {
 
 const seenBy = (page: Page): Promise<Seen[]> => page.evaluate(() => (globalThis as unknown as { policySeen: Seen[] }).policySeen)
 
-/** Takes hold of the map, which starts a worker and draws by WebGL. */
+/** Moves the map, which starts a worker and draws by WebGL. */
 const moveMap = async (page: Page): Promise<void> => {
   await page.locator('.map-frame').dispatchEvent('touchstart')
   await page.locator('.map-box[data-shown="true"] canvas').waitFor({ timeout: 30_000 })
@@ -37,7 +37,7 @@ const pathsIn = async (url: string): Promise<string[]> => {
   const text = await (await fetch(`${url}/${school}/sitemap.xml`)).text()
   const all = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
   const kinds = new Set<string>()
-  // One page of each kind: a hundred news items are one route.
+  // One page of each kind: a hundred news items share one route.
   return all.filter((path) => {
     const kind = path.split('/')[2] ?? ''
     if (kinds.has(kind)) return false
@@ -48,7 +48,7 @@ const pathsIn = async (url: string): Promise<string[]> => {
 
 type Crawl = { pages: number; untyped: string[]; stopped: string[] }
 
-/** Opens every page until it is alive; tells what its policy stopped, and which were sent without Trusted Types. */
+/** Opens every page until it is interactive; returns violations of its policy, and pages sent without Trusted Types. */
 const crawl = async (page: Page, host: string, paths: readonly string[]): Promise<Crawl> => {
   const found: Crawl = { pages: 0, untyped: [], stopped: [] }
   for (const path of paths) {
@@ -68,7 +68,7 @@ const crawl = async (page: Page, host: string, paths: readonly string[]): Promis
 type Visit = { language: 'English' | 'French'; payments: 'none' | 'simulator' }
 
 const rowOf = ({ language, payments }: Visit, { pages, untyped, stopped }: Crawl): Row => {
-  // Wallets bring scripts that write HTML of their own.
+  // Wallet scripts write HTML of their own.
   const isRight = untyped.every((path) => payments === 'simulator' && path.endsWith('/meal-plan-purchase'))
   return {
     name: `policy: ${pages} kinds of pages in Chromium, ${language}, payments: ${payments}`,
@@ -78,7 +78,7 @@ const rowOf = ({ language, payments }: Visit, { pages, untyped, stopped }: Crawl
   }
 }
 
-/** Every kind of page in a browser: its policy stops nothing of ours, and Trusted Types stand on each where no wallet's script may run. */
+/** Every kind of page in a browser: the policy blocks nothing of ours, and every page without wallet scripts has Trusted Types. */
 export const policyHolds = async (each: number): Promise<Row[]> => {
   const rows: Row[] = []
   const browser = await browsers.launch({ executablePath: chromium(), args: chromiumArgs })

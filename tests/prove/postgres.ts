@@ -15,7 +15,7 @@ const queryRows = async <T extends object>(url: string, question: string): Promi
   }
 }
 
-/** An empty database on the one PostgreSQL of a run, which starts with the first; its commits are durable. `place`: an empty folder for its tables. */
+/** An empty database on the run's PostgreSQL, which starts with the first one; its commits are durable. `place`: an empty folder for its tables. */
 export const newDatabase = async (place?: string): Promise<string> => {
   const { url } = await (server ??= startPostgres({ durable: true }))
   const name = `prove_${(databases += 1)}`
@@ -28,7 +28,7 @@ export const newDatabase = async (place?: string): Promise<string> => {
   return url.replace(/\/postgres$/, `/${name}`)
 }
 
-/** Lets go of a database that stands in a folder of its own, which ends before the server does. */
+/** Drops a database whose own folder is removed before the server stops. */
 export const dropDatabase = async (url: string): Promise<void> => {
   const name = new URL(url).pathname.slice(1)
   const all = url.replace(/[^/]*$/, 'postgres')
@@ -36,7 +36,7 @@ export const dropDatabase = async (url: string): Promise<void> => {
   await queryRows(all, `drop tablespace ${name}`)
 }
 
-/** Where its files are, write-ahead log and all; null where no part of the run needed it. */
+/** The folder of its files, write-ahead log included; null where no part of the run needed it. */
 export const postgresFolder = async (): Promise<string | null> => {
   if (server === null) return null
   const { url } = await server
@@ -44,7 +44,7 @@ export const postgresFolder = async (): Promise<string | null> => {
   return (await queryRows<{ data_directory: string }>(url, 'show data_directory'))[0]?.data_directory ?? null
 }
 
-/** The same server again, after a pause: every connection ends. */
+/** Restarts the server after a pause: every connection ends. */
 export const restartPostgres = async (pauseMs: number): Promise<void> => (await server)?.restart(pauseMs)
 
 export const stopPostgres = async (): Promise<void> => (await server)?.stop()

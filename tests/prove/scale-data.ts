@@ -54,15 +54,15 @@ export const largeSchool: School = {
   ],
 }
 
-/** Columns that are unique in the whole database: a copy has its own. */
+/** Columns that are unique across the database: a copy needs its own values. */
 const ofEverySchool = new Set(['site.id', 'site.slug', 'known_id.id', 'customer_session.token_hash'])
 
-/** Copies all that stands in the tables, as so many more schools, by the database itself. */
+/** Copies all rows as more schools, inside the database. */
 export const copySchool = async (db: Database, schools: number): Promise<void> => {
   if (schools < 2) return
   const tables = (await liveTables(db)).filter(({ name }) => !(name in sharedTables) || name === 'site' || name === 'known_id')
   await db.transaction(async (trx) => {
-    // Who is led to comes before who leads there.
+    // Referenced tables come before those that refer to them.
     if (db.engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx)
     const order = ['customer', 'customer_order', 'cart', 'subscription']
     const rank = (name: string) => (order.includes(name) ? 0 : 1)

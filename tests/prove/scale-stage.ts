@@ -16,7 +16,7 @@ import { type Engine, logInAt } from './trial.ts'
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A server of this process; it counts the statements that requests make it ask, and none of those that it asks by the clock. */
+/** A server in this process; counts the statements of requests, not those of scheduled jobs. */
 const serve = async (config: ReturnType<typeof readConfig>) => {
   let statements = 0
   const watch = { statement: () => void (statements += currentRequest() ? 1 : 0), retried: () => undefined, gaveUp: () => undefined }
@@ -34,7 +34,7 @@ const serve = async (config: ReturnType<typeof readConfig>) => {
   }
 }
 
-/** People who are logged in, some of them with an order and a booking. */
+/** Logged-in customers, some of them with an order and a booking. */
 const settle = async (stage: Stage) => {
   const [url = ''] = stage.urls
   const people = await Promise.all(Array.from({ length: size.people }, (_, index) => logInAt(stage, { id: `somebody-${index}` })))
@@ -48,7 +48,7 @@ const settle = async (stage: Stage) => {
   return people
 }
 
-/** A server over so many schools of one size, with people, carts, orders and bookings in each. */
+/** A server over this many schools of one size, with people, carts, orders and bookings in each. */
 export const newScale = async (engine: Engine, schools: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-scale-'))
   const simulator = await newSimulator()
@@ -62,7 +62,7 @@ export const newScale = async (engine: Engine, schools: number) => {
   return {
     ...first,
     people,
-    /** One more server over the same database, which has prepared no statement yet. */
+    /** Another server over the same database, without prepared statements. */
     again: () => serve(config),
     close: async () => {
       await first.close()

@@ -11,13 +11,13 @@ import { card } from './ways.ts'
 
 const most = { read: 1.3, write: 1.5 }
 const cachedReads = 25
-// As every browser asks: whole texts of hundreds of kilobytes, read in the process that sends them, would measure how memory is copied.
+// As browsers do: uncompressed answers of hundreds of kilobytes, read in the sending process, would measure memory copies.
 const asDevice = { 'Accept-Encoding': 'br' }
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 type Request = { path: string; body?: object; headers?: Record<string, string> }
 
-/** One request; answers how long it took. */
+/** Sends one request; returns its duration. */
 const time = (url: string, { path, body, headers = {} }: Request): Promise<number> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
@@ -43,7 +43,7 @@ const time = (url: string, { path, body, headers = {} }: Request): Promise<numbe
 let turn = 0
 const site = 'site_id=maple-site'
 
-/** The requests: each time another day or another buyer, the same on both stages. */
+/** Each request is for another day or buyer, the same on both stages. */
 const reads: Record<string, () => Request> = {
   menu: () => ({ path: `/v1/location/menu?${site}&location_id=place-${turn % size.places}&date=${addDays(wednesday, (turn % 20) - 3)}` }),
   hours: () => ({ path: `/v1/locations/weekly_schedule?${site}` }),
@@ -84,7 +84,7 @@ const book = (scale: Scale): Request => ({
 
 type Times = Record<string, [number[], number[]]>
 
-/** One of each kind, on the small stage and the large one, in turn. */
+/** One request of each kind, on the small and the large stage in turn. */
 const round = async (stages: readonly Scale[], times: Times, total: string): Promise<void> => {
   turn += 1
   for (const [index, scale] of (turn % 2 === 0 ? stages : stages.toReversed()).entries()) {
@@ -96,7 +96,7 @@ const round = async (stages: readonly Scale[], times: Times, total: string): Pro
       scale.services.cache.clear()
       const read = { ...nextRequest(), headers: asDevice }
       await note(`${name}, cold`, read)
-      // A cached read is so short that one alone would measure the machine: the median of so many counts as one.
+      // A cached read is too short to measure alone: the median of many counts as one.
       const took: number[] = []
       for (let left = cachedReads; left > 0; left -= 1) took.push(await time(url, read))
       record(`${name}, kept`, median(took))
@@ -107,7 +107,7 @@ const round = async (stages: readonly Scale[], times: Times, total: string): Pro
   }
 }
 
-/** Each kind once, by a server that keeps nothing yet. */
+/** One request of each kind, with a cold cache. */
 const everyKind = (scale: Scale, total: string): Record<string, Request> => ({
   ...Object.fromEntries(Object.entries(reads).map(([name, nextRequest]) => [name, nextRequest()])),
   cart: add(scale),
@@ -115,13 +115,13 @@ const everyKind = (scale: Scale, total: string): Record<string, Request> => ({
   booking: book(scale),
 })
 
-/** Mails of earlier requests are still being sent, and run statements too. */
+/** Waits for the mails of earlier requests, which run statements too. */
 const quiet = async (scale: Scale): Promise<void> => {
   do await sleep(700)
   while (scale.statements() > 0)
 }
 
-/** How many statements each kind asks the database, from a cold start. */
+/** The number of statements of each kind of request, with a cold cache. */
 const countStatements = async (scale: Scale, total: string): Promise<string> => {
   const counts: string[] = []
   for (const [name, read] of Object.entries(everyKind(scale, total))) {
@@ -159,12 +159,12 @@ const ratioRow = (name: string, [small, large]: [number[], number[]], times: num
 
 type Looked = { engine: Engine; total: string; times: number }
 
-/** Which statements of the large stage no index serves, and of PostgreSQL which of them it reads a large table whole for by its own choice. */
+/** The statements of the large stage without an index, and for PostgreSQL those that scan a large table by its own choice. */
 const scanRows = async (large: Scale, { engine, total, times }: Looked): Promise<Row[]> => {
   const rows: Row[] = []
   const ways = { "look through a school's table": scansOf, ...(engine === 'postgres' ? { 'read a large table whole': chosenScansOf } : {}) }
   for (const [what, look] of Object.entries(ways)) {
-    // A server that has prepared no statement yet says all of them.
+    // A server without prepared statements sends all of them.
     const fresh = await large.again()
     turn += 1
     const { looked, found } = await look(fresh.db, async () => {
@@ -203,5 +203,5 @@ const onEngine = async (engine: Engine, { times, rounds }: { times: number; roun
   return rows
 }
 
-/** Reads, carts, orders and bookings of one school among many of its size, beside the same school alone. */
+/** Reads, carts, orders and bookings of one school among many of its size, compared with the same school alone. */
 export const manySchools = (wanted: { times: number; rounds: number }): Promise<Row[]> => onEachEngine((engine) => onEngine(engine, wanted))

@@ -3,7 +3,7 @@ import { sayRaw } from '../support/raw-line.ts'
 import { newTrial } from './trial.ts'
 
 const lines = 100
-/** What the server waits for, and as long again as it takes to look. */
+/** The server's limits, plus the interval of its checks. */
 const longest = { headers: 30_000, body: 75_000 }
 const mostReadMs = 250
 
@@ -17,7 +17,7 @@ const starts = {
   body: 'POST /v1/surveys/answer HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{"survey_id":"',
 }
 
-/** Lines on which a letter comes each second: each is cut off with 408, and other requests are answered at once meanwhile. */
+/** Connections that send one byte a second are closed with 408, while other requests are answered at once. */
 export const slowClients = async (): Promise<Row[]> => {
   const trial = await newTrial({ engine: 'sqlite' })
   const url = trial.stage.urls[0] ?? ''

@@ -22,10 +22,10 @@ import { type Engine, logInAt, paidOrders } from './trial.ts'
 import { card } from './ways.ts'
 
 const megabytes = { atRest: 150, underLoad: 300, livePerMinute: 3, slopePerMinute: 3 }
-/** V8 opens pages for some minutes before it stays with them: only a long run shows that the process does. */
+/** V8 grows for some minutes before it settles: only a long run shows a leak. */
 const slopeAfter = 600
 const visitors = 6
-/** When what lives is looked at, as parts of the whole. */
+/** When live memory is sampled, as fractions of the run. */
 const livePoints = [0.4, 0.55, 0.7, 0.85, 0.97]
 const [warmMs, mailedWithinMs] = [10_000, 20_000]
 /** The server as `.deploy` starts it. */
@@ -34,7 +34,7 @@ export const asDeployed = {
   flags: asServed,
   main: 'dist/serve/main.js',
 }
-/** On SIGUSR2 it says what it holds alive; buffers are let go by the collection after the one that found them. Plain, for to read a file of types takes 18 MB. */
+/** Prints live memory on SIGUSR2; buffers are freed one collection after they are found. Plain JavaScript, since compiling TypeScript takes 18 MB. */
 const tellLive = `process.on('SIGUSR2', () => {
   gc(), gc()
   const { heapUsed, external } = process.memoryUsage()
@@ -42,7 +42,7 @@ const tellLive = `process.on('SIGUSR2', () => {
 })`
 const probe = ['--expose-gc', '--import', `data:text/javascript,${encodeURIComponent(tellLive)}`]
 
-/** What a server holds alive, garbage apart, MB. */
+/** A server's live memory without garbage, MB. */
 const liveOf = async ({ pid, said }: Stage['server']): Promise<number> => {
   const heard = () => [...said().matchAll(/^live ([\d.]+)$/gm)].map(([, mb]) => Number(mb))
   const before = heard().length
@@ -51,7 +51,7 @@ const liveOf = async ({ pid, said }: Stage['server']): Promise<number> => {
   return heard()[before] ?? Number.NaN
 }
 
-/** The straight line through the samples: MB a minute. */
+/** The slope of the samples: MB a minute. */
 const slopeOf = (samples: readonly Sample[]): number => {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(samples.map(({ at }) => at)), mean(samples.map(({ mb }) => mb))]
@@ -85,7 +85,7 @@ type Stage = Awaited<ReturnType<typeof stageOf>>
 
 let visits = 0
 
-/** What visitors do, again and again; each answers its status, and an order its id. */
+/** What visitors do in a loop; each returns its status, and an order its id. */
 const visitOf = ({ server, people }: Stage) => {
   const address = () => `10.${visits % 200}.${(visits >> 3) % 250}.7`
   const look = async (path: string) => {
@@ -167,7 +167,7 @@ const soak = async (stage: Stage, ms: number, halfway: (soaked: Soaked) => Promi
   return soaked
 }
 
-/** A backup that is taken while people buy holds every order that was reported as paid before it began. */
+/** A backup taken while people buy contains every order that was reported as paid before it began. */
 const backupRow = async ({ folder, storage, switches }: Stage, paidBefore: readonly string[], output: string): Promise<Row> => {
   const back = join(folder, 'back')
   restoreBackup(join(folder, 'soak.db'), back)
@@ -191,7 +191,7 @@ const onEngine = async (engine: Engine, seconds: number): Promise<Row[]> => {
   const { server, folder, storage, switches } = stage
   await sleep(5000)
   const atRest = residentOf(server.pid)
-  // What is loaded by the first receipt is loaded before its memory is looked at; receipts wait until the server has time.
+  // The first receipt loads code that must not count as growth; receipts wait until the server has time.
   await soak(stage, warmMs, async () => undefined)
   const mails = join(folder, 'data', 'outbox')
   for (let waited = 0; waited < mailedWithinMs && !(existsSync(mails) && readdirSync(mails).length > 0); waited += 250) await sleep(250)

@@ -8,15 +8,15 @@ import { otherThanOne, randomOf, stages } from './orders.ts'
 import { type Engine, engines, isApproved, newTrial, type Trial } from './trial.ts'
 
 const carts = 12
-/** So many of the last carts meet a company that never answers. */
+/** For this many of the last carts the company never answers. */
 const hungCarts = 4
-/** A request is given up by its server after 20 seconds, and the unit waits for 30. */
+/** The server gives up a request after 20 seconds, and the unit waits for 30. */
 const endsWithinMs = 25_000
 const mailedWithinMs = 20_000
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-/** The built product on the trial's data, as many processes as wanted; the first is stopped and started as a unit does it. */
+/** The built product on the trial's data in many processes; the first is stopped and started like a systemd unit. */
 const openServers = async (trial: Trial, many: number) => {
   const servers: Server[] = []
   const ended: Server[] = []
@@ -25,7 +25,7 @@ const openServers = async (trial: Trial, many: number) => {
     servers.push(await startServer({ DATA_DIR: trial.folder }, trial.env))
     name()
   }
-  /** SIGTERM to the first; how long it took to end. */
+  /** Sends SIGTERM to the first; returns how long it took to end. */
   const stopFirst = async (): Promise<number> => {
     const first = servers.shift()
     if (!first) throw new Error('no server runs')
@@ -49,7 +49,7 @@ const openServers = async (trial: Trial, many: number) => {
 type Wave = { trial: Trial; servers: Awaited<ReturnType<typeof openServers>>; random: () => number; hung: number }
 type PaidWave = { filled: Filled[]; replies: (Reply | null)[][]; tookMs: number }
 
-/** Pays every cart at every server while the first server stops; the company is a little late. */
+/** Pays every cart at every server while the first one stops; the company answers late. */
 const payWhileStopping = async ({ trial: { stage }, servers, random, hung }: Wave): Promise<PaidWave> => {
   const filled = await fillCarts(stage, carts)
   await stage.simulator.fault('none')
@@ -64,7 +64,7 @@ const payWhileStopping = async ({ trial: { stage }, servers, random, hung }: Wav
   return { filled, replies, tookMs }
 }
 
-/** What is read by those whose company says nothing: their payment is being confirmed. */
+/** The reply when the company is silent: the payment is being confirmed. */
 const isPending = (one: Reply | null): boolean => one?.code === 'payment_pending'
 
 const wrongIn = ({ replies, tookMs }: PaidWave, hung: number): string[] => {
@@ -77,7 +77,7 @@ const wrongIn = ({ replies, tookMs }: PaidWave, hung: number): string[] => {
   ]
 }
 
-/** Everything that was begun is done by those who run now: settled, mailed once, and a repeat reads what stands. */
+/** The running servers finish everything: settled, mailed once, and a repeat gets the stored result. */
 const wrongAtLast = async (trial: Trial, waves: readonly PaidWave[]): Promise<string[]> => {
   const { stage, folder } = trial
   await stage.simulator.fault('none')
@@ -118,13 +118,16 @@ const onStage = async ({ engine, many, of }: { engine: Engine; many: number; of:
   }
 }
 
-/** Servers that stop while people pay answer every request first; what the company did not answer is settled by those that run next. For the most part they wait: both engines, with one and two processes, at the same time. */
+/**
+ * Servers that stop while people pay answer every request first; payments without an answer are settled by the next ones. They
+ * mostly wait, so both engines with one and two processes run at once.
+ */
 export const stopsWhilePaying = (rounds: number): Promise<Row[]> => Promise.all(stages.map((stage) => onStage(stage, rounds)))
 
-/** From paying again to the answer: the attempt of a killed server is abandoned after five seconds (`holdAttemptMs`). */
+/** From paying again to the reply: a killed server's attempt is abandoned after five seconds (`holdAttemptMs`). */
 const paysAgainWithinMs = 8000
 
-/** The company drops a charge after 9 s, or takes it then; its server is killed after 1.5 s, and the buyer pays again at the next one. */
+/** The company drops a charge after 9 s, or accepts it then; its server is killed after 1.5 s, and the buyer pays again at the next one. */
 const payAgainOn = async (engine: Engine, kind: 'drop_before_commit' | 'delay'): Promise<Row> => {
   const trial = await newTrial({ engine })
   const { stage } = trial
@@ -138,7 +141,7 @@ const payAgainOn = async (engine: Engine, kind: 'drop_before_commit' | 'delay'):
   const replies = (await placeAll(stage, filled, () => 1)).flat()
   const tookMs = performance.now() - since
   await lost
-  // What the killed server had sent has come by then.
+  // The killed server's request has reached the company by then.
   await sleep(10_000)
   const wrong = replies.flatMap((one) => (isApproved(one) ? [] : [`paying again read ${one?.code ?? one?.text ?? 'nothing'}`]))
   const charges = stage.simulator.charges().length
@@ -156,7 +159,7 @@ const payAgainOn = async (engine: Engine, kind: 'drop_before_commit' | 'delay'):
   }
 }
 
-/** A buyer whose server is killed in a payment pays again at once, and once. */
+/** A buyer whose server is killed during a payment can pay again at once, and is charged once. */
 export const payAgainAfterKill = async (): Promise<Row[]> => {
   const rows: Row[] = []
   for (const kind of ['drop_before_commit', 'delay'] as const)

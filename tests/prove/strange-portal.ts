@@ -8,9 +8,9 @@ import { startProcess } from '../support/processes.ts'
 import { buyers, wrongAfter } from './outages.ts'
 import { isApproved, newTrial } from './trial.ts'
 
-/** The portal is given up after 5 s, and called again no sooner than 15 s after a call in vain. */
+/** The portal is given up after 5 s, and called again no sooner than 15 s after a failed call. */
 const [answeredWithinMs, refetchMs] = [6500, 15_000]
-/** Reads beside a portal that hangs, as against the same people without it. */
+/** Reads beside a hanging portal, compared with the same visitors without it. */
 const mostTimes = 2
 const warmMs = 4000
 const asking = 5
@@ -24,13 +24,13 @@ const evil = `<p onclick="${marker}">Read this.<script>${marker}</script><img sr
 
 const bomb = gzipSync(Buffer.alloc(20_000_000))
 
-/** A byte now and then, for ever. */
+/** Sends a byte now and then, forever. */
 const drip: Answer = (_, response) => {
   const timer = setInterval(() => response.write(' '), 200)
   response.on('close', () => clearInterval(timer))
 }
 
-/** As much as the line takes, for ever. */
+/** Sends as much as the connection takes, forever. */
 const pour: Answer = (_, response) => {
   const more = () => {
     while (!response.destroyed && response.write(Buffer.alloc(64 * 1024, ' ')));
@@ -54,7 +54,7 @@ const ways: readonly (readonly [string, Answer])[] = [
   ['is hostile', json(JSON.stringify({ notices: [{ content: evil, contentCss: ['//evil.test/a.css'], timestamp: 'zq' }] }))],
   ['is well', good],
 ]
-/** A server keeps what it heard of each of four notices: as many ways for each server. */
+/** A server caches each of four notices: that many cases for each server. */
 const queries = ['privacy', 'mobile'].flatMap((notice) => ['en-ca', 'fr-ca'].map((locale) => `notice=${notice}&locale=${locale}`))
 const cases = ways.map(([name, answer], index) => ({
   name,
@@ -65,7 +65,7 @@ const cases = ways.map(([name, answer], index) => ({
 }))
 type Case = (typeof cases)[number]
 
-/** What a visitor reads of one notice. */
+/** What a visitor sees of a notice. */
 const askOnce = async (url: string, { path }: Case) => {
   const since = performance.now()
   const answer = await fetch(url + path)
@@ -83,7 +83,7 @@ const wrongIn = async (url: string, one: Case): Promise<string[]> => {
   })
 }
 
-/** Reads that no cache holds, by every server in turn, until `end`; `middle` is the median time since its last call. */
+/** Uncached reads by every server in turn until `end`; `middle` is the median duration since its last call. */
 const readers = (urls: readonly string[]) => {
   const over = new AbortController()
   let took: number[] = []
@@ -108,7 +108,7 @@ const readers = (urls: readonly string[]) => {
   return { middle, end }
 }
 
-/** A privacy portal that is slow, gone or lying while people read and buy: its page alone says so, and it is called once. */
+/** A privacy portal that is slow, down or wrong while people read and buy: only its page is affected, and it is called once. */
 export const strangePortal = async (): Promise<Row> => {
   const [trial, portal] = [await newTrial({ engine: 'sqlite', many: 0 }), await newPortal()]
   const servers: Awaited<ReturnType<typeof startProcess>>[] = []
@@ -121,12 +121,12 @@ export const strangePortal = async (): Promise<Row> => {
   portal.state.answer = (request, response) =>
     cases.find((one) => `/${one.server}?${one.path.split('?')[1]}` === request.url)?.answer(request, response)
   const [buying, reading] = [buyers(trial, 3), readers(trial.stage.urls)]
-  // Readers and buyers are at work before the portal is called.
+  // Readers and buyers are active before the portal is called.
   await sleep(warmMs)
   reading.middle()
   const since = performance.now()
   const wrong = (await Promise.all(cases.map((one) => wrongIn(urlOf(one), one)))).flat()
-  // A second request at once gets the same answer, and the portal is not called.
+  // A second request at the same time gets the same answer without another call.
   wrong.push(...(await Promise.all(cases.map((one) => wrongIn(urlOf(one), one)))).flat())
   const hung = reading.middle()
   for (const one of cases) if (heardOf(one) !== 1) wrong.push(`a portal that ${one.name} was asked ${heardOf(one)} times`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Row, verdict } from '../bench/table.ts'
 import { engines } from './trial.ts'
 
-/** Faults that stand in the tests of both engines, a statement or a clock at a time, where no crowd would show more. */
+/** Faults tested on both engines, a statement or a clock at a time, where a crowd would show no more. */
 const faults: Record<string, string[]> = {
   'a clock that jumps': ['clock-jumps'],
   'locks, deadlocks, serialization errors, lost connections': ['db/outages'],
@@ -28,7 +28,7 @@ const runTests = (): Report['testResults'] => {
   }
 }
 
-/** A row for each kind of fault: how many of its tests hold. A file that could not be read holds none. */
+/** A row for each kind of fault: how many of its tests pass. An unreadable file passes none. */
 export const testedFaults = (): Row[] => {
   const files = runTests()
   return Object.entries(faults).map(([name, paths]) => {

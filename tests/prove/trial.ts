@@ -39,16 +39,16 @@ export type Trial = {
   env: Record<string, string>
   /** One more server. */
   start: () => Promise<void>
-  /** kill -9 of one server, chosen by a number from 0 to 1. */
+  /** kill -9 of one server, selected by a number from 0 to 1. */
   kill: (which: number) => Promise<void>
-  /** Everything that every server of this trial wrote to its log. */
+  /** The logs of all servers of this trial. */
   log: () => string
-  /** The end of every server; what they wrote stays until the trial is closed. */
+  /** Stops every server; its files stay until the trial is closed. */
   end: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A new customer of a stage, who is logged in. */
+/** A new logged-in customer of a stage. */
 export const logInAt = ({ db, config, urls }: Stage, given: Parameters<typeof logIn>[1]) =>
   logIn({ db, config, url: urls[0] ?? '' } as Parameters<typeof logIn>[0], given)
 
@@ -56,13 +56,13 @@ export const isApproved = (reply: Reply | null): boolean => reply?.text.includes
 
 const orderOf = ({ text }: Reply): string => (JSON.parse(text) as { order: { id: string } }).order.id
 
-/** The ids of the orders that are paid. */
+/** The ids of paid orders. */
 export const paidOrders = async ({ db }: Pick<Stage, 'db'>): Promise<Set<string>> => {
   const rows = await db.read.selectFrom('customer_order').select('id').where('state', '=', 'paid').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The orders of which somebody read that they are paid, and that are not. */
+/** Orders that were reported as paid and are not. */
 export const lostOrders = async (stage: Stage, replies: readonly (Reply | null)[]): Promise<string[]> => {
   const paid = await paidOrders(stage)
   const read = replies.flatMap((one) => (one && isApproved(one) ? [orderOf(one)] : []))

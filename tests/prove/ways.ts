@@ -1,11 +1,11 @@
 import type { FaultKind } from '#server/payments/simulator/faults.ts'
 
-/** Where a payment stands at once, and at the end. `pending>paid`: it is being confirmed, and then it is paid. */
+/** The state of a payment at once and at the end. `pending>paid`: it is confirmed later. */
 export type Course = 'paid' | 'declined' | 'pending>paid' | 'pending>declined'
 type Body = Record<string, unknown>
 type Asker = { get: (path: string) => Promise<Body>; total: string }
 
-/** A way to pay: what is in the cart, what the page sends, and what becomes of it under each fault. */
+/** A payment type: the cart's items, what the page sends, and the result under each fault. */
 export type Way = {
   name: string
   goods: readonly Body[]
@@ -13,9 +13,9 @@ export type Way = {
   path: string
   prepare: (asker: Asker) => Promise<Body>
   course: (kind: FaultKind) => Course
-  /** Whether a paid order is a charge at the company. */
+  /** Whether a paid order is charged at the company. */
   charged: boolean
-  /** So many transactions go well before the fault. */
+  /** How many transactions succeed before the fault. */
   later?: number
 }
 
@@ -34,10 +34,10 @@ const charging: Record<FaultKind, Course> = {
   wrong_amount: 'paid',
 }
 const asCharge = (kind: FaultKind): Course => charging[kind]
-/** A card that was not stored is not charged: the company charged nothing under this order's name. */
-const asKeeping = (kind: FaultKind): Course => (kind === 'delay' || kind === 'wrong_amount' ? 'paid' : 'pending>declined')
+/** A card that could not be stored is not charged. */
+const asStored = (kind: FaultKind): Course => (kind === 'delay' || kind === 'wrong_amount' ? 'paid' : 'pending>declined')
 const asNothing = (): Course => 'paid'
-/** Lockers are sold to those who say who they are. */
+/** Lockers are sold with these selections only. */
 const resident = { customer_type_id: 'student', location_id: 'residence' }
 
 export const card = {
@@ -70,7 +70,7 @@ const byAccount = (type: string) => ({
 
 export const ways: readonly Way[] = [
   { ...byCard, name: 'Credit card', goods: [gold], course: asCharge },
-  { ...byCard, name: 'Credit card that is kept, as it is kept', goods: [gold, locker], chosen: resident, course: asKeeping },
+  { ...byCard, name: 'Credit card that is kept, as it is kept', goods: [gold, locker], chosen: resident, course: asStored },
   {
     ...byCard,
     name: 'Credit card that is kept, as it is charged',

@@ -7,10 +7,10 @@ import { answersWithinMs, randomOf } from './orders.ts'
 import { asDeployed } from './soak.ts'
 import { type Engine, engines, newTrial, type Trial } from './trial.ts'
 
-/** So many writes are done at least before each kill. */
+/** At least this many writes are done before each kill. */
 const answeredBefore = 20
 
-/** `kills` of the server under the crowd, `each` of every command. */
+/** `kills` of the server under load, `each` of every command. */
 type Size = { kills: number; each: number }
 type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -27,7 +27,7 @@ const kill = async ({ pid, stop }: Server): Promise<void> => {
   await stop()
 }
 
-/** Reads at a server that is never killed, beside the one that is; how many were no good answer. */
+/** Reads at a server that is never killed; returns how many failed. */
 const readBeside = (url: string) => {
   const over = new AbortController()
   let bad = 0
@@ -106,7 +106,7 @@ const commandRow = async (engine: Engine, name: string, { each }: Size): Promise
   const { DATABASE_URL } = trial.env
   const storage = { DATA_DIR: trial.folder, ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }) }
   const { kills, steps, wrong } = await command.killed({ storage, kills: each, random: Math.random })
-  // What the last kill left is what a server starts on.
+  // A server starts on what the last kill left.
   const { server, ms } = await start(trial)
   await kill(server)
   if (ms > answersWithinMs) wrong.push(`the server answered after ${(ms / 1000).toFixed(1)} s`)
@@ -120,7 +120,7 @@ const commandRow = async (engine: Engine, name: string, { each }: Size): Promise
   }
 }
 
-/** kill -9 in the middle of every write but orders (`kills`) and bills (`billing`): what was confirmed is stored once, and the next start answers soon. */
+/** kill -9 during every write but orders (`kills`) and bills (`billing`): confirmed writes are stored once, and the next start answers soon. */
 export const writesKilled = async (size: Size): Promise<Row[]> => {
   const rows: Row[] = []
   const report = (more: readonly Row[]) => {

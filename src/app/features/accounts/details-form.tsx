@@ -25,9 +25,9 @@ export const DetailsForm = ({ site, customer }: TabProps) => {
     fieldOf: customerFieldOf,
     send: async (values) => {
       const now = await customerNow(customer.id)
-      return callAsCustomer('updateCustomer', { ...profileParams(now, site.id, locale), ...onWire(draft.upon(now, values)) })
+      return callAsCustomer('updateCustomer', { ...profileParams(now, site.id, locale), ...onWire(draft.rebase(now, values)) })
     },
-    onChange: draft.keep,
+    onChange: draft.store,
     onSent: (answer) => {
       draft.forget()
       setCustomer(answer.customer)
@@ -36,7 +36,7 @@ export const DetailsForm = ({ site, customer }: TabProps) => {
     },
     failureWords: fallbackWords('errors.ran_into'),
   })
-  useNewer(customer, (before) => view.reset(draft.upon(customer, view.values, before)))
+  useNewer(customer, (before) => view.reset(draft.rebase(customer, view.values, before)))
   return (
     <Form className="card stack stack-wide account-details" noValidate onSubmit={view.submit}>
       <NameFields field={view.field} legend={t('person.legend')} locked={lockedFields(customer)} />

@@ -71,7 +71,7 @@ const EmailForm = ({ site, customer }: TabProps) => {
       const now = await customerNow(customer.id)
       return callAsCustomer('updateCustomer', { ...profileParams(now, site.id, locale), email: email.trim(), current_password })
     },
-    onChange: (values) => draft.keep({ ...values, current_password: '' }),
+    onChange: (values) => draft.store({ ...values, current_password: '' }),
     onSent: (answer) => {
       draft.forget()
       setCustomer(answer.customer)

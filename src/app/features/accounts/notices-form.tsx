@@ -23,10 +23,10 @@ export const NoticesForm = ({ site, customer }: TabProps) => {
     check: (values) => (values.notify_by_text && customer.mobile === '' ? [{ field: 'notify_by_text', code: 'mobile_required' }] : []),
     fieldOf: (code) => (code === 'mobile_required' ? 'notify_by_text' : null),
     send: async (values) => {
-      const wanted = draft.upon(await customerNow(customer.id), values)
+      const wanted = draft.rebase(await customerNow(customer.id), values)
       return callAsCustomer('updateNotifications', { customer_id: customer.id, site_id: site.id, locale, ...wanted })
     },
-    onChange: draft.keep,
+    onChange: draft.store,
     onSent: (answer) => {
       draft.forget()
       setCustomer(answer.customer)
@@ -34,7 +34,7 @@ export const NoticesForm = ({ site, customer }: TabProps) => {
     },
     failureWords: fallbackWords('errors.ran_into'),
   })
-  useNewer(customer, (before) => view.reset(draft.upon(customer, view.values, before)))
+  useNewer(customer, (before) => view.reset(draft.rebase(customer, view.values, before)))
   return (
     <Form className="card stack" noValidate onSubmit={view.submit}>
       <NoticeChoices values={view.values} onChange={view.change} error={view.errorOf('notify_by_text')} />

@@ -10,9 +10,9 @@ export const useAccountDraft = <V extends object>(form: string, customer: Custom
   return {
     first,
     // Only changed fields: the others may change elsewhere.
-    keep: (values: V) => storeDraft(key, changed(values, savedOf(customer))),
+    store: (values: V) => storeDraft(key, changed(values, savedOf(customer))),
     forget: () => storeDraft(key, null),
     /** Carries the changes over to a newer profile; `before` is the profile that filled the form. */
-    upon: (now: Customer, values: V, before = customer): V => merged(values, { first: savedOf(before), now: savedOf(now) }),
+    rebase: (now: Customer, values: V, before = customer): V => merged(values, { first: savedOf(before), now: savedOf(now) }),
   }
 }

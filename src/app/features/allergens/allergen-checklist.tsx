@@ -1,6 +1,6 @@
 import type { NamedAllergen } from './allergen-names.ts'
 
-/** Allergens to tick, in the order given. `counts` adds how many dishes each would hide. */
+/** Checkboxes of allergens in the given order. `counts` adds how many dishes each would hide. */
 export const AllergenChecklist = ({ legend, choices, chosen, onChange, counts }: Props) => (
   <fieldset className="allergen-checklist">
     <legend className="field-label">{legend}</legend>

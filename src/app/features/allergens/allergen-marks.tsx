@@ -6,11 +6,11 @@ import { useAllergenNames } from './allergen-names.ts'
 type Props = {
   reasons: readonly Reason[]
   unknown: boolean
-  /** Allergens of which a dish without reasons is known to declare none. */
+  /** Allergens that a dish without reasons is known not to declare. */
   undeclared?: readonly string[]
 }
 
-/** What a dish holds of what concerns the visitor: solid for contains, outlined for may contain, a sign of their own for unknown and for not declared. */
+/** A dish's allergens that concern the visitor: solid for contains, outlined for may contain, other signs for unknown and not declared. */
 export const AllergenMarks = ({ reasons, unknown, undeclared = [] }: Props) => {
   const t = useWords()
   const { nameOf } = useAllergenNames()

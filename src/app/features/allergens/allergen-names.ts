@@ -32,15 +32,15 @@ type Names = {
   choices: NamedAllergen[]
   nameOf: (key: string) => string
 }
-type Ask = { filters: readonly Filter[]; language: Language; word: (id: WordId) => string }
+type NamesInput = { filters: readonly Filter[]; language: Language; word: (id: WordId) => string }
 
-const namesFor = ({ filters, language, word }: Ask): Names => {
+const namesFor = ({ filters, language, word }: NamesInput): Names => {
   const nameOfRecord = (filter: Filter) => noStar(inLocale(filter, 'name', language))
   const nameOfChoice = ({ key, filter }: AllergenChoice) => {
     if (isDocumented(key)) return word(words[key])
     return filter ? nameOfRecord(filter) : capital(key)
   }
-  // Letters without accents put a few names in order; a collator takes a slow phone a tenth of a second.
+  // Plain letters sort a few names well enough; a collator takes a slow phone a tenth of a second.
   const list = allergenChoices(filters, (a, b) => (plain(nameOfRecord(a)) < plain(nameOfRecord(b)) ? -1 : 1))
   const names = new Map(list.map((choice) => [choice.key, nameOfChoice(choice)]))
   const nameOf = (key: string) => {
@@ -51,10 +51,10 @@ const namesFor = ({ filters, language, word }: Ask): Names => {
   return { list, choices: list.map(({ key }) => ({ key, name: nameOf(key) })), nameOf }
 }
 
-// Every marked dish asks; a school's list is put in order once a language.
+// Every marked dish needs the list, so it is sorted once for each language.
 const known = new WeakMap<readonly Filter[], Map<Language, Names>>()
 
-/** The allergens that can be chosen at this school, in the documented order, and how a key reads in the visitor's language. */
+/** The school's allergens in the documented order, and the name of each key in the visitor's language. */
 export const useAllergenNames = (): Names => {
   const word = useWords()
   const language = useLanguage()

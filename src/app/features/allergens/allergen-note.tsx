@@ -1,7 +1,7 @@
 import { ShieldAlert } from '#app/ui/icons.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** Said wherever allergens are shown: the kitchen's declaration is not a promise. */
+/** Shown wherever allergens are: the kitchen's declaration is not a promise. */
 export const AllergenNote = () => {
   const t = useWords()
   return (

@@ -8,7 +8,7 @@ import { ProfileNotice } from './profile-notice.tsx'
 import type { ProfileView } from '#app/personal/profile.ts'
 import { type Profile, profileKeys } from '#app/personal/profile-record.ts'
 
-/** Stands on every menu: what is hidden for this visitor, and one tap to see it. */
+/** On every menu: what is hidden for this visitor, and one tap to show it. */
 export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
   const t = useWords()
   const [editing, setEditing] = useState(false)
@@ -76,7 +76,7 @@ const ChosenAllergens = ({ profile, children }: { profile: Profile; children: Re
 
 type Props = {
   view: ProfileView
-  /** Dishes hidden by the profile on the menu that is shown. */
+  /** Number of dishes that the profile hides on this menu. */
   hiddenCount: number
   /** The hidden dishes with their reasons, shown on demand. */
   children?: ReactNode

@@ -7,14 +7,14 @@ import type { ProfileView } from '#app/personal/profile.ts'
 import { isEmptyProfile, type Profile, profileKeys } from '#app/personal/profile-record.ts'
 import { ProfileNotice } from './profile-notice.tsx'
 
-/** What the visitor avoids: listed allergens, own words, and whether the menus hide by them. Every change is saved at once. */
+/** The visitor's listed allergens, typed ones, and whether menus hide by them. Every change is saved at once. */
 export const MyAllergensForm = ({ view }: { view: ProfileView }) => {
   const t = useWords()
   const { choices, nameOf } = useAllergenNames()
   const { profile, own, account, save, trouble, empty } = view
-  // Chosen at another school: still there to be taken away.
+  // Allergens chosen at another school can still be removed here.
   const elsewhere = own.keys.filter((key) => !choices.some((choice) => choice.key === key)).map((key) => ({ key, name: nameOf(key) }))
-  // The first choice is also the wish to have it applied.
+  // The first choice also switches hiding on.
   const change = (next: Pick<Profile, 'keys' | 'others'>) => save({ ...next, on: empty ? true : profile.on })
   return (
     <div className="stack">

@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { ProfileView } from '#app/personal/profile.ts'
 
-/** Chosen once, applied to every menu: what the visitor avoids, kept on this device. */
+/** The visitor's allergens, chosen once for every menu and stored on this device. */
 export const MyAllergensPanel = ({ view, open, onClose }: Props) => {
   const t = useWords()
   return (

@@ -8,10 +8,10 @@ import { FieldError } from '#app/ui/field-error.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { withOther } from '#app/personal/profile-record.ts'
 
-/** What has no letter would be looked for in every sentence of the kitchen. */
+/** Text without a letter would match every sentence of the kitchen. */
 const isWritten = (words: readonly string[]): boolean => words.length > 0 && words.every(isAllergenWord)
 
-/** Words of one's own ("kiwi, mustard"), for what no list holds. */
+/** Typed allergens ("kiwi, mustard") that are in no list. */
 export const OtherAllergens = ({ others, onChange }: Props) => {
   const t = useWords()
   const id = useId()

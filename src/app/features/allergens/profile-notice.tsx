@@ -5,7 +5,7 @@ import { TriangleAlert } from '#app/ui/icons.tsx'
 import type { ProfileView } from '#app/personal/profile.ts'
 import type { ProfileTrouble } from '#app/personal/profile-store.ts'
 
-/** Says aloud that the device does not hold what the visitor chose. */
+/** Reports that the device did not store the visitor's choices. */
 export const ProfileNotice = ({ view, onChoose }: Props) => {
   const t = useWords()
   const { trouble, empty, forget, dismiss } = view

@@ -18,18 +18,18 @@ export const Route = createFileRoute('/$site/$section')({
   beforeLoad: ({ context }) => context.needWords(['pages']),
   loader: async ({ context: { client, site }, params }) => {
     const read = sectionQuery(site.id, slugOf(params.section))
-    // The device shows what is on its way, and its page leads on from there: what follows is in no bundle.
+    // The device shows a skeleton and redirects from the page: the code below is in no bundle.
     if (!import.meta.env.SSR) return void client.prefetchQuery(read)
     try {
       const { data } = await client.fetchQuery(read)
       const master = masterOf(site, data.section)
       if (!master || data.section.body?.trim()) return
-      // It has nothing of its own: a master with a page of its own shows that, any other its text.
+      // An empty section shows its master's page, if that has one of its own, else the master's text.
       const to = sectionRoute(master.slug)
       if (to !== null) throw redirect({ to, params: { site: site.slug }, replace: true })
       await client.prefetchQuery(sectionQuery(site.id, master.slug))
     } catch (error) {
-      // What the server does not know goes to the not-found page (SECT-02); what could not be reached says so.
+      // A section unknown to the server is not found (SECT-02); an unreachable server is a failure.
       if (error instanceof ApiError) throw redirect({ to: '/404', replace: true })
       throw error
     }

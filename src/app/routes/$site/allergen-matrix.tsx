@@ -16,7 +16,6 @@ export const Route = createFileRoute('/$site/allergen-matrix')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client, site, instant, head }, deps }) => {
     const ready = prefetchWholeDay({ client, site, search: deps, at: instant() })
-    // On the device the page comes at once and shows what is on its way.
     if (head !== null) await ready
   },
   component: MatrixRoute,

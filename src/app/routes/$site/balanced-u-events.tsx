@@ -13,7 +13,6 @@ export const Route = createFileRoute('/$site/balanced-u-events')({
   },
   loader: async ({ context: { client, site, head } }) => {
     const reads = [client.prefetchQuery(eventListQuery('balanced_u_events', site.id)), client.prefetchQuery(placeNamesQuery(site.id))]
-    // On the device the page comes at once and shows what is on its way.
     if (head !== null) await Promise.all(reads)
   },
   component: Page,

@@ -20,7 +20,6 @@ export const Route = createFileRoute('/$site/campus-map')({
   loader: async ({ context: { client, site, head }, deps: { place } }) => {
     const places = client.ensureQueryData(placesQuery(site.id)).catch(() => null)
     const reads = [places, client.prefetchQuery(schedulesQuery(site.id))]
-    // On the device the page comes at once and shows what is on its way.
     if (head === null) return
     await Promise.all([...reads, client.prefetchQuery(baseMapQuery(site.id))])
     const found = await places

@@ -10,7 +10,6 @@ export const Route = createFileRoute('/$site/catering-files')({
   },
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(cateringFilesQuery(site.id))
-    // On the device the page comes at once and shows what is on its way.
     if (head !== null) await read
   },
   component: CateringFilesPage,

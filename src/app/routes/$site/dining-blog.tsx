@@ -14,7 +14,6 @@ export const Route = createFileRoute('/$site/dining-blog')({
   },
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(blogQuery(site.id))
-    // On the device the page comes at once and shows what is on its way.
     if (head !== null) await read
   },
   component: Page,

@@ -17,7 +17,6 @@ export const Route = createFileRoute('/$site/hours-of-operation')({
   loader: async ({ context: { client, site, instant, head }, deps }) => {
     const sunday = viewedWeek(deps, today(instant(), site.timezone))
     const reads = [client.prefetchQuery(weekQuery(site.id, sunday)), client.prefetchQuery(schedulesQuery(site.id))]
-    // On the device the page comes at once and shows what is on its way.
     if (head !== null) await Promise.all(reads)
   },
   component: HoursRoute,

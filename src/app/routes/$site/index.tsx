@@ -10,9 +10,9 @@ const Home = () => {
 export const Route = createFileRoute('/$site/')({
   beforeLoad: ({ context }) => context.needWords(['home', 'places']),
   loader: async ({ context: { client, site, instant, head } }) => {
-    // On the device the page comes at once, and each panel asks for its own.
+    // On the device each panel loads its own data.
     if (head !== null) await (await import('#app/features/home/home-reads.ts')).prefetchHome({ client, site, at: instant() })
-    // The page of a school that is not open yet comes with its own code, also before the server renders it.
+    // The prelaunch page has code of its own, which the server loads before it renders.
     return site.prelaunch ? (await import('#app/features/home/prelaunch-page.tsx')).PrelaunchPage : null
   },
   component: Home,

@@ -15,7 +15,6 @@ export const Route = createFileRoute('/$site/locations')({
   },
   loader: async ({ context: { client, site, head } }) => {
     const reads = [client.prefetchQuery(placesQuery(site.id)), client.prefetchQuery(schedulesQuery(site.id))]
-    // On the device the page comes at once and shows what is on its way.
     if (head !== null) await Promise.all(reads)
   },
   component: LocationsRoute,

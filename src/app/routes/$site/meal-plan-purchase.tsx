@@ -6,7 +6,7 @@ import { requireSection } from '#app/features/site/require-section.ts'
 import { lazyOnDemand } from '#app/lazy-part.tsx'
 import { localeOf } from '#domain/locale-format.ts'
 
-/** Whether the page is at its checkout: the browser's "back" leads to the cart again. */
+/** Whether the checkout is open; "back" returns to the cart. */
 type ShopSearch = { checkout?: '1' | undefined }
 const readShopSearch = ({ checkout }: Record<string, unknown>): ShopSearch => (String(checkout) === '1' ? { checkout: '1' } : {})
 

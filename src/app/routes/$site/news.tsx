@@ -11,7 +11,6 @@ export const Route = createFileRoute('/$site/news')({
   },
   loader: async ({ context: { client, site, head } }) => {
     const reads = [client.prefetchQuery(newsQuery(site.id)), client.prefetchQuery(placeNamesQuery(site.id))]
-    // On the device the page comes at once and shows what is on its way.
     if (head !== null) await Promise.all(reads)
   },
   component: NewsPage,

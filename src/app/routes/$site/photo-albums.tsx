@@ -14,7 +14,6 @@ export const Route = createFileRoute('/$site/photo-albums')({
   },
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(albumsQuery(site.id))
-    // On the device the page comes at once and shows what is on its way.
     if (head !== null) await read
   },
   component: Page,

@@ -21,7 +21,7 @@ const SiteRoute = () => {
 }
 
 export const Route = createFileRoute('/$site')({
-  // The frame of every page of a school comes with the app.
+  // In the app's entry chunk: every page of a school needs it.
   codeSplitGroupings: [],
   beforeLoad: async ({ context, params, location }) => {
     try {
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/$site')({
       if (elsewhere) throw redirect({ href: elsewhere })
       return { site: data.site }
     } catch (error) {
-      // An unknown school goes to the not-found page (SITE-12); an unpublished one says why (SITE-14).
+      // An unknown school is not found (SITE-12); an unpublished one has a page that says so (SITE-14).
       if (error instanceof ApiError && error.code === 'site_unknown') throw redirect({ to: '/404', replace: true })
       throw error
     }

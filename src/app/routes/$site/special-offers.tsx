@@ -10,7 +10,6 @@ export const Route = createFileRoute('/$site/special-offers')({
   },
   loader: async ({ context: { client, site, head } }) => {
     const read = client.prefetchQuery(offersQuery(site.id))
-    // On the device the page comes at once and shows what is on its way.
     if (head !== null) await read
   },
   component: OffersPage,
