@@ -27,7 +27,9 @@ test.each(routes)('%s loads the areas of all words on its page', (route) => {
   const texts = [...reached(join(app, route))].flatMap(([file, text]) => (frame.has(file) ? [] : [text]))
   const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))
   const named = texts.flatMap((text) =>
-    [...text.matchAll(/needWords\(\[([^\]]*)\]/g)].flatMap(([, list = '']) => [...list.matchAll(/\w+/g)].map(([area]) => area)),
+    [...text.matchAll(/(?:needWords\(|openSection\('[^']+', )\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/\w+/g)].map(([area]) => area),
+    ),
   )
   const known = new Set(['app', ...named].flatMap((area) => keysOf(area)))
   expect(ids.filter((id) => !known.has(id))).toEqual([])

@@ -2,17 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MatrixPage } from '#app/features/paper/matrix-page.tsx'
 import { readPaperSearch } from '#app/features/paper/paper-search.ts'
 import { prefetchWholeDay } from '#app/features/paper/prefetch-whole-day.ts'
-import { requireSection } from '#app/features/site/require-section.ts'
+import { openSection } from '#app/features/site/require-section.ts'
 
 const MatrixRoute = () => <MatrixPage search={Route.useSearch()} />
 
 export const Route = createFileRoute('/$site/allergen-matrix')({
   validateSearch: readPaperSearch,
   // It is a view of the menu.
-  beforeLoad: ({ context: { site, needWords } }) => {
-    requireSection(site, 'whats-on-the-menu')
-    return needWords(['menus'])
-  },
+  beforeLoad: openSection('whats-on-the-menu', ['menus']),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client, site, instant, head }, deps }) => {
     const ready = prefetchWholeDay({ client, site, search: deps, at: instant() })

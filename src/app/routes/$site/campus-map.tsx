@@ -5,17 +5,14 @@ import { readPlaceSearch } from '#app/features/locations/place-search.ts'
 import { CampusMapPage } from '#app/features/map/campus-map-page.tsx'
 import { firstOnMap, mapGroups } from '#app/features/map/map-places.ts'
 import { baseMapQuery, mapPlaceQuery } from '#app/features/map/queries.ts'
-import { requireSection } from '#app/features/site/require-section.ts'
+import { openSection } from '#app/features/site/require-section.ts'
 import { placesQuery } from '#app/site/queries.ts'
 
 const CampusMapRoute = () => <CampusMapPage placeId={Route.useSearch().place} />
 
 export const Route = createFileRoute('/$site/campus-map')({
   validateSearch: readPlaceSearch,
-  beforeLoad: ({ context: { site, needWords } }) => {
-    requireSection(site, 'campus-map')
-    return needWords(['places'])
-  },
+  beforeLoad: openSection('campus-map', ['places']),
   loaderDeps: ({ search: { place } }) => ({ place }),
   loader: async ({ context: { client, site, head }, deps: { place } }) => {
     const places = client.ensureQueryData(placesQuery(site.id)).catch(() => null)

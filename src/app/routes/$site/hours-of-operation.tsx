@@ -3,16 +3,13 @@ import { today } from '#domain/zone.ts'
 import { HoursPage } from '#app/features/hours/hours-page.tsx'
 import { readHoursSearch, viewedWeek } from '#app/features/hours/hours-search.ts'
 import { schedulesQuery, weekQuery } from '#app/features/hours/queries.ts'
-import { requireSection } from '#app/features/site/require-section.ts'
+import { openSection } from '#app/features/site/require-section.ts'
 
 const HoursRoute = () => <HoursPage search={Route.useSearch()} />
 
 export const Route = createFileRoute('/$site/hours-of-operation')({
   validateSearch: readHoursSearch,
-  beforeLoad: ({ context: { site, needWords } }) => {
-    requireSection(site, 'hours-of-operation')
-    return needWords(['places'])
-  },
+  beforeLoad: openSection('hours-of-operation', ['places']),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client, site, instant, head }, deps }) => {
     const sunday = viewedWeek(deps, today(instant(), site.timezone))

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CheckoutSkeleton } from '#app/features/purchase/checkout-skeleton.tsx'
 import { PurchasePage } from '#app/features/purchase/purchase-page.tsx'
 import { orderFormQuery } from '#app/features/purchase/queries.ts'
-import { requireSection } from '#app/features/site/require-section.ts'
+import { openSection } from '#app/features/site/require-section.ts'
 import { lazyOnDemand } from '#app/lazy-part.tsx'
 import { localeOf } from '#domain/locale-format.ts'
 
@@ -16,10 +16,7 @@ const PurchaseRoute = () => <PurchasePage atCheckout={Route.useSearch().checkout
 
 export const Route = createFileRoute('/$site/meal-plan-purchase')({
   validateSearch: readShopSearch,
-  beforeLoad: ({ context: { site, needWords } }) => {
-    requireSection(site, 'meal-plan-purchase')
-    return needWords(['shop', 'account', 'forms'])
-  },
+  beforeLoad: openSection('meal-plan-purchase', ['shop', 'account', 'forms']),
   loader: async ({ context: { client, site, head, page } }) => {
     if (head !== null) await client.prefetchQuery(orderFormQuery(site.id, localeOf(page.language)))
   },

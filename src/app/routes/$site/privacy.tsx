@@ -4,6 +4,7 @@ import { noticesQuery } from '#app/features/site/page-queries.ts'
 import { PrivacyPage } from '#app/features/site/privacy-page.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { awaitOnServer } from '#app/await-on-server.ts'
 
 const PrivacyRoute = () => {
   const t = useWords()
@@ -12,9 +13,7 @@ const PrivacyRoute = () => {
 
 export const Route = createFileRoute('/$site/privacy')({
   beforeLoad: ({ context }) => context.needWords(['texts']),
-  loader: async ({ context: { client, page, site, head } }) => {
-    const read = client.prefetchQuery(noticesQuery({ notice: 'privacy', locale: localeOf(page.language), siteId: site.id }))
-    if (head !== null) await read
-  },
+  loader: ({ context: { client, page, site, head } }) =>
+    awaitOnServer(head, client.prefetchQuery(noticesQuery({ notice: 'privacy', locale: localeOf(page.language), siteId: site.id }))),
   component: PrivacyRoute,
 })

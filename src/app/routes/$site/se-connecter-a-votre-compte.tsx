@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readAccountSearch } from '#app/features/accounts/account-search.ts'
 import { LoginPage } from '#app/features/accounts/login-page.tsx'
-import { requireLogin } from '#app/features/accounts/require-login.ts'
+import { openLogin } from '#app/features/accounts/open-login.ts'
 
 export const Route = createFileRoute('/$site/se-connecter-a-votre-compte')({
   validateSearch: readAccountSearch,
-  beforeLoad: ({ context: { site, needWords } }) => {
-    requireLogin(site)
-    return needWords(['account', 'forms'])
-  },
+  beforeLoad: openLogin,
   component: LoginPage,
 })

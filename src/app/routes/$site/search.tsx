@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchPage } from '#app/features/search/search-page.tsx'
-import { requireSection } from '#app/features/site/require-section.ts'
+import { openSection } from '#app/features/site/require-section.ts'
 
 const longest = 100
 
@@ -15,9 +15,6 @@ const SearchRoute = () => <SearchPage q={Route.useSearch().q ?? ''} />
 export const Route = createFileRoute('/$site/search')({
   validateSearch: readDishSearch,
   // It searches the menus: a school that publishes none has nothing to find.
-  beforeLoad: ({ context: { site, needWords } }) => {
-    requireSection(site, 'whats-on-the-menu')
-    return needWords(['menus'])
-  },
+  beforeLoad: openSection('whats-on-the-menu', ['menus']),
   component: SearchRoute,
 })

@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { surveysQuery } from '#app/features/surveys/queries.ts'
 import { SurveysPage } from '#app/features/surveys/surveys-page.tsx'
-import { requireSection } from '#app/features/site/require-section.ts'
+import { openSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/surveys')({
-  beforeLoad: ({ context: { site, needWords } }) => {
-    requireSection(site, 'surveys')
-    return needWords(['pages'])
-  },
+  beforeLoad: openSection('surveys', ['pages']),
   loader: async ({ context: { client, site, head, page } }) => {
     if (head !== null && page.hasVoted) return
     const read = client.prefetchQuery(surveysQuery(site.id))
