@@ -70,7 +70,7 @@ const elsewhere = async (browser: Browser, language: Language): Promise<Page> =>
 for (const language of languages) {
   test.describe(`accounts, in ${language}`, () => {
     test(
-      'a sign-up leads to the account, its allergens to a card and to the menus, and leave with the logout [AUTH-02, AUTH-12, ALLG-01 to ALLG-07, PWA-08, PWA-Q4]',
+      'a sign-up opens the account; its allergens are on a card and hide dishes until the logout [AUTH-02, AUTH-12, ALLG-01 to ALLG-07, PWA-08, PWA-Q4]',
       withWorker,
       async ({ page }) => {
         await open(page, language, pathOf(language, 'signup'))
@@ -136,7 +136,7 @@ for (const language of languages) {
       },
     )
 
-    test('wrong words are told apart, a password is reset by its mail, and every other session ends [AUTH-05 to AUTH-10, AUTH-27 to AUTH-32, ERR-02]', async ({
+    test('each wrong input has its message, a mail resets the password, and all other sessions end [AUTH-05 to AUTH-10, AUTH-27 to AUTH-32, ERR-02]', async ({
       page,
       browser,
     }) => {
@@ -204,7 +204,7 @@ for (const language of languages) {
       await other.context().close()
     })
 
-    test('the profile is saved, a new address counts by its mail, the data leaves as a file, and the account ends [ACCT-01 to ACCT-12, ACCT-Q3]', async ({
+    test('the profile is saved, a mail confirms a new address, the data is downloaded, and the account is deleted [ACCT-01 to ACCT-12, ACCT-Q3]', async ({
       page,
     }) => {
       const [email, next, moved] = [newcomer(language), newcomer(language), newcomer(language)]
@@ -270,7 +270,7 @@ for (const language of languages) {
     })
 
     test(
-      'without a network nothing is sent and the page says why; a switch that was not saved goes back [FOOD-01, FOOD-Q1, PWA-09, AUTH-Q4]',
+      'offline nothing is sent and the page says why; an unsaved switch is reverted [FOOD-01, FOOD-Q1, PWA-09, AUTH-Q4]',
       withWorker,
       async ({ page, context }) => {
         await signUp(page, language, newcomer(language))

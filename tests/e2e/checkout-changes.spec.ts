@@ -48,7 +48,7 @@ const isPrinted = async (page: Page): Promise<void> => {
 }
 
 for (const language of languages) {
-  test(`the checkout in ${language} takes a bill of its own, and a price that changed meanwhile is read before it is paid [CHK-08, CHK-09, CHK-30, CART-Q5, PAY-27]`, async ({
+  test(`the checkout in ${language} takes another billing address, and shows a changed price before it is paid [CHK-08, CHK-09, CHK-30, CART-Q5, PAY-27]`, async ({
     page,
   }) => {
     await opensCheckout(page, language, 'student')
@@ -76,7 +76,7 @@ for (const language of languages) {
     await expect(page.locator('.order-receipt')).toContainText('WELCOME10')
   })
 
-  test(`a guest in ${language} who adds a password when they come back to the form gets the account with the order [CHK-01, CHK-03, CHK-Q7]`, async ({
+  test(`a guest in ${language} who adds a password after going back gets an account with the order [CHK-01, CHK-03, CHK-Q7]`, async ({
     page,
   }) => {
     const email = newAddress()
@@ -140,7 +140,7 @@ for (const language of languages) {
     await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
   })
 
-  test(`the checkout in ${language} asks anew for whom it is where another tab chose so, and pays for whom it shows [PURCH-SEL-14, CHK-04, CHK-29, CART-Q5]`, async ({
+  test(`the checkout in ${language} asks for the buyer again after a change in another tab, and pays for the one shown [PURCH-SEL-14, CHK-04, CHK-29, CART-Q5]`, async ({
     page,
   }) => {
     await opensCheckout(page, language, 'parent')
@@ -177,7 +177,7 @@ for (const language of languages) {
     await expect(page.locator('.order-facts')).toContainText('Anaïs Bélanger')
   })
 
-  test(`a member in ${language} whose session ended logs in over the card and pays; a cart begun meanwhile stays, and the same again is told before it is paid [AUTH-23, CHK-17, PAY-28, CART-01, CART-13, ACCT-Q6]`, async ({
+  test(`a member in ${language} whose session ended logs in over the card and pays; a cart begun meanwhile stays, and a repeated order is announced before it is paid [AUTH-23, CHK-17, PAY-28, CART-01, CART-13, ACCT-Q6]`, async ({
     page,
   }) => {
     const email = newAddress()

@@ -50,7 +50,7 @@ const atCard = async (page: Page, language: Language, email: string): Promise<vo
 
 for (const language of languages) {
   test.describe(`the checkout, in ${language}`, () => {
-    test('a guest is told what is wrong, pays by card after two refusals, once, and finds the receipt again by its mail [CHK-01, 03, 10 to 21, 33, CART-09 to 11, 13, PAY-02, 05, 06, 09 to 11, 17 to 20, 27]', async ({
+    test('a guest corrects the form, pays once by card after two refusals, and opens the receipt by its mail [CHK-01, 03, 10 to 21, 33, CART-09 to 11, 13, PAY-02, 05, 06, 09 to 11, 17 to 20, 27]', async ({
       page,
       context,
     }) => {
@@ -126,7 +126,7 @@ for (const language of languages) {
       await isComplete(page, language)
     })
 
-    test('who is logged in finds the form filled in, and pays with the student ID that the school knows [CHK-02, 17, 26, 27, PAY-03, PAY-04, PURCH-SEL-04]', async ({
+    test('a customer finds the form filled in, and pays with a student ID that the school knows [CHK-02, 17, 26, 27, PAY-03, PAY-04, PURCH-SEL-04]', async ({
       page,
     }) => {
       const email = newAddress('cedarcoast.example')
@@ -152,7 +152,7 @@ for (const language of languages) {
       await expect(page.locator('.order-facts')).toContainText(say(language, 'purchase.pay.student_id'))
     })
 
-    test('the payroll pays for who is on the list, wallets where the browser has them, each order once and for the amount that was shown [CHK-18, PAY-08, 12 to 14, 25, 26]', async ({
+    test('a listed employee pays by payroll deduction, a browser with a wallet by wallet, each order once for the shown amount [CHK-18, PAY-08, 12 to 14, 25, 26]', async ({
       page,
     }) => {
       await page.addInitScript(walletStandIns)
@@ -179,7 +179,7 @@ for (const language of languages) {
     })
 
     test(
-      'an order whose answer is lost is followed, after a reload and without a network, and nobody pays twice [CHK, PAY-Q4]',
+      'an order with a lost answer is followed, after a reload and offline, and is not paid twice [CHK, PAY-Q4]',
       withWorker,
       async ({ page, context }) => {
         await atCard(page, language, newAddress())

@@ -15,7 +15,7 @@ const solve = async (page: Page, language: Language) => {
 
 for (const language of languages) {
   test.describe(`forms of the dining office, in ${language}`, () => {
-    test('the dietary form keeps what was typed over a reload until it is sent, and is sent once [FORM-01 to FORM-13, FORM-Q8]', async ({
+    test('the dietary form keeps its input over a reload until it is sent, and is sent once [FORM-01 to FORM-13, FORM-Q8]', async ({
       page,
     }) => {
       const email = `diet-${language}-${process.pid}-${Date.now()}@example.ca`
@@ -74,7 +74,7 @@ for (const language of languages) {
       await expect(field(form, say(language, 'dietary.name'))).toHaveValue('')
     })
 
-    test('an order to go is chosen from the whole lists and sent [FORM-02, FORM-14 to FORM-18, MENU-23, CONST-29]', async ({ page }) => {
+    test('an order to go is chosen from the complete lists and sent [FORM-02, FORM-14 to FORM-18, MENU-23, CONST-29]', async ({ page }) => {
       await open(page, language, '/cedar-coast/on-the-go-valentine-dining')
       const form = page.locator('main form')
       const lists = { plan: 9, base: 19, protein: 8, cheese: 6, dressing: 9, drink: 15 } as const

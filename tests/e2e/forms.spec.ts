@@ -24,7 +24,7 @@ const prove = async (page: Page, language: Language): Promise<void> => {
 const send = (page: Page, language: Language) => page.getByRole('button', { name: say(language, 'feedback.send') }).click()
 
 for (const language of languages) {
-  test.describe(`said to the school, in ${language}`, () => {
+  test.describe(`polls and feedback, in ${language}`, () => {
     test('a poll shows choices before the vote and shares after it; the browser remembers [SURV-01, SURV-02, SURV-03, W-COOK-05]', async ({
       page,
       context,
@@ -54,14 +54,14 @@ for (const language of languages) {
       await expect(poll(page, other).getByRole('list', { name: say(language, 'surveys.choices') })).toBeVisible()
     })
 
-    test('without a network the polls say why they are not there [SURV-01, PWA-Q13]', withWorker, async ({ page, context }) => {
+    test('offline the polls say why they are missing [SURV-01, PWA-Q13]', withWorker, async ({ page, context }) => {
       await visitAndKeep(page, `${hostOf(language)}/cedar-coast`)
       await goOffline(context)
       await page.goto(`${hostOf(language)}/cedar-coast/surveys`)
       await expect(page.getByRole('alert')).toContainText(say(language, 'surveys.offline'))
     })
 
-    test('feedback says what is missing beside each field, then is sent, and the form is empty again [FEED-01 to FEED-11, FEED-13]', async ({
+    test('feedback shows what is missing beside each field, is sent, and the form is empty again [FEED-01 to FEED-11, FEED-13]', async ({
       page,
     }) => {
       await open(page, language, '/cedar-coast/feedback')
@@ -101,7 +101,7 @@ for (const language of languages) {
     })
 
     test(
-      'feedback that could not be sent keeps every word, says so quietly, and is not sent later by itself [FEED-12, FEED-Q1, PWA-Q2]',
+      'feedback that could not be sent keeps its input, shows a notice, and is not sent later by itself [FEED-12, FEED-Q1, PWA-Q2]',
       withWorker,
       async ({ page, context }) => {
         await open(page, language, '/cedar-coast/feedback')
@@ -136,9 +136,7 @@ for (const language of languages) {
   })
 }
 
-test("a provider's captcha draws its own widget when it is asked for, and its answer is sent [FEED-07, FEED-14, FEED-Q2]", async ({
-  page,
-}) => {
+test("a provider's captcha shows its own widget on demand, and its answer is sent [FEED-07, FEED-14, FEED-Q2]", async ({ page }) => {
   const done = { status: 'success', request_time: 1, records: 0 }
   const json = { ...done, provider: 'external', site_key: 'key-of-the-school', script_url: '/captcha-of-a-provider.js' }
   await page.route('**/v1/captcha', (route) => route.fulfill({ json }))
@@ -180,7 +178,7 @@ test("a provider's captcha draws its own widget when it is asked for, and its an
   expect(sent).toEqual(['solved-by-widget'])
 })
 
-test('what is typed survives the change of language [NAV-04, NAV-Q6]', async ({ page }) => {
+test('input survives a change of language [NAV-04, NAV-Q6]', async ({ page }) => {
   await open(page, 'en', '/cedar-coast/feedback')
   await fill(page, 'en')
   await page.getByRole('button', { name: say('en', 'nav.other_language') }).click()
@@ -192,7 +190,7 @@ test('what is typed survives the change of language [NAV-04, NAV-Q6]', async ({ 
   await expect(page.getByRole('combobox', { name: say('fr', 'feedback.location') })).not.toHaveValue('')
 })
 
-test('a campaign link leads to the school, keeps the campaign, and no address stays in the address bar [CAMP-01 to CAMP-04, CAMP-Q1, CAMP-Q4]', async ({
+test('a campaign link opens the school, stores the campaign, and leaves no recipient in the address bar [CAMP-01 to CAMP-04, CAMP-Q1, CAMP-Q4]', async ({
   page,
   context,
 }) => {

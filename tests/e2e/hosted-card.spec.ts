@@ -69,7 +69,7 @@ const cameBySingleSignOn = (email: string): void => {
   db.close()
 }
 
-test("a card is typed into the provider's frame, corrected there, and paid by a token that is all the page and the server see [CARD_ENTRY, PAY-Q2, PAY-20]", async ({
+test("a card is typed and corrected in the provider's frame, and paid by a token; page and server see nothing else [CARD_ENTRY, PAY-Q2, PAY-20]", async ({
   page,
 }) => {
   const language = 'en'
@@ -97,7 +97,7 @@ test("a card is typed into the provider's frame, corrected there, and paid by a 
   expect(charges).toMatchObject([{ card_last4: '4444', state: 'charged' }])
 })
 
-test("a provider's frame that does not come says so and comes at the next try [CARD_ENTRY, PAY-20]", async ({ page }) => {
+test("a provider's frame that failed to load says so and loads at the next try [CARD_ENTRY, PAY-20]", async ({ page }) => {
   const language = 'en'
   const host = server.url(language)
   await page.clock.install()
@@ -117,7 +117,7 @@ test("a provider's frame that does not come says so and comes at the next try [C
   await expect(page.getByText(say(language, 'card.frame_late'))).toHaveCount(0)
 })
 
-test('a member of a single sign-on finds name and address of mail locked, gives the barcode that the school asks for, subscribes by the frame and puts another card there [CHK-28, CHK-32, COFF-04, CARD_ENTRY]', async ({
+test('a single sign-on customer finds name and email locked, gives the required barcode, subscribes by the frame and changes the card there [CHK-28, CHK-32, COFF-04, CARD_ENTRY]', async ({
   page,
 }) => {
   const language = 'en'

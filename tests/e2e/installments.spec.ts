@@ -61,7 +61,7 @@ const readsPlans = async (page: Page, language: Language): Promise<void> => {
 
 for (const language of languages) {
   test.describe(`installments, in ${language}`, () => {
-    test('a parent pays for a student in installments, whose payments they read before they type a card [CHK-04, 06, 07, 20, 29, PAY-07, 21, 22]', async ({
+    test('a parent pays for a student in installments, and sees the payments before typing a card [CHK-04, 06, 07, 20, 29, PAY-07, 21, 22]', async ({
       page,
     }) => {
       const email = newAddress()
@@ -90,7 +90,7 @@ for (const language of languages) {
       await expect(facts).toContainText(saying(language, 'order.plan_text', 'payments', 'first'))
     })
 
-    test('who chooses the full amount among installments pays by card, and the receipt says so [PAY-07]', async ({ page }) => {
+    test('a buyer who chooses the full amount pays by card, and the receipt says so [PAY-07]', async ({ page }) => {
       await choosesInstallments(page, language)
       await page.getByLabel(say(language, 'installments.full')).check()
       await types(page, '4242424242424242')
@@ -100,9 +100,7 @@ for (const language of languages) {
       await expect(page.locator('.order-facts')).toContainText(say(language, 'purchase.pay.card'))
     })
 
-    test('whose bank offers other plans than the amount alone is shown those before anything is charged [PAY-07, ERR-08]', async ({
-      page,
-    }) => {
+    test('a buyer whose bank offers other plans sees those before anything is charged [PAY-07, ERR-08]', async ({ page }) => {
       await page.addInitScript(otherPlansOfCard)
       await choosesInstallments(page, language)
       const sent = countsOrders(page)
@@ -116,9 +114,7 @@ for (const language of languages) {
       expect(sent()).toBe(0)
     })
 
-    test('who must enter a card before any plan is known reads the payments before anything is charged [PAY-07, ERR-08]', async ({
-      page,
-    }) => {
+    test('a buyer who must enter a card first sees the payments before anything is charged [PAY-07, ERR-08]', async ({ page }) => {
       await page.addInitScript(noPlansWithoutCard)
       await choosesInstallments(page, language)
       await expect(page.getByText(say(language, 'installments.by_card'))).toBeVisible()

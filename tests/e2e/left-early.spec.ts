@@ -45,7 +45,7 @@ const logsIn = async (page: Page, language: Language, email: string): Promise<vo
 }
 
 for (const language of languages) {
-  test.describe(`who leaves before the answer, in ${language}`, () => {
+  test.describe(`a visitor who leaves before the answer, in ${language}`, () => {
     test('saves allergens: the menus hide by them as soon as they are saved [PWA-08, ALLG-01, AUTH-24]', async ({ page }) => {
       await open(page, language, '/cedar-coast/signup')
       await signsUp(page, newAddress())

@@ -59,7 +59,7 @@ const weekday = { en: 'Weekday 10', fr: 'Semaine 10' }
 
 for (const language of languages) {
   test.describe(`the purchase, in ${language}`, () => {
-    test('selections decide what is on offer; a plan, its tax and a code come to the total; what fits no more bars the cart; a removal is undone [PURCH-SEL-05 to 07, 12, 15, 16, PURCH-PROD-02, 04, 07, CART-02, 04, 05, PROMO-01 to 08, TAX-01]', async ({
+    test('selections decide what is on offer; plan, tax and code add up to the total; an item that no longer fits blocks the cart; a removal can be undone [PURCH-SEL-05 to 07, 12, 15, 16, PURCH-PROD-02, 04, 07, CART-02, 04, 05, PROMO-01 to 08, TAX-01]', async ({
       page,
     }) => {
       await open(page, language, path)
@@ -114,7 +114,7 @@ for (const language of languages) {
       await expect(page.locator('.buy-item h3')).toHaveText([plan[language], weekday[language]])
     })
 
-    test('a guest is led to the login over the page; a weekly and a monthly subscription and coffee say what is paid when [PURCH-SEL-03, SUBS-01 to 09, COFF-01 to 05]', async ({
+    test('a guest logs in over the page; weekly and monthly subscriptions and coffee show when each payment is due [PURCH-SEL-03, SUBS-01 to 09, COFF-01 to 05]', async ({
       page,
     }) => {
       await start(page, language)
@@ -164,7 +164,7 @@ for (const language of languages) {
       await expect(cartOf(page).getByText(say(language, 'cart.ways', { ways: say(language, 'purchase.pay.card') }))).toBeVisible()
     })
 
-    test('a plan of two halves needs both; an amount shows what it brings and says what is wrong beside it [CUST-01 to 05, DB-02 to 09]', async ({
+    test('a custom plan needs both parts; an amount shows its benefit and its fault beside it [CUST-01 to 05, DB-02 to 09]', async ({
       page,
     }) => {
       await start(page, language)
@@ -204,7 +204,7 @@ for (const language of languages) {
     })
 
     test(
-      'the quick shop of home adds to the same cart, two tabs agree, and without a network nothing is sent or kept [HOME-15, CART-01 to 03, PWA-09]',
+      'the quick shop of home adds to the same cart, two tabs agree, and offline nothing is sent or stored [HOME-15, CART-01 to 03, PWA-09]',
       withWorker,
       async ({ page, context }) => {
         // A French school on every host: the visitor has chosen a language.
@@ -245,7 +245,7 @@ for (const language of languages) {
   })
 }
 
-test('beside the products a cart of four keeps its total and its checkout in view [CART-05, CART-09]', async ({ page }) => {
+test('a cart of four items beside the products keeps its total and checkout button in view [CART-05, CART-09]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, 'fr', '/erables/meal-plan-purchase')
   const add = page.locator('.buy-plan .buy-add').first()

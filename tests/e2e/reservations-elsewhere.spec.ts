@@ -35,8 +35,8 @@ const fill = async (language: Language, minute: number) => {
 }
 
 for (const language of languages) {
-  test.describe(`reservations of somebody with two devices, in ${language}`, () => {
-    test('the card and the calendar entry of a table are had; of one that was cancelled elsewhere, or after the session, the page says so in place [RESV-30]', async ({
+  test.describe(`reservations on two devices, in ${language}`, () => {
+    test('card and calendar entry of a table open; after a cancellation elsewhere or the end of the session the page says so in place [RESV-30]', async ({
       page,
       context,
     }) => {
@@ -78,7 +78,7 @@ for (const language of languages) {
       await expect(rows.first().getByRole('button', { name: say(language, 'nav.log_in') })).toBeVisible()
     })
 
-    test('held seats end the words of the waitlist, and stand over the wizard with their time and the way to answer [waitlist]', async ({
+    test('held seats end the confirmation of the waitlist, and show above the wizard with their time and a link to confirm [waitlist]', async ({
       page,
       isMobile,
     }) => {
@@ -111,7 +111,7 @@ for (const language of languages) {
       await expect(joined).toHaveCount(0)
     })
 
-    test('a page to which somebody comes back shows seats that are held for a wait of another device [waitlist]', async ({ page }) => {
+    test('a page that gets the focus again shows seats held for a wait of another device [waitlist]', async ({ page }) => {
       const { slot, giveBack } = await fill(language, 30)
       const customer = await enter(page, language)
       await open(page, language, `${accountPath[language]}?tab=reservations`)

@@ -16,7 +16,7 @@ for (const language of languages) {
     const [date, dayName] = days[language]
     const day = (page: Page) => pressed(page, new RegExp(`^[^,:]+, ${dayName}`))
 
-    test('a table is made by keyboard alone, survives a reload on the way, is cancelled and had again [RESV-01, RESV-05 to RESV-13, RESV-15, RESV-24, RESV-26, RESV-30]', async ({
+    test('a table is booked by keyboard, also over a reload, cancelled, and booked again [RESV-01, RESV-05 to RESV-13, RESV-15, RESV-24, RESV-26, RESV-30]', async ({
       page,
       isMobile,
     }) => {
@@ -70,7 +70,7 @@ for (const language of languages) {
       await expect(row).toContainText(noon[language])
     })
 
-    test('a table that is asked for twice in the same instant is asked for once [RESV-Q4]', async ({ page }) => {
+    test('a double press books a table once [RESV-Q4]', async ({ page }) => {
       await enter(page, language)
       await start(page, language)
       await pressed(page, new RegExp(`^${boathouse[language]}`)).click()
@@ -87,7 +87,7 @@ for (const language of languages) {
       expect(sent.filter((path) => path === '/v1/reservations')).toHaveLength(1)
     })
 
-    test('a start that goes while one chooses is said, its neighbours are offered, a full one says so [RESV-14, RESV-19, RESV-25, RESV-29, RESV-Q1]', async ({
+    test('a start that fills up while it is being chosen is announced, its neighbours are offered, and a full one says so [RESV-14, RESV-19, RESV-25, RESV-29, RESV-Q1]', async ({
       page,
     }) => {
       const slot = { location_id: boathouse.id, date, hour: 12, minute: 30, friends: 3 }
@@ -116,7 +116,7 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
     })
 
-    test('a full start is waited for: seats that somebody gives back are mailed, held, and confirmed after a login [RESV-19, waitlist]', async ({
+    test('a customer waits for a full start: cancelled seats are mailed, held, and confirmed after a login [RESV-19, waitlist]', async ({
       page,
     }) => {
       // In the evening, where no other journey sits; each width has a start of its own.
@@ -172,7 +172,7 @@ for (const language of languages) {
       await expect(row).toBeVisible()
     })
 
-    test('who waits and sits elsewhere in that part of the day is skipped, and told so; held seats name what is in the way, and without it they are had [RESV-16, RESV-24]', async ({
+    test('a waiting customer with a conflicting booking is skipped and notified; held seats name the conflict, and can be confirmed without it [RESV-16, RESV-24]', async ({
       page,
     }) => {
       const table = { location_id: boathouse.id, date: language === 'fr' ? '2026-12-04' : '2026-12-02', minute: 30 }
@@ -212,7 +212,7 @@ for (const language of languages) {
     })
 
     test(
-      'without a network the list is readable and nothing can be changed; it leaves with the logout [RESV-31]',
+      'offline the list is readable and nothing can be changed; the logout removes it [RESV-31]',
       withWorker,
       async ({ page, context }) => {
         const customer = await enter(page, language)

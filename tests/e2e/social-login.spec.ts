@@ -19,7 +19,7 @@ test.afterAll(async () => {
 })
 
 for (const language of languages)
-  test(`in ${language} a provider's page and back is a login, and a refused token says so; the account asks for no password, for it has none [AUTH-25, AUTH-26, AUTH-Q9]`, async ({
+  test(`in ${language} a provider's page logs a visitor in, and a refused token shows a message; the account asks for no password, since it has none [AUTH-25, AUTH-26, AUTH-Q9]`, async ({
     page,
   }) => {
     await page.goto(`${school.url(language)}/maple/login`)
@@ -51,7 +51,7 @@ const byFacebook = async (page: Page, language: Language, answer: string) => {
 }
 
 for (const language of languages)
-  test(`in ${language} whoever says no, or whom the provider's page or address fails, is told so at a clean address, and a login leads where it was asked for [AUTH-25, AUTH-26, AUTH-05]`, async ({
+  test(`in ${language} a refusal or a failure of the provider is shown at a clean address, and a login continues where it started [AUTH-25, AUTH-26, AUTH-05]`, async ({
     page,
   }) => {
     const [login, account] = language === 'fr' ? ['se-connecter-a-votre-compte', 'gerer-votre-compte'] : ['login', 'customer-account']

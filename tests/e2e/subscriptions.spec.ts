@@ -51,7 +51,7 @@ const logsIn = async (page: Page, language: Language, email: string): Promise<vo
 }
 
 for (const language of languages) {
-  test(`in ${language} the account shows an order with its receipt and a subscription that takes another card and ends once it is confirmed [ORD-01, ORD-03, ACCT-07, ACSUB-01 to 05, ACSUB-Q3]`, async ({
+  test(`in ${language} the account shows an order with its receipt and a subscription that takes another card, and is cancelled after a confirmation [ORD-01, ORD-03, ACCT-07, ACSUB-01 to 05, ACSUB-Q3]`, async ({
     page,
   }) => {
     const email = `subscriber-${language}-${process.pid}-${Date.now()}@example.ca`

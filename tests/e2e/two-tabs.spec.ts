@@ -20,7 +20,7 @@ const logsOut = (page: Page, name: string) =>
 
 for (const language of languages) {
   test.describe(`one person in two tabs, in ${language}`, () => {
-    test('what one tab saves shows in the other, which does not undo it, nor does a device that has not heard of it [CHK-Q15, ACCT-11, ALLG-01, PWA-08]', async ({
+    test('a change in one tab shows in the other, which does not undo it, nor does another device [CHK-Q15, ACCT-11, ALLG-01, PWA-08]', async ({
       page,
       context,
     }) => {
@@ -58,7 +58,7 @@ for (const language of languages) {
     })
   })
 
-  test(`in ${language} a log-out leaves no reservations, though their list was on its way, and no typed words when somebody else comes [AUTH-24]`, async ({
+  test(`in ${language} a logout leaves no reservations, even from a list in flight, and no input for the next customer [AUTH-24]`, async ({
     page,
     context,
   }) => {
@@ -98,7 +98,7 @@ for (const language of languages) {
   })
 }
 
-test('a cart that a profile was saved with comes to another device with the login over its shop [ACCT-Q6]', async ({ page, browser }) => {
+test('a cart bound to a profile comes to another device with a login in its shop [ACCT-Q6]', async ({ page, browser }) => {
   const email = newAddress()
   await open(page, 'en', '/cedar-coast/signup')
   await signsUp(page, email)
@@ -120,7 +120,7 @@ test('a cart that a profile was saved with comes to another device with the logi
   await there.close()
 })
 
-test('a guest’s tab learns of a login in another tab when somebody comes back to it [AUTH-05, AUTH-23]', async ({ page, context }) => {
+test('a guest’s tab notices a login in another tab when it gets the focus [AUTH-05, AUTH-23]', async ({ page, context }) => {
   await open(page, 'en', '/cedar-coast/login')
   await field(page, say('en', 'login.email')).fill('typed@example.ca')
   // Coming back without a login asks nobody.
@@ -148,7 +148,7 @@ const comesBackLater = (page: Page) =>
   })
 
 for (const language of languages)
-  test(`in ${language} a device that comes back after a minute hides what another one added to the account, and says that the session was ended there [ALLG-01, AUTH-23, ACCT-14]`, async ({
+  test(`in ${language} a device that gets the focus after a minute hides what another one added to the account, and says that the session was ended there [ALLG-01, AUTH-23, ACCT-14]`, async ({
     page,
     browser,
   }) => {
@@ -191,7 +191,7 @@ for (const language of languages)
     await there.close()
   })
 
-test('a log-out on a menu takes the allergens off that were picked there by hand [AUTH-24, MENU-09]', async ({ page }) => {
+test('a logout on a menu removes allergens picked there by hand [AUTH-24, MENU-09]', async ({ page }) => {
   await open(page, 'en', '/cedar-coast/signup')
   await signsUp(page, newAddress())
   await open(page, 'en', menuPath({ place: cedar.landing.id, period: meals.lunch }))

@@ -11,7 +11,7 @@ const refusals = [{ status: 422 }, { status: 422, headers: { 'x-error-code': 'ca
 
 for (const language of languages)
   for (const wallet of ['ApplePay', 'GooglePay'] as const)
-    test(`an order by ${wallet} in ${language} whose submission fails for good says that there was an error processing the transaction, and can be paid again [PAY-14, ERR-06]`, async ({
+    test(`an order by ${wallet} in ${language} whose submission fails shows that there was an error processing the transaction, and can be paid again [PAY-14, ERR-06]`, async ({
       page,
     }) => {
       await page.addInitScript(walletStandIns)
