@@ -21,6 +21,8 @@ const statusOf = (errors: readonly unknown[], missing: boolean): number => {
   return errors.length > 0 || missing ? 404 : 200
 }
 
+const notFoundRoutes = new Set<string>(['/404', '/$', '/$site/404', '/$site/$'])
+
 const renderWith = async (client: QueryClient, { url, page }: Omit<RenderRequest, 'read'>): Promise<Rendered> => {
   const head = emptyHead()
   const data: PageData = { ...page, state: null }
@@ -37,7 +39,7 @@ const renderWith = async (client: QueryClient, { url, page }: Omit<RenderRequest
   const site = slug === undefined ? null : (client.getQueryData(siteQuery(slug).queryKey)?.data.site ?? null)
   const errors = matches.filter(({ status }) => status === 'error').map(({ error }) => error)
   // An address that no browser can parse matches no route.
-  const missing = matches.length === 1 || matches.some((match) => match.status === 'notFound' || ['/404', '/$'].includes(match.routeId))
+  const missing = matches.length === 1 || matches.some((match) => match.status === 'notFound' || notFoundRoutes.has(match.routeId))
   return {
     kind: 'page',
     status: statusOf(errors, missing),

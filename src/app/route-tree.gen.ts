@@ -16,7 +16,9 @@ import { Route as R404RouteImport } from './routes/404'
 import { Route as ClimateFriendlyRouteImport } from './routes/climate-friendly'
 import { Route as MobilePrivacyRouteImport } from './routes/mobile-privacy'
 import { Route as SiteIndexRouteImport } from './routes/$site/index'
+import { Route as SiteSplatRouteImport } from './routes/$site/$'
 import { Route as SiteSectionRouteImport } from './routes/$site/$section'
+import { Route as Site404RouteImport } from './routes/$site/404'
 import { Route as SiteAllergenMatrixRouteImport } from './routes/$site/allergen-matrix'
 import { Route as SiteBalancedUEventsRouteImport } from './routes/$site/balanced-u-events'
 import { Route as SiteBalanced_u_eventsRouteImport } from './routes/$site/balanced_u_events'
@@ -94,9 +96,19 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteSplatRoute = SiteSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteSectionRoute = SiteSectionRouteImport.update({
   id: '/$section',
   path: '/$section',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
+const Site404Route = Site404RouteImport.update({
+  id: '/404',
+  path: '/404',
   getParentRoute: () => SiteRouteRoute,
 } as any)
 const SiteAllergenMatrixRoute = SiteAllergenMatrixRouteImport.update({
@@ -316,7 +328,9 @@ export interface FileRoutesByFullPath {
   '/404': typeof R404Route
   '/climate-friendly': typeof ClimateFriendlyRoute
   '/mobile-privacy': typeof MobilePrivacyRoute
+  '/$site/$': typeof SiteSplatRoute
   '/$site/$section': typeof SiteSectionRoute
+  '/$site/404': typeof Site404Route
   '/$site/allergen-matrix': typeof SiteAllergenMatrixRoute
   '/$site/balanced-u-events': typeof SiteBalancedUEventsRoute
   '/$site/balanced_u_events': typeof SiteBalanced_u_eventsRoute
@@ -366,7 +380,9 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/climate-friendly': typeof ClimateFriendlyRoute
   '/mobile-privacy': typeof MobilePrivacyRoute
+  '/$site/$': typeof SiteSplatRoute
   '/$site/$section': typeof SiteSectionRoute
+  '/$site/404': typeof Site404Route
   '/$site/allergen-matrix': typeof SiteAllergenMatrixRoute
   '/$site/balanced-u-events': typeof SiteBalancedUEventsRoute
   '/$site/balanced_u_events': typeof SiteBalanced_u_eventsRoute
@@ -418,7 +434,9 @@ export interface FileRoutesById {
   '/404': typeof R404Route
   '/climate-friendly': typeof ClimateFriendlyRoute
   '/mobile-privacy': typeof MobilePrivacyRoute
+  '/$site/$': typeof SiteSplatRoute
   '/$site/$section': typeof SiteSectionRoute
+  '/$site/404': typeof Site404Route
   '/$site/allergen-matrix': typeof SiteAllergenMatrixRoute
   '/$site/balanced-u-events': typeof SiteBalancedUEventsRoute
   '/$site/balanced_u_events': typeof SiteBalanced_u_eventsRoute
@@ -471,7 +489,9 @@ export interface FileRouteTypes {
     | '/404'
     | '/climate-friendly'
     | '/mobile-privacy'
+    | '/$site/$'
     | '/$site/$section'
+    | '/$site/404'
     | '/$site/allergen-matrix'
     | '/$site/balanced-u-events'
     | '/$site/balanced_u_events'
@@ -521,7 +541,9 @@ export interface FileRouteTypes {
     | '/404'
     | '/climate-friendly'
     | '/mobile-privacy'
+    | '/$site/$'
     | '/$site/$section'
+    | '/$site/404'
     | '/$site/allergen-matrix'
     | '/$site/balanced-u-events'
     | '/$site/balanced_u_events'
@@ -572,7 +594,9 @@ export interface FileRouteTypes {
     | '/404'
     | '/climate-friendly'
     | '/mobile-privacy'
+    | '/$site/$'
     | '/$site/$section'
+    | '/$site/404'
     | '/$site/allergen-matrix'
     | '/$site/balanced-u-events'
     | '/$site/balanced_u_events'
@@ -682,11 +706,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/$': {
+      id: '/$site/$'
+      path: '/$'
+      fullPath: '/$site/$'
+      preLoaderRoute: typeof SiteSplatRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/$section': {
       id: '/$site/$section'
       path: '/$section'
       fullPath: '/$site/$section'
       preLoaderRoute: typeof SiteSectionRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
+    '/$site/404': {
+      id: '/$site/404'
+      path: '/404'
+      fullPath: '/$site/404'
+      preLoaderRoute: typeof Site404RouteImport
       parentRoute: typeof SiteRouteRoute
     }
     '/$site/allergen-matrix': {
@@ -980,7 +1018,9 @@ declare module '@tanstack/react-router' {
 }
 
 interface SiteRouteRouteChildren {
+  SiteSplatRoute: typeof SiteSplatRoute
   SiteSectionRoute: typeof SiteSectionRoute
+  Site404Route: typeof Site404Route
   SiteAllergenMatrixRoute: typeof SiteAllergenMatrixRoute
   SiteBalancedUEventsRoute: typeof SiteBalancedUEventsRoute
   SiteBalanced_u_eventsRoute: typeof SiteBalanced_u_eventsRoute
@@ -1021,7 +1061,9 @@ interface SiteRouteRouteChildren {
 }
 
 const SiteRouteRouteChildren: SiteRouteRouteChildren = {
+  SiteSplatRoute: SiteSplatRoute,
   SiteSectionRoute: SiteSectionRoute,
+  Site404Route: Site404Route,
   SiteAllergenMatrixRoute: SiteAllergenMatrixRoute,
   SiteBalancedUEventsRoute: SiteBalancedUEventsRoute,
   SiteBalanced_u_eventsRoute: SiteBalanced_u_eventsRoute,

@@ -21,7 +21,7 @@ test.each([
   ['not there', { sections: [] } as unknown as Site],
 ])('the menu page of a school for which it is %s leads to the not-found page [SECT-02]', (_, site) => {
   const error = thrown(site)
-  expect(isRedirect(error) && error.options.to).toBe('/404')
+  expect(isRedirect(error) && error.options.to).toBe('/$site/404')
 })
 
 test('opens a published section', () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { type Change, changeCart, fetchCart, type CartOwner } from './cart-calls.ts'
+import { rememberCartCount } from '#app/site/cart-count.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
@@ -10,7 +11,11 @@ import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 export const cartQuery = (owner: CartOwner) =>
   queryOptions({
     queryKey: ['cart', owner.siteId],
-    queryFn: ({ signal }) => fetchCart(owner, signal),
+    queryFn: async ({ signal, client }) => {
+      const cart = await fetchCart(owner, signal)
+      rememberCartCount(client, owner.siteId, cart.items.length)
+      return cart
+    },
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
@@ -44,6 +49,7 @@ export const useCartChange = (siteId: string, onFailed?: (problem: Error) => voi
     },
     onSuccess: (cart) => {
       client.setQueryData(queryKey, cart)
+      rememberCartCount(client, siteId, cart.items.length)
       postToTabs('cart', siteId)
     },
     onError: (problem) => onFailed?.(problem),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, Search } from '#app/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { Heart, Search, Sun } from '#app/ui/icons.tsx'
 import type { Section } from '#contract/sections.ts'
 import type { Site } from '#contract/sites.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -11,28 +12,60 @@ import { LanguageToggle } from '#app/site/language-toggle.tsx'
 import { shownSections, targetOf, targetOfNode } from '#app/site/navigation.ts'
 import { SectionLink } from './section-link.tsx'
 
-/** A full-screen list of the school's pages; Esc closes it (NAV-05). */
+type Group = 'eat' | 'plans' | 'news' | 'about'
+
+/** Where a section stands in the drawer; what a school adds itself is about the school. */
+const groupOf: Record<string, Group> = {
+  'whats-on-the-menu': 'eat',
+  'hours-of-operation': 'eat',
+  locations: 'eat',
+  'campus-map': 'eat',
+  'dining-map': 'eat',
+  'meal-plan-purchase': 'plans',
+  'special-offers': 'plans',
+  events: 'news',
+  balanced_u_events: 'news',
+  news: 'news',
+  'dining-blog': 'news',
+  newsletters: 'news',
+  'photo-albums': 'news',
+  surveys: 'news',
+}
+
+/** Every page of the school over the whole screen, the account first; Esc closes it (NAV-05). */
 export const NavOverlay = ({ site, open, onClose }: { site: Site; open: boolean; onClose: () => void }) => {
   const t = useWords()
   const { text } = useFormat()
+  const entries = Object.groupBy(shownSections(site), ({ slug }) => groupOf[slug.toLowerCase()] ?? 'about')
+  const list = (group: Group, first: ReactNode = null) =>
+    (first !== null || entries[group]) && (
+      <section aria-labelledby={`nav-${group}`}>
+        <h3 className="nav-overlay-group" id={`nav-${group}`}>
+          {t(`nav.group.${group}`)}
+        </h3>
+        <ul>
+          {first}
+          {entries[group]?.map((section) => (
+            <Entry key={section.id} site={site} section={section} onFollow={onClose} />
+          ))}
+        </ul>
+      </section>
+    )
   return (
     <Dialog kind="full" className="nav-overlay" open={open} title={text(site, 'name')} closeLabel={t('actions.close')} onClose={onClose}>
       <div className="nav-overlay-inner">
-        <nav aria-label={t('nav.all')}>
-          <ul className="nav-overlay-list">
-            <li>
-              <Link to="/$site" params={{ site: site.slug }} activeOptions={{ exact: true }} className="link-row" onClick={onClose}>
-                {t('nav.home')}
-              </Link>
-            </li>
-            {hasDishes(site) && <DishPages site={site} onFollow={onClose} />}
-            {shownSections(site).map((section) => (
-              <Entry key={section.id} site={site} section={section} onFollow={onClose} />
-            ))}
-          </ul>
+        {site.customer_login && (
+          <div className="cluster">
+            <AccountLinks site={site} className="button" onFollow={onClose} />
+          </div>
+        )}
+        <nav className="nav-overlay-list" aria-label={t('nav.all')}>
+          {list('eat', <EatPages site={site} onFollow={onClose} />)}
+          {list('plans')}
+          {list('news')}
+          {list('about')}
         </nav>
         <div className="cluster nav-overlay-tools">
-          {site.customer_login && <AccountLinks site={site} className="button" onFollow={onClose} />}
           {site.bilingual && <LanguageToggle />}
           <Link to="/" className="button button-quiet" onClick={onClose}>
             {t('nav.other_school')}
@@ -43,22 +76,33 @@ export const NavOverlay = ({ site, open, onClose }: { site: Site; open: boolean;
   )
 }
 
-const DishPages = ({ site, onFollow }: { site: Site; onFollow: () => void }) => {
+const EatPages = ({ site, onFollow }: { site: Site; onFollow: () => void }) => {
   const t = useWords()
+  const to = { params: { site: site.slug }, className: 'link-row', onClick: onFollow }
   return (
     <>
       <li>
-        <Link to="/$site/search" params={{ site: site.slug }} className="link-row" onClick={onFollow}>
-          <Search />
-          {t('nav.search')}
+        <Link to="/$site" activeOptions={{ exact: true }} {...to}>
+          <Sun />
+          {t('nav.tab.today')}
         </Link>
       </li>
-      <li>
-        <Link to="/$site/favourites" params={{ site: site.slug }} className="link-row" onClick={onFollow}>
-          <Heart />
-          {t('nav.favourites')}
-        </Link>
-      </li>
+      {hasDishes(site) && (
+        <>
+          <li>
+            <Link to="/$site/search" {...to}>
+              <Search />
+              {t('nav.search')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/$site/favourites" {...to}>
+              <Heart />
+              {t('nav.favourites')}
+            </Link>
+          </li>
+        </>
+      )}
     </>
   )
 }

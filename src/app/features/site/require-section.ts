@@ -1,11 +1,11 @@
-import { redirect } from '@tanstack/react-router'
 import type { Site } from '#contract/sites.ts'
 import type { WordArea } from '#app/i18n/catalogue.ts'
 import { hasSection } from '#app/site/navigation.ts'
+import { notFoundIn } from '#app/site/not-found.ts'
 
 /** Before a section's own page: one that the school does not publish is not found (SECT-02). */
 export const requireSection = (site: Site, slug: string): void => {
-  if (!hasSection(site, slug)) throw redirect({ to: '/404', replace: true })
+  if (!hasSection(site, slug)) throw notFoundIn(site)
 }
 
 type Context = { context: { site: Site; needWords: (areas: readonly WordArea[]) => Promise<void> | void } }

@@ -1,32 +1,28 @@
 import { Link } from '@tanstack/react-router'
-import { Menu, Search } from '#app/ui/icons.tsx'
+import { Menu, Search, ShoppingCart } from '#app/ui/icons.tsx'
 import { useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { Button } from '#app/ui/button.tsx'
 import { failureToast } from '#app/ui/toast.tsx'
-import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { OfflineBadge } from '#app/site/offline-badge.tsx'
-import { hasDishes } from '#app/site/navigation.ts'
+import { useCartCount } from '#app/site/cart-count.ts'
+import { hasDishes, hasSection } from '#app/site/navigation.ts'
 import { AccountLinks } from './account-links.tsx'
 import { LanguageToggle } from '#app/site/language-toggle.tsx'
-import { shownSections, targetOf } from '#app/site/navigation.ts'
-import { SectionLink } from './section-link.tsx'
+import { mainTabs, TabLink } from './main-tabs.tsx'
+import { ToSection } from '#app/site/to-section.tsx'
 import { SiteLogo } from './site-logo.tsx'
-
-const mainCount = 5
 
 const overlay = async () => (await import('./nav-overlay.tsx')).NavOverlay
 // Loaded when a pointer or the focus approaches its button.
 const LazyNavOverlay = lazyPart(overlay)
 const expectOverlay = () => void overlay().catch(() => undefined)
 
-/** Logo, the first sections on wide screens, and the button that opens all of them. */
+/** Logo, the main places on wide screens, the cart once it holds something, and the button that opens every page. */
 export const SiteHeader = ({ site }: { site: Site }) => {
   const t = useWords()
-  const { text } = useFormat()
-  const language = useLanguage()
   const [open, setOpen] = useState<boolean | null>(null)
   const show = () =>
     void overlay().then(
@@ -39,20 +35,13 @@ export const SiteHeader = ({ site }: { site: Site }) => {
         <SiteLogo site={site} />
         <nav className="site-nav" aria-label={t('nav.main')}>
           <ul className="site-nav-list">
-            <li>
-              <Link to="/$site" params={{ site: site.slug }} activeOptions={{ exact: true }} className="site-nav-link">
-                {t('nav.home')}
-              </Link>
-            </li>
-            {shownSections(site)
-              .slice(0, mainCount)
-              .map((section) => (
-                <li key={section.id}>
-                  <SectionLink site={site.slug} target={targetOf(section, language)} className="site-nav-link">
-                    {text(section, 'name')}
-                  </SectionLink>
-                </li>
-              ))}
+            {mainTabs(site).map(({ slug, word }) => (
+              <li key={word}>
+                <TabLink site={site} slug={slug} className="site-nav-link">
+                  {t(word)}
+                </TabLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <OfflineBadge />
@@ -68,6 +57,7 @@ export const SiteHeader = ({ site }: { site: Site }) => {
               <Search />
             </Link>
           )}
+          <CartLink site={site} />
           {site.customer_login && (
             <span className="site-tools-account">
               <AccountLinks site={site} />
@@ -89,5 +79,17 @@ export const SiteHeader = ({ site }: { site: Site }) => {
       </div>
       {open !== null && <LazyNavOverlay site={site} open={open} onClose={() => setOpen(false)} />}
     </header>
+  )
+}
+
+const CartLink = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const count = useCartCount(site.id)
+  if (count === 0 || !hasSection(site, 'meal-plan-purchase')) return null
+  return (
+    <ToSection site={site.slug} slug="meal-plan-purchase" className="button button-quiet cart-link">
+      <ShoppingCart label={t('nav.cart')} />
+      <span className="numbers">{count}</span>
+    </ToSection>
   )
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#app/offline/fetch-live.ts'
 import { FailedContent } from '#app/features/site/failed-page.tsx'
 import { masterOf } from '#app/features/site/master-page.ts'
 import { SectionPage } from '#app/features/site/section-page.tsx'
+import { notFoundIn } from '#app/site/not-found.ts'
 import { sectionQuery } from '#app/site/section-queries.ts'
 import { sectionRoute } from '#app/site/section-routes.ts'
 
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/$site/$section')({
       await client.prefetchQuery(sectionQuery(site.id, master.slug))
     } catch (error) {
       // A section unknown to the server is not found (SECT-02); an unreachable server is a failure.
-      if (error instanceof ApiError) throw redirect({ to: '/404', replace: true })
+      if (error instanceof ApiError) throw notFoundIn(site)
       throw error
     }
   },

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/$site/event/$eventId')({
   beforeLoad: ({ context }) => context.needWords(['places', 'pages']),
   loader: async ({ context: { client, site, head }, params }) => {
     const places = client.prefetchQuery(placeNamesQuery(site.id))
-    await loadRecord(client, eventQuery(site.id, params.eventId), head)
+    await loadRecord({ client, site, head }, eventQuery(site.id, params.eventId))
     if (head !== null) await places
   },
   component: Page,

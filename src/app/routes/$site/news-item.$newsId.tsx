@@ -14,7 +14,7 @@ export const Route = createFileRoute('/$site/news-item/$newsId')({
   beforeLoad: ({ context }) => context.needWords(['pages']),
   loader: async ({ context: { client, site, head }, params }) => {
     const places = client.prefetchQuery(placeNamesQuery(site.id))
-    await loadRecord(client, newsItemQuery(site.id, params.newsId), head)
+    await loadRecord({ client, site, head }, newsItemQuery(site.id, params.newsId))
     if (head !== null) await places
   },
   component: Page,

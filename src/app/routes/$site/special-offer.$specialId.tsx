@@ -11,7 +11,7 @@ const Page = () => {
 
 export const Route = createFileRoute('/$site/special-offer/$specialId')({
   beforeLoad: ({ context }) => context.needWords(['pages']),
-  loader: ({ context: { client, site, head }, params }) => loadRecord(client, offerQuery(site.id, params.specialId), head),
+  loader: ({ context: { client, site, head }, params }) => loadRecord({ client, site, head }, offerQuery(site.id, params.specialId)),
   component: Page,
   errorComponent: FailedContent,
 })
