@@ -50,7 +50,7 @@ for (const language of languages) {
       await mark(page)
       await context.setOffline(true)
       await page.evaluate(() =>
-        document.querySelector<HTMLAnchorElement>('.site-nav-link[href$="/cedar-coast/hours-of-operation"]')?.click(),
+        document.querySelector<HTMLAnchorElement>('.site-footer a[href$="/cedar-coast/hours-of-operation"]')?.click(),
       )
       await expect(unreached(page, language).first()).toBeVisible()
       await expect(page.getByRole('banner')).toBeVisible()

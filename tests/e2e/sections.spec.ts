@@ -64,7 +64,12 @@ test('whoever goes to a page of the school sees its name at once; what cannot be
   await page.getByRole('button', { name: say('en', 'actions.try_again') }).click()
   await expect(page.locator('main .prose')).not.toBeEmpty()
   await goes('/cedar-coast/nothing-of-this-name')
-  await expect(page).toHaveURL(/\/404$/)
+  await expect(page).toHaveURL(/\/cedar-coast\/404$/)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('en', 'nav.tab.menus') })
+    .click()
+  await expect(page).toHaveURL(/\/cedar-coast\/whats-on-the-menu/)
 })
 
 test.describe('a section with a script of another site', () => {

@@ -29,7 +29,7 @@ export const SectionPage = ({ slug }: { slug: string }) => {
   useTitle(section ? text(section, 'name') : '')
   if (entry) return <SectionContent section={entry.data.section} savedAt={entry.savedAt} />
   // Unknown to the server: the not-found page (SECT-02).
-  if (error instanceof ApiError) return <Navigate to="/404" replace />
+  if (error instanceof ApiError) return <Navigate to="/$site/404" params={{ site: site.slug }} replace />
   return (
     <article>
       {section && <SectionHeader section={section} master={masterOf(site, section)} siteId={site.id} />}

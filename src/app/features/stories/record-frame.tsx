@@ -1,6 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
+import { useSite } from '#app/site/queries.ts'
 import { FailedContentState, type Read } from '#app/site/section-frame.tsx'
 import { useTitle } from '#app/site/use-title.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -10,9 +11,10 @@ import { isUnknown } from './load-record.ts'
 /** The page of one record: back link, cached-at note, and the same four states as a list. */
 export const RecordFrame = <T,>({ read, title, back, children }: Props<T>) => {
   const t = useWords()
+  const site = useSite()
   const record = read.data?.data
   useTitle(record && title(record))
-  if (!record && isUnknown(read.error)) return <Navigate to="/404" replace />
+  if (!record && isUnknown(read.error)) return <Navigate to="/$site/404" params={{ site: site.slug }} replace />
   return (
     <div className="page stack record">
       {back}
