@@ -258,7 +258,7 @@ test('a cart of four items beside the products keeps its total and checkout butt
   await page.evaluate(() => scrollTo(0, 0))
   await expect(totalOf(page, 'fr')).toBeInViewport({ ratio: 1 })
   await expect(cartOf(page).getByRole('button', { name: say('fr', 'cart.checkout') })).toBeInViewport({ ratio: 1 })
-  await page.goto('/erables/privacy')
+  await open(page, 'fr', '/erables/privacy')
   const cart = page.getByRole('banner').getByRole('link', { name: say('fr', 'nav.cart') })
   await expect(cart).toContainText('4')
   await page.setViewportSize({ width: 360, height: 740 })
