@@ -24,7 +24,7 @@ const renameChunks = (client: string): void => {
 /** A second checkout of this product whose build is another version of it. */
 export const nextVersion = (): { folder: string; remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-next-'))
-  for (const name of ['src/server', 'src/contract', 'src/domain', 'lang', 'dist/client', 'dist/server', 'package.json'])
+  for (const name of ['src/server', 'src/contract', 'src/domain', 'lang', 'dist', 'package.json'])
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: (path) => !path.includes(join('content', 'demo')) })
   symlinkSync(join(root, 'src/server/content/demo'), join(folder, 'src/server/content/demo'), 'junction')
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
@@ -32,6 +32,6 @@ export const nextVersion = (): { folder: string; remove: () => void } => {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** A version of the product, from its sources, that runs on the same data as those before it. */
+/** A version of the product, as built, that runs on the same data as those before it. */
 export const startVersion = (folder: string, dataDir: string, more: Record<string, string> = {}) =>
-  startProduct({ DATA_DIR: dataDir, PAYMENTS: 'none', ...more }, { cwd: folder, args: ['src/server/main.ts'] })
+  startProduct({ DATA_DIR: dataDir, PAYMENTS: 'none', ...more }, { cwd: folder })
