@@ -3,7 +3,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { mailed } from './outbox.ts'
 import { alive, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
 import { enter, password } from './tables.ts'
-import { goOffline, hostOf, type Language, languages, test, withWorker } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 const paths = {
@@ -69,72 +69,70 @@ const elsewhere = async (browser: Browser, language: Language): Promise<Page> =>
 
 for (const language of languages) {
   test.describe(`accounts, in ${language}`, () => {
-    test(
-      'a sign-up opens the account; its allergens are on a card and hide dishes until the logout [AUTH-02, AUTH-12, ALLG-01 to ALLG-07, PWA-08, PWA-Q4]',
-      withWorker,
-      async ({ page }) => {
-        await open(page, language, pathOf(language, 'signup'))
-        await press(page, say(language, 'signup.submit'))
-        await expect(errors(page).first()).toHaveText(say(language, 'errors.first_name_required'))
-        await expect(errors(page)).toHaveCount(11)
-        await expect(field(page, say(language, 'person.first_name'))).toBeFocused()
-        await expect(page.locator('.password-needs-list [data-met=true]')).toHaveCount(0)
-        const [email, address] = [newcomer(language), field(page, say(language, 'login.email'))]
-        await fillSignup(page, language, email)
-        // Either half of a pair puts it right.
-        await address.fill(`x${email}`)
-        await press(page, say(language, 'signup.submit'))
-        await expect(errors(page)).toHaveText([say(language, 'errors.email_unconfirmed')])
-        await address.fill(email)
-        await expect(errors(page)).toHaveCount(0)
-        await expect(page.locator('.password-needs-list [data-met=true]')).toHaveCount(5)
-        await expect(field(page, say(language, 'person.phone'))).toHaveValue('(416) 555 - 1234')
-        await expect(field(page, say(language, 'person.postal_code'))).toHaveValue('H2X 1Y4')
-        await press(page, say(language, 'signup.submit'))
-        await expect(page.getByText(say(language, 'signup.created'))).toBeVisible()
-        await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'account')}$`))
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
+    test('a sign-up opens the account; its allergens are on a card and hide dishes until the logout [AUTH-02, AUTH-12, ALLG-01 to ALLG-07, PWA-08, PWA-Q4]', async ({
+      page,
+    }) => {
+      await open(page, language, pathOf(language, 'signup'))
+      await press(page, say(language, 'signup.submit'))
+      await expect(errors(page).first()).toHaveText(say(language, 'errors.first_name_required'))
+      await expect(errors(page)).toHaveCount(11)
+      await expect(field(page, say(language, 'person.first_name'))).toBeFocused()
+      await expect(page.locator('.password-needs-list [data-met=true]')).toHaveCount(0)
+      const [email, address] = [newcomer(language), field(page, say(language, 'login.email'))]
+      await fillSignup(page, language, email)
+      // Either half of a pair puts it right.
+      await address.fill(`x${email}`)
+      await press(page, say(language, 'signup.submit'))
+      await expect(errors(page)).toHaveText([say(language, 'errors.email_unconfirmed')])
+      await address.fill(email)
+      await expect(errors(page)).toHaveCount(0)
+      await expect(page.locator('.password-needs-list [data-met=true]')).toHaveCount(5)
+      await expect(field(page, say(language, 'person.phone'))).toHaveValue('(416) 555 - 1234')
+      await expect(field(page, say(language, 'person.postal_code'))).toHaveValue('H2X 1Y4')
+      await press(page, say(language, 'signup.submit'))
+      await expect(page.getByText(say(language, 'signup.created'))).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'account')}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
 
-        await tab(page, language, 'allergens')
-        await page.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
-        await page.getByRole('checkbox', { name: say(language, 'allergen_form.other'), exact: true }).check()
-        await press(page, say(language, 'allergen_form.save'))
-        await expect(errors(page)).toHaveText([
-          say(language, 'errors.other_allergen_required'),
-          say(language, 'errors.contact_name_required'),
-          say(language, 'errors.phone_required'),
-        ])
-        await page.getByLabel(say(language, 'allergen_form.other_words')).fill('kiwi')
-        await field(page, say(language, 'allergen_form.contact_name')).fill('Marie-Ève')
-        await field(page, say(language, 'allergen_form.contact_number')).fill('514-555-1234')
-        await press(page, say(language, 'allergen_form.save'))
-        await expect(page.getByText(say(language, 'account.allergens_saved'))).toBeVisible()
-        const card = page.getByRole('link', { name: say(language, 'allergen_card.pdf') })
-        const type = await card.evaluate(async (link: HTMLAnchorElement) => (await fetch(link.href)).headers.get('content-type'))
-        expect(type).toContain('application/pdf')
-        await expect(page.getByRole('link', { name: say(language, 'allergen_card.wallet') })).toHaveCount(0)
-        await expect(page.getByText(say(language, 'on_device.applied'))).toBeVisible()
-        // The button that was pressed goes: the keyboard stays in its card.
-        const device = page.getByRole('heading', { name: say(language, 'on_device.title') })
-        await page.getByRole('button', { name: say(language, 'devices.forget') }).click()
-        await expect(device).toBeFocused()
-        await page.getByRole('button', { name: say(language, 'on_device.apply') }).click()
-        await expect(page.getByText(say(language, 'on_device.applied'))).toBeVisible()
-        await expect(device).toBeFocused()
+      await tab(page, language, 'allergens')
+      await page.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
+      await page.getByRole('checkbox', { name: say(language, 'allergen_form.other'), exact: true }).check()
+      await press(page, say(language, 'allergen_form.save'))
+      await expect(errors(page)).toHaveText([
+        say(language, 'errors.other_allergen_required'),
+        say(language, 'errors.contact_name_required'),
+        say(language, 'errors.phone_required'),
+      ])
+      await page.getByLabel(say(language, 'allergen_form.other_words')).fill('kiwi')
+      await field(page, say(language, 'allergen_form.contact_name')).fill('Marie-Ève')
+      await field(page, say(language, 'allergen_form.contact_number')).fill('514-555-1234')
+      await press(page, say(language, 'allergen_form.save'))
+      await expect(page.getByText(say(language, 'account.allergens_saved'))).toBeVisible()
+      const card = page.getByRole('link', { name: say(language, 'allergen_card.pdf') })
+      const type = await card.evaluate(async (link: HTMLAnchorElement) => (await fetch(link.href)).headers.get('content-type'))
+      expect(type).toContain('application/pdf')
+      await expect(page.getByRole('link', { name: say(language, 'allergen_card.wallet') })).toHaveCount(0)
+      await expect(page.getByText(say(language, 'on_device.applied'))).toBeVisible()
+      // The button that was pressed goes: the keyboard stays in its card.
+      const device = page.getByRole('heading', { name: say(language, 'on_device.title') })
+      await page.getByRole('button', { name: say(language, 'devices.forget') }).click()
+      await expect(device).toBeFocused()
+      await page.getByRole('button', { name: say(language, 'on_device.apply') }).click()
+      await expect(page.getByText(say(language, 'on_device.applied'))).toBeVisible()
+      await expect(device).toBeFocused()
 
-        await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
-        await expect(bannerOf(page, language)).toContainText(say(language, 'allergens.milk'))
-        await open(page, language, pathOf(language, 'account'))
-        await page
-          .locator('.account-head, .site-tools-account')
-          .getByRole('button', { name: say(language, 'nav.log_out') })
-          .filter({ visible: true })
-          .click()
-        await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`))
-        await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
-        await expect(bannerOf(page, language).getByRole('button', { name: say(language, 'allergens.mine.choose') })).toBeVisible()
-      },
-    )
+      await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
+      await expect(bannerOf(page, language)).toContainText(say(language, 'allergens.milk'))
+      await open(page, language, pathOf(language, 'account'))
+      await page
+        .locator('.account-head, .site-tools-account')
+        .getByRole('button', { name: say(language, 'nav.log_out') })
+        .filter({ visible: true })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`))
+      await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
+      await expect(bannerOf(page, language).getByRole('button', { name: say(language, 'allergens.mine.choose') })).toBeVisible()
+    })
 
     test('each wrong input has its message, a mail resets the password, and all other sessions end [AUTH-05 to AUTH-10, AUTH-27 to AUTH-32, ERR-02]', async ({
       page,
@@ -269,27 +267,26 @@ for (const language of languages) {
       await expect(page.getByRole('alert')).toContainText(say(language, 'errors.login_failed'))
     })
 
-    test(
-      'offline nothing is sent and the page says why; an unsaved switch is reverted [FOOD-01, FOOD-Q1, PWA-09, AUTH-Q4]',
-      withWorker,
-      async ({ page, context }) => {
-        await signUp(page, language, newcomer(language))
-        await tab(page, language, 'food')
-        const toggle = page.getByRole('switch', { name: say(language, 'food.switch') })
-        await toggle.check()
-        await expect(page.getByText(say(language, 'account.food_saved'))).toBeVisible()
-        await page.route('**/v1/customer/food_insecurity', (route) => route.abort())
-        await toggle.click()
-        await expect(page.getByText(say(language, 'errors.ran_into'))).toBeVisible()
-        await expect(toggle).toBeChecked()
-        await goOffline(context)
-        await expect(toggle).toBeDisabled()
-        await expect(page.getByText(say(language, 'form.offline'))).toBeVisible()
-        await tab(page, language, 'profile')
-        await expect(page.getByRole('button', { name: say(language, 'profile.save') })).toHaveAttribute('aria-disabled', 'true')
-        await context.setOffline(false)
-        await expect(page.getByRole('button', { name: say(language, 'profile.save') })).toHaveAttribute('aria-disabled', 'false')
-      },
-    )
+    test('offline nothing is sent and the page says why; an unsaved switch is reverted [FOOD-01, FOOD-Q1, PWA-09, AUTH-Q4]', async ({
+      page,
+      context,
+    }) => {
+      await signUp(page, language, newcomer(language))
+      await tab(page, language, 'food')
+      const toggle = page.getByRole('switch', { name: say(language, 'food.switch') })
+      await toggle.check()
+      await expect(page.getByText(say(language, 'account.food_saved'))).toBeVisible()
+      await page.route('**/v1/customer/food_insecurity', (route) => route.abort())
+      await toggle.click()
+      await expect(page.getByText(say(language, 'errors.ran_into'))).toBeVisible()
+      await expect(toggle).toBeChecked()
+      await goOffline(context)
+      await expect(toggle).toBeDisabled()
+      await expect(page.getByText(say(language, 'form.offline'))).toBeVisible()
+      await tab(page, language, 'profile')
+      await expect(page.getByRole('button', { name: say(language, 'profile.save') })).toHaveAttribute('aria-disabled', 'true')
+      await context.setOffline(false)
+      await expect(page.getByRole('button', { name: say(language, 'profile.save') })).toHaveAttribute('aria-disabled', 'false')
+    })
   })
 }

@@ -102,8 +102,9 @@ let people = 0
 /** An address that nobody had before, in this try or another. */
 export const newAddress = (domain = 'home.example') => `buyer-${process.pid}-${(people += 1)}-${Date.now()}@${domain}`
 
-/** A new account, whose session is that of the page's host. */
-export const signsUp = async (page: Page, email: string): Promise<void> => {
+/** A new account, whose session is that of a host: the page stands there on an answer that needs no app. */
+export const signsUp = async (page: Page, host: string, email: string): Promise<void> => {
+  await page.goto(`${host}/robots.txt`)
   const more = { province: 'QC', postal_code: 'H2X 1Y4', phone_number: '4165551234', password: 'Abcdef1!' }
   const person = { ...buyer(email, more), site_id: await siteOf(page), source: 'signup' }
   await asks(page, '/v1/customer/create', person)

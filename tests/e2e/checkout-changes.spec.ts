@@ -17,7 +17,7 @@ import {
   types,
 } from './buying.ts'
 import { open } from './steps.ts'
-import { type Language, languages, test } from './visitor.ts'
+import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 const errorOf = (page: Page, field: string) => page.locator(`.checkout [data-field="${field}"] .field-error`)
@@ -107,8 +107,7 @@ for (const language of languages) {
     page,
   }) => {
     const email = newAddress()
-    await open(page, language, '/cedar-coast/signup')
-    await signsUp(page, email)
+    await signsUp(page, hostOf(language), email)
     await opensCheckout(page, language, 'parent', { wish: 'monthly' })
     await expect(page.locator('[data-field="email"] input')).toHaveAttribute('readonly', '')
     await presses(page, language, 'checkout.continue')
@@ -181,8 +180,7 @@ for (const language of languages) {
     page,
   }) => {
     const email = newAddress()
-    await open(page, language, '/cedar-coast/signup')
-    await signsUp(page, email)
+    await signsUp(page, hostOf(language), email)
     await opensCheckout(page, language, 'student')
     await fills(page, { student_id: 'C12345678' })
     await paysBy(page, 'Student ID')
@@ -221,8 +219,7 @@ for (const language of languages) {
 
   test(`a guest in ${language} logs in beside the form of the checkout and finds it filled in [PURCH-SEL-03, CHK-02]`, async ({ page }) => {
     const email = newAddress()
-    await open(page, language, '/cedar-coast/signup')
-    await signsUp(page, email)
+    await signsUp(page, hostOf(language), email)
     await asks(page, '/v1/customer/logout', {})
     await opensCheckout(page, language, 'parent')
     await fills(page, { first_name: 'Luc', ...student(newAddress()) })

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { walletStandIns } from './wallets.ts'
 import { accepts, buyer, fills, formOf, isComplete, newAddress, opensCheckout, paysBy, presses, signsUp, types } from './buying.ts'
 import { keepsNoCard } from './kept-on-device.ts'
-import { alive, open } from './steps.ts'
+import { alive } from './steps.ts'
 import { mailed } from './outbox.ts'
-import { goOffline, hostOf, type Language, languages, test, withWorker } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 const errorOf = (page: Page, field: string) => page.locator(`.checkout [data-field="${field}"] .field-error`)
@@ -130,8 +130,7 @@ for (const language of languages) {
       page,
     }) => {
       const email = newAddress('cedarcoast.example')
-      await open(page, language, '/cedar-coast/signup')
-      await signsUp(page, email)
+      await signsUp(page, hostOf(language), email)
       await opensCheckout(page, language, 'student')
       await expect(page.locator('[data-field="email"] input')).toHaveValue(email)
       await expect(page.locator('[data-field="email"] input')).toHaveAttribute('readonly', '')
@@ -178,28 +177,27 @@ for (const language of languages) {
       expect(await page.evaluate(() => sessionStorage.getItem('asked-wallets'))).toContain('"currencyCode":"CAD"')
     })
 
-    test(
-      'an order with a lost answer is followed, after a reload and offline, and is not paid twice [CHK, PAY-Q4]',
-      withWorker,
-      async ({ page, context }) => {
-        await atCard(page, language, newAddress())
-        await types(page, '4242424242424242', '0829', '907')
-        await losesAnswer(page, () => goOffline(context))
-        await presses(page, language, 'checkout.place')
-        await expect(page.getByText(say(language, 'checkout.following_offline'))).toBeVisible()
-        await keepsNoCard(page, ['4242424242424242'], '907')
-        await context.setOffline(false)
-        await isComplete(page, language)
-        await keepsNoCard(page, ['4242424242424242'], '907')
+    test('an order with a lost answer is followed, after a reload and offline, and is not paid twice [CHK, PAY-Q4]', async ({
+      page,
+      context,
+    }) => {
+      await atCard(page, language, newAddress())
+      await types(page, '4242424242424242', '0829', '907')
+      await losesAnswer(page, () => goOffline(context))
+      await presses(page, language, 'checkout.place')
+      await expect(page.getByText(say(language, 'checkout.following_offline'))).toBeVisible()
+      await keepsNoCard(page, ['4242424242424242'], '907')
+      await context.setOffline(false)
+      await isComplete(page, language)
+      await keepsNoCard(page, ['4242424242424242'], '907')
 
-        await atCard(page, language, newAddress())
-        await types(page, '4000000000000119')
-        await presses(page, language, 'checkout.place')
-        await expect(formOf(page).getByRole('button', { name: say(language, 'form.working') })).toBeVisible()
-        await page.reload()
-        await expect(page.getByText(say(language, 'errors.payment_pending'))).toBeVisible()
-        await expect(page.locator('.checkout form')).toHaveCount(0)
-      },
-    )
+      await atCard(page, language, newAddress())
+      await types(page, '4000000000000119')
+      await presses(page, language, 'checkout.place')
+      await expect(formOf(page).getByRole('button', { name: say(language, 'form.working') })).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(say(language, 'errors.payment_pending'))).toBeVisible()
+      await expect(page.locator('.checkout form')).toHaveCount(0)
+    })
   })
 }

@@ -123,9 +123,8 @@ test('a single sign-on customer finds name and email locked, gives the required 
   const language = 'en'
   const host = server.url(language)
   asksBarcode()
-  await page.goto(`${host}/cedar-coast/signup`)
   const email = newAddress()
-  await signsUp(page, email)
+  await signsUp(page, host, email)
   cameBySingleSignOn(email)
   // An import shows within two seconds.
   await expect

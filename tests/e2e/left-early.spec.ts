@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { asks, newAddress, signsUp, siteOf } from './buying.ts'
 import { heldBack } from './held-back.ts'
 import { alive, bannerOf, open } from './steps.ts'
-import { type Language, languages, test } from './visitor.ts'
+import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 const pages = {
@@ -25,8 +25,7 @@ const goesToMenus = async (page: Page): Promise<void> => {
 /** Somebody who avoids milk, by the account alone. */
 const avoidsMilk = async (page: Page, language: Language): Promise<string> => {
   const email = newAddress()
-  await open(page, language, '/cedar-coast/signup')
-  await signsUp(page, email)
+  await signsUp(page, hostOf(language), email)
   const site_id = await siteOf(page)
   const { customer } = await page.evaluate(
     async (id) => (await (await fetch(`/v1/customer/session?site_id=${id}`)).json()) as { customer: { id: string } },
@@ -47,8 +46,7 @@ const logsIn = async (page: Page, language: Language, email: string): Promise<vo
 for (const language of languages) {
   test.describe(`a visitor who leaves before the answer, in ${language}`, () => {
     test('saves allergens: the menus hide by them as soon as they are saved [PWA-08, ALLG-01, AUTH-24]', async ({ page }) => {
-      await open(page, language, '/cedar-coast/signup')
-      await signsUp(page, newAddress())
+      await signsUp(page, hostOf(language), newAddress())
       await open(page, language, `${pages[language].account}?tab=allergens`)
       await page.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
       await field(page, say(language, 'allergen_form.contact_name')).fill('Marie-Ève')

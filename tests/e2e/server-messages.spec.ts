@@ -37,8 +37,7 @@ for (const language of languages) {
     })
 
     test('where subscriptions cannot be loaded [ACSUB-07]', async ({ page }) => {
-      await open(page, language, '/cedar-coast/about-dining')
-      await signsUp(page, newAddress())
+      await signsUp(page, hostOf(language), newAddress())
       await refuse(page, '/customer/subscriptions')
       await page.goto(`${hostOf(language)}/cedar-coast/${language === 'fr' ? 'gerer-votre-compte' : 'customer-account'}?tab=subscriptions`)
       await expect(page.getByText(message)).toBeVisible()

@@ -3,7 +3,7 @@ import { asks, fills, newAddress, opensCheckout, paysBy, presses, signsUp, siteO
 import { heldBack } from './held-back.ts'
 import { keptOnDevice } from './kept-on-device.ts'
 import { alive, cedar, dishesOn, meals, menuPath, namesOn, open } from './steps.ts'
-import { languages, test } from './visitor.ts'
+import { hostOf, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 const accounts = { en: '/cedar-coast/customer-account', fr: '/cedar-coast/gerer-votre-compte' } as const
@@ -24,8 +24,7 @@ for (const language of languages) {
       page,
       context,
     }) => {
-      await open(page, language, '/cedar-coast/signup')
-      await signsUp(page, newAddress())
+      await signsUp(page, hostOf(language), newAddress())
       const { id: customer_id } = await customerOf(page)
       const me = { customer_id, site_id: await siteOf(page) }
       const contact = { contact_name: 'Marie-Ève', contact_number: '5145551234', carries_epinephrine: false }
@@ -62,8 +61,7 @@ for (const language of languages) {
     page,
     context,
   }) => {
-    await open(page, language, '/cedar-coast/signup')
-    await signsUp(page, newAddress())
+    await signsUp(page, hostOf(language), newAddress())
     const { id: customer_id } = await customerOf(page)
     await asks(page, '/v1/reservations', {
       customer_id,
@@ -85,13 +83,12 @@ for (const language of languages) {
     await alive(page)
     for (const text of Object.values(await keptOnDevice(page))) expect(text).not.toContain(customer_id)
 
-    await signsUp(page, newAddress())
+    await signsUp(page, hostOf(language), newAddress())
     await open(page, language, accounts[language])
     await field(page, say(language, 'person.city')).fill('Leakville')
     await context.clearCookies({ name: /session/ })
     const other = await context.newPage()
-    await open(other, language, '/cedar-coast/signup')
-    await signsUp(other, newAddress())
+    await signsUp(other, hostOf(language), newAddress())
     await other.evaluate(() => new BroadcastChannel('campus-dining-session').postMessage('changed'))
     await expect(field(page, say(language, 'person.city'))).not.toHaveValue('Leakville')
     await expect.poll(async () => (await keptOnDevice(page)).storage).not.toContain('Leakville')
@@ -100,8 +97,7 @@ for (const language of languages) {
 
 test('a cart bound to a profile comes to another device with a login in its shop [ACCT-Q6]', async ({ page, browser }) => {
   const email = newAddress()
-  await open(page, 'en', '/cedar-coast/signup')
-  await signsUp(page, email)
+  await signsUp(page, hostOf('en'), email)
   await opensCheckout(page, 'en', 'student')
   await fills(page, { student_id: 'C12345678' })
   await paysBy(page, 'Credit card')
@@ -129,9 +125,8 @@ test('a guest’s tab notices a login in another tab when it gets the focus [AUT
   const comesBack = () => page.evaluate(() => dispatchEvent(new Event('focus')))
   await comesBack()
   const other = await context.newPage()
-  await open(other, 'en', '/cedar-coast/signup')
   expect(asked).not.toContain('/v1/customer/session')
-  await signsUp(other, newAddress())
+  await signsUp(other, hostOf('en'), newAddress())
   await comesBack()
   await expect(page).toHaveURL(/customer-account/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -153,8 +148,7 @@ for (const language of languages)
     browser,
   }) => {
     const email = newAddress()
-    await open(page, language, '/cedar-coast/signup')
-    await signsUp(page, email)
+    await signsUp(page, hostOf(language), email)
     const me = { customer_id: (await customerOf(page)).id, site_id: await siteOf(page) }
     const there = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.77.0.1' } })
     const other = await there.newPage()
@@ -192,8 +186,7 @@ for (const language of languages)
   })
 
 test('a logout on a menu removes allergens picked there by hand [AUTH-24, MENU-09]', async ({ page }) => {
-  await open(page, 'en', '/cedar-coast/signup')
-  await signsUp(page, newAddress())
+  await signsUp(page, hostOf('en'), newAddress())
   await open(page, 'en', menuPath({ place: cedar.landing.id, period: meals.lunch }))
   const all = await namesOn(page)
   await press(page, say('en', 'menus.filters'))
