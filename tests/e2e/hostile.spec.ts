@@ -66,29 +66,31 @@ const foreignIn = (html: string): string[] => {
   return found
 }
 
-for (const [name, school] of schools)
-  test(`the served pages of a school show hostile texts as text: ${name} [SECT-Q2, issue "Safety"]`, once, async ({ page }) => {
-    // A page without a policy: ours lets nobody parse HTML.
-    await page.goto('about:blank')
-    const failures: string[] = []
-    let served = 0
-    const isWhole = name === 'everything'
-    for (const path of [
-      ...(isWhole ? pathsOf(school) : linkedOf(school)),
-      `/climate-friendly?site=${school}-site`,
-      `/mobile-privacy?site=${school}-site`,
-    ]) {
-      const response = await page.request.get(`${server.url('en')}${path}`)
-      expect([200, 404], path).toContain(response.status())
-      if (response.status() === 200) served += 1
-      // Where Google Pay is offered its script may run, and no other.
-      const scripts = path.endsWith('/meal-plan-purchase') ? /script-src 'self'(?: https:\/\/pay\.google\.com)?;/ : /script-src 'self';/
-      expect(response.headers()['content-security-policy'], path).toMatch(scripts)
-      for (const found of await page.evaluate(foreignIn, await response.text())) failures.push(`${path}: ${found}`)
-    }
-    expect(served).toBeGreaterThan(isWhole ? 24 : 8)
-    expect(failures).toEqual([])
-  })
+test('the served pages of a school show hostile texts as text [SECT-Q2, issue "Safety"]', once, async ({ page }) => {
+  // A page without a policy: ours lets nobody parse HTML.
+  await page.goto('about:blank')
+  for (const [name, school] of schools)
+    await test.step(name, async () => {
+      const failures: string[] = []
+      let served = 0
+      const isWhole = name === 'everything'
+      for (const path of [
+        ...(isWhole ? pathsOf(school) : linkedOf(school)),
+        `/climate-friendly?site=${school}-site`,
+        `/mobile-privacy?site=${school}-site`,
+      ]) {
+        const response = await page.request.get(`${server.url('en')}${path}`)
+        expect([200, 404], path).toContain(response.status())
+        if (response.status() === 200) served += 1
+        // Where Google Pay is offered its script may run, and no other.
+        const scripts = path.endsWith('/meal-plan-purchase') ? /script-src 'self'(?: https:\/\/pay\.google\.com)?;/ : /script-src 'self';/
+        expect(response.headers()['content-security-policy'], path).toMatch(scripts)
+        for (const found of await page.evaluate(foreignIn, await response.text())) failures.push(`${path}: ${found}`)
+      }
+      expect(served).toBeGreaterThan(isWhole ? 24 : 8)
+      expect(failures).toEqual([])
+    })
+})
 
 for (const language of languages)
   test(`nothing of them runs in the app, in ${language} [SECT-Q2, issue "Safety"]`, async ({ page }) => {

@@ -172,6 +172,8 @@ export const hostileFiles = (school: string, hostile: string): Record<string, un
       slug,
       published: true,
       use_script: slug === 'tool',
+      // Every page names every section: what is below them and their translations stand there once.
+      ...(slug === 'about' || slug === 'tool' ? {} : { nodes: [], translations: [] }),
     })),
     'dishes.json': [{ ...one('dishes.json'), mrn: 'zq' }],
     'pages.json': ['terms_of_use', 'privacy', 'mobile_privacy', 'climate_friendly'].map((key) => ({
