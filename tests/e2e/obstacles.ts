@@ -62,22 +62,18 @@ const bring = async (page: Page): Promise<void> => {
   }
 }
 
-/** Waits until the whole page looks as it will: what is off the screen too, and after a change of colours every part that passes to its own. */
+/** Lets the whole page look as it will: what is off the screen too, and after a change of colours without passing to them. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const sheet = document.querySelector('#all-is-styled') ?? document.createElement('style')
-    sheet.id = 'all-is-styled'
-    // What is off the screen is styled only when it is scrolled to.
-    sheet.textContent = '* { content-visibility: visible !important }'
-    document.head.append(sheet)
-    const painted = () => new Promise((done) => requestAnimationFrame(done))
-    const isChanging = () =>
-      document
-        .getAnimations()
-        .some((one) => one.playState === 'running' && one.timeline === document.timeline && one.effect?.getTiming().iterations !== Infinity)
-    await painted()
-    await painted()
-    for (let frames = 0; frames < 30 && isChanging(); frames += 1) await painted()
+    if (!document.querySelector('#all-is-styled')) {
+      const sheet = document.createElement('style')
+      sheet.id = 'all-is-styled'
+      // What is off the screen is styled only when it is scrolled to.
+      sheet.textContent =
+        '* { content-visibility: visible !important } *, ::before, ::after, ::backdrop { transition: none !important; animation: none !important }'
+      document.head.append(sheet)
+    }
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(done))
   })
 
 /** What axe finds wrong within a part of the page, by all rules or some. It describes what is wrong only: passes, told one by one, take most of its time. */

@@ -52,7 +52,8 @@ export const newcomer: Visited = { cookies: [], origins: [] }
 export const withWorker = { tag: '@worker' }
 /** `test(title, once, …)`: what asks the server alone and has no width. */
 export const once = { tag: '@once' }
-const everywhere = process.env['TEST_ALL'] === '1'
+/** The full run: every journey in both languages, at both widths, with the worker. */
+export const everywhere = process.env['TEST_ALL'] === '1'
 
 /** A page whose console stays quiet: what the browser complains of fails the test, but for the network that a test turned off. */
 export const test = base.extend<{ quiet: void }>({
