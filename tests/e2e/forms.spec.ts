@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, open } from './steps.ts'
-import { goOffline, hostOf, type Language, languages, test, visitAndKeep, withWorker } from './visitor.ts'
+import { goOffline, type Language, languages, test, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const poll = (page: Page, index: number) => page.locator('.survey').nth(index)
@@ -52,13 +52,6 @@ for (const language of languages) {
       await expect(results).toBeVisible()
       expect(await poll(page, mine).getByRole('status').textContent()).toBe(total)
       await expect(poll(page, other).getByRole('list', { name: say(language, 'surveys.choices') })).toBeVisible()
-    })
-
-    test('offline the polls say why they are missing [SURV-01, PWA-Q13]', withWorker, async ({ page, context }) => {
-      await visitAndKeep(page, `${hostOf(language)}/cedar-coast`)
-      await goOffline(context)
-      await page.goto(`${hostOf(language)}/cedar-coast/surveys`)
-      await expect(page.getByRole('alert')).toContainText(say(language, 'surveys.offline'))
     })
 
     test('feedback shows what is missing beside each field, is sent, and the form is empty again [FEED-01 to FEED-11, FEED-13]', async ({

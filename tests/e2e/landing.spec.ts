@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { open } from './steps.ts'
-import { goOffline, hostOf, type Language, languages, test, visitAndKeep, withWorker } from './visitor.ts'
+import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 const product = { en: 'Campus Dining', fr: 'Restauration campus' }
@@ -169,20 +169,6 @@ for (const language of languages) {
     })
   })
 }
-
-test(
-  'with the network off the front page in fr offers the school of the other language that was visited [SITE-07, PWA-04]',
-  withWorker,
-  async ({ page, context }) => {
-    await visitAndKeep(page, `${hostOf('fr')}/cedar-coast`)
-    await goOffline(context)
-    await open(page, 'fr', '/')
-    const picker = page.getByRole('combobox', { name: say('fr', 'landing.select_school') })
-    await expect(picker).toHaveValue('cedar-coast')
-    await page.getByRole('button', { name: say('fr', 'landing.go') }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Cedar Coast')
-  },
-)
 
 test('a school with English only stays English on the French host, without a language button [SITE-19, NAV-03]', async ({
   page,

@@ -27,6 +27,7 @@ const told = {
     lounge: 'Cedar House, fireside lounge',
     catering: 'Receptions',
     size: /\d+\u00A0KB/,
+    privacy: 'What we keep',
     letter: 'The Cedar Table, no. 31: squash, seven ways',
   },
   fr: {
@@ -51,6 +52,7 @@ const told = {
     lounge: 'Cedar House, salon du foyer',
     catering: 'Réceptions',
     size: /\d+\u00A0Ko/,
+    privacy: 'Ce que nous conservons',
     letter: 'La table de Cedar, nᵒ\u00A031\u00A0: la courge en sept façons',
   },
 } as const
@@ -63,13 +65,12 @@ for (const language of languages) {
   const story = told[language]
 
   test.describe(`the lists of a school, in ${language}`, () => {
-    test('events: when, where and which picture; each leads to its page, its calendar entry and back [EVNT-01, EVNT-04, EVNT-05, EVNT-Q2, NAV-13, NAV-14]', async ({
+    test('events: when, where and which picture; each leads to its page, its calendar entry and back; one that is over says so, one that nobody knows is not found; Balanced U has both addresses [EVNT-01, EVNT-03 to EVNT-05, EVNT-Q2, NAV-13, NAV-14, SECT-02, SECT-Q1]', async ({
       page,
     }) => {
       await open(page, language, '/cedar-coast/events')
       for (const fact of [story.dinnerDay, story.dinnerHours, story.landing]) await expect(card(page, story.dinner)).toContainText(fact)
-      await expect(page.getByText(story.midnight)).toBeVisible()
-      await expect(page.getByText(story.weeks)).toBeVisible()
+      for (const fact of [story.midnight, story.weeks]) await expect(page.getByText(fact)).toBeVisible()
       await expect(card(page, story.karaoke).getByRole('img')).toHaveAttribute('alt', story.poster)
       await expect(page.locator('.story-card')).toHaveCount(7)
       await page.getByRole('link', { name: say(language, 'events.details_of', { title: story.dinner }) }).click()
@@ -79,11 +80,7 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name: say(language, 'calendar.add') })).toHaveAttribute('href', /event\/\w+\.ics\?locale=/)
       await page.getByRole('link', { name: say(language, 'events.all') }).click()
       await expect(card(page, story.dinner)).toBeVisible()
-    })
 
-    test('an event that is over says so; one that nobody knows is not found; Balanced U has both addresses [EVNT-03, SECT-02, SECT-Q1]', async ({
-      page,
-    }) => {
       await open(page, language, '/cedar-coast/event/ba6a805dfed44ef704fc604d')
       await expect(page.getByText(say(language, 'events.over'))).toBeVisible()
       await expect(page.getByRole('link', { name: say(language, 'calendar.add') })).toHaveCount(0)
@@ -100,7 +97,9 @@ for (const language of languages) {
       }
     })
 
-    test('news along its line: to its page and back, or out into a new tab [NEWS-01, NEWS-02, NEWS-04, NEWS-Q2]', async ({ page }) => {
+    test('news along its line: to its page and back, or out into a new tab; offers with their days, each in full [NEWS-01, NEWS-02, NEWS-04, NEWS-Q2, OFFR-01, OFFR-02]', async ({
+      page,
+    }) => {
       await open(page, language, '/cedar-coast/news')
       const outside = page.getByRole('link', { name: say(language, 'news.more_outside', { title: story.winter }) })
       await expect(outside).toHaveAttribute(
@@ -115,28 +114,13 @@ for (const language of languages) {
       await expect(page.locator('.prose')).toContainText(/1[,\u00A0]140/)
       await page.getByRole('link', { name: say(language, 'news.all') }).click()
       await expect(card(page, story.rootAndGrain)).toBeVisible()
-    })
 
-    test('offers with their days; each in full [OFFR-01, OFFR-02]', async ({ page }) => {
       await open(page, language, '/cedar-coast/special-offers')
       await expect(card(page, story.greenStart)).toContainText(story.greenDays)
       await page.getByRole('link', { name: say(language, 'offers.details_of', { name: story.greenStart }) }).click()
       await expect(heading(page, story.greenStart)).toBeVisible()
       await expect(page.getByText(story.greenDays)).toBeVisible()
       await expect(page.locator('.prose')).toBeVisible()
-    })
-
-    test('staff: who, how to reach them, and their story; ten zeros are no number [STAF-01, STAF-03]', async ({ page }) => {
-      await open(page, language, '/cedar-coast/staff')
-      const chef = page.locator('.staff-card').filter({ hasText: story.chef })
-      await expect(chef.getByRole('link', { name: '(250) 555 - 0172' })).toHaveAttribute('href', 'tel:+12505550172')
-      await expect(chef.getByRole('link', { name: 'maren.holt@cedarcoast.example' })).toHaveAttribute('href', /^mailto:/)
-      await expect(page.getByText('000 - 0000')).toHaveCount(0)
-      const bio = chef.getByRole('button', { name: say(language, 'staff.bio_of', { name: 'Maren Holt' }) })
-      await bio.click()
-      await expect(page.getByRole('dialog', { name: 'Maren Holt' }).locator('.prose')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(bio).toBeFocused()
     })
 
     test('albums: the first stands there, another by its name; photos by keyboard and swipe, with their words [ALBM-01, ALBM-02]', async ({
@@ -177,7 +161,20 @@ for (const language of languages) {
       await expect(page).toHaveURL(/album=abae517f93bd985bcabcf5fb/)
     })
 
-    test('the blog and the meetings: one at a time, by keyboard, named by the address [BLOG-01, MEET-01]', async ({ page }) => {
+    test('the blog and the meetings: one at a time, by keyboard, named by the address; staff: who, how to reach them, and their story; ten zeros are no number [BLOG-01, MEET-01, STAF-01, STAF-03]', async ({
+      page,
+    }) => {
+      await open(page, language, '/cedar-coast/staff')
+      const chef = page.locator('.staff-card').filter({ hasText: story.chef })
+      await expect(chef.getByRole('link', { name: '(250) 555 - 0172' })).toHaveAttribute('href', 'tel:+12505550172')
+      await expect(chef.getByRole('link', { name: 'maren.holt@cedarcoast.example' })).toHaveAttribute('href', /^mailto:/)
+      await expect(page.getByText('000 - 0000')).toHaveCount(0)
+      const bio = chef.getByRole('button', { name: say(language, 'staff.bio_of', { name: 'Maren Holt' }) })
+      await bio.click()
+      await expect(page.getByRole('dialog', { name: 'Maren Holt' }).locator('.prose')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(bio).toBeFocused()
+
       await open(page, language, '/cedar-coast/dining-blog')
       await page.getByRole('tab').first().press('ArrowDown')
       await expect(page.getByRole('tab', { selected: true })).toContainText(story.article)
@@ -212,11 +209,17 @@ for (const language of languages) {
     })
 
     test(
-      'what was visited stands offline, with its age; an event whose list was read too [PWA-Q6, PWA-Q7]',
+      'what was visited stands offline, with its age: lists, an event whose list was read, a privacy notice that says how to ask about oneself; polls say why they are not there [PWA-Q6, PWA-Q7, PWA-Q13, POL-01, POL-Q1, SURV-01]',
       withWorker,
       async ({ page, context }) => {
         await open(page, language, '/cedar-coast/staff')
         await answerKept(page, '/v1/staff/active_list')
+        await open(page, language, '/cedar-coast/privacy')
+        await expect(heading(page, say(language, 'nav.privacy'))).toBeVisible()
+        const notice = page.locator('.privacy-notice')
+        await expect(notice).toContainText(story.privacy)
+        await expect(page.getByRole('link', { name: say(language, 'privacy.request_mail') })).toHaveAttribute('href', /^mailto:/)
+        await answerKept(page, '/v1/privacy_notices')
         await open(page, language, '/cedar-coast/events')
         await answerKept(page, '/v1/events/public_list')
         await workerHolds(page)
@@ -232,6 +235,11 @@ for (const language of languages) {
         await page.goto(page.url().replace(/event\/.*$/, 'staff'))
         await expect(page.locator('.staff-card').filter({ hasText: story.chef })).toBeVisible()
         await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await page.goto(page.url().replace('staff', 'privacy'))
+        await expect(notice).toContainText(story.privacy)
+        await expect(page.locator('main').getByText(said[language].kept)).toBeVisible()
+        await page.goto(page.url().replace('privacy', 'surveys'))
+        await expect(page.getByRole('alert')).toContainText(say(language, 'surveys.offline'))
       },
     )
   })

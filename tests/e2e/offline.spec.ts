@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, cedar } from './steps.ts'
 import { answerKept, goOffline, hostOf, languages, said, test, visitAndKeep, withWorker, workerHolds } from './visitor.ts'
+import { say } from './words.ts'
 
 test('only the shell names the code that opens a page without a network: pages of the server bring their data [PWA-04]', async ({
   request,
@@ -25,7 +26,7 @@ for (const language of languages) {
   const langOf = { en: 'en-CA', fr: 'fr-CA' }
 
   test(
-    `with the network off, in ${language}, after one visit to any page every page opens and says how old it is, with the dishes of every place for seven days, and is live again with the network [PWA-04 to PWA-07, PWA-11, PWA-Q3, PWA-Q6, PWA-Q7, PWA-Q12, PWA-Q16, MENU-03]`,
+    `with the network off, in ${language}, after one visit to any page every page opens and says how old it is, with the dishes of every place for seven days, and is live again with the network [PWA-04 to PWA-07, PWA-11, PWA-Q3, PWA-Q6, PWA-Q7, PWA-Q12, PWA-Q16, MENU-03, MENU-17, SITE-07]`,
     withWorker,
     async ({ page, context }) => {
       await test.step('no request of the worker writes, and no answer of /v1 lies in a cache', async () => {
@@ -66,6 +67,20 @@ for (const language of languages) {
       }
       await page.locator('.stations .dish-link').first().click()
       await expect(page.getByText(/Sodium/).first()).toBeVisible()
+
+      await test.step('the allergens of a day are read too', async () => {
+        await page.goto(`${host}/cedar-coast/allergen-matrix?place=${cedar.landing.id}`)
+        await expect(page.getByRole('table').getByRole('rowheader').nth(2)).toBeVisible()
+        await expect(page.getByText(words.kept).first()).toBeVisible()
+      })
+
+      await test.step('the front page offers the school that was visited, of the other language too', async () => {
+        await page.goto(`${host}/`)
+        await alive(page)
+        await expect(page.getByRole('combobox', { name: say(language, 'landing.select_school') })).toHaveValue('cedar-coast')
+        await page.getByRole('button', { name: say(language, 'landing.go') }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('Cedar Coast')
+      })
 
       await test.step('the other language opens too', async () => {
         await context.addCookies([{ name: 'l1', value: other, url: host }])

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { avoid, cedar, meals, menuPath, open } from './steps.ts'
-import { goOffline, hostOf, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
+import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 const { landing } = cedar
@@ -13,41 +13,38 @@ for (const language of languages) {
   const words = named[language]
 
   test.describe(`on paper, in ${language}`, () => {
-    test(
-      'the allergen table of a day says contains, may contain or not declared for every dish and allergen, offline too [MENU-17, MENU-Q3]',
-      withWorker,
-      async ({ page, context }) => {
-        await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: landing.id, period: meals.lunch })}`)
-        await goOffline(context)
-        // The stations above take their height as they come into view, and may move the link from under a press.
-        await expect(async () => {
-          await page.getByRole('link', { name: say(language, 'menus.allergen_table') }).click({ timeout: 3000 })
-          await expect(page).toHaveURL(/allergen-matrix/, { timeout: 3000 })
-        }).toPass()
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(landing[language])
-        const table = page.getByRole('table')
-        await expect(table.getByRole('rowheader', { name: new RegExp(`^${words.eggs}`) }).first()).toBeVisible()
-        const columns = await table.getByRole('columnheader').allTextContents()
-        const cell = (dish: string, allergen: string) =>
-          table
-            .getByRole('row')
-            .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${dish}`) }) })
-            .first()
-            .getByRole('cell')
-            .nth(columns.indexOf(allergen) - 1)
-        await expect(cell(words.eggs, words.egg)).toContainText(say(language, 'finder.matrix.contains'))
-        await expect(cell(words.eggs, say(language, 'allergens.soy'))).toContainText(say(language, 'finder.matrix.may_contain'))
-        await expect(cell(words.eggs, words.fish)).toContainText(say(language, 'finder.matrix.not_declared'))
-        await expect(page.getByText(say(language, 'allergens.disclaimer'))).toBeVisible()
-        await expect(page.getByText(said[language].kept).first()).toBeVisible()
-        await page.emulateMedia({ media: 'print' })
-        for (const part of [table, page.getByRole('list', { name: say(language, 'finder.matrix.legend') })])
-          await expect(part).toBeVisible()
-        await expect(page.getByRole('banner')).toBeHidden()
-      },
-    )
+    test('the allergen table of a day says contains, may contain or not declared for every dish and allergen [MENU-17, MENU-Q3]', async ({
+      page,
+    }) => {
+      await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
+      // The stations above take their height as they come into view, and may move the link from under a press.
+      await expect(async () => {
+        await page.getByRole('link', { name: say(language, 'menus.allergen_table') }).click({ timeout: 3000 })
+        await expect(page).toHaveURL(/allergen-matrix/, { timeout: 3000 })
+      }).toPass()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(landing[language])
+      const table = page.getByRole('table')
+      await expect(table.getByRole('rowheader', { name: new RegExp(`^${words.eggs}`) }).first()).toBeVisible()
+      const columns = await table.getByRole('columnheader').allTextContents()
+      const cell = (dish: string, allergen: string) =>
+        table
+          .getByRole('row')
+          .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${dish}`) }) })
+          .first()
+          .getByRole('cell')
+          .nth(columns.indexOf(allergen) - 1)
+      await expect(cell(words.eggs, words.egg)).toContainText(say(language, 'finder.matrix.contains'))
+      await expect(cell(words.eggs, say(language, 'allergens.soy'))).toContainText(say(language, 'finder.matrix.may_contain'))
+      await expect(cell(words.eggs, words.fish)).toContainText(say(language, 'finder.matrix.not_declared'))
+      await expect(page.getByText(say(language, 'allergens.disclaimer'))).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      for (const part of [table, page.getByRole('list', { name: say(language, 'finder.matrix.legend') })]) await expect(part).toBeVisible()
+      await expect(page.getByRole('banner')).toBeHidden()
+    })
 
-    test('the whole day prints, every meal of it, without what the visitor avoids [MENU-17]', async ({ page }) => {
+    test('the whole day prints, every meal of it, without what the visitor avoids, and with a dish open the dish alone [MENU-17, print]', async ({
+      page,
+    }) => {
       await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
       await avoid(page, language, [words.egg])
       await page.evaluate(() => {
@@ -66,10 +63,9 @@ for (const language of languages) {
       await expect(page.locator('#app')).toBeHidden()
       await page.evaluate(() => dispatchEvent(new Event('afterprint')))
       await expect(sheet).toHaveCount(0)
-    })
 
-    test('with a dish open the dish prints, and not the menu behind it [print]', async ({ page }) => {
-      await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
+      // With a dish open the dish prints, and not the menu behind it.
+      await page.emulateMedia({ media: null })
       await page.locator('.stations .dish-link').filter({ hasText: words.burger }).click()
       const dish = page.getByRole('dialog')
       await expect(dish.getByRole('table')).toBeVisible()

@@ -3,7 +3,7 @@ import { newPortal } from '../support/portal.ts'
 import { isHard, obstacles } from './obstacles.ts'
 import { startOwnServer } from './own-server.ts'
 import { alive, open } from './steps.ts'
-import { answerKept, goOffline, hostOf, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
+import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 const levels = {
@@ -18,25 +18,6 @@ const levels = {
 
 for (const language of languages) {
   test.describe(`policies in ${language}`, () => {
-    test(
-      'a school’s privacy notice says how to ask about oneself, and is read again without a network, with its age [POL-01, POL-Q1, PWA-Q7]',
-      withWorker,
-      async ({ page, context }) => {
-        await visitAndKeep(page, `${hostOf(language)}/cedar-coast/privacy`)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'nav.privacy'))
-        const notice = page.locator('.privacy-notice')
-        await expect(notice).toContainText(language === 'fr' ? 'Ce que nous conservons' : 'What we keep')
-        await expect(page.getByRole('link', { name: say(language, 'privacy.request_mail') })).toHaveAttribute('href', /^mailto:/)
-        await page.reload()
-        await alive(page)
-        await answerKept(page, '/v1/privacy_notices')
-        await goOffline(context)
-        await page.reload()
-        await expect(notice).toContainText(language === 'fr' ? 'Ce que nous conservons' : 'What we keep')
-        await expect(page.locator('main').getByText(said[language].kept)).toBeVisible()
-      },
-    )
-
     test('the app’s privacy, the terms and the climate page need no school or show the school’s own text [POL-02, POL-04, POL-05, POL-06, POL-07, SITE-20]', async ({
       page,
     }) => {
