@@ -64,7 +64,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 2, name: meal.lunch })).toBeVisible()
     })
 
-    test('without a meal in the address the one that is served now is shown, else the next one [MENU-11, MENU-12, SITE-Q1]', async ({
+    test('without a meal in the address the one that is served now is shown, else the next one; a link whose day is none, or of no year of ours, shows today, and one whose place is gone says so [MENU-01, MENU-11, MENU-12, MENU-15, SITE-Q1]', async ({
       page,
     }) => {
       await open(page, language, menuPath({ place: landing.id }))
@@ -76,9 +76,17 @@ for (const language of languages) {
       await daysOf(page, language).getByRole('link').nth(1).click()
       await expect(current).toHaveText(meal.lunch)
       await expect(mealsOf(page, language)).not.toContainText(say(language, 'menus.now'))
+
+      for (const date of ['garbage', '0026-11-25']) {
+        await open(page, language, `${menuPath({ place: landing.id, period: meals.lunch })}&date=${date}`)
+        await expect(dishesOn(page).first()).toBeVisible()
+      }
+      await open(page, language, menuPath({ place: 'nowhere' }))
+      await expect(page.getByText(say(language, 'places.gone'))).toBeVisible()
+      await expect(dishesOn(page).first()).toBeVisible()
     })
 
-    test('a closed day, a day without a menu and a place without menus each say so and lead on [MENU-04, MENU-08, MENU-15, MENU-Q10]', async ({
+    test('a closed day, a day without a menu and a place without menus each say so and lead on; a menu given as a picture shows it, named, and its link opens it [MENU-03, MENU-04, MENU-08, MENU-15, MENU-26, MENU-Q10]', async ({
       page,
     }) => {
       await open(page, language, menuPath({ place: truck.id, date: '2026-11-28' }))
@@ -112,6 +120,13 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'menus.without_menus'), { exact: true })).toBeVisible()
       await page.getByRole('link', { name: say(language, 'menus.other_place') }).click()
       await expect(dishesOn(page).first()).toBeVisible()
+
+      await open(page, language, menuPath({ place: ladle.id }))
+      const picture = page.getByRole('img', { name: say(language, 'menus.image_alt', { place: ladle[language] }) })
+      await expect(picture).toBeVisible()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(300)
+      const full = await page.getByRole('link', { name: say(language, 'menus.image_open') }).getAttribute('href')
+      expect((await page.request.get(`${hostOf('en')}${full}`)).status()).toBe(200)
     })
 
     test('a chosen meal stays chosen by its name on a day that gives it another id [E5, MENU-12]', async ({ page }) => {
@@ -130,17 +145,6 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 2, name: meal.dinner })).toBeVisible()
       await expect(mealsOf(page, language).getByRole('link', { name: meal.dinner })).toHaveAttribute('aria-current', 'true')
       await expect(dishesOn(page).first()).toBeVisible()
-    })
-
-    test('a place that gives its menu as a picture shows the picture, named, and its link opens it [MENU-03, MENU-26]', async ({
-      page,
-    }) => {
-      await open(page, language, menuPath({ place: ladle.id }))
-      const picture = page.getByRole('img', { name: say(language, 'menus.image_alt', { place: ladle[language] }) })
-      await expect(picture).toBeVisible()
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(300)
-      const full = await page.getByRole('link', { name: say(language, 'menus.image_open') }).getAttribute('href')
-      expect((await page.request.get(`${hostOf('en')}${full}`)).status()).toBe(200)
     })
 
     test('a dish tells its nutrition facts as the kitchen gave them, its allergens and its ingredients, and closes by button, Esc and "back" [MENU-05, MENU-19, MENU-Q13]', async ({
@@ -178,10 +182,11 @@ for (const language of languages) {
       await expect(page).not.toHaveURL(/dish=/)
     })
 
-    test('stations can be jumped to, and dietary categories keep only dishes that have all of them, in the address too [MENU-05, MENU-10, MENU-18]', async ({
+    test('stations can be jumped to, and dietary categories keep only dishes that have all of them, in the address too; choices that leave no dish say so, and one button brings the menu back [MENU-05, MENU-10, MENU-18, MENU-Q11]', async ({
       page,
     }) => {
       await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
+      const everyDish = (await namesOn(page)).length
       await page
         .getByRole('navigation', { name: say(language, 'menus.stations') })
         .getByRole('link', { name: named.grill })
@@ -204,6 +209,15 @@ for (const language of languages) {
       await expect(dishesOn(page)).toHaveText(veganLunch)
       await page.getByRole('button', { name: say(language, 'allergens.mine.remove', { name: named.gluten }) }).click()
       await expect.poll(() => dishesOn(page).count()).toBeGreaterThan(2)
+
+      await page.getByRole('button', { name: say(language, 'allergens.mine.remove', { name: named.vegan }) }).click()
+      await expect(dishesOn(page)).toHaveCount(everyDish)
+      await page.getByRole('searchbox', { name: say(language, 'menus.search') }).fill('zzzz')
+      await expect(page.getByText(say(language, 'menus.nothing_left'))).toBeVisible()
+      await expect(page).toHaveURL(/q=zzzz/)
+      await page.getByRole('button', { name: say(language, 'menus.reset') }).click()
+      await expect(dishesOn(page)).toHaveCount(everyDish)
+      await expect(page).not.toHaveURL(/q=/)
     })
 
     test("allergens picked by hand end with the place, the visitor's own stay, and none of them is in the address [MENU-09, MENU-17, MENU-Q12]", async ({
@@ -231,29 +245,6 @@ for (const language of languages) {
       await expect(bannerOf(page, language)).toContainText(language === 'fr' ? 'Poisson' : 'Fish')
       await choosePlace(page, language, landing)
       await expect(picked).toHaveCount(0)
-    })
-
-    test('a link whose day is none, or of no year of ours, shows today, and one whose place is gone says so [MENU-01, MENU-15]', async ({
-      page,
-    }) => {
-      for (const date of ['garbage', '0026-11-25']) {
-        await open(page, language, `${menuPath({ place: landing.id, period: meals.lunch })}&date=${date}`)
-        await expect(dishesOn(page).first()).toBeVisible()
-      }
-      await open(page, language, menuPath({ place: 'nowhere' }))
-      await expect(page.getByText(say(language, 'places.gone'))).toBeVisible()
-      await expect(dishesOn(page).first()).toBeVisible()
-    })
-
-    test('choices that leave no dish say so, and one button brings the menu back [MENU-Q11]', async ({ page }) => {
-      await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
-      const all = (await namesOn(page)).length
-      await page.getByRole('searchbox', { name: say(language, 'menus.search') }).fill('zzzz')
-      await expect(page.getByText(say(language, 'menus.nothing_left'))).toBeVisible()
-      await expect(page).toHaveURL(/q=zzzz/)
-      await page.getByRole('button', { name: say(language, 'menus.reset') }).click()
-      await expect(dishesOn(page)).toHaveCount(all)
-      await expect(page).not.toHaveURL(/q=/)
     })
   })
 }
