@@ -71,7 +71,7 @@ for (const language of languages) {
       expect(dishes.length).toBeGreaterThan(24)
     })
 
-    test('a dish opens with Enter, keeps the keyboard inside while it covers the menu, and gives it back on Esc [H]', async ({
+    test('a dish opens with Enter, keeps the keyboard inside while it covers the menu, and gives it back on Esc; allergens and filters are chosen and closed so too [H]', async ({
       page,
       isMobile,
     }) => {
@@ -94,10 +94,7 @@ for (const language of languages) {
       await page.keyboard.press('Escape')
       await expect(sheet).toBeHidden()
       await expect(row).toBeFocused()
-    })
 
-    test('allergens and filters are chosen and closed by keyboard, and the keyboard returns to their buttons [H]', async ({ page }) => {
-      await open(page, language, menuPath({ place: cedar.landing.id, period: meals.breakfast }))
       const mine = page.getByRole('button', { name: say(language, 'allergens.mine.choose') })
       await mine.focus()
       await page.keyboard.press('Enter')

@@ -3,8 +3,6 @@ import { alive, cedar, menuPath } from './steps.ts'
 import { say } from './words.ts'
 import { hostOf, said, test, withWorker, workerHolds } from './visitor.ts'
 
-const menu = `${hostOf('en')}${menuPath({ place: cedar.landing.id })}`
-
 /** From now on the kitchen's first dish has another name. */
 const renameFirstDish = (page: Page) =>
   page.route(/\/v1\/location\/[^/]+\/periods/, async (route) => {
@@ -32,14 +30,17 @@ const hasItsAge = (page: Page) =>
     })
     .toBeGreaterThan(0)
 
-test.beforeEach(async ({ page }) => {
-  await page.clock.install()
-  await page.goto(menu)
-  await expect(page.locator('.dish-name').first()).toBeVisible()
+test.beforeEach(({ page }) => page.clock.install())
+
+const shows = async (page: Page, path: string, part: string): Promise<void> => {
+  await page.goto(`${hostOf('en')}${path}`)
+  await expect(page.locator(part).first()).toBeVisible()
   await alive(page)
-})
+}
+const showsMenu = (page: Page) => shows(page, menuPath({ place: cedar.landing.id }), '.dish-name')
 
 test('a menu that stays in view shows a change of the kitchen without a touch [PWA-Q6]', async ({ page }) => {
+  await showsMenu(page)
   await renameFirstDish(page)
   await expect(page.getByText('Soup of the new recipe')).toHaveCount(0)
   await page.clock.fastForward(90_000)
@@ -49,6 +50,7 @@ test('a menu that stays in view shows a change of the kitchen without a touch [P
 
 for (const name of ['pageshow', 'focus'])
   test(`a menu that comes back into view by ${name} alone is asked for again, once [PWA-Q6]`, async ({ page }) => {
+    await showsMenu(page)
     const reads = countReads(page)
     // The time passes as on a sleeping phone: no timer runs.
     await page.clock.setSystemTime(Date.now() + 3_600_000)
@@ -57,34 +59,28 @@ for (const name of ['pageshow', 'focus'])
     expect(reads.filter((url, at) => reads.indexOf(url) !== at)).toEqual([])
   })
 
-test('a menu that the server refuses to send again has its age after fifteen minutes [PWA-Q6, PWA-Q7]', async ({ page }) => {
-  await page.route('**/v1/**', (route) => route.fulfill({ status: 429, json: { status: 'error', msg: 'Too many requests.' } }))
-  await page.clock.fastForward(5 * 60_000)
-  await expect(page.getByText(said.en.kept)).toHaveCount(0)
-  await hasItsAge(page)
-})
-
 for (const [what, path, shown] of [
+  ['a menu', menuPath({ place: cedar.landing.id }), '.dish-name'],
   ['a search', '/cedar-coast/search?q=soup', '.dish-name'],
   ['a list of polls', '/cedar-coast/surveys', '.surveys'],
 ] as const)
   test(`${what} that the server refuses to send again has its age after fifteen minutes [PWA-Q6, PWA-Q7]`, async ({ page }) => {
-    await page.goto(`${hostOf('en')}${path}`)
-    await expect(page.locator(shown).first()).toBeVisible()
-    await alive(page)
+    await shows(page, path, shown)
     await page.route('**/v1/**', (route) => route.fulfill({ status: 429, json: { status: 'error', msg: 'Too many requests.' } }))
+    await page.clock.fastForward(5 * 60_000)
+    await expect(page.getByText(said.en.kept)).toHaveCount(0)
     await hasItsAge(page)
   })
 
 test('a search that stays in view asks for the week again every minute [PWA-Q6]', async ({ page }) => {
-  await page.goto(`${hostOf('en')}/cedar-coast/search?q=soup`)
-  await expect(page.locator('.dish-name').first()).toBeVisible()
+  await shows(page, '/cedar-coast/search?q=soup', '.dish-name')
   const reads = countReads(page)
   await page.clock.runFor(3 * 60_000)
   await expect.poll(() => reads.filter((url) => url.includes('/offline/week')).length).toBeGreaterThan(1)
 })
 
 test('a page whose clock is put right shows the right day at once [PWA-Q6]', async ({ page, context }) => {
+  await showsMenu(page)
   const today = page
     .locator('.day-strip a')
     .filter({ hasText: say('en', 'menus.today') })
@@ -106,7 +102,7 @@ test('a page that comes back into view looks for a new version [PWA-Q9]', withWo
       return Promise.resolve(this)
     }
   })
-  await page.reload()
+  await showsMenu(page)
   await workerHolds(page)
   const updates = () => page.evaluate(() => (globalThis as { updates?: number }).updates ?? 0)
   await expect

@@ -7,10 +7,12 @@ import { say } from './words.ts'
 const styleOf = (part: Locator, name: string): Promise<string> =>
   part.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
 
-test.describe('whoever has colours of their own [design: state is never only coloured, WCAG 1.4.11]', () => {
-  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }))
+test('whoever has colours of their own sees every state and frame [design: state is never only coloured, WCAG 1.4.11, MAP-03, PURCH-SEL-03, CART-09, MENU-03, SURV-01]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
 
-  test('sees which place of the map is chosen, and which are closed [MAP-03]', async ({ page }) => {
+  await test.step('which place of the map is chosen, and which are closed', async () => {
     await open(page, 'en', `/cedar-coast/campus-map?place=${cedar.landing.id}`)
     expect(await styleOf(page.locator('.map-row[data-chosen="true"]'), 'outline-style')).toBe('solid')
     expect(await styleOf(page.locator('.map-row[data-chosen="false"]').first(), 'outline-style')).toBe('none')
@@ -19,7 +21,16 @@ test.describe('whoever has colours of their own [design: state is never only col
     expect(await styleOf(dot(true), 'border-top-style')).toBe('solid')
   })
 
-  test('sees the frame of every button apart from what stands beside it [PURCH-SEL-03, CART-09]', async ({ page }) => {
+  await test.step('how a poll went, and their own answer', async () => {
+    await open(page, 'en', '/cedar-coast/surveys')
+    await page.locator('.survey-choice').first().click()
+    const bar = (isMine: boolean) => page.locator(`.survey-share[data-mine="${isMine}"] .survey-bar`).first()
+    await expect(bar(true)).toBeVisible()
+    const colours = [bar(true).locator('span'), bar(false).locator('span'), bar(false)].map((part) => styleOf(part, 'background-color'))
+    expect(new Set(await Promise.all(colours)).size).toBe(3)
+  })
+
+  await test.step('the frame of every button apart from what stands beside it', async () => {
     const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
     await opensCheckout(page, 'en', 'student')
     const offer = page.locator('.buy-login')
@@ -30,21 +41,12 @@ test.describe('whoever has colours of their own [design: state is never only col
     expect(card.right - back.right).toBeGreaterThanOrEqual(8)
   })
 
-  test("sees that no frame stands in another at the head of a phone's menu [MENU-03]", async ({ page }) => {
+  await test.step("that no frame stands in another at the head of a phone's menu", async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, 'en', menuPath({ place: cedar.landing.id }))
     const [share, places] = [page.locator('.menu-head .button-icon'), page.locator('.place-select select')]
     const right = await places.evaluate((element) => element.getBoundingClientRect().right)
     expect(Math.floor(right)).toBeLessThanOrEqual(await share.evaluate((element) => element.getBoundingClientRect().left))
-  })
-
-  test('sees how a poll went, and their own answer [SURV-01]', async ({ page }) => {
-    await open(page, 'en', '/cedar-coast/surveys')
-    await page.locator('.survey-choice').first().click()
-    const bar = (isMine: boolean) => page.locator(`.survey-share[data-mine="${isMine}"] .survey-bar`).first()
-    await expect(bar(true)).toBeVisible()
-    const colours = [bar(true).locator('span'), bar(false).locator('span'), bar(false)].map((part) => styleOf(part, 'background-color'))
-    expect(new Set(await Promise.all(colours)).size).toBe(3)
   })
 })
 

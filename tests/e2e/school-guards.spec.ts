@@ -18,7 +18,9 @@ test.afterAll(() => server.close())
 
 test.beforeEach(({ page }) => page.route(`${outside}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Food</h1>' })))
 
-test('a school whose home stands elsewhere leads there when it is chosen, and back to the list [SITE-13]', async ({ page }) => {
+test('a school whose home stands elsewhere leads there when it is chosen, and back to the list; one that shows its home alone shows it also for a link inside the app [SITE-13, SITE-16]', async ({
+  page,
+}) => {
   await page.goto(server.url('en'))
   await alive(page)
   await page.getByRole('combobox', { name: say('en', 'landing.select_school') }).selectOption('away')
@@ -26,6 +28,12 @@ test('a school whose home stands elsewhere leads there when it is chosen, and ba
   await expect(page).toHaveURL(outside)
   await page.goBack()
   await expect(page.getByRole('combobox', { name: say('en', 'landing.select_school') })).toBeVisible()
+
+  await page.goto(`${server.url('en')}/home`)
+  await alive(page)
+  await page.getByRole('button', { name: say('en', 'nav.menu'), exact: true }).click()
+  await page.getByRole('dialog').locator('a[href="/home/locations"]').click()
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test('its logo leads there too, once it is pressed [SITE-13]', async ({ page }) => {
@@ -39,12 +47,4 @@ test('its logo leads there too, once it is pressed [SITE-13]', async ({ page }) 
   await expect(page).toHaveURL(/hours-of-operation/)
   await logo.click()
   await expect(page).toHaveURL(outside)
-})
-
-test('a school that shows its home alone shows it also for a link inside the app [SITE-16]', async ({ page }) => {
-  await page.goto(`${server.url('en')}/home`)
-  await alive(page)
-  await page.getByRole('button', { name: say('en', 'nav.menu'), exact: true }).click()
-  await page.getByRole('dialog').locator('a[href="/home/locations"]').click()
-  await expect(page).toHaveURL(/\/home$/)
 })

@@ -5,9 +5,58 @@ import { alive, open } from './steps.ts'
 import { goOffline, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
+let server: Awaited<ReturnType<typeof startOwnServer>>
+const script = (id: string, host: string, fields: object = {}) => ({
+  id,
+  name: id,
+  show_header: true,
+  use_script: true,
+  script_url: `https://${host}/tool.js`,
+  ...fields,
+})
+test.beforeAll(async () => {
+  const sections = [
+    script('tool', 'widgets.example.ca', { translations: [{ locale: 'fr-ca', name: 'Outil' }] }),
+    script('broken', 'broken.example.ca'),
+    script('foreign', 'elsewhere.example'),
+  ]
+  const accounts = {
+    facebook: 'mapledining',
+    instagram: 'https://instagram.com/maple',
+    tiktok: '@maple',
+    snapchat: 'maple',
+    youtube: 'javascript:alert(1)',
+  }
+  server = await startOwnServer(
+    [
+      {
+        site: {
+          name: 'Maple University',
+          url: 'https://maple.example/',
+          link_to_school: true,
+          customer_login: true,
+          display_email: true,
+          email: 'food@maple.example',
+          address: { street: '1 Maple Way', city: 'Maple', province: 'Ontario', postal_code: 'K0K 0K0', phone_formatted: '555-0100' },
+          ...accounts,
+        },
+        sections: [
+          { id: 'second', name: 'Second', sort_order: 2 },
+          { id: 'first', name: 'First', sort_order: 1 },
+          { id: 'draft', name: 'Draft', published: false },
+        ],
+      },
+      { site: { id: 'plain-site', slug: 'plain', name: 'Plain College', email: 'hidden@plain.example' } },
+      { site: { id: 'tools-site', slug: 'tools', name: 'Tools' }, sections },
+    ],
+    { SCRIPT_HOSTS: 'widgets.example.ca broken.example.ca' },
+  )
+})
+test.afterAll(() => server.close())
+
 for (const language of languages) {
   test.describe(`pages of a school in ${language}`, () => {
-    test('a page has its child pages below its name and in the navigations; an address of another site opens in a tab of its own [SECT-Q4, SECT-08, NAV-07]', async ({
+    test('a page has its child pages below its name and in the navigations; an address of another site opens in a tab of its own; a page with a master stands among its pages; the dining map opens over the whole screen and is described [SECT-03, SECT-08, SECT-10, SECT-Q4, NAV-07]', async ({
       page,
     }) => {
       await open(page, language, '/Cedar-Coast/DINING-GUIDE')
@@ -22,18 +71,13 @@ for (const language of languages) {
       await expect(footer.locator('.site-footer-nodes a')).toHaveCount(4)
       await inPage.getByRole('link').first().click()
       await expect(page).toHaveURL(/\/hours-of-operation$/)
-    })
 
-    test('a page with a master is shown among its pages, under its own name [SECT-03]', async ({ page }) => {
       await open(page, language, '/cedar-coast/eat-well')
-      const heading = page.getByRole('heading', { level: 1 })
-      await expect(heading).toHaveText(language === 'fr' ? /Bien manger/ : 'Eat well, spend less')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'fr' ? /Bien manger/ : 'Eat well, spend less')
       const around = page.locator('.section-pages')
       await expect(around.getByRole('link').first()).toHaveAttribute('href', /\/balanced[-_]u[-_]events$/)
       await expect(page.locator('main .prose')).not.toBeEmpty()
-    })
 
-    test('the dining map opens over the whole screen and is described [SECT-10]', async ({ page }) => {
       await open(page, language, '/cedar-coast/dining-map')
       const map = page.getByRole('button', { name: say(language, 'section.enlarge') })
       await expect(map.getByRole('img')).toHaveAttribute('alt', /.{20,}/)
@@ -73,27 +117,6 @@ test('whoever goes to a page of the school sees its name at once; what cannot be
 })
 
 test.describe('a section with a script of another site', () => {
-  let server: Awaited<ReturnType<typeof startOwnServer>>
-  const script = (id: string, host: string, fields: object = {}) => ({
-    id,
-    name: id,
-    show_header: true,
-    use_script: true,
-    script_url: `https://${host}/tool.js`,
-    ...fields,
-  })
-  test.beforeAll(async () => {
-    const sections = [
-      script('tool', 'widgets.example.ca', { translations: [{ locale: 'fr-ca', name: 'Outil' }] }),
-      script('broken', 'broken.example.ca'),
-      script('foreign', 'elsewhere.example'),
-    ]
-    server = await startOwnServer([{ site: { name: 'Maple University' }, sections }], {
-      SCRIPT_HOSTS: 'widgets.example.ca broken.example.ca',
-    })
-  })
-  test.afterAll(() => server.close())
-
   // What the script tries: to read this site, to see where it stands, and to grow.
   const code = `document.body.innerHTML = '<h2>Trip planner</h2><div style="height:700px"></div><p id="told"></p>'
     const tried = []
@@ -109,7 +132,7 @@ test.describe('a section with a script of another site', () => {
       context,
     }) => {
       await page.route('https://widgets.example.ca/**', (route) => route.fulfill({ contentType: 'text/javascript', body: code }))
-      await page.goto(`${server.url(language)}/maple/tool`)
+      await page.goto(`${server.url(language)}/tools/tool`)
       await alive(page)
       const name = language === 'fr' ? 'Outil' : 'tool'
       const frame = page.locator('.script-frame iframe')
@@ -117,7 +140,7 @@ test.describe('a section with a script of another site', () => {
       expect(await frame.getAttribute('sandbox')).not.toContain('allow-same-origin')
       await expect(page.frameLocator('.script-frame iframe').getByText('reached:')).toHaveText('reached: ')
       await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(700)
-      await expect(page).toHaveURL(`${server.url(language)}/maple/tool`)
+      await expect(page).toHaveURL(`${server.url(language)}/tools/tool`)
       expect((await obstacles(page, { exclude: ['iframe'] })).filter(isHard)).toEqual([])
       await goOffline(context)
       await expect(page.getByText(say(language, 'section.script_offline'))).toBeVisible()
@@ -130,48 +153,16 @@ test.describe('a section with a script of another site', () => {
       asked += 1
       return route.abort()
     })
-    await page.goto(`${server.url('en')}/maple/broken`)
+    await page.goto(`${server.url('en')}/tools/broken`)
     await expect(page.getByRole('alert')).toContainText(say('en', 'errors.content_failed'))
-    await page.goto(`${server.url('en')}/maple/foreign`)
+    await page.goto(`${server.url('en')}/tools/foreign`)
     await expect(page.frameLocator('.script-frame iframe').getByText(say('en', 'wire.script_blocked'))).toBeVisible()
     expect(asked).toBe(0)
   })
 })
 
 test.describe('header and footer of a school', () => {
-  let server: Awaited<ReturnType<typeof startOwnServer>>
-  test.beforeAll(async () => {
-    const accounts = {
-      facebook: 'mapledining',
-      instagram: 'https://instagram.com/maple',
-      tiktok: '@maple',
-      snapchat: 'maple',
-      youtube: 'javascript:alert(1)',
-    }
-    server = await startOwnServer([
-      {
-        site: {
-          name: 'Maple University',
-          url: 'https://maple.example/',
-          link_to_school: true,
-          customer_login: true,
-          display_email: true,
-          email: 'food@maple.example',
-          address: { street: '1 Maple Way', city: 'Maple', province: 'Ontario', postal_code: 'K0K 0K0', phone_formatted: '555-0100' },
-          ...accounts,
-        },
-        sections: [
-          { id: 'second', name: 'Second', sort_order: 2 },
-          { id: 'first', name: 'First', sort_order: 1 },
-          { id: 'draft', name: 'Draft', published: false },
-        ],
-      },
-      { site: { id: 'plain-site', slug: 'plain', name: 'Plain College', email: 'hidden@plain.example' } },
-    ])
-  })
-  test.afterAll(() => server.close())
-
-  test('lead where the school says: its own site, its accounts, its pages in their order, its address, its networks [NAV-01, NAV-02, NAV-07, NAV-08, NAV-09, SECT-05]', async ({
+  test('lead where the school says: its own site, its accounts, its pages in their order, its address, its networks; where it has none the logo leads home and none is shown [NAV-01, NAV-02, NAV-07, NAV-08, NAV-09, SECT-05]', async ({
     page,
   }) => {
     await page.goto(`${server.url('en')}/maple/first`)
@@ -194,11 +185,7 @@ test.describe('header and footer of a school', () => {
     const signUp = page.getByRole('dialog').getByRole('link', { name: say('en', 'nav.sign_up') })
     await signUp.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'signup.title'))
-  })
 
-  test('show no account, no e-mail and no network where the school has none; the logo leads home [NAV-01, NAV-02, NAV-08, NAV-09]', async ({
-    page,
-  }) => {
     await page.goto(`${server.url('fr')}/plain/terms-of-use`)
     await alive(page)
     await expect(page.locator('header .site-logo')).toHaveAttribute('href', '/plain')
