@@ -38,18 +38,16 @@ for (const language of languages) {
       expect(((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeGreaterThan(390)
     })
 
-    test('a link into a school works whatever its capitals, and survives a reload [SITE-04, SITE-05]', async ({ page }) => {
+    test('a link into a school works whatever its capitals, and survives a reload; an unknown school, page or address says that it cannot be found, with the way back to the schools [SECT-02, SITE-04, SITE-05, SITE-12, SITE-21]', async ({
+      page,
+    }) => {
       await open(page, language, '/CEDAR-Coast/about-dining')
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(language === 'fr' ? 'À propos de la restauration' : 'About dining')
       await page.reload()
       await expect(heading).toHaveText(language === 'fr' ? 'À propos de la restauration' : 'About dining')
       await expect(page).toHaveURL(/\/CEDAR-Coast\/about-dining$/)
-    })
 
-    test('an unknown school, page or address says that it cannot be found, with the way back to the schools [SITE-12, SITE-21, SECT-02]', async ({
-      page,
-    }) => {
       for (const path of ['/no-such-school', '/cedar-coast/no-such-page', '/cedar-coast/chefs-corner', '/one/two/three/four']) {
         const response = await open(page, language, path)
         expect(response?.status(), path).toBe(404)

@@ -18,7 +18,7 @@ const renameChunks = (client: string): void => {
   }
   for (const [name, other] of next) renameSync(join(client, 'assets', name), join(client, 'assets', other))
   // What was compressed is what was.
-  for (const file of globSync('**/*.br', { cwd: client })) rmSync(join(client, file))
+  for (const file of globSync('**/*.{js,html}.br', { cwd: client })) rmSync(join(client, file))
 }
 
 /** A second checkout of this product whose build is another version of it. */
