@@ -4,7 +4,7 @@ import { CircleAlert } from './icons.tsx'
 
 type Action = { label: string; act: () => void }
 
-type Toast = { id: number; text: string; action?: Action | undefined; failed?: boolean; notice?: boolean }
+type Toast = { id: number; text: string; action?: Action | undefined; failed?: boolean }
 
 const toastAtom = atom<Toast | null>(null)
 const store = createStore()
@@ -18,18 +18,6 @@ export const toast = (text: string, action?: Action): void => show({ text, actio
 /** A toast about a failure, marked by an icon and not by colour alone. */
 export const failureToast = (text: string): void => show({ text, failed: true })
 
-/** A message that no action caused: it waits until no other is shown, and returns after one that replaced it. */
-export const noticeToast = (text: string): void => {
-  waiting.push(text)
-  showNext()
-}
-
-const waiting: string[] = []
-const showNext = (): void => {
-  const text = store.get(toastAtom) === null ? waiting[0] : undefined
-  if (text !== undefined) show({ text, notice: true })
-}
-
 let shownEver = 0
 const show = (message: Omit<Toast, 'id'>): void => {
   const shown = { id: (shownEver += 1), ...message }
@@ -37,12 +25,9 @@ const show = (message: Omit<Toast, 'id'>): void => {
   setTimeout(() => leave(shown), message.action ? actionMs : toastMs)
 }
 
-/** Removes a toast if it is still there, and shows the next notice. */
+/** Removes a toast if it is still there. */
 const leave = (toastToLeave: Toast): void => {
-  if (store.get(toastAtom) !== toastToLeave) return
-  if (toastToLeave.notice) waiting.shift()
-  store.set(toastAtom, null)
-  showNext()
+  if (store.get(toastAtom) === toastToLeave) store.set(toastAtom, null)
 }
 
 /** The toast region: mounted once, top centre, a polite live region. */

@@ -5,15 +5,13 @@ import { appStore } from '#app/store.ts'
 import { updateReadyAtom } from '#app/offline/worker-bridge.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { canInstallAtom, watchInstall } from './install-watch.ts'
-import { useFirstSave } from './use-first-save.ts'
 import { useOnForm } from './use-on-form.ts'
 
 const LazyUpdatePrompt = lazyPart(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 const LazyInstallHint = lazyPart(async () => (await import('./install-hint.tsx')).InstallHint)
 
 /** The bottom of the screen: one offer at a time, never during a form (PWA-Q9). */
-export const OfflineTray = ({ siteId }: { siteId: string }) => {
-  useFirstSave(siteId)
+export const OfflineTray = () => {
   useEffect(watchInstall, [])
   const hydrated = useHydrated()
   const onForm = useOnForm()
