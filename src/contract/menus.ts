@@ -42,6 +42,10 @@ export const dishShape = {
   nutrients: z.array(nutrient),
   ingredients: text,
   climate: z.nullable(z.enum(['best', 'great', 'good', 'friendly'])),
+  /** Additive: the name of a square picture in the folder "dish". */
+  picture: z.optional(text),
+  /** Additive: without a picture the kind of dish whose drawing stands for it, a name of `dishTypes`. */
+  drawing: z.optional(text),
   translations,
   ...conceptShape,
 }

@@ -152,3 +152,13 @@ export const dishType = (names: readonly string[], station: readonly string[] = 
   known.set(key, type)
   return type
 }
+
+type Named = { name: string; translations: readonly { [key: string]: unknown }[] }
+
+const namesOf = ({ name, translations }: Named): string[] => [
+  name,
+  ...translations.flatMap((one) => (typeof one['name'] === 'string' ? [one['name']] : [])),
+]
+
+/** The same of a record of a dish and that of the station that serves it. */
+export const typeOfDish = (dish: Named, station: Named): DishType => dishType(namesOf(dish), namesOf(station))

@@ -2,12 +2,16 @@ import type { Filter } from '#contract/filters.ts'
 import type { Item, Period, PeriodSummary } from '#contract/menus.ts'
 import type { Translations } from '#contract/wire.ts'
 import { recordsNamed } from '#domain/allergens.ts'
+import { typeOfDish } from '#domain/dish-type.ts'
 import type { PackDish, PackFilter, PackPeriod } from '#server/shapes/menu.ts'
 import type { StoredMenu } from '#server/db/menus.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
 import { filterView } from './site-view.ts'
 
+export type Station = Pick<PackPeriod['categories'][number], 'name' | 'translations'>
 type Placed = PackPeriod['categories'][number]['items'][number]
+/** What a dish is shown with: the school's filters and the station that serves it. */
+type Around = { records: readonly PackFilter[]; station: Station }
 
 const mrnOf = (placed: Placed): string => (typeof placed === 'string' ? placed : placed.mrn)
 
@@ -20,9 +24,11 @@ const filterIds = (
   records: readonly PackFilter[],
 ): string[] => (custom.length === 0 ? filters : [...new Set([...filters, ...recordsNamed(custom.flat(), records).map(({ id }) => id)])])
 
-export const dishView = ({ extra: _, id, ...dish }: PackDish, records: readonly PackFilter[]) => ({
+/** With the dish's picture, else the drawing that the kitchen chose or its names and its station say. */
+export const dishView = ({ extra: _, id, picture, drawing, ...dish }: PackDish, { records, station }: Around) => ({
   id: id ?? '',
   ...dish,
+  ...(picture ? { picture } : { drawing: drawing ?? typeOfDish(dish, station) }),
   desc: dish.desc === '' ? null : dish.desc,
   nutrients: dish.nutrients.map(({ extra: _nutrient, ...nutrient }) => ({ ...nutrient, id: nutrient.id ?? '' })),
   translations: dish.translations as Translations,
@@ -43,11 +49,11 @@ export const periodSummaryView = ({ extra: _, categories: _categories, ...period
 /** Dishes without a recipe are left out. */
 export const menuReader = (dishes: ReadonlyMap<string, PackDish>, filters: readonly PackFilter[]) => {
   const filterById = new Map<string, Filter>(filters.map((filter) => [filter.id, filterView(filter)]))
-  const item = (placed: Placed, index: number): Item[] => {
+  const item = (station: Station, placed: Placed, index: number): Item[] => {
     const { mrn, id, sortOrder } = placedItem(placed, index)
     const dish = dishes.get(mrn)
     if (!dish) return []
-    const view = dishView(dish, filters)
+    const view = dishView(dish, { records: filters, station })
     return [{ ...view, id: id ?? view.id, filters: view.filters.flatMap((one) => filterById.get(one) ?? []), sort_order: sortOrder }]
   }
   return (period: PackPeriod): Period => ({
@@ -55,7 +61,7 @@ export const menuReader = (dishes: ReadonlyMap<string, PackDish>, filters: reado
     categories: period.categories.map(({ extra: _, ...category }) => ({
       ...category,
       translations: category.translations as Translations,
-      items: category.items.flatMap(item),
+      items: category.items.flatMap((placed, index) => item(category, placed, index)),
     })),
   })
 }

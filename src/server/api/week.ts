@@ -10,20 +10,23 @@ import { listRecords } from '#server/db/records.ts'
 import { handlePublic } from '#server/context.ts'
 import { scheduleView } from '#server/shapes/place.ts'
 import { publishedSite } from './find-site.ts'
-import { dishView, mrnsOf, periodSummaryView, placedItem } from './menu-view.ts'
+import { dishView, mrnsOf, periodSummaryView, placedItem, type Station } from './menu-view.ts'
 import { isClosedOn } from './menus.ts'
 import { activePlaces, buildingView, locationView } from './place-view.ts'
 import { listedFilter, shownSections, siteView } from './site-view.ts'
 import { weekRows } from './hours.ts'
 
-type Packed = { dishes: Map<string, ReturnType<typeof dishView>>; key: (mrn: string, id: string | undefined) => string | null }
+type Packed = {
+  dishes: Map<string, ReturnType<typeof dishView>>
+  key: (mrn: string, id: string | undefined, station: Station) => string | null
+}
 
 const dishTable = (recipes: ReadonlyMap<string, PackDish>, filters: readonly PackFilter[]): Packed => {
   const dishes: Packed['dishes'] = new Map()
-  const key = (mrn: string, id: string | undefined) => {
+  const key = (mrn: string, id: string | undefined, station: Station) => {
     const recipe = recipes.get(mrn)
     if (!recipe) return null
-    const view = { ...dishView(recipe, filters), ...(id === undefined ? {} : { id }) }
+    const view = { ...dishView(recipe, { records: filters, station }), ...(id === undefined ? {} : { id }) }
     // Two dishes may share an id in a kitchen's data; neither may show the other's allergens. (No id contains a space.)
     const found = (dishes.get(view.id)?.mrn ?? mrn) === mrn ? view.id : `${view.id} ${mrn}`
     dishes.set(found, view)
@@ -42,7 +45,7 @@ const packedPeriods = (menu: StoredMenu, { key }: Packed) =>
       translations: category.translations as { locale: 'en-ca' | 'fr-ca' }[],
       items: category.items.flatMap((placed, index): [string, number][] => {
         const { mrn, id, sortOrder } = placedItem(placed, index)
-        const found = key(mrn, id)
+        const found = key(mrn, id, category)
         return found === null ? [] : [[found, sortOrder]]
       }),
     })),

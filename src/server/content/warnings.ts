@@ -10,9 +10,12 @@ import { markedIn } from './schema-walk.ts'
 import { findShopWarnings } from './shop-warnings.ts'
 import { findShownWarnings } from './shown-warnings.ts'
 import { findTimeWarnings } from './time-warnings.ts'
+import { canonicalName } from '#server/shapes/base.ts'
+import type { PackDish } from '#server/shapes/menu.ts'
 import type { PackCarousel, PackSite } from '#server/shapes/site.ts'
 
-type Named = Pick<StoredFile, 'folder' | 'name'>
+type Size = { width: number | null; height: number | null }
+type Named = Pick<StoredFile, 'folder' | 'name'> & (Size | { facts: Size })
 
 const missingPictures = (plan: Plan, there: ReadonlySet<string>): PackProblem[] => {
   const missing = (folder: string, name: string, path: Path): Fault[] =>
@@ -32,6 +35,25 @@ const missingPictures = (plan: Plan, there: ReadonlySet<string>): PackProblem[] 
   return [...named, ...mark]
 }
 
+/** A dish's picture is shown as a square. */
+const dishPictures = (plan: Plan, files: readonly Named[]): PackProblem[] => {
+  const byName = new Map(files.flatMap((file) => (file.folder === 'dish' ? [[file.name, 'facts' in file ? file.facts : file]] : [])))
+  return checkRecords(plan, 'dishes.json', ({ picture = '' }: PackDish) => {
+    const file = byName.get(canonicalName(picture))
+    if (picture === '') return []
+    if (!file) return [{ path: ['picture'], text: `files/dish/${picture} is missing; the drawing will be shown` }]
+    const { width, height } = file
+    return width === null || height === null || width === height
+      ? []
+      : [
+          {
+            path: ['picture'],
+            text: `files/dish/${picture} is ${width} × ${height}; expected a square picture, and its edges will be cut off`,
+          },
+        ]
+  })
+}
+
 const slideTargets = { event_id: 'events.json', special_offer_id: 'special_offers.json' } as const
 
 /** A slide without an address of its own leads to the page of its event or offer. */
@@ -49,6 +71,7 @@ const lostSlides = (plan: Plan): PackProblem[] =>
 
 export const findWarnings = (plan: Plan, parts: readonly ReadPart[], files: readonly Named[]): PackProblem[] => [
   ...missingPictures(plan, new Set(files.map(({ folder, name }) => `${folder}/${name}`))),
+  ...dishPictures(plan, files),
   ...findAllergenWarnings(plan),
   ...lostSlides(plan),
   ...findLookWarnings(plan),

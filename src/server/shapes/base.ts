@@ -25,6 +25,7 @@ export const fileFolders = [
   'popup',
   'microsite',
   'catering_files',
+  'dish',
 ] as const
 export type FileFolder = (typeof fileFolders)[number]
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { conceptFields } from '#contract/menus.ts'
 import { weekday } from '#domain/calendar.ts'
+import { dishTypes } from '#domain/dish-type.ts'
 import { readCalories } from '#domain/nutrition.ts'
-import { day, extra, flag, id, list, maybe, name, ordered, placeInList, text, translationsOf, written } from './base.ts'
+import { day, extra, flag, id, list, marks, maybe, name, ordered, placeInList, text, translationsOf, written } from './base.ts'
 
 /** `filters.json` */
 export const filterShape = z.strictObject({
@@ -50,6 +51,8 @@ export const dishShape = z.strictObject({
   filters: list(id),
   custom_allergens: customAllergens,
   climate: maybe(z.enum(['best', 'great', 'good', 'friendly'])),
+  picture: z.optional(z.string().register(marks, { kind: 'file', folder: 'dish' })),
+  drawing: z.optional(z.enum(dishTypes)),
   translations: translationsOf(['name', 'desc', 'portion', 'ingredients']),
   ...conceptNumbers,
   extra,

@@ -86,6 +86,19 @@ describe('a dish on the menu', () => {
     expect(named('Mystery Stew')).toMatchObject({ climate: null, translations: [], desc: null, portion: '', ingredients: '' })
   })
 
+  test('[MENU-19] carries its picture, else the drawing that the kitchen chose, else one by its name or its station', async () => {
+    const { dishes } = await read(server, 'offlineWeek', { ...site, date: wednesday })
+    for (const all of [items, Object.values(dishes)]) {
+      const shown = (name: string) => {
+        const { picture, drawing } = all.find((item) => item.name === name) ?? {}
+        return { picture, drawing }
+      }
+      expect(shown('Lentil Soup')).toEqual({ picture: 'lentil-soup.png' })
+      expect(shown('Burger')).toEqual({ drawing: 'sandwich' })
+      expect(shown('Mystery Stew')).toEqual({ drawing: 'stew' })
+    }
+  })
+
   test('rounds calories that are no whole number', async () => {
     const { menu } = await read(server, 'locationMenu', { ...site, location_id: 'cafe', date: wednesday })
     expect(menu?.periods[0]?.categories[0]?.items[0]).toMatchObject({ name: 'Coffee', calories: 2 })

@@ -265,6 +265,27 @@ test('an empty folder and a folder that says of no site whose it is are refused'
   expect((await checkOf(dir)).problems).toEqual(['.: : is an empty folder; expected site.json and the other files of a pack'])
 })
 
+test('a picture of a dish that is missing or not square is warned of, and a drawing is one of the known kinds', async () => {
+  const dishes = [
+    { mrn: '1', name: 'Soup', picture: 'soup.png' },
+    { mrn: '2', name: 'Salad', picture: 'salad.svg' },
+    { mrn: '3', name: 'Cake', picture: 'cake.svg' },
+  ]
+  const dir = newPack({ dishes })
+  const drawingOf = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="30"></svg>`
+  mkdirSync(`${dir}/files/dish`, { recursive: true })
+  writeFileSync(`${dir}/files/dish/salad.svg`, drawingOf(40))
+  writeFileSync(`${dir}/files/dish/cake.svg`, drawingOf(30))
+  const { problems, warnings } = await checkOf(dir)
+  expect(problems).toEqual([])
+  expect(warnings.filter((warning) => warning.includes('/picture'))).toEqual([
+    'dishes.json: /0/picture: files/dish/soup.png is missing; the drawing will be shown',
+    'dishes.json: /1/picture: files/dish/salad.svg is 40 × 30; expected a square picture, and its edges will be cut off',
+  ])
+  const [problem] = await problemsOf({ dishes: [{ ...soup, drawing: 'gruel' }] })
+  expect(problem).toMatch(/^dishes\.json: \/0\/drawing: is "gruel"; expected one of "bowl", "bread"/)
+})
+
 test('missing pictures and dishes that declare nothing are warned of, not refused', async () => {
   const { problems, warnings } = await checkOf(
     newPack({

@@ -12,7 +12,7 @@ import type { Notes } from './notes.ts'
 
 const namesIn = (parts: readonly ReadPart[]): { folder: FileFolder; name: string }[] => {
   const found = new Map<string, { folder: FileFolder; name: string }>()
-  for (const { file, entries } of parts.filter((part) => part.file !== 'menus.json' && part.file !== 'dishes.json'))
+  for (const { file, entries } of parts.filter((part) => part.file !== 'menus.json'))
     for (const { value } of entries)
       for (const { mark, text } of markedIn(ruleOf(file).schema, value)) {
         const name = canonicalName(text)

@@ -1,3 +1,4 @@
+import { dishTypes, typeOfDish } from '#domain/dish-type.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
 import { isFields } from './adopt.ts'
 import type { Answer } from './host.ts'
@@ -20,6 +21,12 @@ const asPacked = ({ icon_name: name, ...filter }: Answer): Answer => ({
   ...(typeof name === 'string' && (name !== '' || filter['icon'] !== true) ? { icon: name } : {}),
 })
 
+const wordsOf = ({ name, translations }: Answer) => ({ name: typeof name === 'string' ? name : '', translations: recordsIn(translations) })
+
+/** Every dish of the wire has a drawing or a picture; a pack names only a drawing that the kitchen chose. */
+const isChosen = (drawing: unknown, dish: Answer, station: Answer): boolean =>
+  (dishTypes as readonly unknown[]).includes(drawing) && drawing !== typeOfDish(wordsOf(dish), wordsOf(station))
+
 const withoutIds = (dish: Answer) =>
   JSON.stringify({ ...dish, id: undefined, nutrients: recordsIn(dish['nutrients']).map(({ id: _, ...rest }) => rest) })
 
@@ -41,8 +48,8 @@ export const recipeBook = (siteId: string, known: readonly Answer[]) => {
     return { key, dish: dishes.get(key)?.dish ?? dish }
   }
 
-  const place = (item: Answer): Placed | null => {
-    const { sort_order, filters: named, mrn, ...rest } = item
+  const place = (item: Answer, station: Answer): Placed | null => {
+    const { sort_order, filters: named, mrn, drawing, ...rest } = item
     const number =
       typeof mrn === 'string' || typeof mrn === 'number' ? String(mrn).slice(0, 64) : typeof item['id'] === 'string' ? item['id'] : ''
     if (number === '') return null
@@ -50,7 +57,12 @@ export const recipeBook = (siteId: string, known: readonly Answer[]) => {
     labels.forEach(addFilter)
     const climate = labels.map(climateOf).find((one) => one !== null) ?? null
     const ids = labels.filter((one) => climateOf(one) === null).flatMap((one) => (typeof one['id'] === 'string' ? [one['id']] : []))
-    const { key, dish } = addDish(number, { ...rest, filters: ids, climate: rest['climate'] ?? climate })
+    const { key, dish } = addDish(number, {
+      ...rest,
+      ...(isChosen(drawing, item, station) ? { drawing } : {}),
+      filters: ids,
+      climate: rest['climate'] ?? climate,
+    })
     return {
       mrn: key,
       ...(typeof item['id'] === 'string' && item['id'] !== dish['id'] ? { id: item['id'] } : {}),
@@ -62,7 +74,7 @@ export const recipeBook = (siteId: string, known: readonly Answer[]) => {
     ...wire,
     categories: recordsIn(wire['categories']).map((category) => ({
       ...category,
-      items: recordsIn(category['items']).flatMap((item) => place(item) ?? []),
+      items: recordsIn(category['items']).flatMap((item) => place(item, category) ?? []),
     })),
   })
   return { period, dishes: () => [...dishes.values()].map(({ dish }) => dish), filters: () => [...filters.values()].filter(isFields) }
