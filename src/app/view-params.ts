@@ -12,6 +12,7 @@ export const viewParams = {
   meal: 'text',
   station: 'text',
   labels: 'text',
+  without: 'text',
   q: 'text',
   dish: 'text',
   week: 'page',

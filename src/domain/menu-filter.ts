@@ -1,9 +1,18 @@
 import type { Category, Item } from '#contract/menus.ts'
 import { type AllergenState, allergenState } from './allergens.ts'
+import type { ImpliedLabels } from './dietary-kind.ts'
 import { dishKey } from './dish-key.ts'
 
-/** A visitor's filters of a menu: allergen keys to hide, and category ids that a dish must all have (MENU-17, MENU-18). */
-type MenuChoice = { hide: readonly string[]; require: readonly string[] }
+/**
+ * A visitor's filters of a menu: allergen keys to hide, category ids that a dish must all have, and those of which it may have none
+ * (MENU-17, MENU-18). `implied` are the categories that count for others.
+ */
+export type MenuChoice = {
+  hide: readonly string[]
+  require: readonly string[]
+  exclude?: readonly string[]
+  implied?: ImpliedLabels
+}
 
 /** An allergen key that hides a dish, because the dish contains or may contain it. */
 export type Reason = { key: string; state: Extract<AllergenState, 'contains' | 'may-contain'> }
@@ -25,7 +34,12 @@ export const reasonsToHide = (item: Item, hide: readonly string[]): Reason[] =>
     return state === 'contains' || state === 'may-contain' ? [{ key, state }] : []
   })
 
-const hasAll = (item: Item, required: readonly string[]) => required.every((id) => item.filters.some((filter) => filter.id === id))
+/** True for a dish with a category, or with one that counts for it. */
+export const hasLabel = (item: Pick<Item, 'filters'>, label: string, implied?: ImpliedLabels): boolean =>
+  item.filters.some(({ id }) => id === label || implied?.get(label)?.includes(id) === true)
+
+const fitsLabels = (item: Item, { require, exclude = [], implied }: MenuChoice): boolean =>
+  require.every((id) => hasLabel(item, id, implied)) && !exclude.some((id) => hasLabel(item, id, implied))
 
 const byOrder = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order
 
@@ -42,12 +56,13 @@ export const withoutRepeats = (categories: readonly Category[]): Category[] => {
 }
 
 /** The dishes of a station, divided into shown and hidden ones (W-MENU-01 to 11). */
-export const filterItems = (items: readonly Item[], { hide, require }: MenuChoice): FilteredItems => {
+export const filterItems = (items: readonly Item[], choice: MenuChoice): FilteredItems => {
+  const { hide } = choice
   const hidden: HiddenItem[] = []
   const safe: Item[] = []
   const undeclared: Item[] = []
   for (const item of [...items].sort(byOrder)) {
-    if (!hasAll(item, require)) continue
+    if (!fitsLabels(item, choice)) continue
     const reasons = reasonsToHide(item, hide)
     if (reasons.length > 0) hidden.push({ item, reasons })
     else if (hide.some((key) => allergenState(item, key) === 'unknown')) undeclared.push(item)

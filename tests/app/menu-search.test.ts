@@ -12,7 +12,7 @@ describe('the address of the menu page', () => {
     ['a day that does not exist', { date: '2026-02-30' }, {}],
     ['what no one can read', { place: { a: 1 }, date: null, period: ['x'], q: true, dish: '', labels: 5.5 }, { labels: '5.5' }],
     ['an allergen, which is never in an address', { allergens: 'milk', place: 'p1' }, { place: 'p1' }],
-    ['labels as a list', { labels: ['a', 'b'] }, { labels: 'a,b' }],
+    ['labels as lists', { labels: ['a', 'b'], without: ['c', 'd'] }, { labels: 'a,b', without: 'c,d' }],
   ])('%s', (_, raw, read) => {
     expect(readMenuSearch(raw)).toEqual(read)
   })
@@ -25,14 +25,14 @@ describe('the address of the menu page', () => {
   })
 
   test('lists each dietary category once, in order', () => {
-    expect(labelsOf({ labels: 'a,b,,a' })).toEqual(['a', 'b'])
-    expect(labelsOf({})).toEqual([])
-    expect(writeLabels(['a', 'b'])).toBe('a,b')
-    expect(writeLabels([])).toBeUndefined()
+    expect(labelsOf({ labels: 'a,b,,a', without: 'c,c' })).toEqual({ require: ['a', 'b'], exclude: ['c'] })
+    expect(labelsOf({})).toEqual({ require: [], exclude: [] })
+    expect(writeLabels({ require: ['a', 'b'], exclude: ['c'] })).toEqual({ labels: 'a,b', without: 'c' })
+    expect(writeLabels({ require: [], exclude: [] })).toEqual({ labels: undefined, without: undefined })
   })
 
   test('another place keeps the day and the search, and clears categories, station, period and dish (MENU-09)', () => {
-    const search = { place: 'a', date: '2026-11-24', period: 'p', station: 's', labels: 'x', q: 'soup', dish: 'd' }
+    const search = { place: 'a', date: '2026-11-24', period: 'p', station: 's', labels: 'x', without: 'y', q: 'soup', dish: 'd' }
     expect(menuQueryText(toPlace(search, 'b'))).toBe('place=b&date=2026-11-24&q=soup')
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { nutrientsOf } from '#app/features/menus/concept-nutrients.ts'
-import { dietaryKind, shownCategories } from '#app/features/menus/dietary-categories.ts'
+import { dietaryCategories, shownCategories } from '#app/features/menus/dietary-categories.ts'
 import { dishMatcher } from '#app/features/menus/dish-match.ts'
-import { allergenCounts, dietaryCategories, dishesOf, isBecauseOf, labelCounts } from '#app/features/menus/menu-filters.ts'
+import { allergenCounts, dishesOf, isBecauseOf, labelCounts } from '#app/features/menus/menu-filters.ts'
 import { findPlace, firstPlace, placeGroups } from '#app/features/menus/menu-places.ts'
 import { selectMenu } from '#app/features/menus/menu-selection.ts'
 import { allergen, dietary, dish, station } from '../domain/build-dish.ts'
@@ -57,7 +57,10 @@ describe('the filters of a menu', () => {
   const dishes = [dish('1', { filters: [vegan] }), dish('2', { filters: [milk] }), dish('3')]
   test('count each dish once', () => {
     expect(dishesOf([station('Grill', dishes), station('Salad bar', dishes)])).toHaveLength(3)
-    expect(labelCounts(dishes).get(vegan.id)).toBe(1)
+    expect(labelCounts(dishes, [vegan], new Map()).get(vegan.id)).toBe(1)
+    expect(labelCounts(dishes, [dietary('Vegetarian')], new Map([['category Vegetarian', [vegan.id]]]))).toEqual(
+      new Map([['category Vegetarian', 1]]),
+    )
     expect(allergenCounts(dishes, ['milk', 'soy'])).toEqual(new Map([['milk', 1]]))
   })
   test('offer dietary categories, never allergens', () => {
@@ -72,9 +75,6 @@ describe('the filters of a menu', () => {
 describe('dietary icons', () => {
   const off = { avoiding_gluten: false, pork_icon: false, balanced_u_icon: false }
   const labels = ['Avoiding Gluten', 'Porc', 'Équilibre', 'Comfort'].map(dietary)
-  test('know a category in both languages', () => {
-    expect(labels.map(dietaryKind)).toEqual(['gluten', 'pork', 'balanced', null])
-  })
   test('show all but those that the school switched off', () => {
     const item = dish('1', { filters: [...labels, allergen('Milk')] })
     expect(shownCategories(item, off).map(({ name }) => name)).toEqual(['Comfort'])

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Item } from '#contract/menus.ts'
 import { allergenKeys, allergenState } from '#domain/allergens.ts'
+import { impliedLabels } from '#domain/dietary-kind.ts'
 import { filterCategories, filterItems, firstItems, reasonsToHide } from '#domain/menu-filter.ts'
 import { allergen, dietary, dish, namesIn, station } from './build-dish.ts'
 
@@ -35,6 +36,22 @@ describe('the dishes of a station', () => {
     ['W-MENU-09', ['Egg'], ['Halal'], []],
   ])('MENU-17 MENU-18 %s (W-MENU-10) without %j and with the categories %j are %j', (_, hide, require, shown) => {
     expect(names(filterItems(menu, choice(hide, require)).shown)).toEqual(shown)
+  })
+
+  test.each([
+    ['pork', [], ['Pork'], ['Vegan bowl', 'Veggie curry']],
+    ['pork and vegan dishes', [], ['Pork', 'Vegan'], ['Veggie curry']],
+    ['all that counts as vegetarian', [], ['Vegetarian'], ['Ham']],
+    ['vegetarian dishes that are vegan', ['Vegetarian'], ['Vegan'], ['Veggie curry']],
+    ['nothing that is also required', ['Vegan'], ['Vegan'], []],
+    ['nothing, while vegan dishes count as vegetarian', ['Vegetarian'], [], ['Vegan bowl', 'Veggie curry']],
+  ])('MENU-18 leave out %s (with %j, without %j)', (_, require, exclude, shown) => {
+    const items = [sample('Vegan bowl', 1, [], ['Vegan']), sample('Veggie curry', 2, [], ['Vegetarian']), sample('Ham', 3, [], ['Pork'])]
+    const implied = impliedLabels(['Vegan', 'Vegetarian', 'Pork'].map(dietary))
+    const ids = (labels: string[]) => labels.map((label) => dietary(label).id)
+    const found = filterItems(items, { hide: ['milk'], require: ids(require), exclude: ids(exclude), implied })
+    expect(names(found.shown)).toEqual(shown)
+    expect(found.hidden).toEqual([])
   })
 
   test('MENU-Q3 W-MENU-11 lose Soup (Mustard*) and Hot dog (Mustard) when mustard is hidden, and Rice stays', () => {

@@ -4,11 +4,12 @@ import type { Location } from '#contract/locations.ts'
 import type { Item, Period } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
 import { isUnknownFor } from '#domain/allergens.ts'
-import { filterCategories, reasonsToHide } from '#domain/menu-filter.ts'
+import { filterCategories, type MenuChoice, reasonsToHide } from '#domain/menu-filter.ts'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { shownCategories } from './dietary-categories.ts'
+import { otherNames } from './dish-allergens.tsx'
 import { DishMeta } from './dish-meta.tsx'
 import { PeriodHours } from './period-tabs.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
@@ -17,8 +18,8 @@ import { useWords } from '#app/i18n/words.ts'
 import { useWholeDay } from './use-whole-day.ts'
 
 /** A place's whole day on paper, every meal of it, filtered as the menu is; it prints itself once it stands and then goes. */
-export const DaySheet = ({ place, date, choice, site, onDone }: Props) => {
-  const day = useWholeDay({ placeId: place.id, date })
+export const DaySheet = ({ onDone, ...sheet }: Props) => {
+  const day = useWholeDay({ placeId: sheet.place.id, date: sheet.date })
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone
@@ -36,10 +37,10 @@ export const DaySheet = ({ place, date, choice, site, onDone }: Props) => {
     return () => removeEventListener('afterprint', finish)
   }, [kind])
   if (day.kind !== 'ready') return null
-  return createPortal(<Sheet place={place} date={date} choice={choice} site={site} meals={day.meals} />, document.body)
+  return createPortal(<Sheet {...sheet} meals={day.meals} />, document.body)
 }
 
-const Sheet = ({ place, date, choice, site, meals }: Omit<Props, 'onDone'> & { meals: readonly Period[] }) => {
+const Sheet = ({ place, date, choice, concerns, site, meals }: Omit<Props, 'onDone'> & { meals: readonly Period[] }) => {
   const t = useWords()
   const placeName = usePlaceName()
   const { nameOf } = useAllergenNames()
@@ -72,7 +73,7 @@ const Sheet = ({ place, date, choice, site, meals }: Omit<Props, 'onDone'> & { m
                 <h3>{text(category, 'name')}</h3>
                 <ul>
                   {shown.map((item) => (
-                    <SheetDish key={item.id} item={item} site={site} concerns={choice.concerns} />
+                    <SheetDish key={item.id} item={item} site={site} concerns={concerns} />
                   ))}
                 </ul>
               </section>
@@ -85,7 +86,11 @@ const Sheet = ({ place, date, choice, site, meals }: Omit<Props, 'onDone'> & { m
 
 const SheetDish = ({ item, site, concerns }: { item: Item; site: Site; concerns: readonly string[] }) => {
   const { text } = useFormat()
-  const reasons = reasonsToHide(item, concerns)
+  const t = useWords()
+  const { choices } = useAllergenNames()
+  // On paper for all: what the visitor named comes first, then every allergen of the school.
+  const reasons = reasonsToHide(item, [...new Set([...concerns, ...choices.map(({ key }) => key)])])
+  const custom = otherNames(item, reasons)
   const unknown = isUnknownFor(item, concerns)
   const categories = shownCategories(item, site)
     .map((filter) => text(filter, 'name'))
@@ -96,6 +101,7 @@ const SheetDish = ({ item, site, concerns }: { item: Item; site: Site; concerns:
       <DishMeta item={item} />
       {categories !== '' && <span className="small">{categories}</span>}
       {(reasons.length > 0 || unknown) && <AllergenMarks reasons={reasons} unknown={unknown} />}
+      {custom.length > 0 && <span className="small">{t('allergens.kitchen_says', { names: custom.join(', ') })}</span>}
     </li>
   )
 }
@@ -104,7 +110,8 @@ type Props = {
   place: Location
   date: string
   site: Site
-  choice: { hide: readonly string[]; require: readonly string[]; concerns: readonly string[] }
+  choice: MenuChoice
+  concerns: readonly string[]
   /** False when the day could not be had. */
   onDone: (printed: boolean) => void
 }

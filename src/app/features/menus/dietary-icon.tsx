@@ -1,4 +1,4 @@
-import { BicepsFlexed, Earth, Ham, HeartPulse, Leaf, MapPinHouse, MoonStar, TriangleAlert, Vegan, WheatOff } from '#app/ui/icons.tsx'
+import { BicepsFlexed, Ham, HeartPulse, Leaf, MapPinHouse, MoonStar, Sprout, TriangleAlert, Vegan, WheatOff } from '#app/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
@@ -6,7 +6,8 @@ import { isSalty } from '#domain/nutrition.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
-import { type DietaryKind, dietaryKind, shownCategories } from './dietary-categories.ts'
+import { type DietaryKind, dietaryKind } from '#domain/dietary-kind.ts'
+import { shownCategories } from './dietary-categories.ts'
 
 export type ClimateLevel = NonNullable<Item['climate']>
 
@@ -30,7 +31,7 @@ export const useSigns = (site: Site): ((item: Item) => Sign[]) => {
       return { id: filter.id, word, kind: kind ?? 'other', drawing: kind ? drawn[kind] : initials(word) }
     })
     const level = site.howgood_icons ? item.climate : null
-    if (level) signs.push({ id: level, word: t(climateWords[level]), kind: 'climate', level, drawing: <Earth size={18} /> })
+    if (level) signs.push({ id: level, word: t(climateWords[level]), kind: 'climate', level, drawing: leaves[level] })
     if (site.sodium_warning && isSalty(item))
       signs.push({ id: 'sodium', word: t('menus.sodium_warning'), kind: 'sodium', drawing: <TriangleAlert size={18} /> })
     return signs
@@ -79,9 +80,13 @@ const climateWords: { [level in ClimateLevel]: WordId } = {
   friendly: 'menus.climate_friendly',
 }
 
+const leavesOf = (count: number) => Array.from({ length: count }, (_, leaf) => <Leaf key={leaf} size={12} />)
+/** As on the page of the climate ratings (POL-06). */
+const leaves: { [level in ClimateLevel]: ReactNode } = { best: leavesOf(4), great: leavesOf(3), good: leavesOf(2), friendly: leavesOf(1) }
+
 const drawn: { [kind in DietaryKind]: ReactNode } = {
   vegan: <Vegan size={18} />,
-  vegetarian: <Leaf size={18} />,
+  vegetarian: <Sprout size={18} />,
   gluten: <WheatOff size={18} />,
   halal: <MoonStar size={18} />,
   pork: <Ham size={18} />,

@@ -1,37 +1,82 @@
+import type { ReactNode } from 'react'
 import type { Item } from '#contract/menus.ts'
-import { allergenKeys, allergenState, customNames, isUnknownFor } from '#domain/allergens.ts'
+import { type AllergenState, allergenKeys, allergenState, customNames, isUndeclared } from '#domain/allergens.ts'
 import { type Reason, reasonsToHide } from '#domain/menu-filter.ts'
-import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
-import { useWords } from '#app/i18n/words.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+import { allergenSigns } from './allergen-signs.tsx'
 
-/** The allergens of a dish in words: contains, may contain, not declared; unknown is never one of them. */
+/** The allergens of a dish in words: contains, may contain, not declared, not known; the visitor's own come first. */
 export const DishAllergens = ({ item, concerns }: { item: Item; concerns: readonly string[] }) => {
   const t = useWords()
   const { choices, nameOf } = useAllergenNames()
-  const asked = [...new Set([...choices.map(({ key }) => key), ...concerns])]
-  const unknown = isUnknownFor(item, asked)
-  const reasons: Reason[] = reasonsToHide(item, asked)
-  const said = new Set(reasons.map(({ key }) => key))
-  const custom = customNames(item).filter((name) => !allergenKeys(name).some((key) => said.has(key)))
-  const isSilent = reasons.length === 0 && custom.length === 0 && !unknown
-  const declared = new Set(reasons.map(({ key }) => nameOf(key)))
+  const keys = [...new Set([...concerns, ...choices.map(({ key }) => key)])]
+  const stateOf = new Map(keys.map((key) => [key, allergenState(item, key)] as const))
+  const isDeclared = (key: string) => stateOf.get(key) === 'contains' || stateOf.get(key) === 'may-contain'
+  const declared = new Set(keys.filter(isDeclared).map(nameOf))
   // The same food, typed and listed, is named once, by what is worse.
-  const undeclared = new Set(
-    [...concerns, ...asked].filter((key) => allergenState(item, key) === 'not-declared' && !declared.has(nameOf(key))).map(nameOf),
-  )
+  const namesOf = (state: AllergenState, some: readonly string[]) => [
+    ...new Set(some.filter((key) => stateOf.get(key) === state && (isDeclared(key) || !declared.has(nameOf(key)))).map(nameOf)),
+  ]
+  const custom = otherNames(item, reasonsToHide(item, keys))
+  const isSilent = isUndeclared(item)
+  const unknown = isSilent || keys.some((key) => stateOf.get(key) === 'unknown')
   return (
     <section className="dish-allergens stack stack-tight" aria-labelledby="dish-allergens-title">
       <h3 id="dish-allergens-title">{t('allergens.title')}</h3>
-      {(reasons.length > 0 || unknown) && <AllergenMarks reasons={reasons} unknown={unknown} />}
-      {custom.length > 0 && <p className="small">{t('allergens.kitchen_says', { names: custom.join(', ') })}</p>}
-      {isSilent && <p>{t('allergens.none_declared')}</p>}
-      {unknown && <p className="small">{t('allergens.unknown_hint')}</p>}
-      {!unknown && undeclared.size > 0 && (
-        <p className="small muted">{t('allergens.not_declared', { names: [...undeclared].join(', ') })}</p>
+      {declared.size === 0 && custom.length === 0 && !unknown && <p>{t('allergens.none_declared')}</p>}
+      {isSilent && (
+        <p>
+          <span className="allergen-mark" data-state="unknown">
+            {t('allergens.unknown')}
+          </span>
+        </p>
       )}
+      <dl className="dish-allergen-states">
+        {states
+          .filter((state) => !isSilent || state !== 'unknown')
+          .map((state) => (
+            <StateRow key={state} state={state} mine={namesOf(state, concerns)} all={namesOf(state, keys)} />
+          ))}
+      </dl>
+      {custom.length > 0 && <p className="small">{t('allergens.kitchen_says', { names: custom.join(', ') })}</p>}
+      {unknown && <p className="small">{t('allergens.unknown_hint')}</p>}
       <AllergenNote />
     </section>
   )
+}
+
+/** The kitchen's own entries that none of the reasons names. */
+export const otherNames = (item: Item, reasons: readonly Reason[]): string[] => {
+  const said = new Set(reasons.map(({ key }) => key))
+  return customNames(item).filter((name) => !allergenKeys(name).some((key) => said.has(key)))
+}
+
+const StateRow = ({ state, mine, all }: { state: AllergenState; mine: readonly string[]; all: readonly string[] }): ReactNode => {
+  const t = useWords()
+  const others = all.filter((name) => !mine.includes(name))
+  if (all.length === 0) return null
+  const Sign = allergenSigns[state]
+  return (
+    <div className="dish-allergen-state" data-state={state}>
+      <dt>
+        <Sign size={18} />
+        {t(words[state])}
+      </dt>
+      <dd>
+        {mine.length > 0 && <strong>{mine.join(', ')}</strong>}
+        {[...(mine.length > 0 ? [''] : []), ...others].join(', ')}
+      </dd>
+    </div>
+  )
+}
+
+const states: readonly AllergenState[] = ['contains', 'may-contain', 'not-declared', 'unknown']
+
+const words: { [state in AllergenState]: WordId } = {
+  contains: 'allergens.state.contains',
+  'may-contain': 'allergens.state.may_contain',
+  'not-declared': 'allergens.state.not_declared',
+  unknown: 'allergens.state.unknown',
 }

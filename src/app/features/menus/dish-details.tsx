@@ -4,23 +4,29 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { DietSign, useSigns } from './dietary-icon.tsx'
 import { DishAllergens } from './dish-allergens.tsx'
+import { DishDrawing } from './dish-drawing.tsx'
 import { DishMeta } from './dish-meta.tsx'
+import { DishVerdict } from './dish-verdict.tsx'
 import { NutritionFacts } from './nutrition-facts.tsx'
 
-/** What a dish is: its words, allergens first, then nutrition facts and ingredients. */
+/** What a dish is: what it means for this visitor, its words, allergens, then nutrition facts and ingredients. */
 export const DishDetails = ({ item, concerns }: { item: Item; concerns: readonly string[] }) => {
   const t = useWords()
   const { text } = useFormat()
   const [desc, ingredients] = [text(item, 'desc'), text(item, 'ingredients')]
   return (
     <div className="stack dish-details">
-      <div className="stack stack-tight">
-        <p>
-          <DishMeta item={item} />
-        </p>
-        {desc !== '' && <p>{desc}</p>}
-        <DishLabels item={item} />
+      <DishVerdict item={item} concerns={concerns} />
+      <div className="dish-summary">
+        <DishDrawing item={item} />
+        <div className="stack stack-tight">
+          <p>
+            <DishMeta item={item} />
+          </p>
+          {desc !== '' && <p>{desc}</p>}
+        </div>
       </div>
+      <DishLabels item={item} />
       <DishAllergens item={item} concerns={concerns} />
       <NutritionFacts item={item} />
       <section className="stack stack-tight" aria-labelledby="ingredients-title">

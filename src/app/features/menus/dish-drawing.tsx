@@ -1,22 +1,23 @@
-import type { Category, Item } from '#contract/menus.ts'
-import { dishType } from '#domain/dish-type.ts'
+import type { Item } from '#contract/menus.ts'
+import { useSite } from '#app/site/queries.ts'
+import { Picture } from '#app/ui/picture.tsx'
 
-type Named = Pick<Item | Category, 'name' | 'translations'>
+/** The dish's picture, else a drawing of its kind. */
+export const DishDrawing = ({ item: { picture, drawing = 'plate' } }: { item: Pick<Item, 'picture' | 'drawing'> }) =>
+  picture ? (
+    <DishPicture name={picture} />
+  ) : (
+    <img
+      className="dish-drawing"
+      src={`/dishes/${encodeURIComponent(drawing)}.svg`}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      decoding="async"
+    />
+  )
 
-const namesOf = ({ name, translations }: Named): string[] => [
-  name,
-  ...translations.flatMap((one) => (typeof one['name'] === 'string' ? [one['name']] : [])),
-]
-
-/** A drawing of the kind of dish, beside its name. */
-export const DishDrawing = ({ item, station }: { item: Named; station: Named | null }) => (
-  <img
-    className="dish-drawing"
-    src={`/dishes/${dishType(namesOf(item), station ? namesOf(station) : [])}.svg`}
-    alt=""
-    width={48}
-    height={48}
-    loading="lazy"
-    decoding="async"
-  />
+const DishPicture = ({ name }: { name: string }) => (
+  <Picture className="dish-drawing" folder="dish" name={name} siteId={useSite().id} alt="" width={1} height={1} sizes="88px" />
 )

@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from 'react'
-import type { Category, Item } from '#contract/menus.ts'
+import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
 import { isUnknownFor } from '#domain/allergens.ts'
 import { reasonsToHide } from '#domain/menu-filter.ts'
@@ -13,7 +13,7 @@ import { DishDrawing } from './dish-drawing.tsx'
 import { DishMeta } from './dish-meta.tsx'
 
 /** One dish of a station: its drawing, name, portion, calories and signs, and what of it concerns the visitor. It renders again only when one of these changes. */
-export const DishRow = memo(({ item, station, site, concerns, link, open, favourite, onOpen }: DishRowProps) => {
+export const DishRow = memo(({ item, site, concerns, link, open, favourite, onOpen }: DishRowProps) => {
   const t = useWords()
   const { text } = useFormat()
   const reasons = reasonsToHide(item, concerns)
@@ -33,7 +33,7 @@ export const DishRow = memo(({ item, station, site, concerns, link, open, favour
         aria-current={open ? 'true' : undefined}
         onClick={follow}
       >
-        <DishDrawing item={item} station={station} />
+        <DishDrawing item={item} />
         <span className="dish-words">
           <span className="dish-name">
             {text(item, 'name')}
@@ -52,7 +52,6 @@ const mostSigns = 4
 
 export type DishRowProps = {
   item: Item
-  station: Pick<Category, 'name' | 'translations'> | null
   site: Site
   /** Allergen keys that the visitor named, whether they hide or not. */
   concerns: readonly string[]

@@ -3,18 +3,19 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Filters } from './filter-choices.tsx'
 import { LazyFilterChoices } from './lazy-parts.tsx'
+import { noLabels } from './menu-search.ts'
 
-/** Allergens to hide on this menu and dietary categories that every dish shown must have. */
+/** Dietary categories that every dish shown must have, those that none may have, and allergens to hide on this menu. */
 export const FilterDialog = ({ open, onClose, shownCount, ...filters }: Props) => {
   const t = useWords()
   const { picked, labels, onPick, onLabel } = filters
   const clear = () => {
     onPick([])
-    onLabel([])
+    onLabel(noLabels)
   }
   const footer = (
     <>
-      {(picked.length > 0 || labels.length > 0) && (
+      {(picked.length > 0 || labels.require.length > 0 || labels.exclude.length > 0) && (
         <Button kind="quiet" onClick={clear}>
           {t('menus.filters_clear')}
         </Button>

@@ -3,7 +3,6 @@ import { memo, type ReactNode } from 'react'
 import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { Disclosure } from '#app/ui/disclosure.tsx'
 import { type ClimateLevel, DietSign, type Sign, useSigns } from './dietary-icon.tsx'
 
 /** Every sign that this menu uses, with its word. */
@@ -12,18 +11,16 @@ export const IconLegend = memo(({ dishes, site }: { dishes: readonly Item[]; sit
   const all = new Map(dishes.flatMap(useSigns(site)).map((sign) => [sign.id, sign] as const))
   const signs = [...all.values()].sort((one, other) => rank(one) - rank(other))
   return (
-    <Disclosure id="menu-legend" className="legend no-print" summary={t('menus.legend')}>
-      <ul className="legend-items">
-        {signs.map((sign) => (
-          <Row key={sign.id} sign={<DietSign sign={sign} />}>
-            {sign.word}
-          </Row>
-        ))}
-        <Row sign={<MarkSign state="contains" />}>{t('menus.legend_contains')}</Row>
-        <Row sign={<MarkSign state="may-contain" />}>{t('menus.legend_may_contain')}</Row>
-        <Row sign={<MarkSign state="unknown" />}>{t('allergens.unknown')}</Row>
-      </ul>
-    </Disclosure>
+    <ul className="legend-items">
+      {signs.map((sign) => (
+        <Row key={sign.id} sign={<DietSign sign={sign} />}>
+          {sign.word}
+        </Row>
+      ))}
+      <Row sign={<MarkSign state="contains" />}>{t('menus.legend_contains')}</Row>
+      <Row sign={<MarkSign state="may-contain" />}>{t('menus.legend_may_contain')}</Row>
+      <Row sign={<MarkSign state="unknown" />}>{t('allergens.unknown')}</Row>
+    </ul>
   )
 })
 

@@ -7,12 +7,14 @@ import { OpenLabel } from '#app/features/hours/open-label.tsx'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Rows3 } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 
 /** The place with its state now, or the hours of another day; its picture stands behind, quietly, where the school wants that (MENU-03). */
-export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, children }: Props) => {
+export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, dense, onDense, children }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
   const site = useSite()
@@ -45,6 +47,9 @@ export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, chil
           <CachedAtNote savedAt={savedAt} />
         </div>
       </div>
+      {dense !== null && (
+        <Button kind="icon" icon={<Rows3 />} label={t('menus.dense')} aria-pressed={dense} onClick={() => onDense(!dense)} />
+      )}
       <ShareButton compact title={t('menus.share_title', { place: name })} query={shareQuery} />
     </header>
   )
@@ -57,5 +62,8 @@ type Props = {
   otherDay: Day | null
   savedAt: number | null
   shareQuery: string
+  /** Without pictures; null where no dishes are listed. */
+  dense: boolean | null
+  onDense: (dense: boolean) => void
   children: ReactNode
 }

@@ -12,10 +12,9 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useBelowTheFold } from '#app/ui/use-below-the-fold.ts'
 import { HiddenDishes } from './hidden-dishes.tsx'
-import { LazyLegend } from './lazy-parts.tsx'
+import { LazyMenuPaper } from './lazy-parts.tsx'
 import { useSearchText } from './menu-search-field.tsx'
-import { labelsOf, menuQueryText, type MenuSearch, writeLabels } from './menu-search.ts'
-import { MenuPaper } from './menu-paper.tsx'
+import { menuQueryText, type MenuSearch, noLabels } from './menu-search.ts'
 import { FailedMenu, MenuCover } from './menu-states.tsx'
 import { MenuTools } from './menu-tools.tsx'
 import { PeriodHours, PeriodTabs } from './period-tabs.tsx'
@@ -23,10 +22,8 @@ import { showStation } from './station-jump.tsx'
 import { type RowSettings, StationSection } from './station-section.tsx'
 import type { ReadyMenu } from './use-day-menu.ts'
 import { type Concerns, type FilteredMenu, useFilteredMenu } from './use-filtered-menu.ts'
+import { useLabelChoice } from './use-label-choice.ts'
 import { useMenuGo } from './use-menu-address.ts'
-
-/** Who chooses among filters taps several: the address follows when the dialog is closed, or after that long. */
-const choosingMs = 1500
 
 /** The meals of a day and the dishes of one of them, filtered for this visitor. */
 export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns, onOpen }: Props) => {
@@ -34,13 +31,7 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
   const { fullDay } = useFormat()
   const go = useMenuGo()
   const [typed, onType] = useSearchText(search.q ?? '', (q) => go((before) => ({ ...before, q: q || undefined }), { replace: true }))
-  const [asked, onAsk, settle] = useSearchText(
-    search.labels ?? '',
-    (ids) => go((before) => ({ ...before, labels: ids || undefined }), { replace: true }),
-    { whenLeft: false, restMs: choosingMs },
-  )
-  const labels = useMemo(() => labelsOf({ labels: asked }), [asked])
-  const onLabels = (ids: readonly string[]) => onAsk(writeLabels(ids) ?? '')
+  const [labels, onLabels, settle] = useLabelChoice(search)
   const menu = useFilteredMenu(day.menu, { hide: concerns.hide, mine: concerns.mine, labels, text: typed })
   // On phones the strip of days says it already.
   const near = sevenDays(today).includes(date)
@@ -49,9 +40,9 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
   useStationOfAddress(search.station, withRest ? day.menu?.id : undefined)
   const reset = () => {
     onType('')
-    onAsk('')
+    onLabels(noLabels)
     concerns.setPicked([])
-    go((before) => ({ ...before, q: undefined, labels: undefined }), { replace: true })
+    go((before) => ({ ...before, q: undefined, labels: undefined, without: undefined }), { replace: true })
   }
   return (
     <>
@@ -86,10 +77,10 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
         <Stations day={day} menu={menu} settings={settings} covered={concerns.profile.covered} withRest={withRest} onReset={reset} />
       )}
       {withRest && (
-        <MenuPaper
+        <LazyMenuPaper
           place={place}
           date={date}
-          labels={labels}
+          choice={{ hide: concerns.hide, ...labels, implied: menu.implied }}
           concerns={concerns}
           withAllergens={day.allergenFilter && place.allergen_filter}
         />
@@ -134,7 +125,6 @@ const Stations = ({ day, menu, settings, covered, withRest, onReset }: StationsP
       {(withRest ? menu.stations : firstScreen(menu.stations)).map((station) => (
         <StationSection key={station.category.id} station={station} settings={settings} />
       ))}
-      {withRest && <LazyLegend key={day.menu.id} dishes={menu.dishes} site={settings.site} />}
       {withRest && <AllergenNote />}
     </div>
   )

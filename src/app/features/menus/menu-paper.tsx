@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Printer, Search, Table2 } from '#app/ui/icons.tsx'
 import type { Location } from '#contract/locations.ts'
+import type { MenuChoice } from '#domain/menu-filter.ts'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -13,7 +14,7 @@ const daySheet = async () => (await import('./day-sheet.tsx')).DaySheet
 const DaySheet = lazyPart(daySheet)
 
 /** Below a menu: the whole day on paper, the table of its allergens, and the search over all places. */
-export const MenuPaper = ({ place, date, labels, concerns, withAllergens }: Props) => {
+export const MenuPaper = ({ place, date, choice, concerns, withAllergens }: Props) => {
   const t = useWords()
   const site = useSite()
   const [printing, setPrinting] = useState(false)
@@ -47,15 +48,7 @@ export const MenuPaper = ({ place, date, labels, concerns, withAllergens }: Prop
         <Search />
         {t('home.find')}
       </Link>
-      {printing && (
-        <DaySheet
-          place={place}
-          date={date}
-          site={site}
-          choice={{ hide: concerns.hide, require: labels, concerns: concerns.concerns }}
-          onDone={done}
-        />
-      )}
+      {printing && <DaySheet place={place} date={date} site={site} choice={choice} concerns={concerns.concerns} onDone={done} />}
     </div>
   )
 }
@@ -63,7 +56,7 @@ export const MenuPaper = ({ place, date, labels, concerns, withAllergens }: Prop
 type Props = {
   place: Location
   date: string
-  labels: readonly string[]
+  choice: MenuChoice
   concerns: Concerns
   /** The place and the day offer the allergen filter. */
   withAllergens: boolean

@@ -1,11 +1,11 @@
 import { readDay } from '#domain/calendar.ts'
 
-const fields = ['place', 'date', 'period', 'meal', 'station', 'labels', 'q', 'dish'] as const
+const fields = ['place', 'date', 'period', 'meal', 'station', 'labels', 'without', 'q', 'dish'] as const
 type Field = (typeof fields)[number]
 
 /**
  * What the address of the menu page says; everything that it leaves out has a default. Allergens never stand in it.
- * `meal` is the kitchen's name of the chosen period, whose id may be another on another day. `labels` are ids of dietary categories between commas, `dish` is the mrn of the one that stands open.
+ * `meal` is the kitchen's name of the chosen period, whose id may be another on another day. `labels` are ids of dietary categories between commas, `without` those to leave out; `dish` is the mrn of the one that stands open.
  */
 export type MenuSearch = { [field in Field]?: string | undefined }
 
@@ -14,7 +14,7 @@ const asText = (value: unknown) => (typeof value === 'string' || typeof value ==
 
 const readField = (field: Field, value: unknown): string | null => {
   if (field === 'date') return readDay(asText(value))
-  if (field === 'labels' && Array.isArray(value)) return value.map(asText).join(',')
+  if ((field === 'labels' || field === 'without') && Array.isArray(value)) return value.map(asText).join(',')
   return asText(value)
 }
 
@@ -22,10 +22,23 @@ const readField = (field: Field, value: unknown): string | null => {
 export const readMenuSearch = (raw: Record<string, unknown>): MenuSearch =>
   Object.fromEntries(fields.filter((field) => raw[field] !== undefined).map((field) => [field, readField(field, raw[field]) || undefined]))
 
-/** The dietary categories that a dish must all have (MENU-18). */
-export const labelsOf = (search: MenuSearch): string[] => [...new Set((search.labels ?? '').split(',').filter((id) => id !== ''))]
+const readIds = (text = ''): string[] => [...new Set(text.split(',').filter((id) => id !== ''))]
+const writeIds = (ids: readonly string[]): string | undefined => (ids.length === 0 ? undefined : ids.join(','))
 
-export const writeLabels = (ids: readonly string[]): string | undefined => (ids.length === 0 ? undefined : ids.join(','))
+/** The dietary categories that a dish must all have (MENU-18), and those of which it has none. */
+export type LabelChoice = { require: readonly string[]; exclude: readonly string[] }
+
+export const noLabels: LabelChoice = { require: [], exclude: [] }
+
+export const labelsOf = ({ labels, without }: Pick<MenuSearch, 'labels' | 'without'>): LabelChoice => ({
+  require: readIds(labels),
+  exclude: readIds(without),
+})
+
+export const writeLabels = ({ require, exclude }: LabelChoice): Pick<MenuSearch, 'labels' | 'without'> => ({
+  labels: writeIds(require),
+  without: writeIds(exclude),
+})
 
 /** Another place: its categories and stations are others (MENU-09); the search and the day stay. */
 export const toPlace = (search: MenuSearch, place: string): MenuSearch => ({ date: search.date, q: search.q, place })

@@ -22,6 +22,7 @@ import { usePlaceName } from '#app/site/place-name.ts'
 import { PlaceList, PlaceSelect } from './place-picker.tsx'
 import { type DayMenu, useDayMenu } from './use-day-menu.ts'
 import { type Concerns, useConcerns } from './use-filtered-menu.ts'
+import { useDense } from './use-dense.ts'
 import { useDishAddress } from './use-menu-address.ts'
 
 /** One place's menus: the places at the left, the menu in the middle, a dish at the right; one column on phones. */
@@ -33,6 +34,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const day = useDayMenu({ placeId: place.id, date, period: search.period, meal: search.meal, minutes, enabled: kind === 'menu' })
   const concerns = useConcerns(place.id)
   const withRest = useBelowTheFold()
+  const [dense, setDense] = useDense()
   const withColumns = useBelowTheFold(wideScreen)
   useHead({
     description: () => t('head.menu', { place: placeName(place) }),
@@ -44,7 +46,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const picker = { groups, place, search }
   const view = { place: place.id, date, period: day.kind === 'ready' ? day.current.id : search.period }
   return (
-    <div className="page menu-page">
+    <div className="page menu-page" data-dense={dense}>
       {withColumns && <PlaceList {...picker} scheduled={scheduled} />}
       <div className="menu-main">
         <MenuHead
@@ -53,6 +55,8 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
           otherDay={minutes === null ? date : null}
           savedAt={age}
           shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}
+          dense={kind === 'menu' ? dense : null}
+          onDense={setDense}
         >
           <PlaceSelect {...picker} />
         </MenuHead>
@@ -73,7 +77,13 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
       </div>
       <aside className="menu-aside" aria-label={t('menus.dish')}>
         {day.kind === 'ready' && item === null && <p className="menu-aside-hint muted no-print">{t('menus.dish_hint')}</p>}
-        <DishSheet item={item} concerns={concerns.concerns} shareQuery={menuQueryText({ ...view, dish: search.dish })} onClose={close} />
+        <DishSheet
+          item={item}
+
+          concerns={concerns.concerns}
+          shareQuery={menuQueryText({ ...view, dish: search.dish })}
+          onClose={close}
+        />
       </aside>
     </div>
   )

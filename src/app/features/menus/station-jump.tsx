@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import type { FilteredCategory } from '#domain/menu-filter.ts'
@@ -14,11 +14,13 @@ export const showStation = (id: string): void => {
   station?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
 }
 
-/** The stations of the meal to jump to; the chosen one stands in the address. */
+/** The stations of the meal to jump to; the chosen one stands in the address, the one in view is marked. */
 export const StationJump = ({ stations, search }: { stations: readonly FilteredCategory[]; search: MenuSearch }) => {
   const t = useWords()
   const { text } = useFormat()
   const go = useMenuGo()
+  const { strip, inView } = useStationInView()
+  const current = inView ?? (search.station && stationAnchor(search.station))
   const jump = (id: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -26,14 +28,14 @@ export const StationJump = ({ stations, search }: { stations: readonly FilteredC
     showStation(id)
   }
   return (
-    <nav className="station-jump" aria-label={t('menus.stations')}>
+    <nav className="station-jump" aria-label={t('menus.stations')} ref={strip}>
       <ul className="station-links">
         {stations.map(({ category: { id, ...category }, shown }) => (
           <li key={id}>
             <a
               className="station-link"
               href={`?${menuQueryText({ ...search, station: id })}#${stationAnchor(id)}`}
-              aria-current={id === search.station ? 'true' : undefined}
+              aria-current={stationAnchor(id) === current ? 'true' : undefined}
               onClick={jump(id)}
             >
               {text(category, 'name')} <span className="numbers muted">{shown.length}</span>
@@ -43,4 +45,23 @@ export const StationJump = ({ stations, search }: { stations: readonly FilteredC
       </ul>
     </nav>
   )
+}
+
+/** The anchor of the station that is being read, from the first scroll on; null above the first one. */
+const useStationInView = () => {
+  const strip = useRef<HTMLElement>(null)
+  const [inView, setInView] = useState<string | null>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    const follow = () =>
+      void import('./follow-stations.ts').then(
+        ({ followStations }) => strip.current && followStations(strip.current, setInView, left.signal),
+        () => undefined,
+      )
+    // A page that was left further down is there already.
+    if (scrollY > 0) follow()
+    else addEventListener('scroll', follow, { once: true, signal: left.signal })
+    return () => left.abort()
+  }, [])
+  return { strip, inView }
 }

@@ -11,7 +11,7 @@ import { stationAnchor } from './station-jump.tsx'
 export type RowSettings = Pick<DishRowProps, 'site' | 'concerns' | 'link' | 'onOpen'> & { openDish: string | undefined }
 
 type Props = { station: FilteredCategory; settings: RowSettings }
-type ListProps = { items: readonly Item[]; station?: DishRowProps['station']; settings: RowSettings }
+type ListProps = { items: readonly Item[]; settings: RowSettings }
 
 /** One station. On the server's page each comes to life by itself, so that a finger is heard between two of them; unchanged, it is left alone. */
 export const StationSection = memo((props: Props) => (
@@ -34,12 +34,12 @@ const Station = ({ station, settings }: Props) => {
         </h3>
         <span className="small muted numbers">{t('menus.dishes', { count: shown.length })}</span>
       </div>
-      <DishList items={shown} station={category} settings={settings} />
+      <DishList items={shown} settings={settings} />
     </section>
   )
 }
 
-export const DishList = ({ items, station = null, settings }: ListProps) => {
+export const DishList = ({ items, settings }: ListProps) => {
   const { openDish, ...row } = settings
   const favourites = useFavouriteKeys(settings.site.id)
   return (
@@ -48,7 +48,6 @@ export const DishList = ({ items, station = null, settings }: ListProps) => {
         <DishRow
           key={item.id}
           item={item}
-          station={station}
           open={openDish !== undefined && openDish === dishKey(item)}
           favourite={favourites.has(dishKey(item))}
           {...row}

@@ -1,10 +1,13 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Item, Period } from '#contract/menus.ts'
+import { type ImpliedLabels, impliedLabels } from '#domain/dietary-kind.ts'
 import { type FilteredCategory, filterCategories, type HiddenItem } from '#domain/menu-filter.ts'
 import { type ProfileView, useProfile } from '#app/personal/profile.ts'
 import { profileKeys } from '#app/personal/profile-record.ts'
+import { useSite } from '#app/site/queries.ts'
 import { dishMatcher } from './dish-match.ts'
 import { dishesOf, isBecauseOf } from './menu-filters.ts'
+import type { LabelChoice } from './menu-search.ts'
 import { usePickedAllergens } from './picked-allergens.ts'
 
 const none: readonly string[] = []
@@ -27,17 +30,19 @@ export type FilteredMenu = {
   hiddenMine: HiddenItem[]
   hiddenPicked: HiddenItem[]
   dishes: Item[]
+  implied: ImpliedLabels
 }
 
-type Choice = { hide: readonly string[]; mine: readonly string[]; labels: readonly string[]; text: string }
+type Choice = { hide: readonly string[]; mine: readonly string[]; labels: LabelChoice; text: string }
 
 /** The stations of a meal after allergens, categories and the search; what is being typed waits for the browser. */
 export const useFilteredMenu = (menu: Period | null, { hide, mine, labels, text }: Choice): FilteredMenu => {
   const search = useDeferredValue(text)
-  const asked = labels.join()
+  const { filters } = useSite()
+  const implied = useMemo(() => impliedLabels(filters), [filters])
   const filtered = useMemo(
-    () => filterCategories(menu?.categories ?? [], { hide, require: asked === '' ? [] : asked.split(',') }, dishMatcher(search)),
-    [menu, hide, asked, search],
+    () => filterCategories(menu?.categories ?? [], { hide, ...labels, implied }, dishMatcher(search)),
+    [menu, hide, labels, implied, search],
   )
   const dishes = useMemo(() => dishesOf(menu?.categories ?? []), [menu])
   return {
@@ -46,6 +51,7 @@ export const useFilteredMenu = (menu: Period | null, { hide, mine, labels, text 
     hiddenMine: filtered.hidden.filter(({ reasons }) => isBecauseOf(reasons, mine)),
     hiddenPicked: filtered.hidden.filter(({ reasons }) => !isBecauseOf(reasons, mine)),
     dishes,
+    implied,
   }
 }
 

@@ -1,14 +1,12 @@
 import { startTransition, useOptimistic } from 'react'
 
-type Keys = readonly string[]
-
 /** What was tapped shows at once; what follows from it, hundreds of rows, comes as a transition. */
-export const useOptimisticChoice = (chosen: Keys, onChange: (keys: Keys) => void): [chosen: Keys, change: (keys: Keys) => void] => {
-  const [shown, show] = useOptimistic(chosen)
-  const change = (keys: Keys) =>
+export const useOptimisticChoice = <C>(chosen: C, onChange: (next: C) => void): [chosen: C, change: (next: C) => void] => {
+  const [shown, show] = useOptimistic<C, C>(chosen, (_, next) => next)
+  const change = (next: C) =>
     startTransition(() => {
-      show(keys)
-      onChange(keys)
+      show(next)
+      onChange(next)
     })
   return [shown, change]
 }

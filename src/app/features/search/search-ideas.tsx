@@ -1,5 +1,5 @@
 import { useSite } from '#app/site/queries.ts'
-import { dietaryKind } from '#app/features/menus/dietary-categories.ts'
+import { dietaryKind } from '#domain/dietary-kind.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 

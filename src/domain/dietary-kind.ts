@@ -1,0 +1,62 @@
+import type { Filter } from '#contract/filters.ts'
+import { plain } from './plain.ts'
+
+/** A dietary category whose meaning is known. */
+export type DietaryKind = 'vegan' | 'vegetarian' | 'gluten' | 'halal' | 'pork' | 'balanced' | 'protein' | 'local'
+
+const kinds: Record<string, DietaryKind> = {
+  vegan: 'vegan',
+  vegetalien: 'vegan',
+  vegetalienne: 'vegan',
+  vegane: 'vegan',
+  vegetarian: 'vegetarian',
+  vegetarien: 'vegetarian',
+  vegetarienne: 'vegetarian',
+  'avoiding gluten': 'gluten',
+  'avoiding-gluten': 'gluten',
+  'pour eviter le gluten': 'gluten',
+  'sans gluten': 'gluten',
+  halal: 'halal',
+  pork: 'pork',
+  porc: 'pork',
+  'balanced u': 'balanced',
+  'balanced-u': 'balanced',
+  equilibre: 'balanced',
+  'good source of protein': 'protein',
+  'bonne source de proteines': 'protein',
+  protein: 'protein',
+  local: 'local',
+  'produits locaux': 'local',
+}
+
+type Labelled = Pick<Filter, 'name' | 'icon_name' | 'translations'>
+
+const kindOfWord = (word: unknown): DietaryKind | undefined => {
+  const key = typeof word === 'string' ? plain(word) : ''
+  return Object.hasOwn(kinds, key) ? kinds[key] : undefined
+}
+
+// The same few names stand on hundreds of dishes.
+const known = new Map<string, DietaryKind | null>()
+
+/** The meaning of a dietary category by its icon's name, else by its whole name in either language; null for any other. */
+export const dietaryKind = ({ name, icon_name: icon, translations }: Labelled): DietaryKind | null => {
+  const words = [icon, name, ...translations.map((one) => one['name'])]
+  const key = words.join('|')
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const kind = words.map(kindOfWord).find((found) => found !== undefined) ?? null
+  known.set(key, kind)
+  return kind
+}
+
+/** For the id of a dietary category, the ids of the categories whose dishes count for it too. */
+export type ImpliedLabels = ReadonlyMap<string, readonly string[]>
+
+/** A vegan dish counts as vegetarian at a school that labels both (`filters` are all filters of the school); nothing else is implied. */
+export const impliedLabels = (filters: readonly (Labelled & Pick<Filter, 'id' | 'type'>)[]): ImpliedLabels => {
+  const idsOf = (kind: DietaryKind) =>
+    filters.filter((filter) => filter.type !== 'allergen' && dietaryKind(filter) === kind).map(({ id }) => id)
+  const vegan = idsOf('vegan')
+  return new Map(vegan.length === 0 ? [] : idsOf('vegetarian').map((id) => [id, vegan] as const))
+}

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { alive, avoid, cedar, dishesOn, meals, menuPath, open } from './steps.ts'
+import { languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const words = {
+  en: { pork: 'Pork', gyoza: 'Pork Gyoza', rolls: 'Vegetable Spring Rolls', fish: 'Fish' },
+  fr: { pork: 'Porc', gyoza: 'Gyozas au porc', rolls: 'Rouleaux impériaux aux légumes', fish: 'Poisson' },
+}
+
+for (const language of languages) {
+  const named = words[language]
+  test(`dishes with pork are left out, the chips follow the stations, and a dish says first what it means for the visitor, in ${language} [MENU-05, MENU-17, MENU-18]`, async ({
+    page,
+  }) => {
+    await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
+    const gyoza = dishesOn(page).filter({ hasText: named.gyoza })
+    await expect(gyoza).toHaveCount(1)
+    await page.getByRole('button', { name: say(language, 'menus.filters') }).click()
+    const dialog = page.getByRole('dialog', { name: say(language, 'menus.filters') })
+    const unwanted = dialog.getByRole('group', { name: say(language, 'menus.filters_without') })
+    await unwanted.getByRole('button', { name: new RegExp(`^${named.pork}`) }).click()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/without=/)
+    await expect(gyoza).toHaveCount(0)
+    await page.reload()
+    await alive(page)
+    await expect(gyoza).toHaveCount(0)
+    const chip = say(language, 'menus.without', { name: named.pork })
+    await page.getByRole('button', { name: say(language, 'allergens.mine.remove', { name: chip }) }).click()
+    await expect(gyoza).toHaveCount(1)
+
+    const stations = page.getByRole('navigation', { name: say(language, 'menus.stations') })
+    for (const index of [2, 1]) {
+      await page
+        .locator('.station')
+        .nth(index)
+        .evaluate((station) => station.scrollIntoView())
+      await expect(stations.getByRole('link').nth(index)).toHaveAttribute('aria-current', 'true')
+      await expect(stations.getByRole('link').nth(index)).toBeInViewport({ ratio: 1 })
+    }
+
+    await page.evaluate(() => scrollTo(0, 0))
+    await avoid(page, language, [named.fish])
+    await page.getByRole('link', { name: named.rolls }).click()
+    const sheet = page.getByRole('dialog', { name: named.rolls })
+    await expect(sheet.locator('.dish-verdict')).toHaveText(say(language, 'allergens.not_declared', { names: named.fish }))
+    const notDeclared = sheet.locator('.dish-allergen-state[data-state="not-declared"] dd')
+    await expect(notDeclared).toHaveText(new RegExp(`^${named.fish}, `))
+    await expect(notDeclared.locator('strong')).toHaveText(named.fish)
+    await sheet.getByRole('button', { name: say(language, 'actions.close') }).click()
+
+    const pictures = page.locator('.stations .dish-drawing').first()
+    await expect(pictures).toBeVisible()
+    await page.getByRole('button', { name: say(language, 'menus.dense') }).click()
+    await expect(pictures).toBeHidden()
+    await page.reload()
+    await alive(page)
+    await expect(pictures).toBeHidden()
+    await page.getByRole('button', { name: say(language, 'menus.legend') }).click()
+    await expect(page.getByRole('dialog', { name: say(language, 'menus.legend') })).toContainText(named.pork)
+  })
+}
