@@ -1,10 +1,11 @@
 import { CalendarClock } from '#app/ui/icons.tsx'
 import type { WeekDay } from '#contract/schedules.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { HourRange } from './hour-range.tsx'
 
-/** A day's openings, or Closed; special hours say so (HOURS-01, HOURS-Q1). */
-export const DayHours = ({ day, form }: { day: WeekDay; form?: 'full' | 'panel' }) => {
+/** A day's openings, or Closed; special hours say so, and why where that is known (HOURS-01, HOURS-Q1). */
+export const DayHours = ({ day, form, reason }: Props) => {
   const t = useWords()
   return (
     <span className="day-hours">
@@ -15,9 +16,21 @@ export const DayHours = ({ day, form }: { day: WeekDay; form?: 'full' | 'panel' 
       {day.has_special_hours && (
         <span className="hour-special">
           <CalendarClock />
-          <span>{t('hours.special')}</span>
+          <span>{reason === undefined ? t('hours.special') : <Reason day={day} reason={reason} />}</span>
         </span>
       )}
     </span>
   )
 }
+
+const Reason = ({ day, reason }: Required<Pick<Props, 'reason'>> & Pick<Props, 'day'>) => {
+  const t = useWords()
+  if (reason === '') return t(day.closed ? 'hours.holiday' : 'hours.special')
+  return (
+    <>
+      <VisuallyHidden>{t('hours.special')}</VisuallyHidden> {reason}
+    </>
+  )
+}
+
+type Props = { day: WeekDay; form?: 'full' | 'panel'; reason?: string | undefined }
