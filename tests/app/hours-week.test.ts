@@ -27,10 +27,9 @@ describe('the week in the address', () => {
   })
 
   test.each([
-    [true, { open: true }],
-    [1, { open: true }],
-    [false, {}],
-    ['yes', {}],
+    ['now', { open: 'now' }],
+    ['later', {}],
+    [undefined, {}],
   ])('open places alone are listed for %j: %j', (asked, expected) => {
     expect(readHoursSearch({ open: asked })).toEqual(expected)
   })

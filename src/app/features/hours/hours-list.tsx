@@ -11,7 +11,7 @@ import { type HourGroup, hasHours } from './hour-groups.ts'
 import type { HoursView } from './hours-view.ts'
 import { PlaceLinks } from './place-links.tsx'
 import { PlaceState } from './place-state.tsx'
-import { useSpecialReason } from './use-special-reason.ts'
+import { useSpecialReason } from './use-special-reason.tsx'
 import { WeekHours } from './week-hours.tsx'
 import { weekSpans } from './week-spans.ts'
 
@@ -58,7 +58,7 @@ const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
         summary={
           <span className="hours-place-summary">
             <span className="hours-place-name">{placeName(row)}</span>
-            {today && <DayHours day={today} reason={reasonOf(schedules, today.date)} />}
+            {today && <DayHours day={today} reason={reasonOf(schedules, today)} />}
             <PlaceState row={row} view={view} />
             {!today && <Spans row={row} schedules={schedules} />}
           </span>
@@ -87,7 +87,7 @@ const Spans = ({ row, schedules }: { row: WeekRow; schedules: readonly Schedule[
           <span className="hours-span-days">
             {from === to ? shortWeekday(from.day) : t('hours.days', { from: shortWeekday(from.day), to: shortWeekday(to.day) })}
           </span>
-          <DayHours day={from} reason={reasonOf(schedules, from.date)} />
+          <DayHours day={from} reason={reasonOf(schedules, from)} />
         </span>
       ))}
     </span>

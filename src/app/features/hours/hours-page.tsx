@@ -51,7 +51,7 @@ export const HoursPage = ({ search }: { search: HoursSearch }) => {
             savedAt={week.data.savedAt}
             sunday={sunday}
             today={today}
-            openOnly={search.open ?? false}
+            openOnly={search.open === 'now'}
           />
         )}
         {!week.data && week.error && <FailedHours error={week.error} onRetry={() => void week.refetch()} />}

@@ -8,7 +8,7 @@ import { DayHours } from './day-hours.tsx'
 import { type HourGroup, hasHours } from './hour-groups.ts'
 import type { HoursView } from './hours-view.ts'
 import { PlaceState } from './place-state.tsx'
-import { useSpecialReason } from './use-special-reason.ts'
+import { useSpecialReason } from './use-special-reason.tsx'
 
 /** The week as a table, Sunday to Saturday, buildings as row groups (HOURS-01, HOURS-06, HOURS-07). */
 export const HoursTable = (view: HoursView) => {
@@ -91,7 +91,7 @@ const Week = ({ row, view }: { row: WeekRow; view: HoursView }) => {
   const reasonOf = useSpecialReason()
   return row.week.map((day) => (
     <td key={day.date} data-today={day.date === view.today}>
-      <DayHours day={day} form="panel" reason={reasonOf(schedules, day.date)} />
+      <DayHours day={day} form="panel" reason={reasonOf(schedules, day)} />
     </td>
   ))
 }

@@ -21,8 +21,8 @@ export const HoursTools = ({ search, sunday, today }: Props) => {
           {...sameHours}
           className="chip"
           activeOptions={{ exact: true, includeSearch: true }}
-          aria-current={search.open ?? undefined}
-          search={search.open ? {} : { open: true }}
+          aria-current={search.open ? 'true' : undefined}
+          search={search.open ? {} : { open: 'now' }}
         >
           <DoorOpen />
           {t('hours.open_now')}

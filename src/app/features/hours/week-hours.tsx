@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { DayHours } from './day-hours.tsx'
-import { useSpecialReason } from './use-special-reason.ts'
+import { useSpecialReason } from './use-special-reason.tsx'
 
 type Props = { week: readonly WeekDay[]; today: Day; schedules: readonly Schedule[] | undefined }
 
@@ -21,7 +21,7 @@ export const WeekHours = ({ week, today, schedules }: Props) => {
             {day.date === today && <span className="week-hours-today">{t('hours.today')}</span>}
           </dt>
           <dd>
-            <DayHours day={day} reason={reasonOf(schedules, day.date)} />
+            <DayHours day={day} reason={reasonOf(schedules, day)} />
           </dd>
         </div>
       ))}
