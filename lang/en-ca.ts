@@ -1,9 +1,9 @@
 import account from './en-ca/account.json' with { type: 'json' }
 import app from './en-ca/app.json' with { type: 'json' }
+import finder from './en-ca/finder.json' with { type: 'json' }
 import forms from './en-ca/forms.json' with { type: 'json' }
 import home from './en-ca/home.json' with { type: 'json' }
 import mail from './en-ca/mail.json' with { type: 'json' }
-import map from './en-ca/map.json' with { type: 'json' }
 import menus from './en-ca/menus.json' with { type: 'json' }
 import pages from './en-ca/pages.json' with { type: 'json' }
 import places from './en-ca/places.json' with { type: 'json' }
@@ -16,10 +16,10 @@ import texts from './en-ca/texts.json' with { type: 'json' }
 export const english = {
   ...account,
   ...app,
+  ...finder,
   ...forms,
   ...home,
   ...mail,
-  ...map,
   ...menus,
   ...pages,
   ...places,

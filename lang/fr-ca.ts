@@ -1,9 +1,9 @@
 import account from './fr-ca/account.json' with { type: 'json' }
 import app from './fr-ca/app.json' with { type: 'json' }
+import finder from './fr-ca/finder.json' with { type: 'json' }
 import forms from './fr-ca/forms.json' with { type: 'json' }
 import home from './fr-ca/home.json' with { type: 'json' }
 import mail from './fr-ca/mail.json' with { type: 'json' }
-import map from './fr-ca/map.json' with { type: 'json' }
 import menus from './fr-ca/menus.json' with { type: 'json' }
 import pages from './fr-ca/pages.json' with { type: 'json' }
 import places from './fr-ca/places.json' with { type: 'json' }
@@ -16,10 +16,10 @@ import texts from './fr-ca/texts.json' with { type: 'json' }
 export const french = {
   ...account,
   ...app,
+  ...finder,
   ...forms,
   ...home,
   ...mail,
-  ...map,
   ...menus,
   ...pages,
   ...places,

@@ -51,6 +51,7 @@ import { Route as SiteSpecialOffersRouteImport } from './routes/$site/special-of
 import { Route as SiteStaffRouteImport } from './routes/$site/staff'
 import { Route as SiteSurveysRouteImport } from './routes/$site/surveys'
 import { Route as SiteTermsOfUseRouteImport } from './routes/$site/terms-of-use'
+import { Route as SiteWhatCanIEatRouteImport } from './routes/$site/what-can-i-eat'
 import { Route as SiteWhatsOnTheMenuRouteImport } from './routes/$site/whats-on-the-menu'
 import { Route as ConfirmEmailKeyRouteImport } from './routes/confirm-email.$key'
 import { Route as ResetPasswordKeyRouteImport } from './routes/reset-password.$key'
@@ -273,6 +274,11 @@ const SiteTermsOfUseRoute = SiteTermsOfUseRouteImport.update({
   path: '/terms-of-use',
   getParentRoute: () => SiteRouteRoute,
 } as any)
+const SiteWhatCanIEatRoute = SiteWhatCanIEatRouteImport.update({
+  id: '/what-can-i-eat',
+  path: '/what-can-i-eat',
+  getParentRoute: () => SiteRouteRoute,
+} as any)
 const SiteWhatsOnTheMenuRoute = SiteWhatsOnTheMenuRouteImport.update({
   id: '/whats-on-the-menu',
   path: '/whats-on-the-menu',
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/$site/staff': typeof SiteStaffRoute
   '/$site/surveys': typeof SiteSurveysRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
+  '/$site/what-can-i-eat': typeof SiteWhatCanIEatRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
   '/confirm-email/$key': typeof ConfirmEmailKeyRoute
   '/reset-password/$key': typeof ResetPasswordKeyRoute
@@ -415,6 +422,7 @@ export interface FileRoutesByTo {
   '/$site/staff': typeof SiteStaffRoute
   '/$site/surveys': typeof SiteSurveysRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
+  '/$site/what-can-i-eat': typeof SiteWhatCanIEatRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
   '/confirm-email/$key': typeof ConfirmEmailKeyRoute
   '/reset-password/$key': typeof ResetPasswordKeyRoute
@@ -469,6 +477,7 @@ export interface FileRoutesById {
   '/$site/staff': typeof SiteStaffRoute
   '/$site/surveys': typeof SiteSurveysRoute
   '/$site/terms-of-use': typeof SiteTermsOfUseRoute
+  '/$site/what-can-i-eat': typeof SiteWhatCanIEatRoute
   '/$site/whats-on-the-menu': typeof SiteWhatsOnTheMenuRoute
   '/confirm-email/$key': typeof ConfirmEmailKeyRoute
   '/reset-password/$key': typeof ResetPasswordKeyRoute
@@ -524,6 +533,7 @@ export interface FileRouteTypes {
     | '/$site/staff'
     | '/$site/surveys'
     | '/$site/terms-of-use'
+    | '/$site/what-can-i-eat'
     | '/$site/whats-on-the-menu'
     | '/confirm-email/$key'
     | '/reset-password/$key'
@@ -576,6 +586,7 @@ export interface FileRouteTypes {
     | '/$site/staff'
     | '/$site/surveys'
     | '/$site/terms-of-use'
+    | '/$site/what-can-i-eat'
     | '/$site/whats-on-the-menu'
     | '/confirm-email/$key'
     | '/reset-password/$key'
@@ -629,6 +640,7 @@ export interface FileRouteTypes {
     | '/$site/staff'
     | '/$site/surveys'
     | '/$site/terms-of-use'
+    | '/$site/what-can-i-eat'
     | '/$site/whats-on-the-menu'
     | '/confirm-email/$key'
     | '/reset-password/$key'
@@ -951,6 +963,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermsOfUseRouteImport
       parentRoute: typeof SiteRouteRoute
     }
+    '/$site/what-can-i-eat': {
+      id: '/$site/what-can-i-eat'
+      path: '/what-can-i-eat'
+      fullPath: '/$site/what-can-i-eat'
+      preLoaderRoute: typeof SiteWhatCanIEatRouteImport
+      parentRoute: typeof SiteRouteRoute
+    }
     '/$site/whats-on-the-menu': {
       id: '/$site/whats-on-the-menu'
       path: '/whats-on-the-menu'
@@ -1053,6 +1072,7 @@ interface SiteRouteRouteChildren {
   SiteStaffRoute: typeof SiteStaffRoute
   SiteSurveysRoute: typeof SiteSurveysRoute
   SiteTermsOfUseRoute: typeof SiteTermsOfUseRoute
+  SiteWhatCanIEatRoute: typeof SiteWhatCanIEatRoute
   SiteWhatsOnTheMenuRoute: typeof SiteWhatsOnTheMenuRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteEventEventIdRoute: typeof SiteEventEventIdRoute
@@ -1096,6 +1116,7 @@ const SiteRouteRouteChildren: SiteRouteRouteChildren = {
   SiteStaffRoute: SiteStaffRoute,
   SiteSurveysRoute: SiteSurveysRoute,
   SiteTermsOfUseRoute: SiteTermsOfUseRoute,
+  SiteWhatCanIEatRoute: SiteWhatCanIEatRoute,
   SiteWhatsOnTheMenuRoute: SiteWhatsOnTheMenuRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteEventEventIdRoute: SiteEventEventIdRoute,

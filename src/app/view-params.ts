@@ -16,7 +16,6 @@ export const viewParams = {
   q: 'text',
   dish: 'text',
   week: 'page',
-  open: 'view',
   article: 'view',
   meeting: 'view',
   album: 'view',

@@ -1,4 +1,4 @@
-import type { Item, PeriodSummary } from '#contract/menus.ts'
+import type { Item, Period, PeriodSummary } from '#contract/menus.ts'
 import type { WeekPack } from '#contract/week.ts'
 import type { Day } from './calendar.ts'
 import { dishKey } from './dish-key.ts'
@@ -16,7 +16,26 @@ export type WeekDish = { key: string; item: Item; servings: Serving[] }
 type Week = Pick<WeekPack, 'locations' | 'menus' | 'dishes' | 'filters'>
 
 /** True for a place that shows its dishes; one without menus, or with pictures of them, has none to find. */
-const showsDishes = (place: Week['locations'][number]) => place.active && place.show_menus && !place.use_menu_images
+export const showsDishes = (place: Week['locations'][number]) => place.active && place.show_menus && !place.use_menu_images
+
+type PackedPeriod = WeekPack['menus'][number]['periods'][number]
+
+// A list reads the same meals every minute, and a row is drawn anew only when its dish is another object.
+const unpacked = new WeakMap<PackedPeriod, Period>()
+
+/** A period of a cached week with its dishes in full. */
+export const unpackPeriod = (week: Pick<Week, 'dishes' | 'filters'>, period: PackedPeriod): Period => {
+  const before = unpacked.get(period)
+  if (before) return before
+  const filters = new Map(week.filters.map((filter) => [filter.id, filter] as const))
+  const dishOf = ([key, order]: readonly [string, number]): Item[] => {
+    const packed = week.dishes[key]
+    return packed ? [{ ...packed, filters: packed.filters.flatMap((id) => filters.get(id) ?? []), sort_order: order }] : []
+  }
+  const whole = { ...period, categories: period.categories.map((one) => ({ ...one, items: one.items.flatMap(dishOf) })) }
+  unpacked.set(period, whole)
+  return whole
+}
 
 /** Every dish of a cached week, once, by its key; `firstOf` is the first day at a place, perhaps yesterday (HOURS-Q4). */
 export const weekDishes = (week: Week, firstOf: (placeId: string) => Day): WeekDish[] => {

@@ -82,6 +82,15 @@ const keepsDishes: Step = [
   },
 ]
 
+const avoidsMilk: Step = [
+  'only the dishes that fit',
+  async (page, language) => {
+    await avoid(page, language, [language === 'fr' ? 'Lait' : 'Milk'])
+    await page.locator('.eat-unknown > summary').first().click()
+    await expect(page.locator('.eat-unknown .dish').first()).toBeVisible()
+  },
+]
+
 const keepsDishesInAccount: Step = [
   'favourites of somebody who is logged in',
   async (page, language) => {
@@ -136,7 +145,7 @@ const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] =
     '/cedar-coast/locations',
     `/cedar-coast/locations?place=${cedar.landing.id}`,
   ],
-  ['the campus map', '/cedar-coast/campus-map', `/cedar-coast/campus-map?place=${cedar.landing.id}`, showsMap],
+  ['the campus map', `/cedar-coast/campus-map?place=${cedar.landing.id}`, showsMap],
   [
     'pages of the school, and its dining map',
     '/cedar-coast/about-dining',
@@ -165,6 +174,7 @@ const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] =
   ],
   ['the search, and what it finds', '/cedar-coast/search', searchesDishes],
   ['favourites', '/cedar-coast/favourites', keepsDishes],
+  ['what one can eat, with allergens', '/cedar-coast/what-can-i-eat?meal=dinner', avoidsMilk],
   ['the allergen table of a day', `/cedar-coast/allergen-matrix?place=${cedar.nightOwl.id}&date=2026-11-26`],
   [
     'surveys, and feedback with its messages',

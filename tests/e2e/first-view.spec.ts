@@ -12,6 +12,7 @@ const pages = (language: Language) => ({
     language === 'fr' ? 'Pizza au fromage' : 'Cheese Pizza',
     '305 cal',
   ],
+  '/cedar-coast/what-can-i-eat?meal=lunch': [cedar.landing[language], language === 'fr' ? 'Pizza au fromage' : 'Cheese Pizza'],
   '/cedar-coast/surveys': [
     language === 'fr' ? "Que devrait ajouter L'Oiseau de nuit?" : 'What should the Night Owl Kitchen add?',
     'Poutine',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { cedar, open } from './steps.ts'
-import { hostOf, languages, newcomer, test } from './visitor.ts'
+import { avoid, cedar, open } from './steps.ts'
+import { goOffline, hostOf, languages, newcomer, said, test, visitAndKeep, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const popupTitle = { en: 'What should the night kitchen cook?', fr: "Que devrait cuisiner L'Oiseau de nuit?" }
@@ -34,6 +34,44 @@ for (const language of languages) {
       const story = page.getByRole('region', { name: headers[language].news }).getByRole('link').nth(1)
       await expect(story).toHaveAttribute('href', /^\/cedar-coast\/news-item\/\w+$/)
     })
+
+    test('what I can eat is one tap away, counted for me by place; a first visitor is asked for their allergens there [MENU-17, MENU-Q5]', async ({
+      page,
+    }) => {
+      await open(page, language, '/cedar-coast')
+      const here = page.locator('.today-eat')
+      await expect(here).toContainText(say(language, 'home.eat.title'))
+      await page.getByRole('link', { name: say(language, 'home.eat.choose') }).click()
+      const dialog = page.getByRole('dialog', { name: say(language, 'allergens.mine.title') })
+      await dialog.getByRole('checkbox', { name: said[language].milk, exact: true }).check()
+      await expect(dialog.getByText(say(language, 'allergens.mine.saved'))).toBeVisible()
+      await dialog.getByRole('button', { name: say(language, 'allergens.mine.done') }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(/what-can-i-eat$/)
+      const count = await page.locator('.eat-place > .dishes .dish').count()
+      await open(page, language, '/cedar-coast')
+      await expect(page.getByRole('link', { name: say(language, 'home.eat.allergens') })).toBeVisible()
+      await expect(page.locator('.open-count').first()).toContainText(say(language, 'home.open.mine'))
+      await expect(here).toContainText(/\d/)
+      await expect(page.locator('.panel-later .later-row').first()).toContainText(/\d/)
+      await here.click()
+      await expect(page.locator('.eat-place > .dishes .dish')).toHaveCount(count)
+    })
+
+    test(
+      'with the network off today still says what fits me, and how old that is [PWA-06, PWA-Q7]',
+      withWorker,
+      async ({ page, context }) => {
+        await visitAndKeep(page, `${hostOf(language)}/cedar-coast/what-can-i-eat`)
+        await avoid(page, language, [said[language].milk])
+        await goOffline(context)
+        await page.goto(`${hostOf(language)}/cedar-coast`)
+        await expect(page.locator('.open-count').first()).toContainText(say(language, 'home.open.mine'))
+        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await page.locator('.today-eat').click()
+        await expect(page.locator('.eat-place > .dishes .dish').first()).toBeVisible()
+      },
+    )
 
     test('a place shows its hours, menu, whereabouts and story in tabs that the arrow keys move along [HOME-03]', async ({ page }) => {
       await open(page, language, '/cedar-coast')
@@ -106,12 +144,17 @@ for (const language of languages) {
     test.describe('on a first visit', () => {
       test.use({ storageState: newcomer })
 
-      test('the popup shows a second after the first panel was seen, and once closed stays away for its days [HOME-09 to HOME-11, W-COOK-04]', async ({
+      test('the popup shows a second after the first panel was seen, on phones a card once the page is scrolled, and once closed stays away for its days [HOME-09 to HOME-11, W-COOK-04]', async ({
         page,
         context,
+        isMobile,
       }) => {
         await open(page, language, '/cedar-coast')
         const popup = page.getByRole('dialog', { name: popupTitle[language] })
+        if (isMobile) {
+          await expect(popup).toHaveCount(0)
+          await page.evaluate(() => scrollBy(0, 300))
+        }
         await expect(popup).toBeVisible()
         await expect(popup.getByRole('link', { name: say(language, 'home.popup.more') })).toHaveAttribute('href', '/cedar-coast/surveys')
         await page.keyboard.press('Escape')
@@ -121,6 +164,7 @@ for (const language of languages) {
         expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(5)
         await page.clock.install()
         await open(page, language, '/cedar-coast')
+        await page.evaluate(() => scrollBy(0, 300))
         await page.clock.runFor(10_000)
         await expect(page.getByRole('dialog')).toHaveCount(0)
       })

@@ -49,6 +49,7 @@ const pagesOf = (language: Language) => [
   `/cedar-coast/locations?place=${cedar.landing.id}`,
   '/cedar-coast/campus-map',
   `/cedar-coast/search?q=${language === 'fr' ? 'poulet' : 'chicken'}`,
+  '/cedar-coast/what-can-i-eat?meal=dinner',
   '/cedar-coast/signup',
   '/cedar-coast/events',
   '/cedar-coast/news',

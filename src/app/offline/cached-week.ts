@@ -1,11 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { patienceMs, weekKey } from '#contract/offline.ts'
 import type { WeekPack } from '#contract/week.ts'
 import { today } from '#domain/zone.ts'
 import { now } from './clock.ts'
-import { addressOf, fetchLive } from './fetch-live.ts'
+import { addressOf, bodyOf, fetchLive } from './fetch-live.ts'
 import type { CacheEntry } from './cache-entry.ts'
-import { NotCachedError } from './cached-query.ts'
+import { NotCachedError, readerOf } from './cached-query.ts'
 import { spread } from './refetch-interval.ts'
 import { readSaved } from './store.ts'
 
@@ -44,3 +44,11 @@ export const weekQuery = (school: School) =>
     staleTime: 0,
     refetchInterval: weekMaxAgeMs * spread,
   })
+
+/** The server's own answer, which needs no check; null where it cannot be had. */
+export const readWeekInProcess = async (client: QueryClient, siteId: string): Promise<WeekPack | null> => {
+  const read = readerOf(client)
+  if (!read) return null
+  const answer = read(addressOf('offlineWeek', { site_id: siteId })).then(bodyOf)
+  return (await answer.catch(() => null)) as WeekPack | null
+}

@@ -5,6 +5,7 @@ import { weekOf } from '#domain/calendar.ts'
 import { today } from '#domain/zone.ts'
 import { wholeAddress } from '#domain/place-address.ts'
 import { inOrder } from '#domain/meal-period.ts'
+import { unpackPeriod } from '#domain/week-dishes.ts'
 import { now } from './clock.ts'
 import { siteIdOfLocation, siteIdOfSlug } from './known-sites.ts'
 
@@ -20,20 +21,6 @@ export const siteOf = async (name: CacheableCallName, params: Params): Promise<s
   return null
 }
 
-const dishOf = (week: WeekPack, [key, sortOrder]: readonly [string, number]) => {
-  const dish = week.dishes[key]
-  if (!dish) return []
-  const filters = dish.filters.flatMap((id) => week.filters.find((filter) => filter.id === id) ?? [])
-  return [{ ...dish, filters, sort_order: sortOrder }]
-}
-
-type PackedPeriod = WeekPack['menus'][number]['periods'][number]
-
-const periodOf = (week: WeekPack, period: PackedPeriod) => ({
-  ...period,
-  categories: period.categories.map((category) => ({ ...category, items: category.items.flatMap((item) => dishOf(week, item)) })),
-})
-
 /** The cached menu of a place on a day, with the answer around its periods. */
 const savedMenu = (week: WeekPack, placeId: unknown, date: unknown) => {
   const place = week.locations.find((location) => location.id === placeId)
@@ -47,7 +34,7 @@ const savedMenu = (week: WeekPack, placeId: unknown, date: unknown) => {
 const legacyMenuAnswer = ({ week, params }: Saved) => {
   const saved = savedMenu(week, params['location_id'], params['date'])
   if (!saved || saved.menu.closed) return saved && saved.answer
-  return { ...saved.answer, menu: { ...saved.head, periods: inOrder(saved.menu.periods).map((period) => periodOf(week, period)) } }
+  return { ...saved.answer, menu: { ...saved.head, periods: inOrder(saved.menu.periods).map((period) => unpackPeriod(week, period)) } }
 }
 
 const menuAnswer = ({ week, params }: Saved) => {
@@ -59,7 +46,7 @@ const menuAnswer = ({ week, params }: Saved) => {
   const chosen = params['period'] === undefined ? packed[0] : packed.find((period) => period.id === params['period'])
   if (!chosen) return null
   const periods = packed.map(({ categories: _, ...summary }) => summary)
-  return { ...answer, periods, menu: { ...head, periods: periodOf(week, chosen) } }
+  return { ...answer, periods, menu: { ...head, periods: unpackPeriod(week, chosen) } }
 }
 
 /** Open or closed is computed for now, never taken from the time of saving. */

@@ -7,7 +7,7 @@ import { mayHaveFavourites } from '#app/personal/favourites-key.ts'
 // Who has no favourites loads nothing.
 const FavouritesToday = lazyPart(async () => (await import('./favourites-today.tsx')).FavouritesToday)
 
-/** "2 of your favourites today", beside the greeting, where its coming moves nothing. */
+/** "2 of your favourites today", last among what comes, where its coming moves nothing. */
 export const FavouritesLine = ({ site }: { site: Site }) => {
   const hydrated = useHydrated()
   if (!hydrated || !hasDishes(site) || !mayHaveFavourites(site.id)) return null

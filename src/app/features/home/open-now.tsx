@@ -2,10 +2,11 @@ import { lazyOnDemand } from '#app/lazy-part.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { Clock } from '#app/ui/icons.tsx'
+import { Clock, Store } from '#app/ui/icons.tsx'
 import type { ScheduledLocation } from '#contract/hours.ts'
 import type { Site } from '#contract/sites.ts'
 import { openState } from '#domain/hours.ts'
+import type { PlaceToday } from '#domain/today.ts'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
 import { Distance } from '#app/features/nearby/distance.tsx'
 import { NearMe, NearMeNote } from '#app/features/nearby/near-me.tsx'
@@ -18,8 +19,10 @@ import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import type { TodayView } from './use-today.tsx'
 
 const most = 6
 
@@ -28,7 +31,7 @@ const Coming = () => <p className="muted">{useWords()('actions.loading')}</p>
 const LazyHoursToday = lazyOnDemand(async () => (await import('./hours-today.tsx')).HoursToday, <Coming />)
 
 /** The places that are open now with their state, the nearest first where the visitor shares their place; when none is, those that open next. */
-export const OpenNow = ({ site }: { site: Site }) => {
+export const OpenNow = ({ site, view }: { site: Site; view: TodayView }) => {
   const t = useWords()
   const { data, isError, refetch } = useQuery(schedulesQuery(site.id))
   return (
@@ -36,30 +39,30 @@ export const OpenNow = ({ site }: { site: Site }) => {
       <div className="panel-head">
         <h2 id="open-now">{t('home.open.title')}</h2>
         {data && <NearMe />}
-        {hasSection(site, 'hours-of-operation') && (
-          <ToSection site={site.slug} slug="hours-of-operation" className="panel-more">
-            <Clock />
-            {t('home.open.all')}
-          </ToSection>
-        )}
       </div>
-      {data && <OpenList site={site} places={data.data.locations} />}
+      {data && <OpenList site={site} view={view} places={data.data.locations} />}
       {data && <AllToday site={site} places={data.data.locations} />}
+      {hasSection(site, 'hours-of-operation') && (
+        <ToSection site={site.slug} slug="hours-of-operation" className="panel-more">
+          <Clock />
+          {t('home.open.all')}
+        </ToSection>
+      )}
       {!data && isError && (
         <ErrorState text={t('home.open.failed')} action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>} />
       )}
       {!data && !isError && (
         <Loading label={t('actions.loading')}>
-          <Skeleton height="3.5rem" />
-          <Skeleton height="3.5rem" />
-          <Skeleton height="3.5rem" />
+          <Skeleton height="4.75rem" />
+          <Skeleton height="4.75rem" />
+          <Skeleton height="4.75rem" />
         </Loading>
       )}
     </section>
   )
 }
 
-const OpenList = ({ site, places }: { site: Site; places: readonly ScheduledLocation[] }) => {
+const OpenList = ({ site, view, places }: { site: Site; view: TodayView; places: readonly ScheduledLocation[] }) => {
   const t = useWords()
   const nearest = useNearest()
   const { open, next } = sorted(places, useNow(), site.timezone)
@@ -74,7 +77,7 @@ const OpenList = ({ site, places }: { site: Site; places: readonly ScheduledLoca
       <ul className="open-list">
         {(open.length > 0 ? nearest(open) : next).slice(0, most).map((place) => (
           <li key={place.id}>
-            <PlaceRow site={site} place={place} />
+            <PlaceRow site={site} view={view} place={place} />
           </li>
         ))}
       </ul>
@@ -93,14 +96,30 @@ const AllToday = ({ site, places }: { site: Site; places: readonly ScheduledLoca
   )
 }
 
-const PlaceRow = ({ site, place }: { site: Site; place: ScheduledLocation }) => {
+const PlaceRow = ({ site, view, place }: { site: Site; view: TodayView; place: ScheduledLocation }) => {
   const placeName = usePlaceName()
+  const { text } = useFormat()
+  const { today, isMine } = view
+  const served = today === null || today === 'failed' ? undefined : today.places.find(({ placeId }) => placeId === place.id)
+  const [first] = served?.dishes ?? []
   const words = (
     <>
-      <span className="open-name">
-        {placeName(place)} <Distance address={place.address} />
+      <span className="open-tile">
+        {first ? (
+          <img src={`/dishes/${encodeURIComponent(first.drawing ?? 'plate')}.svg`} alt="" width={44} height={44} decoding="async" />
+        ) : (
+          <Store size={24} />
+        )}
       </span>
-      <OpenLabel schedules={place.schedules} zone={site.timezone} />
+      <span className="open-words">
+        <span className="open-name">
+          {placeName(place)} <Distance address={place.address} />
+        </span>
+        <OpenLabel schedules={place.schedules} zone={site.timezone} />
+        {/* Its line is there before its words are. */}
+        {place.show_menus && <span className="open-dishes">{served?.dishes.map((dish) => text(dish, 'name')).join(', ') ?? ''}</span>}
+      </span>
+      {served && <PlaceCount served={served} isMine={isMine} />}
     </>
   )
   if (place.show_menus && hasSection(site, 'whats-on-the-menu'))
@@ -114,6 +133,16 @@ const PlaceRow = ({ site, place }: { site: Site; place: ScheduledLocation }) => 
     <ToSection site={site.slug} slug="hours-of-operation" className="open-row">
       {words}
     </ToSection>
+  )
+}
+
+const PlaceCount = ({ served: { mine, total }, isMine }: { served: PlaceToday; isMine: boolean }) => {
+  const t = useWords()
+  return (
+    <span className="open-count numbers">
+      <strong>{isMine ? mine : total}</strong>
+      <span className="small muted">{isMine ? t('home.open.mine') : t('home.open.dishes', { count: total })}</span>
+    </span>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { popupPicture } from '#domain/popup.ts'
 import { hrefOf, InLink } from './in-link.tsx'
@@ -6,10 +7,20 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-type Props = { site: Site; popup: Site['popups'][number]; open: boolean; onClose: () => void }
+type Props = {
+  site: Site
+  popup: Site['popups'][number]
+  /** The page came whole from the server. */
+  served: boolean
+  onClose: () => void
+}
 
-/** Picture, title, message and a link (HOME-09); on phones it rises from below and leaves the top of the page in view. */
-export const PopupDialog = ({ site, popup, open, onClose }: Props) => {
+const waitMs = 1000
+
+/** Picture, title, message and a link (HOME-09), a second after what stands first on the page was in view (HOME-10). */
+export const PopupDialog = ({ site, popup, served, onClose }: Props) => {
+  const [open, setOpen] = useState(false)
+  useEffect(() => afterFirstSight(served ? Math.max(0, waitMs - performance.now() + loadedAt()) : waitMs, () => setOpen(true)), [served])
   const t = useWords()
   const { text } = useFormat()
   const texts = { translations: popup.translations }
@@ -33,7 +44,6 @@ export const PopupDialog = ({ site, popup, open, onClose }: Props) => {
   if (!open) return <div hidden>{shown}</div>
   return (
     <Dialog
-      kind="sheet"
       className="popup no-print"
       open
       title={title}
@@ -54,4 +64,33 @@ export const PopupDialog = ({ site, popup, open, onClose }: Props) => {
       </div>
     </Dialog>
   )
+}
+
+/** When the browser had loaded the page, on the clock of `performance.now()`. */
+const loadedAt = (): number => {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit instanceof PerformanceNavigationTiming ? visit.loadEventStart : 0
+}
+
+/** Once the first panel has been on the screen for a while: nobody's answer is covered before it was seen. */
+const afterFirstSight = (ms: number, show: () => void): (() => void) => {
+  const first = document.querySelector('[data-first-panel]')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  if (!first) {
+    timer = setTimeout(show, ms)
+    return () => clearTimeout(timer)
+  }
+  const watch = new IntersectionObserver((entries) => {
+    clearTimeout(timer)
+    if (!entries.at(-1)?.isIntersecting) return
+    timer = setTimeout(() => {
+      watch.disconnect()
+      show()
+    }, ms)
+  })
+  watch.observe(first)
+  return () => {
+    clearTimeout(timer)
+    watch.disconnect()
+  }
 }

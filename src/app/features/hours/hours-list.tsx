@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { WeekRow } from '#contract/hours.ts'
-import type { Schedule } from '#contract/schedules.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -11,7 +10,6 @@ import { type HourGroup, hasHours } from './hour-groups.ts'
 import type { HoursView } from './hours-view.ts'
 import { PlaceLinks } from './place-links.tsx'
 import { PlaceState } from './place-state.tsx'
-import { useSpecialReason } from './use-special-reason.tsx'
 import { WeekHours } from './week-hours.tsx'
 import { weekSpans } from './week-spans.ts'
 
@@ -49,8 +47,6 @@ const Group = ({ group: { building, places }, view }: { group: HourGroup; view: 
 const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
   const placeName = usePlaceName()
   const withWeek = useBelowTheFold()
-  const schedules = view.placeOf(row.id)?.schedules
-  const reasonOf = useSpecialReason()
   const today = view.isCurrent ? row.week.find((day) => day.date === view.today) : undefined
   return (
     <li className="hours-place">
@@ -58,15 +54,15 @@ const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
         summary={
           <span className="hours-place-summary">
             <span className="hours-place-name">{placeName(row)}</span>
-            {today && <DayHours day={today} reason={reasonOf(schedules, today)} />}
+            {today && <DayHours day={today} />}
             <PlaceState row={row} view={view} />
-            {!today && <Spans row={row} schedules={schedules} />}
+            {!today && <Spans row={row} />}
           </span>
         }
       >
         {withWeek && (
           <div className="hours-place-week">
-            <WeekHours week={row.week} today={view.today} schedules={schedules} />
+            <WeekHours week={row.week} today={view.today} />
             {!row.is_building && <PlaceLinks site={view.site} placeId={row.id} showsMenus={view.placeOf(row.id)?.show_menus ?? false} />}
           </div>
         )}
@@ -76,10 +72,9 @@ const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
 }
 
 /** Another week in few words. */
-const Spans = ({ row, schedules }: { row: WeekRow; schedules: readonly Schedule[] | undefined }) => {
+const Spans = ({ row }: { row: WeekRow }) => {
   const t = useWords()
   const { shortWeekday } = useFormat()
-  const reasonOf = useSpecialReason()
   return (
     <span className="hours-spans">
       {weekSpans(row.week).map(({ from, to }) => (
@@ -87,7 +82,7 @@ const Spans = ({ row, schedules }: { row: WeekRow; schedules: readonly Schedule[
           <span className="hours-span-days">
             {from === to ? shortWeekday(from.day) : t('hours.days', { from: shortWeekday(from.day), to: shortWeekday(to.day) })}
           </span>
-          <DayHours day={from} reason={reasonOf(schedules, from)} />
+          <DayHours day={from} />
         </span>
       ))}
     </span>

@@ -1,17 +1,13 @@
-import type { Schedule, WeekDay } from '#contract/schedules.ts'
+import type { WeekDay } from '#contract/schedules.ts'
 import type { Day } from '#domain/calendar.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { DayHours } from './day-hours.tsx'
-import { useSpecialReason } from './use-special-reason.tsx'
-
-type Props = { week: readonly WeekDay[]; today: Day; schedules: readonly Schedule[] | undefined }
 
 /** The seven days of one place, today marked. */
-export const WeekHours = ({ week, today, schedules }: Props) => {
+export const WeekHours = ({ week, today }: { week: readonly WeekDay[]; today: Day }) => {
   const t = useWords()
   const { shortWeekday, shortDay } = useFormat()
-  const reasonOf = useSpecialReason()
   return (
     <dl className="week-hours">
       {week.map((day) => (
@@ -21,7 +17,7 @@ export const WeekHours = ({ week, today, schedules }: Props) => {
             {day.date === today && <span className="week-hours-today">{t('hours.today')}</span>}
           </dt>
           <dd>
-            <DayHours day={day} reason={reasonOf(schedules, day)} />
+            <DayHours day={day} />
           </dd>
         </div>
       ))}

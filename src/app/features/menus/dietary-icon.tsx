@@ -50,7 +50,7 @@ export const DietSign = ({ sign, alone = false }: { sign: Sign; alone?: boolean 
   </span>
 )
 
-/** The signs of a dish: where there are more than `most`, the rest are a number. */
+/** The signs of a dish: where there are more than `most`, the rest are a number, which is said first and stands last. */
 export const DishSigns = ({ item, site, most = Number.POSITIVE_INFINITY }: { item: Item; site: Site; most?: number }) => {
   const signs = useSigns(site)(item)
   const shown = signs.slice(0, signs.length > most ? most - 1 : most)
@@ -61,14 +61,14 @@ export const DishSigns = ({ item, site, most = Number.POSITIVE_INFINITY }: { ite
     .join(', ')
   return signs.length === 0 ? null : (
     <span className="dish-signs">
-      {shown.map((sign) => (
-        <DietSign key={sign.id} sign={sign} alone />
-      ))}
       {rest !== '' && (
         <span className="dish-signs-more small numbers" title={rest}>
           {more} <VisuallyHidden>{rest}</VisuallyHidden>
         </span>
       )}
+      {shown.map((sign) => (
+        <DietSign key={sign.id} sign={sign} alone />
+      ))}
     </span>
   )
 }

@@ -24,14 +24,14 @@ export type WeekView = {
   whenOf: (serving: Serving) => ServedWhen
 }
 
-/** The kept week: asked for again when its max-age is over, and read anew when the worker has kept a newer one, when the network comes or goes, and on another day. */
-export const useWeek = (site: Site) => {
+/** The kept week, whole: asked for again when its max-age is over, and read anew when the worker has kept a newer one, when the network comes or goes, and on another day. */
+export const useWeekPack = (site: Site, enabled = true) => {
   const client = useQueryClient()
   const now = useNow()
   const day = today(now, site.timezone)
   const kept = useAtomValue(savedUntil, { store: appStore })
   const online = useAtomValue(onlineAtom, { store: appStore })
-  const query = useQuery(weekQuery(site))
+  const query = useQuery({ ...weekQuery(site), enabled })
   useEffect(() => {
     const timer = setInterval(() => focusManager.isFocused() && saveWeek(site.id), weekMaxAgeMs * spread)
     return () => clearInterval(timer)
@@ -41,7 +41,14 @@ export const useWeek = (site: Site) => {
     if (!isFirst.current) void client.invalidateQueries({ queryKey: ['cached-week', site.id] })
     isFirst.current = false
   }, [client, site.id, kept, online, day])
-  const week = query.data?.data
+  return { week: query.data?.data ?? null, savedAt: query.data?.savedAt ?? null, error: query.error, retry: () => void query.refetch() }
+}
+
+/** The kept week as a list of its dishes. */
+export const useWeek = (site: Site) => {
+  const { week, ...rest } = useWeekPack(site)
+  const now = useNow()
+  const day = today(now, site.timezone)
   // The index is made anew when a place's evening ends, not every minute.
   const late = week?.locations.filter(({ schedules }) => serviceDay(schedules, now, site.timezone).day < day).map(({ id }) => id)
   const eves = late?.join(' ') ?? ''
@@ -50,7 +57,7 @@ export const useWeek = (site: Site) => {
     return week ? weekDishes(week, (id) => first.get(id) ?? day) : []
   }, [week, day, eves])
   const view = useMemo(() => (week ? viewOf(week, { dishes, now, zone: site.timezone }) : null), [week, dishes, now, site.timezone])
-  return { view, savedAt: query.data?.savedAt ?? null, error: query.error, retry: () => void query.refetch() }
+  return { view, ...rest }
 }
 
 const viewOf = (week: WeekPack, { dishes, now, zone }: { dishes: WeekDish[]; now: number; zone: string }): WeekView => {

@@ -9,7 +9,7 @@ const MatrixRoute = () => <MatrixPage search={Route.useSearch()} />
 export const Route = createFileRoute('/$site/allergen-matrix')({
   validateSearch: readPaperSearch,
   // It is a view of the menu.
-  beforeLoad: openSection('whats-on-the-menu', ['menus']),
+  beforeLoad: openSection('whats-on-the-menu', ['finder', 'menus']),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client, site, instant, head }, deps }) => {
     const ready = prefetchWholeDay({ client, site, search: deps, at: instant() })

@@ -15,6 +15,6 @@ const SearchRoute = () => <SearchPage q={Route.useSearch().q ?? ''} />
 export const Route = createFileRoute('/$site/search')({
   validateSearch: readDishSearch,
   // It searches the menus: a school that publishes none has nothing to find.
-  beforeLoad: openSection('whats-on-the-menu', ['menus']),
+  beforeLoad: openSection('whats-on-the-menu', ['finder', 'menus']),
   component: SearchRoute,
 })

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Site } from '#contract/sites.ts'
+import { isOver } from '#domain/reservations.ts'
+import { today } from '#domain/zone.ts'
+import { schedulesQuery } from '#app/features/hours/queries.ts'
+import { readStoredReservations } from '#app/personal/stored-reservations.ts'
+import { hintedId } from '#app/session/session-atom.ts'
+import { accountSlug } from '#app/site/account-slugs.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { CalendarClock } from '#app/ui/icons.tsx'
+
+/** The visitor's next table of today, as this device knows it. */
+export const MyTable = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const { time } = useFormat()
+  const language = useLanguage()
+  const placeName = usePlaceName()
+  const now = useNow()
+  const { data: stored } = useQuery({ queryKey: ['storedReservations'], queryFn: readStoredReservations, staleTime: 0, gcTime: 0 })
+  const { data: places } = useQuery(schedulesQuery(site.id))
+  const isMine = stored?.siteId === site.id && stored.customerId === hintedId()
+  const [table] = (isMine ? stored.reservations : [])
+    .map(({ id, location_id: placeId, date, hour, minute }) => ({ id, placeId, date, minutes: hour * 60 + minute }))
+    .filter((slot) => slot.date === today(now, site.timezone) && !isOver(slot, { now, zone: site.timezone }))
+    .sort((a, b) => a.minutes - b.minutes)
+  if (!table) return null
+  const place = places?.data.locations.find(({ id }) => id === table.placeId)
+  return (
+    <li>
+      <Link
+        to="/$site/$section"
+        params={{ site: site.slug, section: accountSlug('customer-account', language) }}
+        search={{ tab: 'reservations' }}
+        className="later-row"
+      >
+        <CalendarClock />
+        <span className="later-words numbers">
+          <strong>{t('home.later.table', { time: time(table.minutes) })}</strong>
+          {place && <span className="small muted">{placeName(place)}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}

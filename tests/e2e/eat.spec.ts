@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { avoid, bannerOf, cedar, open } from './steps.ts'
+import { goOffline, hostOf, type Language, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
+import { say } from './words.ts'
+
+const path = '/cedar-coast/what-can-i-eat'
+const milk = { en: 'Milk', fr: 'Lait' }
+const rows = (page: Page) => page.locator('.eat-place > .dishes .dish')
+const marks = (page: Page, state: string) => page.locator(`.eat-places .allergen-mark[data-state=${state}]`).locator('visible=true')
+const title = (page: Page, language: Language) => page.getByRole('heading', { level: 1, name: say(language, 'eat.title') })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+for (const language of languages) {
+  test.describe(`what can I eat, in ${language}`, () => {
+    test('one list over all places holds only what does not declare my allergens; what is not known is folded, what is hidden counted [MENU-17, MENU-Q5]', async ({
+      page,
+    }) => {
+      await open(page, language, path)
+      await expect(title(page, language)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 2, name: cedar.landing[language] })).toBeVisible()
+      const all = await rows(page).count()
+      await avoid(page, language, [milk[language]])
+      await expect.poll(() => rows(page).count()).toBeLessThan(all)
+      await expect(page.locator('.eat-rule')).toContainText(milk[language])
+      await expect(marks(page, 'not-declared')).toHaveCount(await rows(page).count())
+      for (const state of ['contains', 'may-contain', 'unknown']) await expect(marks(page, state)).toHaveCount(0)
+      await page.locator('.eat-unknown > summary').first().click()
+      await expect(marks(page, 'unknown').first()).toBeVisible()
+      await expect(link(page, say(language, 'eat.to_menu')).first()).toHaveAttribute(
+        'href',
+        /whats-on-the-menu\?place=[^&]+&date=2026-11-25&period=/,
+      )
+      await bannerOf(page, language).getByRole('button', { expanded: false }).first().click()
+      await expect(bannerOf(page, language).getByRole('link', { name: /\d/ }).first()).toBeVisible()
+      expect(page.url()).not.toContain('?')
+    })
+
+    test('now, tonight and every day of the week are links; a dish opens over the list, and the way back closes it', async ({ page }) => {
+      await open(page, language, path)
+      await link(page, say(language, 'eat.tonight')).click()
+      await expect(page).toHaveURL(/\?meal=dinner$/)
+      await expect(link(page, say(language, 'eat.tonight'))).toHaveAttribute('aria-current', 'page')
+      await page.getByRole('link', { name: say(language, 'finder.tomorrow') }).click()
+      await expect(page).toHaveURL(/date=2026-11-26/)
+      await link(page, say(language, 'eat.lunch')).click()
+      await expect(page).toHaveURL(/date=2026-11-26&meal=lunch/)
+      const name = (await rows(page).first().locator('.dish-name').textContent()) ?? ''
+      await rows(page).first().getByRole('link').click()
+      await expect(page.getByRole('dialog', { name })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.locator('.eat-search > summary').click()
+      await page.getByRole('searchbox').fill('xyzzy')
+      await expect(page.getByText(say(language, 'menus.nothing_left'))).toBeVisible()
+      await link(page, say(language, 'menus.reset')).click()
+      await expect(rows(page).first()).toBeVisible()
+      await page.goto(`${hostOf(language)}${path}?date=2027-02-01`)
+      await expect(page.getByText(say(language, 'eat.beyond'))).toBeVisible()
+    })
+
+    test(
+      'with the network off tonight is there, for me alone, and says how old it is [PWA-06, PWA-Q7]',
+      withWorker,
+      async ({ page, context }) => {
+        await visitAndKeep(page, `${hostOf(language)}${path}`)
+        await avoid(page, language, [milk[language]])
+        await goOffline(context)
+        await page.goto(`${hostOf(language)}${path}?meal=dinner`)
+        await expect(rows(page).first()).toBeVisible()
+        await expect(marks(page, 'not-declared').first()).toBeVisible()
+        await expect(marks(page, 'contains')).toHaveCount(0)
+        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await page.goto(`${hostOf(language)}/harbour-street/what-can-i-eat`)
+        await expect(page.getByText(said[language].notSaved)).toBeVisible()
+      },
+    )
+  })
+}
