@@ -128,7 +128,7 @@ const asksForReset: Step = [
 
 /** Every page, by its path, and what can be opened on it; what needs an account or a cart begins with that. */
 const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] = [
-  ['what needs no school', '/', '/climate-friendly', '/mobile-privacy', '/404', '/prairie-sky'],
+  ['what needs no school', '/', '/climate-friendly', '/mobile-privacy', '/404', '/cedar-coast/404', '/prairie-sky'],
   ['home, and its full-screen navigation', '/cedar-coast', opens('navigation', (language) => say(language, 'nav.menu'))],
   [
     'the menu with its filters, my allergens, hidden dishes and a dish',
