@@ -85,7 +85,7 @@ for (const language of languages) {
     })
 
     test('a new version is offered, can wait, and is taken only when the visitor says so [PWA-Q9, G]', withWorker, async ({ page }) => {
-      await visitAndKeep(page, `${hostOf(language)}/cedar-coast`)
+      await visitAndKeep(page, `${hostOf(language)}/cedar-coast/locations`)
       expect(await page.evaluate(async () => new URL((await navigator.serviceWorker.ready).scope).pathname)).toBe('/')
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
       // Another script of the same scope is a new version to the browser.

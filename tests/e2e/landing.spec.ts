@@ -135,12 +135,12 @@ for (const language of languages) {
       await page.keyboard.press('Enter')
       await expect(overlay).toBeVisible()
       const links = overlay.getByRole('navigation', { name: say(language, 'nav.all') }).getByRole('link')
-      await expect(links.first()).toHaveText(say(language, 'nav.home'))
+      await expect(links.first()).toHaveText(say(language, 'nav.tab.today'))
       const info = (await (await page.request.get(`${hostOf('en')}/v1/sites/cedar-coast/info_ca`)).json()) as {
         site: { sections: { nodes: unknown[] }[] }
       }
       const ofTheSchool = info.site.sections.reduce((sum, { nodes }) => sum + 1 + nodes.length, 0)
-      // Home, the search and the favourites come before the school's own pages.
+      // Today, the search and the favourites come before the school's own pages.
       await expect(links).toHaveCount(3 + ofTheSchool)
       await expect(overlay.getByRole('link', { name: say(language, 'nav.log_in') })).toBeVisible()
       await page.keyboard.press('Escape')

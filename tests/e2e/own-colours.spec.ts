@@ -44,7 +44,7 @@ test('whoever has colours of their own sees every state and frame [design: state
   await test.step("that no frame stands in another at the head of a phone's menu", async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, 'en', menuPath({ place: cedar.landing.id }))
-    const [share, places] = [page.locator('.menu-head .button-icon'), page.locator('.place-select select')]
+    const [share, places] = [page.locator('.menu-head .button-icon').first(), page.locator('.place-select select')]
     const right = await places.evaluate((element) => element.getBoundingClientRect().right)
     expect(Math.floor(right)).toBeLessThanOrEqual(await share.evaluate((element) => element.getBoundingClientRect().left))
   })

@@ -25,7 +25,7 @@ export const TabBar = ({ site }: { site: Site }) => {
           {t(word)}
           {slug === 'meal-plan-purchase' && inCart > 0 && (
             <span className="tab-bar-count numbers">
-              <VisuallyHidden>{t('nav.cart')}</VisuallyHidden> {inCart}
+              {inCart} <VisuallyHidden>{t('nav.cart')}</VisuallyHidden>
             </span>
           )}
         </TabLink>
