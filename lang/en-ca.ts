@@ -4,6 +4,7 @@ import finder from './en-ca/finder.json' with { type: 'json' }
 import forms from './en-ca/forms.json' with { type: 'json' }
 import home from './en-ca/home.json' with { type: 'json' }
 import mail from './en-ca/mail.json' with { type: 'json' }
+import map from './en-ca/map.json' with { type: 'json' }
 import menus from './en-ca/menus.json' with { type: 'json' }
 import pages from './en-ca/pages.json' with { type: 'json' }
 import places from './en-ca/places.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export const english = {
   ...forms,
   ...home,
   ...mail,
+  ...map,
   ...menus,
   ...pages,
   ...places,

@@ -4,6 +4,7 @@ import finder from './fr-ca/finder.json' with { type: 'json' }
 import forms from './fr-ca/forms.json' with { type: 'json' }
 import home from './fr-ca/home.json' with { type: 'json' }
 import mail from './fr-ca/mail.json' with { type: 'json' }
+import map from './fr-ca/map.json' with { type: 'json' }
 import menus from './fr-ca/menus.json' with { type: 'json' }
 import pages from './fr-ca/pages.json' with { type: 'json' }
 import places from './fr-ca/places.json' with { type: 'json' }
@@ -20,6 +21,7 @@ export const french = {
   ...forms,
   ...home,
   ...mail,
+  ...map,
   ...menus,
   ...pages,
   ...places,

@@ -16,6 +16,7 @@ export const viewParams = {
   q: 'text',
   dish: 'text',
   week: 'page',
+  open: 'view',
   article: 'view',
   meeting: 'view',
   album: 'view',

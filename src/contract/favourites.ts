@@ -5,7 +5,7 @@ import { answer, customerIdParam, locale, localeParam, siteIdParam, text } from 
 const short = z.string().check(z.maxLength(300))
 
 const favourite = z.object({ key: short, name: short, translations: z.array(z.object({ locale, name: text })) })
-/** A favourite dish: its stable key (`domain/dish-key.ts`), and its names for a week that does not serve it. */
+/** A favourite dish or place: its stable key (`domain/dish-key.ts`, or `place:` and an id), and its names for a week that does not serve it. */
 export type SavedFavourite = z.output<typeof favourite>
 
 /** The most favourites of an account, and of a request. */

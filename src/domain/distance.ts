@@ -37,3 +37,10 @@ export const distanceText = (metres: number, language: Language): string => {
   const format = new Intl.NumberFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { maximumFractionDigits: metres < 100_000 ? 1 : 0 })
   return `${format.format(metres / 1000)}\u00a0km`
 }
+
+/** People walk about 80 m a minute, and a way over campus is about 1.3 times the straight line. */
+const metresAMinute = 80
+const wayOverLine = 1.3
+
+/** Minutes on foot over a straight distance in metres, in whole minutes, one at least. */
+export const walkingMinutes = (metres: number): number => Math.max(1, Math.round((metres * wayOverLine) / metresAMinute))

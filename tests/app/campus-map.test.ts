@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { boundsOf } from '#app/features/map/bounds.ts'
-import { firstOnMap, mapGroups, marked } from '#app/features/map/map-places.ts'
+import { focusOf } from '#app/features/map/map-focus.ts'
+import { frameAround } from '#app/features/map/still-frame.ts'
+import { boundsAround, boundsOf } from '#app/features/map/bounds.ts'
+import { mapGroups, marked } from '#app/features/map/map-places.ts'
 import { named } from '#app/features/map/name-side.ts'
 import { planColours } from '#app/features/map/palette.ts'
 import { planStyle } from '#app/features/map/plan-style.ts'
@@ -40,13 +42,54 @@ describe('the places of the map', () => {
       [3, 'truck'],
     ])
   })
+})
+
+describe('the map shows', () => {
+  const at = (id: string, lat: number, lon: number) => place(id, { address: { ...address, lat, lon } })
+  const [hall, truck, cafe, lost] = [
+    at('hall', 49.15, -123.97),
+    at('truck', 49.151, -123.971),
+    at('cafe', 49.16, -123.96),
+    place('lost', { address: null }),
+  ]
+  const all = [hall, truck, cafe, lost]
+  const points = { hall: { lat: 49.15, lon: -123.97 }, truck: { lat: 49.151, lon: -123.971 }, cafe: { lat: 49.16, lon: -123.96 } }
+  const [here, farAway] = [
+    { lat: 49.152, lon: -123.972 },
+    { lat: 45.5, lon: -73.57 },
+  ]
+  const nothing = { chosen: undefined, visitor: null, nearest: undefined, open: [hall, truck], all }
 
   test.each([
-    ['the first that stands alone', [...hidden, place('truck'), place('noodles')], [building('hall', [place('grill')])], 'truck'],
-    ['else the first of the first building', hidden, [building('empty', []), building('hall', [place('grill'), place('cafe')])], 'grill'],
-    ['none on an empty campus', [], [], undefined],
-  ])('[MAP-04] the first choice is %s', (_, locations, buildings, expected) => {
-    expect(firstOnMap(mapGroups({ locations, buildings }))?.id).toBe(expected)
+    ['every open place', nothing, { around: [points.hall, points.truck] }],
+    ['every place while none is open', { ...nothing, open: [] }, { around: [points.hall, points.truck, points.cafe] }],
+    ['the chosen place', { ...nothing, chosen: cafe }, { at: points.cafe }],
+    ['every open place, where the chosen one has no point', { ...nothing, chosen: lost }, { around: [points.hall, points.truck] }],
+    [
+      'the visitor and the nearest open place',
+      { ...nothing, chosen: cafe, visitor: here, nearest: truck },
+      { around: [here, points.truck] },
+    ],
+    [
+      'the open places to a visitor who is in another town',
+      { ...nothing, visitor: farAway, nearest: truck },
+      { around: [points.hall, points.truck] },
+    ],
+    ['the open places to a visitor when nothing else is known', { ...nothing, visitor: here }, { around: [points.hall, points.truck] }],
+  ])('%s', (_, given, expected) => {
+    expect(focusOf(given)).toEqual(expected)
+  })
+
+  test('a part that holds all of them, and never less than the surroundings of one', () => {
+    expect(frameAround([{ x: 10, y: 20 }])).toEqual({ x: -70, y: -60, width: 160, height: 160 })
+    expect(
+      frameAround([
+        { x: 0, y: 0 },
+        { x: 400, y: 100 },
+      ]),
+    ).toEqual({ x: 0, y: -30, width: 400, height: 160 })
+    expect(frameAround([])).toEqual({ x: -80, y: -80, width: 160, height: 160 })
+    expect(boundsAround([points.hall, points.cafe])).toEqual([-123.97, 49.15, -123.96, 49.16])
   })
 })
 

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { favouriteDays } from '#app/features/favourites/favourites-days.ts'
 import { compareFavourites, wireFavourite } from '#app/features/favourites/favourites-compare.ts'
+import { favouritePlaceKey, isFavouritePlace, placeFavourite } from '#app/personal/favourite-place.ts'
 import { forgetAccountFavourites } from '#app/personal/favourites-key.ts'
 import { addFavourite, addFromAccount, readFavourites, removeFavourite } from '#app/personal/favourites-store.ts'
 import { dish } from '../domain/build-dish.ts'
 import { weekDish } from '../domain/build-week.ts'
+import { place } from './build-place.ts'
 
 const soup = dish('Soup', { id: 's1', mrn: '100', desc: 'Hot', translations: [{ locale: 'fr-ca', name: 'Soupe', desc: 'Chaude' }] })
 const bread = dish('Bread', { id: 'b1' })
@@ -59,6 +61,27 @@ describe('favourites on the device', () => {
     expect(keysOf('odd')).toEqual([])
     expect(addFavourite('odd', bread)).toBe(true)
     expect(keysOf('odd')).toEqual(['b1'])
+  })
+
+  test('a place stands beside the dishes under a key of its own, with the names under which people know it', () => {
+    const names = [
+      { locale: 'en-ca' as const, display_name: 'The Landing' },
+      { locale: 'fr-ca' as const, name: 'Le Quai' },
+    ]
+    addFavourite('cedar', soup)
+    addFavourite('cedar', placeFavourite(place('landing', { name: 'LANDING 01', translations: names })))
+    const found = readFavourites('cedar').find(isFavouritePlace)
+    expect(found).toEqual({
+      key: favouritePlaceKey('landing'),
+      name: 'LANDING 01',
+      translations: [
+        { locale: 'en-ca', name: 'The Landing' },
+        { locale: 'fr-ca', name: 'Le Quai' },
+      ],
+    })
+    expect(readFavourites('cedar').filter((one) => !isFavouritePlace(one))).toHaveLength(1)
+    removeFavourite('cedar', favouritePlaceKey('landing'))
+    expect(keysOf('cedar')).toEqual(['100'])
   })
 
   test('a device that stores nothing says so, and the page still knows', () => {

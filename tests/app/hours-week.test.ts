@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WeekRow } from '#contract/hours.ts'
 import { week } from '#domain/hours.ts'
-import { hourGroups } from '#app/features/hours/hour-groups.ts'
+import { hourGroups, openGroups } from '#app/features/hours/hour-groups.ts'
 import { readHoursSearch, viewedWeek, weekAfter, weekBefore } from '#app/features/hours/hours-search.ts'
 import { weekSpans } from '#app/features/hours/week-spans.ts'
 import { regular, special } from '../domain/build-schedule.ts'
@@ -24,6 +24,14 @@ describe('the week in the address', () => {
     [['2026-12-02'], {}],
   ])('%j reads as %j', (asked, expected) => {
     expect(readHoursSearch({ week: asked })).toEqual(expected)
+  })
+
+  test.each([
+    ['now', { open: 'now' }],
+    ['later', {}],
+    [undefined, {}],
+  ])('open places alone are listed for %j: %j', (asked, expected) => {
+    expect(readHoursSearch({ open: asked })).toEqual(expected)
   })
 
   test.each([
@@ -66,6 +74,22 @@ describe('the weekly table', () => {
     expect(shape([row('old', { active: false }), building('hall', { active: false }), row('grill', { building_id: 'hall' })])).toEqual([
       [null, ['grill']],
     ])
+  })
+
+  test('has open places alone where that is wished, under their building', () => {
+    const library = building('library', { week: week([regular('07:00-23:00')], sunday) })
+    const rows = [row('truck'), building('hall'), row('grill', { building_id: 'hall' }), row('cafe', { building_id: 'hall' }), library]
+    const open = (...ids: string[]) =>
+      openGroups(hourGroups(rows), ({ id }) => ids.includes(id)).map((group) => [
+        group.building?.id ?? null,
+        group.places.map(({ id }) => id),
+      ])
+    expect(open('grill')).toEqual([['hall', ['grill']]])
+    expect(open('truck', 'library')).toEqual([
+      ['library', []],
+      [null, ['truck']],
+    ])
+    expect(open()).toEqual([])
   })
 
   test('of a school without places is empty', () => {

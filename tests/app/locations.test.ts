@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '#lang/en-ca.ts'
 import { cuisineFlags, labelFlags, paymentFlags } from '#contract/place-flags.ts'
-import { chosenLocation, locationGroups } from '#app/features/locations/location-groups.ts'
+import { apartFavourites, chosenLocation, locationGroups } from '#app/features/locations/location-groups.ts'
 import { offerWords } from '#app/features/locations/offer-words.ts'
 import { offersOf } from '#app/features/locations/offers.ts'
 import { readPlaceSearch } from '#app/features/locations/place-search.ts'
@@ -26,6 +26,12 @@ describe('the places of a school', () => {
     expect(chosenLocation(groups, 'b')?.id).toBe('b')
     expect(chosenLocation(groups, 'nowhere')).toBeUndefined()
     expect(chosenLocation(groups, undefined)).toBeUndefined()
+  })
+
+  test('are listed with the favourites of the device first, each once', () => {
+    const { favourites, rest } = apartFavourites(groups, ({ id }) => ['c', 'b', 'truck'].includes(id))
+    expect(favourites.map(({ id }) => id)).toEqual(['c', 'b', 'truck'])
+    expect(rest.map((group) => [group.building?.id ?? null, group.places.map(({ id }) => id)])).toEqual([['second', ['a']]])
   })
 
   test.each([

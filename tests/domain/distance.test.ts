@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byDistance, distanceText, metresBetween, positionOf } from '#domain/distance.ts'
+import { byDistance, distanceText, metresBetween, positionOf, walkingMinutes } from '#domain/distance.ts'
 
 const commons = { lat: 49.1573, lon: -123.9662 }
 const house = { lat: 49.1586, lon: -123.969 }
@@ -35,6 +35,18 @@ describe('the distance between two points', () => {
     expect(plain(distanceText(metres, 'fr'))).toBe(french)
     expect(distanceText(metres, 'fr')).not.toContain(' ')
   })
+})
+
+test.each([
+  [0, 1],
+  [20, 1],
+  [80, 1],
+  [250, 4],
+  [350, 6],
+  [1000, 16],
+  [3000, 49],
+])('%d metres in a straight line are %d minutes on foot', (metres, minutes) => {
+  expect(walkingMinutes(metres)).toBe(minutes)
 })
 
 describe('places by distance', () => {

@@ -145,7 +145,7 @@ const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] =
     '/cedar-coast/locations',
     `/cedar-coast/locations?place=${cedar.landing.id}`,
   ],
-  ['the campus map', `/cedar-coast/campus-map?place=${cedar.landing.id}`, showsMap],
+  ['the campus map', '/cedar-coast/campus-map', `/cedar-coast/campus-map?place=${cedar.landing.id}`, showsMap],
   [
     'pages of the school, and its dining map',
     '/cedar-coast/about-dining',

@@ -13,6 +13,16 @@ const takeHold = async (page: Page): Promise<void> => {
   await expect(page.locator('.map-box[data-shown="true"] canvas')).toBeVisible()
   await expect(page.locator('.still-map')).toHaveCount(0)
 }
+/** The names of open places whose markers are not wholly on the map. */
+const openOutOfSight = (page: Page) =>
+  page.locator('.map-marker[data-open="true"]').evaluateAll((markers) =>
+    markers
+      .filter((one) => {
+        const [at, frame] = [one.getBoundingClientRect(), one.closest('.map-frame')?.getBoundingClientRect()]
+        return !frame || at.left < frame.left || at.top < frame.top || at.right > frame.right || at.bottom > frame.bottom
+      })
+      .map((one) => one.getAttribute('aria-label')),
+  )
 /** In whole pixels: a browser reckons what is scaled in fractions of them. */
 const sizeOf = (page: Page, name: string) =>
   marker(page, name).evaluate((button) => ({
@@ -24,15 +34,16 @@ for (const language of languages) {
   test.describe(`the campus map, in ${language}`, () => {
     test('list, map, field and panel are in step, by pointer and by keyboard [MAP-01 to MAP-04, MAP-06, CONST-21]', async ({ page }) => {
       await open(page, language, '/cedar-coast/campus-map')
-      // The first place that stands alone is chosen.
-      await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(cedar.truck[language])
+      // No place is chosen by itself; every open one is in sight.
+      await expect(detail(page)).toHaveCount(0)
+      await expect(page.locator('.map-marker[aria-pressed="true"]')).toHaveCount(0)
       // The still map stands there at once with every marker; the live one comes in its place.
       await expect(page.locator('.map-marker')).toHaveCount(11)
       await expect(page.locator('.still-plan .still-building').first()).toBeVisible()
-      expect(await sizeOf(page, cedar.truck[language])).toEqual({ width: 66, zIndex: '100' })
+      await expect.poll(() => openOutOfSight(page)).toEqual([])
       await takeHold(page)
       await expect(page.locator('.map-marker')).toHaveCount(11)
-      expect(await sizeOf(page, cedar.truck[language])).toEqual({ width: 66, zIndex: '100' })
+      await expect.poll(() => openOutOfSight(page)).toEqual([])
       expect(await sizeOf(page, cedar.landing[language])).toEqual({ width: 44, zIndex: '50' })
 
       // A marker is a button that says its name and its state.
@@ -175,8 +186,29 @@ for (const language of languages) {
     await page.getByRole('button', { name: say(language, 'nearby.button') }).click()
     await expect(page.getByRole('heading', { name: say(language, 'map.nearest') })).toBeVisible()
     await expect(page.locator('.map-list li').first()).toContainText(cedar.juice[language])
+    await expect(page.locator('.map-list li').first()).toContainText(/1\smin[^(]*\(20\s?m\)/)
+    // The map goes to the visitor and to the nearest open place, whose row leads to it.
+    await expect(page.getByRole('img', { name: say(language, 'map.you') })).toBeInViewport()
+    const nearest = page.getByRole('link', { name: new RegExp(`^${say(language, 'map.nearest_open')}`) })
+    await expect(nearest).toContainText(cedar.juice[language])
     await takeHold(page)
-    await expect(page.getByRole('img', { name: say(language, 'map.you') })).toBeAttached()
+    await expect(page.getByRole('img', { name: say(language, 'map.you') })).toBeInViewport()
+    await nearest.click()
+    await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(cedar.juice[language])
+    await expect(nearest).toHaveCount(0)
     expect(sent.filter((request) => request.includes('49.155'))).toEqual([])
+  })
+}
+
+for (const language of languages) {
+  test(`the drawn map lists its places by their numbers, each the way to the campus map, in ${language} [SECT-10]`, async ({ page }) => {
+    await open(page, language, '/cedar-coast/dining-map')
+    const rows = page.getByRole('region', { name: say(language, 'map.listed') }).getByRole('listitem')
+    await expect(rows).toHaveCount(11)
+    await expect(rows.first()).toContainText(cedar.landing[language])
+    await rows.nth(9).getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`/campus-map\\?place=${noodles.id}`))
+    await expect(marker(page, noodles[language])).toHaveAttribute('aria-pressed', 'true')
+    await expect(marker(page, noodles[language])).toContainText('10')
   })
 }

@@ -25,6 +25,11 @@ const times = {
   fr: { opens: '20h00', closesLate: '02h00', closesEarly: '18h00' },
 }
 
+const reasons = {
+  en: { friday: 'Kitchen maintenance', break: 'Winter break 2026' },
+  fr: { friday: 'Entretien de la cuisine', break: 'Congé des fêtes 2026' },
+}
+
 for (const language of languages) {
   test.describe(`opening hours in ${language}`, () => {
     test('the week stands from Sunday to Saturday by building, with today marked, openings past midnight, around the clock, special and closed [HOURS-01, HOURS-02, HOURS-03, HOURS-06, HOURS-07, HOURS-11]', async ({
@@ -45,6 +50,7 @@ for (const language of languages) {
       await expect(dayOf(allDay, 6, isMobile)).toContainText(say(language, 'hours.all_day'))
       const dining = await weekOf(page, landing[language], isMobile)
       await expect(dayOf(dining, 5, isMobile)).toContainText(say(language, 'hours.special'))
+      await expect(dayOf(dining, 5, isMobile)).toContainText(reasons[language].friday)
       await expect(dayOf(dining, 5, isMobile)).toContainText(times[language].closesEarly)
       await expect(dayOf(dining, 4, isMobile)).not.toContainText(say(language, 'hours.special'))
       await expect(dining).toContainText(say(language, 'hours.currently', { occupancy: language === 'fr' ? '45\u00a0%' : '45%' }))
@@ -95,6 +101,29 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'hours.this_week'))).toBeVisible()
     })
 
+    test('a date leads to its week with the reason of its closures, and the current week to the places that are open now [HOURS-04, HOURS-Q1, HOURS-Q7]', async ({
+      page,
+      isMobile,
+    }) => {
+      await open(page, language, '/cedar-coast/hours-of-operation')
+      await expect(page.getByText(nightOwl[language]).locator('visible=true').first()).toBeVisible()
+      const openNow = page.getByRole('link', { name: say(language, 'hours.open_now') })
+      await openNow.click()
+      await expect(page).toHaveURL(/open=now/)
+      await expect(page.getByText(nightOwl[language]).locator('visible=true')).toHaveCount(0)
+      await expect(page.getByText(landing[language]).locator('visible=true').first()).toBeVisible()
+      await openNow.click()
+      await expect(page).not.toHaveURL(/open=/)
+      await page.getByLabel(say(language, 'hours.date')).fill('2026-12-25')
+      await expect(page).toHaveURL(/week=2026-12-25/)
+      await expect(openNow).toHaveCount(0)
+      const closed = await weekOf(page, landing[language], isMobile)
+      await expect(dayOf(closed, 5, isMobile)).toContainText(say(language, 'hours.closed'))
+      await expect(dayOf(closed, 5, isMobile)).toContainText(reasons[language].break)
+      await page.getByLabel(say(language, 'hours.date')).fill('2026-11-25')
+      await expect(page.getByText(say(language, 'hours.this_week'))).toBeVisible()
+    })
+
     test('a week that the server cannot give says so and can be asked for again [HOURS-12, SITE-29]', async ({ page, isMobile }) => {
       await open(page, language, '/cedar-coast/hours-of-operation?week=2026-12-20')
       await page.route('**/v1/locations/weekly_schedule?*2026-12-27*', (route) => route.abort())
@@ -127,13 +156,27 @@ for (const language of languages) {
       await expect(
         detail.getByRole('heading', { name: say(language, 'place.payments') }).or(detail.getByText(say(language, 'place.payments'))),
       ).toBeVisible()
-      await expect(detail.getByText(say(language, 'hours.special'))).toBeVisible()
+      // What one came for: the meals, the way there, the phone, the reason for other hours.
+      const breakfast = detail.getByRole('link', {
+        name: new RegExp(`^${say(language, 'place.now', { meal: language === 'fr' ? 'Déjeuner' : 'Breakfast' })}`),
+      })
+      await expect(breakfast).toContainText(say(language, 'place.dishes', { count: 24 }))
+      await expect(detail.getByRole('link', { name: say(language, 'place.directions') })).toHaveAttribute('href', /49\.1573/)
+      await expect(detail.getByRole('link', { name: say(language, 'place.call'), exact: true })).toHaveAttribute('href', 'tel:+12505550134')
+      await expect(detail.getByRole('link', { name: say(language, 'place.reserve') })).toHaveCount(0)
+      await expect(detail.getByRole('heading', { name: say(language, 'place.special_days') })).toBeVisible()
+      await expect(detail.locator('.week-hours').getByText(reasons[language].friday)).toBeVisible()
       await detail.getByRole('button', { name: say(language, 'hours.next') }).click()
-      await expect(detail.getByText(say(language, 'hours.special'))).toHaveCount(0)
+      await expect(detail.locator('.week-hours').getByText(reasons[language].friday)).toHaveCount(0)
       await page.reload()
       await expect(detail).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(`\\|\\| ${landing[language]}$`))
-      await detail.getByRole('link', { name: say(language, 'hours.see_menu') }).click()
+      // A favourite comes first, here and among the favourite dishes.
+      await detail.getByRole('button', { name: say(language, 'favourites.toggle', { name: landing[language] }) }).click()
+      await detail.getByRole('link', { name: say(language, 'place.on_map') }).click()
+      await expect(page).toHaveURL(new RegExp(`campus-map\\?place=${landing.id}`))
+      await page.goBack()
+      await detail.getByRole('link', { name: say(language, 'place.menu'), exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`whats-on-the-menu\\?place=${landing.id}`))
       await page.goBack()
       if (isMobile) {
@@ -141,6 +184,18 @@ for (const language of languages) {
         await expect(detail).toBeHidden()
         await expect(card.getByRole('link')).toBeFocused()
       }
+      await open(page, language, `/cedar-coast/locations?place=${juice.id}`)
+      await expect(main.getByRole('link', { name: say(language, 'place.reserve') })).toHaveAttribute(
+        'href',
+        new RegExp(`place=${juice.id}`),
+      )
+      await open(page, language, '/cedar-coast/locations')
+      const favourites = main.getByRole('region', { name: say(language, 'places.favourites') })
+      await expect(favourites.locator('.place-card')).toHaveCount(1)
+      await expect(main.locator('.place-card').first()).toContainText(landing[language])
+      await expect(main.locator('.place-card')).toHaveCount(11)
+      await open(page, language, '/cedar-coast/favourites')
+      await expect(main.getByRole('region', { name: say(language, 'finder.favourites.places') })).toContainText(landing[language])
       await open(page, language, '/cedar-coast/locations?place=no-such-place')
       await expect(page.getByText(say(language, 'places.gone'))).toBeVisible()
     })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-const marked = 'main a[href^="http"]'
+const marked = 'main a[href^="http"]:not(.no-print *)'
 
 /** In print, links out of the site get numbers, with their addresses listed at the end. */
 const addNotes = (): void => {

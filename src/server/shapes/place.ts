@@ -36,7 +36,7 @@ export const scheduleShape = z.strictObject({
   start_minutes: z.optional(clock(59)),
   end_hour: z.optional(clock(24)),
   end_minutes: z.optional(clock(59)),
-  /** Names of a block of reservations. */
+  /** Names of a block of reservations, and of the reason for special hours. */
   translations: translationsOf(['name']),
   extra,
 })

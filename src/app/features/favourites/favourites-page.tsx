@@ -17,19 +17,23 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { FavouritePlaces } from './favourite-places.tsx'
 import { FavouritesAccount } from './favourites-account.tsx'
 import { favouriteDays, type FavouriteOfDay } from './favourites-days.ts'
+import { isFavouritePlace } from '#app/personal/favourite-place.ts'
 import { useFavourites } from '#app/personal/favourites-store.ts'
 import { HeartButton } from '#app/features/menus/heart-button.tsx'
 
-/** The dishes with a heart over all places, by the day on which they are served. */
+/** The places with a heart, then the dishes over all places, by the day on which they are served. */
 export const FavouritesPage = () => {
   const t = useWords()
   const site = useSite()
   const hydrated = useHydrated()
-  const favourites = useFavourites(site.id)
+  const all = useFavourites(site.id)
+  const favourites = useMemo(() => all.filter((one) => !isFavouritePlace(one)), [all])
+  const places = all.filter(isFavouritePlace)
   const { view, savedAt, error, retry } = useWeek(site)
-  const title = useKeyboardAfterRemoval(favourites.length)
+  const title = useKeyboardAfterRemoval(all.length)
   useTitle(t('nav.favourites'))
   const waits = !hydrated || (favourites.length > 0 && !view && !error)
   return (
@@ -43,7 +47,8 @@ export const FavouritesPage = () => {
       </header>
       {hydrated && site.customer_login && <FavouritesAccount site={site} />}
       {waits && <WeekSkeleton />}
-      {hydrated && favourites.length === 0 && <NoFavourites />}
+      {places.length > 0 && <FavouritePlaces site={site} favourites={places} />}
+      {hydrated && all.length === 0 && <NoFavourites />}
       {favourites.length > 0 && view && <Week favourites={favourites} view={view} />}
       {favourites.length > 0 && !view && error && (
         <>

@@ -7,6 +7,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { useMine } from '#app/features/search/use-mine.ts'
 import { useWeek } from '#app/features/search/use-week.ts'
 import { favouriteDays, type FavouriteOfDay } from './favourites-days.ts'
+import { isFavouritePlace } from '#app/personal/favourite-place.ts'
 import { useFavourites } from '#app/personal/favourites-store.ts'
 
 const none: FavouriteOfDay[] = []
@@ -17,6 +18,7 @@ export const FavouritesToday = ({ site }: { site: Site }) => {
   const { text } = useFormat()
   const { view } = useWeek(site)
   const favourites = useFavourites(site.id)
+  const hasDishes = favourites.some((one) => !isFavouritePlace(one))
   const today = view?.today
   const dishes = view?.dishes
   const found = useMemo(() => {
@@ -24,7 +26,7 @@ export const FavouritesToday = ({ site }: { site: Site }) => {
     return first && first.date === today ? first.found : none
   }, [favourites, dishes, today])
   const { profile, shown } = useMine(found)
-  if (!view || profile.covered || profile.unread) return null
+  if (!view || !hasDishes || profile.covered || profile.unread) return null
   return (
     <li>
       <Link className="later-row" to="/$site/favourites" params={{ site: site.slug }}>

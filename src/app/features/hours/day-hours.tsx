@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { CalendarClock } from '#app/ui/icons.tsx'
 import type { WeekDay } from '#contract/schedules.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { HourRange } from './hour-range.tsx'
 
-/** A day's openings, or Closed; special hours say so (HOURS-01, HOURS-Q1). */
-export const DayHours = ({ day, form }: { day: WeekDay; form?: 'full' | 'panel' }) => {
+/** A day's openings, or Closed; special hours say so, and why where that is known (HOURS-01, HOURS-Q1). */
+export const DayHours = ({ day, form, reason }: Props) => {
   const t = useWords()
   return (
     <span className="day-hours">
@@ -15,9 +16,11 @@ export const DayHours = ({ day, form }: { day: WeekDay; form?: 'full' | 'panel' 
       {day.has_special_hours && (
         <span className="hour-special">
           <CalendarClock />
-          <span>{t('hours.special')}</span>
+          <span>{reason ?? t('hours.special')}</span>
         </span>
       )}
     </span>
   )
 }
+
+type Props = { day: WeekDay; form?: 'full' | 'panel'; reason?: ReactNode }

@@ -17,3 +17,9 @@ export const hourGroups = (rows: readonly WeekRow[]): HourGroup[] => {
     ...(others.length > 0 ? [{ building: null, places: others }] : []),
   ]
 }
+
+/** The groups of which something is open, with those of their places that are; a building's own hours count as a place. */
+export const openGroups = (groups: readonly HourGroup[], isOpen: (row: WeekRow) => boolean): HourGroup[] =>
+  groups
+    .map(({ building, places }) => ({ building, places: places.filter(isOpen) }))
+    .filter(({ building, places }) => places.length > 0 || (building !== null && hasHours(building) && isOpen(building)))

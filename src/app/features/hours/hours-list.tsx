@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { WeekRow } from '#contract/hours.ts'
+import type { Schedule } from '#contract/schedules.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -10,6 +11,7 @@ import { type HourGroup, hasHours } from './hour-groups.ts'
 import type { HoursView } from './hours-view.ts'
 import { PlaceLinks } from './place-links.tsx'
 import { PlaceState } from './place-state.tsx'
+import { useSpecialReason } from './use-special-reason.tsx'
 import { WeekHours } from './week-hours.tsx'
 import { weekSpans } from './week-spans.ts'
 
@@ -47,6 +49,8 @@ const Group = ({ group: { building, places }, view }: { group: HourGroup; view: 
 const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
   const placeName = usePlaceName()
   const withWeek = useBelowTheFold()
+  const schedules = view.placeOf(row.id)?.schedules
+  const reasonOf = useSpecialReason()
   const today = view.isCurrent ? row.week.find((day) => day.date === view.today) : undefined
   return (
     <li className="hours-place">
@@ -54,15 +58,15 @@ const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
         summary={
           <span className="hours-place-summary">
             <span className="hours-place-name">{placeName(row)}</span>
-            {today && <DayHours day={today} />}
+            {today && <DayHours day={today} reason={reasonOf(schedules, today)} />}
             <PlaceState row={row} view={view} />
-            {!today && <Spans row={row} />}
+            {!today && <Spans row={row} schedules={schedules} />}
           </span>
         }
       >
         {withWeek && (
           <div className="hours-place-week">
-            <WeekHours week={row.week} today={view.today} />
+            <WeekHours week={row.week} today={view.today} schedules={schedules} />
             {!row.is_building && <PlaceLinks site={view.site} placeId={row.id} showsMenus={view.placeOf(row.id)?.show_menus ?? false} />}
           </div>
         )}
@@ -72,9 +76,10 @@ const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
 }
 
 /** Another week in few words. */
-const Spans = ({ row }: { row: WeekRow }) => {
+const Spans = ({ row, schedules }: { row: WeekRow; schedules: readonly Schedule[] | undefined }) => {
   const t = useWords()
   const { shortWeekday } = useFormat()
+  const reasonOf = useSpecialReason()
   return (
     <span className="hours-spans">
       {weekSpans(row.week).map(({ from, to }) => (
@@ -82,7 +87,7 @@ const Spans = ({ row }: { row: WeekRow }) => {
           <span className="hours-span-days">
             {from === to ? shortWeekday(from.day) : t('hours.days', { from: shortWeekday(from.day), to: shortWeekday(to.day) })}
           </span>
-          <DayHours day={from} />
+          <DayHours day={from} reason={reasonOf(schedules, from)} />
         </span>
       ))}
     </span>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx'
 import { type Day, weekOf } from '#domain/calendar.ts'
+import { openState } from '#domain/hours.ts'
 import { today as todayIn } from '#domain/zone.ts'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { shownSections } from '#app/site/navigation.ts'
@@ -15,11 +16,13 @@ import { useTitle } from '#app/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { hourGroups } from './hour-groups.ts'
+import { hourGroups, openGroups } from './hour-groups.ts'
+import { sameHours } from './hours-link.ts'
 import { HoursList } from './hours-list.tsx'
 import { type HoursSearch, viewedWeek, weekAfter, weekBefore } from './hours-search.ts'
-import { FailedHours, HoursSkeleton, NoHours } from './hours-states.tsx'
+import { FailedHours, HoursSkeleton, NoHours, NoneOpen } from './hours-states.tsx'
 import { HoursTable } from './hours-table.tsx'
+import { HoursTools } from './hours-tools.tsx'
 import type { HoursView } from './hours-view.ts'
 import { schedulesQuery, weekQuery } from './queries.ts'
 import { WeekBar } from './week-bar.tsx'
@@ -41,7 +44,16 @@ export const HoursPage = ({ search }: { search: HoursSearch }) => {
       <div className="page stack">
         <CachedAtNote savedAt={week.data?.savedAt} />
         <Weeks sunday={sunday} today={today} />
-        {week.data && <Week rows={week.data.data.the_locations} savedAt={week.data.savedAt} sunday={sunday} today={today} />}
+        <HoursTools search={search} sunday={sunday} today={today} />
+        {week.data && (
+          <Week
+            rows={week.data.data.the_locations}
+            savedAt={week.data.savedAt}
+            sunday={sunday}
+            today={today}
+            openOnly={search.open === 'now'}
+          />
+        )}
         {!week.data && week.error && <FailedHours error={week.error} onRetry={() => void week.refetch()} />}
         {!week.data && !week.error && <HoursSkeleton />}
         <p className="muted small">{t('hours.disclaimer')}</p>
@@ -63,14 +75,14 @@ const Weeks = ({ sunday, today }: { sunday: Day; today: Day }) => {
         isCurrent={before === null}
         previous={
           before && (
-            <Link {...sameView} className="button week-arrow" search={before}>
+            <Link {...sameHours} className="button week-arrow" search={before}>
               <ChevronLeft />
               <span className="week-arrow-text">{t('hours.previous')}</span>
             </Link>
           )
         }
         next={
-          <Link {...sameView} className="button week-arrow" search={weekAfter(sunday)}>
+          <Link {...sameHours} className="button week-arrow" search={weekAfter(sunday)}>
             <span className="week-arrow-text">{t('hours.next')}</span>
             <ChevronRight />
           </Link>
@@ -80,25 +92,37 @@ const Weeks = ({ sunday, today }: { sunday: Day; today: Day }) => {
   )
 }
 
-const sameView = { from: '/$site/hours-of-operation', to: '.', resetScroll: false, rel: 'nofollow' } as const
-
 type Rows = Parameters<typeof hourGroups>[0]
 
-const Week = ({ rows, savedAt, sunday, today }: { rows: Rows; savedAt: number | null; sunday: Day; today: Day }) => {
+type WeekProps = { rows: Rows; savedAt: number | null; sunday: Day; today: Day; openOnly: boolean }
+
+const Week = ({ rows, savedAt, sunday, today, openOnly }: WeekProps) => {
+  const t = useWords()
+  const now = useNow()
   const site = useSite()
   const schedules = useQuery(schedulesQuery(site.id))
-  const groups = useMemo(() => hourGroups(rows), [rows])
-  const view: HoursView = {
-    site,
-    groups,
-    today,
-    isCurrent: sunday === weekOf(today),
-    placeOf: (id) => schedules.data?.data.locations.find((place) => place.id === id),
-    savedAt,
+  const all = useMemo(() => hourGroups(rows), [rows])
+  const isCurrent = sunday === weekOf(today)
+  const placeOf: HoursView['placeOf'] = (id) => schedules.data?.data.locations.find((place) => place.id === id)
+  const isOpen = ({ id, status }: Rows[number]) => {
+    const known = placeOf(id)?.schedules
+    return known ? openState(known, now, site.timezone).open : status.label === 'open'
   }
+  const groups = openOnly && isCurrent ? openGroups(all, isOpen) : all
+  const view: HoursView = { site, groups, today, isCurrent, placeOf, savedAt }
   // The stylesheet shows one of the two; the table also on paper.
   const withTable = useBelowTheFold(wideScreen)
-  if (groups.length === 0) return <NoHours />
+  if (all.length === 0) return <NoHours />
+  if (groups.length === 0)
+    return (
+      <NoneOpen
+        action={
+          <Link {...sameHours} className="button" search={{}}>
+            {t('hours.show_all')}
+          </Link>
+        }
+      />
+    )
   return (
     <>
       <HoursList {...view} />

@@ -1,13 +1,13 @@
 import { addDays, type Day, readDay, weekOf } from '#domain/calendar.ts'
 
-/** What the address of the hours page says: any day of the week to show; left out, it is the current week. */
-export type HoursSearch = { week?: Day }
+/** What the address of the hours page says: any day of the week to show, left out the current week, and whether open places alone are listed. */
+export type HoursSearch = { week?: Day; open?: 'now' }
 
 /** A link is written by anybody: a week that cannot be read is dropped, never an error. */
 export const readHoursSearch = (raw: Record<string, unknown>): HoursSearch => {
-  const { week } = raw
+  const { week, open } = raw
   const day = typeof week === 'string' || typeof week === 'number' ? readDay(String(week)) : null
-  return day === null ? {} : { week: day }
+  return { ...(day === null ? {} : { week: day }), ...(open === 'now' ? { open } : {}) }
 }
 
 /** The Sunday of the week to show; past weeks cannot be reached (HOURS-05, HOURS-Q8). */

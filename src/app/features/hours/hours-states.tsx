@@ -1,4 +1,5 @@
-import { CalendarX } from '#app/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { CalendarX, DoorClosed } from '#app/ui/icons.tsx'
 import { readErrorWords } from '#app/offline/read-error-words.ts'
 import { WayOn } from '#app/site/way-on.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -9,6 +10,12 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 export const NoHours = () => {
   const t = useWords()
   return <EmptyState icon={<CalendarX />} title={t('hours.empty')} text={t('hours.empty_hint')} action={<WayOn />} />
+}
+
+/** Every place is closed now. */
+export const NoneOpen = ({ action }: { action: ReactNode }) => {
+  const t = useWords()
+  return <EmptyState icon={<DoorClosed />} title={t('hours.none_open')} action={action} />
 }
 
 /** Neither the network nor the device has the week. */

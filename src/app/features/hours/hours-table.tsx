@@ -8,6 +8,7 @@ import { DayHours } from './day-hours.tsx'
 import { type HourGroup, hasHours } from './hour-groups.ts'
 import type { HoursView } from './hours-view.ts'
 import { PlaceState } from './place-state.tsx'
+import { useSpecialReason } from './use-special-reason.tsx'
 
 /** The week as a table, Sunday to Saturday, buildings as row groups (HOURS-01, HOURS-06, HOURS-07). */
 export const HoursTable = (view: HoursView) => {
@@ -85,9 +86,12 @@ const PlaceName = ({ row, view: { site } }: { row: WeekRow; view: HoursView }) =
   )
 }
 
-const Week = ({ row, view }: { row: WeekRow; view: HoursView }) =>
-  row.week.map((day) => (
+const Week = ({ row, view }: { row: WeekRow; view: HoursView }) => {
+  const schedules = view.placeOf(row.id)?.schedules
+  const reasonOf = useSpecialReason()
+  return row.week.map((day) => (
     <td key={day.date} data-today={day.date === view.today}>
-      <DayHours day={day} form="panel" />
+      <DayHours day={day} form="panel" reason={reasonOf(schedules, day)} />
     </td>
   ))
+}

@@ -1,13 +1,17 @@
-import type { WeekDay } from '#contract/schedules.ts'
+import type { Schedule, WeekDay } from '#contract/schedules.ts'
 import type { Day } from '#domain/calendar.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { DayHours } from './day-hours.tsx'
+import { useSpecialReason } from './use-special-reason.tsx'
+
+type Props = { week: readonly WeekDay[]; today: Day; schedules: readonly Schedule[] | undefined }
 
 /** The seven days of one place, today marked. */
-export const WeekHours = ({ week, today }: { week: readonly WeekDay[]; today: Day }) => {
+export const WeekHours = ({ week, today, schedules }: Props) => {
   const t = useWords()
   const { shortWeekday, shortDay } = useFormat()
+  const reasonOf = useSpecialReason()
   return (
     <dl className="week-hours">
       {week.map((day) => (
@@ -17,7 +21,7 @@ export const WeekHours = ({ week, today }: { week: readonly WeekDay[]; today: Da
             {day.date === today && <span className="week-hours-today">{t('hours.today')}</span>}
           </dt>
           <dd>
-            <DayHours day={day} />
+            <DayHours day={day} reason={reasonOf(schedules, day)} />
           </dd>
         </div>
       ))}

@@ -1,26 +1,31 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, UtensilsCrossed } from '#app/ui/icons.tsx'
+import { ArrowLeft, MapPin } from '#app/ui/icons.tsx'
 import type { Location } from '#contract/locations.ts'
-import { usePlaceName } from '#app/site/place-name.ts'
-import { ShareButton } from '#app/features/sharing/share-button.tsx'
+import { positionOf } from '#domain/distance.ts'
+import { wholeAddress } from '#domain/place-address.ts'
 import { hasSection } from '#app/site/navigation.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { AddressBlock } from './address-block.tsx'
 import { LocationContact } from './location-contact.tsx'
 import { LocationHours } from './location-hours.tsx'
 import { LocationOffers } from './location-offers.tsx'
 import type { LocationsView } from './locations-view.ts'
+import { PlaceHead } from './place-head.tsx'
 import { sameView } from './place-link.ts'
-import { PlaceNow } from './place-now.tsx'
+import { PlaceMeals } from './place-meals.tsx'
 import { PlacePicture } from './place-picture.tsx'
+import { SpecialDays } from './special-days.tsx'
 
 const headingId = 'place-detail-name'
 
+type Props = { place: Location; view: LocationsView }
+
 /** A place in full: beside the list on wide screens, in its place on phones. */
-export const LocationDetail = ({ place, view }: { place: Location; view: LocationsView }) => {
+export const LocationDetail = ({ place, view }: Props) => {
   const t = useWords()
-  const placeName = usePlaceName()
   const { text } = useFormat()
+  const { site } = view
   const schedules = view.schedulesOf(place.id)
   const description = text(place, 'description') || text(place, 'short_description')
   return (
@@ -29,43 +34,32 @@ export const LocationDetail = ({ place, view }: { place: Location; view: Locatio
         <ArrowLeft />
         {t('places.all')}
       </Link>
-      <PlacePicture place={place} siteId={view.site.id} sizes="(min-width: 56.25em) 44rem, 100vw" eager={view.chosen !== undefined} />
       <div className="stack place-detail-body">
-        <header className="stack stack-tight">
-          <h2 id={headingId} className="place-detail-name">
-            {placeName(place)}
-          </h2>
-          <Building place={place} view={view} />
-          <PlaceNow place={place} view={view} />
-        </header>
-        <Actions place={place} view={view} />
+        <PlaceHead id={headingId} place={place} view={view} />
+        <PlaceMeals place={place} view={view} />
+        <PlacePicture place={place} siteId={site.id} sizes="(min-width: 56.25em) 44rem, 100vw" eager={view.chosen !== undefined} />
         {description && <p className="place-description">{description}</p>}
-        {schedules && <LocationHours placeId={place.id} schedules={schedules} zone={view.site.timezone} />}
+        {schedules && <LocationHours placeId={place.id} schedules={schedules} zone={site.timezone} />}
+        {schedules && <SpecialDays schedules={schedules} zone={site.timezone} />}
+        <AddressBlock address={wholeAddress(place.address, site.address)}>
+          <OnTheMap place={place} view={view} />
+        </AddressBlock>
         <LocationOffers place={place} />
-        <LocationContact place={place} />
+        <LocationContact place={{ ...place, address: null }} />
       </div>
     </section>
   )
 }
 
-const Building = ({ place, view }: { place: Location; view: LocationsView }) => {
-  const placeName = usePlaceName()
-  const building = view.groups.find(({ places }) => places.includes(place))?.building
-  return building ? <p className="muted">{placeName(building)}</p> : null
-}
-
-const Actions = ({ place, view: { site } }: { place: Location; view: LocationsView }) => {
+const OnTheMap = ({ place, view: { site } }: Props) => {
   const t = useWords()
-  const placeName = usePlaceName()
+  if (!place.show_map || positionOf(place.address) === null || !hasSection(site, 'campus-map')) return null
   return (
-    <div className="cluster no-print">
-      {place.show_menus && hasSection(site, 'whats-on-the-menu') && (
-        <Link className="button button-primary" to="/$site/whats-on-the-menu" params={{ site: site.slug }} search={{ place: place.id }}>
-          <UtensilsCrossed />
-          {t('hours.see_menu')}
-        </Link>
-      )}
-      <ShareButton title={placeName(place)} query={new URLSearchParams({ place: place.id }).toString()} />
-    </div>
+    <p className="no-print">
+      <Link className="button" to="/$site/campus-map" params={{ site: site.slug }} search={{ place: place.id }}>
+        <MapPin />
+        {t('place.on_map')}
+      </Link>
+    </p>
   )
 }

@@ -28,7 +28,7 @@ export const LocationHours = ({ placeId, schedules, zone }: { placeId: string; s
         }
         next={<Button kind="icon" icon={<ChevronRight />} label={t('hours.next')} onClick={() => setAhead(ahead + 1)} />}
       />
-      <WeekHours week={week(schedules, sunday)} today={today} />
+      <WeekHours week={week(schedules, sunday)} today={today} schedules={schedules} />
       <SubscribeLink placeId={placeId} />
     </section>
   )

@@ -1,4 +1,5 @@
 import type { CampusShapes } from '#contract/map.ts'
+import type { Position } from '#domain/distance.ts'
 
 export type Bounds = [west: number, south: number, east: number, north: number]
 
@@ -11,9 +12,14 @@ const pointsIn = (value: unknown): [number, number][] => {
 /** The corners of what is drawn; null where nothing is. */
 export const boundsOf = (shapes: CampusShapes | null): Bounds | null => {
   const points = (shapes?.features ?? []).flatMap(({ geometry }) => pointsIn(geometry.coordinates))
-  if (points.length === 0) return null
-  return points.reduce<Bounds>(
+  return points.length === 0 ? null : cornersOf(points)
+}
+
+const cornersOf = (points: readonly [number, number][]): Bounds =>
+  points.reduce<Bounds>(
     ([west, south, east, north], [lon, lat]) => [Math.min(west, lon), Math.min(south, lat), Math.max(east, lon), Math.max(north, lat)],
     [180, 90, -180, -90],
   )
-}
+
+/** The corners of some points on earth. */
+export const boundsAround = (points: readonly Position[]): Bounds => cornersOf(points.map(({ lat, lon }) => [lon, lat]))

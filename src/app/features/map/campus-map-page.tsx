@@ -17,9 +17,9 @@ import { Button } from '#app/ui/button.tsx'
 import { MapPinOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { CampusMap } from './campus-map.tsx'
-import { firstOnMap, mapGroups } from './map-places.ts'
+import { mapGroups } from './map-places.ts'
 
-/** The campus map: a list of places, the map beside it, and the chosen place in full (MAP-01). */
+/** The campus map: a list of places, the map beside it, and the place that the address names in full (MAP-01). */
 export const CampusMapPage = ({ placeId }: { placeId: string | undefined }) => {
   const site = useSite()
   const t = useWords()
@@ -29,23 +29,22 @@ export const CampusMapPage = ({ placeId }: { placeId: string | undefined }) => {
   const schedules = useQuery(schedulesQuery(site.id))
   const section = shownSections(site).find(({ slug }) => slug === 'campus-map')
   const groups = places.data ? mapGroups(places.data.data) : []
-  const named = chosenLocation(groups, placeId)
-  const chosen = named ?? firstOnMap(groups)
+  const chosen = chosenLocation(groups, placeId)
   const savedAt = oldest(places.data?.savedAt, schedules.data?.savedAt)
   const schedulesOf = (id: string) => schedules.data?.data.locations.find((place) => place.id === id)?.schedules
-  useTitle(named ? placeName(named) : section && text(section, 'name'))
+  useTitle(chosen ? placeName(chosen) : section && text(section, 'name'))
   return (
     <article>
       {section && <SectionHeader section={section} siteId={site.id} />}
       <div className="page stack">
         <CachedAtNote savedAt={savedAt} />
-        {placeId !== undefined && places.data && !named && (
+        {placeId !== undefined && places.data && !chosen && (
           <Notice tone="caution" icon={<MapPinOff />} live="status">
             {t('places.gone')}
           </Notice>
         )}
-        {chosen && <CampusMap view={{ site, groups, chosen, schedulesOf, savedAt }} chosen={chosen} />}
-        {places.data && !chosen && <EmptyState icon={<MapPinOff />} title={t('map.empty')} action={<WayOn />} />}
+        {groups.length > 0 && <CampusMap view={{ site, groups, chosen, schedulesOf, savedAt }} />}
+        {places.data && groups.length === 0 && <EmptyState icon={<MapPinOff />} title={t('map.empty')} action={<WayOn />} />}
         {!places.data && !places.error && <LocationsSkeleton />}
         {/* A failed fetch ends loading and shows nothing (MAP-05), but for the way on (MAP-Q3). */}
         {!places.data && places.error && (

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Location } from '#contract/locations.ts'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useCallback } from 'react'
@@ -11,20 +10,27 @@ import { MapPeek } from './map-peek.tsx'
 import { MapTools } from './map-tools.tsx'
 import { marked } from './map-places.ts'
 import { named } from './name-side.ts'
+import { useMapFocus } from './use-map-focus.ts'
 
 /** List, map and the chosen place, in step: what is chosen stands in the address. */
-export const CampusMap = ({ view, chosen }: { view: LocationsView; chosen: Location }) => {
+export const CampusMap = ({ view }: { view: LocationsView }) => {
   const navigate = useNavigate()
-  const choose = useCallback((id: string) => void navigate({ ...sameMap, search: { place: id } }), [navigate])
+  const choose = useCallback((id: string) => void navigate({ ...sameMap, search: id === '' ? {} : { place: id } }), [navigate])
   const placeName = usePlaceName()
+  const { chosen } = view
   const all = named(marked(view.groups), placeName)
+  const { focus, nearest } = useMapFocus(
+    view,
+    all.map(({ place }) => place),
+    chosen,
+  )
   return (
     <div className="campus-map" id={campusMapId} tabIndex={-1}>
-      <MapTools view={view} chosenId={chosen.id} onChoose={choose} />
-      <MapList view={view} all={all} chosenId={chosen.id} />
-      <MapFrame key={view.site.id} view={view} all={all} chosen={chosen} onChoose={choose} />
-      <MapPeek place={chosen} view={view} />
-      <MapDetail key={chosen.id} place={chosen} view={view} />
+      <MapTools view={view} nearest={nearest} onChoose={choose} />
+      <MapList view={view} all={all} />
+      <MapFrame key={view.site.id} view={view} all={all} focus={focus} onChoose={choose} />
+      {chosen && <MapPeek place={chosen} view={view} />}
+      {chosen && <MapDetail key={chosen.id} place={chosen} view={view} />}
     </div>
   )
 }

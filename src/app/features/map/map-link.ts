@@ -19,7 +19,15 @@ const show = (id: string): void => {
 /** On a narrow screen the chosen place stands below the list: goes there, once it is drawn. */
 export const showDetail = (): void => {
   if (matchMedia(beside).matches) return
-  requestAnimationFrame(() => requestAnimationFrame(() => show(detailHeadingId)))
+  requestAnimationFrame(() => requestAnimationFrame(() => showOnceThere(detailHeadingId, mostFrames)))
+}
+
+/** The first place that is chosen comes with its code and its data. */
+const mostFrames = 60
+
+const showOnceThere = (id: string, frames: number): void => {
+  if (document.getElementById(id)) show(id)
+  else if (frames > 0) requestAnimationFrame(() => showOnceThere(id, frames - 1))
 }
 
 /** And back up to the map. */

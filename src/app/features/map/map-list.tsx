@@ -11,7 +11,7 @@ import { sameMap, showDetail, wholeAddress } from './map-link.ts'
 import type { Marked } from './map-places.ts'
 
 /** Every place of the map by building; the nearest first once the visitor shares where they are. */
-export const MapList = ({ view, all, chosenId }: Props) => {
+export const MapList = ({ view, all }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
   const nearest = useNearest()
@@ -28,13 +28,13 @@ export const MapList = ({ view, all, chosenId }: Props) => {
   return (
     <div className="map-list">
       {groups.map((group) => (
-        <Group key={group.key} name={group.name} rows={rowsOf(group.places)} view={view} chosenId={chosenId} />
+        <Group key={group.key} name={group.name} rows={rowsOf(group.places)} view={view} />
       ))}
     </div>
   )
 }
 
-const Group = ({ name, rows, view, chosenId }: Pick<Props, 'view' | 'chosenId'> & { name: string; rows: readonly Marked[] }) => {
+const Group = ({ name, rows, view }: Pick<Props, 'view'> & { name: string; rows: readonly Marked[] }) => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -44,7 +44,7 @@ const Group = ({ name, rows, view, chosenId }: Pick<Props, 'view' | 'chosenId'> 
       <ul>
         {rows.map((row) => (
           <li key={row.place.id}>
-            <Row {...row} view={view} isChosen={row.place.id === chosenId} />
+            <Row {...row} view={view} isChosen={row.place.id === view.chosen?.id} />
           </li>
         ))}
       </ul>
@@ -77,4 +77,4 @@ const Row = ({ place, number, view, isChosen }: Marked & { view: LocationsView; 
   )
 }
 
-type Props = { view: LocationsView; all: readonly Marked[]; chosenId: string }
+type Props = { view: LocationsView; all: readonly Marked[] }

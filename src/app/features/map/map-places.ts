@@ -17,7 +17,3 @@ export const mapGroups = (places: Parameters<typeof locationGroups>[0]): Locatio
 /** Numbered in the order of the list. */
 export const marked = (groups: readonly LocationGroup[]): Marked[] =>
   groups.flatMap(({ places }) => places).map((place, index) => ({ place, number: index + 1 }))
-
-/** The first place that stands alone, else the first of the first building (MAP-04). */
-export const firstOnMap = (groups: readonly LocationGroup[]): Location | undefined =>
-  (groups.find(({ building }) => building === null) ?? groups[0])?.places[0]

@@ -1,24 +1,24 @@
 import type { Map as Plan } from 'maplibre-gl'
 import type { CacheableOutput } from '#contract/offline.ts'
-import type { Position } from '#domain/distance.ts'
 import type { Language } from '#domain/locale-format.ts'
-import { boundsOf } from './bounds.ts'
+import { boundsAround, boundsOf } from './bounds.ts'
 import type { MapCode } from './map-code.ts'
+import type { Focus } from './map-focus.ts'
 import { readPalette } from './palette.ts'
 import { planStyle } from './plan-style.ts'
+import { mapZoom } from './projection.ts'
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 
 /** Opens the map over an element; throws where the device cannot draw it. `close` leaves nothing behind. */
-export const openPlan = ({ code, element, base, centre, zoom, language, words }: Parts): { map: Plan; close: () => void } => {
+export const openPlan = ({ code, element, base, focus, firstStep, language, words }: Parts): { map: Plan; close: () => void } => {
   const shapes = base?.shapes ?? null
   const drawn = () => planStyle({ shapes, palette: readPalette(element), language })
   const bounds = boundsOf(shapes)
   const map = new code.Map({
     container: element,
     style: base?.style_url ?? drawn(),
-    center: [centre.lon, centre.lat],
-    zoom,
+    ...cameraOf(focus),
     minZoom: 13,
     maxZoom: 19,
     ...(bounds ? { maxBounds: bounds } : {}),
@@ -35,6 +35,7 @@ export const openPlan = ({ code, element, base, centre, zoom, language, words }:
       'CooperativeGesturesHandler.MacHelpText': words.wheelMac,
     },
   })
+  if (firstStep !== 0) map.setZoom(map.getZoom() + firstStep)
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   if (base?.style_url) map.addControl(new code.AttributionControl({ compact: false }), 'bottom-left')
@@ -52,12 +53,20 @@ export const openPlan = ({ code, element, base, centre, zoom, language, words }:
   }
 }
 
+/** Room for the markers, and on the right for the zoom buttons; the same room is in map-frame.css. */
+export const fitted = { padding: { top: 34, bottom: 34, left: 36, right: 76 }, maxZoom: mapZoom }
+
+const cameraOf = (focus: Focus) =>
+  'at' in focus
+    ? { center: [focus.at.lon, focus.at.lat] as [number, number], zoom: mapZoom }
+    : { bounds: boundsAround(focus.around), fitBoundsOptions: fitted }
+
 type Parts = {
   code: MapCode
-  zoom: number
+  firstStep: number
   element: HTMLElement
   base: CacheableOutput<'baseMap'> | null
-  centre: Position
+  focus: Focus
   language: Language
   words: { title: string; wheel: string; wheelMac: string }
 }

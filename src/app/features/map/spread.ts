@@ -2,6 +2,8 @@ export type Spot = { x: number; y: number }
 
 /** Room from marker to marker: a chosen one and its neighbour do not cover each other. */
 export const markerGap = 58
+/** The same where none is chosen. */
+export const plainGap = 47
 
 const rounds = 40
 

@@ -33,13 +33,13 @@ const linesOf = (name: string): string[] =>
     return last !== undefined && `${last} ${word}`.length <= longest ? [...lines.slice(0, -1), `${last} ${word}`] : [...lines, word]
   }, [])
 
-/** The plan as a picture around a point: at once, without the map's code, in the same colours. */
-export const StillPlan = memo(({ shapes, lat, lon }: { shapes: CampusShapes; lat: number; lon: number }) => {
+/** The plan as a picture: at once, without the map's code, in the same colours. Its shapes are drawn once, however it is moved. */
+const Drawn = memo(({ shapes, lat, lon }: Shown) => {
   const language = useLanguage()
   const from = { lat, lon }
   const paths = stillPaths(shapes, from)
   return (
-    <svg className="still-plan" width="1" height="1" aria-hidden="true">
+    <g>
       {layers.flatMap((layer, index) =>
         paths
           .filter(({ form, kind }) => form === layer.form && layer.kinds.some((one) => one === kind))
@@ -60,7 +60,16 @@ export const StillPlan = memo(({ shapes, lat, lon }: { shapes: CampusShapes; lat
           ))}
         </text>
       ))}
-    </svg>
+    </g>
   )
 })
-StillPlan.displayName = 'StillPlan'
+Drawn.displayName = 'Drawn'
+
+type Shown = { shapes: CampusShapes; lat: number; lon: number }
+
+/** The plan around a point, of which the box (as an SVG writes it) fills the element. */
+export const StillPlan = ({ box, ...shown }: Shown & { box: string }) => (
+  <svg className="still-plan" viewBox={box} aria-hidden="true">
+    <Drawn {...shown} />
+  </svg>
+)

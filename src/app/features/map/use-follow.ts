@@ -1,25 +1,27 @@
 import type { Map as Plan } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
-import type { Location } from '#contract/locations.ts'
-import { type Position, positionOf } from '#domain/distance.ts'
+import type { Position } from '#domain/distance.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { boundsAround } from './bounds.ts'
 import type { MapCode } from './map-code.ts'
+import type { Focus } from './map-focus.ts'
+import { fitted } from './open-plan.ts'
 import { mapZoom } from './projection.ts'
 
 const flightMs = 500
 
-/** Keeps the chosen place in the middle, and the visitor's own point on the map (MAP-04). */
-export const useFollow = ({ code, plan, chosen, visitor, startedAt }: Follow): void => {
+/** Takes the map to what it is to show, and keeps the visitor's own point on it (MAP-04). */
+export const useFollow = ({ code, plan, focus, visitor }: Follow): void => {
   const t = useWords()
   const here = t('map.you')
-  const shown = useRef(startedAt)
+  const shown = useRef(focus)
   useEffect(() => {
-    const to = positionOf(chosen.address)
-    if (!plan || !to || shown.current === chosen.id) return
-    shown.current = chosen.id
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    plan.easeTo({ center: [to.lon, to.lat], zoom: Math.max(plan.getZoom(), mapZoom), duration: still ? 0 : flightMs })
-  }, [plan, chosen])
+    if (!plan || shown.current === focus) return
+    shown.current = focus
+    const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : flightMs
+    if ('around' in focus) plan.fitBounds(boundsAround(focus.around), { ...fitted, duration })
+    else plan.easeTo({ center: [focus.at.lon, focus.at.lat], zoom: Math.max(plan.getZoom(), mapZoom), duration })
+  }, [plan, focus])
   useEffect(() => {
     if (!plan || !visitor) return
     const element = document.createElement('div')
@@ -31,4 +33,4 @@ export const useFollow = ({ code, plan, chosen, visitor, startedAt }: Follow): v
   }, [code, plan, visitor, here])
 }
 
-type Follow = { code: MapCode; plan: Plan | null; chosen: Location; visitor: Position | null; startedAt: string }
+type Follow = { code: MapCode; plan: Plan | null; focus: Focus; visitor: Position | null }

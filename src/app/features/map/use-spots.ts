@@ -1,9 +1,9 @@
 import type { Map as Plan, Marker } from 'maplibre-gl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { positionOf } from '#domain/distance.ts'
 import type { MapCode } from './map-code.ts'
 import type { Marked } from './map-places.ts'
-import { markerGap, spread } from './spread.ts'
+import { spread } from './spread.ts'
 
 type Spot = { element: HTMLElement; marker: Marker; marked: Marked }
 
@@ -16,7 +16,8 @@ const spotOf = (code: MapCode, marked: Marked): Spot[] => {
 }
 
 /** Elements that stand on the map, one a place and in the list's order; those of one building make room for each other. */
-export const useSpots = (code: MapCode, plan: Plan | null, all: readonly Marked[]): readonly Spot[] => {
+export const useSpots = ({ code, plan, all, gap }: Spots): readonly Spot[] => {
+  const room = useRef({ gap, make: () => {} })
   const [spots, setSpots] = useState<readonly Spot[]>([])
   const key = all.map(({ place }) => `${place.id} ${place.address?.lat} ${place.address?.lon}`).join()
   useEffect(() => {
@@ -29,11 +30,12 @@ export const useSpots = (code: MapCode, plan: Plan | null, all: readonly Marked[
     }
     const makeRoom = () => {
       const points = made.map(({ marker }) => plan.project(marker.getLngLat()))
-      for (const [index, to] of spread(points, markerGap).entries()) {
+      for (const [index, to] of spread(points, room.current.gap).entries()) {
         const from = points[index]
         if (from) made[index]?.marker.setOffset([Math.round(to.x - from.x), Math.round(to.y - from.y)])
       }
     }
+    room.current.make = makeRoom
     makeRoom()
     plan.on('zoom', makeRoom)
     setSpots(made)
@@ -45,5 +47,17 @@ export const useSpots = (code: MapCode, plan: Plan | null, all: readonly Marked[
     // The key says all that the markers' places depend on.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [code, plan, key])
+  useEffect(() => {
+    room.current.gap = gap
+    room.current.make()
+  }, [gap])
   return spots
+}
+
+type Spots = {
+  code: MapCode
+  plan: Plan | null
+  all: readonly Marked[]
+  /** From marker to marker, in pixels. */
+  gap: number
 }

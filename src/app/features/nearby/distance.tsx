@@ -5,18 +5,20 @@ import { useWhereabouts } from './whereabouts.ts'
 
 type Address = Parameters<typeof positionOf>[0]
 
-/** "350 m away" from where the visitor stands; nothing while that is not known. */
+/** How far the visitor is, "6 min walk (350 m)", and beyond an hour on foot "12 km away"; nothing while that is not known. */
 export const Distance = ({ address }: { address: Address }) => {
   const t = useWords()
   const language = useLanguage()
   const whereabouts = useWhereabouts()
   if (whereabouts.kind !== 'here') return null
-  const { distanceText, metresBetween, positionOf } = whereabouts.measures
+  const { distanceText, metresBetween, positionOf, walkingMinutes } = whereabouts.measures
   const to = positionOf(address)
   if (!to) return null
+  const metres = metresBetween(whereabouts.at, to)
+  const [distance, minutes] = [distanceText(metres, language), walkingMinutes(metres)]
   return (
     <span className="distance numbers nowrap">
-      {t('nearby.away', { distance: distanceText(metresBetween(whereabouts.at, to), language) })}
+      {minutes > 60 ? t('nearby.away', { distance }) : t('nearby.walk', { distance, minutes })}
     </span>
   )
 }

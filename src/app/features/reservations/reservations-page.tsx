@@ -18,7 +18,7 @@ import { useWizard } from './use-wizard.ts'
 import { WizardPanel } from './wizard-panel.tsx'
 
 /** The wizard on its own page, for phones (RESV-05). */
-export const ReservationsPage = () => {
+export const ReservationsPage = ({ placeId }: { placeId: string | undefined }) => {
   const t = useWords()
   const site = useSite()
   const session = useMemberOnly(site, 'reservations')
@@ -35,7 +35,7 @@ export const ReservationsPage = () => {
     <div className="page reserve-page">
       {session.state === 'member' ? (
         <>
-          <Making key={session.customer.id} site={site} customer={session.customer} />
+          <Making key={session.customer.id} site={site} customer={session.customer} placeId={placeId} />
           <SessionOver site={site} session={session} />
         </>
       ) : (
@@ -50,12 +50,12 @@ export const ReservationsPage = () => {
   )
 }
 
-const Making = ({ site, customer }: { site: Site; customer: Customer }) => {
+const Making = ({ site, customer, placeId }: { site: Site; customer: Customer; placeId: string | undefined }) => {
   const t = useWords()
   const navigate = useNavigate()
   const isMounted = useIsMounted()
   const owner = { siteId: site.id, customerId: customer.id }
-  const state = useWizard(owner)
+  const state = useWizard(owner, placeId)
   const target = {
     to: '/$site/$section',
     params: { site: site.slug, section: accountSlug('customer-account', useLanguage()) },

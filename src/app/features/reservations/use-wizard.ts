@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { reservationDrafts } from '#app/personal/stored-reservations.ts'
 import { tabStorage } from '#app/storage.ts'
 import type { Owner } from './queries.ts'
-import { firstStep, type Wizard } from './wizard.ts'
+import { chooseLocation, firstStep, type Wizard } from './wizard.ts'
 
 /** A reservation in progress in this tab: its customer, its step, and whether its dialog is open. */
 type Draft = { customerId: string; open: boolean; wizard: Wizard }
@@ -23,8 +23,11 @@ const storeDraft = (siteId: string, draft: Draft): void => {
 }
 
 /** The wizard's state, stored in this tab so that a reload loses nothing. */
-export const useWizard = ({ siteId, customerId }: Owner) => {
-  const [draft, setDraft] = useState(() => readDraft(siteId, customerId))
+export const useWizard = ({ siteId, customerId }: Owner, placeId?: string) => {
+  const [draft, setDraft] = useState(() => {
+    const stored = readDraft(siteId, customerId)
+    return placeId !== undefined && stored.wizard.step === 'location' ? { ...stored, wizard: chooseLocation(placeId) } : stored
+  })
   const change = (next: Partial<Pick<typeof draft, 'open' | 'wizard'>>) => {
     const changed = { ...draft, ...next }
     storeDraft(siteId, changed)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import type { Section } from '#contract/sections.ts'
+import { lazyPart } from '#app/lazy-part.tsx'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { ApiError } from '#app/offline/fetch-live.ts'
@@ -19,6 +20,8 @@ import { sectionRoute } from '#app/site/section-routes.ts'
 import { TextSkeleton } from './text-skeleton.tsx'
 import { useHead } from '#app/site/use-head.ts'
 import { useTitle } from '#app/site/use-title.ts'
+
+const DiningPlaces = lazyPart(async () => (await import('#app/features/map/dining-places.tsx')).DiningPlaces)
 
 /** A section without a special page here: its name at once, then its content (SECT-Q3). */
 export const SectionPage = ({ slug }: { slug: string }) => {
@@ -60,7 +63,12 @@ const SectionContent = ({ section, savedAt }: { section: Section; savedAt: numbe
         <CachedAtNote savedAt={savedAt} />
         <SectionPages site={site} section={section} master={master} />
         {section.use_script && <ScriptFrame key={section.id} siteId={site.id} slug={section.slug} name={name} />}
-        {section.slug.toLowerCase() === 'dining-map' && <DiningMap site={site} />}
+        {section.slug.toLowerCase() === 'dining-map' && (
+          <>
+            <DiningMap site={site} />
+            <DiningPlaces site={site} />
+          </>
+        )}
         <SectionBody site={site} section={section} master={master} />
       </div>
     </article>

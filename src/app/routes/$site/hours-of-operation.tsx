@@ -9,7 +9,7 @@ const HoursRoute = () => <HoursPage search={Route.useSearch()} />
 
 export const Route = createFileRoute('/$site/hours-of-operation')({
   validateSearch: readHoursSearch,
-  beforeLoad: openSection('hours-of-operation', ['places']),
+  beforeLoad: openSection('hours-of-operation', ['places', 'map']),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client, site, instant, head }, deps }) => {
     const sunday = viewedWeek(deps, today(instant(), site.timezone))

@@ -10,7 +10,7 @@ const LocationsRoute = () => <LocationsPage placeId={Route.useSearch().place} />
 
 export const Route = createFileRoute('/$site/locations')({
   validateSearch: readPlaceSearch,
-  beforeLoad: openSection('locations', ['places']),
+  beforeLoad: openSection('locations', ['places', 'map']),
   loader: ({ context: { client, site, head } }) =>
     awaitOnServer(head, client.prefetchQuery(placesQuery(site.id)), client.prefetchQuery(schedulesQuery(site.id))),
   component: LocationsRoute,

@@ -1,0 +1,47 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Day, readDay, weekOf } from '#domain/calendar.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { DoorOpen } from '#app/ui/icons.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { sameHours } from './hours-link.ts'
+import type { HoursSearch } from './hours-search.ts'
+
+type Props = { search: HoursSearch; sunday: Day; today: Day }
+
+/** Which week and which places: a date, and in the current week those alone that are open now. */
+export const HoursTools = ({ search, sunday, today }: Props) => {
+  const t = useWords()
+  const isCurrent = sunday === weekOf(today)
+  return (
+    <div className="hours-tools no-print">
+      <DateField shown={search.week ?? today} today={today} />
+      {isCurrent && (
+        <Link
+          {...sameHours}
+          className="chip"
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={search.open ? 'true' : undefined}
+          search={search.open ? {} : { open: 'now' }}
+        >
+          <DoorOpen />
+          {t('hours.open_now')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The week of a date. What is being typed stays as it is until it is a day. */
+const DateField = ({ shown, today }: { shown: Day; today: Day }) => {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState({ shown, text: shown })
+  if (typed.shown !== shown) setTyped({ shown, text: shown })
+  const choose = (text: string) => {
+    setTyped({ shown, text })
+    const day = readDay(text)
+    if (day !== null && day !== shown) void navigate({ ...sameHours, search: day < today ? {} : { week: day } })
+  }
+  return <TextField name="date" type="date" label={t('hours.date')} value={typed.text} min={today} onChange={choose} />
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Period, PeriodSummary } from '#contract/menus.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { Site } from '#contract/sites.ts'
+import { addDays } from '#domain/calendar.ts'
+import { type MealAhead, mealsAhead, servedFrom } from '#domain/meals-ahead.ts'
+import { filterItems, withoutRepeats } from '#domain/menu-filter.ts'
+import { today } from '#domain/zone.ts'
+import { type MenuAsk, periodQuery, periodsQuery } from '#app/features/menus/queries.ts'
+import { useProfile } from '#app/personal/profile.ts'
+import { profileKeys } from '#app/personal/profile-record.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { ChevronRight } from '#app/ui/icons.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+
+type Moment = NonNullable<ReturnType<typeof servedFrom>>
+type Ask = MenuAsk & { site: Site }
+
+/** What a place serves now and next, each the way to that menu; nothing where its kitchen gives no times. */
+export const ServedNext = ({ placeId, schedules, site }: { placeId: string; schedules: readonly Schedule[]; site: Site }) => {
+  const moment = servedFrom(schedules, useNow(), site.timezone)
+  return moment && <Meals ask={{ site, placeId, date: moment.day }} moment={moment} />
+}
+
+const Meals = ({ ask, moment }: { ask: Ask; moment: Moment }) => {
+  const t = useWords()
+  const { data, isError } = useQuery(periodsQuery(ask))
+  if (!data)
+    return isError ? null : (
+      <Loading label={t('actions.loading')}>
+        <Skeleton height="8rem" />
+      </Loading>
+    )
+  const { periods, menu, closed } = data.data
+  const { now, next } = mealsAhead(closed ? [] : periods, moment)
+  if (!now && !next) return null
+  return (
+    <section className="stack stack-tight no-print">
+      <h3>{t('place.served')}</h3>
+      <ul className="meals-ahead">
+        {now && <Meal ask={ask} meal={now} moment={moment} isNow first={menu?.periods} />}
+        {next && <Meal ask={ask} meal={next} moment={moment} isNow={false} first={menu?.periods} />}
+      </ul>
+    </section>
+  )
+}
+
+type MealProps = { ask: Ask; meal: MealAhead<PeriodSummary>; moment: Moment; isNow: boolean; first: Period | undefined }
+
+const Meal = ({ ask, meal: { period, from, until }, moment, isNow, first }: MealProps) => {
+  const t = useWords()
+  const { text, time } = useFormat()
+  const meal = text(period, 'name')
+  const isFirst = first?.id === period.id
+  const other = useQuery({ ...periodQuery(ask, period.id), enabled: !isFirst })
+  const menu = isFirst ? first : other.data?.data.menu?.periods
+  const startWords = useStartWords(ask)
+  // An address without a day means what is served now, also after midnight.
+  const search = { place: ask.placeId, period: period.id, ...(moment.open ? {} : { date: ask.date }) }
+  return (
+    <li>
+      <Link className="meal-ahead" to="/$site/whats-on-the-menu" params={{ site: ask.site.slug }} search={search}>
+        <span className="meal-ahead-words">
+          <strong>{t(isNow ? 'place.now' : 'place.next', { meal })}</strong>
+          <span className="small numbers">{isNow ? t('place.until', { time: time(until) }) : startWords(from)}</span>
+          <span className="small muted meal-ahead-count">{menu && <Dishes menu={menu} />}</span>
+        </span>
+        <ChevronRight />
+      </Link>
+    </li>
+  )
+}
+
+/** "At 4:30 pm", "Tomorrow at 7:00 am", "Monday at 7:00 am". */
+const useStartWords = ({ site, date }: Ask) => {
+  const t = useWords()
+  const { time, weekday } = useFormat()
+  const here = today(useNow(), site.timezone)
+  return (minutes: number) => {
+    const at = time(minutes)
+    if (date <= here) return t('place.at', { time: at })
+    if (date === addDays(here, 1)) return t('place.tomorrow_at', { time: at })
+    const day = weekday(date)
+    return t('place.day_at', { day: day.charAt(0).toUpperCase() + day.slice(1), time: at })
+  }
+}
+
+/** How many dishes there are, and how many of them for a visitor with allergens: what nobody declared never counts. */
+const Dishes = ({ menu }: { menu: Period }) => {
+  const t = useWords()
+  const { covered, unread, empty, profile } = useProfile()
+  const dishes = withoutRepeats(menu.categories).flatMap(({ items }) => items)
+  const count = dishes.length
+  if (covered || count === 0) return null
+  if (empty || unread || !profile.on) return t('place.dishes', { count })
+  const { shown, unknown } = filterItems(dishes, { hide: profileKeys(profile), require: [] })
+  return t('place.dishes_mine', { count, mine: shown.length - unknown.size })
+}

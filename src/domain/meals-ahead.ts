@@ -1,0 +1,35 @@
+import type { PeriodSummary } from '#contract/menus.ts'
+import type { Schedule } from '#contract/schedules.ts'
+import type { Day } from './calendar.ts'
+import { openState, serviceDay } from './hours.ts'
+import { inOrder, periodMinutes } from './meal-period.ts'
+import { localTime } from './zone.ts'
+
+/** The moment from which a place serves: now while it is open, else when it opens next; `minutes` count from the day's midnight. */
+type ServedFrom = { day: Day; minutes: number; open: boolean }
+
+/** The day and time from which a place serves, seen from `now` (epoch ms); null for one that does not open within two weeks. */
+export const servedFrom = (schedules: readonly Schedule[], now: number, zone: string): ServedFrom | null => {
+  const { open, changesAt } = openState(schedules, now, zone)
+  if (open) return { ...serviceDay(schedules, now, zone), open }
+  return changesAt === null ? null : { ...localTime(changesAt, zone), open }
+}
+
+/** A meal of a day; `from` and `until` are minutes since its midnight, `from` not before the place opens. */
+export type MealAhead<P> = { period: P; from: number; until: number }
+
+/** The meal that is served now and the one that is served next, of a day's meals; null for none, or where the kitchen gives no times. */
+export const mealsAhead = <P extends PeriodSummary>(
+  periods: readonly P[],
+  { minutes, open }: Pick<ServedFrom, 'minutes' | 'open'>,
+): { now: MealAhead<P> | null; next: MealAhead<P> | null } => {
+  const ahead = inOrder(periods)
+    .flatMap((period) => {
+      const span = periodMinutes(period)
+      return span && minutes < span.end ? [{ period, from: Math.max(span.start, minutes), until: span.end }] : []
+    })
+    .sort((a, b) => a.from - b.from)
+  const [first = null] = ahead
+  if (!open) return { now: null, next: first }
+  return { now: first?.from === minutes ? first : null, next: ahead.find(({ from }) => from > minutes) ?? null }
+}
