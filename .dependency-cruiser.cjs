@@ -10,19 +10,19 @@ const wall = (name, from, to) => ({ name, severity: 'error', from, to })
 const neighbours = [
   ['favourites', ['home'], 'Home counts the favourites of today.'],
   ['search', ['eat', 'favourites', 'home'], 'Favourites and what one can eat are found in the week as a search finds dishes.'],
+  ['map', ['site'], 'The drawn map of a school lists the places of its campus map.'],
+  ['locations', ['feedback', 'home', 'map'], 'A place has one description and one order in every list.'],
+  ['reservations', ['locations'], 'A place that takes reservations leads to them.'],
   [
     'menus',
     ['eat', 'favourites', 'home', 'locations', 'paper', 'reservations', 'search'],
     'A dish has one row, one heart and one menu wherever it stands.',
   ],
-  ['locations', ['feedback', 'home', 'map'], 'A place has one description and one order in every list.'],
   [
     'hours',
     ['eat', 'favourites', 'home', 'locations', 'map', 'menus', 'paper', 'search'],
     'Open or closed is said in the same words everywhere.',
   ],
-  ['map', ['site'], 'The drawn map of a school lists the places of its campus map.'],
-  ['reservations', ['locations'], 'A place that takes reservations leads to them.'],
   ['nearby', ['eat', 'home', 'locations', 'map'], 'The visitor is located once for all lists of places.'],
   ['orders', ['checkout'], 'The checkout warns of an order that was paid on another device.'],
   ['purchase', ['checkout', 'home', 'orders', 'subscriptions'], 'A cart is shown alike in the shop, at the checkout and on a receipt.'],
@@ -35,7 +35,7 @@ const neighbours = [
   ],
   ['calendar', ['events', 'hours', 'locations'], 'Whatever has a date goes to a calendar by the same links.'],
   ['captcha', ['dietary-health', 'feedback', 'on-the-go'], 'Every public form has the same check.'],
-  ['sharing', ['eat', 'locations', 'map', 'menus'], 'A page is shared by the same button.'],
+  ['sharing', ['eat', 'locations', 'menus'], 'A page is shared by the same button.'],
   [
     'stories',
     ['dining-blog', 'directors-meetings', 'events', 'news', 'offers', 'staff'],
