@@ -129,7 +129,7 @@ describe('the meals of all places', () => {
     expect(nextMeal(week, at(time))).toMatchObject({ choice: { date, slot }, starts })
   })
 
-  test('no next meal is told of a week that has none', () => {
+  test('a week without a later meal has no next meal', () => {
     expect(nextMeal({ ...week, menus: [] }, at('12:07'))).toBeNull()
   })
 

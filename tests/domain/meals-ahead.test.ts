@@ -24,9 +24,9 @@ describe('what a place serves', () => {
     ['nothing where the kitchen gives no times', [period('all day', 1)], '12:00', true, null, null],
   ])('is %s', (_, periods, time, open, now, next) => {
     const found = mealsAhead(periods, { minutes: at(time), open })
-    const told = (meal: typeof found.now) =>
+    const textOf = (meal: typeof found.now) =>
       meal && `${meal.period.id} ${String(Math.floor(meal.from / 60)).padStart(2, '0')}:${String(meal.from % 60).padStart(2, '0')}`
-    expect([told(found.now), told(found.next)]).toEqual([now, next])
+    expect([textOf(found.now), textOf(found.next)]).toEqual([now, next])
   })
 })
 

@@ -30,7 +30,7 @@ test('whoever has colours of their own sees every state and frame [design: state
     expect(new Set(await Promise.all(colours)).size).toBe(3)
   })
 
-  await test.step('the frame of every button apart from what stands beside it', async () => {
+  await test.step('the frame of every button apart from its neighbour', async () => {
     const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
     await opensCheckout(page, 'en', 'student')
     const offer = page.locator('.buy-login')
@@ -41,7 +41,7 @@ test('whoever has colours of their own sees every state and frame [design: state
     expect(card.right - back.right).toBeGreaterThanOrEqual(8)
   })
 
-  await test.step("that no frame stands in another at the head of a phone's menu", async () => {
+  await test.step("no frame inside another at the head of a phone's menu", async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, 'en', menuPath({ place: cedar.landing.id }))
     const [share, places] = [page.locator('.menu-head .button-icon').first(), page.locator('.place-select select')]

@@ -18,7 +18,6 @@ import { useAllowedPosition } from '#app/features/nearby/use-allowed-position.ts
 import { useNearest } from '#app/features/nearby/use-nearest.ts'
 import { FailedWeek } from '#app/features/search/week-states.tsx'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
-import { useFavouriteKeys } from '#app/personal/favourites-store.ts'
 import { useProfile } from '#app/personal/profile.ts'
 import { profileKeys } from '#app/personal/profile-record.ts'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
@@ -55,13 +54,12 @@ export const EatPage = () => {
   const concerns = useMemo(() => profileKeys(profile.profile), [profile.profile])
   const hide = profile.profile.on ? concerns : none
   const lists = useLists({ meals: found?.meals, hide, search, text, isNow: choice === 'now' })
-  const favourites = useFavouriteKeys(site.id)
   useAllowedPosition()
   useTitle(t('eat.title'))
   const isReady = found !== null && !profile.covered
   const shown = isReady ? lists : []
   const item = isReady ? dishOf(found.meals, search.dish) : null
-  const rows = { site, concerns, favourites, openDish: search.dish, onOpen: open }
+  const rows = { site, concerns, openDish: search.dish, onOpen: open }
   return (
     <div className="page menu-page eat-page">
       <PlaceIndex lists={shown} />

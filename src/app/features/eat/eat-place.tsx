@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Item } from '#contract/menus.ts'
-import type { Site } from '#contract/sites.ts'
-import { dishKey } from '#domain/dish-key.ts'
 import type { DishesForMe, ServedMeal } from '#domain/meal-list.ts'
 import { periodMinutes } from '#domain/meal-period.ts'
-import { DishRow } from '#app/features/menus/dish-row.tsx'
+import { DishList, type RowSettings } from '#app/features/menus/station-section.tsx'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
 import { Distance } from '#app/features/nearby/distance.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
@@ -15,13 +13,8 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 
 export type EatList = DishesForMe & { meal: ServedMeal }
 
-export type EatRows = {
-  site: Site
-  concerns: readonly string[]
-  favourites: ReadonlySet<string>
-  openDish: string | undefined
-  onOpen: (ref: string) => void
-}
+/** The same for every row of the list; each meal has its own link. */
+export type EatRows = Omit<RowSettings, 'link'>
 
 type Props = { list: EatList; rows: EatRows; isNow: boolean }
 
@@ -90,20 +83,7 @@ const PlaceLine = ({ meal: { place, period }, zone, isNow }: { meal: ServedMeal;
   )
 }
 
-const Rows = ({ items, meal, rows: { favourites, openDish, ...row } }: { items: readonly Item[]; meal: ServedMeal; rows: EatRows }) => {
-  const link = `/${row.site.slug}/whats-on-the-menu?${new URLSearchParams(menuOf(meal)).toString()}&`
-  return (
-    <ul className="dishes">
-      {items.map((item) => (
-        <DishRow
-          key={item.id}
-          item={item}
-          link={link}
-          open={openDish !== undefined && openDish === dishKey(item)}
-          favourite={favourites.has(dishKey(item))}
-          {...row}
-        />
-      ))}
-    </ul>
-  )
+const Rows = ({ items, meal, rows }: { items: readonly Item[]; meal: ServedMeal; rows: EatRows }) => {
+  const link = `/${rows.site.slug}/whats-on-the-menu?${new URLSearchParams(menuOf(meal)).toString()}&`
+  return <DishList items={items} settings={{ ...rows, link }} />
 }

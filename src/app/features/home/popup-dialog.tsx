@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
-import { popupPicture } from '#domain/popup.ts'
-import { hrefOf, InLink } from './in-link.tsx'
+import { InLink } from './in-link.tsx'
+import { usePopupWords } from './popup-words.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
 type Props = {
@@ -22,11 +21,7 @@ export const PopupDialog = ({ site, popup, served, onClose }: Props) => {
   const [open, setOpen] = useState(false)
   useEffect(() => afterFirstSight(served ? Math.max(0, waitMs - performance.now() + loadedAt()) : waitMs, () => setOpen(true)), [served])
   const t = useWords()
-  const { text } = useFormat()
-  const texts = { translations: popup.translations }
-  const picture = popupPicture(popup, text(texts, 'image_id'))
-  const href = popup.use_link ? hrefOf(popup.link) : null
-  const title = text(texts, 'title') || text(site, 'name')
+  const { title, message, picture, href } = usePopupWords(site, popup)
   const shown = picture && (
     <Picture
       folder="popup"
@@ -60,7 +55,7 @@ export const PopupDialog = ({ site, popup, served, onClose }: Props) => {
     >
       <div className="stack">
         {shown}
-        <p>{text(texts, 'message')}</p>
+        <p>{message}</p>
       </div>
     </Dialog>
   )

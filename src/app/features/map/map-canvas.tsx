@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { CacheableOutput } from '#contract/offline.ts'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
-import { useWhereabouts } from '#app/features/nearby/whereabouts.ts'
+import { useVisitorPosition } from '#app/features/nearby/visitor-position.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import type { MapCode } from './map-code.ts'
@@ -42,8 +42,8 @@ export const MapCanvas = ({ code, base, view, all, focus, onChoose, firstStep, i
       return undefined
     }
   }, [code, base, language])
-  const whereabouts = useWhereabouts()
-  const visitor = whereabouts.kind === 'here' ? whereabouts.at : null
+  const position = useVisitorPosition()
+  const visitor = position.kind === 'here' ? position.at : null
   useFollow({ code, plan, focus, visitor })
   const spots = useSpots({ code, plan, all, gap: view.chosen ? markerGap : plainGap })
   return (
@@ -67,7 +67,7 @@ type Props = {
   all: readonly Marked[]
   focus: Focus
   onChoose: (id: string) => void
-  /** Nearer or farther than the focus asks for, by whoever started the map with a zoom button. */
+  /** Nearer or farther than the focus asks for, when a zoom button started the map. */
   firstStep: number
   isShown: boolean
   onShown: (plan: Plan | null) => void

@@ -5,7 +5,7 @@ import type { LocationsView } from '#app/features/locations/locations-view.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { Distance } from '#app/features/nearby/distance.tsx'
 import { useNearest } from '#app/features/nearby/use-nearest.ts'
-import { useWhereabouts } from '#app/features/nearby/whereabouts.ts'
+import { useVisitorPosition } from '#app/features/nearby/visitor-position.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { sameMap, showDetail, wholeAddress } from './map-link.ts'
 import type { Marked } from './map-places.ts'
@@ -15,7 +15,7 @@ export const MapList = ({ view, all }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
   const nearest = useNearest()
-  const isSorted = useWhereabouts().kind === 'here'
+  const isSorted = useVisitorPosition().kind === 'here'
   const places = all.map(({ place }) => place)
   const groups = isSorted
     ? [{ key: 'nearest', name: t('map.nearest'), places: nearest(places) }]

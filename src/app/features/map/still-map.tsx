@@ -2,7 +2,7 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import type { CampusShapes } from '#contract/map.ts'
 import { type Position, positionOf } from '#domain/distance.ts'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
-import { useWhereabouts } from '#app/features/nearby/whereabouts.ts'
+import { useVisitorPosition } from '#app/features/nearby/visitor-position.ts'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { useWords } from '#app/i18n/words.ts'
 import type { Focus } from './map-focus.ts'
@@ -19,7 +19,7 @@ const phoneRoom = { width: 216, height: 228 }
 /** The map as it stands before anyone moves it: the plan and every marker, from the server on and without WebGL. */
 export const StillMap = ({ shapes, view, all, focus, onChoose }: Props) => {
   const t = useWords()
-  const whereabouts = useWhereabouts()
+  const position = useVisitorPosition()
   const placed = all.flatMap((marked) => {
     const at = positionOf(marked.place.address)
     return at ? [{ marked, at }] : []
@@ -52,7 +52,7 @@ export const StillMap = ({ shapes, view, all, focus, onChoose }: Props) => {
   const scale = isFitted ? Math.min(1, size.width / frame.width, size.height / frame.height) : 1
   const scaled = placed.map(({ at }) => spotOf(at)).map(({ x, y }) => ({ x: x * scale, y: y * scale }))
   const moved = spread(scaled, view.chosen ? markerGap : plainGap)
-  const visitor = whereabouts.kind === 'here' ? spotOf(whereabouts.at) : null
+  const visitor = position.kind === 'here' ? spotOf(position.at) : null
   return (
     <div className="still-map">
       <div className="still-room" ref={room} />

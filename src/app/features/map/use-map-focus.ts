@@ -4,16 +4,16 @@ import type { Position } from '#domain/distance.ts'
 import { openState } from '#domain/hours.ts'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
 import { useNearest } from '#app/features/nearby/use-nearest.ts'
-import { useWhereabouts } from '#app/features/nearby/whereabouts.ts'
+import { useVisitorPosition } from '#app/features/nearby/visitor-position.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { type Focus, focusOf } from './map-focus.ts'
 
 /** Where the map looks, and the nearest open place of a visitor who shares where they are. It moves when somebody chooses or asks, never by the clock. */
 export const useMapFocus = (view: LocationsView, places: readonly Location[], chosen: Location | undefined) => {
   const now = useNow()
-  const whereabouts = useWhereabouts()
+  const position = useVisitorPosition()
   const sortedByDistance = useNearest()
-  const visitor = whereabouts.kind === 'here' ? whereabouts.at : null
+  const visitor = position.kind === 'here' ? position.at : null
   const isOpen = ({ id }: Location) => openState(view.schedulesOf(id) ?? [], now, view.site.timezone).open
   const open = places.filter(isOpen)
   const nearest = visitor ? sortedByDistance(open)[0] : undefined

@@ -1,7 +1,7 @@
 import type { positionOf } from '#domain/distance.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { useWhereabouts } from './whereabouts.ts'
+import { useVisitorPosition } from './visitor-position.ts'
 
 type Address = Parameters<typeof positionOf>[0]
 
@@ -9,12 +9,12 @@ type Address = Parameters<typeof positionOf>[0]
 export const Distance = ({ address }: { address: Address }) => {
   const t = useWords()
   const language = useLanguage()
-  const whereabouts = useWhereabouts()
-  if (whereabouts.kind !== 'here') return null
-  const { distanceText, metresBetween, positionOf, walkingMinutes } = whereabouts.measures
+  const position = useVisitorPosition()
+  if (position.kind !== 'here') return null
+  const { distanceText, metresBetween, positionOf, walkingMinutes } = position.measures
   const to = positionOf(address)
   if (!to) return null
-  const metres = metresBetween(whereabouts.at, to)
+  const metres = metresBetween(position.at, to)
   const [distance, minutes] = [distanceText(metres, language), walkingMinutes(metres)]
   return (
     <span className="distance numbers nowrap">

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { findVisitor, useWhereabouts } from './whereabouts.ts'
+import { findVisitor, useVisitorPosition } from './visitor-position.ts'
 
 /** Locates the visitor where they have allowed it before: nobody is asked. */
 export const useAllowedPosition = (): void => {
-  const { kind } = useWhereabouts()
+  const { kind } = useVisitorPosition()
   const isOff = kind === 'off'
   useEffect(() => {
     if (!isOff) return

@@ -3,14 +3,14 @@ import { appStore } from '#app/store.ts'
 import type { Answer } from './ask-device.ts'
 
 /** Where the visitor stands, as far as they let this page know. */
-export type Whereabouts = { kind: 'off' } | { kind: 'asking' } | Answer
+export type VisitorPosition = { kind: 'off' } | { kind: 'asking' } | Answer
 
 // Held by this page alone: it is never stored and never sent.
-const whereaboutsAtom = atom<Whereabouts>({ kind: 'off' })
+const positionAtom = atom<VisitorPosition>({ kind: 'off' })
 
-export const useWhereabouts = (): Whereabouts => useAtomValue(whereaboutsAtom, { store: appStore })
+export const useVisitorPosition = (): VisitorPosition => useAtomValue(positionAtom, { store: appStore })
 
-const set = (next: Whereabouts) => appStore.set(whereaboutsAtom, next)
+const set = (next: VisitorPosition) => appStore.set(positionAtom, next)
 
 /** Asks the device where it is, at the visitor's press of a button only. */
 export const findVisitor = (): void => {
