@@ -40,6 +40,8 @@ for (const language of languages) {
       await link(page, say(language, 'eat.tonight')).click()
       await expect(page).toHaveURL(/\?meal=dinner$/)
       await expect(link(page, say(language, 'eat.tonight'))).toHaveAttribute('aria-current', 'page')
+      const [nothingNow = ''] = say(language, 'eat.rule.next', { meal: '' }).split('.')
+      await expect(page.locator('.eat-rule')).not.toContainText(nothingNow)
       await page.getByRole('link', { name: say(language, 'finder.tomorrow') }).click()
       await expect(page).toHaveURL(/date=2026-11-26/)
       await link(page, say(language, 'eat.lunch')).click()

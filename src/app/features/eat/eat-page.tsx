@@ -74,7 +74,7 @@ export const EatPage = () => {
           <HiddenByPlace lists={shown} />
         </MyAllergensBanner>
         <EatTools search={search} text={text} onType={onType} />
-        {isReady && <EatRule lists={shown} hide={hide} search={search} instead={found.choice === choice ? null : found.choice} />}
+        {isReady && <EatRule lists={shown} hide={hide} search={search} isNext={choice === 'now' && found.choice !== 'now'} />}
         {isReady && <NothingToEat found={found} lists={shown} isFiltered={text !== '' || search.labels !== undefined} />}
         {profile.covered && <MenuCover applying />}
         {!profile.covered && !found && (error ? <FailedWeek error={error} onRetry={retry} /> : <EatSkeleton />)}

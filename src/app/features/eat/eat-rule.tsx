@@ -1,4 +1,3 @@
-import type { MealChoice } from '#domain/meal-slot.ts'
 import { countDishes } from '#domain/meal-list.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { labelsOf } from '#app/features/menus/menu-search.ts'
@@ -9,10 +8,10 @@ import type { EatList } from './eat-place.tsx'
 import type { EatSearch } from './eat-search.ts'
 import { useDiets } from './eat-tools.tsx'
 
-type Props = { lists: readonly EatList[]; hide: readonly string[]; search: EatSearch; instead: MealChoice | null }
+type Props = { lists: readonly EatList[]; hide: readonly string[]; search: EatSearch; isNext: boolean }
 
-/** Which rule made the list, and how many dishes it left. `instead`: the next meal, for nothing is served now. */
-export const EatRule = ({ lists, hide, search, instead }: Props) => {
+/** Which rule made the list, and how many dishes it left. `isNext`: the list shows the next meal, because nothing is served now. */
+export const EatRule = ({ lists, hide, search, isNext }: Props) => {
   const t = useWords()
   const { text } = useFormat()
   const { nameOf } = useAllergenNames()
@@ -22,7 +21,7 @@ export const EatRule = ({ lists, hide, search, instead }: Props) => {
   const count = countDishes(lists.flatMap(({ fits }) => fits))
   const meal = lists[0]?.meal.period
   const parts = [
-    instead !== null && instead !== 'now' && meal !== undefined && t('eat.rule.next', { meal: text(meal, 'name') }),
+    isNext && meal !== undefined && t('eat.rule.next', { meal: text(meal, 'name') }),
     hide.length > 0
       ? t('eat.rule.mine', { count, names: hide.map(nameOf).join(', ') })
       : t('eat.rule.count', { count, places: lists.filter(({ fits }) => fits.length > 0).length }),
