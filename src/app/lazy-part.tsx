@@ -14,11 +14,11 @@ export const loadLazyParts = async (): Promise<void> => void (await Promise.all(
 
 const lazyComponent = <P extends object>(load: Load<P>) => lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
 
-/** Retries forever, doubling the pause: nobody waits for this code. */
-const retryForever = <T,>(load: () => Promise<T>, ms = 8000): Promise<T> =>
+/** Code that nobody waits for: tries again until the network is back, doubling the pause. */
+export const loadWhenReachable = <T,>(load: () => Promise<T>, ms = 8000): Promise<T> =>
   load().catch(async () => {
     await new Promise((resume) => setTimeout(resume, ms))
-    return retryForever(load, ms * 2)
+    return loadWhenReachable(load, ms * 2)
   })
 
 /**
@@ -31,7 +31,7 @@ export const lazyPart = <P extends object>(load: Load<P>, waiting: ReactNode = n
     forServer.push(async () => {
       loaded = await load()
     })
-  const OnDevice = lazyComponent(() => retryForever(load))
+  const OnDevice = lazyComponent(() => loadWhenReachable(load))
   return memo((props: P) => {
     const Part = loaded ?? OnDevice
     return (

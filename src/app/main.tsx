@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import './ui/styles.css'
 import { App } from './app.tsx'
 import { openCatalogue, type WordArea } from './i18n/catalogue.ts'
+import { loadWhenReachable } from './lazy-part.tsx'
 import { learnRoughly, now } from './offline/clock.ts'
 import { watchConnectivity } from './offline/connectivity.ts'
 import { watchFreshness } from './offline/freshness.ts'
@@ -61,7 +62,8 @@ const start = async (): Promise<void> => {
   if (inline) {
     learnRoughly(inline.now)
     hydrate(client, justArrived(inline.state as DehydratedState))
-    if (inline.reports?.errors) void import('./features/watch/report-errors.ts').then(({ reportErrors }) => reportErrors())
+    if (inline.reports?.errors)
+      void loadWhenReachable(() => import('./features/watch/report-errors.ts')).then(({ reportErrors }) => reportErrors())
   }
   const router = createAppRouter(createBrowserHistory())
   if (inline) takeOverServerView(router)
@@ -88,12 +90,13 @@ const start = async (): Promise<void> => {
   watchConnectivity()
   watchFreshness(client)
   whenIdle(() => {
-    void import('./offline/shell-set.ts').then(({ saveFirstView, saveShellSet }) => {
+    void loadWhenReachable(() => import('./offline/shell-set.ts')).then(({ saveFirstView, saveShellSet }) => {
       saveShellSet(client)
       saveFirstView(client, page)
     })
-    if (page.reports?.vitals) void import('./features/watch/report-vitals.ts').then(({ reportVitals }) => reportVitals())
-    if (page.offline !== false) void startWorker()
+    if (page.reports?.vitals)
+      void loadWhenReachable(() => import('./features/watch/report-vitals.ts')).then(({ reportVitals }) => reportVitals())
+    if (page.offline !== false) startWorker().catch(() => undefined)
     void sweepSaved(now())
   })
 }

@@ -106,6 +106,14 @@ for (const language of languages) {
   })
 }
 
+test('code that nobody waits for is no error when the network is gone before it comes [PWA-Q13]', async ({ page }) => {
+  await page.route(/shell-set/, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('shell-set'))
+  await page.goto(menuPath({ place: cedar.landing.id }))
+  await failed
+  await alive(page)
+})
+
 test('where nothing can be stored the menu says so, and is not covered for ever [PWA-Q4]', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'allergen_profile', value: '1', url: baseURL ?? '' }])
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))

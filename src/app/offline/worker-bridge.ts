@@ -1,5 +1,6 @@
 import { type Atom, atom } from 'jotai'
 import type { WorkerMessage, WorkerNotice } from '#contract/offline.ts'
+import { loadWhenReachable } from '#app/lazy-part.tsx'
 import { appStore } from '#app/store.ts'
 import { onResume } from './freshness.ts'
 
@@ -37,7 +38,7 @@ const claimThisPage = async (): Promise<void> => {
 export const startWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   listen()
-  const { Workbox } = await import('workbox-window')
+  const { Workbox } = await loadWhenReachable(() => import('workbox-window'))
   const workbox = new Workbox('/sw.js', { scope: '/' })
   workbox.addEventListener('waiting', () =>
     appStore.set(updateReadyAtom, () => () => {

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { loadWhenReachable } from '#app/lazy-part.tsx'
 import { appStore } from '#app/store.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { hasHint, hintedId, type Session, sessionAtom } from './session-atom.ts'
 
 const check = async (siteId: string, again = false): Promise<void> => {
-  const { checkSession } = await import('./session.ts')
+  const { checkSession } = await loadWhenReachable(() => import('./session.ts'))
   await checkSession(siteId, again)
 }
 
