@@ -4,6 +4,7 @@ import { benchAccounts } from './accounts.ts'
 import { benchBookings } from './bookings.ts'
 import { benchCart } from './cart.ts'
 import { benchCheckout } from './checkout.ts'
+import { benchDinner } from './dinner.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOfflineStart } from './offline-start.ts'
 import { type Product, startProduct } from './product.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, Part> = {
   checkout: (_, { rounds, alone }) => benchCheckout(rounds ?? (alone ? 3 : 2)),
   start: (product, { rounds, alone }) => benchStart(product, rounds ?? (alone ? 7 : 5)),
   offline: (_, { rounds, alone }) => benchOfflineStart(rounds ?? (alone ? 7 : 5)),
+  dinner: (_, { rounds = 3 }) => benchDinner(rounds),
   touch: (product, { rounds = 3 }) => benchTouch(product, rounds),
   view: (product, { rounds, alone }) => benchView(product, { rounds: rounds ?? (alone ? 5 : 2), alone }),
   lighthouse: (product, { rounds, alone }) => benchLighthouse(product, { rounds: rounds ?? (alone ? 5 : 3), alone }),

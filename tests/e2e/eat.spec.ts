@@ -60,6 +60,18 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'eat.beyond'))).toBeVisible()
     })
 
+    test('a newcomer reads what is served tonight without milk after two taps, and it stays so [MENU-17]', async ({ page }) => {
+      await open(page, language, '/cedar-coast')
+      await link(page, say(language, 'home.eat.tonight')).click()
+      await bannerOf(page, language).getByRole('button', { name: milk[language], exact: true }).click()
+      await expect(marks(page, 'not-declared').first()).toBeVisible()
+      await expect(marks(page, 'contains')).toHaveCount(0)
+      await expect(bannerOf(page, language)).toContainText(milk[language])
+      await page.reload()
+      await expect(marks(page, 'not-declared').first()).toBeVisible()
+      await expect(marks(page, 'contains')).toHaveCount(0)
+    })
+
     test(
       'with the network off tonight is there, for me alone, and says how old it is [PWA-06, PWA-Q7]',
       withWorker,

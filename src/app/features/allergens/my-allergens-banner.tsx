@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { useAllergenNames } from './allergen-names.ts'
 import { MyAllergensPanel } from './my-allergens-panel.tsx'
 import { ProfileNotice } from './profile-notice.tsx'
+import { QuickAllergens } from './quick-allergens.tsx'
 import type { ProfileView } from '#app/personal/profile.ts'
 import { type Profile, profileKeys } from '#app/personal/profile-record.ts'
 
@@ -40,6 +41,7 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
               {view.empty ? t('allergens.mine.choose') : t('allergens.mine.change')}
             </Button>
           )}
+          {view.empty && !view.covered && !view.unread && <QuickAllergens save={view.save} />}
         </div>
       </div>
       {active && shown && hiddenCount > 0 && children}
