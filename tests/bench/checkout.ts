@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -41,17 +41,25 @@ const rateOf = (target: Target, requests: readonly Buffer[]): Promise<Measured> 
   return load({ ...size, target, request, atMost: requests.length - size.connections })
 }
 
+/** A real company has a machine of its own: here its ledger waits for no disk that our orders need. */
+const ledgerFolder = (): string => mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'campus-company-'))
+
 /** The payment company in its own process, with its own ledger. */
-const startCompany = async (folder: string): Promise<{ url: string; stop: () => void }> => {
+const startCompany = async (): Promise<{ url: string; stop: () => void }> => {
   const port = await freePort()
   const program = join(import.meta.dirname, '../../src/server/payments/simulator/main.ts')
+  const folder = ledgerFolder()
   const child = spawn(process.execPath, [program, String(port), join(folder, 'ledger.jsonl')], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 200; tries += 1) {
     if (await fetch(`${url}/health`).catch(() => null)) break
     await sleep(50)
   }
-  return { url, stop: () => void child.kill('SIGKILL') }
+  const stop = () => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url, stop }
 }
 
 /** Mails of one round must not slow the next: unsent ones are dropped. */
@@ -127,7 +135,7 @@ const analyze = async (urls: readonly string[]): Promise<void> => {
 const benchEngine = async (engine: 'sqlite' | 'postgres', rounds: number): Promise<{ rows: Row[]; record: unknown }> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-checkout-'))
   const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null
-  const company = await startCompany(folder)
+  const company = await startCompany()
   const storage = { DATA_DIR: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
   const env = { ...storage, CAMPUS_NOW: noon, DEMO: '0', TRUST_PROXY: '1', PAYMENTS: 'simulator', SIMULATOR_URL: company.url }
   const config = readConfig(env)
