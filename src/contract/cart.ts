@@ -19,12 +19,14 @@ export type Bill = z.output<typeof bill>
 
 const maybeDay = z.nullable(day)
 
+/** What an item is called: `name` is "" for a coffee subscription and a custom plan, whose names are words of the app. */
+export const itemName = z.object({ type: z.enum(itemTypes), name: text, translations })
+/** What an item is called. */
+export type ItemName = z.output<typeof itemName>
+
 const cartItem = z.object({
   id,
-  type: z.enum(itemTypes),
-  /** "" for a coffee subscription and a custom plan, whose names are words of the app. */
-  name: text,
-  translations,
+  ...itemName.shape,
   meal_plan: z.nullable(id),
   /** The kind of declining balance, or the balance option of a custom plan. */
   db_id: z.nullable(id),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { cart } from './cart.ts'
+import { cart, itemName } from './cart.ts'
 import { amount, chosenParams } from './order-form.ts'
 import { answer, customerIdParam, fieldParam, flagField, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
 
@@ -128,7 +128,7 @@ const planPaid = z.nullable(
   z.object({ name: text, frequency: text, terms: z.int(), apr: z.int(), total_cents: z.int(), payments: z.array(z.int()) }),
 )
 
-/** The customer's orders, the latest first; `state` and `plan` are additive. */
+/** The customer's orders, the latest first; `state`, `plan` and `items` are additive. */
 export const listOrders = call({
   number: 72,
   path: '/v1/customer/orders',
@@ -144,6 +144,8 @@ export const listOrders = call({
         total: amount,
         payment_type: text,
         plan: planPaid,
+        /** What was bought, as it was called then. */
+        items: z.array(itemName),
         receipt_key: text,
       }),
     ),

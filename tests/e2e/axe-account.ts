@@ -108,6 +108,7 @@ export const ordersCoffee: Step = [
     await open(page, language, '/cedar-coast/customer-account')
     await page.getByRole('tab', { name: say(language, 'account.tab.orders') }).click()
     await expect(page.locator('.account-table tbody tr')).toHaveCount(1)
+    await expect(page.locator('.account-table tbody tr')).toContainText(say(language, 'purchase.tab.coffee'))
   },
 ]
 

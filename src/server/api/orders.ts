@@ -9,6 +9,7 @@ import { handleVisitor, type PersonalContext, handleCustomer } from '#server/con
 import { orderView, receiptKey, sentenceOf } from '#server/orders/answer.ts'
 import { place } from '#server/orders/place.ts'
 import { mayReadOrder } from '#server/orders/reader.ts'
+import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { planOf, receiptOf } from '#server/orders/receipt.ts'
 import { drawDocument } from './draw-document.ts'
 import { publishedSite } from './find-site.ts'
@@ -53,6 +54,7 @@ export const orders = [
       total: decimalOf(order.total_cents),
       payment_type: order.payment_type,
       plan: planOf(order),
+      items: snapshotOf(order).cart.items.map(({ type, name, translations }) => ({ type, name, translations })),
       receipt_key: receiptKey(keys, order),
     }))
     return { payload: { orders: shown } }

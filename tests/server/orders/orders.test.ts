@@ -209,7 +209,9 @@ describe('who may order', () => {
     await buyer.plan('gold')
     const { order } = placed(await buyer.card())
     const { orders } = await read(server, 'listOrders', { ...site, customer_id: buyer.id }, buyer.headers)
-    expect(orders).toMatchObject([{ id: order.id, no: order.no, total: order.total, payment_type: 'Credit card' }])
+    expect(orders).toMatchObject([
+      { id: order.id, no: order.no, total: order.total, payment_type: 'Credit card', items: [{ name: 'Gold' }] },
+    ])
     const { receipt } = await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })
     expect(receipt).toMatchObject({
       no: order.no,

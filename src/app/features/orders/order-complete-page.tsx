@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useSession } from '#app/session/use-session.ts'
+import { Link } from '@tanstack/react-router'
+import { useLoggedIn, useSession } from '#app/session/use-session.ts'
+import type { Site } from '#contract/sites.ts'
+import { accountSlug } from '#app/site/account-slugs.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { useSite } from '#app/site/queries.ts'
@@ -30,12 +34,25 @@ export const OrderCompletePage = ({ by }: { by: ReceiptSearch }) => {
         {t('order.title')}
       </h1>
       {by.key === undefined && by.order === undefined ? <EmptyState text={t('order.no_key')} /> : <Receipt siteId={site.id} by={by} />}
-      <p className="no-print">
+      <p className="cluster no-print">
+        <ToOrders site={site} />
         <ToSection site={site.slug} slug="meal-plan-purchase" className="button">
           {t('order.shop_again')}
         </ToSection>
       </p>
     </div>
+  )
+}
+
+/** Back to the list, for who has one. */
+const ToOrders = ({ site }: { site: Site }) => {
+  const t = useWords()
+  const section = accountSlug('customer-account', useLanguage())
+  if (!useLoggedIn(site.id)) return null
+  return (
+    <Link to="/$site/$section" params={{ site: site.slug, section }} search={{ tab: 'orders' }} className="button">
+      {t('order.to_orders')}
+    </Link>
   )
 }
 

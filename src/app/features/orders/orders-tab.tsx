@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ItemName } from '#contract/cart.ts'
 import { today } from '#domain/zone.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
 import { ToPlans } from '#app/features/purchase/to-plans.tsx'
+import { useItemWords } from '#app/features/purchase/use-item-words.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ShoppingCart } from '#app/ui/icons.tsx'
+import { CircleCheck, History, ShoppingCart } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { Badge } from '#app/ui/state.tsx'
+import { State } from '#app/ui/state.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { ordersQuery } from './queries.ts'
 
 /** The customer's orders, each with a link to its receipt (ORD-01, ORD-02). */
@@ -43,16 +46,17 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
   const { longDay } = useFormat()
   const paymentNameOf = usePaymentNames()
   return (
-    <table className="account-table">
+    <table className="account-table orders-table">
       <caption className="visually-hidden">{t('account.tab.orders')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('order.date')}</th>
           <th scope="col">{t('order.no')}</th>
+          <th scope="col">{t('orders.items')}</th>
+          <th scope="col">{t('order.paid_by')}</th>
           <th scope="col" className="account-amount">
             {t('orders.total')}
           </th>
-          <th scope="col">{t('order.paid_by')}</th>
           <th scope="col">
             <span className="visually-hidden">{t('order.receipt')}</span>
           </th>
@@ -61,19 +65,29 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
       <tbody>
         {orders.map((order) => (
           <tr key={order.id}>
-            <td data-label={t('order.date')}>{longDay(today(Date.parse(order.created_at), site.timezone))}</td>
-            <th scope="row" data-label={t('order.no')} className="numbers">
+            <td className="order-date">{longDay(today(Date.parse(order.created_at), site.timezone))}</td>
+            <th scope="row" className="order-no numbers" data-label={t('order.no')}>
               {order.no}
             </th>
-            <td data-label={t('orders.total')} className="numbers account-amount">
-              {money(order.total)} {order.state === 'refunded' && <Badge>{t('orders.refunded')}</Badge>}
+            <td className="order-items">
+              <ItemNames items={order.items} />
             </td>
-            <td data-label={t('order.paid_by')}>
+            <td className="order-paid">
               {order.plan === null
                 ? paymentNameOf(order.payment_type)
                 : t('orders.by_plan', { count: order.plan.terms, total: money(order.plan.total_cents) })}
+              {order.state === 'paid' ? (
+                <State tone="good" icon={<CircleCheck size={16} />}>
+                  {t('orders.paid')}
+                </State>
+              ) : (
+                <State tone="muted" icon={<History size={16} />}>
+                  {t('orders.refunded')}
+                </State>
+              )}
             </td>
-            <td>
+            <td className="order-amount numbers account-amount">{money(order.total)}</td>
+            <td className="order-way">
               <Link
                 to="/$site/order-complete"
                 params={{ site: site.slug }}
@@ -91,6 +105,29 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
   )
 }
 
+const mostNames = 2
+
+const ItemNames = ({ items }: Pick<Order, 'items'>) => {
+  const t = useWords()
+  const { nameOf } = useItemWords()
+  const more = items.length - mostNames
+  const plus = `+${more}`
+  return (
+    <>
+      {items.slice(0, mostNames).map(nameOf).join(', ')}
+      {more > 0 && (
+        <>
+          {' '}
+          <span className="order-more numbers" aria-hidden="true">
+            {plus}
+          </span>
+          <VisuallyHidden>{t('orders.more', { count: more })}</VisuallyHidden>
+        </>
+      )}
+    </>
+  )
+}
+
 type Order = {
   id: string
   state: 'paid' | 'refunded'
@@ -99,4 +136,5 @@ type Order = {
   total: string
   payment_type: string
   plan: { terms: number; total_cents: number } | null
+  items: readonly ItemName[]
 }

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts'
+import type { CartItem, ItemName } from '#contract/cart.ts'
 import { firstOf, monthOf } from '#domain/subscription-dates.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -8,7 +8,7 @@ export const useItemWords = () => {
   const t = useWords()
   const { text, longDay, monthName } = useFormat()
   const month = (day: string) => t('purchase.month', { month: monthName(firstOf(monthOf(day))), year: day.slice(0, 4) })
-  const nameOf = (item: CartItem): string => {
+  const nameOf = (item: ItemName): string => {
     if (item.type === 'Coffee subscription') return t('purchase.tab.coffee')
     return item.type === 'Create your plan' ? t('purchase.tab.custom') : text(item, 'name')
   }
