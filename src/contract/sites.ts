@@ -113,6 +113,9 @@ export const site = z.object({
   dining_map: z.object({ file_name: text, alt_text: text, translations }),
   external_home_url: text,
   ...siteFlags,
+  /** Additive: the dining office reads the dietary health form, and the On The Go orders. */
+  health_form: z.optional(z.boolean()),
+  on_the_go_form: z.optional(z.boolean()),
   ...socialHandles,
   filters: z.array(filter),
   sections: z.array(section),

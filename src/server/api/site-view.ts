@@ -49,7 +49,7 @@ export const siteView = (stored: PackSite, lists: Lists, today: Day): Site => {
   const {
     doc_pin: _pin,
     hosts: _hosts,
-    mail: _mail,
+    mail,
     sector_id: _sector,
     perform_redirect: _go,
     extra: _extra,
@@ -62,6 +62,8 @@ export const siteView = (stored: PackSite, lists: Lists, today: Day): Site => {
   return {
     ...site,
     timezone_rules: zoneRules(site.timezone, today),
+    health_form: (mail?.dietitian_to ?? '') !== '',
+    on_the_go_form: (mail?.kitchen_to ?? '') !== '',
     site_logo: { file_name: site.site_logo?.file_name ?? '', translations: site.site_logo?.translations ?? [] },
     translations: site.translations,
     popups: site.popups.map(({ extra: _popup, ...popup }) => ({ ...popup, translations: popup.translations as Translations })),

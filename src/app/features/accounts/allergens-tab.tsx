@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { DiningForms } from '#app/features/allergens/dining-forms.tsx'
 import { ErrorState } from '#app/ui/empty-state.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -40,6 +41,7 @@ export const AllergensTab = ({ site, customer }: TabProps) => {
           </section>
         )}
         <OnThisDevice customer={customer} />
+        <DiningForms className="card stack" />
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { AllergenChecklist } from './allergen-checklist.tsx'
 import { useAllergenNames } from './allergen-names.ts'
 import { AllergenNote } from './allergen-note.tsx'
+import { DiningForms } from './dining-forms.tsx'
 import { OtherAllergens } from './other-allergens.tsx'
 import type { ProfileView } from '#app/personal/profile.ts'
 import { isEmptyProfile, type Profile, profileKeys } from '#app/personal/profile-record.ts'
@@ -44,6 +45,7 @@ export const MyAllergensForm = ({ view }: { view: ProfileView }) => {
       <p className="small muted" role="status">
         {!empty && !trouble ? t('allergens.mine.saved') : ''}
       </p>
+      <DiningForms />
       <AllergenNote />
     </div>
   )

@@ -6,6 +6,7 @@ import type { Site } from '#contract/sites.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { FormLinks } from '#app/site/form-links.tsx'
 import { hasDishes } from '#app/site/navigation.ts'
 import { AccountLinks } from './account-links.tsx'
 import { LanguageToggle } from '#app/site/language-toggle.tsx'
@@ -37,7 +38,7 @@ export const NavOverlay = ({ site, open, onClose }: { site: Site; open: boolean;
   const t = useWords()
   const { text } = useFormat()
   const entries = Object.groupBy(shownSections(site), ({ slug }) => groupOf[slug.toLowerCase()] ?? 'about')
-  const list = (group: Group, first: ReactNode = null) =>
+  const list = (group: Group, first: ReactNode = null, last: ReactNode = null) =>
     (first !== null || entries[group]) && (
       <section aria-labelledby={`nav-${group}`}>
         <h3 className="nav-overlay-group" id={`nav-${group}`}>
@@ -48,6 +49,7 @@ export const NavOverlay = ({ site, open, onClose }: { site: Site; open: boolean;
           {entries[group]?.map((section) => (
             <Entry key={section.id} site={site} section={section} onFollow={onClose} />
           ))}
+          {last}
         </ul>
       </section>
     )
@@ -60,7 +62,7 @@ export const NavOverlay = ({ site, open, onClose }: { site: Site; open: boolean;
           </div>
         )}
         <nav className="nav-overlay-list" aria-label={t('nav.all')}>
-          {list('eat', <EatPages site={site} onFollow={onClose} />)}
+          {list('eat', <EatPages site={site} onFollow={onClose} />, <FormLinks site={site} onFollow={onClose} />)}
           {list('plans')}
           {list('news')}
           {list('about')}
