@@ -99,6 +99,8 @@ export const problems = {
   option_unknown: { status: 422, msg: 'Please choose from the list.' },
   pick_up_required: { status: 422, msg: 'A pick-up time is required.' },
   pick_up_invalid: { status: 422, msg: 'Please enter the pick-up time as HH:MM.' },
+  pick_up_date_unavailable: { status: 422, msg: 'Please choose a pick-up day within the next two weeks.' },
+  pick_up_past: { status: 422, msg: 'This pick-up time has passed. Please choose a later one.' },
   text_too_long: { status: 422, msg: 'This text is too long. Please shorten it.' },
   serial_number_wrong: { status: 422, msg: 'This serial number belongs to another allergen card.' },
   plan_unavailable: { status: 422, msg: 'This meal plan is no longer available.' },

@@ -57,7 +57,10 @@ export const submitHealthForm = call({
   localised: true,
 })
 
-/** Sends an On The Go order (FORM-14, FORM-Q5). `pick_up` is HH:MM; every choice is one of `on_the_go_options`. */
+/**
+ * Sends an On The Go order (FORM-14, FORM-Q5). `pick_up` is HH:MM; every choice is one of `on_the_go_options`. `pick_up_date` is
+ * additive: a day from today to two weeks ahead; without it the order is for the next time that the school's clock shows `pick_up`.
+ */
 export const submitOnTheGoForm = call({
   number: 82,
   method: 'POST',
@@ -77,6 +80,7 @@ export const submitOnTheGoForm = call({
     addons: list,
     sides: list,
     drink: fieldParam,
+    pick_up_date: fieldParam,
     pick_up: fieldParam,
     allergens: list,
     other_allergies: fieldParam,
@@ -89,8 +93,8 @@ export const submitOnTheGoForm = call({
   localised: true,
 })
 
-const option = z.object({ value: text, name: text, translations })
-/** A choice of the On The Go form: `value` is sent back, `name` is shown (translated: `name`). */
+const option = z.object({ value: text, name: text, translations, entrees: z.optional(z.array(text)) })
+/** A choice of the On The Go form: `value` is sent back, `name` is shown (translated: `name`); of a base, the `entrees` that it goes with. */
 export type OnTheGoOption = z.output<typeof option>
 
 /** Every list of choices of the On The Go form (additive; FORM-15, FORM-16). */

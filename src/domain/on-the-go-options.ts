@@ -1,3 +1,29 @@
+type Choice = readonly [english: string, french: string]
+
+const saladBases = [
+  ['Romaine', 'Laitue romaine'],
+  ['Spring mix', 'Mesclun'],
+  ['Baby spinach', 'Bébés épinards'],
+  ['Kale', 'Chou frisé'],
+  ['Arugula', 'Roquette'],
+  ['Iceberg lettuce', 'Laitue iceberg'],
+  ['Quinoa', 'Quinoa'],
+  ['Brown rice', 'Riz brun'],
+] as const
+const sandwichBases = [
+  ['Whole wheat bread', 'Pain de blé entier'],
+  ['White bread', 'Pain blanc'],
+  ['Multigrain bread', 'Pain multigrain'],
+  ['Rye bread', 'Pain de seigle'],
+  ['Sourdough bread', 'Pain au levain'],
+  ['Baguette', 'Baguette'],
+  ['Kaiser roll', 'Petit pain kaiser'],
+  ['Ciabatta', 'Ciabatta'],
+  ['Whole wheat wrap', 'Tortilla de blé entier'],
+  ['Spinach wrap', 'Tortilla aux épinards'],
+  ['Gluten-free bread', 'Pain sans gluten'],
+] as const
+
 /** The choices of the On The Go form, each as [English name on the wire, French name] (FORM-15, FORM-16, FORM-Q6, CONST-29). */
 export const onTheGoChoices = {
   entrees: [
@@ -5,27 +31,7 @@ export const onTheGoChoices = {
     ['Sandwich', 'Sandwich'],
     ['Pizza', 'Pizza'],
   ],
-  bases: [
-    ['Romaine', 'Laitue romaine'],
-    ['Spring mix', 'Mesclun'],
-    ['Baby spinach', 'Bébés épinards'],
-    ['Kale', 'Chou frisé'],
-    ['Arugula', 'Roquette'],
-    ['Iceberg lettuce', 'Laitue iceberg'],
-    ['Quinoa', 'Quinoa'],
-    ['Brown rice', 'Riz brun'],
-    ['Whole wheat bread', 'Pain de blé entier'],
-    ['White bread', 'Pain blanc'],
-    ['Multigrain bread', 'Pain multigrain'],
-    ['Rye bread', 'Pain de seigle'],
-    ['Sourdough bread', 'Pain au levain'],
-    ['Baguette', 'Baguette'],
-    ['Kaiser roll', 'Petit pain kaiser'],
-    ['Ciabatta', 'Ciabatta'],
-    ['Whole wheat wrap', 'Tortilla de blé entier'],
-    ['Spinach wrap', 'Tortilla aux épinards'],
-    ['Gluten-free bread', 'Pain sans gluten'],
-  ],
+  bases: [...saladBases, ...sandwichBases],
   proteins: [
     ['Grilled chicken', 'Poulet grillé'],
     ['Roast turkey', 'Dinde rôtie'],
@@ -111,7 +117,14 @@ export const onTheGoChoices = {
     ['60 Block Plan', 'Forfait de 60 repas'],
     ['75 Block Plan', 'Forfait de 75 repas'],
   ],
-} as const satisfies Record<string, readonly (readonly [english: string, french: string])[]>
+} as const satisfies Record<string, readonly Choice[]>
+
+/** The bases that go with each entree, by its English name; a pizza is its own base (FORM-Q5). The server takes any base of the list. */
+export const basesOfEntrees: { [entree in (typeof onTheGoChoices.entrees)[number][0]]: readonly Choice[] } = {
+  Salad: saladBases,
+  Sandwich: sandwichBases,
+  Pizza: [],
+}
 
 /** The name of a list of choices. */
 export type OnTheGoList = keyof typeof onTheGoChoices

@@ -8,8 +8,8 @@ import {
   normalizedHealthForm,
   moreDietaryAllergens,
 } from '#domain/health-form.ts'
-import { checkOnTheGo, normalizedOnTheGo, type OnTheGoForm, pickUpTime } from '#domain/on-the-go.ts'
-import { onTheGoChoices } from '#domain/on-the-go-options.ts'
+import { checkOnTheGo, normalizedOnTheGo, type OnTheGoForm, pickUpDays, pickUpTime } from '#domain/on-the-go.ts'
+import { basesOfEntrees, onTheGoChoices } from '#domain/on-the-go-options.ts'
 import { allergen, dietary } from './build-dish.ts'
 
 const health: HealthForm = {
@@ -28,6 +28,8 @@ const health: HealthForm = {
   consent: 'Yes',
   additional_comments: '',
 }
+const past = 'pick_up: This pick-up time has passed. Please choose a later one.'
+const otherDay = 'pick_up_date: Please choose a pick-up day within the next two weeks.'
 const order: OnTheGoForm = {
   student_id: 'A123 456',
   name: 'Zoé Bélanger',
@@ -41,6 +43,7 @@ const order: OnTheGoForm = {
   addons: [],
   sides: [],
   drink: '',
+  pick_up_date: '',
   pick_up: '12:30',
   allergens: [],
   other_allergies: '',
@@ -121,8 +124,10 @@ describe('the dietary health form', () => {
 })
 
 describe('the On The Go form', () => {
+  // Noon of a Wednesday in Los Angeles.
+  const clock = { now: Date.parse('2026-11-25T20:00:00Z'), zone: 'America/Los_Angeles' }
   const faults = (given: Partial<OnTheGoForm>) =>
-    checkOnTheGo({ ...order, ...given }).map(({ field, code }) => `${field}: ${problems[code].msg}`)
+    checkOnTheGo({ ...order, ...given }, clock).map(({ field, code }) => `${field}: ${problems[code].msg}`)
 
   test('[FORM-15][FORM-16][CONST-29] offers the exact number of choices, none twice in a language', () => {
     const counts = Object.fromEntries(Object.entries(onTheGoChoices).map(([list, choices]) => [list, choices.length]))
@@ -133,6 +138,12 @@ describe('the On The Go form', () => {
     expect(onTheGoChoices.plans.map(([name]) => name)).toEqual(
       'Gold, Silver, Bronze, 10 Block Plan, 25 Block Plan, 40 Block Plan, 50 Block Plan, 60 Block Plan, 75 Block Plan'.split(', '),
     )
+  })
+
+  test('[FORM-Q5] has greens and grains below a salad, bread around a sandwich, and every base of the list for one of them', () => {
+    const { Salad: salads, Sandwich: sandwiches, Pizza: pizzas } = basesOfEntrees
+    expect([salads[0]?.[0], sandwiches[0]?.[0], pizzas]).toEqual(['Romaine', 'Whole wheat bread', []])
+    expect([...salads, ...sandwiches]).toEqual(onTheGoChoices.bases)
   })
 
   test('[FORM-Q5] names all that is missing, in the order of the form', () => {
@@ -159,16 +170,34 @@ describe('the On The Go form', () => {
     ['drink', { drink: 'Beer' }, ['drink: Please choose from the list.']],
     ['a side of another list', { sides: ['Apple', 'Cola'] }, ['sides: Please choose from the list.']],
     ['pick-up', { pick_up: '25:00' }, ['pick_up: Please enter the pick-up time as HH:MM.']],
+    ['a time of today that is over', { pick_up_date: '2026-11-25', pick_up: '12:00' }, [past]],
+    ['a time of today to come', { pick_up_date: '2026-11-25', pick_up: '12:01' }, []],
+    ['an early time of tomorrow', { pick_up_date: '26-11-26', pick_up: '7:00' }, []],
+    ['yesterday', { pick_up_date: '2026-11-24' }, [otherDay]],
+    ['the last day', { pick_up_date: '2026-12-09' }, []],
+    ['a day too far', { pick_up_date: '2026-12-10' }, [otherDay]],
+    ['no day at all', { pick_up_date: 'soon' }, ['pick_up_date: Invalid Date']],
     ['comments', { comments: 'a'.repeat(2001) }, ['comments: This text is too long. Please shorten it.']],
     ['allergens', { allergens: ['kiwi, and whatever grows on it'] }, []],
   ])('[FORM-Q5] has its faults named: %s, %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
 
   test('is stored with English names, each once', () => {
-    expect(normalizedOnTheGo({ ...order, plan: 'Or', sides: ['Pomme', 'Apple'], pick_up: '9:05' })).toMatchObject({
-      plan: 'Gold',
-      sides: ['Apple'],
-      pick_up: '09:05',
-    })
+    const stored = normalizedOnTheGo({ ...order, plan: 'Or', sides: ['Pomme', 'Apple'], pick_up_date: '26-11-27', pick_up: '9:05' }, clock)
+    expect(stored).toMatchObject({ plan: 'Gold', sides: ['Apple'], pick_up_date: '2026-11-27', pick_up: '09:05' })
+  })
+
+  test.each([
+    ['12:30', '2026-11-25'],
+    ['12:00', '2026-11-26'],
+    ['0:10', '2026-11-26'],
+  ])('without a day is for the next time that the clock of the school shows %s: %s', (time, day) => {
+    expect(normalizedOnTheGo({ ...order, pick_up: time }, clock).pick_up_date).toBe(day)
+  })
+
+  test('offers the day of the school and two weeks, also from before to after midnight', () => {
+    const days = pickUpDays({ ...clock, now: Date.parse('2026-11-26T07:59:59Z') })
+    expect([days.length, days[0], days.at(-1)]).toEqual([15, '2026-11-25', '2026-12-09'])
+    expect(pickUpDays({ ...clock, now: Date.parse('2026-11-26T08:00:00Z') })[0]).toBe('2026-11-26')
   })
 
   test.each([

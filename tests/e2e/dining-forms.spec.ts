@@ -19,7 +19,12 @@ for (const language of languages) {
       page,
     }) => {
       const email = `diet-${language}-${process.pid}-${Date.now()}@example.ca`
-      await open(page, language, '/cedar-coast/dietary-health-form')
+      await open(page, language, '/cedar-coast/what-can-i-eat#allergens')
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: say(language, 'nav.health_form') })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: say(language, 'dietary.title') })).toBeVisible()
       const form = page.locator('main form')
       // The documented eleven, and MSG, mustard, sesame and sulphites of the school.
       await expect(form.getByRole('checkbox')).toHaveCount(15)
@@ -75,7 +80,23 @@ for (const language of languages) {
     })
 
     test('an order to go is chosen from the complete lists and sent [FORM-02, FORM-14 to FORM-18, MENU-23, CONST-29]', async ({ page }) => {
-      await open(page, language, '/cedar-coast/on-the-go-valentine-dining')
+      // Nobody at Harbour Street reads such orders.
+      for (const [school, forms] of [
+        ['harbour-street', 0],
+        ['cedar-coast', 1],
+      ] as const) {
+        await open(page, language, `/${school}`)
+        await press(page, say(language, 'nav.menu'))
+        const drawer = page.getByRole('dialog')
+        await expect(drawer.getByRole('link', { name: say(language, 'nav.tab.today') })).toBeVisible()
+        for (const name of ['nav.on_the_go', 'nav.health_form'] as const)
+          await expect(drawer.getByRole('link', { name: say(language, name) })).toHaveCount(forms)
+      }
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: say(language, 'nav.on_the_go') })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: say(language, 'on_the_go.title') })).toBeVisible()
       const form = page.locator('main form')
       const lists = { plan: 9, base: 19, protein: 8, cheese: 6, dressing: 9, drink: 15 } as const
       for (const [name, count] of Object.entries(lists) as [keyof typeof lists, number][])
@@ -91,12 +112,23 @@ for (const language of languages) {
       await field(form, say(language, 'login.email')).fill('zoe@example.ca')
       await field(form, say(language, 'on_the_go.student_id')).fill('A123 456')
       await field(form, say(language, 'on_the_go.plan')).selectOption({ index: 1 })
+      const base = field(form, say(language, 'on_the_go.base'))
+      await form.getByRole('radio').nth(1).check()
+      await base.selectOption('Baguette')
+      await form.getByRole('radio').nth(2).check()
+      await expect(base).toHaveCount(0)
       await form.getByRole('radio').first().check()
-      await field(form, say(language, 'on_the_go.pick_up')).fill('12:30')
+      await expect(base.locator('option')).toHaveCount(9)
+      // Nine in the morning in Vancouver.
+      await field(form, say(language, 'on_the_go.pick_up')).fill('08:30')
       await press(page, say(language, 'on_the_go.submit'))
-      await expect(errors(page)).toHaveText([say(language, 'errors.base_required'), say(language, 'feedback.complete_captcha')])
+      const rest = [say(language, 'errors.base_required'), say(language, 'errors.pick_up_past'), say(language, 'feedback.complete_captcha')]
+      await expect(errors(page)).toHaveText(rest)
+      await field(form, say(language, 'on_the_go.pick_up_date')).selectOption('2026-11-26')
+      await expect(errors(page)).toHaveText([rest[0]!, rest[2]!])
       await solve(page, language)
-      await field(form, say(language, 'on_the_go.base')).selectOption({ index: 3 })
+      await form.getByRole('radio').nth(1).check()
+      await expect(base).toHaveValue('Baguette')
       await press(page, say(language, 'on_the_go.submit'))
       await expect(page.getByText(say(language, 'on_the_go.thanks'))).toBeVisible()
     })

@@ -69,9 +69,10 @@ export const forms = [
 
   handleVisitor(submitOnTheGoForm, async ({ site_id: siteId, locale: _, sending, captcha_response: captcha, ...given }, context) => {
     const site = await publishedSite(context, siteId)
-    const [fault] = checkOnTheGo(given)
+    const clock = { now: context.now, zone: site.timezone }
+    const [fault] = checkOnTheGo(given, clock)
     if (fault) throw new Problem(fault.code)
-    await storeForm({ kind: 'on_the_go_form', siteId: site.id, answers: normalizedOnTheGo(given), sending, captcha }, context)
+    await storeForm({ kind: 'on_the_go_form', siteId: site.id, answers: normalizedOnTheGo(given, clock), sending, captcha }, context)
     return { payload: { msg: words(context.locale, 'forms.on_the_go_thanks') } }
   }),
 ]

@@ -91,8 +91,8 @@ export const reservationsCsv = async (db: Reader, slug: string, range: Range): P
 const columns: Record<FormKind, string[]> = {
   health_form: `date name email city allergens other_allergies epipen carries_epinephrine celiac gluten_intolerant gf_diet medical_diet
     consent additional_comments locale`.split(/\s+/),
-  on_the_go_form: `student_id name email plan entree base protein cheese dressing_sauce addons sides drink pick_up allergens
-    other_allergies comments locale`.split(/\s+/),
+  on_the_go_form: `student_id name email plan entree base protein cheese dressing_sauce addons sides drink pick_up_date pick_up
+    allergens other_allergies comments locale`.split(/\s+/),
 }
 
 const cellOf = (value: unknown): Cell => (Array.isArray(value) ? value.join('; ') : typeof value === 'string' ? value : '')

@@ -1,4 +1,4 @@
-import { languageOf, clockTime } from '#domain/locale-format.ts'
+import { clockTime, fullDay, languageOf, shortDay } from '#domain/locale-format.ts'
 import type { OnTheGoForm } from '#domain/on-the-go.ts'
 import { onTheGoChoices, type OnTheGoList } from '#domain/on-the-go-options.ts'
 import type { Locale } from '#contract/wire.ts'
@@ -17,16 +17,19 @@ const sentForm = async <T>({ db, site }: Composing, kind: FormKind, id: string):
 const named = (list: OnTheGoList, value: string, locale: Locale): string =>
   onTheGoChoices[list].find(([english]) => english === value)?.[languageOf(locale) === 'fr' ? 1 : 0] ?? value
 
-const timeOf = (time: string, locale: Locale): string => {
+/** The time of the pick-up after its day; an order of an earlier version has none. */
+const pickUpOf = ({ pick_up: time, pick_up_date: day }: OnTheGoForm, locale: Locale, form: typeof fullDay): string => {
+  const language = languageOf(locale)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return clockTime(hour * 60 + minute, languageOf(locale))
+  const clock = clockTime(hour * 60 + minute, language)
+  return day ? `${form(day, language)}, ${clock}` : clock
 }
 
 /** Without allergens and remarks, which may be health data. */
 const orderFacts = (order: OnTheGoForm, locale: Locale): [string, string][] => {
   const all = (list: OnTheGoList, values: readonly string[]) => values.map((value) => named(list, value, locale)).join(', ')
   const facts: [string, string][] = [
-    [words(locale, 'mail.pick_up'), timeOf(order.pick_up, locale)],
+    [words(locale, 'mail.pick_up'), pickUpOf(order, locale, fullDay)],
     [words(locale, 'mail.name'), order.name],
     [words(locale, 'mail.plan'), named('plans', order.plan, locale)],
     [words(locale, 'mail.entree'), named('entrees', order.entree, locale)],
@@ -68,7 +71,8 @@ export const formMails = {
     const order = to === '' ? null : await sentForm<OnTheGoForm>(context, 'on_the_go_form', id)
     if (!order) return null
     const locale = site.default_locale
-    const subject = words(locale, 'mail.on_the_go_subject', { time: timeOf(order.pick_up, locale), school: schoolName(site, locale) })
+    const time = pickUpOf(order, locale, shortDay)
+    const subject = words(locale, 'mail.on_the_go_subject', { time, school: schoolName(site, locale) })
     const remarks = hasRemarks(order)
       ? [words(locale, 'mail.on_the_go_remarks'), words(locale, 'mail.forms_command', { slug: site.slug })]
       : []
@@ -80,7 +84,7 @@ export const formMails = {
     const order = await sentForm<OnTheGoForm>(context, 'on_the_go_form', id)
     if (!order) return null
     const { email: to, locale } = order
-    const values = { time: timeOf(order.pick_up, locale) }
+    const values = { time: pickUpOf(order, locale, fullDay) }
     return letter('on_the_go_receipt', { to, locale, values, note: words(locale, 'mail.not_sent_by_you') }, context.site)
   },
 } satisfies Partial<Composers>

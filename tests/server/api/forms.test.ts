@@ -174,6 +174,20 @@ describe('an On The Go order', () => {
     expect(await stored('health_form')).toEqual([])
   })
 
+  test('is stored with the day of its pick-up, of which the mails tell; a client that names none gets the next such time', async () => {
+    expect((await order({ pick_up: '9:30' })).status).toBe(200)
+    expect((await order({ pick_up_date: '2026-12-01', pick_up: '9:30', email: 'marc@maple.test', locale: 'fr-ca' })).status).toBe(200)
+    expect(await stored('on_the_go_form')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ email: 'zoe@maple.test', pick_up_date: '2026-11-26', pick_up: '09:30' }),
+        expect.objectContaining({ email: 'marc@maple.test', pick_up_date: '2026-12-01', pick_up: '09:30' }),
+      ]),
+    )
+    const mails = (await mailsOf(server)).join('\n')
+    expect(mails).toContain('mardi 01 décembre 2026, 09h30')
+    expect(mails).toContain('Dec 1, 9:30 am')
+  })
+
   test.each<[Given, [string, string]]>([
     [{ student_id: '' }, ['student_id_required', 'Your student ID is required.']],
     [{ name: '' }, ['name_required', 'Your name is required.']],
@@ -186,6 +200,9 @@ describe('an On The Go order', () => {
     [{ sides: ['Apple', 'Beer'] }, ['option_unknown', 'Please choose from the list.']],
     [{ pick_up: '' }, ['pick_up_required', 'A pick-up time is required.']],
     [{ pick_up: '12h30' }, ['pick_up_invalid', 'Please enter the pick-up time as HH:MM.']],
+    [{ pick_up_date: '2026-11-25', pick_up: '0:05' }, ['pick_up_past', 'This pick-up time has passed. Please choose a later one.']],
+    [{ pick_up_date: '2026-11-24' }, ['pick_up_date_unavailable', 'Please choose a pick-up day within the next two weeks.']],
+    [{ pick_up_date: '2027-11-26' }, ['pick_up_date_unavailable', 'Please choose a pick-up day within the next two weeks.']],
   ])('[FORM-17][FORM-Q5] of %o is refused and stored nowhere', async (given, [code, msg]) => {
     expectRefusal(await order(given), refusal(code, msg))
     expect(await stored('on_the_go_form')).toEqual([])

@@ -1,7 +1,9 @@
 import type { Site } from '#contract/sites.ts'
 import { profileAllergens, sharedAllergens } from '#domain/allergen-profile.ts'
-import { checkOnTheGo, longestRemark, type OnTheGoForm as Order } from '#domain/on-the-go.ts'
-import { onTheGoChoices } from '#domain/on-the-go-options.ts'
+import { addDays } from '#domain/calendar.ts'
+import { checkOnTheGo, longestRemark, type OnTheGoForm as Order, pickUpDays } from '#domain/on-the-go.ts'
+import { basesOfEntrees, onTheGoChoices } from '#domain/on-the-go-options.ts'
+import { fieldNamedBy } from '#domain/shared-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
 import { captchaFaults, captchaFieldOf, isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
@@ -11,7 +13,8 @@ import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CheckGroup } from '#app/ui/check-group.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
@@ -40,6 +43,7 @@ const empty: Draft = {
   addons: [],
   sides: [],
   drink: '',
+  pick_up_date: '',
   pick_up: '',
   allergens: [],
   other_allergies: '',
@@ -47,34 +51,50 @@ const empty: Draft = {
   captcha_response: '',
 }
 
+/** The entrees with their bases, while none is chosen all of them. */
+const basesFor = (entree: string) =>
+  Object.entries(basesOfEntrees).filter(([name, bases]) => bases.length > 0 && (entree === '' || name === entree))
+
+/** A base that does not go with the entree stays in the draft, for a return to the other entree. */
 const order = (draft: Draft): Order => ({
   ...draft,
+  base: basesFor(draft.entree).some(([, bases]) => bases.some(([name]) => name === draft.base)) ? draft.base : '',
   name: draft.name.trim(),
   email: draft.email.trim(),
   student_id: draft.student_id.trim(),
 })
 
 type Props = { site: Site; hydrated: boolean; onSent: () => void }
-type OneList = 'plans' | 'bases' | 'proteins' | 'cheeses' | 'dressings' | 'drinks'
+type OneList = 'plans' | 'proteins' | 'cheeses' | 'dressings' | 'drinks'
 
 /** An order of a meal to go, chosen from lists (FORM-14 to FORM-18). */
 export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
   const t = useWords()
   const locale = useLocale()
   const offline = useOffline()
+  const { weekday, shortDay } = useFormat()
   const french = useLanguage() === 'fr'
   const { nameOf } = useAllergenNames()
+  const clock = { now: useNow(), zone: site.timezone }
+  const days = pickUpDays(clock)
+  const [today = ''] = days
   const key = `on-the-go:${site.id}`
+  const first = { ...empty, pick_up_date: today }
+  const faultsOf = (draft: Draft) => checkOnTheGo(order(draft), clock)
   const view = useForm({
-    first: hydrated ? readDraft(key, empty) : empty,
-    check: (draft) => [...checkOnTheGo(order(draft)), ...captchaFaults(draft)],
-    fieldOf: (code, draft) => captchaFieldOf(code) ?? checkOnTheGo(order(draft)).find((fault) => fault.code === code)?.field ?? null,
+    first: hydrated ? readDraft(key, first) : first,
+    check: (draft) => [...faultsOf(draft), ...captchaFaults(draft)],
+    fieldOf: (code, draft) =>
+      captchaFieldOf(code) ??
+      faultsOf(draft).find((fault) => fault.code === code)?.field ??
+      fieldNamedBy(code, ['pick_up_date', 'pick_up']),
     send: (draft) =>
       callServer('submitOnTheGoForm', {
         site_id: site.id,
         locale,
         sending: submissionKey(key),
-        ...draft,
+        ...order(draft),
+        captcha_response: draft.captcha_response,
       }).catch((error: unknown) => {
         if (isSolutionSpent(error)) view.reset((now) => ({ ...now, captcha_response: '' }))
         throw error
@@ -87,15 +107,20 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
     failureWords: fallbackWords('errors.unexpected'),
   })
   const { values, change, field, errorOf } = view
-  const options = (list: keyof typeof onTheGoChoices) =>
-    onTheGoChoices[list].map(([english, inFrench]) => ({ value: english, label: french ? inFrench : english }))
-  const choose = (name: 'plan' | 'base' | 'protein' | 'cheese' | 'dressing_sauce' | 'drink', list: OneList, label: string) => (
-    <SelectField
-      {...field(name)}
-      label={label}
-      groups={[{ label: null, options: [{ value: '', label: t('form.select') }, ...options(list)] }]}
-    />
+  const named = (choices: readonly (readonly [english: string, french: string])[]) =>
+    choices.map(([english, inFrench]) => ({ value: english, label: french ? inFrench : english }))
+  const options = (list: keyof typeof onTheGoChoices) => named(onTheGoChoices[list])
+  const none = { value: '', label: t('form.select') }
+  const choose = (name: 'plan' | 'protein' | 'cheese' | 'dressing_sauce' | 'drink', list: OneList, label: string) => (
+    <SelectField {...field(name)} label={label} groups={[{ label: null, options: [none, ...options(list)] }]} />
   )
+  const bases = basesFor(values.entree)
+  const nameOfEntree = (entree: string) => options('entrees').find(({ value }) => value === entree)?.label ?? entree
+  const nameOfDay = (day: string) => {
+    const name = t('on_the_go.day', { weekday: weekday(day), day: shortDay(day) })
+    if (day === today) return t('on_the_go.today', { day: name })
+    return day === addDays(today, 1) ? t('on_the_go.tomorrow', { day: name }) : name
+  }
   return (
     <Form className="stack stack-wide" noValidate onSubmit={view.submit}>
       <fieldset className="fields">
@@ -111,7 +136,17 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
         <legend>{t('on_the_go.meal')}</legend>
         <RadioField {...field('entree')} label={t('on_the_go.entree')} options={options('entrees')} required />
         <div className="fields-two">
-          {choose('base', 'bases', t('on_the_go.base'))}
+          {bases.length > 0 && (
+            <SelectField
+              {...field('base')}
+              value={order(values).base}
+              label={t('on_the_go.base')}
+              groups={[
+                { label: null, options: [none] },
+                ...bases.map(([entree, choices]) => ({ label: nameOfEntree(entree), options: named(choices) })),
+              ]}
+            />
+          )}
           {choose('protein', 'proteins', t('on_the_go.protein'))}
           {choose('cheese', 'cheeses', t('on_the_go.cheese'))}
           {choose('dressing_sauce', 'dressings', t('on_the_go.dressing'))}
@@ -136,7 +171,21 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
       </fieldset>
       <fieldset className="fields">
         <legend>{t('on_the_go.more')}</legend>
-        <TextField {...field('pick_up')} label={t('on_the_go.pick_up')} type="time" required />
+        <div className="fields-two">
+          <SelectField
+            {...field('pick_up_date')}
+            label={t('on_the_go.pick_up_date')}
+            required
+            groups={[
+              // A day that is over while the page stands open remains until another is chosen.
+              {
+                label: null,
+                options: [...new Set([values.pick_up_date, ...days])].toSorted().map((day) => ({ value: day, label: nameOfDay(day) })),
+              },
+            ]}
+          />
+          <TextField {...field('pick_up')} label={t('on_the_go.pick_up')} type="time" required />
+        </div>
         <CheckGroup
           label={t('dietary.allergens')}
           name="allergens"
