@@ -18,15 +18,31 @@ const slugs = [
   'directors-meetings',
 ]
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const longMeals = ['Petit déjeuner continental', 'Déjeuner', 'Dîner', 'Souper', 'Collation de fin de soirée']
 const cells = ['Breakfast', 'Midmorning', 'Lunchtime', 'Afternoon', 'Suppertime', 'Nighttime'].map((word) => `<td>${word} ${word}</td>`)
 
 /** A school that nobody proof-reads: wide tables, endless words, offers without an end, a shop without anything to sell. */
 const school = {
   site: { panel_display_events: true, panel_display_quick_shop: true },
   sections: slugs.map((id) => ({ id })),
-  locations: [{ id: 'long', name: long, schedules: [{ type: 'location', days: [0, 1, 2, 3, 4, 5, 6], start_hour: 7, end_hour: 21 }] }],
+  locations: [
+    { id: 'long', name: long, schedules: [{ type: 'location', days: [0, 1, 2, 3, 4, 5, 6], start_hour: 7, end_hour: 21 }] },
+    { id: 'meals', name: 'Meals' },
+  ],
   dishes: [{ mrn: 'stew', ingredients: long, nutrients: ['Sodium (mg)', 'Cholesterol (mg)', long].map(nutrient) }],
   menus: [
+    {
+      location_id: 'meals',
+      date: '2026-11-25',
+      periods: longMeals.map((name, index) => ({
+        id: `meal-${index}`,
+        name,
+        sort_order: index,
+        start: `${10 + index}:00`,
+        end: `${11 + index}:00`,
+        categories: [{ id: `pot-${index}`, name: 'Pot', sort_order: 1, items: ['stew'] }],
+      })),
+    },
     {
       location_id: 'long',
       date: '2026-11-25',
@@ -126,6 +142,19 @@ for (const language of languages) {
           })
         for (const word of ['sodium', 'cholesterol'] as const) expect(await lines(say(language, `nutrition.${word}`))).toBe(1)
         expect(await lines(long)).toBeGreaterThan(2)
+      }
+    })
+
+    test('on a phone every meal of the day has its whole name in the bar, the longest too [MENU-05]', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, '/whats-on-the-menu?place=meals&date=2026-11-25')
+      const meals = page.getByRole('navigation', { name: say(language, 'menus.meal') })
+      // The one that is being served says so behind its name.
+      for (const [index, name] of longMeals.entries()) {
+        const meal = meals.getByRole('link').nth(index)
+        await expect(meal).toContainText(name)
+        await expect(meal).toBeInViewport({ ratio: 1 })
+        expect(await meal.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
       }
     })
 

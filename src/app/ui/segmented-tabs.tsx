@@ -1,7 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef } from 'react'
 
 /** A scrolling row of alternatives: links (`aria-current`) or buttons (`aria-pressed`), each with `className="segment"`. */
-export const SegmentedTabs = ({ label, kind = 'links', children }: SegmentedTabsProps) => {
+export const SegmentedTabs = ({ label, kind = 'links', compact, children }: SegmentedTabsProps) => {
   const row = useRef<HTMLElement>(null)
   const seen = useRef<Element>(null)
   useEffect(() => {
@@ -18,6 +18,7 @@ export const SegmentedTabs = ({ label, kind = 'links', children }: SegmentedTabs
   return (
     <Row
       className="segments"
+      data-compact={compact}
       role={kind === 'links' ? undefined : 'group'}
       aria-label={label}
       ref={(element: HTMLElement | null) => {
@@ -33,4 +34,10 @@ export const SegmentedTabs = ({ label, kind = 'links', children }: SegmentedTabs
   )
 }
 
-type SegmentedTabsProps = { label: string; kind?: 'links' | 'buttons'; children: ReactNode }
+type SegmentedTabsProps = {
+  label: string
+  kind?: 'links' | 'buttons'
+  /** On a phone the labels are small and take two lines, so that none is cut. */
+  compact?: boolean
+  children: ReactNode
+}

@@ -13,6 +13,9 @@ import { type MenuSearch, toPeriod } from './menu-search.ts'
 import { minutesServed } from './menu-selection.ts'
 import { sameView } from './use-menu-address.ts'
 
+/** A row of 360 px takes about 33 letters; the padding of a tab is as wide as four. */
+const fitsPhone = (names: readonly string[]): boolean => names.reduce((sum, name) => sum + name.length + 4, 0) <= 33
+
 /** The meals of the day as links; the one that runs now says so. */
 export const PeriodTabs = memo(({ periods, current, search, date, schedules }: Props) => {
   const t = useWords()
@@ -20,8 +23,9 @@ export const PeriodTabs = memo(({ periods, current, search, date, schedules }: P
   const { timezone: zone } = useSite()
   const at = useNow()
   const minutes = minutesServed(date, { schedules, zone, at })
+  const names = periods.map((period) => text(period, 'name'))
   return (
-    <SegmentedTabs label={t('menus.meal')}>
+    <SegmentedTabs label={t('menus.meal')} compact={!fitsPhone(names)}>
       {periods.map((period) => (
         <Link
           key={period.id}
