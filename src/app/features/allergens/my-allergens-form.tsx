@@ -15,6 +15,7 @@ export const MyAllergensForm = ({ view }: { view: ProfileView }) => {
   const { profile, own, account, save, trouble, empty } = view
   // Allergens chosen at another school can still be removed here.
   const elsewhere = own.keys.filter((key) => !choices.some((choice) => choice.key === key)).map((key) => ({ key, name: nameOf(key) }))
+  const listed = [...choices, ...elsewhere]
   // The first choice also switches hiding on.
   const change = (next: Pick<Profile, 'keys' | 'others'>) => save({ ...next, on: empty ? true : profile.on })
   return (
@@ -37,9 +38,12 @@ export const MyAllergensForm = ({ view }: { view: ProfileView }) => {
       </label>
       <AllergenChecklist
         legend={t('allergens.mine.list')}
-        choices={[...choices, ...elsewhere]}
+        choices={listed}
         chosen={own.keys}
-        onChange={(key, on) => change({ ...own, keys: on ? [...own.keys, key] : own.keys.filter((one) => one !== key) })}
+        // Wherever they are named they stand in the order of the list.
+        onChange={(key, on) =>
+          change({ ...own, keys: listed.map((one) => one.key).filter((one) => (one === key ? on : own.keys.includes(one))) })
+        }
       />
       <OtherAllergens others={own.others} onChange={(others) => change({ ...own, others })} />
       <p className="small muted" role="status">

@@ -5,6 +5,7 @@ import { useLoggedIn, useSession } from '#app/session/use-session.ts'
 import type { Site } from '#contract/sites.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { useSite } from '#app/site/queries.ts'
@@ -21,7 +22,9 @@ import { pdfAddress, receiptQuery } from './queries.ts'
 import type { ReceiptSearch } from './receipt-search.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
-/** Shown after the order and by the link in its mail (PAY-10, PAY-11). */
+const dayMs = 86_400_000
+
+/** Shown after the order, by the link in its mail and from the account; the thanks only at first (PAY-10, PAY-11). */
 export const OrderCompletePage = ({ by }: { by: ReceiptSearch }) => {
   const t = useWords()
   const site = useSite()
@@ -59,6 +62,7 @@ const ToOrders = ({ site }: { site: Site }) => {
 const Receipt = ({ siteId, by }: { siteId: string; by: ReceiptSearch }) => {
   const t = useWords()
   const locale = useLocale()
+  const now = useNow()
   const session = useSession(siteId)
   const reader = session.state === 'member' ? session.customer.id : ''
   const client = useQueryClient()
@@ -82,7 +86,7 @@ const Receipt = ({ siteId, by }: { siteId: string; by: ReceiptSearch }) => {
     )
   return (
     <>
-      {data.state === 'paid' && (
+      {data.state === 'paid' && now - Date.parse(data.created_at) < dayMs && (
         <div className="no-print">
           <Notice tone="good" icon={<CircleCheck />} title={t('order.thanks')} live="status">
             <p>{t('order.mailed', { email: data.buyer.email })}</p>
