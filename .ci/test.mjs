@@ -56,7 +56,7 @@ const playwright = () => {
   )
 }
 
-const results = [runChecks(), vitest(), playwright()]
+const results = [await runChecks(), vitest(), playwright()]
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 for (const failure of results.flatMap((result) => result.failures)) console.log(`\n${failure}`)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
