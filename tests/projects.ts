@@ -36,7 +36,6 @@ const processes = [
   'tests/server/jobs/{command-line,doctor}.test.ts',
   'tests/server/orders/{processes,stop}.test.ts',
   'tests/server/payments/gateway/{lines,process}.test.ts',
-  'tests/server/reservations/processes.test.ts',
   'tests/server/watch/metrics.test.ts',
 ]
 

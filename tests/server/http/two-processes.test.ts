@@ -11,7 +11,7 @@ import { newBrowser } from '../accounts/browser.ts'
 import { get, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
-// Orders and seats of two processes: orders/processes.test.ts, reservations/processes.test.ts. Counts at the same instant: platform/limits.test.ts.
+// Orders of two processes: orders/processes.test.ts; seats of two servers: reservations/reservations.test.ts. Counts at the same instant: platform/limits.test.ts.
 describe('two server processes over one database', () => {
   let db: Database
   let config: ReturnType<typeof readConfig>

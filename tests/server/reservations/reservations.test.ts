@@ -220,7 +220,7 @@ describe('everybody at once', () => {
     await expectBalanced()
   })
 
-  test('[RESV-Q4][RESV-24] twenty requests of one customer: a double tap is one booking, and visits stay within their limit', async () => {
+  test('[RESV-Q4][RESV-19][RESV-24] twenty requests of one customer: a double tap is one booking, visits stay within their limit, one table at a time', async () => {
     const zoe = await someone()
     const twice = await Promise.all(Array.from({ length: 20 }, (_, index) => ask(zoe, {}, index % 2 === 0 ? server : twin)))
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -230,6 +230,9 @@ describe('everybody at once', () => {
       many.map((at, index) => ask(zoe, { location_id: 'bistro', date: '2026-09-10', ...at }, index % 2 === 0 ? server : twin)),
     )
     expect((await mine(zoe)).filter(({ location_id: id }) => id === 'bistro')).toHaveLength(2)
+    const places = Array.from({ length: 20 }, (_, index) => ({ location_id: index % 3 === 0 ? 'hall' : 'bistro', date: '2026-09-11' }))
+    await Promise.all(places.map((given, index) => ask(zoe, given, index % 2 === 0 ? server : twin)))
+    expect((await mine(zoe)).filter(({ date }) => date === '2026-09-11')).toHaveLength(1)
     await expectBalanced()
   })
 })
