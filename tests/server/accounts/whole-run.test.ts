@@ -120,3 +120,12 @@ test('the page that a mail leads to is kept by nobody, found by no search engine
   expect(page?.text).toContain('<meta name="robots" content="noindex">')
   expect(page?.text).not.toContain('rel="canonical"')
 })
+
+test('[FORM-Q7] the dietitian and the kitchen are told; what makes a meal is in the mail, what tells of health is not', () => {
+  const mails = readMails(run.outbox)
+  const to = (address: string) => mails.filter((mail) => mail.includes(`To: ${address}`))
+  expect([to('diet@maple.test').length, to('food@maple.test').length]).toEqual([1, 1])
+  expect(to('diet@maple.test')[0]).toContain('npm run -s content -- forms maple')
+  expect(to('food@maple.test')[0]).toContain('Apple, Pretzels')
+  expect(to('food@maple.test')[0]).toContain('This order includes allergens or a comment.')
+})
