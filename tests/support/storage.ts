@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { inject } from 'vitest'
-import { openDatabase } from '#server/db/open.ts'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Database, openDatabase } from '#server/db/open.ts'
 
 /** The engine this run is about: the same server tests run once on each. */
 export const engine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
@@ -51,4 +51,20 @@ export const newStorage = async ({ isMigrated = false } = {}): Promise<{ storage
     await onPostgres((client) => client.query(`drop database if exists ${name} with (force)`))
   }
   return { storage: { DATA_DIR: folder, DATABASE_URL: url.href }, remove }
+}
+
+/** The database of a file's tests, after all migrations: open before the first test, gone after the last. */
+export const databaseForTests = (): Database => {
+  const db = {} as Database
+  let remove: () => Promise<void>
+  beforeAll(async () => {
+    const made = await newStorage()
+    remove = made.remove
+    Object.assign(db, await openDatabase({ url: made.storage.DATABASE_URL, dataDir: made.storage.DATA_DIR }))
+  })
+  afterAll(async () => {
+    await db.close()
+    await remove()
+  })
+  return db
 }

@@ -1,28 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/db/open.ts'
+import { describe, expect, test } from 'vitest'
 import { liveKeys, liveTables } from '../../support/live-schema.ts'
 import { sharedTables } from '../../support/site-tables.ts'
-import { engine, newStorage } from '../../support/storage.ts'
+import { databaseForTests, engine } from '../../support/storage.ts'
 import { root } from '../../support/trial.ts'
 
 const written = readFileSync(join(root, '.deploy/citus.sql'), 'utf8')
 const statements = written.split('\n').filter((line) => line !== '')
 const named = (call: string) => [...written.matchAll(new RegExp(`${call}\\('(\\w+)'`, 'g'))].map(([, name = '']) => name)
 
-let db: Database
-let remove: () => Promise<void>
-beforeAll(async () => {
-  const made = await newStorage()
-  remove = made.remove
-  db = await openDatabase({ url: made.storage.DATABASE_URL, dataDir: made.storage.DATA_DIR })
-})
-afterAll(async () => {
-  await db.close()
-  await remove()
-})
+const db = databaseForTests()
 
 describe('.deploy/citus.sql spreads schools over machines', () => {
   test('names every school’s table once, and no other', async () => {

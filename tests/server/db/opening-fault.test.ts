@@ -19,11 +19,22 @@ const place = {
   'a file': join(folder, 'a-file'),
 }
 
+const line = /^DATA_DIR: the database could not be opened \(E\w+: .+\); set it to a folder that belongs to the server's user/m
+
+test.each(Object.entries(place))('%s is no data folder, and the line says what to do', (_, dataDir) => {
+  let error: unknown
+  try {
+    prepareDataFolder(dataDir)
+  } catch (thrown) {
+    error = thrown
+  }
+  expect(openingFault({ databaseUrl: undefined }, error)).toMatch(line)
+})
+
 describe.concurrent('a start that cannot have its database says why and what to do, on one line', () => {
-  test.each(Object.entries(place))('%s', async (_, dataDir) => {
-    const line = /^DATA_DIR: the database could not be opened \(E\w+: .+\); set it to a folder that belongs to the server's user/m
+  test('a folder below a file', async () => {
     // With a simulator of payments, which would wait for a folder of its own.
-    const error = await startServer({ DATA_DIR: dataDir }, { PAYMENTS: 'simulator' }).catch(String)
+    const error = await startServer({ DATA_DIR: join(folder, 'a-file/data') }, { PAYMENTS: 'simulator' }).catch(String)
     expect(error).toMatch(line)
     expect(error).not.toContain('payment simulator')
   })

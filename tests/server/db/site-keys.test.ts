@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '#server/db/open.ts'
+import { describe, expect, test } from 'vitest'
 import { liveKeys, liveTables } from '../../support/live-schema.ts'
 import { sharedTables } from '../../support/site-tables.ts'
-import { newStorage } from '../../support/storage.ts'
+import { databaseForTests } from '../../support/storage.ts'
 
-let db: Database
-let remove: () => Promise<void>
-beforeAll(async () => {
-  const made = await newStorage()
-  remove = made.remove
-  db = await openDatabase({ url: made.storage.DATABASE_URL, dataDir: made.storage.DATA_DIR })
-})
-afterAll(async () => {
-  await db.close()
-  await remove()
-})
+const db = databaseForTests()
 
 const isOfSchool = (table: string) => !(table in sharedTables)
 

@@ -1,23 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrationNames } from '#server/db/migrate.ts'
-import { type Database, openDatabase } from '#server/db/open.ts'
 import { liveTables } from '../../support/live-schema.ts'
 import { howToRecord, keptMigrations, statementsBefore } from '../../support/statements-before.ts'
-import { engine, newStorage } from '../../support/storage.ts'
+import { databaseForTests, engine } from '../../support/storage.ts'
 import { oldestServed } from '../../support/versions.ts'
 
-let db: Database
-let remove: () => Promise<void>
-beforeAll(async () => {
-  const made = await newStorage()
-  remove = made.remove
-  db = await openDatabase({ url: made.storage.DATABASE_URL, dataDir: made.storage.DATA_DIR })
-})
-afterAll(async () => {
-  await db.close()
-  await remove()
-})
+const db = databaseForTests()
 
 /** Plans a statement without its values: every table, column and key that it names must be there. */
 const plan = async (text: string): Promise<string | null> => {
