@@ -223,11 +223,17 @@ describe('guessing one account from many addresses', () => {
     server.db.transaction((trx) => trx.updateTable('rate_count').set({ taken }).where('rule', '=', 'login-account').execute())
   const tallies = () => server.db.read.selectFrom('rate_count').select('taken').where('rule', '=', 'login-account').execute()
 
-  test.each(['zoe@maple.test', 'nobody@maple.test'])('waits longer and longer, for %s', async (email) => {
-    await guess(10, email)
-    const waits = []
-    for (let index = 0; index < 2; index += 1) waits.push((await timed({ email, password: 'x' }, { address: `198.51.100.${index}` })).ms)
-    expect(waits.map((ms, index) => ms >= shortestMs * 2 ** index)).toEqual([true, true])
+  test('waits longer and longer, for an address without an account too', async () => {
+    const isSlower = async (email: string) => {
+      await guess(10, email)
+      const waits = []
+      for (let index = 0; index < 2; index += 1) waits.push((await timed({ email, password: 'x' }, { address: `198.51.100.${index}` })).ms)
+      return waits.map((ms, index) => ms >= shortestMs * 2 ** index)
+    }
+    expect(await Promise.all(['zoe@maple.test', 'nobody@maple.test'].map(isSlower))).toEqual([
+      [true, true],
+      [true, true],
+    ])
   })
 
   test('never locks the account: the right password passes after its wait, and others then wait no more', async () => {
@@ -258,8 +264,8 @@ describe('guessing one account from many addresses', () => {
         .at(-1) ?? ''
     await guess(10)
     const forged = device.replace(/\.[^.]+$/, '.AAAA')
-    for (const [index, cookie] of [device, forged].entries())
-      expect((await timed({ password: 'x' }, { address: `198.51.100.${index}`, cookie })).ms).toBeGreaterThanOrEqual(shortestMs)
+    const waits = [device, forged].map((cookie, index) => timed({ password: 'x' }, { address: `198.51.100.${index}`, cookie }))
+    for (const { ms } of await Promise.all(waits)) expect(ms).toBeGreaterThanOrEqual(shortestMs)
   })
 
   test('waits like any other in a known browser whose ten tries of a quarter of an hour were wrong', async () => {

@@ -101,16 +101,8 @@ describe('a message', () => {
 describe('a refusal', () => {
   test.each<[string, Given, [string, string]]>([
     ['FEED-02', { first_name: ' ' }, ['first_name_required', 'Your first name is required.']],
-    ['FEED-02', { first_name: 'R2D2' }, ['first_name_letters', "The first name field must contain only letters, ', and -"]],
-    ['FEED-02', { last_name: '' }, ['last_name_required', 'Your last name is required.']],
-    ['FEED-03', { email: '' }, ['email_required', 'Your email is required.']],
     ['FEED-03', { email: 'a@b.ca, c@d.ca' }, ['email_invalid', 'Invalid email address']],
     ['FEED-04', { comments: '' }, ['comments_required', 'Your comments are required.']],
-    [
-      'FEED-04',
-      { comments: 'x'.repeat(5001) },
-      ['comments_too_long', 'Your comments are too long. Please write at most 5,000 characters.'],
-    ],
     ['FEED-05', { customer_residence: '' }, ['residence_required', 'Please select one.']],
     ['FEED-06', { customer_type: 'Wizard' }, ['customer_type_required', 'Please select one.']],
     ['FEED-07', { captcha_response: '' }, ['captcha_required', 'Please complete the captcha.']],
@@ -133,19 +125,13 @@ describe('a refusal', () => {
 describe('the captcha', () => {
   const refused = refusal('captcha_refused', "We couldn't confirm you're not a robot. Please try again.")
 
-  test('is good once', async () => {
-    const captcha_response = await solveCaptcha(server)
-    expect((await send({ captcha_response })).status).toBe(200)
-    expectRefusal(await send({ captcha_response, comments: 'Another' }), refused)
-    expect(await stored()).toHaveLength(1)
-  })
-
-  test('is good once also for twenty at the same time', async () => {
+  test('is good once, also for twenty at the same time', async () => {
     const captcha_response = await solveCaptcha(server)
     const all = Array.from({ length: 20 }, (_, index) =>
       send({ captcha_response, comments: `Soup ${index}`, email: `a${index}@maple.test` }),
     )
     expect((await Promise.all(all)).filter(({ status }) => status === 200)).toHaveLength(1)
+    expectRefusal(await send({ captcha_response, comments: 'Another' }), refused)
     expect(await stored()).toHaveLength(1)
   })
 
@@ -173,17 +159,11 @@ describe('the captcha', () => {
 })
 
 describe('the same message within a minute', () => {
-  test('is stored and mailed once, with the same captcha or another', async () => {
-    const captcha_response = await solveCaptcha(server)
-    for (const given of [{ captcha_response }, { captcha_response }, { captcha_response: await solveCaptcha(server) }])
-      expect((await send(given)).status).toBe(200)
-    expect([(await stored()).length, (await mails()).length]).toEqual([1, 1])
-  })
-
-  test('is stored once also when a double click sends two at the same time', async () => {
+  test('is stored and mailed once, also when a double click sends several at the same time, with the same captcha or another', async () => {
     const captcha_response = await solveCaptcha(server)
     const answers = await Promise.all(Array.from({ length: 5 }, () => send({ captcha_response })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    answers.push(await send({ captcha_response: await solveCaptcha(server) }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
     expect([(await stored()).length, (await mails()).length]).toEqual([1, 1])
   })
 

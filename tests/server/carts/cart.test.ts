@@ -152,88 +152,49 @@ describe('what no longer fits', () => {
 })
 
 describe('what is refused', () => {
-  const wish = (name: 'addMealPlan' | 'addCustomPlan' | 'addDecliningBalance', given: Given) => ({ name, given })
-  test.each([
-    ['a plan that is unknown', wish('addMealPlan', { meal_plan: 'x' }), 'plan_unavailable', 'This meal plan is no longer available.'],
+  const noPlan = 'This meal plan is no longer available.'
+  const login = 'Please log in or sign up to order a subscription.'
+  const half = 'Please choose a meal option and a declining balance option.'
+  const amount = (db_id: string, value: string, more: Given = {}): Given => ({ db_id, declining_balance_value: value, ...more })
+  const pasta = { meal_plan: 'pasta', first_plan_date: '2026-11-30' }
+  const coffee = { item_type: 'Coffee subscription', months: 2 }
+  const inTown = { meal_plan: 'gold', location_id: 'town' }
+  const ofStaff = { swipe_id: 'swipes-10', db_id: 'flex-500', customer_type_id: 'staff' }
+  type Name = 'addMealPlan' | 'addCustomPlan' | 'addDecliningBalance'
+  test.each<[string, Name, Given, string, string]>([
+    ['a plan that is unknown', 'addMealPlan', { meal_plan: 'x' }, 'plan_unavailable', noPlan],
+    ['a plan that was taken out', 'addMealPlan', { meal_plan: 'old-plan' }, 'plan_unavailable', noPlan],
+    ['[PURCH-PROD-Q4] too early', 'addMealPlan', { meal_plan: 'later-plan' }, 'plan_not_on_sale', "This meal plan isn't available today."],
+    ['another choice', 'addMealPlan', inTown, 'plan_not_for_selections', "This meal plan isn't available for your selections."],
+    ['[SUBS-01] a subscription of nobody', 'addMealPlan', pasta, 'subscription_login', login],
+    ['[COFF-Q4] coffee of nobody', 'addMealPlan', coffee, 'subscription_login', login],
+    ['[CUST-02] half a custom plan', 'addCustomPlan', { swipe_id: 'swipes-10', db_id: '' }, 'options_required', half],
+    ['another type', 'addCustomPlan', ofStaff, 'not_for_customer_type', "This isn't available for your customer type."],
     [
-      'a plan that was taken out',
-      wish('addMealPlan', { meal_plan: 'old-plan' }),
-      'plan_unavailable',
-      'This meal plan is no longer available.',
-    ],
-    [
-      '[PURCH-PROD-Q4] a plan too early',
-      wish('addMealPlan', { meal_plan: 'later-plan' }),
-      'plan_not_on_sale',
-      "This meal plan isn't available today.",
-    ],
-    [
-      'a plan that the selections do not share',
-      wish('addMealPlan', { meal_plan: 'gold', location_id: 'town' }),
-      'plan_not_for_selections',
-      "This meal plan isn't available for your selections.",
-    ],
-    [
-      '[SUBS-01] a subscription of nobody',
-      wish('addMealPlan', { meal_plan: 'pasta', first_plan_date: '2026-11-30' }),
-      'subscription_login',
-      'Please log in or sign up to order a subscription.',
-    ],
-    [
-      '[COFF-Q4] coffee of nobody',
-      wish('addMealPlan', { item_type: 'Coffee subscription', months: 2 }),
-      'subscription_login',
-      'Please log in or sign up to order a subscription.',
-    ],
-    [
-      '[CUST-02] half a custom plan',
-      wish('addCustomPlan', { swipe_id: 'swipes-10', db_id: '' }),
-      'options_required',
-      'Please choose a meal option and a declining balance option.',
-    ],
-    [
-      'a custom plan for another type',
-      wish('addCustomPlan', { swipe_id: 'swipes-10', db_id: 'flex-500', customer_type_id: 'staff' }),
-      'not_for_customer_type',
-      "This isn't available for your customer type.",
-    ],
-    [
-      '[DB-02] an amount that is no number',
-      wish('addDecliningBalance', { db_id: 'flex', declining_balance_value: ' 25' }),
+      '[DB-02] no number',
+      'addDecliningBalance',
+      amount('flex', ' 25'),
       'amount_number',
       'The specified Flex dollars amount must be a number.',
     ],
-    [
-      '[W-DB-19] an amount below the minimum',
-      wish('addDecliningBalance', { db_id: 'flex', declining_balance_value: '49.99' }),
-      'amount_minimum',
-      'Value must be higher than 50.00.',
-    ],
-    [
-      '[DB-Q6] nothing',
-      wish('addDecliningBalance', { db_id: 'cheap', declining_balance_value: '0' }),
-      'amount_minimum',
-      'Value must be higher than 0.01.',
-    ],
-    [
-      '[DB-Q9] too much',
-      wish('addDecliningBalance', { db_id: 'cheap', declining_balance_value: '100000.00' }),
-      'amount_maximum',
-      'Value must not be higher than 99999.99.',
-    ],
+    ['[W-DB-19] too little', 'addDecliningBalance', amount('flex', '49.99'), 'amount_minimum', 'Value must be higher than 50.00.'],
+    ['[DB-Q6] nothing', 'addDecliningBalance', amount('cheap', '0'), 'amount_minimum', 'Value must be higher than 0.01.'],
+    ['[DB-Q9] too much', 'addDecliningBalance', amount('cheap', '100000.00'), 'amount_maximum', 'Value must not be higher than 99999.99.'],
     [
       'in French',
-      wish('addDecliningBalance', { db_id: 'flex', declining_balance_value: '10', locale: 'fr-ca' }),
+      'addDecliningBalance',
+      amount('flex', '10', { locale: 'fr-ca' }),
       'amount_minimum',
       'La valeur doit être supérieure à 50,00\u00A0$.',
     ],
     [
       'too much, in French',
-      wish('addDecliningBalance', { db_id: 'cheap', declining_balance_value: '100000.00', locale: 'fr-ca' }),
+      'addDecliningBalance',
+      amount('cheap', '100000.00', { locale: 'fr-ca' }),
       'amount_maximum',
       'La valeur ne doit pas dépasser 99\u00A0999,99\u00A0$.',
     ],
-  ])('%s', async (_, { name, given }, code, msg) => {
+  ])('%s', async (_, name, given, code, msg) => {
     const { ask, fetch } = newShopper(server)
     expectRefusal(await ask(name, given), { status: 422, msg, code })
     expect((await fetch()).items).toEqual([])

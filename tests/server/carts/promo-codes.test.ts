@@ -39,13 +39,6 @@ describe('a promo code', () => {
     expect(await fetch()).toEqual(cart)
   })
 
-  test('[W-PROMO-16] [PROMO-02] is of the first plan alone', async () => {
-    const { plan, promo } = newShopper(server)
-    await plan('silver')
-    await plan('gold')
-    expect((await promo('WELCOME10')).items.map(({ promo_code }) => promo_code)).toEqual(['WELCOME10', null])
-  })
-
   test('[PROMO-Q7] goes with its plan, which can be put back before the one that followed it, and takes the code again', async () => {
     const { plan, promo, remove, noPromo } = newShopper(server)
     const gold = itemAt(await plan('gold'), 0).id
@@ -89,14 +82,6 @@ describe('a promo code', () => {
     const { id } = itemAt(await promo('WELCOME10'), 0)
     expect(await noPromo(id)).toEqual(plain)
     expect(await noPromo(id)).toEqual(plain)
-  })
-
-  test('[PROMO-Q7] goes with its plan, and does not move to the next', async () => {
-    const { plan, promo, remove } = newShopper(server)
-    await plan('silver')
-    await plan('gold')
-    const { id } = itemAt(await promo('WELCOME10'), 0)
-    expect(sums(await remove(id))).toBe('1999.99 259.99 2259.98')
   })
 
   test('[PROMO-Q2] stays where its minimum is no longer met, and does nothing until it is again', async () => {

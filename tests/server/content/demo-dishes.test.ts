@@ -129,23 +129,6 @@ describe.each(schools)('the recipe book of %s', (school) => {
   })
 })
 
-describe('the allergen words', () => {
-  test.each([
-    ['coconut milk, butternut squash, eggplant, cocoa butter', []],
-    ['cream of tartar, rice vinegar, buckwheat flour, cream-style corn', []],
-    ['gluten-free flour, oat milk, rice noodles, corn tortillas', []],
-    ['peanut butter', ['Peanuts']],
-    ['soy milk', ['Soy']],
-    ['soy sauce', ['Gluten', 'Soy', 'Wheat']],
-    ['Gruyère cheese', ['Milk']],
-    ['pearl barley', ['Gluten']],
-    ['basil pesto', ['Milk', 'Tree Nuts']],
-    ['mayonnaise', ['Egg', 'Mustard']],
-  ])('[MENU-Q5] "%s" are read as a cook would read them', (ingredients, allergens) => {
-    expect(allergensIn(ingredients)).toEqual(allergens)
-  })
-})
-
 type Menu = { location_id: string; periods: { categories: { id: string; name: string; items: (string | { mrn: string })[] }[] }[] }
 type Place = { id: string; name: string; type: string; brand?: { name: string; categories: { id: string; name: string }[] } }
 

@@ -27,7 +27,13 @@ describe('who names no language', () => {
     ['French on a French host', {}, frenchHost, 'fr'],
     ['French on a French host, where the browser names another language', {}, { ...frenchHost, 'Accept-Language': 'de' }, 'fr'],
     ['English in an English browser on a French host', {}, { ...frenchHost, 'Accept-Language': 'en-CA,en;q=0.9' }, 'en'],
-    ['French in a French browser', {}, { 'Accept-Language': 'fr-CA' }, 'fr'],
+    ['French in a French browser', {}, { 'Accept-Language': 'fr-CA,fr;q=0.9,en;q=0.8' }, 'fr'],
+    ['French in a browser that writes it otherwise', {}, { 'Accept-Language': 'FR' }, 'fr'],
+    ['French first by weight', {}, { 'Accept-Language': 'en;q=0.3, fr;q=0.7' }, 'fr'],
+    ['English first in the browser', {}, { 'Accept-Language': 'en,fr;q=0.5' }, 'en'],
+    ['English where French is refused', {}, { 'Accept-Language': 'fr;q=0' }, 'en'],
+    ['English for any other language', {}, { 'Accept-Language': 'de-DE,de' }, 'en'],
+    ['English for a locale that is none of ours', { locale: 'xx' }, {}, 'en'],
     ['English on a French host, where the address says so', { locale: 'en-ca' }, frenchHost, 'en'],
   ] as const
 
