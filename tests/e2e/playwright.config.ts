@@ -39,8 +39,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', grepInvert: /@once/, use: phone },
-    // The devices of trials.spec.ts are phones of their own.
-    { name: 'desktop', testIgnore: 'trials.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: `"${process.execPath}" dist/serve/main.js`,

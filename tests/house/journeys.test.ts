@@ -49,18 +49,15 @@ beforeAll(async () => {
 })
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].toSorted()
-/** The devices of trials.spec.ts are phones of their own; `@once` opens no page. */
-const widthsOf = (journey: string, [variant]: readonly Variant[]): string[] => {
-  if (variant?.isOnce) return ['desktop']
-  return journey.startsWith('trials.spec.ts') ? ['phone'] : ['desktop', 'phone']
-}
+/** `@once` opens no page. */
+const widthsOf = ([variant]: readonly Variant[]): string[] => (variant?.isOnce ? ['desktop'] : ['desktop', 'phone'])
 /** Journeys that are about one language: the longer words, the school of the other language, a device that is set so. */
-const ofOneLanguage = /^(large-text|landing|kept-screen)\.spec\.ts/
+const ofOneLanguage = /^(large-text|landing)\.spec\.ts/
 
 test('the full browser run has every journey in both languages and at both widths', () => {
   const missing = [...full].filter(([journey, variants]) => {
     const languages = distinct(variants.map(({ language }) => language))
-    const all = languages.flatMap((language) => widthsOf(journey, variants).map((width) => `${language} ${width}`))
+    const all = languages.flatMap((language) => widthsOf(variants).map((width) => `${language} ${width}`))
     const isWhole = distinct(variants.map(({ language, width }) => `${language} ${width}`)).join() === all.toSorted().join()
     return !isWhole || (languages.length === 1 && languages[0] !== 'any' && !ofOneLanguage.test(journey))
   })
