@@ -23,23 +23,29 @@ const endServer = (pid: number): void => {
   }
 }
 
-// Windows has no SIGTERM.
-test.skipIf(process.platform === 'win32').each(['start', 'dev', 'serve', 'job', 'content', 'backup', 'restore'])(
-  'npm run %s passes SIGTERM on, waits for the end and ends with 0',
-  async (name) => {
-    const folder = mkdtempSync(join(tmpdir(), 'campus-stop-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const script = (scripts[name] ?? '').replace(/\bnode .*$/, 'node server.mjs')
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { [name]: script } }))
-    writeFileSync(join(folder, 'server.mjs'), server)
-    const npm = spawn('npm', ['run', '--silent', name], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    npm.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      if (chunk.includes('listening')) npm.kill('SIGTERM')
-    })
-    const code = await new Promise((resolve) => npm.once('exit', resolve))
-    endServer(Number(/listening (\d+)/.exec(said)?.[1]))
-    expect([said.replace(/ \d+/, ''), code]).toEqual(['listening\nstopped by itself\n', 0])
+// All begin like the one that is stopped below.
+test.each(['start', 'dev', 'serve', 'job', 'content', 'backup', 'restore'])(
+  'npm run %s is the program itself, no shell around it',
+  (name) => {
+    expect(scripts[name]).toMatch(/^exec node /)
   },
 )
+
+// Windows has no SIGTERM.
+test.skipIf(process.platform === 'win32')('npm run serve passes SIGTERM on, waits for the end and ends with 0', async () => {
+  const name = 'serve'
+  const folder = mkdtempSync(join(tmpdir(), 'campus-stop-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const script = (scripts[name] ?? '').replace(/\bnode .*$/, 'node server.mjs')
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { [name]: script } }))
+  writeFileSync(join(folder, 'server.mjs'), server)
+  const npm = spawn('npm', ['run', '--silent', name], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  npm.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    if (chunk.includes('listening')) npm.kill('SIGTERM')
+  })
+  const code = await new Promise((resolve) => npm.once('exit', resolve))
+  endServer(Number(/listening (\d+)/.exec(said)?.[1]))
+  expect([said.replace(/ \d+/, ''), code]).toEqual(['listening\nstopped by itself\n', 0])
+})
