@@ -12,7 +12,7 @@ import type { PackFilter } from '#server/shapes/menu.ts'
 import type { Json } from '../../support/school.ts'
 import { newServer } from '../../support/server.ts'
 import { read as ask } from '../api/ask.ts'
-import { checkOf, newDatabase, wednesdayNoon } from './new-database.ts'
+import { checkOf, wednesdayNoon } from './new-database.ts'
 import { address, oddCampus } from './odd-campus.ts'
 import { type Answers, noMenu, v1Host } from './v1-host.ts'
 
@@ -95,7 +95,8 @@ const served = async (answers: Answers) => {
   await pull()
   const server = await newServer(new Date(wednesdayNoon).toISOString())
   onTestFinished(() => server.close())
-  await importPack(server.db, dir, { now: wednesdayNoon, dataDir: server.config.dataDir })
+  const { changed } = await importPack(server.db, dir, { now: wednesdayNoon, dataDir: server.config.dataDir })
+  expect(changed).toContain('locations.json')
   return server
 }
 
@@ -191,13 +192,6 @@ test('a name that the host wrote for HTML is pulled as it reads, and said', asyn
   await pull()
   expect(read('locations.json').map(({ name }) => name)).toContain('Thé & Perch')
   expect(said).toContain('locations.json: /1/name: "Th&eacute; &amp; Perch" contains HTML entities; it is read as "Thé & Perch"')
-})
-
-test('the pulled pack imports', async () => {
-  const { pull, dir } = await pulled(await v1Host(oddCampus))
-  await pull()
-  const place = await newDatabase()
-  expect((await importPack(place.db, dir, { now: wednesdayNoon, dataDir: place.dataDir })).changed).toContain('menus.json')
 })
 
 test('without info_ca the id and the zone must be given; nothing is left behind', async () => {
