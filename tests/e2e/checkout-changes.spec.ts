@@ -48,7 +48,7 @@ const isPrinted = async (page: Page): Promise<void> => {
 }
 
 for (const language of languages) {
-  test(`the checkout in ${language} takes another billing address, and shows a changed price before it is paid [CHK-08, CHK-09, CHK-30, CART-Q5, PAY-27]`, async ({
+  test(`the checkout in ${language} takes another billing address, and shows a changed price and the server's own message before it is paid [CHK-08, CHK-09, CHK-30, CART-Q5, PAY-27, PAY-28, ERR-11]`, async ({
     page,
   }) => {
     await opensCheckout(page, language, 'student')
@@ -71,6 +71,12 @@ for (const language of languages) {
     await button.click()
     await reads(page, language, 'errors.cart_changed')
     await expect(button).not.toHaveText(shown)
+    // A message that this version has no words for.
+    const msg = 'The office of the school is moving until Friday.'
+    await page.route('**/create_cc_order', (route) => route.fulfill({ status: 422, json: { status: 'error', msg } }))
+    await button.click()
+    await expect(page.getByRole('alert').getByText(msg)).toBeVisible()
+    await page.unroute('**/create_cc_order')
     await button.click()
     await isComplete(page, language)
     await expect(page.locator('.order-receipt')).toContainText('WELCOME10')

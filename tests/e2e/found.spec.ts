@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { englishHost } from '../support/hosts.ts'
-import { alive, cedar, menuPath, open } from './steps.ts'
+import { cedar, menuPath, open } from './steps.ts'
 import { hostOf, languages, once, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -11,7 +11,10 @@ const ask = (request: APIRequestContext, address: string) => {
 }
 
 for (const language of languages) {
-  test(`a place's hours can be kept in a calendar, in ${language} [D, HOURS-Q1]`, async ({ page, context }) => {
+  test(`a place's hours can be kept in a calendar, and the menu page tells search engines what it shows, in ${language} [D, HOURS-Q1]`, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await open(page, language, `/cedar-coast/locations?place=${cedar.landing.id}`)
     const link = page.getByRole('link', { name: say(language, 'calendar.subscribe_hours') })
@@ -23,11 +26,8 @@ for (const language of languages) {
     const feed = await ask(page.request, address)
     expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(await feed.text()).toContain(`SUMMARY:${say(language, 'ics.closed', { place: cedar.landing[language] })}`)
-  })
 
-  test(`the menu page tells search engines what it shows, in ${language} [D]`, async ({ page }) => {
-    await page.goto(`${hostOf(language)}${menuPath({ place: cedar.landing.id })}`)
-    await alive(page)
+    await open(page, language, menuPath({ place: cedar.landing.id }))
     const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
       '@graph': { '@type': string; name: string }[]
     }

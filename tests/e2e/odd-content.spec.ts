@@ -100,7 +100,7 @@ for (const language of languages) {
       await alive(page)
     }
 
-    test('a wide table scrolls in a box of its own, by keyboard too; an endless word breaks [SECT-08, EVNT-01, HOURS-01, SURV-01]', async ({
+    test('a wide table scrolls in a box of its own, by keyboard too; an endless word breaks, within the table of a dish too, where the others stay whole [SECT-08, EVNT-01, HOURS-01, SURV-01, MENU-19]', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 360, height: 740 })
@@ -124,9 +124,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: 'Soup' }).click()
       await expect(page.locator('.survey-results')).toBeVisible()
       expect(await sideways(page)).toBe(0)
-    })
 
-    test('an endless name of a nutrient breaks within the table of a dish, the others stay whole [MENU-19]', async ({ page }) => {
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 740 })
         await open(page, '/whats-on-the-menu?place=long&date=2026-11-25&period=noon&dish=stew')

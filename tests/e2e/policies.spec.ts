@@ -76,7 +76,7 @@ test.describe('a privacy portal', () => {
     await portal.close()
   })
 
-  test('its notice is shown in its own looks, asks nothing of its host, and leads to it in a new tab [POL-01, POL-03, POL-Q2]', async ({
+  test('its notice is shown in its own looks, asks nothing of its host, and leads to it in a new tab; one that fails leaves the general words, and a way to try again [POL-01, POL-03, POL-Q2, ERR-21]', async ({
     page,
   }) => {
     const hosts = new Set<string>()
@@ -95,9 +95,7 @@ test.describe('a privacy portal', () => {
     await expect(request).toHaveAttribute('href', `${portal.url}/notices`)
     expect([...hosts]).toEqual([new URL(server.url('en')).host])
     expect((await obstacles(page, 'html')).filter(isHard)).toEqual([])
-  })
 
-  test('that fails leaves the general words, and a way to try again [ERR-21]', async ({ page }) => {
     await page.goto(`${server.url('fr')}/maple/privacy`)
     await expect(page.getByRole('alert')).toContainText(say('fr', 'errors.content_failed'))
     await expect(page.getByRole('button', { name: say('fr', 'actions.try_again') })).toBeVisible()

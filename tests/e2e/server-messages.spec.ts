@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accepts, buyer, fills, newAddress, opensCheckout, paysBy, presses, signsUp, types } from './buying.ts'
+import { newAddress, signsUp } from './buying.ts'
 import { cedar, menuPath, open } from './steps.ts'
 import { hostOf, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -41,18 +41,6 @@ for (const language of languages) {
       await refuse(page, '/customer/subscriptions')
       await page.goto(`${hostOf(language)}/cedar-coast/${language === 'fr' ? 'gerer-votre-compte' : 'customer-account'}?tab=subscriptions`)
       await expect(page.getByText(message)).toBeVisible()
-    })
-
-    test('where an order fails [PAY-28, ERR-11]', async ({ page }) => {
-      await opensCheckout(page, language, 'student')
-      await fills(page, buyer(newAddress(), { student_id: 'C12345678' }))
-      await paysBy(page, 'Credit card')
-      await presses(page, language, 'checkout.continue')
-      await accepts(page, language, 'plans')
-      await refuse(page, '/create_cc_order')
-      await types(page, '4242424242424242')
-      await presses(page, language, 'checkout.place')
-      await expect(page.getByRole('alert').getByText(message)).toBeVisible()
     })
   })
 }
