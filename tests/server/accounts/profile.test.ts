@@ -72,7 +72,9 @@ describe('a profile', () => {
 
   test.each<[string, Given, string, string]>([
     ['AUTH-14', { first_name: '' }, 'first_name_required', 'Your first name is required.'],
+    ['AUTH-16', { province: '' }, 'province_required', 'A province is required.'],
     ['AUTH-17', { province: 'Ont' }, 'province_invalid', 'Please enter a valid province'],
+    ['AUTH-18', { postal_code: '' }, 'postal_code_required', 'Your postal code is required.'],
     ['ACCT-Q5', { mobile: '' }, 'mobile_required', 'A mobile number is required to receive text messages.'],
     ['ACCT-10', { student_id: '12-345' }, 'student_id_invalid', 'Please enter a valid student ID.'],
   ])('[%s] of %o is refused and changes nothing', async (_, given, code, msg) => {
