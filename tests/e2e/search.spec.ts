@@ -25,7 +25,7 @@ for (const language of languages) {
   const words = named[language]
 
   test.describe(`where is it today, in ${language}`, () => {
-    test('from the menu to the search: while typing, with a typo, in the other language; each hit leads to its menu [search]', async ({
+    test('from the menu to the search: while typing, with a typo, in the other language; each hit leads to its menu, and allergens hide what they hide there, counted and one tap away [search, MENU-17]', async ({
       page,
     }) => {
       await open(page, language, '/cedar-coast/whats-on-the-menu')
@@ -46,9 +46,7 @@ for (const language of languages) {
       await expect(field(page)).toHaveValue(words.both)
       await field(page).fill('xyzzy')
       await expect(page.getByText(say(language, 'finder.search.none', { asked: 'xyzzy' }))).toBeVisible()
-    })
 
-    test("the visitor's allergens hide here what they hide on the menus: counted, and one tap away [MENU-17]", async ({ page }) => {
       await open(page, language, menuPath())
       await avoid(page, language, [words.milk])
       await open(page, language, `/cedar-coast/search?q=${encodeURIComponent(words.found)}`)
