@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const checks = ['format', 'lint', 'types', 'walls', 'words']
+export const allChecks = ['format', 'lint', 'types', 'walls', 'words']
 
 const passes = (name) =>
   new Promise((resolve) => {
@@ -15,7 +15,7 @@ const passes = (name) =>
     })
   })
 
-export async function runChecks() {
+export async function runChecks(checks) {
   const waiting = [...checks]
   const failed = []
   const work = async () => {
@@ -26,4 +26,4 @@ export async function runChecks() {
   return { passed: checks.length - failed.length, failed: failed.length, failures: failed.map((name) => `FAILED  the check of ${name}`) }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await runChecks()).failed > 0 ? 1 : 0
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await runChecks(allChecks)).failed > 0 ? 1 : 0
