@@ -76,13 +76,6 @@ test('a menu, a search and a list of polls that the server refuses to send again
   }
 })
 
-test('a search that stays in view asks for the week again every minute [PWA-Q6]', async ({ page }) => {
-  await shows(page, '/cedar-coast/search?q=soup', '.dish-name')
-  const reads = countReads(page)
-  await page.clock.runFor(3 * 60_000)
-  await expect.poll(() => reads.filter((url) => url.includes('/offline/week')).length).toBeGreaterThan(1)
-})
-
 test('a page whose clock is put right shows the right day at once [PWA-Q6]', async ({ page, context }) => {
   await showsMenu(page)
   const today = page
