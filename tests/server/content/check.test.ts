@@ -11,6 +11,7 @@ const lunch = meal('lunch', ['1'])
 
 /** The hall, and one more thing that it says. */
 const place = (more: Json): School => ({ locations: [{ ...hall, ...more }] })
+const translated = (more: Json): School => place({ translations: [{ locale: 'fr-ca', ...more }] })
 const file = (name: string, content: unknown): School => ({ files: { [name]: content } })
 const mapOf = (type: string, coordinates: unknown): School =>
   file('map.json', { type: 'FeatureCollection', features: [{ type: 'Feature', geometry: { type, coordinates } }] })
@@ -139,6 +140,38 @@ const stories: [name: string, school: School, where: string, problem: string | R
     'files/images/a.png: ',
     'has 10.0 MiB; expected at most 10 MiB',
   ],
+  [
+    'a translation that is no text',
+    translated({ display_name: { a: 1 } }),
+    'locations.json: /0/translations/0/display_name',
+    /^is an object; expected text$/,
+  ],
+  [
+    'translated HTML inside a list',
+    { sections: [{ id: 'a', translations: [{ locale: 'fr-ca', body: ['<script>alert(1)</script>'] }] }] },
+    'sections.json: /0/translations/0/body',
+    /^is a list; expected text$/,
+  ],
+  [
+    'own words of a place that are none',
+    translated({ custom_labels_used: [1] }),
+    'locations.json: /0/translations/0/custom_labels_used/0',
+    '',
+  ],
+  [
+    'a language twice',
+    place({ translations: [{ locale: 'fr-ca' }, { locale: 'fr-ca', name: 'Salle' }] }),
+    'locations.json: /0/translations',
+    /^is a list; expected each locale once$/,
+  ],
+  ['a NUL in a text', place({ name: 'A\0B' }), 'locations.json: /0/name', 'contains a NUL character'],
+  ['half of a character', place({ description: 'A\ud800' }), 'locations.json: /0/description', 'contains half a char'],
+  [
+    'a text that no page could show',
+    place({ description: 'a'.repeat(200_001) }),
+    'locations.json: /0/description',
+    /^has 200001 characters; expected at most 200000$/,
+  ],
   ['a folder that no pack has', file('files/videos/a.png', 'x'), 'files/videos: ', 'is not a pack folder'],
   ['two dots in a name', file('files/images/a..png', 'x'), 'files/images/a..png: ', 'has ".." in its name'],
 ]
@@ -150,6 +183,14 @@ test.each(stories)('says where it is and what is expected: %s', async (_name, sc
   const said = line.slice(where.length + 2)
   if (typeof problem === 'string') expect(said.slice(0, problem.length)).toBe(problem)
   else expect(said).toMatch(problem)
+})
+
+test('own words of a place are taken as a list, as one text, and as the records of the v1 host', async () => {
+  const translations = [
+    { locale: 'fr-ca', custom_labels_used: ['Halte'], custom_cuisines_used: 'Thaï, Laos', custom_payment_types_used: [{ name: 'Points' }] },
+    { locale: 'en-ca', name: null },
+  ]
+  expect(await problemsOf(place({ translations }))).toEqual([])
 })
 
 test('every problem is told, not only the first', async () => {
