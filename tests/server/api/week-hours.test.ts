@@ -39,6 +39,21 @@ const server = serverForTests('2026-11-25T12:00:00-05:00', [
       { id: 'ghost', active: false, schedules: [regular('00:00-00:00')] },
     ],
   },
+  {
+    site: { id: 'order-site', slug: 'order' },
+    buildings: [
+      { id: 'south', sort_order: 2 },
+      { id: 'north', sort_order: 1 },
+    ],
+    locations: [
+      { id: 'truck', sort_order: 1 },
+      { id: 'south-2', building_id: 'south', sort_order: 2 },
+      { id: 'north-2', building_id: 'north', sort_order: 9 },
+      { id: 'south-1', building_id: 'south', sort_order: 1 },
+      { id: 'kiosk', sort_order: 0 },
+      { id: 'north-1', building_id: 'north', sort_order: 5 },
+    ],
+  },
 ])
 
 const rows = async (date?: string) =>
@@ -106,6 +121,11 @@ describe('call 38: the hours of a week', () => {
     ])
     expect(found[0]?.week.map((day) => day.status)).toEqual(['closed', 'open', 'open', 'open', 'open', 'open', 'closed'])
     expect(found[0]?.translations).toEqual([{ locale: 'fr-ca', name: 'Pavillon' }])
+  })
+
+  test('its rows come by building and sort_order, whatever their order in the pack', async () => {
+    const { the_locations: found } = await read(server, 'weeklySchedule', { site_id: 'order-site' })
+    expect(found.map(({ id }) => id)).toEqual(['north', 'north-1', 'north-2', 'south', 'south-1', 'south-2', 'kiosk', 'truck'])
   })
 
   test('[API-58] a row carries its flags, payment and occupancy', async () => {

@@ -138,4 +138,12 @@ describe('a path that climbs', () => {
   })
 })
 
+test.each(['reset-password', 'resetPassword', 'confirm-email'])(
+  'AUTH-03 a key of /%s that no browser can read leads to no page, as it does on the device; any other key to the page',
+  async (page) => {
+    expect((await ask(server, { path: `/${page}/%E0%A4%A` })).status).toBe(404)
+    expect((await ask(server, { path: `/${page}/%C3%A9-1` })).status).toBe(200)
+  },
+)
+
 test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
