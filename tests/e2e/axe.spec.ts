@@ -141,7 +141,14 @@ const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] =
     '/reset-password/a-key',
     showsFaults((language) => say(language, 'reset.submit')),
   ],
-  ['home, and its full-screen navigation', '/cedar-coast', opens('navigation', (language) => say(language, 'nav.menu'))],
+  [
+    'home, and its full-screen navigation; the yellow school, which has no accounts',
+    '/cedar-coast',
+    opens('navigation', (language) => say(language, 'nav.menu')),
+    '/harbour-street',
+    '/harbour-street/whats-on-the-menu',
+    '/harbour-street/customer-account',
+  ],
   [
     'the menu with its filters, my allergens, hidden dishes and a dish',
     menuPath({ place: cedar.landing.id, period: meals.lunch }),
@@ -159,9 +166,11 @@ const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] =
     menuPath({ place: cedar.ladle.id }),
     `/cedar-coast/allergen-matrix?place=${cedar.nightOwl.id}&date=2026-11-26`,
   ],
-  ['the campus map', '/cedar-coast/campus-map', `/cedar-coast/campus-map?place=${cedar.landing.id}`, showsMap],
   [
-    'pages of the school, and its dining map',
+    'the campus map, the dining map and pages of the school',
+    '/cedar-coast/campus-map',
+    `/cedar-coast/campus-map?place=${cedar.landing.id}`,
+    showsMap,
     '/cedar-coast/about-dining',
     '/cedar-coast/dining-guide',
     '/cedar-coast/eat-well',
@@ -211,7 +220,6 @@ const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] =
   ],
   ['the checkout of a guest, its messages, terms and card, and the receipt', checksOut, readsTerms, typesCard, completes],
   ['the checkout of a parent with its messages, and no receipt', checksOutAsParent, '/cedar-coast/order-complete'],
-  ['the yellow school, which has no accounts', '/harbour-street', '/harbour-street/whats-on-the-menu', '/harbour-street/customer-account'],
   [
     'the login, its messages and the reset, and the sign-up with its messages',
     '/cedar-coast/login',

@@ -62,17 +62,12 @@ describe('a cycle of menus', () => {
     ['the first day of the next cycle', '2027-01-11', 'first-1'],
     ['a day that only the old cycle had', '2027-01-12', 'no menu'],
     ['three years on, it repeats for ever', '2030-01-07', 'first-1'],
+    ['a day on which a dated menu stands in its place', '2026-11-26', 'feast'],
+    ['a day that a dated closure closes', '2026-11-27', 'closed'],
+    ['a day with a dated menu without meals', '2026-11-30', 'no menu'],
+    ['a day that special hours close, though the cycle has a menu', '2026-10-12', 'closed'],
+    ['the day after, which is the cycle again', '2026-10-13', 'w3d2'],
   ])('[MENU-27] on %s', async (_, date, expected) => {
-    expect(await served('diner', date)).toBe(expected)
-  })
-
-  test.each([
-    ['a dated menu stands in its place', '2026-11-26', 'feast'],
-    ['a dated closure closes', '2026-11-27', 'closed'],
-    ['a dated menu without meals is no menu', '2026-11-30', 'no menu'],
-    ['a closure by special hours closes, though the cycle has a menu', '2026-10-12', 'closed'],
-    ['the day after is the cycle again', '2026-10-13', 'w3d2'],
-  ])('[MENU-27] %s', async (_, date, expected) => {
     expect(await served('diner', date)).toBe(expected)
   })
 
