@@ -50,6 +50,31 @@ for (const language of languages) {
       await context.close()
     })
 
+    test('the font that comes late moves nothing [D]', async ({ page }) => {
+      let answer: (() => Promise<void>) | undefined
+      await page.route(/\.woff2$/, (route) => void (answer = () => route.continue()))
+      await page.addInitScript(() => {
+        Reflect.set(globalThis, 'moved', 0)
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) Reflect.set(globalThis, 'moved', moved() + Number(Reflect.get(entry, 'value')))
+        }).observe({ type: 'layout-shift', buffered: true })
+        const moved = () => Number(Reflect.get(globalThis, 'moved'))
+      })
+      for (const path of ['/cedar-coast', '/cedar-coast/what-can-i-eat', menuPath({ place: cedar.landing.id })]) {
+        await page.goto(`${hostOf(language)}${path}`, { waitUntil: 'commit' })
+        await alive(page)
+        expect(answer, 'the font is preloaded').toBeDefined()
+        await answer?.()
+        answer = undefined
+        await page.evaluate(async () => {
+          await document.fonts.load('1rem "Figtree Variable"')
+          await document.fonts.ready
+          for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+        })
+        expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'moved'))), path).toBeLessThanOrEqual(0.02)
+      }
+    })
+
     test('what the school sells comes with the page, still until the app hears what is chosen in it, and is not asked for again [PURCH-SEL-01, PURCH-SEL-16]', async ({
       browser,
       page,
