@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, cedar } from './steps.ts'
-import { answerKept, goOffline, hostOf, languages, said, test, visitAndKeep, withWorker, workerHolds } from './visitor.ts'
+import { answerKept, goOffline, hostOf, type Language, languages, said, test, visitAndKeep, withWorker, workerHolds } from './visitor.ts'
 import { say } from './words.ts'
 
 test('only the shell names the code that opens a page without a network: pages of the server bring their data [PWA-04]', async ({
@@ -19,6 +19,8 @@ const cachedBy = (page: Page): Promise<string[]> =>
       for (const { method, url } of await (await caches.open(name)).keys()) all.push(`${method} ${new URL(url).pathname}`)
     return all
   })
+
+const badges = (page: Page, language: Language) => page.getByText(say(language, 'offline.badge'), { exact: true }).locator('visible=true')
 
 for (const language of languages) {
   const host = hostOf(language)
@@ -43,8 +45,17 @@ for (const language of languages) {
         await page.goto(`${host}/cedar-coast${path}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByText(words.kept).first()).toBeVisible()
+        await expect(badges(page, language)).toHaveCount(1)
         await expect(page.locator('html')).toHaveAttribute('lang', langOf[language])
       }
+
+      await test.step('what was never opened says that the device is offline, once, and not that something went wrong', async () => {
+        for (const path of ['/staff', '/meal-plan-purchase', '/whats-on-the-menu?date=2026-12-20']) {
+          await page.goto(`${host}/cedar-coast${path}`)
+          await expect(page.getByText(say(language, 'offline.title'))).toHaveCount(1)
+          await expect(badges(page, language)).toHaveCount(0)
+        }
+      })
 
       await test.step('a place whose menu is a picture shows it, though nobody looked before', async () => {
         await page.goto(`${host}/cedar-coast/whats-on-the-menu?place=${cedar.ladle.id}`)
@@ -54,6 +65,7 @@ for (const language of languages) {
 
       await test.step('a school that was never opened is explained, not left white', async () => {
         await page.goto(`${host}/harbour-street`)
+        await expect(page.getByRole('heading', { level: 1, name: say(language, 'offline.title') })).toBeVisible()
         await expect(page.getByText(words.notSaved)).toBeVisible()
       })
 

@@ -51,7 +51,7 @@ export const OfflineReason = ({ id }: { id?: string }) => {
   const t = useWords()
   return (
     <p className="offline-reason small muted" id={id}>
-      <CloudOff size={16} />
+      <CloudOff size={16} className="says-offline" />
       {t('form.offline')}
     </p>
   )

@@ -6,13 +6,19 @@ import { OfflineBadge } from './offline-badge.tsx'
 // Only a cached copy has an age: its formatter stays out of the first load, and the service worker caches it.
 const SavedWords = lazyPart(async () => (await import('./saved-words.tsx')).SavedWords)
 
+type Props = {
+  savedAt: number | null | undefined
+  /** The age of a part of the page, which itself says that the device is offline. */
+  isPart?: boolean
+}
+
 /** "Saved Tuesday 11:42 am": the age of a cached answer, near the page's title; nothing for a live one (PWA-Q7). */
-export const CachedAtNote = ({ savedAt }: { savedAt: number | null | undefined }) =>
+export const CachedAtNote = ({ savedAt, isPart = false }: Props) =>
   savedAt === null || savedAt === undefined ? null : (
     <p className="cached-at-note">
       <State tone="offline" icon={<History />}>
         <SavedWords savedAt={savedAt} />
       </State>
-      <OfflineBadge />
+      {!isPart && <OfflineBadge />}
     </p>
   )

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DiningForms } from '#app/features/allergens/dining-forms.tsx'
-import { ErrorState } from '#app/ui/empty-state.tsx'
+import { FailedRead } from '#app/site/failed-read.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { AllergenProfileForm } from './allergen-profile-form.tsx'
 import { CardLinks } from './card-links.tsx'
@@ -28,9 +27,11 @@ export const AllergensTab = ({ site, customer }: TabProps) => {
             <p className="small muted">{t('allergen_card.text')}</p>
             {read.data && <CardLinks siteId={site.id} customerId={customer.id} card={read.data.allergen_card} />}
             {read.error && !read.data && (
-              <ErrorState
+              <FailedRead
+                error={read.error}
                 title={t('account.profile_failed')}
-                action={<Button onClick={() => void read.refetch()}>{t('actions.try_again')}</Button>}
+                notSaved="offline.connect"
+                onRetry={() => void read.refetch()}
               />
             )}
             {read.isPending && (

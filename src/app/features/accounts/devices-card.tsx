@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { ErrorState } from '#app/ui/empty-state.tsx'
+import { FailedRead } from '#app/site/failed-read.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
@@ -34,9 +34,7 @@ export const DevicesCard = ({ site, customer }: TabProps) => {
   return (
     <section className="card stack" aria-labelledby="devices-card">
       <h2 id="devices-card">{t('devices.title')}</h2>
-      {error && !data && (
-        <ErrorState title={t('devices.failed')} action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>} />
-      )}
+      {error && !data && <FailedRead error={error} title={t('devices.failed')} notSaved="offline.connect" onRetry={() => void refetch()} />}
       {!data && !error && (
         <Loading label={t('actions.loading')}>
           <Skeleton height="3.5rem" />

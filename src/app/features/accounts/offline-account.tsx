@@ -5,6 +5,7 @@ import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { useProfile } from '#app/personal/profile.ts'
 import { isEmptyProfile, profileKeys } from '#app/personal/profile-record.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { ErrorState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CloudOff } from '#app/ui/icons.tsx'
@@ -18,14 +19,15 @@ import { checkSession } from '#app/session/session.ts'
 export const OfflineAccount = ({ site, children }: { site: Site; children: ReactNode }) => {
   const t = useWords()
   const { nameOf } = useAllergenNames()
+  const offline = useOffline()
   const { account } = useProfile()
   return (
     <>
       <h1>{t('account.title')}</h1>
       <ErrorState
-        icon={<CloudOff />}
-        title={t('account.unreached')}
-        text={t('account.unreached_text')}
+        icon={<CloudOff className="says-offline" />}
+        title={t(offline ? 'offline.title' : 'account.unreached')}
+        text={offline ? `${t('account.unreached')} ${t('account.unreached_text')}` : t('account.unreached_text')}
         action={
           <div className="cluster">
             <Button onClick={() => void checkSession(site.id)}>{t('actions.try_again')}</Button>

@@ -47,7 +47,7 @@ export const FollowOrder = ({ site, cart, onEnded }: FollowOrderProps) => {
   return (
     <div tabIndex={-1} ref={box}>
       {offline ? (
-        <Notice tone="offline" icon={<CloudOff />} title={t('checkout.following')} live="status">
+        <Notice tone="offline" icon={<CloudOff className="says-offline" />} title={t('checkout.following')} live="status">
           <p>{t('checkout.following_offline')}</p>
         </Notice>
       ) : (

@@ -33,7 +33,7 @@ const Fields = ({ site, groups, hydrated }: Props & { hydrated: boolean }) => {
   return (
     <Form className="feedback stack stack-wide" noValidate ref={form} onSubmit={submit}>
       {!online && (
-        <Notice tone="offline" icon={<CloudOff />} live="status">
+        <Notice tone="offline" icon={<CloudOff className="says-offline" />} live="status">
           {t('feedback.offline')}
         </Notice>
       )}

@@ -28,7 +28,7 @@ export const NewsPanel = ({ site }: { site: Site }) => {
         slug={data.data.news_slug}
         more={t('home.news.all')}
       />
-      <CachedAtNote savedAt={data.savedAt} />
+      <CachedAtNote isPart savedAt={data.savedAt} />
       <ul className="home-cards">
         {news.map((item) => (
           <NewsCard key={item.id} site={site} item={item} />

@@ -47,7 +47,7 @@ const Dishes = ({ menu }: { menu: ReadyMenu }) => {
       <ProfileNotice view={mine} />
       <div className="cluster spread">
         <PeriodName period={menu.current} />
-        <CachedAtNote savedAt={menu.savedAt} />
+        <CachedAtNote isPart savedAt={menu.savedAt} />
       </div>
       <ul className="panel-dishes">
         {ordered.map((item) => (

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { CalendarX, DoorClosed } from '#app/ui/icons.tsx'
-import { readErrorWords } from '#app/offline/read-error-words.ts'
+import { FailedRead } from '#app/site/failed-read.tsx'
 import { WayOn } from '#app/site/way-on.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
 export const NoHours = () => {
@@ -21,10 +20,7 @@ export const NoneOpen = ({ action }: { action: ReactNode }) => {
 /** Neither the network nor the device has the week. */
 export const FailedHours = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useWords()
-  const words = readErrorWords(error, 'hours.not_saved')
-  return (
-    <ErrorState title={t('hours.failed')} text={words && t(words)} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
-  )
+  return <FailedRead error={error} title={t('hours.failed')} notSaved="hours.not_saved" onRetry={onRetry} />
 }
 
 /** A week on its way, in the geometry of its rows. */

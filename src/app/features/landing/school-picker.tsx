@@ -7,8 +7,8 @@ import type { Locale } from '#contract/wire.ts'
 import { plain } from '#domain/plain.ts'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { sitesQuery } from '#app/site/queries.ts'
-import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { FailedRead } from '#app/site/failed-read.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -19,7 +19,7 @@ import { useLastSchool } from './last-school.ts'
 /** The schools of the host's language, the last one preselected (SITE-07, SITE-09, SITE-Q11). */
 export const SchoolPicker = ({ locale }: { locale: Locale }) => {
   const t = useWords()
-  const { data, isError, refetch } = useQuery(sitesQuery(locale))
+  const { data, error, refetch } = useQuery(sitesQuery(locale))
   const ofHost = data?.data.sites.filter((site) => site.default_locale === locale)
   // Offline the list is the cached schools, whatever their first language.
   const schools = ofHost?.length === 0 && data?.savedAt !== null ? data?.data.sites : ofHost
@@ -31,8 +31,7 @@ export const SchoolPicker = ({ locale }: { locale: Locale }) => {
       </>
     )
   if (schools) return <EmptyState text={t('landing.none')} />
-  if (isError)
-    return <ErrorState text={t('landing.failed')} action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>} />
+  if (error) return <FailedRead error={error} title={t('landing.failed')} notSaved="offline.connect" onRetry={() => void refetch()} />
   return (
     <Loading label={t('actions.loading')}>
       <Skeleton height="4.25rem" />

@@ -1,9 +1,8 @@
 import { MapPinOff } from '#app/ui/icons.tsx'
-import { readErrorWords } from '#app/offline/read-error-words.ts'
+import { FailedRead } from '#app/site/failed-read.tsx'
 import { WayHome } from '#app/site/way-on.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
 /** The school has no place yet (LOC-02). */
@@ -15,10 +14,7 @@ export const NoLocations = () => {
 /** The places could not be had (LOC-03). */
 export const FailedLocations = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useWords()
-  const words = readErrorWords(error)
-  return (
-    <ErrorState title={t('places.failed')} text={words && t(words)} action={<Button onClick={onRetry}>{t('actions.try_again')}</Button>} />
-  )
+  return <FailedRead error={error} title={t('places.failed')} onRetry={onRetry} />
 }
 
 /** Places on their way, in the geometry of their cards. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
+import { FailedRead } from '#app/site/failed-read.tsx'
 import { chosenLocation } from '#app/features/locations/location-groups.ts'
 import { LocationsSkeleton } from '#app/features/locations/locations-states.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
@@ -47,12 +49,18 @@ export const CampusMapPage = ({ placeId }: { placeId: string | undefined }) => {
         {places.data && groups.length === 0 && <EmptyState icon={<MapPinOff />} title={t('map.empty')} action={<WayOn />} />}
         {!places.data && !places.error && <LocationsSkeleton />}
         {/* A failed fetch ends loading and shows nothing (MAP-05), but for the way on (MAP-Q3). */}
-        {!places.data && places.error && (
-          <p>
-            <Button onClick={() => void places.refetch()}>{t('actions.try_again')}</Button>
-          </p>
-        )}
+        {!places.data && places.error && <FailedMap error={places.error} onRetry={() => void places.refetch()} />}
       </div>
     </article>
+  )
+}
+
+const FailedMap = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const t = useWords()
+  if (useOffline()) return <FailedRead error={error} title="" onRetry={onRetry} />
+  return (
+    <p>
+      <Button onClick={onRetry}>{t('actions.try_again')}</Button>
+    </p>
   )
 }

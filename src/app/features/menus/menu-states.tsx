@@ -9,10 +9,8 @@ import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { NotCachedError } from '#app/offline/cached-query.ts'
-import { readErrorWords } from '#app/offline/read-error-words.ts'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
+import { FailedRead } from '#app/site/failed-read.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { type MenuSearch, toDay } from './menu-search.ts'
 import { sameView } from './use-menu-address.ts'
@@ -87,9 +85,8 @@ const OtherDays = ({ search, date, today, schedules }: OfDay) => {
 /** The menu could not be had, neither from the network nor from the device. */
 export const FailedMenu = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
   const t = useWords()
-  const action = <Button onClick={onRetry}>{t('actions.try_again')}</Button>
-  if (error instanceof NotCachedError) return <ErrorState text={t('menus.not_saved')} action={action} />
-  return <ErrorState title={t('menus.not_found')} text={t(readErrorWords(error) ?? 'menus.not_found_hint')} action={action} />
+  const words = { title: t('menus.not_found'), text: t('menus.not_found_hint'), notSaved: 'menus.not_saved' } as const
+  return <FailedRead error={error} {...words} onRetry={onRetry} />
 }
 
 /** A menu on its way, in the geometry in which it will stand. */

@@ -8,13 +8,13 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
+import { FailedRead } from '#app/site/failed-read.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { ToSection } from '#app/site/to-section.tsx'
 import { useTitle } from '#app/site/use-title.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
-import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CircleCheck, Download } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -72,10 +72,12 @@ const Receipt = ({ siteId, by }: { siteId: string; by: ReceiptSearch }) => {
   // A reader who lost access must not see the old data.
   if (error && (!data || error instanceof ApiError))
     return (
-      <ErrorState
+      <FailedRead
+        error={error}
         title={t('order.failed')}
-        text={error instanceof ApiError ? t('order.no_key') : t('offline.unreached')}
-        action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
+        text={t('order.no_key')}
+        notSaved="offline.connect"
+        onRetry={() => void refetch()}
       />
     )
   if (!data)

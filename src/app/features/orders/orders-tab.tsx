@@ -9,9 +9,8 @@ import { useItemWords } from '#app/features/purchase/use-item-words.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { ApiError } from '#app/offline/fetch-live.ts'
-import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { FailedRead } from '#app/site/failed-read.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CircleCheck, History, ShoppingCart } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { State } from '#app/ui/state.tsx'
@@ -23,13 +22,7 @@ export const OrdersTab = ({ site, customer }: TabProps) => {
   const t = useWords()
   const { data, error, refetch } = useQuery(ordersQuery({ siteId: site.id, customerId: customer.id }))
   if (error && !data)
-    return (
-      <ErrorState
-        title={t('orders.failed')}
-        text={error instanceof ApiError ? null : t('offline.unreached')}
-        action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
-      />
-    )
+    return <FailedRead error={error} title={t('orders.failed')} notSaved="offline.connect" onRetry={() => void refetch()} />
   if (!data)
     return (
       <Loading label={t('actions.loading')}>

@@ -12,7 +12,7 @@ export const OfflineNotice = () => {
   if (!useOffline()) return null
   return (
     <div className="buy-note" id={offlineNoticeId}>
-      <Notice tone="offline" icon={<CloudOff />} live="status">
+      <Notice tone="offline" icon={<CloudOff className="says-offline" />} live="status">
         {t('purchase.offline')}
       </Notice>
     </div>

@@ -24,7 +24,7 @@ export const PurchasePage = ({ atCheckout, Checkout }: { atCheckout: boolean; Ch
       read={{ data: data || unasked ? { data: data ?? null, savedAt: null } : undefined, error, refetch }}
       isEmpty={(form) => form === null || tabsOf({ site, form, customerType: null }).length === 0}
       empty={t(unasked ? 'purchase.offline_page' : 'purchase.nothing_sold')}
-      emptyIcon={unasked ? <CloudOff /> : <ShoppingCart />}
+      emptyIcon={unasked ? <CloudOff className="says-offline" /> : <ShoppingCart />}
       skeleton={{ rows: 3, height: '13rem', className: 'buy-skeleton' }}
     >
       {(form) => form && <ShopPanels key={site.id} site={site} form={form} atCheckout={atCheckout} Checkout={Checkout} />}

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import type { Wait } from '#contract/waitlist.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { ApiError } from '#app/offline/fetch-live.ts'
-import { ErrorState } from '#app/ui/empty-state.tsx'
+import { FailedRead } from '#app/site/failed-read.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CircleCheck, ClockAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -44,13 +43,7 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
   const isOver = isGone && !isTaken && !listed.isFetching
   if (!rows) {
     if (error)
-      return (
-        <ErrorState
-          title={t('reservations.wait.failed')}
-          text={error instanceof ApiError ? null : t('offline.unreached')}
-          action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
-        />
-      )
+      return <FailedRead error={error} title={t('reservations.wait.failed')} notSaved="offline.connect" onRetry={() => void refetch()} />
     return (
       hold !== undefined && (
         <Loading label={t('actions.loading')}>

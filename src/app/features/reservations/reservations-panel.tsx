@@ -6,11 +6,11 @@ import type { Reservation } from '#contract/reservations.ts'
 import type { Site } from '#contract/sites.ts'
 import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
+import { FailedRead } from '#app/site/failed-read.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { ApiError } from '#app/offline/fetch-live.ts'
 import { afterPaint } from '#app/ui/after-paint.ts'
-import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -132,11 +132,7 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
           )}
         </>
       ) : error ? (
-        <ErrorState
-          title={t('reservations.failed')}
-          text={error instanceof ApiError ? null : t('offline.unreached')}
-          action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
-        />
+        <FailedRead error={error} title={t('reservations.failed')} notSaved="offline.connect" onRetry={() => void refetch()} />
       ) : (
         <Loading label={t('actions.loading')}>
           <Skeleton height="9rem" />

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { ApiError } from '#app/offline/fetch-live.ts'
-import { ErrorState } from '#app/ui/empty-state.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { FailedRead } from '#app/site/failed-read.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import type { Outcome } from './use-confirmation.ts'
 import { HeldNotice } from './held-notice.tsx'
@@ -39,10 +37,11 @@ export const WizardPanel = ({ site, owner, state, onDone }: WizardPanelProps) =>
   const failed = places.error ?? listed.error
   if (failed)
     return (
-      <ErrorState
+      <FailedRead
+        error={failed}
         title={t('reservations.failed')}
-        text={failed instanceof ApiError ? null : t('offline.unreached')}
-        action={<Button onClick={() => void Promise.all([places.refetch(), listed.refetch()])}>{t('actions.try_again')}</Button>}
+        notSaved="offline.connect"
+        onRetry={() => void Promise.all([places.refetch(), listed.refetch()])}
       />
     )
   return (

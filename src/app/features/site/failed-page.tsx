@@ -2,7 +2,7 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useContext, useState } from 'react'
 import { wordsOf } from '#contract/error-words.ts'
 import { CloudOff, TriangleAlert } from '#app/ui/icons.tsx'
-import { ApiError, serverMessage } from '#app/offline/fetch-live.ts'
+import { ApiError, NetworkError, serverMessage } from '#app/offline/fetch-live.ts'
 import { NotCachedError } from '#app/offline/cached-query.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -49,16 +49,20 @@ const Instead = ({ error, reset, ofContent }: Props) => {
     void router.invalidate()
   }
   const refused = error instanceof ApiError
+  const isOffline = error instanceof NotCachedError || (error instanceof NetworkError && !navigator.onLine)
   const known = refused && error.code !== null ? t(wordsOf(error.code)) : serverMessage(error)
-  const heading = ofContent ? t('errors.content_failed') : (known ?? t('errors.something_wrong'))
+  const failed = ofContent ? t('errors.content_failed') : (known ?? t('errors.something_wrong'))
+  const heading = isOffline ? t('offline.title') : failed
   useTitle(heading)
   return (
     <PageFrame id="failed" className="page page-notice">
-      {refused ? <TriangleAlert className="page-notice-icon" /> : <CloudOff className="page-notice-icon" />}
+      {refused ? (
+        <TriangleAlert className="page-notice-icon" />
+      ) : (
+        <CloudOff className={`page-notice-icon ${isOffline ? 'says-offline' : ''}`} />
+      )}
       <h1>{heading}</h1>
-      <p className="muted">
-        {refused ? t('errors.unexpected') : error instanceof NotCachedError ? t('offline.not_saved') : t('offline.unreached')}
-      </p>
+      <p className="muted">{refused ? t('errors.unexpected') : t(isOffline ? 'offline.not_saved' : 'offline.unreached')}</p>
       <div className="cluster">
         <Button kind="primary" onClick={retry}>
           {t('actions.try_again')}

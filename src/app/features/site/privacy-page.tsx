@@ -4,9 +4,8 @@ import type { Notice } from '#contract/pages.ts'
 import type { Site } from '#contract/sites.ts'
 import { localeOf } from '#domain/locale-format.ts'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
-import { NotCachedError } from '#app/offline/cached-query.ts'
-import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { FailedRead } from '#app/site/failed-read.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -47,11 +46,7 @@ export const PrivacyPage = ({
         {/* The server renders no failure: the device tries again first. */}
         {!entry && (error === null || !hydrated) && <TextSkeleton />}
         {!entry && error !== null && hydrated && (
-          <ErrorState
-            title={t('errors.content_failed')}
-            text={error instanceof NotCachedError ? t('offline.not_saved') : t('privacy.failed')}
-            action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
-          />
+          <FailedRead error={error} title={t('errors.content_failed')} text={t('privacy.failed')} onRetry={() => void refetch()} />
         )}
         <PrivacyRequest site={site} portal={entry?.data.request_url ?? null} />
       </article>

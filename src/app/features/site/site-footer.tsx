@@ -21,7 +21,7 @@ export const SiteFooter = ({ site }: { site: Site }) => {
         <div className="stack">
           <Address site={site} />
           <SocialLinks site={site} />
-          <SavedUntil siteId={site.id} zone={site.timezone} />
+          {!site.prelaunch && <SavedUntil siteId={site.id} zone={site.timezone} />}
         </div>
         <nav aria-label={t('nav.footer')}>
           <ul className="site-footer-links">

@@ -29,7 +29,7 @@ export const SiteShell = ({ children }: { children: ReactNode }) => {
       <Content>{children}</Content>
       {useBelowTheFold() && <SiteFooter site={site} />}
       <TabBar site={site} />
-      <OfflineTray />
+      <OfflineTray offersInstall={!site.prelaunch} />
       <Toasts />
     </InShell>
   )

@@ -4,10 +4,10 @@ import { wordsOf } from '#contract/error-words.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
 import { ToPlans } from '#app/features/purchase/to-plans.tsx'
+import { FailedRead } from '#app/site/failed-read.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { ApiError, serverMessage } from '#app/offline/fetch-live.ts'
-import { EmptyState, ErrorState } from '#app/ui/empty-state.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CalendarClock } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -24,10 +24,11 @@ export const SubscriptionsTab = ({ site, customer }: TabProps) => {
   const [toPay, setToPay] = useState<Subscription | null>(null)
   if (error && !data)
     return (
-      <ErrorState
+      <FailedRead
+        error={error}
         title={error instanceof ApiError && error.code ? t(wordsOf(error.code)) : (serverMessage(error) ?? t('subscriptions.failed'))}
-        text={error instanceof ApiError ? undefined : t('offline.unreached')}
-        action={<Button onClick={() => void refetch()}>{t('actions.try_again')}</Button>}
+        notSaved="offline.connect"
+        onRetry={() => void refetch()}
       />
     )
   if (!data)

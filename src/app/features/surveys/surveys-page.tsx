@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useSite } from '#app/site/queries.ts'
 import { SectionFrame } from '#app/site/section-frame.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { onlineAtom } from '#app/offline/connectivity.ts'
-import { appStore } from '#app/store.ts'
 import { Vote } from '#app/ui/icons.tsx'
 import { surveysQuery } from './queries.ts'
 import { SurveyCard } from './survey-card.tsx'
@@ -15,7 +12,6 @@ import { storeVote, storedVotes, refreshVotes, type Votes } from './votes.ts'
 export const SurveysPage = () => {
   const t = useWords()
   const site = useSite()
-  const online = useAtomValue(onlineAtom, { store: appStore })
   const read = useQuery(surveysQuery(site.id))
   // The server knows no votes, and renders no polls for a browser that has some.
   const [votes, setVotes] = useState<Votes>(() => (typeof document === 'undefined' ? new Map() : storedVotes()))
@@ -27,7 +23,7 @@ export const SurveysPage = () => {
       isEmpty={({ surveys }) => surveys.length === 0}
       empty={t('surveys.empty')}
       emptyIcon={<Vote />}
-      failed={online ? undefined : t('surveys.offline')}
+      notSaved="surveys.offline"
       skeleton={{ rows: 3, height: '14rem' }}
     >
       {({ surveys }) => (
