@@ -7,13 +7,14 @@ type Icon = { src: string; sizes: string; type: string; purpose?: string }
 type Manifest = {
   id: string
   name: string
+  short_name: string
   start_url: string
   scope: string
   display: string
   lang: string
   icons: Icon[]
   shortcuts: { name: string; url: string }[]
-  screenshots: Icon[]
+  screenshots: (Icon & { form_factor: string; label: string })[]
 }
 
 const manifestOf = (page: Page) =>
@@ -50,14 +51,34 @@ for (const language of languages) {
       expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
       expect(manifest.icons.some(({ purpose }) => purpose?.includes('maskable'))).toBe(true)
       for (const { src, sizes, type } of manifest.screenshots) expect(await pictureAt(page, src), src).toMatchObject({ sizes, type })
-      expect(manifest.screenshots.length).toBeGreaterThan(1)
-      expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(3)
+      expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'narrow', 'narrow', 'wide'])
+      for (const { src, label } of manifest.screenshots)
+        expect([src, label.length > 3]).toEqual([expect.stringContaining(`/${language}-`), true])
+      expect(manifest.short_name).toBe('Cedar Coast')
+      expect(manifest.shortcuts).toHaveLength(4)
       for (const { url, name } of manifest.shortcuts) {
         expect(name.length).toBeGreaterThan(3)
         expect((await page.goto(`${hostOf(language)}${url}`))?.status(), url).toBe(200)
       }
       await open(page, language, '/')
       expect(await manifestOf(page)).toMatchObject({ id: '/', start_url: '/?source=app', scope: '/' })
+    })
+
+    test('the app is offered to who comes back, and not by a school that has not opened [PWA-03, HOME-02]', async ({ page }) => {
+      const offer = page.getByText(say(language, 'offline.install.title'))
+      // What Chromium sends to a page that it could install.
+      const canInstall = () =>
+        page.evaluate(() => {
+          const given = { prompt: () => Promise.resolve(), userChoice: Promise.resolve({ outcome: 'dismissed' }) }
+          dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), given))
+        })
+      await page.addInitScript(() => localStorage.setItem('visits', '2'))
+      await open(page, language, '/cedar-coast')
+      await canInstall()
+      await expect(offer).toBeVisible()
+      await open(page, language, '/prairie-sky')
+      await canInstall()
+      await expect(page.locator('.offline-tray')).toBeEmpty()
     })
 
     test('code of an older version that is gone does not leave the page white: it loads again once and does what was asked [G]', async ({

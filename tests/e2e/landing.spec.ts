@@ -84,7 +84,7 @@ for (const language of languages) {
       expect(section).toContain(`<html lang="${langOf(language)}"`)
       expect(section).toContain(`<link rel="canonical" href="${hostOf(language)}/cedar-coast/about-dining">`)
       for (const one of languages) expect(section).toContain(`hreflang="${langOf(one)}" href="${hostOf(one)}/cedar-coast/about-dining"`)
-      expect(section).toContain('<link rel="manifest" href="/cedar-coast/manifest.webmanifest">')
+      expect(section).toContain(`<link rel="manifest" href="/cedar-coast/manifest.webmanifest?locale=${language}-ca">`)
       expect(section).toMatch(/<meta name="theme-color"[^>]*content="#0b5d5a">/)
       expect(section).toMatch(/<meta name="description" content="[^"]{20,}">/)
       const titles = {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
 import { brandOf } from '#domain/brand.ts'
-import { type Language, languageOf } from '#domain/locale-format.ts'
+import { type Language, languageOf, localeOf } from '#domain/locale-format.ts'
 import type { PageData } from '#contract/page.ts'
 import { now } from './clock.ts'
 import { noteStalled } from './connectivity.ts'
@@ -76,7 +76,7 @@ const dressShell = (client: QueryClient, page: PageData): void => {
     'link[rel=manifest]',
     element('link', { rel: 'manifest' }),
     'href',
-    site ? `/${site.slug}/manifest.webmanifest` : '/manifest.webmanifest',
+    `${site ? `/${site.slug}` : ''}/manifest.webmanifest?locale=${localeOf(page.language)}`,
   )
   if (site) setHead('meta[name=theme-color]', element('meta', { name: 'theme-color' }), 'content', brandOf(site, 'light').fill)
 }

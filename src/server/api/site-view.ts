@@ -44,9 +44,14 @@ const noAddress = { street: '', metadata: '', city: '', province: '', postal_cod
 
 type Lists = { section: PackSection[]; carousel: PackCarousel[]; filter: PackFilter[] }
 
+/** The names of a school in its languages; the short one is for the manifest. */
+export const siteTexts = ({ translations }: PackSite): Translations =>
+  translations.map(({ short_name: _, ...texts }) => texts) as Translations
+
 /** The public record of a school, without what only the server may know (SITE-Q6). */
 export const siteView = (stored: PackSite, lists: Lists, today: Day): Site => {
   const {
+    short_name: _short,
     doc_pin: _pin,
     hosts: _hosts,
     mail,
@@ -65,7 +70,7 @@ export const siteView = (stored: PackSite, lists: Lists, today: Day): Site => {
     health_form: (mail?.dietitian_to ?? '') !== '',
     on_the_go_form: (mail?.kitchen_to ?? '') !== '',
     site_logo: { file_name: site.site_logo?.file_name ?? '', translations: site.site_logo?.translations ?? [] },
-    translations: site.translations,
+    translations: siteTexts(stored),
     popups: site.popups.map(({ extra: _popup, ...popup }) => ({ ...popup, translations: popup.translations as Translations })),
     homepage_alerts: site.homepage_alerts
       .filter((alert) => !alert.until || today <= alert.until)

@@ -1,11 +1,10 @@
 import { Problem } from '#contract/errors.ts'
 import { localeBySlug, publicSites, siteInfo } from '#contract/sites.ts'
-import type { Translations } from '#contract/wire.ts'
 import { nextMidnight, today } from '#domain/zone.ts'
 import { listRecords } from '#server/db/records.ts'
 import { findSiteBySlug, listSites } from '#server/db/sites.ts'
 import { handlePublic } from '#server/context.ts'
-import { siteView } from './site-view.ts'
+import { siteTexts, siteView } from './site-view.ts'
 
 export const sites = [
   handlePublic(siteInfo, async ({ slug }, { db, now }) => {
@@ -40,7 +39,7 @@ export const sites = [
           live: !site.prelaunch,
           customer_login: site.customer_login,
           logo: site.site_logo?.file_name || null,
-          translations: site.translations as Translations,
+          translations: siteTexts(site),
         })),
       },
     }

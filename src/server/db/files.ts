@@ -21,3 +21,13 @@ export const fileSizes = async (db: Reader, siteId: string, folder: string): Pro
   const rows = await db.selectFrom('file').select(['name', 'size']).where('site_id', '=', siteId).where('folder', '=', folder).execute()
   return new Map(rows.map(({ name, size }) => [name, size]))
 }
+
+/** The files of a school in a folder, with the first name first. */
+export const listFiles = (db: Reader, siteId: string, folder: string): Promise<StoredFile[]> =>
+  db
+    .selectFrom('file')
+    .select(['folder', 'name', 'sha256', 'type', 'size', 'width', 'height'])
+    .where('site_id', '=', siteId)
+    .where('folder', '=', folder)
+    .orderBy('name')
+    .execute()

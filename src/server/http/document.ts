@@ -64,7 +64,7 @@ const headOf = ({ rendered, url, params }: Omit<Parts, 'template'>, config: Conf
       picture: sharedPicture({ site, head, origin: hosts[language], language }),
     }),
     ...(site ? [`<link rel="apple-touch-icon" href="${root}/icon/180.png">`] : []),
-    `<link rel="manifest" href="${root}/manifest.webmanifest">`,
+    `<link rel="manifest" href="${root}/manifest.webmanifest?locale=${locale}">`,
     ...themes(site),
   ].join('\n    ')
 }

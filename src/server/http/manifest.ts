@@ -1,60 +1,91 @@
 import { parse } from 'hono/utils/cookie'
+import { locale as localeShape } from '#contract/wire.ts'
 import { brandOf } from '#domain/brand.ts'
-import { inLocale, languageOf } from '#domain/locale-format.ts'
+import { inLocale, type Language, languageOf, localeOf } from '#domain/locale-format.ts'
+import { shortName } from '#domain/short-name.ts'
 import type { PackSite } from '#server/shapes/site.ts'
+import { listFiles } from '#server/db/files.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { listRecords } from '#server/db/records.ts'
-import { brandIcon } from '#server/images/brand-icon.ts'
+import type { Shortcut } from '#server/images/shortcut-glyphs.ts'
 import { words } from '#server/words.ts'
 import type { Services } from './api.ts'
 import { refusal } from './envelope.ts'
 import { isFrenchHost, siteLanguage } from './language.ts'
 
 const iconSizes = [192, 512] as const
+const shortcutSizes = [96, 192] as const
+
+const iconAt = (root: string, size: number, kind = '') => ({
+  src: `${root}/icon/${size}${kind}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+})
 
 const icons = (root: string) => [
-  ...iconSizes.map((size) => ({ src: `${root}/icon/${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' })),
-  ...iconSizes.map((size) => ({
-    src: `${root}/icon/${size}-maskable.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose: 'maskable',
-  })),
+  ...iconSizes.map((size) => ({ ...iconAt(root, size), purpose: 'any' })),
+  ...iconSizes.map((size) => ({ ...iconAt(root, size, '-maskable'), purpose: 'maskable' })),
 ]
 
-const screenshots = [
-  { src: '/screenshots/menu-phone.webp', sizes: '720x1480', type: 'image/webp', form_factor: 'narrow' },
-  { src: '/screenshots/hours-wide.webp', sizes: '1280x800', type: 'image/webp', form_factor: 'wide' },
-]
+const shownPages = ['today', 'eat', 'menu', 'hours'] as const
 
-const shortcutSections = ['whats-on-the-menu', 'hours-of-operation', 'meal-plan-purchase', 'campus-map']
-
-const shortcutsOf = async (site: PackSite, services: Services, language: 'en' | 'fr') => {
-  const { section } = await listRecords(services.db.read, site.id, ['section'])
-  return shortcutSections.flatMap((slug) => {
-    const found = section.find((one) => one.slug === slug && one.active && one.published)
-    if (!found) return []
-    const name = inLocale({ name: found.name, translations: found.translations }, 'name', language)
-    return [{ name, url: `/${site.slug}/${slug}?source=app`, icons: [{ src: `/${site.slug}/icon/192.png`, sizes: '192x192' }] }]
-  })
+/** The pictures that the school's pack holds in this language, named "en-today.webp" and so on (`npm run screenshots`). */
+const screenshotsOf = async (site: PackSite, services: Services, language: Language) => {
+  const files = await listFiles(services.db.read, site.id, 'screenshots')
+  return shownPages.flatMap((page) =>
+    files
+      .filter(({ name }) => name.startsWith(`${language}-${page}.`))
+      .map(({ name, type, width, height }) => ({
+        src: `/files/screenshots/${name}?site=${site.id}`,
+        sizes: `${width}x${height}`,
+        type,
+        form_factor: Number(width) > Number(height) ? 'wide' : 'narrow',
+        label: words(localeOf(language), site.prelaunch && page === 'today' ? 'site.prelaunch' : `manifest.screenshot.${page}`),
+      })),
+  )
 }
 
-/** The manifest of a school, or of the pages without one (PWA-Q10). */
+/** What the icon offers at once; what the school has not, or hides, it does not offer. */
+const shortcutsOf = async (site: PackSite, services: Services, language: Language) => {
+  const { section } = await listRecords(services.db.read, site.id, ['section'])
+  const has = (slug: string) =>
+    !site.prelaunch && section.some((one) => one.slug.toLowerCase() === slug && one.active && one.published && !one.is_url)
+  const root = `/${site.slug}`
+  const [dishes, plans] = [has('whats-on-the-menu'), has('meal-plan-purchase')]
+  const offered: [Shortcut, boolean, string][] = [
+    ['tonight', dishes, '/what-can-i-eat?meal=dinner&source=app'],
+    ['favourites', dishes, '/favourites?source=app'],
+    ['allergens', dishes, '/what-can-i-eat?source=app#allergens'],
+    ['plans', plans, '/meal-plan-purchase?source=app'],
+  ]
+  return offered
+    .filter(([, isOffered]) => isOffered)
+    .map(([shortcut, , path]) => ({
+      name: words(localeOf(language), `manifest.shortcut.${shortcut}`),
+      url: root + path,
+      icons: shortcutSizes.map((size) => iconAt(root, size, `-${shortcut}`)),
+    }))
+}
+
+/** The manifest of a school, or of the pages without one, in the language of `locale`, else of the visitor (PWA-Q10). */
 export const answerManifest = async (services: Services, slug: string | null, request: Request): Promise<Response> => {
   const found = slug === null ? null : await findSiteBySlug(services.db.read, slug)
   const site = found?.site.published ? found.site : null
   if (slug !== null && !site) return refusal('site_unknown')
   const host = request.headers.get('host') ?? ''
-  const chosen = parse(request.headers.get('cookie') ?? '')['l1']
+  // A browser asks for a manifest without cookies.
+  const asked = localeShape.safeParse(new URL(request.url).searchParams.get('locale'))
+  const chosen = asked.success ? languageOf(asked.data) : parse(request.headers.get('cookie') ?? '')['l1']
   const locale = siteLanguage({ site, host, chosen, frenchHost: isFrenchHost(host, services.config) })
   const language = languageOf(locale)
-  const name = site ? inLocale({ name: site.name, translations: site.translations }, 'name', language) : services.config.product[language]
+  const name = site ? inLocale(site, 'name', language) : services.config.product[language]
   const root = site ? `/${site.slug}` : ''
   const theme = brandOf(site ?? { brand_color: '', brand_color_secondary: '', text_color: '' }, 'light')
+  const screenshots = site ? await screenshotsOf(site, services, language) : []
   const manifest = {
     id: root || '/',
     name: site ? words(locale, 'manifest.name', { site: name }) : name,
-    short_name: name.length > 24 ? services.config.product[language] : name,
+    short_name: (site && inLocale(site, 'short_name', language)) || shortName(name),
     description: site ? words(locale, 'head.site', { site: name }) : words(locale, 'head.product'),
     lang: language === 'fr' ? 'fr-CA' : 'en-CA',
     dir: 'ltr',
@@ -65,21 +96,10 @@ export const answerManifest = async (services: Services, slug: string | null, re
     theme_color: theme.fill,
     categories: ['food', 'education'],
     icons: icons(root),
-    screenshots,
+    ...(screenshots.length > 0 && { screenshots }),
     shortcuts: site ? await shortcutsOf(site, services, language) : [],
   }
   return new Response(JSON.stringify(manifest), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'no-cache', Vary: 'Cookie' },
-  })
-}
-
-/** App icons such as "192.png" and "512-maskable.png"; `slug` null is the product's own. */
-export const answerIcon = async (services: Services, slug: string | null, file: string): Promise<Response> => {
-  const icon = /^(180|192|512)(-maskable)?\.png$/.exec(file)
-  const found = slug === null ? null : await findSiteBySlug(services.db.read, slug)
-  if (!icon || (slug !== null && !found?.site.published)) return refusal('not_found')
-  const body = await brandIcon(services, { site: found?.site ?? null, size: Number(icon[1]), maskable: icon[2] !== undefined })
-  return new Response(new Uint8Array(body), {
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', 'X-Content-Type-Options': 'nosniff' },
   })
 }

@@ -6,6 +6,7 @@ import { type FilesPlace, filesAt } from '#server/files/open.ts'
 import { original } from '#server/files/port.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type FileFacts, openPicture, pictureOf } from './kinds.ts'
+import { type Shortcut, shortcutGlyph } from './shortcut-glyphs.ts'
 import { bytesOf, keptBytes, sha256 } from './store.ts'
 
 type IconServices = { db: Pick<Database, 'read'>; config: FilesPlace; log?: Pick<Log, 'warn'> }
@@ -50,23 +51,47 @@ const findMark = async ({ db }: IconServices, site: PackSite): Promise<Mark | nu
   return null
 }
 
-/** A square PNG app icon: the school's mark on its brand colour. Drawn once and kept beside the mark's files. */
-export const brandIcon = async (services: IconServices, { site, size, maskable }: Icon): Promise<Buffer> => {
-  const files = filesAt(services.config)
+type Drawing = { site: PackSite | null; size: number; name: string; hash: string; draw: (fillInk: string) => Promise<Buffer> }
+
+/** A drawing in the middle of a square of the school's brand colour, as PNG. Made once and kept beside the drawing's files. */
+const onBrandColour = ({ config, log }: IconServices, { site, size, name, hash, draw }: Drawing): Promise<Buffer> => {
   const { fill, fillInk } = brandOf(site ?? { brand_color: '', brand_color_secondary: '', text_color: '' }, 'light')
-  const mark = site && (await findMark(services, site))
-  const inner = Math.round(size * share(maskable))
-  const hash = mark?.hash ?? sha256(Buffer.from(plate(fillInk)))
-  const name = `icon-${size}${maskable ? '-maskable' : ''}-${fill.replace(/\W/g, '')}.png`
   const make = async () => {
-    const drawing = mark
-      ? await drawMark(await bytesOf(files, original(hash)), mark.facts, inner)
-      : await drawMark(Buffer.from(plate(fillInk)), { type: 'image/svg+xml', width: 64, height: 64 }, inner)
     const { default: sharp } = await import('sharp')
     return sharp({ create: { width: size, height: size, channels: 4, background: fill } })
-      .composite([{ input: drawing, gravity: 'centre' }])
+      .composite([{ input: await draw(fillInk), gravity: 'centre' }])
       .png()
       .toBuffer()
   }
-  return keptBytes(files, { hash, name }, { make, log: services.log })
+  return keptBytes(filesAt(config), { hash, name: `icon-${name}-${fill.replace(/\W/g, '')}.png` }, { make, log })
 }
+
+const drawGlyph = (glyph: string, inner: number): Promise<Buffer> =>
+  drawMark(Buffer.from(glyph), { type: 'image/svg+xml', width: 64, height: 64 }, inner)
+
+/** A square PNG app icon: the school's mark on its brand colour, a plate where it has none. */
+export const brandIcon = async (services: IconServices, { site, size, maskable }: Icon): Promise<Buffer> => {
+  const mark = site && (await findMark(services, site))
+  const inner = Math.round(size * share(maskable))
+  return onBrandColour(services, {
+    site,
+    size,
+    name: `${size}${maskable ? '-maskable' : ''}`,
+    hash: mark?.hash ?? sha256(Buffer.from(plate(''))),
+    draw: async (fillInk) =>
+      mark ? drawMark(await bytesOf(filesAt(services.config), original(mark.hash)), mark.facts, inner) : drawGlyph(plate(fillInk), inner),
+  })
+}
+
+/** A square PNG of a shortcut of the installed app, in the school's colours. Launchers cut it to a circle. */
+export const shortcutIcon = (
+  services: IconServices,
+  { site, size, shortcut }: { site: PackSite; size: number; shortcut: Shortcut },
+): Promise<Buffer> =>
+  onBrandColour(services, {
+    site,
+    size,
+    name: `${size}-${shortcut}`,
+    hash: sha256(Buffer.from(shortcutGlyph(shortcut, ''))),
+    draw: (fillInk) => drawGlyph(shortcutGlyph(shortcut, fillInk), Math.round(size * share(true))),
+  })

@@ -11,7 +11,7 @@ export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'an id of 1 
 /** Unknown fields, stored unchanged. */
 export const extra = z.optional(z.record(z.string(), z.unknown()))
 
-/** The folders of pictures and PDFs (call 83), and of catering files. */
+/** The folders of pictures and PDFs (call 83), of catering files, and of the pictures that app stores show of a school. */
 export const fileFolders = [
   'location',
   'section_banner',
@@ -26,6 +26,7 @@ export const fileFolders = [
   'microsite',
   'catering_files',
   'dish',
+  'screenshots',
 ] as const
 export type FileFolder = (typeof fileFolders)[number]
 

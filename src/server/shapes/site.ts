@@ -72,6 +72,9 @@ const flagNames = [
 
 const handles = ['facebook', 'twitter', 'pinterest', 'instagram', 'youtube', 'flickr', 'vimeo', 'tiktok', 'snapchat'] as const
 
+/** The name under the icon of the home screen. */
+const shortName = z.optional(z.nullable(z.string().check(z.maxLength(12, 'at most 12 letters'))))
+
 export const popupShape = z.strictObject({
   id,
   translations: translationsOf(['title', 'message', 'image_id']),
@@ -85,6 +88,7 @@ export const popupShape = z.strictObject({
 export const siteShape = z.strictObject({
   id,
   name,
+  short_name: shortName,
   slug,
   timezone: z.string().check(z.refine(isZone, 'an IANA time zone such as America/Toronto')),
   unit_id: text,
@@ -123,15 +127,20 @@ export const siteShape = z.strictObject({
       coordinates: list(z.number()),
     }),
   ),
-  translations: translationsOf([
-    'name',
-    'section_list',
-    'panel_header_events',
-    'panel_header_locations',
-    'panel_header_news',
-    'panel_header_quick_shop',
-    'hours_disclaimer',
-  ]),
+  translations: translationsOf(
+    [
+      'name',
+      'short_name',
+      'section_list',
+      'panel_header_events',
+      'panel_header_locations',
+      'panel_header_news',
+      'panel_header_quick_shop',
+      'hours_disclaimer',
+    ],
+    [],
+    { short_name: shortName },
+  ),
   dining_map: maybe(
     z.strictObject({ file_name: fileIn('images'), alt_text: text, translations: translationsOf(['file_name', 'alt_text']) }),
   ),

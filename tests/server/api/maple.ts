@@ -24,6 +24,7 @@ const note = { extra: { note: 'internal-note' } }
 const french = (fields: Json) => [{ locale: 'fr-ca', ...fields }]
 
 const siteRecord: Json = {
+  short_name: 'Maple',
   timezone: 'America/Los_Angeles',
   unit_id: '4401',
   url: 'https://maple.test',
@@ -52,7 +53,7 @@ const siteRecord: Json = {
   address: { street: '1 Maple Way', city: 'Maple', province: 'BC', postal_code: 'V0V 0V0', coordinates: [-123.1, 49.2] },
   dining_map: { file_name: 'map.svg', alt_text: 'Map', translations: french({ alt_text: 'Plan' }) },
   instagram: 'mapledining',
-  translations: french({ name: "Université de l'Érable", section_list: 'Pages' }),
+  translations: french({ name: "Université de l'Érable", short_name: 'Érable', section_list: 'Pages' }),
   ...note,
 }
 

@@ -107,7 +107,7 @@ describe('call 1: a school', () => {
   test('[SITE-Q6] its staff secrets are not even there as empty fields', async () => {
     const { text } = await get(server, '/v1/sites/maple/info_ca')
     const { site } = JSON.parse(text) as { site: object }
-    const hidden = ['doc_pin', 'hosts', 'mail', 'sector_id', 'extra', 'sort_order', 'perform_redirect', 'active', 'live']
+    const hidden = ['short_name', 'doc_pin', 'hosts', 'mail', 'sector_id', 'extra', 'sort_order', 'perform_redirect', 'active', 'live']
     expect(hidden.filter((key) => key in site)).toEqual([])
   })
 })
