@@ -11,6 +11,8 @@ const whereFocusIs = (page: Page): Promise<Stop | null> =>
     const here = document.activeElement
     if (!(here instanceof HTMLElement) || here === document.body) return null
     const box = here.getBoundingClientRect()
+    const bar = here.closest('.tab-bar') ? undefined : document.querySelector('.tab-bar')?.getBoundingClientRect()
+    const end = bar && bar.height > 0 ? bar.top : innerHeight
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(here)
     const drawn = (style: CSSStyleDeclaration) =>
       (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none'
@@ -21,7 +23,7 @@ const whereFocusIs = (page: Page): Promise<Stop | null> =>
         here.getAttribute('name') ||
         here.tagName,
       part: here.closest('header, footer, .my-allergens, .menu-tools, .stations, .day-strip, nav, main')?.className || here.className,
-      seen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
+      seen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < end,
       marked:
         drawn({ outlineStyle, outlineWidth, boxShadow } as CSSStyleDeclaration) || (around !== null && drawn(getComputedStyle(around))),
     }

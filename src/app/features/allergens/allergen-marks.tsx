@@ -1,7 +1,8 @@
-import { CircleAlert, CircleDashed, CircleHelp, CircleMinus } from '#app/ui/icons.tsx'
+import type { AllergenState } from '#domain/allergens.ts'
 import type { Reason } from '#domain/menu-filter.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useAllergenNames } from './allergen-names.ts'
+import { allergenSigns } from './allergen-signs.ts'
 
 type Props = {
   reasons: readonly Reason[]
@@ -14,45 +15,27 @@ type Props = {
 export const AllergenMarks = ({ reasons, unknown, undeclared = [] }: Props) => {
   const t = useWords()
   const { nameOf } = useAllergenNames()
+  const namesOf = (state: Reason['state']) =>
+    [...new Set(reasons.filter((reason) => reason.state === state).map(({ key }) => nameOf(key)))].join(', ')
+  const [contains, mayContain] = [namesOf('contains'), namesOf('may-contain')]
   return (
     <span className="allergen-marks">
-      {reasons.length > 0 && <ReasonMarks reasons={reasons} />}
-      {unknown && (
-        <span className="allergen-mark" data-state="unknown">
-          <CircleHelp size={16} aria-hidden="true" />
-          {t('allergens.unknown')}
-        </span>
-      )}
+      {contains && <Mark state="contains">{t('allergens.contains', { names: contains })}</Mark>}
+      {mayContain && <Mark state="may-contain">{t('allergens.may_contain', { names: mayContain })}</Mark>}
+      {unknown && <Mark state="unknown">{t('allergens.unknown')}</Mark>}
       {reasons.length === 0 && !unknown && undeclared.length > 0 && (
-        <span className="allergen-mark" data-state="not-declared">
-          <CircleMinus size={16} aria-hidden="true" />
-          {t('allergens.not_declared', { names: undeclared.map(nameOf).join(', ') })}
-        </span>
+        <Mark state="not-declared">{t('allergens.not_declared', { names: undeclared.map(nameOf).join(', ') })}</Mark>
       )}
     </span>
   )
 }
 
-const ReasonMarks = ({ reasons }: Pick<Props, 'reasons'>) => {
-  const t = useWords()
-  const { nameOf } = useAllergenNames()
-  const namesOf = (state: Reason['state']) =>
-    [...new Set(reasons.filter((reason) => reason.state === state).map(({ key }) => nameOf(key)))].join(', ')
-  const [contains, mayContain] = [namesOf('contains'), namesOf('may-contain')]
+const Mark = ({ state, children }: { state: AllergenState; children: string }) => {
+  const Sign = allergenSigns[state]
   return (
-    <>
-      {contains && (
-        <span className="allergen-mark" data-state="contains">
-          <CircleAlert size={16} aria-hidden="true" />
-          {t('allergens.contains', { names: contains })}
-        </span>
-      )}
-      {mayContain && (
-        <span className="allergen-mark" data-state="may-contain">
-          <CircleDashed size={16} aria-hidden="true" />
-          {t('allergens.may_contain', { names: mayContain })}
-        </span>
-      )}
-    </>
+    <span className="allergen-mark" data-state={state}>
+      <Sign size={16} />
+      {children}
+    </span>
   )
 }

@@ -10,6 +10,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleHelp } from '#app/ui/icons.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 
 export type EatList = DishesForMe & { meal: ServedMeal }
 
@@ -41,8 +42,8 @@ export const EatPlace = ({ list, rows, isNow }: Props) => {
           <PlaceLine meal={meal} zone={rows.site.timezone} isNow={isNow} />
         </div>
         <span className="eat-count numbers">
-          {fits.length}
-          <span className="visually-hidden"> {t('menus.dishes', { count: fits.length })}</span>
+          <span aria-hidden="true">{fits.length}</span>
+          <VisuallyHidden>{t('menus.dishes', { count: fits.length })}</VisuallyHidden>
         </span>
       </div>
       {fits.length > 0 && <Rows items={fits} meal={meal} rows={rows} />}

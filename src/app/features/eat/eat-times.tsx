@@ -8,18 +8,20 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { EatSearch } from './eat-search.ts'
 import { sameView } from './use-eat-address.ts'
 
-/** Said behind what is written. */
-const behind = (words: string) => `, ${words}`
+/** The full words that a screen reader adds to the short ones. */
+const spoken = (words: string) => `, ${words}`
 
 const slotWords: { [slot in Slot]: WordId } = { breakfast: 'eat.breakfast', lunch: 'eat.lunch', dinner: 'eat.dinner' }
 
-/** Now, tonight, or a day of the kept week with its meals; labels and the search stay as they are. */
+/** Now, tonight, or a day of the cached week with its meals; labels and the search stay as they are. */
 export const EatTimes = ({ search, choice, today }: { search: EatSearch; choice: MealChoice; today: Day }) => {
   const t = useWords()
   const { shortWeekday, fullDay } = useFormat()
   const to = (when: Pick<EatSearch, 'date' | 'meal'>): EatSearch => ({ labels: search.labels, q: search.q, ...when })
   const isToday = choice !== 'now' && choice.date === today
   const chosenSlot = choice === 'now' ? null : choice.slot
+  // Only an address leads there: it is listed while it is shown.
+  const earlierToday = isToday && chosenSlot !== null && chosenSlot !== 'dinner' ? [chosenSlot] : []
   const current = (is: boolean) => (is ? ('page' as const) : undefined)
   return (
     <div className="eat-times no-print">
@@ -27,11 +29,11 @@ export const EatTimes = ({ search, choice, today }: { search: EatSearch; choice:
         <Link {...sameView} className="segment" search={to({})} aria-current={current(choice === 'now')}>
           {t('eat.now')}
         </Link>
-        {isToday && chosenSlot !== null && chosenSlot !== 'dinner' && (
-          <Link {...sameView} className="segment" search={to({ meal: chosenSlot })} aria-current="page">
-            {t(slotWords[chosenSlot])}
+        {earlierToday.map((slot) => (
+          <Link key={slot} {...sameView} className="segment" search={to({ meal: slot })} aria-current="page">
+            {t(slotWords[slot])}
           </Link>
-        )}
+        ))}
         <Link {...sameView} className="segment" search={to({ meal: 'dinner' })} aria-current={current(isToday && chosenSlot === 'dinner')}>
           {t('eat.tonight')}
         </Link>
@@ -48,7 +50,7 @@ export const EatTimes = ({ search, choice, today }: { search: EatSearch; choice:
               <span className="numbers">
                 {shortWeekday(weekday(day))} {dayParts(day)[2]}
               </span>
-              <VisuallyHidden>{behind(day === addDays(today, 1) ? t('finder.tomorrow') : fullDay(day))}</VisuallyHidden>
+              <VisuallyHidden>{spoken(day === addDays(today, 1) ? t('finder.tomorrow') : fullDay(day))}</VisuallyHidden>
             </Link>
           ))}
       </SegmentedTabs>

@@ -6,6 +6,7 @@ import { MenuSearchField } from '#app/features/menus/menu-search-field.tsx'
 import { labelsOf, writeLabels } from '#app/features/menus/menu-search.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { EatSearch } from './eat-search.ts'
 import { sameView } from './use-eat-address.ts'
 
@@ -29,8 +30,9 @@ export const EatTools = ({ search, text, onType }: Props) => {
   return (
     <div className="eat-tools no-print">
       <details className="eat-search" open={search.q !== undefined}>
-        <summary className="chip" aria-label={t('eat.search')} title={t('eat.search')}>
+        <summary className="chip" title={t('eat.search')}>
           <Search />
+          <VisuallyHidden>{t('eat.search')}</VisuallyHidden>
         </summary>
         <MenuSearchField text={text} onType={onType} label={t('eat.search')}>
           {Object.entries({ date, meal, labels }).map(

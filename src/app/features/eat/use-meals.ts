@@ -12,7 +12,7 @@ import { savedUntil } from '#app/offline/worker-bridge.ts'
 import { appStore } from '#app/store.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Where the page's own meal stands, which came with it from the server. */
+/** The query key of the meal that came with the page from the server. */
 export const firstMealsKey = (siteId: string, choice: MealChoice) => ['first-meals', siteId, choice]
 
 const minuteMs = 60_000
@@ -26,7 +26,7 @@ type Meals = {
 }
 
 type Reader = {
-  /** Somebody's own allergens need the whole week: their words may stand in ingredients, which do not come with the page. */
+  /** The visitor's own allergens need the whole week: their words may stand in ingredients, which do not come with the page. */
   isMine: boolean
   isDishOpen: boolean
 }
@@ -39,12 +39,12 @@ export const useMeals = (site: Site, choice: MealChoice, { isMine, isDishOpen }:
   const hydrated = useHydrated()
   const now = useNow()
   const [openedAt] = useState(now)
-  const isKept = useAtomValue(savedUntil, { store: appStore }).has(site.id)
+  const isCached = useAtomValue(savedUntil, { store: appStore }).has(site.id)
   const first = isMine ? undefined : client.getQueryData<MealWeek>(firstMealsKey(site.id, choice))
-  const { week: kept, ...read } = useWeekPack(site, first === undefined || isKept || isDishOpen || now - openedAt > freshMs)
+  const { week: cached, ...read } = useWeekPack(site, first === undefined || isCached || isDishOpen || now - openedAt > freshMs)
   const minute = Math.floor(now / minuteMs)
   // The week may be there before the page from the server has come to life.
-  const week: MealWeek | undefined = hydrated ? (kept ?? first) : (first ?? kept ?? undefined)
+  const week: MealWeek | undefined = hydrated ? (cached ?? first) : (first ?? cached ?? undefined)
   const [date, slot] = choice === 'now' ? [null, null] : [choice.date, choice.slot]
   const here = today(now, site.timezone)
   const found = useMemo((): Meals | null => {

@@ -1,9 +1,8 @@
-import { BicepsFlexed, Ham, HeartPulse, Leaf, MapPinHouse, MoonStar, Sprout, TriangleAlert, Vegan, WheatOff } from '#app/ui/icons.tsx'
+import { BicepsFlexed, Ham, HeartPulse, Leaf, MapPinHouse, MoonStar, Sprout, Vegan, WheatOff } from '#app/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
 import { isSalty } from '#domain/nutrition.ts'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { type DietaryKind, dietaryKind } from '#domain/dietary-kind.ts'
@@ -31,42 +30,31 @@ export const useSigns = (site: Site): ((item: Item) => Sign[]) => {
       return { id: filter.id, word, kind: kind ?? 'other', drawing: kind ? drawn[kind] : initials(word) }
     })
     const level = site.howgood_icons ? item.climate : null
-    if (level) signs.push({ id: level, word: t(climateWords[level]), kind: 'climate', level, drawing: leaves[level] })
-    if (site.sodium_warning && isSalty(item))
-      signs.push({ id: 'sodium', word: t('menus.sodium_warning'), kind: 'sodium', drawing: <TriangleAlert size={18} /> })
+    if (level) signs.push({ id: level, word: t(climateWords[level]), kind: 'climate', level, drawing: leavesOf(level) })
+    if (site.sodium_warning && isSalty(item)) signs.push({ id: 'sodium', word: t('menus.sodium_warning'), kind: 'sodium', drawing: 'Na' })
     return signs
   }
 }
 
-/** One sign; `alone` where its word does not stand beside it. */
-export const DietSign = ({ sign, alone = false }: { sign: Sign; alone?: boolean }) => (
+/** One sign; `alone` where its word does not stand beside it, `on` where only wide screens show it. */
+export const DietSign = ({ sign, alone = false, on }: { sign: Sign; alone?: boolean; on?: 'wide' | undefined }) => (
   <span
     className="diet-sign"
     data-kind={sign.kind}
     data-level={sign.level}
+    data-on={on}
     {...(alone ? { role: 'img', 'aria-label': sign.word, title: sign.word } : { 'aria-hidden': true })}
   >
     {sign.drawing}
   </span>
 )
 
-/** The signs of a dish: where there are more than `most`, the rest are a number, which is said first and stands last. */
-export const DishSigns = ({ item, site, most = Number.POSITIVE_INFINITY }: { item: Item; site: Site; most?: number }) => {
+/** All signs of a dish. */
+export const DishSigns = ({ item, site }: { item: Item; site: Site }) => {
   const signs = useSigns(site)(item)
-  const shown = signs.slice(0, signs.length > most ? most - 1 : most)
-  const more = `+${signs.length - shown.length}`
-  const rest = signs
-    .slice(shown.length)
-    .map(({ word }) => word)
-    .join(', ')
   return signs.length === 0 ? null : (
     <span className="dish-signs">
-      {rest !== '' && (
-        <span className="dish-signs-more small numbers" title={rest}>
-          {more} <VisuallyHidden>{rest}</VisuallyHidden>
-        </span>
-      )}
-      {shown.map((sign) => (
+      {signs.map((sign) => (
         <DietSign key={sign.id} sign={sign} alone />
       ))}
     </span>
@@ -80,9 +68,9 @@ const climateWords: { [level in ClimateLevel]: WordId } = {
   friendly: 'menus.climate_friendly',
 }
 
-const leavesOf = (count: number) => Array.from({ length: count }, (_, leaf) => <Leaf key={leaf} size={12} />)
 /** As on the page of the climate ratings (POL-06). */
-const leaves: { [level in ClimateLevel]: ReactNode } = { best: leavesOf(4), great: leavesOf(3), good: leavesOf(2), friendly: leavesOf(1) }
+export const leafCounts: { [level in ClimateLevel]: number } = { best: 4, great: 3, good: 2, friendly: 1 }
+const leavesOf = (level: ClimateLevel) => Array.from({ length: leafCounts[level] }, (_, leaf) => <Leaf key={leaf} size={12} />)
 
 const drawn: { [kind in DietaryKind]: ReactNode } = {
   vegan: <Vegan size={18} />,

@@ -3,9 +3,9 @@ import type { Item } from '#contract/menus.ts'
 import { type AllergenState, allergenKeys, allergenState, customNames, isUndeclared } from '#domain/allergens.ts'
 import { type Reason, reasonsToHide } from '#domain/menu-filter.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
+import { allergenSigns } from '#app/features/allergens/allergen-signs.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
-import { allergenSigns } from './allergen-signs.tsx'
 
 /** The allergens of a dish in words: contains, may contain, not declared, not known; the visitor's own come first. */
 export const DishAllergens = ({ item, concerns }: { item: Item; concerns: readonly string[] }) => {

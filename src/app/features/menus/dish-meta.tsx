@@ -2,14 +2,17 @@ import type { Item } from '#contract/menus.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** "1/2 cup (125 mL) · 180 calories"; `short` in rows: "180 cal". */
-export const DishMeta = ({ item, short = false }: { item: Item; short?: boolean }) => {
+/** "1/2 cup (125 mL) · 180 calories"; `short` in rows: "180 cal". Empty for a dish that says neither. */
+export const useDishMeta = () => {
   const t = useWords()
   const { text } = useFormat()
-  const parts = [
-    text(item, 'portion'),
-    item.calories === null ? '' : t(short ? 'menus.calories_short' : 'menus.calories', { count: item.calories }),
-  ]
-  const shown = parts.filter((part) => part !== '').join(' · ')
-  return shown === '' ? null : <span className="dish-meta numbers">{shown}</span>
+  return (item: Item, short = false): string =>
+    [text(item, 'portion'), item.calories === null ? '' : t(short ? 'menus.calories_short' : 'menus.calories', { count: item.calories })]
+      .filter((part) => part !== '')
+      .join(' · ')
+}
+
+export const DishMeta = ({ item }: { item: Item }) => {
+  const meta = useDishMeta()(item)
+  return meta === '' ? null : <span className="dish-meta numbers">{meta}</span>
 }

@@ -8,9 +8,9 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { dishKey } from '#domain/dish-key.ts'
 import { Heart } from '#app/ui/icons.tsx'
-import { DishSigns } from './dietary-icon.tsx'
 import { DishDrawing } from './dish-drawing.tsx'
-import { DishMeta } from './dish-meta.tsx'
+import { useDishMeta } from './dish-meta.tsx'
+import { RowSigns } from './row-signs.tsx'
 
 /** One dish of a station: its drawing, name, portion, calories and signs, and what of it concerns the visitor. It renders again only when one of these changes. */
 export const DishRow = memo(({ item, site, concerns, link, open, favourite, onOpen }: DishRowProps) => {
@@ -19,6 +19,7 @@ export const DishRow = memo(({ item, site, concerns, link, open, favourite, onOp
   const reasons = reasonsToHide(item, concerns)
   const unknown = isUnknownFor(item, concerns)
   const ref = dishKey(item)
+  const meta = useDishMeta()(item, true)
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -39,16 +40,14 @@ export const DishRow = memo(({ item, site, concerns, link, open, favourite, onOp
             {text(item, 'name')}
             {favourite && <Heart size={16} className="dish-favourite" label={t('favourites.favourite')} />}
           </span>
-          <DishMeta item={item} short />
+          {meta !== '' && <span className="dish-meta numbers">{meta}</span>}
           {concerns.length > 0 && <AllergenMarks reasons={reasons} unknown={unknown} undeclared={concerns} />}
-          <DishSigns item={item} site={site} most={mostSigns} />
+          <RowSigns item={item} site={site} beside={meta} />
         </span>
       </a>
     </li>
   )
 })
-
-const mostSigns = 4
 
 export type DishRowProps = {
   item: Item

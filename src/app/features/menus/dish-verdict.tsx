@@ -1,8 +1,8 @@
 import type { Item } from '#contract/menus.ts'
 import { type AllergenState, allergenState } from '#domain/allergens.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
+import { allergenSigns } from '#app/features/allergens/allergen-signs.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
-import { allergenSigns } from './allergen-signs.tsx'
 
 /** What the dish means for this visitor, the worst first: a sign, words, and never an all-clear. */
 export const DishVerdict = ({ item, concerns }: { item: Item; concerns: readonly string[] }) => {

@@ -1,7 +1,8 @@
-import { CircleAlert, CircleDashed, CircleHelp } from '#app/ui/icons.tsx'
 import { memo, type ReactNode } from 'react'
 import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
+import type { AllergenState } from '#domain/allergens.ts'
+import { allergenSigns } from '#app/features/allergens/allergen-signs.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { type ClimateLevel, DietSign, type Sign, useSigns } from './dietary-icon.tsx'
 
@@ -31,10 +32,8 @@ const Row = ({ sign, children }: { sign: ReactNode; children: ReactNode }) => (
   </li>
 )
 
-const marks = { contains: CircleAlert, 'may-contain': CircleDashed, unknown: CircleHelp }
-
-const MarkSign = ({ state }: { state: keyof typeof marks }) => {
-  const Icon = marks[state]
+const MarkSign = ({ state }: { state: AllergenState }) => {
+  const Icon = allergenSigns[state]
   return (
     <span className="allergen-mark" data-state={state} aria-hidden="true">
       <Icon size={16} />

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test'
+import { avoid, cedar, meals, menuPath, open } from './steps.ts'
+import { languages, said, test } from './visitor.ts'
+
+const phones = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 412, height: 915 },
+]
+const pages = [
+  ['the menu', menuPath({ place: cedar.landing.id })],
+  ['the menu of another hall', menuPath({ place: cedar.hall.id })],
+  ['what can I eat', '/cedar-coast/what-can-i-eat'],
+  ['what can I eat tonight', '/cedar-coast/what-can-i-eat?meal=dinner'],
+] as const
+
+/** Dishes that stand above the tab bar as a whole. */
+const wholeDishes = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const end = document.querySelector('.tab-bar')?.getBoundingClientRect().top ?? 0
+    const rows = [...document.querySelectorAll('.dish-link')].map((row) => row.getBoundingClientRect())
+    return rows.filter(({ height, bottom }) => height > 0 && bottom <= end + 0.5).length
+  })
+
+/** Dishes whose signs stand below their portion. */
+const signsBelow = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.dish-words')]
+      .filter((words) => {
+        const [portion, signs] = [words.querySelector('.dish-meta'), words.querySelector('.dish-signs')]
+        return portion && signs && signs.getBoundingClientRect().top >= portion.getBoundingClientRect().bottom
+      })
+      .map((words) => words.textContent),
+  )
+
+/** The least number of whole dishes on each phone, on every page of a list. */
+const showsAtLeast = async (page: Page, path: string, wanted: readonly number[]): Promise<void> => {
+  await page.goto(path)
+  for (const [index, phone] of phones.entries()) {
+    await page.setViewportSize(phone)
+    await expect.poll(() => wholeDishes(page), { message: `${path} at ${phone.width}` }).toBeGreaterThanOrEqual(wanted[index] ?? 0)
+    expect(await signsBelow(page)).toEqual([])
+  }
+}
+
+for (const language of languages) {
+  test.describe(`the first screen of a phone, in ${language}`, () => {
+    test('shows six whole dishes to a visitor without allergens, and four with them; the signs of a dish stand beside its portion [MENU-17]', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, language, pages[0][1])
+      const origin = new URL(page.url()).origin
+      for (const [, path] of pages) await showsAtLeast(page, origin + path, [4, 6, 6])
+      await open(page, language, pages[0][1])
+      await avoid(page, language, [said[language].milk])
+      for (const [, path] of pages) await showsAtLeast(page, origin + path, [4, 5, 6])
+    })
+
+    test("shows a dish's picture in the place of its drawing, square and only when it comes near; a picture that is late moves nothing", async ({
+      page,
+    }) => {
+      let release = () => undefined as void
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/files/dish/**', async (route) => {
+        await held
+        await route.continue()
+      })
+      await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
+      const picture = page.locator('.stations picture.dish-drawing').first()
+      await expect(picture.locator('img')).toHaveAttribute('loading', 'lazy')
+      const before = await picture.boundingBox()
+      release()
+      await expect.poll(() => picture.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+      expect(await picture.boundingBox()).toEqual(before)
+      expect(before?.width).toBe(before?.height)
+    })
+  })
+}
