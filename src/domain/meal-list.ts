@@ -108,5 +108,11 @@ export const dishesForMe = (categories: readonly Category[], choice: MenuChoice)
   }
 }
 
+/** At most `most` of a meal's dishes: one of each of the first stations, which says more than several of one, then the next of `items`. */
+export const sampleDishes = (categories: readonly Category[], items: readonly Item[], most = 3): Item[] => {
+  const firsts = categories.flatMap((station) => items.find((item) => station.items.includes(item)) ?? [])
+  return [...new Set([...firsts, ...items])].slice(0, most)
+}
+
 /** How many dishes these are: one that two places serve counts once. */
 export const countDishes = (items: readonly Item[]): number => new Set(items.map((item) => dishKey(item) || item.name)).size

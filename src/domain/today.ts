@@ -1,5 +1,5 @@
 import type { Item, PeriodSummary } from '#contract/menus.ts'
-import { countDishes, dishesForMe, mealsOf, type MealWeek, nextMeal, type ServedMeal } from './meal-list.ts'
+import { countDishes, dishesForMe, mealsOf, type MealWeek, nextMeal, sampleDishes, type ServedMeal } from './meal-list.ts'
 import type { MealChoice } from './meal-slot.ts'
 import { periodMinutes } from './meal-period.ts'
 
@@ -20,21 +20,13 @@ export type NextToday = {
 /** What a school serves around an instant, `at` in epoch ms, for somebody who avoids some allergens. */
 export type Today = { at: number; places: PlaceToday[]; count: number; next: NextToday | null }
 
-const mostNamed = 3
-
 const names = ({ name, translations }: Named): Named => ({
   name,
   translations: translations.map((one) => ({ locale: one.locale, name: one['name'] })),
 })
 
-/** One dish of each of the first stations, which says more of a meal than three of one. */
 const named = ({ period: { categories } }: ServedMeal, fits: readonly Item[]): PlaceToday['dishes'] =>
-  categories
-    .flatMap((station) => {
-      const item = fits.find((one) => station.items.includes(one))
-      return item ? [{ ...names(item), drawing: item.drawing }] : []
-    })
-    .slice(0, mostNamed)
+  sampleDishes(categories, fits).map((item) => ({ ...names(item), drawing: item.drawing }))
 
 const fitting = ({ period }: ServedMeal, hide: readonly string[]) => dishesForMe(period.categories, { hide, require: [] }).fits
 

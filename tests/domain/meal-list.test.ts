@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WeekPack } from '#contract/week.ts'
-import { countDishes, dishesForMe, mealsOf, nextMeal, periodOf } from '#domain/meal-list.ts'
+import { countDishes, dishesForMe, mealsOf, nextMeal, periodOf, sampleDishes } from '#domain/meal-list.ts'
 import { weekOfMeals } from '#domain/meal-week.ts'
 import { todayOf } from '#domain/today.ts'
 import { instantOf } from '#domain/zone.ts'
@@ -160,6 +160,13 @@ describe('what of a meal counts for somebody', () => {
 
   test('a dish that two places serve counts once', () => {
     expect(countDishes([tofu, pie, tofu])).toBe(2)
+  })
+
+  test('a few dishes of a meal are one of each station, then the next ones', () => {
+    const named = (count: number) => sampleDishes([station('Grill', [tofu, pie]), station('Soups', [soup])], [tofu, pie, soup], count)
+    expect(names(named(2))).toEqual(names([tofu, soup]))
+    expect(names(named(3))).toEqual(names([tofu, soup, pie]))
+    expect(names(sampleDishes([station('Grill', [tofu, pie])], [pie]))).toEqual(names([pie]))
   })
 
   test("today says by place what fits, of how many, and the next meal's number [MENU-17, MENU-Q5]", () => {

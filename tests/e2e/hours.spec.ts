@@ -159,6 +159,8 @@ for (const language of languages) {
         name: new RegExp(`^${say(language, 'place.now', { meal: language === 'fr' ? 'Déjeuner' : 'Breakfast' })}`),
       })
       await expect(breakfast).toContainText(say(language, 'place.dishes', { count: 24 }))
+      await expect(detail.locator('.dish')).toHaveCount(3)
+      await expect(detail.locator('.dish-link').first()).toHaveAttribute('href', /whats-on-the-menu\?place=\w+&period=\w+&dish=\d+$/)
       await expect(detail.getByRole('link', { name: say(language, 'place.directions') })).toHaveAttribute('href', /49\.1573/)
       await expect(detail.getByRole('link', { name: say(language, 'place.call'), exact: true })).toHaveAttribute('href', 'tel:+12505550134')
       await expect(detail.getByRole('link', { name: say(language, 'place.reserve') })).toHaveCount(0)

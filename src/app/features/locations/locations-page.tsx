@@ -38,7 +38,7 @@ export const LocationsPage = ({ placeId }: { placeId: string | undefined }) => {
   })
   const schedulesOf = (id: string) => schedules.data?.data.locations.find((place) => place.id === id)?.schedules
   return (
-    <article>
+    <article className="locations-page">
       {section && <SectionHeader section={section} siteId={site.id} />}
       <div className="page stack">
         <CachedAtNote savedAt={savedAt} />

@@ -9,7 +9,7 @@ import { lazyPart } from '#app/lazy-part.tsx'
 import { hasSection } from '#app/site/navigation.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { Navigation, Phone, UtensilsCrossed } from '#app/ui/icons.tsx'
+import { Navigation, Phone, Utensils } from '#app/ui/icons.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 // Only a place that may take reservations asks whether it does.
@@ -29,7 +29,7 @@ export const PlaceActions = ({ place, site }: { place: Location; site: Site }) =
     <div className="place-actions no-print">
       {place.show_menus && hasSection(site, 'whats-on-the-menu') && (
         <Link className="button button-primary" to="/$site/whats-on-the-menu" params={{ site: site.slug }} search={{ place: place.id }}>
-          <UtensilsCrossed />
+          <Utensils />
           {t('place.menu')}
         </Link>
       )}

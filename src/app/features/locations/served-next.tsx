@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import type { Period, PeriodSummary } from '#contract/menus.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Site } from '#contract/sites.ts'
 import { addDays } from '#domain/calendar.ts'
 import { type MealAhead, mealsAhead, servedFrom } from '#domain/meals-ahead.ts'
-import { filterItems, withoutRepeats } from '#domain/menu-filter.ts'
+import { dishesForMe, sampleDishes } from '#domain/meal-list.ts'
 import { today } from '#domain/zone.ts'
 import { type MenuAsk, periodQuery, periodsQuery } from '#app/features/menus/queries.ts'
+import { DishList } from '#app/features/menus/station-section.tsx'
 import { useProfile } from '#app/personal/profile.ts'
 import { profileKeys } from '#app/personal/profile-record.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -19,7 +21,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 type Moment = NonNullable<ReturnType<typeof servedFrom>>
 type Ask = MenuAsk & { site: Site }
 
-/** What a place serves now and next, each the way to that menu; nothing where its kitchen gives no times. */
+/** What a place serves now and next, the first meal with some of its dishes, each a link to its menu; nothing where the kitchen gives no times. */
 export const ServedNext = ({ placeId, schedules, site }: { placeId: string; schedules: readonly Schedule[]; site: Site }) => {
   const moment = servedFrom(schedules, useNow(), site.timezone)
   return moment && <Meals ask={{ site, placeId, date: moment.day }} moment={moment} />
@@ -31,7 +33,7 @@ const Meals = ({ ask, moment }: { ask: Ask; moment: Moment }) => {
   if (!data)
     return isError ? null : (
       <Loading label={t('actions.loading')}>
-        <Skeleton height="8rem" />
+        <Skeleton height="24rem" />
       </Loading>
     )
   const { periods, menu, closed } = data.data
@@ -41,16 +43,23 @@ const Meals = ({ ask, moment }: { ask: Ask; moment: Moment }) => {
     <section className="stack stack-tight no-print">
       <h3>{t('place.served')}</h3>
       <ul className="meals-ahead">
-        {now && <Meal ask={ask} meal={now} moment={moment} isNow first={menu?.periods} />}
-        {next && <Meal ask={ask} meal={next} moment={moment} isNow={false} first={menu?.periods} />}
+        {now && <Meal ask={ask} meal={now} moment={moment} isNow first={menu?.periods} withDishes />}
+        {next && <Meal ask={ask} meal={next} moment={moment} isNow={false} first={menu?.periods} withDishes={!now} />}
       </ul>
     </section>
   )
 }
 
-type MealProps = { ask: Ask; meal: MealAhead<PeriodSummary>; moment: Moment; isNow: boolean; first: Period | undefined }
+type MealProps = {
+  ask: Ask
+  meal: MealAhead<PeriodSummary>
+  moment: Moment
+  isNow: boolean
+  first: Period | undefined
+  withDishes: boolean
+}
 
-const Meal = ({ ask, meal: { period, from, until }, moment, isNow, first }: MealProps) => {
+const Meal = ({ ask, meal: { period, from, until }, moment, isNow, first, withDishes }: MealProps) => {
   const t = useWords()
   const { text, time } = useFormat()
   const meal = text(period, 'name')
@@ -58,6 +67,7 @@ const Meal = ({ ask, meal: { period, from, until }, moment, isNow, first }: Meal
   const other = useQuery({ ...periodQuery(ask, period.id), enabled: !isFirst })
   const menu = isFirst ? first : other.data?.data.menu?.periods
   const startWords = useStartWords(ask)
+  const mine = useMyDishes(menu)
   // An address without a day means what is served now, also after midnight.
   const search = { place: ask.placeId, period: period.id, ...(moment.open ? {} : { date: ask.date }) }
   return (
@@ -66,10 +76,11 @@ const Meal = ({ ask, meal: { period, from, until }, moment, isNow, first }: Meal
         <span className="meal-ahead-words">
           <strong>{t(isNow ? 'place.now' : 'place.next', { meal })}</strong>
           <span className="small numbers">{isNow ? t('place.until', { time: time(until) }) : startWords(from)}</span>
-          <span className="small muted meal-ahead-count">{menu && <Dishes menu={menu} />}</span>
+          <span className="small muted meal-ahead-count">{mine && <Count {...mine} />}</span>
         </span>
         <ChevronRight />
       </Link>
+      {withDishes && mine && <Samples site={ask.site} mine={mine} search={search} />}
     </li>
   )
 }
@@ -88,14 +99,36 @@ const useStartWords = ({ site, date }: Ask) => {
   }
 }
 
-/** How many dishes there are, and how many of them for a visitor with allergens: what nobody declared never counts. */
-const Dishes = ({ menu }: { menu: Period }) => {
-  const t = useWords()
+const none: readonly string[] = []
+
+/** The dishes of a meal for this visitor; null until the meal and their allergens are known. What nobody declared never counts as theirs. */
+const useMyDishes = (menu: Period | undefined) => {
   const { covered, unread, empty, profile } = useProfile()
-  const dishes = withoutRepeats(menu.categories).flatMap(({ items }) => items)
-  const count = dishes.length
-  if (covered || count === 0) return null
-  if (empty || unread || !profile.on) return t('place.dishes', { count })
-  const { shown, unknown } = filterItems(dishes, { hide: profileKeys(profile), require: [] })
-  return t('place.dishes_mine', { count, mine: shown.length - unknown.size })
+  const hasProfile = !empty && !unread && profile.on
+  return useMemo(() => {
+    if (!menu || covered) return null
+    const concerns = hasProfile ? profileKeys(profile) : none
+    const { fits, unknown, hiddenCount } = dishesForMe(menu.categories, { hide: concerns, require: [] })
+    return { samples: sampleDishes(menu.categories, fits), fits: fits.length, count: fits.length + unknown.length + hiddenCount, concerns }
+  }, [menu, covered, hasProfile, profile])
+}
+
+type MyDishes = NonNullable<ReturnType<typeof useMyDishes>>
+
+const Count = ({ fits, count, concerns }: MyDishes) => {
+  const t = useWords()
+  if (count === 0) return null
+  return concerns === none ? t('place.dishes', { count }) : t('place.dishes_mine', { count, mine: fits })
+}
+
+type SamplesProps = { site: Site; mine: MyDishes; search: { place: string; period: string; date?: string } }
+
+/** A few dishes of the meal as the menu has them; each opens there. */
+const Samples = ({ site, mine: { samples, concerns }, search }: SamplesProps) => {
+  const navigate = useNavigate()
+  if (samples.length === 0) return null
+  const onOpen = (dish: string) =>
+    void navigate({ to: '/$site/whats-on-the-menu', params: { site: site.slug }, search: { ...search, dish } })
+  const link = `/${site.slug}/whats-on-the-menu?${new URLSearchParams(search).toString()}&`
+  return <DishList items={samples} settings={{ site, concerns, link, onOpen, openDish: undefined }} />
 }
