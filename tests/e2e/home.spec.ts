@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { avoid, cedar, open } from './steps.ts'
+import { boathouse, book, enter } from './tables.ts'
 import { goOffline, hostOf, languages, newcomer, said, test, visitAndKeep, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -56,6 +57,16 @@ for (const language of languages) {
       await expect(page.locator('.panel-later .later-row').first()).toContainText(/\d/)
       await here.click()
       await expect(page.locator('.eat-place > .dishes .dish')).toHaveCount(count)
+    })
+
+    test('the table that I booked on another device for today is there [RESV-30]', async ({ page }) => {
+      const customer = await enter(page, language)
+      const hour = language === 'fr' ? 17 : 18
+      expect(await book(page, customer, { location_id: boathouse.id, date: '2026-11-25', hour, minute: 0, friends: 0 })).toBe(200)
+      await open(page, language, '/cedar-coast')
+      const table = page.locator('.panel-later').getByRole('link', { name: boathouse[language] })
+      await expect(table).toContainText(language === 'fr' ? '17h00' : '6:00p')
+      await expect(table).toHaveAttribute('href', /tab=reservations/)
     })
 
     test(

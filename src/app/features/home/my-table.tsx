@@ -4,8 +4,10 @@ import type { Site } from '#contract/sites.ts'
 import { isOver } from '#domain/reservations.ts'
 import { today } from '#domain/zone.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
+import { reservationsQuery } from '#app/features/reservations/queries.ts'
 import { readStoredReservations } from '#app/personal/stored-reservations.ts'
 import { hintedId } from '#app/session/session-atom.ts'
+import { useSession } from '#app/session/use-session.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
@@ -13,7 +15,7 @@ import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CalendarClock } from '#app/ui/icons.tsx'
 
-/** The visitor's next table of today, as this device knows it. */
+/** The customer's next table of today: as this device stored it, then as the server has it. */
 export const MyTable = ({ site }: { site: Site }) => {
   const t = useWords()
   const { time } = useFormat()
@@ -22,8 +24,11 @@ export const MyTable = ({ site }: { site: Site }) => {
   const now = useNow()
   const { data: stored } = useQuery({ queryKey: ['storedReservations'], queryFn: readStoredReservations, staleTime: 0, gcTime: 0 })
   const { data: places } = useQuery(schedulesQuery(site.id))
+  const session = useSession(site.id)
+  const customerId = session.state === 'member' ? session.customer.id : ''
+  const { data: listed } = useQuery({ ...reservationsQuery({ siteId: site.id, customerId }), enabled: customerId !== '' })
   const isMine = stored?.siteId === site.id && stored.customerId === hintedId()
-  const [table] = (isMine ? stored.reservations : [])
+  const [table] = (listed?.reservations ?? (isMine ? stored.reservations : []))
     .map(({ id, location_id: placeId, date, hour, minute }) => ({ id, placeId, date, minutes: hour * 60 + minute }))
     .filter((slot) => slot.date === today(now, site.timezone) && !isOver(slot, { now, zone: site.timezone }))
     .sort((a, b) => a.minutes - b.minutes)
