@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** A page of one narrow form: a title, and a card around the form. */
-export const AccountFrame = ({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) => (
+type Props = { title: string; wide?: boolean; children: ReactNode; foot?: ReactNode }
+
+/** A page of one narrow form: a title, a card around the form, and what stands below it. */
+export const AccountFrame = ({ title, wide = false, children, foot }: Props) => (
   <div className={wide ? 'page account-page account-page-wide' : 'page account-page'}>
     <h1>{title}</h1>
     <div className="card stack">{children}</div>
+    {foot}
   </div>
 )

@@ -8,6 +8,7 @@ import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { LoginForm } from './login-form.tsx'
+import { MyFood } from './my-food.tsx'
 import { enter } from '#app/session/session.ts'
 import { SocialButton } from './social-button.tsx'
 import { useGuestOnly } from '#app/session/use-guards.ts'
@@ -24,7 +25,7 @@ export const LoginPage = () => {
   useGuestOnly(site, social.back)
   const failed = social.failed ?? (sso === 'failed' ? 'errors.sso_failed' : null)
   return (
-    <AccountFrame title={t('login.title')}>
+    <AccountFrame title={t('login.title')} foot={<MyFood site={site} />}>
       {failed !== null && (
         <Notice tone="alert" icon={<CircleAlert />} live="alert">
           <p>{t(failed)}</p>

@@ -7,5 +7,5 @@ type Context = { context: { site: Site; needWords: (areas: readonly WordArea[]) 
 /** The `beforeLoad` of login and sign-up: a school without accounts has neither page (AUTH-Q10). */
 export const openLogin = ({ context: { site, needWords } }: Context) => {
   if (!site.customer_login) throw notFoundIn(site)
-  return needWords(['account', 'forms'])
+  return needWords(['account', 'forms', 'menus'])
 }

@@ -2,12 +2,14 @@ import { DataCard } from './data-card.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { EmailCard } from './email-card.tsx'
+import { MyFood } from './my-food.tsx'
 import { NoticesForm } from './notices-form.tsx'
 import type { TabProps } from '#app/session/tab-props.ts'
 
 /** Personal details, notices, login and stored data (ACCT-11). */
 export const ProfileTab = (props: TabProps) => (
   <div className="account-cards">
+    <MyFood site={props.site} />
     <DetailsForm {...props} />
     {props.site.notifications && <NoticesForm {...props} />}
     <EmailCard {...props} />
