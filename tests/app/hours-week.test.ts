@@ -43,13 +43,13 @@ describe('the week in the address', () => {
     expect(viewedWeek(asked === undefined ? {} : { week: asked }, monday)).toBe(expected)
   })
 
-  test('the way back ends at the current week, which has no name in the address', () => {
+  test('the previous week is never before the current one, whose address names no week', () => {
     expect(weekBefore('2026-12-06', monday)).toEqual({ week: '2026-11-29' })
     expect(weekBefore('2026-11-29', monday)).toEqual({})
     expect(weekBefore(sunday, monday)).toBeNull()
   })
 
-  test('the way forward has no end, also over New Year', () => {
+  test('the next week is always there, also after New Year', () => {
     expect(weekAfter('2026-12-27')).toEqual({ week: '2027-01-03' })
   })
 })
@@ -76,7 +76,7 @@ describe('the weekly table', () => {
     ])
   })
 
-  test('has open places alone where that is wished, under their building', () => {
+  test('shows only open places when filtered, under their building', () => {
     const library = building('library', { week: week([regular('07:00-23:00')], sunday) })
     const rows = [row('truck'), building('hall'), row('grill', { building_id: 'hall' }), row('cafe', { building_id: 'hall' }), library]
     const open = (...ids: string[]) =>
@@ -97,7 +97,7 @@ describe('the weekly table', () => {
   })
 })
 
-describe('a week in few lines', () => {
+describe('a summary of a week', () => {
   const lines = (schedules: Parameters<typeof week>[0]) => weekSpans(week(schedules, sunday)).map(({ from, to }) => `${from.day}-${to.day}`)
 
   test.each([

@@ -16,7 +16,7 @@ import { closure, range, regular, special } from '../domain/build-schedule.ts'
 const zone = 'America/Vancouver'
 const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 
-/** What a person reads, with "~" where a line does not break. */
+/** The visible text, with "~" where a line does not break. */
 const read = (element: ReactNode, language: 'en' | 'fr', now = 0) =>
   renderToStaticMarkup(
     <LanguageProvider language={language} words={catalogues[language]}>
@@ -33,7 +33,7 @@ const evenings = regular('16:30-20:00')
 const always = regular('00:00-00:00')
 const shut = (from: string, to: string, hours: Schedule) => [hours, closure(`2026-${from}`, `2026-${to}`)]
 
-describe('the state of a place is spoken', () => {
+describe('the open state of a place in words', () => {
   // 2026-11-23 is a Monday.
   test.each<[string, number, Schedule[], string, string]>([
     ['2026-11-23', 720, [weekdays], 'Open until 9:00~pm', "Ouvert jusqu'à 21h00"],
@@ -73,7 +73,7 @@ describe('an opening', () => {
     expect(read(<HourRange hours={range(hours)} />, 'fr')).toBe(inFrench)
   })
 
-  test('is short in a table and said in full', () => {
+  test('is short in a table and complete for screen readers', () => {
     expect(read(<HourRange hours={range('07:30-21:00')} form="panel" />, 'en')).toBe('7:30a~– 9:00p | 7:30~am~– 9:00~pm')
     expect(read(<HourRange hours={range('07:30-21:00')} form="panel" />, 'fr')).toBe('07h30~à 21h00')
   })

@@ -4,7 +4,7 @@ import type { WeekDay } from '#contract/schedules.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { HourRange } from './hour-range.tsx'
 
-/** A day's openings, or Closed; special hours say so, and why where that is known (HOURS-01, HOURS-Q1). */
+/** A day's openings, or "Closed"; special hours are marked, with their reason where it is known (HOURS-01, HOURS-Q1). */
 export const DayHours = ({ day, form, reason }: Props) => {
   const t = useWords()
   return (

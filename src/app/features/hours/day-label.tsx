@@ -5,7 +5,7 @@ import { Clock, DoorClosed } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { DayHours } from './day-hours.tsx'
 
-/** The hours of a day that is not today: whether a place is open now says nothing of them. */
+/** The hours of a day other than today, without the current open state. */
 export const DayLabel = ({ schedules, day: date }: { schedules: readonly Schedule[]; day: Day }) => {
   const { hours, special } = hoursOn(schedules, date)
   const closed = hours.length === 0

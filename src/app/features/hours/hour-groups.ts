@@ -1,24 +1,24 @@
 import type { WeekRow } from '#contract/hours.ts'
 
-/** Rows that stand under one heading of the weekly table; `building` is null for the places without one. */
+/** The rows of a building in the weekly table; `building` is null for the places without one. */
 export type HourGroup = { building: WeekRow | null; places: WeekRow[] }
 
 export const hasHours = (row: Pick<WeekRow, 'week'>): boolean => row.week.some((day) => day.hours.length > 0)
 
-/** The rows of a week by building, in their order, the places without a building last (HOURS-01); a building that says nothing is left out. */
+/** The rows of a week by building, in order, places without a building last (HOURS-01). Leaves out buildings without places or hours. */
 export const hourGroups = (rows: readonly WeekRow[]): HourGroup[] => {
   const active = rows.filter((row) => row.active)
   const buildings = active.filter((row) => row.is_building)
   const places = active.filter((row) => !row.is_building)
-  const housed = buildings.map((building) => ({ building, places: places.filter((row) => row.building_id === building.id) }))
+  const inBuildings = buildings.map((building) => ({ building, places: places.filter((row) => row.building_id === building.id) }))
   const others = places.filter((row) => !buildings.some(({ id }) => id === row.building_id))
   return [
-    ...housed.filter((group) => group.places.length > 0 || hasHours(group.building)),
+    ...inBuildings.filter((group) => group.places.length > 0 || hasHours(group.building)),
     ...(others.length > 0 ? [{ building: null, places: others }] : []),
   ]
 }
 
-/** The groups of which something is open, with those of their places that are; a building's own hours count as a place. */
+/** The groups with their open places only; a group whose building is open by its own hours stays. */
 export const openGroups = (groups: readonly HourGroup[], isOpen: (row: WeekRow) => boolean): HourGroup[] =>
   groups
     .map(({ building, places }) => ({ building, places: places.filter(isOpen) }))

@@ -15,7 +15,7 @@ import { useSpecialReason } from './use-special-reason.tsx'
 import { WeekHours } from './week-hours.tsx'
 import { weekSpans } from './week-spans.ts'
 
-/** The week on a phone: a row a place with today's hours and its state; the days unfold in place. */
+/** The week on a phone: one row per place with today's hours and state, which expands to the seven days. */
 export const HoursList = (view: HoursView) => (
   <div className="hours-list">
     {view.groups.map((group) => (
@@ -75,7 +75,7 @@ const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
   )
 }
 
-/** Another week in few words. */
+/** The hours of a week other than the current one, in few lines. */
 const Spans = ({ row, schedules }: { row: WeekRow; schedules: readonly Schedule[] | undefined }) => {
   const t = useWords()
   const { shortWeekday } = useFormat()

@@ -27,7 +27,7 @@ import type { HoursView } from './hours-view.ts'
 import { schedulesQuery, weekQuery } from './queries.ts'
 import { WeekBar } from './week-bar.tsx'
 
-/** A school's opening hours, a week at a time. */
+/** A school's opening hours, one week at a time. */
 export const HoursPage = ({ search }: { search: HoursSearch }) => {
   const site = useSite()
   const t = useWords()
@@ -110,7 +110,7 @@ const Week = ({ rows, savedAt, sunday, today, openOnly }: WeekProps) => {
   }
   const groups = openOnly && isCurrent ? openGroups(all, isOpen) : all
   const view: HoursView = { site, groups, today, isCurrent, placeOf, savedAt }
-  // The stylesheet shows one of the two; the table also on paper.
+  // CSS shows the list or the table by width; print shows the table.
   const withTable = useBelowTheFold(wideScreen)
   if (all.length === 0) return <NoHours />
   if (groups.length === 0)

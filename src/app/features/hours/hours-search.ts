@@ -1,9 +1,9 @@
 import { addDays, type Day, readDay, weekOf } from '#domain/calendar.ts'
 
-/** What the address of the hours page says: any day of the week to show, left out the current week, and whether open places alone are listed. */
+/** Search params of the hours page: any day of the week to show (default: the current week), and whether to list open places only. */
 export type HoursSearch = { week?: Day; open?: 'now' }
 
-/** A link is written by anybody: a week that cannot be read is dropped, never an error. */
+/** Reads the search params; an invalid week is dropped. */
 export const readHoursSearch = (raw: Record<string, unknown>): HoursSearch => {
   const { week, open } = raw
   const day = typeof week === 'string' || typeof week === 'number' ? readDay(String(week)) : null
@@ -13,11 +13,11 @@ export const readHoursSearch = (raw: Record<string, unknown>): HoursSearch => {
 /** The Sunday of the week to show; past weeks cannot be reached (HOURS-05, HOURS-Q8). */
 export const viewedWeek = ({ week }: HoursSearch, today: Day): Day => {
   const current = weekOf(today)
-  const asked = week === undefined ? current : weekOf(week)
-  return asked < current ? current : asked
+  const requested = week === undefined ? current : weekOf(week)
+  return requested < current ? current : requested
 }
 
-/** The address of the week before; none on the current week (HOURS-05). */
+/** The search params of the week before; null on the current week (HOURS-05). */
 export const weekBefore = (sunday: Day, today: Day): HoursSearch | null => {
   const current = weekOf(today)
   if (sunday <= current) return null

@@ -23,7 +23,7 @@ export const FailedHours = ({ error, onRetry }: { error: Error; onRetry: () => v
   return <FailedRead error={error} title={t('hours.failed')} notSaved="hours.not_saved" onRetry={onRetry} />
 }
 
-/** A week on its way, in the geometry of its rows. */
+/** Placeholders in the size of the rows. */
 export const HoursSkeleton = () => {
   const t = useWords()
   return (

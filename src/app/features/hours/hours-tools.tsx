@@ -9,7 +9,7 @@ import type { HoursSearch } from './hours-search.ts'
 
 type Props = { search: HoursSearch; sunday: Day; today: Day }
 
-/** Which week and which places: a date, and in the current week those alone that are open now. */
+/** The date field, and in the current week the "Open now" filter. */
 export const HoursTools = ({ search, sunday, today }: Props) => {
   const t = useWords()
   const isCurrent = sunday === weekOf(today)
@@ -32,7 +32,7 @@ export const HoursTools = ({ search, sunday, today }: Props) => {
   )
 }
 
-/** The week of a date. What is being typed stays as it is until it is a day. */
+/** Goes to the week of a date. Keeps incomplete input until it is a valid day. */
 const DateField = ({ shown, today }: { shown: Day; today: Day }) => {
   const t = useWords()
   const navigate = useNavigate()

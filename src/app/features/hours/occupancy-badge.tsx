@@ -4,10 +4,10 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Badge } from '#app/ui/state.tsx'
 
-/** A share as the language writes it: "45%", "45 %". */
+/** A percentage in the language: "45%", "45 %". */
 const percent = (shown: string, language: 'en' | 'fr') => shown.replace(/^(\d+)\s*%$/, language === 'fr' ? '$1\u00a0%' : '$1%')
 
-/** "Currently: 45%" while a place is open and the school counts (HOURS-02); a kept answer knows nothing of now. */
+/** "Currently: 45%" while a place is open and reports its occupancy (HOURS-02). A cached answer is too old for it. */
 export const OccupancyBadge = ({ label, occupancy, savedAt }: { label: 'open' | 'closed'; occupancy: string; savedAt: number | null }) => {
   const t = useWords()
   const language = useLanguage()

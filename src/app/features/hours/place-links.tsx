@@ -5,7 +5,7 @@ import { SubscribeLink } from '#app/features/calendar/calendar-links.tsx'
 import { hasSection } from '#app/site/navigation.ts'
 import { useWords } from '#app/i18n/words.ts'
 
-/** From a place's hours to its menu and to the place itself. */
+/** Links to a place's menu, its page and its calendar. */
 export const PlaceLinks = ({ site, placeId, showsMenus }: { site: Site; placeId: string; showsMenus: boolean }) => {
   const t = useWords()
   return (

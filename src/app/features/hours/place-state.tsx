@@ -3,7 +3,7 @@ import type { HoursView } from './hours-view.ts'
 import { OccupancyBadge } from './occupancy-badge.tsx'
 import { OpenLabel } from './open-label.tsx'
 
-/** Open or not and until when, and how full it is. The hours of another week stand without it. */
+/** The open state and the occupancy of a place; only in the current week. */
 export const PlaceState = ({ row, view }: { row: WeekRow; view: HoursView }) => {
   if (!view.isCurrent) return null
   const schedules = view.placeOf(row.id)?.schedules

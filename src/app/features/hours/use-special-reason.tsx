@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 
 type Special = Pick<WeekDay, 'date' | 'closed' | 'has_special_hours'>
 
-/** Why a day of a place is special, in the visitor's language; nothing for a regular day, or while its schedules are not known. */
+/** Why a place has special hours on a day, in the visitor's language; undefined for a regular day and while schedules load. */
 export const useSpecialReason = () => {
   const t = useWords()
   const language = useLanguage()

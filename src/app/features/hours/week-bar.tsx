@@ -3,14 +3,14 @@ import type { Day } from '#domain/calendar.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** Which week stands below, between its two arrows; without `previous` its place stays free (HOURS-04, HOURS-05). */
+/** The name of the shown week between two arrows; without `previous` its space stays empty (HOURS-04, HOURS-05). */
 export const WeekBar = ({ sunday, isCurrent, previous, next }: Props) => {
   const t = useWords()
   const { longDay } = useFormat()
   const title = useRef<HTMLParagraphElement>(null)
   const before = useRef(isCurrent)
   useEffect(() => {
-    // The arrow that was pressed is gone on the current week: the keyboard goes on from here.
+    // The focused "previous" arrow disappears on the current week: the focus moves to the title.
     if (isCurrent && !before.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
     before.current = isCurrent
   }, [isCurrent])

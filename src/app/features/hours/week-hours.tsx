@@ -7,7 +7,7 @@ import { useSpecialReason } from './use-special-reason.tsx'
 
 type Props = { week: readonly WeekDay[]; today: Day; schedules: readonly Schedule[] | undefined }
 
-/** The seven days of one place, today marked. */
+/** The seven days of a place with today marked. */
 export const WeekHours = ({ week, today, schedules }: Props) => {
   const t = useWords()
   const { shortWeekday, shortDay } = useFormat()

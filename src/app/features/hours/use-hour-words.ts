@@ -3,7 +3,7 @@ import { hourRange } from '#domain/hours.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** Times and openings as text that breaks only between its two times. */
+/** Times and openings as text; a line may break only between the two times. */
 export const useHourWords = () => {
   const t = useWords()
   const format = useFormat()
