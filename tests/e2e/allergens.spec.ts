@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, avoid, bannerOf, cedar, choosePlace, daysOf, dishesOn, mealsOf, meals, menuPath, namesOn, open } from './steps.ts'
-import { goOffline, hostOf, type Language, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, test, texts, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const { landing, hall } = cedar
@@ -41,7 +41,7 @@ const declared = async (page: Page, language: Language, place: string, meal: str
 
 const hiddenBy = (page: Page, language: Language) => bannerOf(page, language).getByRole('status')
 const expectNoMilk = async (page: Page, language: Language, { milky, all }: Menu) => {
-  await expect(bannerOf(page, language)).toContainText(said[language].milk)
+  await expect(bannerOf(page, language)).toContainText(texts[language].milk)
   await expect(hiddenBy(page, language)).toHaveText(say(language, 'allergens.mine.hidden', { count: milky.length }))
   const shown = await namesOn(page)
   expect(milky.length).toBeGreaterThan(3)
@@ -77,13 +77,13 @@ for (const language of languages) {
       await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
       const lunch = await declared(page, language, landing.id, meals.lunch)
       expect((await seenDishes(page)).filter((name) => lunch.milky.includes(name)).length, 'the sampling sees dishes').toBeGreaterThan(0)
-      await avoid(page, language, [said[language].milk])
+      await avoid(page, language, [texts[language].milk])
       await expectNoMilk(page, language, lunch)
       const banner = bannerOf(page, language)
       await banner.getByRole('button', { name: say(language, 'allergens.mine.hidden', { count: lunch.milky.length }) }).click()
       await expect(banner.locator('.dish-name')).toHaveCount(lunch.milky.length)
-      await expect(banner.getByText(say(language, 'allergens.may_contain', { names: said[language].milk })).first()).toBeVisible()
-      await expect(banner.getByText(say(language, 'allergens.contains', { names: said[language].milk })).first()).toBeVisible()
+      await expect(banner.getByText(say(language, 'allergens.may_contain', { names: texts[language].milk })).first()).toBeVisible()
+      await expect(banner.getByText(say(language, 'allergens.contains', { names: texts[language].milk })).first()).toBeVisible()
       await mealsOf(page, language).getByRole('link', { name: meal.dinner }).click()
       await expect(page.getByRole('heading', { level: 2, name: meal.dinner })).toBeVisible()
       await expectNoMilk(page, language, await declared(page, language, landing.id, meals.dinner))
@@ -125,9 +125,9 @@ for (const language of languages) {
       withWorker,
       async ({ page, context }) => {
         const other = language === 'fr' ? 'en' : 'fr'
-        await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: landing.id, period: meals.lunch })}`)
+        await visitAndCache(page, `${hostOf(language)}${menuPath({ place: landing.id, period: meals.lunch })}`)
         await alive(page)
-        await avoid(page, language, [said[language].milk])
+        await avoid(page, language, [texts[language].milk])
         const [lunch, dinner] = [
           await declared(page, language, landing.id, meals.lunch),
           await declared(page, language, landing.id, meals.dinner),
@@ -151,7 +151,7 @@ for (const language of languages) {
           [meals.dinner, dinner],
         ] as const) {
           await page.goto(`${hostOf(language)}${menuPath({ place: landing.id, period })}`)
-          await expect(page.getByText(said[language].kept).first()).toBeVisible()
+          await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
           await expectNoMilk(page, language, expected)
           expect(expected.unknown.length).toBeGreaterThan(0)
           const unknown = page.locator('.stations .dish', { hasText: expected.unknown[0] ?? '' })
@@ -161,9 +161,9 @@ for (const language of languages) {
       },
     )
 
-    test('a profile that is damaged or gone is said aloud, never lost silently [E]', async ({ page }) => {
+    test('a profile that is damaged or gone is reported, never lost silently [E]', async ({ page }) => {
       await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
-      await avoid(page, language, [said[language].milk])
+      await avoid(page, language, [texts[language].milk])
       await page.evaluate(
         () =>
           new Promise<void>((resolve, reject) => {
@@ -180,7 +180,7 @@ for (const language of languages) {
       await expect(page.getByRole('alert')).toContainText(say(language, 'allergens.trouble.unreadable'))
       await page.getByRole('button', { name: say(language, 'allergens.trouble.choose_again') }).click()
       const dialog = page.getByRole('dialog', { name: say(language, 'allergens.mine.title') })
-      await dialog.getByRole('checkbox', { name: said[language].milk, exact: true }).check()
+      await dialog.getByRole('checkbox', { name: texts[language].milk, exact: true }).check()
       await dialog.getByRole('button', { name: say(language, 'allergens.mine.done') }).click()
       await expect(page.getByRole('alert')).toHaveCount(0)
       await page.goto(`${hostOf(language)}/mobile-privacy`)
@@ -202,7 +202,7 @@ for (const language of languages) {
       page,
     }) => {
       await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
-      await avoid(page, language, [said[language].milk])
+      await avoid(page, language, [texts[language].milk])
       await page.addInitScript(() => {
         indexedDB.open = () => new EventTarget() as IDBOpenDBRequest
       })
@@ -227,7 +227,7 @@ for (const language of languages) {
       const second = await context.newPage()
       await open(second, language, menuPath({ place: landing.id, period: meals.lunch }))
       const lunch = await declared(page, language, landing.id, meals.lunch)
-      await avoid(page, language, [said[language].milk])
+      await avoid(page, language, [texts[language].milk])
       await expectNoMilk(second, language, lunch)
       await bannerOf(second, language)
         .getByRole('button', { name: say(language, 'allergens.mine.change') })

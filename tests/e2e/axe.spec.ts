@@ -16,7 +16,7 @@ import { checksOut, checksOutAsParent, completes, readsTerms, typesCard } from '
 import { choosesDates, fillsCart, sells, showsProducts } from './axe-purchase.ts'
 import { isHard, type Obstacle, obstacles } from './obstacles.ts'
 import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
-import { everywhere, type Language, languages, said, test } from './visitor.ts'
+import { everywhere, type Language, languages, test, texts } from './visitor.ts'
 import { say } from './words.ts'
 
 /** Presses a button and waits for the dialog that it opens; only the dialog is looked at then. */
@@ -47,7 +47,7 @@ const hidesMilk: Step = [
   'hidden dishes',
   async (page, language) => {
     await page.keyboard.press('Escape')
-    await avoid(page, language, [said[language].milk, language === 'fr' ? 'Œuf' : 'Egg'])
+    await avoid(page, language, [texts[language].milk, language === 'fr' ? 'Œuf' : 'Egg'])
     await bannerOf(page, language).getByRole('button', { expanded: false }).click()
   },
   '.my-allergens',

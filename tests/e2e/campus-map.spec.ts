@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { cedar, open } from './steps.ts'
-import { goOffline, hostOf, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
+import { goOffline, hostOf, languages, test, texts, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const noodles = { id: '277a45e3daa18e385ee76f17', en: 'Boathouse Noodle Bar', fr: 'Bar à nouilles du Hangar' }
@@ -83,7 +83,7 @@ for (const language of languages) {
     })
 
     test('after one visit the map is drawn with the network off [MAP-Q2, PWA-04]', withWorker, async ({ page, context }) => {
-      await visitAndKeep(page, `${hostOf(language)}/cedar-coast/campus-map`)
+      await visitAndCache(page, `${hostOf(language)}/cedar-coast/campus-map`)
       const keptFiles = () =>
         page.evaluate(async () => (await (await caches.open('map-code')).keys()).map(({ url }) => new URL(url).pathname))
       await expect.poll(async () => (await keptFiles()).length).toBe(2)
@@ -93,7 +93,7 @@ for (const language of languages) {
       await expect(marker(page, cedar.hall[language])).toHaveAttribute('aria-pressed', 'true')
       // Never opened before: it stands in the kept week.
       await expect(detail(page).locator('address')).toContainText('40 Cedar Lane')
-      await expect(page.getByText(said[language].kept).first()).toBeVisible()
+      await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
     })
 
     test('the keyboard sees every marker that it stands on, its name in front of the others [MAP-02, MAP-03, H]', async ({ page }) => {

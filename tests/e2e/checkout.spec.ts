@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { walletStandIns } from './wallets.ts'
 import { accepts, buyer, fills, formOf, isComplete, newAddress, opensCheckout, paysBy, presses, signsUp, types } from './buying.ts'
-import { keepsNoCard } from './kept-on-device.ts'
+import { expectNoCardStored } from './stored-on-device.ts'
 import { alive } from './steps.ts'
 import { mailed } from './outbox.ts'
 import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
@@ -107,7 +107,7 @@ for (const language of languages) {
       const stored = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))
       expect(stored).not.toContain(email)
       expect(stored).not.toMatch(/4444|5555555555/)
-      await keepsNoCard(page, ['4000000000009995', '4000000000000002', '5555555555554444'], '907')
+      await expectNoCardStored(page, ['4000000000009995', '4000000000000002', '5555555555554444'], '907')
       await page.goBack()
       await alive(page)
       await expect(page.getByRole('heading', { level: 2, name: say(language, 'cart.title', { count: 0 }) })).toBeVisible()
@@ -186,10 +186,10 @@ for (const language of languages) {
       await losesAnswer(page, () => goOffline(context))
       await presses(page, language, 'checkout.place')
       await expect(page.getByText(say(language, 'checkout.following_offline'))).toBeVisible()
-      await keepsNoCard(page, ['4242424242424242'], '907')
+      await expectNoCardStored(page, ['4242424242424242'], '907')
       await context.setOffline(false)
       await isComplete(page, language)
-      await keepsNoCard(page, ['4242424242424242'], '907')
+      await expectNoCardStored(page, ['4242424242424242'], '907')
 
       await atCard(page, language, newAddress())
       await types(page, '4000000000000119')

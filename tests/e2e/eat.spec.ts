@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { avoid, bannerOf, cedar, open } from './steps.ts'
-import { goOffline, hostOf, type Language, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, test, texts, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const path = '/cedar-coast/what-can-i-eat'
@@ -60,7 +60,7 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'eat.beyond'))).toBeVisible()
     })
 
-    test('a newcomer reads what is served tonight without milk after two taps, and it stays so [MENU-17]', async ({ page }) => {
+    test('a firstVisit reads what is served tonight without milk after two taps, and it stays so [MENU-17]', async ({ page }) => {
       await open(page, language, '/cedar-coast')
       await link(page, say(language, 'home.eat.tonight')).click()
       await bannerOf(page, language).getByRole('button', { name: milk[language], exact: true }).click()
@@ -76,16 +76,16 @@ for (const language of languages) {
       'with the network off tonight is there, for me alone, and says how old it is [PWA-06, PWA-Q7]',
       withWorker,
       async ({ page, context }) => {
-        await visitAndKeep(page, `${hostOf(language)}${path}`)
+        await visitAndCache(page, `${hostOf(language)}${path}`)
         await avoid(page, language, [milk[language]])
         await goOffline(context)
         await page.goto(`${hostOf(language)}${path}?meal=dinner`)
         await expect(rows(page).first()).toBeVisible()
         await expect(marks(page, 'not-declared').first()).toBeVisible()
         await expect(marks(page, 'contains')).toHaveCount(0)
-        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
         await page.goto(`${hostOf(language)}/harbour-street/what-can-i-eat`)
-        await expect(page.getByText(said[language].notSaved)).toBeVisible()
+        await expect(page.getByText(texts[language].notSaved)).toBeVisible()
       },
     )
   })

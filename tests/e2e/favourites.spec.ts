@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, cedar, meals, menuPath, open } from './steps.ts'
-import { goOffline, hostOf, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
+import { goOffline, hostOf, languages, test, texts, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const named = {
@@ -52,7 +52,7 @@ for (const language of languages) {
       'offline they are there too, and one that no menu of the week has is listed as such [PWA-06]',
       withWorker,
       async ({ page, context }) => {
-        await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.breakfast })}`)
+        await visitAndCache(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.breakfast })}`)
         await alive(page)
         await openDish(page, other)
         await heart(page, other).click()
@@ -66,7 +66,7 @@ for (const language of languages) {
         await page.reload()
         await toFavourites(page)
         await expect(page.getByRole('heading', { name: other }).first()).toBeVisible()
-        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
         await expect(page.getByRole('region', { name: say(language, 'finder.favourites.absent') })).toContainText('Dragon fruit')
       },
     )

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { avoid, cedar, meals, menuPath, open } from './steps.ts'
-import { languages, said, test } from './visitor.ts'
+import { languages, test, texts } from './visitor.ts'
 
 const phones = [
   { width: 360, height: 740 },
@@ -53,7 +53,7 @@ for (const language of languages) {
       const origin = new URL(page.url()).origin
       for (const [, path] of pages) await showsAtLeast(page, origin + path, [4, 6, 6])
       await open(page, language, pages[0][1])
-      await avoid(page, language, [said[language].milk])
+      await avoid(page, language, [texts[language].milk])
       for (const [, path] of pages) await showsAtLeast(page, origin + path, [4, 5, 6])
     })
 

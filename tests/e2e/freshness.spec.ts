@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, cedar, menuPath } from './steps.ts'
 import { say } from './words.ts'
-import { hostOf, said, test, withWorker, workerHolds } from './visitor.ts'
+import { hostOf, test, texts, waitForWorker, withWorker } from './visitor.ts'
 
 /** From now on the kitchen's first dish has another name. */
 const renameFirstDish = (page: Page) =>
@@ -26,7 +26,7 @@ const hasItsAge = (page: Page) =>
   expect
     .poll(async () => {
       await page.clock.runFor(5 * 60_000)
-      return page.getByText(said.en.kept).count()
+      return page.getByText(texts.en.cachedAt).count()
     })
     .toBeGreaterThan(0)
 
@@ -45,7 +45,7 @@ test('a menu that stays in view shows a change of the kitchen without a touch [P
   await expect(page.getByText('Soup of the new recipe')).toHaveCount(0)
   await page.clock.fastForward(90_000)
   await expect(page.getByText('Soup of the new recipe').first()).toBeVisible()
-  await expect(page.getByText(said.en.kept)).toHaveCount(0)
+  await expect(page.getByText(texts.en.cachedAt)).toHaveCount(0)
 })
 
 for (const name of ['pageshow', 'focus'])
@@ -70,7 +70,7 @@ test('a menu, a search and a list of polls that the server refuses to send again
     await shows(page, path, shown)
     await page.route('**/v1/**', (route) => route.fulfill({ status: 429, json: { status: 'error', msg: 'Too many requests.' } }))
     await page.clock.fastForward(5 * 60_000)
-    await expect(page.getByText(said.en.kept)).toHaveCount(0)
+    await expect(page.getByText(texts.en.cachedAt)).toHaveCount(0)
     await hasItsAge(page)
     await page.unroute('**/v1/**')
   }
@@ -100,7 +100,7 @@ test('a page that comes back into view looks for a new version [PWA-Q9]', withWo
     }
   })
   await showsMenu(page)
-  await workerHolds(page)
+  await waitForWorker(page)
   const updates = () => page.evaluate(() => (globalThis as { updates?: number }).updates ?? 0)
   await expect
     .poll(async () => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { avoid, cedar, open } from './steps.ts'
 import { boathouse, book, enter } from './tables.ts'
-import { goOffline, hostOf, languages, newcomer, said, test, visitAndKeep, withWorker } from './visitor.ts'
+import { firstVisit, goOffline, hostOf, languages, test, texts, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const popupTitle = { en: 'What should the night kitchen cook?', fr: "Que devrait cuisiner L'Oiseau de nuit?" }
@@ -44,7 +44,7 @@ for (const language of languages) {
       await expect(here).toContainText(say(language, 'home.eat.title'))
       await page.getByRole('link', { name: say(language, 'home.eat.choose') }).click()
       const dialog = page.getByRole('dialog', { name: say(language, 'allergens.mine.title') })
-      await dialog.getByRole('checkbox', { name: said[language].milk, exact: true }).check()
+      await dialog.getByRole('checkbox', { name: texts[language].milk, exact: true }).check()
       await expect(dialog.getByText(say(language, 'allergens.mine.saved'))).toBeVisible()
       await dialog.getByRole('button', { name: say(language, 'allergens.mine.done') }).click()
       await expect(dialog).toBeHidden()
@@ -73,12 +73,12 @@ for (const language of languages) {
       'with the network off today still says what fits me, and how old that is [PWA-06, PWA-Q7]',
       withWorker,
       async ({ page, context }) => {
-        await visitAndKeep(page, `${hostOf(language)}/cedar-coast/what-can-i-eat`)
-        await avoid(page, language, [said[language].milk])
+        await visitAndCache(page, `${hostOf(language)}/cedar-coast/what-can-i-eat`)
+        await avoid(page, language, [texts[language].milk])
         await goOffline(context)
         await page.goto(`${hostOf(language)}/cedar-coast`)
         await expect(page.locator('.open-count').first()).toContainText(say(language, 'home.open.mine'))
-        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
         await page.locator('.today-eat').click()
         await expect(page.locator('.eat-place > .dishes .dish').first()).toBeVisible()
       },
@@ -153,7 +153,7 @@ for (const language of languages) {
     })
 
     test.describe('on a first visit', () => {
-      test.use({ storageState: newcomer })
+      test.use({ storageState: firstVisit })
 
       test('the popup shows a second after the first panel was seen, on phones a card once the page is scrolled, and once closed stays away for its days [HOME-09 to HOME-11, W-COOK-04]', async ({
         page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { cedar, dishesOn, meals, menuPath, open } from './steps.ts'
-import { hostOf, languages, test, visitAndKeep, withWorker } from './visitor.ts'
+import { hostOf, languages, test, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string }
@@ -106,7 +106,7 @@ for (const language of languages) {
     })
 
     test('a new version is offered, can wait, and is taken only when the visitor says so [PWA-Q9, G]', withWorker, async ({ page }) => {
-      await visitAndKeep(page, `${hostOf(language)}/cedar-coast/locations`)
+      await visitAndCache(page, `${hostOf(language)}/cedar-coast/locations`)
       expect(await page.evaluate(async () => new URL((await navigator.serviceWorker.ready).scope).pathname)).toBe('/')
       await page.evaluate(() => Object.assign(window, { sameDocument: true }))
       // Another script of the same scope is a new version to the browser.

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, open } from './steps.ts'
-import { answerKept, goOffline, languages, said, test, withWorker, workerHolds } from './visitor.ts'
+import { goOffline, languages, test, texts, waitForCached, waitForWorker, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 /** Stories of Cedar Coast as each language tells them. The clock says Wednesday 2026-11-25. */
@@ -205,31 +205,31 @@ for (const language of languages) {
       withWorker,
       async ({ page, context }) => {
         await open(page, language, '/cedar-coast/staff')
-        await answerKept(page, '/v1/staff/active_list')
+        await waitForCached(page, '/v1/staff/active_list')
         await open(page, language, '/cedar-coast/privacy')
         await expect(heading(page, say(language, 'nav.privacy'))).toBeVisible()
         const notice = page.locator('.privacy-notice')
         await expect(notice).toContainText(story.privacy)
         await expect(page.getByRole('link', { name: say(language, 'privacy.request_mail') })).toHaveAttribute('href', /^mailto:/)
-        await answerKept(page, '/v1/privacy_notices')
+        await waitForCached(page, '/v1/privacy_notices')
         await open(page, language, '/cedar-coast/events')
-        await answerKept(page, '/v1/events/public_list')
-        await workerHolds(page)
+        await waitForCached(page, '/v1/events/public_list')
+        await waitForWorker(page)
         await page.reload()
         await alive(page)
         await goOffline(context)
         await page.reload()
         await expect(card(page, story.dinner)).toBeVisible()
-        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
         await page.getByRole('link', { name: say(language, 'events.details_of', { title: story.dinner }) }).click()
         await expect(heading(page, story.dinner)).toBeVisible()
-        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
         await page.goto(page.url().replace(/event\/.*$/, 'staff'))
         await expect(page.locator('.staff-card').filter({ hasText: story.chef })).toBeVisible()
-        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
         await page.goto(page.url().replace('staff', 'privacy'))
         await expect(notice).toContainText(story.privacy)
-        await expect(page.locator('main').getByText(said[language].kept)).toBeVisible()
+        await expect(page.locator('main').getByText(texts[language].cachedAt)).toBeVisible()
         await page.goto(page.url().replace('privacy', 'surveys'))
         await expect(page.getByRole('alert')).toContainText(say(language, 'surveys.offline'))
       },

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { cedar, choosePlace, daysOf, dishesOn, meals, menuPath, mealsOf, open } from './steps.ts'
-import { goOffline, hostOf, languages, test, visitAndKeep, withWorker } from './visitor.ts'
+import { goOffline, hostOf, languages, test, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const hour = 3_600_000
@@ -74,7 +74,7 @@ for (const language of languages)
     withWorker,
     async ({ page, context }) => {
       await moveable(context)
-      await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id })}`)
+      await visitAndCache(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id })}`)
       await goOffline(context)
       // From Wednesday at nine to Friday at ten past midnight.
       await pass(page, 39 * hour + hour / 6)
@@ -107,7 +107,7 @@ test(
       })
     })
     const state = page.locator('.menu-head .state').first()
-    await visitAndKeep(page, `${hostOf('en')}${menuPath({ place: cedar.ladle.id })}`)
+    await visitAndCache(page, `${hostOf('en')}${menuPath({ place: cedar.ladle.id })}`)
     const online = (await state.textContent()) ?? ''
     await goOffline(context)
     await page.reload()

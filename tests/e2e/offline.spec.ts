@@ -1,6 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, cedar } from './steps.ts'
-import { answerKept, goOffline, hostOf, type Language, languages, said, test, visitAndKeep, withWorker, workerHolds } from './visitor.ts'
+import {
+  goOffline,
+  hostOf,
+  type Language,
+  languages,
+  test,
+  texts,
+  visitAndCache,
+  waitForCached,
+  waitForWorker,
+  withWorker,
+} from './visitor.ts'
 import { say } from './words.ts'
 
 test('only the shell names the code that opens a page without a network: pages of the server bring their data [PWA-04]', async ({
@@ -24,7 +35,7 @@ const badges = (page: Page, language: Language) => page.getByText(say(language, 
 
 for (const language of languages) {
   const host = hostOf(language)
-  const [words, other] = [said[language], language === 'fr' ? 'en' : 'fr'] as const
+  const [words, other] = [texts[language], language === 'fr' ? 'en' : 'fr'] as const
   const langOf = { en: 'en-CA', fr: 'fr-CA' }
 
   test(
@@ -32,7 +43,7 @@ for (const language of languages) {
     withWorker,
     async ({ page, context }) => {
       await test.step('no request of the worker writes, and no answer of /v1 lies in a cache', async () => {
-        await visitAndKeep(page, `${host}/cedar-coast/about-dining`)
+        await visitAndCache(page, `${host}/cedar-coast/about-dining`)
         // A picture that is a menu comes with the week.
         await expect.poll(async () => (await cachedBy(page)).filter((line) => line.includes('/menu_image/')).length).toBeGreaterThan(0)
         const cached = await cachedBy(page)
@@ -44,7 +55,7 @@ for (const language of languages) {
       for (const path of ['', '/whats-on-the-menu', '/hours-of-operation', '/locations', '/about-dining']) {
         await page.goto(`${host}/cedar-coast${path}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByText(words.kept).first()).toBeVisible()
+        await expect(page.getByText(words.cachedAt).first()).toBeVisible()
         await expect(badges(page, language)).toHaveCount(1)
         await expect(page.locator('html')).toHaveAttribute('lang', langOf[language])
       }
@@ -83,7 +94,7 @@ for (const language of languages) {
       await test.step('the allergens of a day are read too', async () => {
         await page.goto(`${host}/cedar-coast/allergen-matrix?place=${cedar.landing.id}`)
         await expect(page.getByRole('table').getByRole('rowheader').nth(2)).toBeVisible()
-        await expect(page.getByText(words.kept).first()).toBeVisible()
+        await expect(page.getByText(words.cachedAt).first()).toBeVisible()
       })
 
       await test.step('the front page offers the school that was visited, of the other language too', async () => {
@@ -98,17 +109,17 @@ for (const language of languages) {
         await context.addCookies([{ name: 'l1', value: other, url: host }])
         await page.reload()
         await expect(page.locator('html')).toHaveAttribute('lang', langOf[other])
-        await expect(page.getByText(said[other].kept).first()).toBeVisible()
+        await expect(page.getByText(texts[other].cachedAt).first()).toBeVisible()
       })
 
       await context.setOffline(false)
-      await expect(page.getByText(said[other].kept)).toHaveCount(0)
+      await expect(page.getByText(texts[other].cachedAt)).toHaveCount(0)
     },
   )
 }
 
 test('an answer without dishes never replaces a kept menu [PWA-Q6]', withWorker, async ({ page }) => {
-  await visitAndKeep(page, `${hostOf('en')}/cedar-coast/whats-on-the-menu?place=${cedar.landing.id}&date=2026-11-26`)
+  await visitAndCache(page, `${hostOf('en')}/cedar-coast/whats-on-the-menu?place=${cedar.landing.id}&date=2026-11-26`)
   const dish = await page
     .locator('main')
     .getByText(/\d cal/)
@@ -140,10 +151,10 @@ test('a damaged or older store is made anew, and the page works all along [PWA-Q
         request.addEventListener('error', () => reject(new Error('the store could not be opened')))
       }),
   )
-  await visitAndKeep(page, `${hostOf('en')}/cedar-coast/hours-of-operation`)
+  await visitAndCache(page, `${hostOf('en')}/cedar-coast/hours-of-operation`)
   await goOffline(context)
   await page.reload()
-  await expect(page.getByText(said.en.kept).first()).toBeVisible()
+  await expect(page.getByText(texts.en.cachedAt).first()).toBeVisible()
 })
 
 /** A browser whose profile is broken: the first openings of a database fail, as they do there, a moment later and with no word of why. */
@@ -171,13 +182,13 @@ test(
     await alive(page)
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/cedar-coast/whats-on-the-menu"]')?.click())
     await expect(page.locator('.stations .dish-name').first()).toBeVisible()
-    await answerKept(page, '/v1/location/')
+    await waitForCached(page, '/v1/location/')
     const next = await context.newPage()
-    await visitAndKeep(next, `${hostOf('en')}/cedar-coast/whats-on-the-menu`)
+    await visitAndCache(next, `${hostOf('en')}/cedar-coast/whats-on-the-menu`)
     await goOffline(context)
     await next.reload()
     await expect(next.locator('.stations .dish-name').first()).toBeVisible()
-    await expect(next.getByText(said.en.kept).first()).toBeVisible()
+    await expect(next.getByText(texts.en.cachedAt).first()).toBeVisible()
   },
 )
 
@@ -188,12 +199,12 @@ test(
     await page.addInitScript(breakStore, Number.POSITIVE_INFINITY)
     await page.goto(`${hostOf('en')}/cedar-coast/whats-on-the-menu`)
     await expect(page.locator('.stations .dish-name').first()).toBeVisible()
-    await workerHolds(page)
+    await waitForWorker(page)
     await page.goto(`${hostOf('en')}/cedar-coast/whats-on-the-menu?date=2026-11-26`)
     await expect(page.locator('.stations .dish-name').first()).toBeVisible()
-    await expect(page.getByText(said.en.kept)).toHaveCount(0)
+    await expect(page.getByText(texts.en.cachedAt)).toHaveCount(0)
     await goOffline(context)
     await page.reload()
-    await expect(page.getByText(said.en.notSaved)).toBeVisible()
+    await expect(page.getByText(texts.en.notSaved)).toBeVisible()
   },
 )

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { keptOnDevice } from './kept-on-device.ts'
+import { storedOnDevice } from './stored-on-device.ts'
 import { alive, cedar, meals, menuPath, open } from './steps.ts'
-import { goOffline, hostOf, type Language, languages, test, visitAndKeep, withWorker } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, test, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const site_id = 'e292d8e0a1e2c3ca03115278'
@@ -57,7 +57,7 @@ for (const language of languages) {
     `in ${language} what an account brings to a device is readable offline, stands in no cache, and leaves with the logout [PWA-08, PWA-Q4, AUTH-Q4, favourites]`,
     withWorker,
     async ({ page, context }) => {
-      await visitAndKeep(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.lunch })}`)
+      await visitAndCache(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.lunch })}`)
       await alive(page)
       const { email, id } = await newAccount(page, language)
       await page.locator('.dish-link', { hasText: dishes[language] }).first().click()
@@ -76,8 +76,8 @@ for (const language of languages) {
 
       await open(page, language, `${paths[language].account}?tab=reservations`)
       await expect(page.getByRole('row').nth(1)).toBeVisible()
-      await expect.poll(async () => (await keptOnDevice(page)).databases).toContain(own.fruit)
-      const during = await keptOnDevice(page)
+      await expect.poll(async () => (await storedOnDevice(page)).databases).toContain(own.fruit)
+      const during = await storedOnDevice(page)
       expect(during.addresses).not.toMatch(/\/v1\/(customer|reservations|pass|waitlist)|\/(reset-?password|confirm-email)\//i)
       for (const word of [...Object.values(own), email, id]) expect(during.caches).not.toContain(word)
 
@@ -97,8 +97,8 @@ for (const language of languages) {
         .filter({ visible: true })
         .click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
-      await expect.poll(async () => Object.values(await keptOnDevice(page)).filter((text) => text.includes(own.fruit))).toEqual([])
-      const after = await keptOnDevice(page)
+      await expect.poll(async () => Object.values(await storedOnDevice(page)).filter((text) => text.includes(own.fruit))).toEqual([])
+      const after = await storedOnDevice(page)
       for (const [where, text] of Object.entries(after))
         for (const word of [...Object.values(own), email, id]) expect(text, where).not.toContain(word)
       await open(page, language, '/cedar-coast/favourites')

@@ -3,7 +3,7 @@ import { mailed } from './outbox.ts'
 import { byKey, open } from './steps.ts'
 import { sitDown } from './sitter.ts'
 import { accountPath, boathouse, book, emailOf, enter, juice, password, post, pressed, question, start } from './tables.ts'
-import { goOffline, hostOf, languages, test, withWorker, workerHolds } from './visitor.ts'
+import { goOffline, hostOf, languages, test, waitForWorker, withWorker } from './visitor.ts'
 import { say, saying } from './words.ts'
 
 /** Each language has a day of its own, so that no journey takes the seats of another. */
@@ -222,7 +222,7 @@ for (const language of languages) {
         await open(page, language, `${accountPath[language]}?tab=reservations`)
         const row = page.getByRole('row').filter({ hasText: juice[language] })
         await expect(row).toBeVisible()
-        await workerHolds(page)
+        await waitForWorker(page)
         await goOffline(context)
         await expect(pressed(page, say(language, 'reservations.new'))).toHaveAccessibleDescription(say(language, 'form.offline'))
         await expect(row.getByRole('button')).toHaveAttribute('aria-disabled', 'true')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { avoid, bannerOf, menuPath, open } from './steps.ts'
-import { goOffline, hostOf, type Language, languages, said, test, visitAndKeep, withWorker } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, test, texts, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const named = {
@@ -62,13 +62,13 @@ for (const language of languages) {
       'with the network off the whole week is searched, and says how old it is [PWA-06, PWA-Q7]',
       withWorker,
       async ({ page, context }) => {
-        await visitAndKeep(page, `${hostOf(language)}/cedar-coast`)
+        await visitAndCache(page, `${hostOf(language)}/cedar-coast`)
         await goOffline(context)
         await page.goto(`${hostOf(language)}/cedar-coast/search?q=${words.typo}`)
         await expect(dish(page, words.found)).toBeVisible()
-        await expect(page.getByText(said[language].kept).first()).toBeVisible()
+        await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
         await page.goto(`${hostOf(language)}/harbour-street/search?q=fish`)
-        await expect(page.getByText(said[language].notSaved)).toBeVisible()
+        await expect(page.getByText(texts[language].notSaved)).toBeVisible()
       },
     )
   })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { asks, fills, newAddress, opensCheckout, paysBy, presses, signsUp, siteOf } from './buying.ts'
 import { heldBack } from './held-back.ts'
-import { keptOnDevice } from './kept-on-device.ts'
+import { storedOnDevice } from './stored-on-device.ts'
 import { alive, cedar, dishesOn, meals, menuPath, namesOn, open } from './steps.ts'
 import { hostOf, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -81,7 +81,7 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
     await letGo()
     await alive(page)
-    for (const text of Object.values(await keptOnDevice(page))) expect(text).not.toContain(customer_id)
+    for (const text of Object.values(await storedOnDevice(page))) expect(text).not.toContain(customer_id)
 
     await signsUp(page, hostOf(language), newAddress())
     await open(page, language, accounts[language])
@@ -91,7 +91,7 @@ for (const language of languages) {
     await signsUp(other, hostOf(language), newAddress())
     await other.evaluate(() => new BroadcastChannel('campus-dining-session').postMessage('changed'))
     await expect(field(page, say(language, 'person.city'))).not.toHaveValue('Leakville')
-    await expect.poll(async () => (await keptOnDevice(page)).storage).not.toContain('Leakville')
+    await expect.poll(async () => (await storedOnDevice(page)).storage).not.toContain('Leakville')
   })
 }
 

@@ -6,18 +6,18 @@ export type Language = 'en' | 'fr'
 export const hostOf = (language: Language): string => (language === 'fr' ? frenchHost : englishHost)
 export const languages = ['en', 'fr'] as const
 
-/** What each language says; the tests speak as the visitor reads. */
-export const said = {
+/** Texts that tests look for and that vary with days or data, by language. */
+export const texts = {
   en: {
     saved: /Saved for offline until/,
-    kept: /^Saved (mon|tues|wednes|thurs|fri|satur|sun)day/i,
+    cachedAt: /^Saved (mon|tues|wednes|thurs|fri|satur|sun)day/i,
     milk: 'Milk',
     notSaved: /isn't saved on this device/,
     closed: "Sorry, we're closed",
   },
   fr: {
     saved: /hors ligne jusqu/,
-    kept: /^Enregistré (lun|mar|mercre|jeu|vendre|same|diman)/i,
+    cachedAt: /^Enregistré (lun|mar|mercre|jeu|vendre|same|diman)/i,
     milk: 'Lait',
     notSaved: /n'est pas enregistrée sur cet appareil/,
     closed: 'Désolé, nous sommes fermés',
@@ -43,28 +43,28 @@ const closedPopup = (domain: string): Visited['cookies'][number] => {
   return { ...scope, name: 'docPc4', value: 'true', expires: -1 }
 }
 
-/** Somebody who closed the popup of home not long ago: it would stand in the way of every other test. */
-export const knowsPopup: Visited = { cookies: ['localhost', 'fr.localhost'].map(closedPopup), origins: [] }
-/** `test.use({ storageState: newcomer })`: a first visit, on which the popup shows. */
-export const newcomer: Visited = { cookies: [], origins: [] }
+/** A visitor who closed the popup of home, which would cover the page in every other test. */
+export const returningVisitor: Visited = { cookies: ['localhost', 'fr.localhost'].map(closedPopup), origins: [] }
+/** `test.use({ storageState: firstVisit })`: a first visit, on which the popup shows. */
+export const firstVisit: Visited = { cookies: [], origins: [] }
 
-/** `test(title, withWorker, …)`: with the service worker, which no other test has: to keep the app and a week takes as long as a page. */
+/** `test(title, withWorker, …)`: with the service worker. Other tests run without it: to cache the app and a week takes as long as a page. */
 export const withWorker = { tag: '@worker' }
-/** `test(title, once, …)`: what asks the server alone and has no width. */
+/** `test(title, once, …)`: a test of the server only, which needs one width. */
 export const once = { tag: '@once' }
 /** The full run: every journey in both languages, at both widths, with the worker. */
 export const everywhere = process.env['TEST_ALL'] === '1'
 
-/** A page whose console stays quiet: what the browser complains of fails the test, but for the network that a test turned off. */
+/** An error or warning in the console fails the test, except those of a network that the test turned off. */
 export const test = base.extend<{ quiet: void }>({
-  storageState: knowsPopup,
+  storageState: returningVisitor,
   context: async ({ context }, visit, { tags }) => {
     const hasWorker = everywhere || tags.includes(withWorker.tag)
-    // As in a browser that knows no workers.
+    // As in a browser without service workers.
     if (!hasWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await visit(context)
   },
-  // Every test visits from an address of its own: the limits of an address count one visitor, not the whole run.
+  // Every test has its own IP address, since rate limits count per address.
   extraHTTPHeaders: async ({ browserName: _ }, visit, { testId }) => {
     const [b, c, d] = createHash('sha256').update(testId).digest()
     await visit({ 'x-forwarded-for': `10.${b}.${c}.${d}` })
@@ -74,11 +74,11 @@ export const test = base.extend<{ quiet: void }>({
       const complaints: string[] = []
       page.on('console', (message) => {
         if (!['error', 'warning'].includes(message.type())) return
-        // What the network's absence makes the browser and the router say is no defect of the page.
+        // Caused by the missing network, not by the page.
         if (/net::ERR_|Failed to load resource|^(NotCachedError|NetworkError)/.test(message.text())) return
-        // The test machine draws WebGL in software, and says so.
+        // The test machine renders WebGL in software.
         if (message.text().includes('GL Driver Message')) return
-        // A page that another one covers, or a busy machine, shows a picture later than the browser expects.
+        // In a background page or on a busy machine, pictures show later than the browser expects.
         if (message.text().includes('was preloaded using link preload but not used within a few seconds')) return
         complaints.push(message.text())
       })
@@ -90,8 +90,8 @@ export const test = base.extend<{ quiet: void }>({
   ],
 })
 
-/** How many records of a kind stand in the device's store: weeks, or answers of a call. */
-const keptRecords = (page: Page, kind: string): Promise<number> =>
+/** The number of records in the offline cache whose key begins with `kind`. */
+const cachedRecords = (page: Page, kind: string): Promise<number> =>
   page.evaluate(async (begin) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -101,7 +101,7 @@ const keptRecords = (page: Page, kind: string): Promise<number> =>
     const found = await indexedDB.databases()
     if (!found.some(({ name }) => name === 'campus-dining')) return 0
     const database = await done(indexedDB.open('campus-dining'))
-    // A damaged store has no table until the app makes it anew.
+    // A damaged store has no table until the app creates it again.
     if (!database.objectStoreNames.contains('kept')) {
       database.close()
       return 0
@@ -111,23 +111,23 @@ const keptRecords = (page: Page, kind: string): Promise<number> =>
     return keys.filter((key) => typeof key === 'string' && key.startsWith(begin)).length
   }, kind)
 
-/** The worker keeps the app and a week: seconds of a machine that has nothing else to do. */
-const patient = { timeout: 45_000 }
+/** The worker caches the app and a week, which takes seconds on an idle machine. */
+const workerTimeout = { timeout: 45_000 }
 
-/** Waits until the page is in the hands of the service worker. */
-export const workerHolds = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), patient).toBe(true)
+/** Waits until the service worker controls the page. */
+export const waitForWorker = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), workerTimeout).toBe(true)
 
-/** Opens a page and waits until its school's week stands on the device. */
-export const visitAndKeep = async (page: Page, url: string): Promise<void> => {
+/** Opens a page and waits until its school's week is cached. */
+export const visitAndCache = async (page: Page, url: string): Promise<void> => {
   await page.goto(url)
-  await expect.poll(() => keptRecords(page, 'week:'), { ...patient, message: 'the week is kept' }).toBeGreaterThan(0)
-  await workerHolds(page)
+  await expect.poll(() => cachedRecords(page, 'week:'), { ...workerTimeout, message: 'the week is cached' }).toBeGreaterThan(0)
+  await waitForWorker(page)
 }
 
-/** Waits until the answer of a call stands on the device: it is written when the page has time for it. */
-export const answerKept = (page: Page, path: string): Promise<void> =>
-  expect.poll(() => keptRecords(page, `answer:${path}`), { ...patient, message: `${path} is kept` }).toBeGreaterThan(0)
+/** Waits until the response of a call is cached, which happens when the page is idle. */
+export const waitForCached = (page: Page, path: string): Promise<void> =>
+  expect.poll(() => cachedRecords(page, `answer:${path}`), { ...workerTimeout, message: `${path} is cached` }).toBeGreaterThan(0)
 
-/** The network really off: the browser's own switch. */
+/** Turns the browser's network off. */
 export const goOffline = (context: BrowserContext): Promise<void> => context.setOffline(true)

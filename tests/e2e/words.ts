@@ -4,11 +4,11 @@ import type { Language } from './visitor.ts'
 
 type WordId = Parameters<typeof words>[1]
 
-/** A sentence of the product as the visitor of a language reads it. */
+/** A message of the product in a language. */
 export const say = (language: Language, id: WordId, values?: Record<string, string | number>): string =>
   words(localeOf(language), id, values)
 
-/** The same with any numbers, times or names in its gaps. */
+/** A pattern of the message that accepts any text for the placeholders in `gaps`. */
 export const saying = (language: Language, id: WordId, ...gaps: string[]): RegExp => {
   const text = say(language, id, Object.fromEntries(gaps.map((gap) => [gap, `@${gap}@`])))
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

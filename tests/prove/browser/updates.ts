@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { workerHolds } from '../../e2e/visitor.ts'
+import { waitForWorker } from '../../e2e/visitor.ts'
 import { say } from '../../e2e/words.ts'
-import { follow, keptDevice, menu, newDevice, patient, stands, standsLive } from './device.ts'
+import { follow, keptDevice, menu, newDevice, stands, standsLive, workerTimeout } from './device.ts'
 import type { Trial } from './stage.ts'
 
 const offerOn = (page: Page) => page.getByText(say('en', 'offline.update.title'))
@@ -9,13 +9,13 @@ const offerOn = (page: Page) => page.getByText(say('en', 'offline.update.title')
 /** Loads the page anew until the browser has found the other version. */
 const isOffered = async (page: Page): Promise<void> => {
   await page.reload()
-  await expect(offerOn(page)).toBeVisible(patient)
+  await expect(offerOn(page)).toBeVisible(workerTimeout)
 }
 
 const takes = async (page: Page): Promise<void> => {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: say('en', 'offline.update.reload') }).click()])
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null), patient)
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting === null), workerTimeout)
     .toBe(true)
 }
 
@@ -96,14 +96,14 @@ export const updates: readonly Trial[] = [
       await page.goto(line.url + menu)
       const left = () =>
         page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])
-      await expect.poll(left, patient).toEqual([0, 0])
+      await expect.poll(left, workerTimeout).toEqual([0, 0])
       await page.goto(line.url + menu)
       await standsLive(page)
       await page.waitForTimeout(2500)
       expect(await left()).toEqual([0, 0])
       await serve('this')
       await page.goto(line.url + menu)
-      await workerHolds(page)
+      await waitForWorker(page)
       await standsLive(page)
     },
   ],

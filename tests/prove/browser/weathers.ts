@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { keptOnDevice } from '../../e2e/kept-on-device.ts'
+import { storedOnDevice } from '../../e2e/stored-on-device.ts'
 import { alive } from '../../e2e/steps.ts'
-import { visitAndKeep } from '../../e2e/visitor.ts'
-import { follow, isLive, keptDevice, lookAtDay, menu, newDevice, patient, saysAge, standsLive, standsWithAge } from './device.ts'
+import { visitAndCache } from '../../e2e/visitor.ts'
+import { follow, isLive, keptDevice, lookAtDay, menu, newDevice, saysAge, standsLive, standsWithAge, workerTimeout } from './device.ts'
 import { portalWords } from './line.ts'
 import type { Trial } from './stage.ts'
 
@@ -13,12 +13,12 @@ const goOff = async (page: Page, nth: number): Promise<void> => {
   if (nth % 2 === 0) return void (await page.reload())
   await follow(page, 'whats-on-the-menu')
   await lookAtDay(page, (nth - 1) / 2)
-  await expect(page.locator('.stations .dish-name').first()).toBeVisible(patient)
+  await expect(page.locator('.stations .dish-name').first()).toBeVisible(workerTimeout)
 }
 
 /** Nothing of the Wi-Fi's page lies on the device; whole caches would be too much to print. */
 const keepsNoPortal = async (page: Page): Promise<void> => {
-  const kept = await keptOnDevice(page)
+  const kept = await storedOnDevice(page)
   for (const [where, text] of Object.entries(kept)) expect(text.includes(portalWords), where).toBe(false)
 }
 
@@ -57,12 +57,12 @@ export const weathers: readonly Trial[] = [
       line.turn('late portal')
       await page.goto(line.url + menu)
       await alive(page)
-      await expect.poll(() => line.portalPages(), patient).toBeGreaterThan(before)
-      await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), patient).toBe(0)
+      await expect.poll(() => line.portalPages(), workerTimeout).toBeGreaterThan(before)
+      await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), workerTimeout).toBe(0)
       await standsLive(page)
       await keepsNoPortal(page)
       line.turn('open')
-      await visitAndKeep(page, line.url + menu)
+      await visitAndCache(page, line.url + menu)
       line.turn('portal')
       await page.reload()
       await standsWithAge(page)
