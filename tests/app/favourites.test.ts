@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { favouriteDays } from '#app/features/favourites/favourites-days.ts'
-import { compareFavourites, wireFavourite } from '#app/features/favourites/favourites-compare.ts'
+import { favouriteDays } from '#app/features/favourites/favourite-days.ts'
+import { compareFavourites, wireFavourite } from '#app/features/favourites/compare-favourites.ts'
 import { favouritePlaceKey, isFavouritePlace, placeFavourite } from '#app/personal/favourite-place.ts'
 import { forgetAccountFavourites } from '#app/personal/favourites-key.ts'
 import { addFavourite, addFromAccount, readFavourites, removeFavourite } from '#app/personal/favourites-store.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('favourites on the device', () => {
-  test('a dish is saved under its mrn, or its id where it has none, with its names in both languages', () => {
+  test('a dish is stored under its mrn, else its id, with its names in both languages', () => {
     addFavourite('cedar', soup)
     addFavourite('cedar', bread)
     expect(readFavourites('cedar')).toEqual([
@@ -37,7 +37,7 @@ describe('favourites on the device', () => {
     ])
   })
 
-  test('each school has its own', () => {
+  test('each school has its own list', () => {
     addFavourite('cedar', soup)
     expect(keysOf('maple')).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('favourites on the device', () => {
     expect(keysOf('odd')).toEqual(['b1'])
   })
 
-  test('a place stands beside the dishes under a key of its own, with the names under which people know it', () => {
+  test('a place is stored beside the dishes under a key of its own, with its display names', () => {
     const names = [
       { locale: 'en-ca' as const, display_name: 'The Landing' },
       { locale: 'fr-ca' as const, name: 'Le Quai' },
@@ -116,7 +116,7 @@ describe('favourites of an account on the device [PWA-Q4]', () => {
     expect(wireFavourite({ ...chili, account: 'zoe' })).toEqual(chili)
   })
 
-  test('leave with the account at every school, a heart that was restored too, while those of the device stay', () => {
+  test('are removed with the account at every school, also one whose removal was undone, while those of the device stay', () => {
     vi.stubGlobal('StorageEvent', Event)
     vi.stubGlobal('dispatchEvent', () => true)
     addFavourite('cedar', soup)

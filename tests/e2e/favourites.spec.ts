@@ -3,13 +3,13 @@ import { alive, cedar, meals, menuPath, open } from './steps.ts'
 import { goOffline, hostOf, languages, test, texts, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
-const named = {
+const examples = {
   en: { dish: 'Grilled Beef Burger', other: 'Scrambled Eggs' },
   fr: { dish: 'Burger de bœuf grillé', other: 'Œufs brouillés' },
 }
 
 for (const language of languages) {
-  const { dish, other } = named[language]
+  const { dish, other } = examples[language]
   const heart = (page: Page, name: string) => page.getByRole('button', { name: say(language, 'favourites.toggle', { name }) }).first()
   const openDish = (page: Page, name: string) => page.locator('.dish-link', { hasText: name }).first().click()
   const toFavourites = async (page: Page) => {
@@ -19,7 +19,7 @@ for (const language of languages) {
   }
 
   test.describe(`favourites in ${language}`, () => {
-    test('a heart on the menu is remembered, told on home and found by day; taking it out can be undone [favourites]', async ({ page }) => {
+    test('a favourite dish is stored, counted on home and listed by day, and its removal can be undone [favourites]', async ({ page }) => {
       const sent: string[] = []
       page.on('request', (request) => {
         if (request.method() !== 'GET') sent.push(request.url())
@@ -48,27 +48,23 @@ for (const language of languages) {
       expect(sent).toEqual([])
     })
 
-    test(
-      'offline they are there too, and one that no menu of the week has is listed as such [PWA-06]',
-      withWorker,
-      async ({ page, context }) => {
-        await visitAndCache(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.breakfast })}`)
-        await alive(page)
-        await openDish(page, other)
-        await heart(page, other).click()
-        await page.keyboard.press('Escape')
-        await page.evaluate(() => {
-          const [key = ''] = Object.keys(localStorage).filter((one) => one.startsWith('favourites:'))
-          const list = JSON.parse(localStorage.getItem(key) ?? '[]') as object[]
-          localStorage.setItem(key, JSON.stringify([...list, { key: 'gone', name: 'Dragon fruit', translations: [] }]))
-        })
-        await goOffline(context)
-        await page.reload()
-        await toFavourites(page)
-        await expect(page.getByRole('heading', { name: other }).first()).toBeVisible()
-        await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
-        await expect(page.getByRole('region', { name: say(language, 'finder.favourites.absent') })).toContainText('Dragon fruit')
-      },
-    )
+    test('they work offline, and one that no menu of the week serves is listed apart [PWA-06]', withWorker, async ({ page, context }) => {
+      await visitAndCache(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.breakfast })}`)
+      await alive(page)
+      await openDish(page, other)
+      await heart(page, other).click()
+      await page.keyboard.press('Escape')
+      await page.evaluate(() => {
+        const [key = ''] = Object.keys(localStorage).filter((one) => one.startsWith('favourites:'))
+        const list = JSON.parse(localStorage.getItem(key) ?? '[]') as object[]
+        localStorage.setItem(key, JSON.stringify([...list, { key: 'gone', name: 'Dragon fruit', translations: [] }]))
+      })
+      await goOffline(context)
+      await page.reload()
+      await toFavourites(page)
+      await expect(page.getByRole('heading', { name: other }).first()).toBeVisible()
+      await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
+      await expect(page.getByRole('region', { name: say(language, 'finder.favourites.absent') })).toContainText('Dragon fruit')
+    })
   })
 }

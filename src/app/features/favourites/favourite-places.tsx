@@ -10,7 +10,7 @@ import { hasSection } from '#app/site/navigation.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** The places with a heart and whether they are open, by the names that they had when they got it. */
+/** The favourite places and whether they are open. Names are those stored with the favourite, so that a removed place still has one. */
 export const FavouritePlaces = ({ site, favourites }: { site: Site; favourites: readonly Favourite[] }) => {
   const t = useWords()
   const { text } = useFormat()

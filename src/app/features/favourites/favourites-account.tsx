@@ -14,18 +14,18 @@ import { CircleUser } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { failureToast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import { compareFavourites, wireFavourite } from './favourites-compare.ts'
+import { compareFavourites, wireFavourite } from './compare-favourites.ts'
 import { addFromAccount, type Favourite, useFavourites } from '#app/personal/favourites-store.ts'
 
 type Change = Pick<Params<(typeof calls)['changeFavourites']>, 'add' | 'remove'>
 
-/** Favourites in the account of whoever is logged in: this device's list stays its own, the account's grows by the person's choice. */
+/** The favourites of a customer's account beside those of this device; neither list changes by itself. */
 export const FavouritesAccount = ({ site }: { site: Site }) => {
   const session = useSession(site.id)
-  return session.state === 'member' && !session.ended ? <OfMember site={site} customer={session.customer} /> : null
+  return session.state === 'member' && !session.ended ? <AccountNotice site={site} customer={session.customer} /> : null
 }
 
-/** What the account holds, and the way to change it. */
+/** The account's favourites, and a function that changes them. */
 const useAccountFavourites = (site: Site, customer: Customer) => {
   const t = useWords()
   const client = useQueryClient()
@@ -40,20 +40,19 @@ const useAccountFavourites = (site: Site, customer: Customer) => {
     onSuccess: ({ favourites }) => client.setQueryData(queryKey, favourites),
     onError: () => failureToast(t('errors.ran_into')),
   })
-  return { held: data ?? null, change: mutate, isPending }
+  return { saved: data ?? null, change: mutate, isPending }
 }
 
-const OfMember = ({ site, customer }: { site: Site; customer: Customer }) => {
+const AccountNotice = ({ site, customer }: { site: Site; customer: Customer }) => {
   const t = useWords()
   const { text } = useFormat()
   const offline = useOffline()
   const here = useFavourites(site.id)
-  const { held, change, isPending } = useAccountFavourites(site, customer)
-  if (!held || (held.length === 0 && here.length === 0)) return null
-  const { onlyHere, onlyThere } = compareFavourites(here, held)
-  const act = (work: () => void) => () => !offline && work()
-  const button = (label: string, work: () => void) => (
-    <Button aria-disabled={offline || isPending} onClick={act(work)}>
+  const { saved, change, isPending } = useAccountFavourites(site, customer)
+  if (!saved || (saved.length === 0 && here.length === 0)) return null
+  const { onlyHere, onlyThere } = compareFavourites(here, saved)
+  const button = (label: string, onClick: () => void) => (
+    <Button aria-disabled={offline || isPending} onClick={() => !offline && onClick()}>
       {label}
     </Button>
   )
@@ -73,14 +72,14 @@ const OfMember = ({ site, customer }: { site: Site; customer: Customer }) => {
               <Button onClick={() => addFromAccount(site.id, onlyThere satisfies Favourite[], customer.id)}>
                 {t('favourites.account.add')}
               </Button>
-              {button(t('favourites.account.drop'), () => change({ remove: onlyThere.map(({ key }) => key) }))}
+              {button(t('favourites.account.remove'), () => change({ remove: onlyThere.map(({ key }) => key) }))}
             </div>
           </div>
         )}
         {onlyHere.length + onlyThere.length === 0 && (
           <div className="stack stack-tight">
             <p>{t('favourites.account.saved')}</p>
-            <div className="cluster">{button(t('favourites.account.drop'), () => change({ remove: held.map(({ key }) => key) }))}</div>
+            <div className="cluster">{button(t('favourites.account.remove'), () => change({ remove: saved.map(({ key }) => key) }))}</div>
           </div>
         )}
         {offline && <OfflineReason />}

@@ -4,10 +4,10 @@ import { hasDishes } from '#app/site/navigation.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { mayHaveFavourites } from '#app/personal/favourites-key.ts'
 
-// Who has no favourites loads nothing.
+// Without favourites its code is not loaded.
 const FavouritesToday = lazyPart(async () => (await import('./favourites-today.tsx')).FavouritesToday)
 
-/** "2 of your favourites today", last among what comes, where its coming moves nothing. */
+/** "2 of your favourites today". It loads late, so it is the last row, where it moves nothing. */
 export const FavouritesLine = ({ site }: { site: Site }) => {
   const hydrated = useHydrated()
   if (!hydrated || !hasDishes(site) || !mayHaveFavourites(site.id)) return null

@@ -7,7 +7,7 @@ import { MenuCover } from '#app/features/menus/menu-states.tsx'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { FoundDish } from '#app/features/search/found-dish.tsx'
 import { useDayName } from '#app/features/search/serving-line.tsx'
-import { useMine } from '#app/features/search/use-mine.ts'
+import { useFilteredDishes } from '#app/features/search/use-filtered-dishes.ts'
 import { useWeek, type WeekView } from '#app/features/search/use-week.ts'
 import { FailedWeek, WeekSkeleton } from '#app/features/search/week-states.tsx'
 import { useSite } from '#app/site/queries.ts'
@@ -19,12 +19,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { FavouritePlaces } from './favourite-places.tsx'
 import { FavouritesAccount } from './favourites-account.tsx'
-import { favouriteDays, type FavouriteOfDay } from './favourites-days.ts'
+import { favouriteDays, type FavouriteOfDay } from './favourite-days.ts'
 import { isFavouritePlace } from '#app/personal/favourite-place.ts'
 import { useFavourites } from '#app/personal/favourites-store.ts'
 import { HeartButton } from '#app/features/menus/heart-button.tsx'
 
-/** The places with a heart, then the dishes over all places, by the day on which they are served. */
+/** Favourite places, then favourite dishes by the day that serves them. */
 export const FavouritesPage = () => {
   const t = useWords()
   const site = useSite()
@@ -33,9 +33,9 @@ export const FavouritesPage = () => {
   const favourites = useMemo(() => all.filter((one) => !isFavouritePlace(one)), [all])
   const places = all.filter(isFavouritePlace)
   const { view, savedAt, error, retry } = useWeek(site)
-  const title = useKeyboardAfterRemoval(all.length)
+  const title = useFocusAfterRemoval(all.length)
   useTitle(t('nav.favourites'))
-  const waits = !hydrated || (favourites.length > 0 && !view && !error)
+  const isLoading = !hydrated || (favourites.length > 0 && !view && !error)
   return (
     <div className="page finder stack">
       <header className="stack stack-tight">
@@ -46,22 +46,22 @@ export const FavouritesPage = () => {
         <CachedAtNote savedAt={favourites.length > 0 ? savedAt : null} />
       </header>
       {hydrated && site.customer_login && <FavouritesAccount site={site} />}
-      {waits && <WeekSkeleton />}
+      {isLoading && <WeekSkeleton />}
       {places.length > 0 && <FavouritePlaces site={site} favourites={places} />}
       {hydrated && all.length === 0 && <NoFavourites />}
       {favourites.length > 0 && view && <Week favourites={favourites} view={view} />}
       {favourites.length > 0 && !view && error && (
         <>
           <FailedWeek error={error} onRetry={retry} />
-          <Names title={t('finder.favourites.all')} favourites={favourites} />
+          <NameList title={t('finder.favourites.all')} favourites={favourites} />
         </>
       )}
     </div>
   )
 }
 
-/** The heart that was pressed goes with its dish: the keyboard goes to the title, not to nowhere. */
-const useKeyboardAfterRemoval = (count: number) => {
+/** Moves the focus to the title when the focused heart disappears with its dish. */
+const useFocusAfterRemoval = (count: number) => {
   const title = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)
   useEffect(() => {
@@ -80,25 +80,25 @@ const Week = ({ favourites, view }: { favourites: readonly Favourite[]; view: We
   const t = useWords()
   const { days, absent } = useMemo(() => favouriteDays(favourites, view.dishes), [favourites, view.dishes])
   const all = useMemo(() => [...new Map(days.flatMap(({ found }) => found).map((one) => [one.dish.key, one] as const)).values()], [days])
-  const { profile, concerns, shown, hidden } = useMine(all)
+  const { profile, concerns, shown, hidden } = useFilteredDishes(all)
   if (profile.covered) return <MenuCover applying />
-  const mayShow = new Set(shown.map(({ dish }) => dish.key))
+  const visibleKeys = new Set(shown.map(({ dish }) => dish.key))
   const row = (heading: 'h2' | 'h3') => (one: FavouriteOfDay) => (
     <FoundDish key={one.dish.key} {...one} view={view} concerns={concerns} heading={heading} withDay={heading === 'h2'} />
   )
-  const today = days.some(({ date, found }) => date === view.today && found.some(({ dish }) => mayShow.has(dish.key)))
+  const hasToday = days.some(({ date, found }) => date === view.today && found.some(({ dish }) => visibleKeys.has(dish.key)))
   return (
     <>
       <MyAllergensBanner view={profile} hiddenCount={hidden.length}>
         <ul className="found-dishes hidden-dishes">{hidden.map(({ dish }) => row('h2')({ dish, servings: dish.servings }))}</ul>
       </MyAllergensBanner>
-      {!today && <p className="muted">{t('finder.favourites.none_today')}</p>}
+      {!hasToday && <p className="muted">{t('finder.favourites.none_today')}</p>}
       {days.map(({ date, found }) => (
         <Day key={date} date={date} view={view}>
-          {found.filter(({ dish }) => mayShow.has(dish.key)).map(row('h3'))}
+          {found.filter(({ dish }) => visibleKeys.has(dish.key)).map(row('h3'))}
         </Day>
       ))}
-      {absent.length > 0 && <Names title={t('finder.favourites.absent')} favourites={absent} />}
+      {absent.length > 0 && <NameList title={t('finder.favourites.absent')} favourites={absent} />}
       <AllergenNote />
     </>
   )
@@ -118,8 +118,8 @@ const Day = ({ date, view, children }: { date: string; view: WeekView; children:
   )
 }
 
-/** Favourites by their names alone: they are on no menu that is known. */
-const Names = ({ title, favourites }: { title: string; favourites: readonly Favourite[] }) => {
+/** Favourites that no known menu serves, by name. */
+const NameList = ({ title, favourites }: { title: string; favourites: readonly Favourite[] }) => {
   const { text } = useFormat()
   return (
     <section className="stack stack-tight" aria-labelledby="favourites-names">

@@ -4,15 +4,15 @@ import { Heart } from '#app/ui/icons.tsx'
 import type { Site } from '#contract/sites.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { useMine } from '#app/features/search/use-mine.ts'
+import { useFilteredDishes } from '#app/features/search/use-filtered-dishes.ts'
 import { useWeek } from '#app/features/search/use-week.ts'
-import { favouriteDays, type FavouriteOfDay } from './favourites-days.ts'
+import { favouriteDays, type FavouriteOfDay } from './favourite-days.ts'
 import { isFavouritePlace } from '#app/personal/favourite-place.ts'
 import { useFavourites } from '#app/personal/favourites-store.ts'
 
 const none: FavouriteOfDay[] = []
 
-/** How many favourites are on today's menus, with the way to them; what the visitor's allergens hide there does not count. */
+/** How many favourites today's menus serve, without those that the visitor's allergens hide; a link to the list. */
 export const FavouritesToday = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()
@@ -25,7 +25,7 @@ export const FavouritesToday = ({ site }: { site: Site }) => {
     const [first] = dishes ? favouriteDays(favourites, dishes).days : []
     return first && first.date === today ? first.found : none
   }, [favourites, dishes, today])
-  const { profile, shown } = useMine(found)
+  const { profile, shown } = useFilteredDishes(found)
   if (!view || !hasDishes || profile.covered || profile.unread) return null
   return (
     <li>

@@ -15,7 +15,7 @@ import type { WeekView } from './use-week.ts'
 
 const shownAtOnce = 3
 
-/** A dish with its marks for this visitor, its heart, and the meals at which it is served: those to come first. */
+/** A dish with its allergen marks, its heart, and the meals that serve it; meals that are over come last. */
 export const FoundDish = ({ dish, servings, view, concerns, heading: Heading = 'h2', withDay = true }: Props) => {
   const t = useWords()
   const site = useSite()
@@ -62,9 +62,9 @@ type Props = {
   dish: WeekDish
   servings: readonly Serving[]
   view: WeekView
-  /** Allergen keys that the visitor named, whether they hide or not. */
+  /** The visitor's allergen keys, also while they hide nothing. */
   concerns: readonly string[]
   heading?: 'h2' | 'h3'
-  /** False under a heading that names the day. */
+  /** False below a heading that names the day. */
   withDay?: boolean
 }

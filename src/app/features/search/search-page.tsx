@@ -9,9 +9,9 @@ import { useSite } from '#app/site/queries.ts'
 import { useTitle } from '#app/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { SearchIdeas } from './search-ideas.tsx'
+import { SearchSuggestions } from './search-suggestions.tsx'
 import { SearchResults } from './search-results.tsx'
-import { useMine } from './use-mine.ts'
+import { useFilteredDishes } from './use-filtered-dishes.ts'
 import { useWeek, type WeekView } from './use-week.ts'
 import { FailedWeek, WeekSkeleton } from './week-states.tsx'
 
@@ -21,14 +21,14 @@ const none: DishHit[] = []
 export const SearchPage = ({ q }: { q: string }) => {
   const t = useWords()
   const site = useSite()
-  const go = useNavigate({ from: '/$site/search' })
-  const write = (next: string) => void go({ to: '.', search: next === '' ? {} : { q: next }, replace: true, resetScroll: false })
-  const [text, onType] = useSearchText(q, write)
-  const asked = useDeferredValue(text.trim())
+  const navigate = useNavigate({ from: '/$site/search' })
+  const setQuery = (next: string) => void navigate({ to: '.', search: next === '' ? {} : { q: next }, replace: true, resetScroll: false })
+  const [text, onType] = useSearchText(q, setQuery)
+  const query = useDeferredValue(text.trim())
   const { view, savedAt, error, retry } = useWeek(site)
-  const hits = useHits(view, asked)
-  const mine = useMine(hits)
-  const isAsked = canSearch(asked)
+  const hits = useHits(view, query)
+  const filtered = useFilteredDishes(hits)
+  const isSearching = canSearch(query)
   useTitle(t('nav.search'))
   return (
     <div className="page finder stack">
@@ -38,11 +38,11 @@ export const SearchPage = ({ q }: { q: string }) => {
         <CachedAtNote savedAt={savedAt} />
       </header>
       <SearchBox text={text} onType={onType} />
-      {!isAsked && <SearchIdeas onChoose={onType} />}
-      {isAsked && view && <SearchResults mine={mine} view={view} asked={asked} />}
-      {isAsked && !view && error && <FailedWeek error={error} onRetry={retry} />}
-      {isAsked && !view && !error && <WeekSkeleton />}
-      <SpokenCount count={isAsked && view && !mine.profile.covered ? mine.shown.length : null} />
+      {!isSearching && <SearchSuggestions onChoose={onType} />}
+      {isSearching && view && <SearchResults filtered={filtered} view={view} query={query} />}
+      {isSearching && !view && error && <FailedWeek error={error} onRetry={retry} />}
+      {isSearching && !view && !error && <WeekSkeleton />}
+      <AnnouncedCount count={isSearching && view && !filtered.profile.covered ? filtered.shown.length : null} />
       <AllergenNote />
     </div>
   )
@@ -57,35 +57,35 @@ const SearchBox = ({ text, onType }: { text: string; onType: (text: string) => v
   )
 }
 
-const useHits = (view: WeekView | null, asked: string): DishHit[] => {
+const useHits = (view: WeekView | null, query: string): DishHit[] => {
   const site = useSite()
   const { text } = useFormat()
   const dishes = view?.dishes
   const index = useMemo(() => dishes && dishIndex(dishes, (item) => shownCategories(item, site)), [dishes, site])
   return useMemo(
     () =>
-      !index || !view || !canSearch(asked)
+      !index || !view || !canSearch(query)
         ? none
-        : searchDishes(index, asked, { nameOf: (item) => text(item, 'name'), isOver: (serving) => view.whenOf(serving) === 'over' }),
-    // `text` is another function at every render of the same language.
+        : searchDishes(index, query, { nameOf: (item) => text(item, 'name'), isOver: (serving) => view.whenOf(serving) === 'over' }),
+    // `text` is a new function at every render, even in the same language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [index, view, asked],
+    [index, view, query],
   )
 }
 
-const settleMs = 600
+const announceDelayMs = 600
 
-/** How many dishes are shown, said when the typing rests. */
-const SpokenCount = ({ count }: { count: number | null }) => {
+/** Announces the number of results to screen readers once typing pauses. */
+const AnnouncedCount = ({ count }: { count: number | null }) => {
   const t = useWords()
-  const [settled, setSettled] = useState<number | null>(null)
+  const [announced, setAnnounced] = useState<number | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(count), settleMs)
+    const timer = setTimeout(() => setAnnounced(count), announceDelayMs)
     return () => clearTimeout(timer)
   }, [count])
   return (
     <p className="visually-hidden" role="status">
-      {settled === null ? '' : t('finder.search.count', { count: settled })}
+      {announced === null ? '' : t('finder.search.count', { count: announced })}
     </p>
   )
 }

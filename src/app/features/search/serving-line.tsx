@@ -11,7 +11,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { State } from '#app/ui/state.tsx'
 import type { WeekView } from './use-week.ts'
 
-/** One meal at which a dish is served, as a link to that menu: when, where, at which station, and whether the place is open. */
+/** A link to a menu that serves a dish: when, where, at which station, and whether the place is open. */
 export const ServingLine = ({ dish, serving, view, withDay = true }: Props) => {
   const site = useSite()
   const placeName = usePlaceName()
@@ -75,7 +75,7 @@ export const useDayName = (today: string): ((day: string) => string) => {
 }
 
 type Props = {
-  /** The dish's stable key: the menu opens with it. */
+  /** The dish's stable key: the menu opens its details. */
   dish: string
   serving: Serving
   view: WeekView

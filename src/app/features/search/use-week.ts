@@ -16,7 +16,7 @@ import { useNow } from '#app/i18n/now.tsx'
 
 export type WeekPlace = WeekPack['locations'][number]
 
-/** A school's dishes of seven days, and when each is served, seen from now. */
+/** A school's dishes of seven days, and when each is served relative to now. */
 export type WeekView = {
   dishes: WeekDish[]
   today: Day
@@ -24,12 +24,15 @@ export type WeekView = {
   whenOf: (serving: Serving) => ServedWhen
 }
 
-/** The kept week, whole: asked for again when its max-age is over, and read anew when the worker has kept a newer one, when the network comes or goes, and on another day. */
+/**
+ * The cached week: fetched again after its max-age, and read again from the device when the worker has stored a newer one, when the network
+ * comes or goes, and on another day.
+ */
 export const useWeekPack = (site: Site, enabled = true) => {
   const client = useQueryClient()
   const now = useNow()
   const day = today(now, site.timezone)
-  const kept = useAtomValue(savedUntil, { store: appStore })
+  const storedUntil = useAtomValue(savedUntil, { store: appStore })
   const online = useAtomValue(onlineAtom, { store: appStore })
   const query = useQuery({ ...weekQuery(site), enabled })
   useEffect(() => {
@@ -40,22 +43,22 @@ export const useWeekPack = (site: Site, enabled = true) => {
   useEffect(() => {
     if (!isFirst.current) void client.invalidateQueries({ queryKey: ['cached-week', site.id] })
     isFirst.current = false
-  }, [client, site.id, kept, online, day])
+  }, [client, site.id, storedUntil, online, day])
   return { week: query.data?.data ?? null, savedAt: query.data?.savedAt ?? null, error: query.error, retry: () => void query.refetch() }
 }
 
-/** The kept week as a list of its dishes. */
+/** The cached week as a list of dishes. */
 export const useWeek = (site: Site) => {
   const { week, ...rest } = useWeekPack(site)
   const now = useNow()
   const day = today(now, site.timezone)
-  // The index is made anew when a place's evening ends, not every minute.
-  const late = week?.locations.filter(({ schedules }) => serviceDay(schedules, now, site.timezone).day < day).map(({ id }) => id)
-  const eves = late?.join(' ') ?? ''
+  // A string of place ids: the list is rebuilt when a place's evening ends, not every minute.
+  const stillServing = week?.locations.filter(({ schedules }) => serviceDay(schedules, now, site.timezone).day < day).map(({ id }) => id)
+  const openSinceYesterday = stillServing?.join(' ') ?? ''
   const dishes = useMemo(() => {
-    const first = new Map(eves.split(' ').map((id) => [id, addDays(day, -1)] as const))
+    const first = new Map(openSinceYesterday.split(' ').map((id) => [id, addDays(day, -1)] as const))
     return week ? weekDishes(week, (id) => first.get(id) ?? day) : []
-  }, [week, day, eves])
+  }, [week, day, openSinceYesterday])
   const view = useMemo(() => (week ? viewOf(week, { dishes, now, zone: site.timezone }) : null), [week, dishes, now, site.timezone])
   return { view, ...rest }
 }

@@ -2,7 +2,7 @@ import { FailedRead } from '#app/site/failed-read.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
-/** The week could not be had, neither from the device nor from the network. */
+/** Neither the device nor the network has the week. */
 export const FailedWeek = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useWords()
   return <FailedRead error={error} title={t('finder.failed')} notSaved="finder.not_saved" onRetry={onRetry} />

@@ -1,19 +1,19 @@
 import type { SavedFavourite } from '#contract/favourites.ts'
 import type { Favourite } from '#app/personal/favourites-store.ts'
 
-/** What this device has and the account does not, and the other way round. */
+/** The favourites that only this device has, and those that only the account has. */
 export const compareFavourites = (
   here: readonly Favourite[],
-  held: readonly SavedFavourite[],
+  saved: readonly SavedFavourite[],
 ): { onlyHere: Favourite[]; onlyThere: SavedFavourite[] } => {
-  const [keysHere, keysThere] = [here, held].map((list) => new Set(list.map(({ key }) => key)))
+  const [keysHere, keysThere] = [here, saved].map((list) => new Set(list.map(({ key }) => key)))
   return {
     onlyHere: here.filter(({ key }) => !keysThere?.has(key)),
-    onlyThere: held.filter(({ key }) => !keysHere?.has(key)),
+    onlyThere: saved.filter(({ key }) => !keysHere?.has(key)),
   }
 }
 
-/** A favourite of this device as an account keeps it. */
+/** A favourite of this device as it is sent to the account. */
 export const wireFavourite = ({ key, name, translations }: Favourite): SavedFavourite => ({
   key,
   name,

@@ -5,7 +5,7 @@ import type { Favourite } from '#app/personal/favourites-store.ts'
 export type FavouriteOfDay = Pick<WeekDish, 'servings'> & { dish: WeekDish }
 export type FavouriteDay = { date: Day; found: FavouriteOfDay[] }
 
-/** The favourites of a week by the day on which they are served, and those that no menu of the week has. */
+/** The favourites of a week by the day that serves them, and those on no menu of the week. */
 export const favouriteDays = (
   favourites: readonly Favourite[],
   dishes: readonly WeekDish[],

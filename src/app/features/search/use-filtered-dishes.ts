@@ -7,8 +7,8 @@ import { profileKeys } from '#app/personal/profile-record.ts'
 
 const none: readonly string[] = []
 
-/** The visitor's own allergens over dishes of many places, as on a menu: what is hidden is counted, what nobody declared stands last. */
-export const useMine = <Found extends { dish: WeekDish }>(found: readonly Found[]) => {
+/** Filters dishes of many places by the visitor's allergens, as a menu does; dishes that declare nothing come last. */
+export const useFilteredDishes = <Found extends { dish: WeekDish }>(found: readonly Found[]) => {
   const profile = useProfile()
   const concerns = useMemo(() => profileKeys(profile.profile), [profile.profile])
   const hide = profile.profile.on ? concerns : none
@@ -16,8 +16,8 @@ export const useMine = <Found extends { dish: WeekDish }>(found: readonly Found[
     const byKey = new Map(found.map((one) => [one.dish.key, one] as const))
     const items = found.map(({ dish }, order) => ({ ...dish.item, sort_order: order }))
     const { shown, hidden } = filterItems(items, { hide, require: [] })
-    const back = (item: (typeof items)[number]) => byKey.get(dishKey(item)) ?? []
-    return { shown: shown.flatMap(back), hidden: hidden.flatMap(({ item }) => back(item)) }
+    const resultOf = (item: (typeof items)[number]) => byKey.get(dishKey(item)) ?? []
+    return { shown: shown.flatMap(resultOf), hidden: hidden.flatMap(({ item }) => resultOf(item)) }
   }, [found, hide])
   return { profile, concerns, ...split }
 }
