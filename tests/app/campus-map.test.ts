@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { focusOf } from '#app/features/map/map-focus.ts'
-import { frameAround } from '#app/features/map/still-frame.ts'
+import { frameAround } from '#app/features/map/frame-around.ts'
 import { boundsAround, boundsOf } from '#app/features/map/bounds.ts'
-import { mapGroups, marked } from '#app/features/map/map-places.ts'
-import { named } from '#app/features/map/name-side.ts'
+import { mapGroups, numberedPlaces } from '#app/features/map/map-places.ts'
+import { withNameSides } from '#app/features/map/name-sides.ts'
 import { planColours } from '#app/features/map/palette.ts'
 import { planStyle } from '#app/features/map/plan-style.ts'
-import { spread } from '#app/features/map/spread.ts'
-import { stillLabels, stillPaths } from '#app/features/map/still-shapes.ts'
+import { spreadMarkers } from '#app/features/map/spread-markers.ts'
+import { staticLabels, staticPaths } from '#app/features/map/static-shapes.ts'
 import { building, place as anyPlace } from './build-place.ts'
 
 const address = { lat: 49.1, lon: -123.9, street: '', phone_formatted: '' }
@@ -22,7 +22,7 @@ describe('the places of the map', () => {
     place('no number', { address: { ...address, lon: Number.NaN } }),
   ]
 
-  test('[MAP-02][MAP-Q1] are active, shown on the map and placed on earth', () => {
+  test('[MAP-02][MAP-Q1] are active, shown on the map and have coordinates', () => {
     const groups = mapGroups({ locations: hidden, buildings: [building('hall', [...hidden, place('grill')]), building('empty', hidden)] })
     expect(groups.map((group) => [group.building?.id, group.places.map(({ id }) => id)])).toEqual([['hall', ['grill']]])
   })
@@ -30,13 +30,13 @@ describe('the places of the map', () => {
   test('[MAP-03] have their name below the marker, or above it where it would cover the number of another one', () => {
     const at = (lat: number, lon: number) => place(`${lat} ${lon}`, { address: { ...address, lat, lon } })
     const [alone, north, south] = [at(49.11, -123.9), at(49.1, -123.9), at(49.0996, -123.90005)]
-    const sides = named(marked([{ building: null, places: [alone, north, south] }]), () => 'A name of some length')
+    const sides = withNameSides(numberedPlaces([{ building: null, places: [alone, north, south] }]), () => 'A name of some length')
     expect(sides.map(({ nameAbove }) => nameAbove)).toEqual([false, true, false])
   })
 
   test('are numbered in the order of the list', () => {
     const groups = mapGroups({ locations: [place('truck')], buildings: [building('hall', [place('grill'), place('cafe')])] })
-    expect(marked(groups).map((one) => [one.number, one.place.id])).toEqual([
+    expect(numberedPlaces(groups).map((one) => [one.number, one.place.id])).toEqual([
       [1, 'grill'],
       [2, 'cafe'],
       [3, 'truck'],
@@ -80,7 +80,7 @@ describe('the map shows', () => {
     expect(focusOf(given)).toEqual(expected)
   })
 
-  test('a part that holds all of them, and never less than the surroundings of one', () => {
+  test('the smallest part with all places, and never less than the surroundings of one', () => {
     expect(frameAround([{ x: 10, y: 20 }])).toEqual({ x: -70, y: -60, width: 160, height: 160 })
     expect(
       frameAround([
@@ -93,25 +93,25 @@ describe('the map shows', () => {
   })
 })
 
-describe('markers', () => {
+describe('markers on the map', () => {
   const distance = (a: { x: number; y: number } | undefined, b: { x: number; y: number } | undefined) =>
     a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.NaN
 
-  test('of one building make room for each other', () => {
+  test('of one building are moved apart', () => {
     const at = { x: 100, y: 100 }
-    const moved = spread([at, at, at, { x: 110, y: 100 }], 58)
+    const moved = spreadMarkers([at, at, at, { x: 110, y: 100 }], 58)
     for (const [index, one] of moved.entries()) for (const other of moved.slice(index + 1)) expect(distance(one, other)).toBeGreaterThan(54)
     for (const one of moved) expect(distance(one, at)).toBeLessThan(90)
-    expect(spread([at, at, at, { x: 110, y: 100 }], 58)).toEqual(moved)
+    expect(spreadMarkers([at, at, at, { x: 110, y: 100 }], 58)).toEqual(moved)
   })
 
-  test('that have room stay where they are', () => {
+  test('with enough space keep their position', () => {
     const spots = [
       { x: 0, y: 0 },
       { x: 100, y: 0 },
     ]
-    for (const [index, one] of spread(spots, 58).entries()) expect(distance(one, spots[index])).toBeLessThan(0.1)
-    expect(spread([], 58)).toEqual([])
+    for (const [index, one] of spreadMarkers(spots, 58).entries()) expect(distance(one, spots[index])).toBeLessThan(0.1)
+    expect(spreadMarkers([], 58)).toEqual([])
   })
 })
 
@@ -121,14 +121,14 @@ const feature = (kind: string, type: string, coordinates: unknown[], more: Recor
   geometry: { type, coordinates },
 })
 
-describe('the plan under them', () => {
+describe('the plan under the markers', () => {
   const [west, east] = [[-124, 48] as const, [-122.5, 49.5] as const]
   const shapes = {
     type: 'FeatureCollection' as const,
     features: [feature('tree', 'Point', [-123, 49, 3]), feature('building', 'MultiPolygon', [[[west, east]]])],
   }
 
-  test('reaches as far as what is drawn', () => {
+  test('has the bounds of its shapes', () => {
     expect(boundsOf(shapes)).toEqual([-124, 48, -122.5, 49.5])
     expect(boundsOf(null)).toBeNull()
     expect(boundsOf({ ...shapes, features: [] })).toBeNull()
@@ -142,7 +142,7 @@ describe('the plan under them', () => {
   })
 })
 
-describe('the still plan', () => {
+describe('the static plan', () => {
   const origin = { lat: 49.1575, lon: -123.9678 }
   const here = [origin.lon, origin.lat]
   const east = [origin.lon + 0.001, origin.lat]
@@ -160,21 +160,21 @@ describe('the still plan', () => {
     ],
   }
 
-  test('[CONST-21] is as large as the live map at zoom 16, north up', () => {
-    const [houses] = stillPaths(shapes, origin)
+  test('[CONST-21] has the scale of the live map at zoom 16, north up', () => {
+    const [houses] = staticPaths(shapes, origin)
     // 0.001 degrees of longitude are 93.2 pixels everywhere at zoom 16; of latitude, more by the cosine.
     const once = 'M0 0L93.2 0L0 -142.5L0 0Z'
     expect(houses).toEqual({ kind: 'building', form: 'area', size: 1, d: once + once })
   })
 
-  test('draws each kind as one path, trees as dots, and names in the language', () => {
-    expect(stillPaths(shapes, origin).map(({ kind, form, size }) => [kind, form, size])).toEqual([
+  test('has one path for each kind, trees as dots, and names in the language', () => {
+    expect(staticPaths(shapes, origin).map(({ kind, form, size }) => [kind, form, size])).toEqual([
       ['building', 'area', 1],
       ['path', 'line', 1],
       ['tree', 'tree', 0.9],
     ])
-    expect(stillPaths(shapes, origin)[2]?.d).toBe('M0 0h0M93.2 0h0')
-    expect(stillLabels(shapes, origin, 'fr')).toEqual([{ kind: 'label', name: 'Pavillon', x: 0, y: 0 }])
-    expect(stillLabels(shapes, origin, 'en')[0]?.name).toBe('Hall')
+    expect(staticPaths(shapes, origin)[2]?.d).toBe('M0 0h0M93.2 0h0')
+    expect(staticLabels(shapes, origin, 'fr')).toEqual([{ kind: 'label', name: 'Pavillon', x: 0, y: 0 }])
+    expect(staticLabels(shapes, origin, 'en')[0]?.name).toBe('Hall')
   })
 })

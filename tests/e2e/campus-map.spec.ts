@@ -7,13 +7,13 @@ const noodles = { id: '277a45e3daa18e385ee76f17', en: 'Boathouse Noodle Bar', fr
 const marker = (page: Page, name: string) => page.locator('.map-frame').getByRole('button', { name })
 const detail = (page: Page) => page.locator('.map-detail')
 const listed = (page: Page, name: string) => page.locator('.map-list').getByRole('link', { name })
-/** Takes hold of the map and waits until the live one stands in the place of the still one. */
-const takeHold = async (page: Page): Promise<void> => {
+/** Touches the map and waits until the live map has replaced the static one. */
+const openLiveMap = async (page: Page): Promise<void> => {
   await page.locator('.map-frame').dispatchEvent('touchstart')
   await expect(page.locator('.map-box[data-shown="true"] canvas')).toBeVisible()
-  await expect(page.locator('.still-map')).toHaveCount(0)
+  await expect(page.locator('.static-map')).toHaveCount(0)
 }
-/** The names of open places whose markers are not wholly on the map. */
+/** The names of open places whose markers are not fully visible. */
 const openOutOfSight = (page: Page) =>
   page.locator('.map-marker[data-open="true"]').evaluateAll((markers) =>
     markers
@@ -23,7 +23,7 @@ const openOutOfSight = (page: Page) =>
       })
       .map((one) => one.getAttribute('aria-label')),
   )
-/** In whole pixels: a browser reckons what is scaled in fractions of them. */
+/** In whole pixels: a scaled element has fractions of them. */
 const sizeOf = (page: Page, name: string) =>
   marker(page, name).evaluate((button) => ({
     width: Math.round(button.getBoundingClientRect().width),
@@ -32,21 +32,23 @@ const sizeOf = (page: Page, name: string) =>
 
 for (const language of languages) {
   test.describe(`the campus map, in ${language}`, () => {
-    test('list, map, field and panel are in step, by pointer and by keyboard [MAP-01 to MAP-04, MAP-06, CONST-21]', async ({ page }) => {
+    test('a place can be chosen on the map, in the list and in the field, by pointer and by keyboard [MAP-01 to MAP-04, MAP-06, CONST-21]', async ({
+      page,
+    }) => {
       await open(page, language, '/cedar-coast/campus-map')
-      // No place is chosen by itself; every open one is in sight.
+      // No place is chosen at first; every open one is in sight.
       await expect(detail(page)).toHaveCount(0)
       await expect(page.locator('.map-marker[aria-pressed="true"]')).toHaveCount(0)
-      // The still map stands there at once with every marker; the live one comes in its place.
+      // The static map is there at once with every marker; the live one replaces it.
       await expect(page.locator('.map-marker')).toHaveCount(11)
-      await expect(page.locator('.still-plan .still-building').first()).toBeVisible()
+      await expect(page.locator('.static-plan .static-building').first()).toBeVisible()
       await expect.poll(() => openOutOfSight(page)).toEqual([])
-      await takeHold(page)
+      await openLiveMap(page)
       await expect(page.locator('.map-marker')).toHaveCount(11)
       await expect.poll(() => openOutOfSight(page)).toEqual([])
       expect(await sizeOf(page, cedar.landing[language])).toEqual({ width: 44, zIndex: '50' })
 
-      // A marker is a button that says its name and its state.
+      // A marker is a button labelled with its name and state.
       await marker(page, cedar.landing[language]).focus()
       await expect(marker(page, cedar.landing[language])).toHaveAccessibleName(
         language === 'fr' ? /Ouvert jusqu'à 21h00/ : /Open until 9:00\spm/,
@@ -77,29 +79,29 @@ for (const language of languages) {
       await expect(marker(page, noodles[language])).toHaveAttribute('aria-pressed', 'true')
       await page.getByRole('combobox', { name: say(language, 'map.place') }).selectOption(cedar.market.id)
       await expect(panel.getByRole('heading', { level: 2 })).toHaveText(cedar.market[language])
-      // A link opens on its place.
+      // The address keeps the place.
       await page.reload()
       await expect(panel.getByRole('heading', { level: 2 })).toHaveText(cedar.market[language])
     })
 
-    test('after one visit the map is drawn with the network off [MAP-Q2, PWA-04]', withWorker, async ({ page, context }) => {
+    test('the map works offline after one visit [MAP-Q2, PWA-04]', withWorker, async ({ page, context }) => {
       await visitAndCache(page, `${hostOf(language)}/cedar-coast/campus-map`)
-      const keptFiles = () =>
+      const cachedFiles = () =>
         page.evaluate(async () => (await (await caches.open('map-code')).keys()).map(({ url }) => new URL(url).pathname))
-      await expect.poll(async () => (await keptFiles()).length).toBe(2)
+      await expect.poll(async () => (await cachedFiles()).length).toBe(2)
       await goOffline(context)
       await page.goto(`${hostOf(language)}/cedar-coast/campus-map?place=${cedar.hall.id}`)
-      await takeHold(page)
+      await openLiveMap(page)
       await expect(marker(page, cedar.hall[language])).toHaveAttribute('aria-pressed', 'true')
-      // Never opened before: it stands in the kept week.
+      // Never opened before: it comes from the cached week.
       await expect(detail(page).locator('address')).toContainText('40 Cedar Lane')
       await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
     })
 
-    test('the keyboard sees every marker that it stands on, its name in front of the others [MAP-02, MAP-03, H]', async ({ page }) => {
+    test('a focused marker is in sight, with its name in front of the others [MAP-02, MAP-03, H]', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, language, '/cedar-coast/campus-map')
-      const markers = await page.locator('.still-map .map-marker').all()
+      const markers = await page.locator('.static-map .map-marker').all()
       expect(markers).toHaveLength(11)
       await page.keyboard.press('Tab')
       for (const one of markers) {
@@ -112,7 +114,7 @@ for (const language of languages) {
               if (!frame || !name) return 'not on a map'
               if (at.left < frame.left || at.top < frame.top || at.right > frame.right || at.bottom > frame.bottom) return 'out of sight'
               const box = name.getBoundingClientRect()
-              // Its words let the pointer through; here they are asked for.
+              // The name ignores the pointer; here it must not, to be found.
               name.setAttribute('style', 'pointer-events: auto')
               const seen = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
               name.removeAttribute('style')
@@ -121,10 +123,10 @@ for (const language of languages) {
           )
           .toBe('seen')
       }
-      expect(await page.locator('.still-map').evaluate((map) => [map.scrollLeft, map.scrollTop])).toEqual([0, 0])
+      expect(await page.locator('.static-map').evaluate((map) => [map.scrollLeft, map.scrollTop])).toEqual([0, 0])
     })
 
-    test('without WebGL the still map, list, field and panel do it all [MAP-05, MAP-Q3]', async ({ page }) => {
+    test('without WebGL the static map, list, field and details work [MAP-05, MAP-Q3]', async ({ page }) => {
       await page.addInitScript(() => {
         HTMLCanvasElement.prototype.getContext = () => null
       })
@@ -140,7 +142,7 @@ for (const language of languages) {
   })
 }
 
-test('a panel that cannot be had shows nothing, and the list goes on [MAP-05, MAP-Q3]', async ({ page, context }) => {
+test('details that fail to load show no error, and the list still works [MAP-05, MAP-Q3]', async ({ page, context }) => {
   await open(page, 'en', '/cedar-coast/campus-map')
   await context.route('**/v1/location/map*', (route) =>
     route.fulfill({ status: 404, headers: { 'x-error-code': 'not_found' }, json: { status: 'error', msg: 'Something went wrong.' } }),
@@ -154,18 +156,18 @@ test('a panel that cannot be had shows nothing, and the list goes on [MAP-05, MA
 })
 
 for (const language of languages) {
-  test(`"Near me" asks only when it is pressed, sorts by distance and says how far, in ${language} [MAP, HOME, Now]`, async ({
+  test(`"Near me" asks for the location only when pressed, then sorts by distance and shows it, in ${language} [MAP, HOME, Now]`, async ({
     page,
     context,
   }) => {
-    const asked = () => page.evaluate(() => (globalThis as { asked?: number }).asked ?? 0)
+    const requests = () => page.evaluate(() => (globalThis as { requests?: number }).requests ?? 0)
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 49.155, longitude: -123.97 })
     await page.addInitScript(() => {
-      const counted = globalThis as { asked?: number }
+      const counted = globalThis as { requests?: number }
       const original = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
       navigator.geolocation.getCurrentPosition = (...given) => {
-        counted.asked = (counted.asked ?? 0) + 1
+        counted.requests = (counted.requests ?? 0) + 1
         original(...given)
       }
     })
@@ -174,7 +176,7 @@ for (const language of languages) {
     await open(page, language, '/cedar-coast')
     const near = page.getByRole('button', { name: say(language, 'nearby.button') })
     await expect(near).toBeVisible()
-    expect(await asked()).toBe(0)
+    expect(await requests()).toBe(0)
     await near.click()
     await expect(page.locator('.open-list li').first()).toContainText(cedar.juice[language])
     await expect(page.locator('.open-list .distance').first()).toHaveText(/20\s?m/)
@@ -182,16 +184,16 @@ for (const language of languages) {
     await expect(page.locator('.open-list .distance')).toHaveCount(0)
 
     await open(page, language, '/cedar-coast/campus-map')
-    expect(await asked()).toBe(0)
+    expect(await requests()).toBe(0)
     await page.getByRole('button', { name: say(language, 'nearby.button') }).click()
     await expect(page.getByRole('heading', { name: say(language, 'map.nearest') })).toBeVisible()
     await expect(page.locator('.map-list li').first()).toContainText(cedar.juice[language])
     await expect(page.locator('.map-list li').first()).toContainText(/1\smin[^(]*\(20\s?m\)/)
-    // The map goes to the visitor and to the nearest open place, whose row leads to it.
+    // The map shows the visitor and the nearest open place, which is linked above it.
     await expect(page.getByRole('img', { name: say(language, 'map.you') })).toBeInViewport()
     const nearest = page.getByRole('link', { name: new RegExp(`^${say(language, 'map.nearest_open')}`) })
     await expect(nearest).toContainText(cedar.juice[language])
-    await takeHold(page)
+    await openLiveMap(page)
     await expect(page.getByRole('img', { name: say(language, 'map.you') })).toBeInViewport()
     await nearest.click()
     await expect(detail(page).getByRole('heading', { level: 2 })).toHaveText(cedar.juice[language])
@@ -201,7 +203,9 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`the drawn map lists its places by their numbers, each the way to the campus map, in ${language} [SECT-10]`, async ({ page }) => {
+  test(`the static dining map lists its places with their numbers, as links to the campus map, in ${language} [SECT-10]`, async ({
+    page,
+  }) => {
     await open(page, language, '/cedar-coast/dining-map')
     const rows = page.getByRole('region', { name: say(language, 'map.listed') }).getByRole('listitem')
     await expect(rows).toHaveCount(11)

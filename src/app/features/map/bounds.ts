@@ -9,17 +9,17 @@ const pointsIn = (value: unknown): [number, number][] => {
   return typeof lon === 'number' && typeof lat === 'number' ? [[lon, lat]] : value.flatMap(pointsIn)
 }
 
-/** The corners of what is drawn; null where nothing is. */
+/** The bounds of all shapes; null without any. */
 export const boundsOf = (shapes: CampusShapes | null): Bounds | null => {
   const points = (shapes?.features ?? []).flatMap(({ geometry }) => pointsIn(geometry.coordinates))
-  return points.length === 0 ? null : cornersOf(points)
+  return points.length === 0 ? null : boundsOfPoints(points)
 }
 
-const cornersOf = (points: readonly [number, number][]): Bounds =>
+const boundsOfPoints = (points: readonly [number, number][]): Bounds =>
   points.reduce<Bounds>(
     ([west, south, east, north], [lon, lat]) => [Math.min(west, lon), Math.min(south, lat), Math.max(east, lon), Math.max(north, lat)],
     [180, 90, -180, -90],
   )
 
-/** The corners of some points on earth. */
-export const boundsAround = (points: readonly Position[]): Bounds => cornersOf(points.map(({ lat, lon }) => [lon, lat]))
+/** The bounds of some positions. */
+export const boundsAround = (points: readonly Position[]): Bounds => boundsOfPoints(points.map(({ lat, lon }) => [lon, lat]))

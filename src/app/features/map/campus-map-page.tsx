@@ -21,7 +21,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { CampusMap } from './campus-map.tsx'
 import { mapGroups } from './map-places.ts'
 
-/** The campus map: a list of places, the map beside it, and the place that the address names in full (MAP-01). */
+/** The campus map: a list of places, the map beside it, and the details of the place in the address (MAP-01). */
 export const CampusMapPage = ({ placeId }: { placeId: string | undefined }) => {
   const site = useSite()
   const t = useWords()
@@ -48,7 +48,7 @@ export const CampusMapPage = ({ placeId }: { placeId: string | undefined }) => {
         {groups.length > 0 && <CampusMap view={{ site, groups, chosen, schedulesOf, savedAt }} />}
         {places.data && groups.length === 0 && <EmptyState icon={<MapPinOff />} title={t('map.empty')} action={<WayOn />} />}
         {!places.data && !places.error && <LocationsSkeleton />}
-        {/* A failed fetch ends loading and shows nothing (MAP-05), but for the way on (MAP-Q3). */}
+        {/* A failed fetch shows no map (MAP-05), only how to go on (MAP-Q3). */}
         {!places.data && places.error && <FailedMap error={places.error} onRetry={() => void places.refetch()} />}
       </div>
     </article>

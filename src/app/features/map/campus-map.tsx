@@ -8,17 +8,17 @@ import { campusMapId, sameMap } from './map-link.ts'
 import { MapList } from './map-list.tsx'
 import { MapPeek } from './map-peek.tsx'
 import { MapTools } from './map-tools.tsx'
-import { marked } from './map-places.ts'
-import { named } from './name-side.ts'
+import { numberedPlaces } from './map-places.ts'
+import { withNameSides } from './name-sides.ts'
 import { useMapFocus } from './use-map-focus.ts'
 
-/** List, map and the chosen place, in step: what is chosen stands in the address. */
+/** List, map and the chosen place, which is in the address. */
 export const CampusMap = ({ view }: { view: LocationsView }) => {
   const navigate = useNavigate()
   const choose = useCallback((id: string) => void navigate({ ...sameMap, search: id === '' ? {} : { place: id } }), [navigate])
   const placeName = usePlaceName()
   const { chosen } = view
-  const all = named(marked(view.groups), placeName)
+  const all = withNameSides(numberedPlaces(view.groups), placeName)
   const { focus, nearest } = useMapFocus(
     view,
     all.map(({ place }) => place),

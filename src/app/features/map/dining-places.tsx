@@ -8,15 +8,15 @@ import { usePlaceName } from '#app/site/place-name.ts'
 import { placesQuery } from '#app/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { MapIcon } from '#app/ui/icons.tsx'
-import { mapGroups, marked } from './map-places.ts'
+import { mapGroups, numberedPlaces } from './map-places.ts'
 
-/** Below the drawn map of a school: its places by the numbers of the campus map, each the way to it there. */
+/** Below the static dining map: the places with their numbers, as links to the campus map. */
 export const DiningPlaces = ({ site }: { site: Site }) => {
   const t = useWords()
   const placeName = usePlaceName()
   const places = useQuery(placesQuery(site.id)).data
   const schedules = useQuery(schedulesQuery(site.id)).data?.data.locations
-  const all = places ? marked(mapGroups(places.data)) : []
+  const all = places ? numberedPlaces(mapGroups(places.data)) : []
   if (all.length === 0 || !hasSection(site, 'campus-map')) return null
   const map = { to: '/$site/campus-map', params: { site: site.slug } } as const
   return (

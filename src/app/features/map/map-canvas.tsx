@@ -3,19 +3,19 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { CacheableOutput } from '#contract/offline.ts'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
-import { useVisitorPosition } from '#app/features/nearby/visitor-position.ts'
+import { usePosition } from '#app/features/nearby/use-position.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import type { MapCode } from './map-code.ts'
+import type { MapLibrary } from './map-library.ts'
 import type { Focus } from './map-focus.ts'
 import { MapMarker } from './map-marker.tsx'
-import type { Marked } from './map-places.ts'
-import { openPlan } from './open-plan.ts'
-import { markerGap, plainGap } from './spread.ts'
-import { useFollow } from './use-follow.ts'
-import { useSpots } from './use-spots.ts'
+import type { NumberedPlace } from './map-places.ts'
+import { createMap } from './create-map.ts'
+import { markerGap, plainGap } from './spread-markers.ts'
+import { useMapCamera } from './use-map-camera.ts'
+import { useMapMarkers } from './use-map-markers.ts'
 
-/** The live map with one marker a place. It shows itself once it is drawn, in the place of the still one. */
+/** The live map with one marker per place; replaces the static map once it is drawn. */
 export const MapCanvas = ({ code, base, view, all, focus, onChoose, firstStep, isShown, onShown, onFail }: Props) => {
   const t = useWords()
   const language = useLanguage()
@@ -28,7 +28,7 @@ export const MapCanvas = ({ code, base, view, all, focus, onChoose, firstStep, i
     const { onShown: show, onFail: fail, ...rest } = first.current
     if (!element) return
     try {
-      const { map, close } = openPlan({ code, element, base, language, ...rest })
+      const { map, close } = createMap({ code, element, base, language, ...rest })
       setPlan(map)
       map.once('idle', () => show(map))
       return () => {
@@ -42,14 +42,14 @@ export const MapCanvas = ({ code, base, view, all, focus, onChoose, firstStep, i
       return undefined
     }
   }, [code, base, language])
-  const position = useVisitorPosition()
+  const position = usePosition()
   const visitor = position.kind === 'here' ? position.at : null
-  useFollow({ code, plan, focus, visitor })
-  const spots = useSpots({ code, plan, all, gap: view.chosen ? markerGap : plainGap })
+  useMapCamera({ code, plan, focus, visitor })
+  const markers = useMapMarkers({ code, plan, all, gap: view.chosen ? markerGap : plainGap })
   return (
     <>
       <div className="map-box" ref={box} data-shown={isShown} inert={!isShown} />
-      {spots.map(({ element, marked }) =>
+      {markers.map(({ element, marked }) =>
         createPortal(
           <MapMarker {...marked} view={view} isChosen={marked.place.id === view.chosen?.id} onChoose={onChoose} />,
           element,
@@ -61,13 +61,13 @@ export const MapCanvas = ({ code, base, view, all, focus, onChoose, firstStep, i
 }
 
 type Props = {
-  code: MapCode
+  code: MapLibrary
   base: CacheableOutput<'baseMap'> | null
   view: LocationsView
-  all: readonly Marked[]
+  all: readonly NumberedPlace[]
   focus: Focus
   onChoose: (id: string) => void
-  /** Nearer or farther than the focus asks for, when a zoom button started the map. */
+  /** Zoom levels to add to the focus, when a zoom button started the map. */
   firstStep: number
   isShown: boolean
   onShown: (plan: Plan | null) => void

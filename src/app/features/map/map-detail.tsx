@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { detailHeadingId, showMap } from './map-link.ts'
 import { mapPlaceQuery } from './queries.ts'
 
-/** The chosen place in full; when it cannot be had, nothing stands here and the list goes on (MAP-05, MAP-Q3). */
+/** The chosen place in full; nothing when it fails to load, so that the list still works (MAP-05, MAP-Q3). */
 export const MapDetail = ({ place, view }: Props) => {
   const t = useWords()
   const { data, isError } = useQuery(mapPlaceQuery(view.site.id, place.id))

@@ -2,21 +2,21 @@ import { metresBetween, type Position, positionOf, walkingMinutes } from '#domai
 
 type Placed = { address: { lat: number | null; lon: number | null } | null }
 
-/** What the map shows: a point in its middle, or several that all stand on it. */
+/** What the map shows: a point in its centre, or several points that all fit. */
 export type Focus = { at: Position } | { around: Position[] }
 
-/** Who is farther away than this on foot sees the campus, not the way to it. */
-const mostMinutes = 45
+/** A visitor who is farther away sees the campus, not the way to it. */
+const maxWalkMinutes = 45
 
 const pointsOf = (places: readonly Placed[]): Position[] => places.flatMap((place) => positionOf(place.address) ?? [])
 
 /**
- * Every open place, or every place while none is open; the chosen place once there is one; and for a visitor who shares where they
- * are, themselves and the nearest open place.
+ * In this order: the visitor and the nearest open place, if the visitor shares their location and is near; the chosen place; all open
+ * places; all places.
  */
 export const focusOf = ({ chosen, visitor, nearest, open, all }: FocusOn): Focus => {
   const to = nearest && positionOf(nearest.address)
-  if (visitor && to && walkingMinutes(metresBetween(visitor, to)) <= mostMinutes) return { around: [visitor, to] }
+  if (visitor && to && walkingMinutes(metresBetween(visitor, to)) <= maxWalkMinutes) return { around: [visitor, to] }
   const at = chosen && positionOf(chosen.address)
   if (at) return { at }
   const points = pointsOf(open)
@@ -25,7 +25,7 @@ export const focusOf = ({ chosen, visitor, nearest, open, all }: FocusOn): Focus
 
 type FocusOn = {
   chosen: Placed | undefined
-  /** Where the visitor stands, if that was asked for last. */
+  /** The visitor's position, if they shared it after the last choice of a place. */
   visitor: Position | null
   nearest: Placed | undefined
   open: readonly Placed[]

@@ -1,13 +1,13 @@
 import { beside } from '#app/features/locations/place-link.ts'
 
-/** Links that only change which place is chosen: they keep the scroll, and leave no step to go back through. */
+/** For links that only change the chosen place: they keep the scroll position and add no history entry. */
 export const sameMap = { from: '/$site/campus-map', to: '.', resetScroll: false, replace: true } as const
-/** A row is the current one only when its own place is chosen. */
+/** A row is current only when its own place is in the address. */
 export const wholeAddress = { exact: true, includeSearch: true } as const
 
-/** List, map and place together. */
+/** The element around list, map and details. */
 export const campusMapId = 'campus-map'
-/** The name of the chosen place, above all about it. */
+/** The heading of the details. */
 export const detailHeadingId = 'map-place-name'
 
 const show = (id: string): void => {
@@ -16,19 +16,19 @@ const show = (id: string): void => {
   target?.scrollIntoView({ block: 'start' })
 }
 
-/** On a narrow screen the chosen place stands below the list: goes there, once it is drawn. */
+/** On a narrow screen, where the details are below the list, scrolls to them once they are drawn. */
 export const showDetail = (): void => {
   if (matchMedia(beside).matches) return
-  requestAnimationFrame(() => requestAnimationFrame(() => showOnceThere(detailHeadingId, mostFrames)))
+  requestAnimationFrame(() => requestAnimationFrame(() => showWhenDrawn(detailHeadingId, maxFrames)))
 }
 
-/** The first place that is chosen comes with its code and its data. */
-const mostFrames = 60
+/** The first chosen place has its code and data to load. */
+const maxFrames = 60
 
-const showOnceThere = (id: string, frames: number): void => {
+const showWhenDrawn = (id: string, frames: number): void => {
   if (document.getElementById(id)) show(id)
-  else if (frames > 0) requestAnimationFrame(() => showOnceThere(id, frames - 1))
+  else if (frames > 0) requestAnimationFrame(() => showWhenDrawn(id, frames - 1))
 }
 
-/** And back up to the map. */
+/** Scrolls back up to the map. */
 export const showMap = (): void => show(campusMapId)

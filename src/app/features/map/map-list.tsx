@@ -5,17 +5,17 @@ import type { LocationsView } from '#app/features/locations/locations-view.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { Distance } from '#app/features/nearby/distance.tsx'
 import { useNearest } from '#app/features/nearby/use-nearest.ts'
-import { useVisitorPosition } from '#app/features/nearby/visitor-position.ts'
+import { usePosition } from '#app/features/nearby/use-position.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { sameMap, showDetail, wholeAddress } from './map-link.ts'
-import type { Marked } from './map-places.ts'
+import type { NumberedPlace } from './map-places.ts'
 
-/** Every place of the map by building; the nearest first once the visitor shares where they are. */
+/** The places of the map by building, or by distance once the visitor shares their location. */
 export const MapList = ({ view, all }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
   const nearest = useNearest()
-  const isSorted = useVisitorPosition().kind === 'here'
+  const isSorted = usePosition().kind === 'here'
   const places = all.map(({ place }) => place)
   const groups = isSorted
     ? [{ key: 'nearest', name: t('map.nearest'), places: nearest(places) }]
@@ -34,7 +34,7 @@ export const MapList = ({ view, all }: Props) => {
   )
 }
 
-const Group = ({ name, rows, view }: Pick<Props, 'view'> & { name: string; rows: readonly Marked[] }) => {
+const Group = ({ name, rows, view }: Pick<Props, 'view'> & { name: string; rows: readonly NumberedPlace[] }) => {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -52,7 +52,7 @@ const Group = ({ name, rows, view }: Pick<Props, 'view'> & { name: string; rows:
   )
 }
 
-const Row = ({ place, number, view, isChosen }: Marked & { view: LocationsView; isChosen: boolean }) => {
+const Row = ({ place, number, view, isChosen }: NumberedPlace & { view: LocationsView; isChosen: boolean }) => {
   const placeName = usePlaceName()
   const schedules = view.schedulesOf(place.id)
   return (
@@ -77,4 +77,4 @@ const Row = ({ place, number, view, isChosen }: Marked & { view: LocationsView; 
   )
 }
 
-type Props = { view: LocationsView; all: readonly Marked[] }
+type Props = { view: LocationsView; all: readonly NumberedPlace[] }

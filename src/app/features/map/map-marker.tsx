@@ -4,9 +4,9 @@ import { useOpenWords } from '#app/features/hours/open-label.tsx'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useNow } from '#app/i18n/now.tsx'
-import type { Marked } from './map-places.ts'
+import type { NumberedPlace } from './map-places.ts'
 
-/** A place on the map: a button that says its name and its state (MAP-02, MAP-03). */
+/** A place on the map: a button labelled with its name and state (MAP-02, MAP-03). */
 export const MapMarker = ({ place, number, nameAbove, view, isChosen, onChoose }: Props) => {
   const placeName = usePlaceName()
   const openWords = useOpenWords()
@@ -32,4 +32,4 @@ export const MapMarker = ({ place, number, nameAbove, view, isChosen, onChoose }
   )
 }
 
-type Props = Marked & { view: LocationsView; isChosen: boolean; onChoose: (id: string) => void }
+type Props = NumberedPlace & { view: LocationsView; isChosen: boolean; onChoose: (id: string) => void }

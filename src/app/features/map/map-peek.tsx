@@ -8,7 +8,7 @@ import { ChevronDown } from '#app/ui/icons.tsx'
 import { showDetail } from './map-link.ts'
 import { mapPlaceQuery } from './queries.ts'
 
-/** On a narrow screen, below the map: the chosen place and its state, and the way to the rest of it behind the list. */
+/** Below the map on a narrow screen: the chosen place, its state, and a button to its details below the list. */
 export const MapPeek = ({ place, view }: { place: Location; view: LocationsView }) => {
   const t = useWords()
   const placeName = usePlaceName()

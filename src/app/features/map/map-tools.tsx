@@ -9,7 +9,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { sameMap, showDetail, wholeAddress } from './map-link.ts'
 
-/** The list of places as one field, by building, and "Near me" with the nearest open place (MAP-01). */
+/** A select field of the places by building, and "Near me" with the nearest open place (MAP-01). */
 export const MapTools = ({ view, nearest, onChoose }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()

@@ -1,4 +1,4 @@
-/** What the plan is drawn with; the style sheet names each colour for both themes. */
+/** The colours of the plan; CSS defines each for both themes as `--plan-…`. */
 export const planColours = [
   'ground',
   'green',
@@ -26,7 +26,7 @@ export const planColours = [
 
 export type Palette = Record<(typeof planColours)[number], string>
 
-/** The colours as the page's theme has them now. */
+/** The colours in the page's current theme. */
 export const readPalette = (element: Element): Palette => {
   const style = getComputedStyle(element)
   return Object.fromEntries(planColours.map((name) => [name, style.getPropertyValue(`--plan-${name}`).trim()])) as Palette

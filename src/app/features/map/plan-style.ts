@@ -9,7 +9,7 @@ const kindIs = (...kinds: string[]): ExpressionSpecification => ['in', ['get', '
 const areaOf = (...kinds: string[]): ExpressionSpecification => ['all', ['==', ['geometry-type'], 'Polygon'], kindIs(...kinds)]
 const lineOf = (...kinds: string[]): ExpressionSpecification => ['all', ['==', ['geometry-type'], 'LineString'], kindIs(...kinds)]
 
-/** A width in pixels at zoom 16 that grows with the ground. */
+/** A width in pixels at zoom 16 that scales with the map. */
 const onGround = (pixels: number): ExpressionSpecification => [
   'interpolate',
   ['exponential', 2],
@@ -94,7 +94,7 @@ const houses = ({ palette }: Plan): LayerSpecification[] => [
   stroke('dining-edge', areaOf('dining'), { 'line-color': palette['dining-edge'], 'line-width': 1.6 }),
 ]
 
-/** Names in the visitor's language, else as the school wrote them. */
+/** The name in the language, else the one without a language. */
 const nameIn = (language: Language): ExpressionSpecification => ['coalesce', ['get', `name_${language}`], ['get', 'name'], '']
 const fonts = ['Figtree Variable', 'Arial']
 
@@ -115,7 +115,7 @@ const names = ({ palette, language }: Plan): LayerSpecification[] => {
   ]
 }
 
-/** The school's shapes as a flat, warm plan in the colours of the page's theme; it fetches nothing. */
+/** The school's shapes as a MapLibre style in the colours of the page's theme; loads nothing from other hosts. */
 export const planStyle = (plan: Plan): StyleSpecification => ({
   version: 8,
   sources: { plan: { type: 'geojson', data: (plan.shapes ?? { type: 'FeatureCollection', features: [] }) as GeoJSON.FeatureCollection } },

@@ -1,6 +1,6 @@
 import { cachedQuery } from '#app/offline/cached-query.ts'
 
-/** A place as the map's panel shows it (MAP-04). */
+/** The details of a place on the map (MAP-04). */
 export const mapPlaceQuery = (siteId: string, placeId: string) => cachedQuery('locationMap', { site_id: siteId, location_id: placeId })
-/** What lies under the markers. */
+/** The school's shapes, or the address of a map style, under the markers. */
 export const baseMapQuery = (siteId: string) => cachedQuery('baseMap', { site_id: siteId })

@@ -1,12 +1,12 @@
 /**
- * A style from another host is allowed by the content policy of this page's own document only. A visitor who came here
- * from another page of the school still has that page's document: it is opened anew, once.
+ * Only the document of the map page has a content policy that allows a map style of another host. A visitor who came from another page
+ * of the school has that page's document, so the page is reloaded once.
  */
-export const isAllowed = (style: string): boolean => style.startsWith('/') || cameHereFirst()
+export const isStyleAllowed = (style: string): boolean => style.startsWith('/') || isFirstPage()
 
-const cameHereFirst = (): boolean => {
+const isFirstPage = (): boolean => {
   const [opened] = performance.getEntriesByType('navigation')
   return opened !== undefined && new URL(opened.name).pathname === location.pathname
 }
 
-export const reopen = (): void => location.reload()
+export const reloadPage = (): void => location.reload()

@@ -1,7 +1,6 @@
 import { useWords } from '#app/i18n/words.ts'
 import { Minus, Plus } from '#app/ui/icons.tsx'
 
-/** Nearer and farther, for fingers, mice and keys. */
 export const ZoomButtons = ({ onZoom }: { onZoom: (by: 1 | -1) => void }) => {
   const t = useWords()
   return (

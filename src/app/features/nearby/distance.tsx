@@ -1,15 +1,15 @@
 import type { positionOf } from '#domain/distance.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { useVisitorPosition } from './visitor-position.ts'
+import { usePosition } from './use-position.ts'
 
 type Address = Parameters<typeof positionOf>[0]
 
-/** How far the visitor is, "6 min walk (350 m)", and beyond an hour on foot "12 km away"; nothing while that is not known. */
+/** "6 min walk (350 m)", beyond an hour on foot "12 km away"; nothing without a position. */
 export const Distance = ({ address }: { address: Address }) => {
   const t = useWords()
   const language = useLanguage()
-  const position = useVisitorPosition()
+  const position = usePosition()
   if (position.kind !== 'here') return null
   const { distanceText, metresBetween, positionOf, walkingMinutes } = position.measures
   const to = positionOf(address)

@@ -1,35 +1,35 @@
 import { LocateFixed } from '#app/ui/icons.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { findVisitor, forgetVisitor, useVisitorPosition } from './visitor-position.ts'
+import { locateVisitor, clearPosition, usePosition } from './use-position.ts'
 
-/** "Near me": sorts by distance once the visitor allows it, and back to campus order with a second press. */
+/** "Near me": sorts by distance once the visitor allows it; pressed again, goes back to campus order. */
 export const NearMe = () => {
   const t = useWords()
-  const { kind } = useVisitorPosition()
+  const { kind } = usePosition()
   return (
     <Button
       className="near-me no-print"
       icon={<LocateFixed />}
       aria-pressed={kind === 'here'}
-      aria-disabled={kind === 'asking'}
-      onClick={kind === 'here' ? forgetVisitor : kind === 'asking' ? undefined : findVisitor}
+      aria-disabled={kind === 'locating'}
+      onClick={kind === 'here' ? clearPosition : kind === 'locating' ? undefined : locateVisitor}
     >
       {t('nearby.button')}
     </Button>
   )
 }
 
-/** What became of it, said aloud; nothing before the button is pressed. */
+/** Announces the result; empty before the button is pressed. */
 export const NearMeNote = () => {
   const t = useWords()
-  const { kind } = useVisitorPosition()
+  const { kind } = usePosition()
   return (
     <p className="near-me-note small muted" role="status">
-      {kind === 'asking' && t('nearby.asking')}
+      {kind === 'locating' && t('nearby.locating')}
       {kind === 'here' && t('nearby.sorted')}
-      {kind === 'refused' && t('nearby.refused')}
-      {kind === 'unknown' && t('nearby.unknown')}
+      {kind === 'denied' && t('nearby.denied')}
+      {kind === 'unavailable' && t('nearby.unavailable')}
     </p>
   )
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { findVisitor, useVisitorPosition } from './visitor-position.ts'
+import { locateVisitor, usePosition } from './use-position.ts'
 
-/** Locates the visitor where they have allowed it before: nobody is asked. */
+/** Locates a visitor who has allowed it before; never shows a prompt. */
 export const useAllowedPosition = (): void => {
-  const { kind } = useVisitorPosition()
+  const { kind } = usePosition()
   const isOff = kind === 'off'
   useEffect(() => {
     if (!isOff) return
-    // Some browsers know no permissions, or none of this name.
+    // Some browsers have no permissions API, or no permission of this name.
     void navigator.permissions?.query({ name: 'geolocation' }).then(
-      ({ state }) => state === 'granted' && findVisitor(),
+      ({ state }) => state === 'granted' && locateVisitor(),
       () => undefined,
     )
   }, [isOff])

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import type { CampusShapes } from '#contract/map.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { stillLabels, type StillPath, stillPaths } from './still-shapes.ts'
+import { staticLabels, type StaticPath, staticPaths } from './static-shapes.ts'
 
-/** What lies over what, as in the live plan (plan-style.ts). */
+/** From the lowest layer to the highest, as in plan-style.ts. */
 const layers = [
   { form: 'area', kinds: ['shore'] },
   { form: 'area', kinds: ['green'] },
@@ -20,24 +20,24 @@ const layers = [
   { form: 'area', kinds: ['dining'] },
   { form: 'tree', kinds: ['tree'] },
   { form: 'tree', kinds: ['tree'], look: 'light' },
-] as const satisfies { form: StillPath['form']; kinds: readonly string[]; look?: string }[]
+] as const satisfies { form: StaticPath['form']; kinds: readonly string[]; look?: string }[]
 
 const treeWidth = { full: 11.2, light: 6.5 }
 
-const longest = 15
+const maxLetters = 15
 
-/** A name in lines that stay short, as the live plan breaks them. */
+/** Breaks a name into short lines, as the live map does. */
 const linesOf = (name: string): string[] =>
   name.split(' ').reduce<string[]>((lines, word) => {
     const last = lines.at(-1)
-    return last !== undefined && `${last} ${word}`.length <= longest ? [...lines.slice(0, -1), `${last} ${word}`] : [...lines, word]
+    return last !== undefined && `${last} ${word}`.length <= maxLetters ? [...lines.slice(0, -1), `${last} ${word}`] : [...lines, word]
   }, [])
 
-/** The plan as a picture: at once, without the map's code, in the same colours. Its shapes are drawn once, however it is moved. */
-const Drawn = memo(({ shapes, lat, lon }: Shown) => {
+/** The plan as SVG, in the colours of the live map. Memoized: moving the map does not draw the shapes again. */
+const Shapes = memo(({ shapes, lat, lon }: Shown) => {
   const language = useLanguage()
   const from = { lat, lon }
-  const paths = stillPaths(shapes, from)
+  const paths = staticPaths(shapes, from)
   return (
     <g>
       {layers.flatMap((layer, index) =>
@@ -47,12 +47,12 @@ const Drawn = memo(({ shapes, lat, lon }: Shown) => {
             const look = 'look' in layer ? layer.look : 'full'
             const width = form === 'tree' ? treeWidth[look === 'light' ? 'light' : 'full'] * size : undefined
             return (
-              <path key={`${index} ${kind} ${size}`} className={`still-${form} still-${kind} still-${look}`} d={d} strokeWidth={width} />
+              <path key={`${index} ${kind} ${size}`} className={`static-${form} static-${kind} static-${look}`} d={d} strokeWidth={width} />
             )
           }),
       )}
-      {stillLabels(shapes, from, language).map(({ kind, name, x, y }) => (
-        <text key={`${name} ${x} ${y}`} className={`still-${kind}`} x={x} y={y}>
+      {staticLabels(shapes, from, language).map(({ kind, name, x, y }) => (
+        <text key={`${name} ${x} ${y}`} className={`static-${kind}`} x={x} y={y}>
           {linesOf(name).map((line, index, { length }) => (
             <tspan key={line} x={x} dy={index === 0 ? `${(1 - length) * 0.575}em` : '1.15em'}>
               {line}
@@ -63,13 +63,13 @@ const Drawn = memo(({ shapes, lat, lon }: Shown) => {
     </g>
   )
 })
-Drawn.displayName = 'Drawn'
+Shapes.displayName = 'Shapes'
 
 type Shown = { shapes: CampusShapes; lat: number; lon: number }
 
-/** The plan around a point, of which the box (as an SVG writes it) fills the element. */
-export const StillPlan = ({ box, ...shown }: Shown & { box: string }) => (
-  <svg className="still-plan" viewBox={box} aria-hidden="true">
-    <Drawn {...shown} />
+/** The plan around a point; `box` is the `viewBox` that fills the element. */
+export const StaticPlan = ({ box, ...shown }: Shown & { box: string }) => (
+  <svg className="static-plan" viewBox={box} aria-hidden="true">
+    <Shapes {...shown} />
   </svg>
 )

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react'
 import type { Position } from '#domain/distance.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { boundsAround } from './bounds.ts'
-import type { MapCode } from './map-code.ts'
+import type { MapLibrary } from './map-library.ts'
 import type { Focus } from './map-focus.ts'
-import { fitted } from './open-plan.ts'
-import { mapZoom } from './projection.ts'
+import { fitted } from './create-map.ts'
+import { mapZoom } from './to-pixels.ts'
 
 const flightMs = 500
 
-/** Takes the map to what it is to show, and keeps the visitor's own point on it (MAP-04). */
-export const useFollow = ({ code, plan, focus, visitor }: Follow): void => {
+/** Moves the map to its focus, and marks the visitor's position (MAP-04). */
+export const useMapCamera = ({ code, plan, focus, visitor }: Camera): void => {
   const t = useWords()
   const here = t('map.you')
   const shown = useRef(focus)
@@ -33,4 +33,4 @@ export const useFollow = ({ code, plan, focus, visitor }: Follow): void => {
   }, [code, plan, visitor, here])
 }
 
-type Follow = { code: MapCode; plan: Plan | null; focus: Focus; visitor: Position | null }
+type Camera = { code: MapLibrary; plan: Plan | null; focus: Focus; visitor: Position | null }

@@ -1,18 +1,18 @@
 export type Spot = { x: number; y: number }
 
-/** Room from marker to marker: a chosen one and its neighbour do not cover each other. */
+/** The least distance between markers in pixels, so that the larger chosen one does not cover its neighbour. */
 export const markerGap = 58
-/** The same where none is chosen. */
+/** The same while no place is chosen. */
 export const plainGap = 47
 
 const rounds = 40
 
 /**
- * Moves spots that stand closer than `gap` apart, each pair by the same half, so that every marker of one building can be
- * seen and pressed. The same spots always give the same picture; those that have room stay where they are.
+ * Moves points that are closer than `gap` apart, each of a pair by half, so that every marker of a building can be seen and pressed.
+ * Deterministic; points with enough room stay where they are.
  */
-export const spread = (spots: readonly Spot[], gap: number): Spot[] => {
-  // Spots on one point start on a small circle: a direction to go in.
+export const spreadMarkers = (spots: readonly Spot[], gap: number): Spot[] => {
+  // Equal points start on a small circle, which gives each a direction.
   const moved = spots.map(({ x, y }, index) => ({ x: x + Math.cos(index * 2.4) * 0.01, y: y + Math.sin(index * 2.4) * 0.01 }))
   for (let round = 0; round < rounds; round += 1) {
     let isApart = true

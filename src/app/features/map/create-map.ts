@@ -2,22 +2,22 @@ import type { Map as Plan } from 'maplibre-gl'
 import type { CacheableOutput } from '#contract/offline.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { boundsAround, boundsOf } from './bounds.ts'
-import type { MapCode } from './map-code.ts'
+import type { MapLibrary } from './map-library.ts'
 import type { Focus } from './map-focus.ts'
 import { readPalette } from './palette.ts'
 import { planStyle } from './plan-style.ts'
-import { mapZoom } from './projection.ts'
+import { mapZoom } from './to-pixels.ts'
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Opens the map over an element; throws where the device cannot draw it. `close` leaves nothing behind. */
-export const openPlan = ({ code, element, base, focus, firstStep, language, words }: Parts): { map: Plan; close: () => void } => {
+/** Creates the live map in an element; throws without WebGL. */
+export const createMap = ({ code, element, base, focus, firstStep, language, words }: MapOptions): { map: Plan; close: () => void } => {
   const shapes = base?.shapes ?? null
-  const drawn = () => planStyle({ shapes, palette: readPalette(element), language })
+  const ownStyle = () => planStyle({ shapes, palette: readPalette(element), language })
   const bounds = boundsOf(shapes)
   const map = new code.Map({
     container: element,
-    style: base?.style_url ?? drawn(),
+    style: base?.style_url ?? ownStyle(),
     ...cameraOf(focus),
     minZoom: 13,
     maxZoom: 19,
@@ -39,10 +39,10 @@ export const openPlan = ({ code, element, base, focus, firstStep, language, word
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   if (base?.style_url) map.addControl(new code.AttributionControl({ compact: false }), 'bottom-left')
-  // A tile or a style that does not come leaves the markers on plain ground (MAP-Q3).
+  // Without a tile or a style the markers stay on a plain background (MAP-Q3).
   map.on('error', () => undefined)
   const theme = dark()
-  const repaint = () => map.setStyle(drawn())
+  const repaint = () => map.setStyle(ownStyle())
   if (!base?.style_url) theme.addEventListener('change', repaint)
   return {
     map,
@@ -53,7 +53,7 @@ export const openPlan = ({ code, element, base, focus, firstStep, language, word
   }
 }
 
-/** Room for the markers, and on the right for the zoom buttons; the same room is in map-frame.css. */
+/** Padding for the markers, and on the right for the zoom buttons; the same as in map-frame.css. */
 export const fitted = { padding: { top: 34, bottom: 34, left: 36, right: 76 }, maxZoom: mapZoom }
 
 const cameraOf = (focus: Focus) =>
@@ -61,8 +61,8 @@ const cameraOf = (focus: Focus) =>
     ? { center: [focus.at.lon, focus.at.lat] as [number, number], zoom: mapZoom }
     : { bounds: boundsAround(focus.around), fitBoundsOptions: fitted }
 
-type Parts = {
-  code: MapCode
+type MapOptions = {
+  code: MapLibrary
   firstStep: number
   element: HTMLElement
   base: CacheableOutput<'baseMap'> | null

@@ -1,20 +1,20 @@
 import type { CampusShapes } from '#contract/map.ts'
 import type { Position } from '#domain/distance.ts'
 import type { Language } from '#domain/locale-format.ts'
-import { onMap } from './projection.ts'
+import { toPixels } from './to-pixels.ts'
 
 type Shape = CampusShapes['features'][number]
 
-/** One drawn kind: a path with all its shapes. */
-export type StillPath = { kind: string; form: 'area' | 'line' | 'tree'; size: number; d: string }
-export type StillLabel = { kind: string; name: string; x: number; y: number }
+/** One path with all shapes of a kind. */
+export type StaticPath = { kind: string; form: 'area' | 'line' | 'tree'; size: number; d: string }
+export type StaticLabel = { kind: string; name: string; x: number; y: number }
 
 const oneTenth = (value: number) => Math.round(value * 10) / 10
 const isPoint = (value: unknown): value is [number, number] => Array.isArray(value) && typeof value[0] === 'number'
 
 /** Pixels to the east and south of `origin`. */
 const placed = ([lon, lat]: [number, number], origin: { x: number; y: number }) => {
-  const { x, y } = onMap({ lat, lon })
+  const { x, y } = toPixels({ lat, lon })
   return { x: oneTenth(x - origin.x), y: oneTenth(y - origin.y) }
 }
 
@@ -25,14 +25,14 @@ const lineIn = (points: readonly unknown[], origin: { x: number; y: number }): s
     .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`)
     .join('')
 
-/** The lines and rings of a geometry, however deep they stand. */
+/** The lines and rings of a geometry at any depth. */
 const linesIn = (coordinates: readonly unknown[]): (readonly unknown[])[] =>
   coordinates.some(isPoint) ? [coordinates] : coordinates.flatMap((inner) => (Array.isArray(inner) ? linesIn(inner as unknown[]) : []))
 
-const pathOf = ({ geometry: { type, coordinates } }: Shape, origin: { x: number; y: number }): Omit<StillPath, 'kind' | 'size'> => {
+const pathOf = ({ geometry: { type, coordinates } }: Shape, origin: { x: number; y: number }): Omit<StaticPath, 'kind' | 'size'> => {
   if (type.endsWith('Point')) {
     const points = isPoint(coordinates) ? [coordinates] : coordinates.filter(isPoint)
-    // A line of no length with round ends is a dot.
+    // A line of length 0 with round ends is a dot.
     return {
       form: 'tree',
       d: points
@@ -51,10 +51,10 @@ const pathOf = ({ geometry: { type, coordinates } }: Shape, origin: { x: number;
   }
 }
 
-/** The school's shapes as paths around `from`, one a kind: what the page draws before the live map, and without it. */
-export const stillPaths = (shapes: CampusShapes, from: Position): StillPath[] => {
-  const origin = onMap(from)
-  const found = new Map<string, StillPath>()
+/** The school's shapes as SVG paths around `from`, one per kind, for the static map. */
+export const staticPaths = (shapes: CampusShapes, from: Position): StaticPath[] => {
+  const origin = toPixels(from)
+  const found = new Map<string, StaticPath>()
   for (const shape of shapes.features) {
     const { kind, size } = shape.properties
     if (typeof kind !== 'string' || kind.startsWith('label')) continue
@@ -67,9 +67,9 @@ export const stillPaths = (shapes: CampusShapes, from: Position): StillPath[] =>
   return [...found.values()]
 }
 
-/** Its names in the visitor's language. */
-export const stillLabels = (shapes: CampusShapes, from: Position, language: Language): StillLabel[] => {
-  const origin = onMap(from)
+/** The names of the shapes in the visitor's language. */
+export const staticLabels = (shapes: CampusShapes, from: Position, language: Language): StaticLabel[] => {
+  const origin = toPixels(from)
   return shapes.features.flatMap(({ properties, geometry: { coordinates } }) => {
     const { kind } = properties
     const name = properties[`name_${language}`] ?? properties['name']
