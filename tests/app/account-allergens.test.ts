@@ -29,7 +29,7 @@ describe('the allergens of an account on a device [ALLG-01, ALLG-Q4, PWA-08]', (
     expect(accountList(chosen, free, listed)).toEqual(sent)
   })
 
-  test('offers what a device hides under the names of an account', () => {
+  test('are offered what the device hides, under the names of an account', () => {
     const nameOf = (key: string) => ({ 'tree-nuts': 'Noix', sesame: 'Sésame', celery: 'Céleri' })[key] ?? key
     expect(deviceChoices({ keys: ['tree-nuts', 'sesame', 'celery'], others: ['kiwi'] }, { listed, nameOf })).toEqual([
       { shown: 'Noix', name: 'Tree Nuts' },
@@ -53,7 +53,7 @@ describe('the allergens of an account on a device [ALLG-01, ALLG-Q4, PWA-08]', (
     expect(freeWords(['Other: moutarde', 'Other: kiwi'], listed)).toEqual(['kiwi'])
   })
 
-  test('join the choices of the device, and leave them as they were', () => {
+  test('are added to the choices of the device, which do not change', () => {
     const own = { keys: ['milk'], others: ['Kiwi'], on: false }
     const account = { keys: ['milk', 'egg'], others: ['kiwi', 'mustard'], on: true }
     expect(withAccount(own, account)).toEqual({ keys: ['milk', 'egg'], others: ['Kiwi', 'mustard'], on: true })

@@ -27,7 +27,7 @@ describe('the picture of an event in a language [EVNT-05]', () => {
 })
 
 describe('moving through the photos of an album [ALBM-01]', () => {
-  test('the ends meet', () => {
+  test('goes from the last photo to the first, and back', () => {
     expect(besides(0, 9)).toEqual({ before: 8, after: 1 })
     expect(besides(8, 9)).toEqual({ before: 7, after: 0 })
   })

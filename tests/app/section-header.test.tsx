@@ -29,6 +29,6 @@ test.each([
   expect(header('Lora, serif', banner)).toContain('<h1 style="font-family:&quot;Lora&quot;, serif, var(--font)">News</h1>')
 })
 
-test('writes the name in the font of the product when the school wrote none that is safe [SECT-06]', () => {
+test('writes the name in the font of the product when the font of the school is missing or unsafe [SECT-06]', () => {
   expect(header('x; position: fixed')).toContain('<h1>News</h1>')
 })
