@@ -34,9 +34,14 @@ export const lastDelivery = (one: Lasting): Day | null => {
 
 const startOf = ({ firstPlan, bills, orderedOn }: Lasting): Day => firstPlan ?? bills[0]?.date ?? orderedOn
 
-/** How a cancelled subscription ends (SUBS-11): "delivered" with a last charged one (`still`), "unbegun" before its start unpaid, else "over". */
-export const endingOf = (one: { start: Day; canceledOn: Day; still: Day | null; isPaid?: boolean }): 'delivered' | 'unbegun' | 'over' =>
-  one.still !== null ? 'delivered' : one.canceledOn < one.start && one.isPaid !== true ? 'unbegun' : 'over'
+/** How a cancelled subscription ends (SUBS-11): "delivered" with a last charged one (`still`), "not_started" before its start unpaid, else "over". */
+export const endingOf = (one: {
+  start: Day
+  canceledOn: Day
+  still: Day | null
+  isPaid?: boolean
+}): 'delivered' | 'not_started' | 'over' =>
+  one.still !== null ? 'delivered' : one.canceledOn < one.start && one.isPaid !== true ? 'not_started' : 'over'
 
 /** True while the payment of a day remains due: not the order's own, and after a cancellation only before its end (SUBS-11). */
 export const staysDue = (one: Lasting, date: Day): boolean => {
@@ -44,7 +49,7 @@ export const staysDue = (one: Lasting, date: Day): boolean => {
   if (date === orderedOn) return false
   if (canceledOn === null) return true
   const still = lastDelivery(one)
-  if (endingOf({ start: startOf(one), canceledOn, still }) === 'unbegun') return false
+  if (endingOf({ start: startOf(one), canceledOn, still }) === 'not_started') return false
   return date < canceledOn || (still !== null && date <= still)
 }
 

@@ -90,7 +90,7 @@ describe('[SUBS-11][SUBS-Q8] a cancellation', () => {
   })
 
   test.each([
-    ['before the first month is an end before the beginning', monthly, '2026-11-25', 'unbegun'],
+    ['before the first month is an end before the beginning', monthly, '2026-11-25', 'not_started'],
     ['just before the first month lets it come', monthly, '2026-11-29', 'delivered'],
     ['in the middle is an end', monthly, '2026-12-10', 'over'],
   ] as const)('[ACSUB-02] %s', (_, one, canceledOn, ending) => {

@@ -195,7 +195,7 @@ for (const language of languages) {
       await page.context().clearCookies({ name: /session/ })
       await page
         .getByRole('alert')
-        .getByRole('link', { name: say(language, 'reset.ask_anew') })
+        .getByRole('link', { name: say(language, 'reset.request_new_link') })
         .click()
       await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`))
       await expect(page.getByRole('button', { name: say(language, 'login.forgotten') })).toBeVisible()
@@ -250,7 +250,7 @@ for (const language of languages) {
       await press(page, say(language, 'confirm_email.submit'))
       await page
         .getByRole('alert')
-        .getByRole('link', { name: say(language, 'reset.ask_anew') })
+        .getByRole('link', { name: say(language, 'reset.request_new_link') })
         .click()
       await expect(page.locator('.account-email')).toHaveText(moved)
       await expect(field(page, say(language, 'person.city'))).toHaveValue('Québec')

@@ -141,7 +141,7 @@ for (const language of languages) {
     await expect(page.locator('.subscriptions > li')).toContainText(say(language, 'subscriptions.no_payments'))
     // The same again is told as what it was: nothing was paid.
     await opensCheckout(page, language, 'parent', { wish: 'monthly' })
-    const [, , told = ''] = say(language, 'checkout.same_free', { day: 'X', time: 'X' }).split('X')
+    const [, , told = ''] = say(language, 'checkout.duplicate_free', { day: 'X', time: 'X' }).split('X')
     await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
   })
 
@@ -219,7 +219,7 @@ for (const language of languages) {
     await opensCheckout(page, language, 'student')
     const told = page
       .getByRole('status')
-      .filter({ hasText: say(language, 'checkout.same_order', { day: 'X', time: 'X' }).split('X')[0] ?? '' })
+      .filter({ hasText: say(language, 'checkout.duplicate_order', { day: 'X', time: 'X' }).split('X')[0] ?? '' })
     await expect(told.getByRole('link')).toHaveAttribute('href', /order-complete\?order=/)
   })
 

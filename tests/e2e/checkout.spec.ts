@@ -89,7 +89,7 @@ for (const language of languages) {
       await types(page, '4000000000009995')
       await expect(page.locator('.card-type :checked')).toHaveValue('Visa')
       await presses(page, language, 'checkout.place')
-      await expect(errorOf(page, 'number')).toHaveText(say(language, 'card.number_refused'))
+      await expect(errorOf(page, 'number')).toHaveText(say(language, 'card.number_not_recognized'))
       await types(page, '4000000000000002')
       await presses(page, language, 'checkout.place')
       await expect(declined(page, language)).toBeVisible()

@@ -53,7 +53,7 @@ for (const language of languages) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await page.locator('.eat-search > summary').click()
       await page.getByRole('searchbox').fill('xyzzy')
-      await expect(page.getByText(say(language, 'menus.nothing_left'))).toBeVisible()
+      await expect(page.getByText(say(language, 'menus.no_matches'))).toBeVisible()
       await link(page, say(language, 'menus.reset')).click()
       await expect(rows(page).first()).toBeVisible()
       await page.goto(`${hostOf(language)}${path}?date=2027-02-01`)

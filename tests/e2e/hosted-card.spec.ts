@@ -111,10 +111,10 @@ test("a provider's frame that failed to load says so and loads at the next try [
   await asked
   // As long as the page waits for it.
   await page.clock.fastForward(20_000)
-  await expect(page.getByText(say(language, 'card.frame_late'))).toBeVisible()
+  await expect(page.getByText(say(language, 'card.frame_timeout'))).toBeVisible()
   await page.getByRole('button', { name: say(language, 'actions.try_again') }).click()
   await expect(frameIn(page).getByLabel('Card number')).toBeVisible()
-  await expect(page.getByText(say(language, 'card.frame_late'))).toHaveCount(0)
+  await expect(page.getByText(say(language, 'card.frame_timeout'))).toHaveCount(0)
 })
 
 test('a single sign-on customer finds name and email locked, gives the required barcode, subscribes by the frame and changes the card there [CHK-28, CHK-32, COFF-04, CARD_ENTRY]', async ({
@@ -142,7 +142,7 @@ test('a single sign-on customer finds name and email locked, gives the required 
   await accepts(page, language, 'plans')
   await typesIn(page, ['4000000000009995', '123'])
   await presses(page, language, 'checkout.place')
-  await expect(page.getByText(say(language, 'card.number_refused'))).toBeInViewport()
+  await expect(page.getByText(say(language, 'card.number_not_recognized'))).toBeInViewport()
   await typesIn(page, [number, '123'])
   await presses(page, language, 'checkout.place')
   await isComplete(page, language)

@@ -73,7 +73,7 @@ for (const language of languages) {
       await page.route('**/assets/campus-m*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
       await page.goto(`${hostOf(language)}/cedar-coast/campus-map`)
       const main = page.getByRole('main')
-      await expect(main.getByRole('alert')).toContainText(say(language, 'errors.page_half'))
+      await expect(main.getByRole('alert')).toContainText(say(language, 'errors.page_incomplete'))
       await expect(main.locator('h1')).toBeVisible()
       await page.locator('.menu-button').click()
       await expect(page.getByRole('dialog')).toBeVisible()

@@ -213,7 +213,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: say(language, 'allergens.mine.remove', { name: named.vegan }) }).click()
       await expect(dishesOn(page)).toHaveCount(everyDish)
       await page.getByRole('searchbox', { name: say(language, 'menus.search') }).fill('zzzz')
-      await expect(page.getByText(say(language, 'menus.nothing_left'))).toBeVisible()
+      await expect(page.getByText(say(language, 'menus.no_matches'))).toBeVisible()
       await expect(page).toHaveURL(/q=zzzz/)
       await page.getByRole('button', { name: say(language, 'menus.reset') }).click()
       await expect(dishesOn(page)).toHaveCount(everyDish)

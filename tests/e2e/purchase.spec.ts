@@ -160,8 +160,10 @@ for (const language of languages) {
       await addOf(page, language, say(language, 'purchase.tab.coffee')).click()
       await expect(titled(page, language, 3)).toBeVisible()
       await expect(totalOf(page, language)).toContainText(shown(language, 2999))
-      await expect(panel.getByText(say(language, 'purchase.coffee_there'))).toBeVisible()
-      await expect(cartOf(page).getByText(say(language, 'cart.ways', { ways: say(language, 'purchase.pay.card') }))).toBeVisible()
+      await expect(panel.getByText(say(language, 'purchase.coffee_in_cart'))).toBeVisible()
+      await expect(
+        cartOf(page).getByText(say(language, 'cart.payment_methods', { methods: say(language, 'purchase.pay.card') })),
+      ).toBeVisible()
     })
 
     test('a custom plan needs both parts; an amount shows its benefit and its fault beside it [CUST-01 to 05, DB-02 to 09]', async ({

@@ -160,7 +160,7 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
       // Another page of the same customer is told what they have, not what is gone.
       await there.getByRole('button', { name: say(language, 'reservations.hold.confirm') }).click()
-      await expect(device.getByText(say(language, 'reservations.hold.taken'))).toBeVisible()
+      await expect(device.getByText(say(language, 'reservations.hold.booked'))).toBeVisible()
       await expect(device.getByText(say(language, 'errors.hold_over'))).toHaveCount(0)
       await device.close()
       const row = page.getByRole('row').filter({ hasText: boathouse[language] })

@@ -89,7 +89,7 @@ const bottom = (sheet: Sheet, root: Part, { content, site, locale, now }: CardOr
   }
   const day = today(now, site.timezone)
   for (const language of [locale, otherOf(locale)])
-    write(sheet, root, { text: words(language, 'card.made', { day: longDay(day, languageOf(language)) }), locale: language, size: 9 })
+    write(sheet, root, { text: words(language, 'card.created_on', { day: longDay(day, languageOf(language)) }), locale: language, size: 9 })
 }
 
 export const allergenPdf = async (order: CardOrder): Promise<Uint8Array> => {

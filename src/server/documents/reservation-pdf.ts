@@ -45,7 +45,7 @@ const bottom = (sheet: Sheet, root: Part, { id, site, locale, now }: Reservation
   pdf.y += 16
   write(sheet, root, { text: words(locale, 'reservation_card.show'), locale, size: 12 })
   pdf.y += 8
-  const made = words(locale, 'card.made', { day: longDay(today(now, site.timezone), languageOf(locale)) })
+  const made = words(locale, 'card.created_on', { day: longDay(today(now, site.timezone), languageOf(locale)) })
   write(sheet, root, {
     text: words(locale, 'reservation_card.number', { number: id.slice(0, 8).toUpperCase() }),
     locale,

@@ -91,7 +91,7 @@ const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscript
   const over = end < day ? 'subscriptions.ending.over' : 'subscriptions.ending.ends'
   const endings = {
     delivered: () => [words(locale, 'mail.subscription_last', { day: longDay(still ?? end, language) }), paid, ...owed],
-    unbegun: () => [words(locale, 'subscriptions.ending.unbegun')],
+    not_started: () => [words(locale, 'subscriptions.ending.not_started')],
     over: () => [words(locale, over, { day: longDay(end, language) }), paid, ...rest],
   }
   return endings[endingOf({ start, canceledOn: lasting.canceledOn ?? end, still, isPaid: paid !== undefined })]()

@@ -24,7 +24,7 @@ export const privateData: readonly Trial[] = [
       for (const word of own) for (const where of ['caches', 'addresses'] as const) expect(during[where], where).not.toContain(word)
       line.turn('gone')
       await page.reload()
-      await expect(page.getByText(say('en', 'account.unreached'))).toBeVisible(workerTimeout)
+      await expect(page.getByText(say('en', 'account.offline'))).toBeVisible(workerTimeout)
       line.turn('open')
       await page.goto(`${line.url}/cedar-coast/customer-account`)
       await alive(page)

@@ -13,7 +13,7 @@ export const DeviceList = ({ sessions, zone }: { sessions: Sessions; zone: strin
   const { longDay, time } = useFormat()
   const seen = (iso: string) => {
     const { day, minutes } = localTime(instantFrom(iso) ?? 0, zone)
-    return t('devices.seen', { day: longDay(day), time: time(minutes) })
+    return t('devices.last_used', { day: longDay(day), time: time(minutes) })
   }
   return (
     <ul className="device-list">

@@ -17,7 +17,7 @@ export const ForgetDevice = ({ onForget }: { onForget?: () => void }) => {
     forgetPicked()
     forgetAccountFavourites()
     void forgetReservations()
-    toast(t('devices.forgotten'))
+    toast(t('devices.allergens_removed'))
   }
   return (
     <div className="stack stack-tight">

@@ -71,7 +71,7 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
     return (
       <Notice tone="good" icon={<CircleCheck />} live="status">
         <p>{flow === 'customer' ? t('reset.saved') : t('reset.saved_staff')}</p>
-        <p className="small muted">{t('reset.leading_on')}</p>
+        <p className="small muted">{t('reset.redirecting')}</p>
       </Notice>
     )
   const secret = { show: t('login.show_password'), hide: t('login.hide_password') }

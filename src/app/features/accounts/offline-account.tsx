@@ -26,8 +26,8 @@ export const OfflineAccount = ({ site, children }: { site: Site; children: React
       <h1>{t('account.title')}</h1>
       <ErrorState
         icon={<CloudOff className="says-offline" />}
-        title={t(offline ? 'offline.title' : 'account.unreached')}
-        text={offline ? `${t('account.unreached')} ${t('account.unreached_text')}` : t('account.unreached_text')}
+        title={t(offline ? 'offline.title' : 'account.offline')}
+        text={offline ? `${t('account.offline')} ${t('account.offline_text')}` : t('account.offline_text')}
         action={
           <div className="cluster">
             <Button onClick={() => void checkSession(site.id)}>{t('actions.try_again')}</Button>
@@ -40,7 +40,7 @@ export const OfflineAccount = ({ site, children }: { site: Site; children: React
       {children}
       {account && !isEmptyProfile(account) && (
         <section className="card stack" aria-labelledby="stored-allergens">
-          <h2 id="stored-allergens">{t('account.kept_allergens')}</h2>
+          <h2 id="stored-allergens">{t('account.device_allergens')}</h2>
           <ul className="cluster">
             {profileKeys(account).map((key) => (
               <li key={key} className="badge">

@@ -12,10 +12,10 @@ export const RequestNewLink = ({ page }: { page: 'login' | 'customer-account' })
   return (
     <p>
       {site === null ? (
-        <Link to="/">{t('reset.ask_anew')}</Link>
+        <Link to="/">{t('reset.request_new_link')}</Link>
       ) : (
         <Link to="/$site/$section" params={{ site, section }}>
-          {t('reset.ask_anew')}
+          {t('reset.request_new_link')}
         </Link>
       )}
     </p>

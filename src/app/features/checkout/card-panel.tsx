@@ -75,10 +75,10 @@ export const CardPanel = (props: PaymentProps) => {
         setDeclines((count) => count + 1)
         // The notice above the form takes the focus.
         if (outcome.kind === 'declined') form.reset(withoutCard)
-      } else if (entry.kind === 'hosted') showNotice(t('card.number_refused'))
+      } else if (entry.kind === 'hosted') showNotice(t('card.number_not_recognized'))
       else {
         form.reset((card) => ({ ...card, cvc: '' }))
-        form.show(element.current, [{ field: 'number', code: 'card_number_invalid', text: t('card.number_refused') }])
+        form.show(element.current, [{ field: 'number', code: 'card_number_invalid', text: t('card.number_not_recognized') }])
       }
     },
   })

@@ -73,7 +73,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, notice, showNotice 
       // The guest's session has expired: submitting the form starts another one.
       forgetRegistered(site.id)
       toDetails()
-      showNotice(t('checkout.again'))
+      showNotice(t('checkout.session_timed_out'))
     } else if (cardFieldOf(code) === null) showNotice(code === null ? text || t('errors.unexpected') : t(wordsOf(code)))
     return outcome
   }

@@ -20,7 +20,7 @@ export const SameOrder = ({ site, customer, total }: { site: Site; customer: Cus
   const found = sameOrder(data ?? [], total, now)
   if (!found) return null
   // What is billed later has not been paid yet.
-  const words = Number(total) === 0 ? 'checkout.same_free' : 'checkout.same_order'
+  const words = Number(total) === 0 ? 'checkout.duplicate_free' : 'checkout.duplicate_order'
   const { day, minutes } = localTime(Date.parse(found.created_at), site.timezone)
   return (
     <Notice tone="caution" icon={<CircleAlert />} live="status">

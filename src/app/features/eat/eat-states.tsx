@@ -55,7 +55,7 @@ export const NothingToEat = ({ found, lists, isFiltered }: Props) => {
     return (
       <EmptyState
         icon={<SearchX />}
-        title={t('menus.nothing_left')}
+        title={t('menus.no_matches')}
         action={
           <Link {...sameView} className="button" search={(before) => ({ date: before.date, meal: before.meal })}>
             {t('menus.reset')}

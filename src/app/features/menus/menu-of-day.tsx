@@ -115,8 +115,8 @@ const Stations = ({ day, menu, settings, covered, withRest, onReset }: StationsP
     return (
       <EmptyState
         icon={<SearchX />}
-        title={t('menus.nothing_left')}
-        text={menu.hiddenMine.length > 0 ? t('menus.nothing_left_mine', { count: menu.hiddenMine.length }) : t('menus.nothing_left_hint')}
+        title={t('menus.no_matches')}
+        text={menu.hiddenMine.length > 0 ? t('menus.no_matches_mine', { count: menu.hiddenMine.length }) : t('menus.no_matches_hint')}
         action={<Button onClick={onReset}>{t('menus.reset')}</Button>}
       />
     )

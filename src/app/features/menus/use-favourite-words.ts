@@ -6,9 +6,9 @@ export const useFavouriteWords = () => {
   const t = useWords()
   return {
     added: (kept: boolean) => {
-      if (!kept) toast(t('favourites.not_kept'))
+      if (!kept) toast(t('favourites.not_saved'))
     },
     removed: (name: string, kept: boolean, undo: () => void) =>
-      toast(kept ? t('favourites.removed', { name }) : t('favourites.not_kept'), { label: t('favourites.undo'), act: undo }),
+      toast(kept ? t('favourites.removed', { name }) : t('favourites.not_saved'), { label: t('favourites.undo'), act: undo }),
   }
 }

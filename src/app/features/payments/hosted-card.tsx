@@ -72,7 +72,7 @@ const Frame = ({ url, faults, onRetry, ref }: FrameProps & { onRetry: () => void
   const tokenize = () =>
     new Promise<Tokenized>((resolve) => {
       if (state !== 'shown') {
-        resolve({ faults: ['card.frame_late'] })
+        resolve({ faults: ['card.frame_timeout'] })
         return
       }
       const timer = setTimeout(() => heard.current?.({ faults: ['card.frame_failed'] }), patienceMs)
@@ -86,8 +86,8 @@ const Frame = ({ url, faults, onRetry, ref }: FrameProps & { onRetry: () => void
   useImperativeHandle(ref, () => ({ tokenize }))
   const type = cardTypeBegun(bin)
   // A late load clears the message that it failed.
-  const current = state === 'shown' ? faults.filter((fault) => fault !== 'card.frame_late') : faults
-  const shown = state === 'late' && current.length === 0 ? (['card.frame_late'] as const) : current
+  const current = state === 'shown' ? faults.filter((fault) => fault !== 'card.frame_timeout') : faults
+  const shown = state === 'late' && current.length === 0 ? (['card.frame_timeout'] as const) : current
   return (
     <div className="stack stack-tight">
       <div className="card-frame-place">

@@ -83,7 +83,7 @@ const Contents = ({ shop, cart, titleRef, onCheckout }: ContentsProps) => {
             products?.scrollIntoView({ block: 'start' })
           }}
         >
-          {t('cart.shop_on')}
+          {t('cart.keep_shopping')}
         </Button>
         <Button kind="quiet" aria-disabled={offline} onClick={() => !offline && clear(focusTitle)}>
           {t('cart.clear')}

@@ -28,7 +28,9 @@ export const CartWarnings = ({ shop: { site, form }, cart }: { shop: Shop; cart:
         </Notice>
       )}
       {cart.needs_login && <MembersOnly site={site}>{null}</MembersOnly>}
-      {cart.blocked === null && names.length > 0 && <p className="small muted">{t('cart.ways', { ways: names.join(', ') })}</p>}
+      {cart.blocked === null && names.length > 0 && (
+        <p className="small muted">{t('cart.payment_methods', { methods: names.join(', ') })}</p>
+      )}
     </>
   )
 }

@@ -44,7 +44,7 @@ export const CoffeeTab = ({ shop }: { shop: Shop }) => {
       <PaymentLines payments={{ each, days: coffeeBills(months, shop.today) }} today={shop.today} />
       {there ? (
         <Notice tone="good" icon={<CircleCheck />}>
-          {t('purchase.coffee_there')}
+          {t('purchase.coffee_in_cart')}
         </Notice>
       ) : (
         <MembersOnly site={shop.site}>

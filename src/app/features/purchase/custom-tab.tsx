@@ -57,7 +57,7 @@ export const CustomTab = ({ shop }: { shop: Shop }) => {
           { label: t('purchase.pay_today'), amount: money(sum.total), strong: true },
         ]}
       />
-      {isInCart && <p className="small muted">{t('purchase.custom_there')}</p>}
+      {isInCart && <p className="small muted">{t('purchase.custom_in_cart')}</p>}
       {!(swipe && balance) && <p className="small muted">{t('purchase.both_parts')}</p>}
       <AddButton
         name={name}

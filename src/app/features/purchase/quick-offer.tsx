@@ -76,7 +76,7 @@ const NoPlan = ({ site, offered, hasSelections }: { site: Site; offered: number 
   if (hasSelections && offered === 0) return <p className="muted">{t('purchase.no_plan')}</p>
   if (isWithoutSelections && !form) return null
   const sells = !isWithoutSelections || (form && tabsOf({ site, form, customerType: null }).length > 0)
-  return <p className="muted">{t(sells ? 'purchase.quick_elsewhere' : 'purchase.nothing_sold')}</p>
+  return <p className="muted">{t(sells ? 'purchase.quick_see_all' : 'purchase.nothing_sold')}</p>
 }
 
 const Plan = ({ site, plan }: { site: Site; plan: MealPlan }) => {

@@ -76,7 +76,7 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
             </div>
           </Notice>
         )}
-        {isTaken && <Notice tone="good" icon={<CircleCheck />} title={t('reservations.hold.taken')} />}
+        {isTaken && <Notice tone="good" icon={<CircleCheck />} title={t('reservations.hold.booked')} />}
         {answered?.declined === true && <Notice tone="good" icon={<CircleCheck />} title={t('reservations.hold.declined')} />}
       </div>
       {rows.held.map((row) => (

@@ -32,7 +32,7 @@ const SentPage = ({ nodes }: { nodes: readonly ChildNode[] }) => {
     <>
       <div className="page">
         <Notice tone="caution" live="alert" icon={<TriangleAlert />}>
-          <p>{t('errors.page_half')}</p>
+          <p>{t('errors.page_incomplete')}</p>
           <Button onClick={() => location.reload()}>{t('actions.try_again')}</Button>
         </Notice>
       </div>

@@ -86,7 +86,7 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
       )}
       <p className="small muted checkout-safe">
         <ShieldCheck size={16} />
-        {t('subscriptions.card_kept')}
+        {t('subscriptions.card_storage')}
       </p>
       <Button kind="primary" type="submit" aria-disabled={form.isPending || offline}>
         {form.isPending ? t('form.working') : t('subscriptions.save_card')}

@@ -99,7 +99,7 @@ const Ending = ({ one, ending, isOver }: EndingProps) => {
   const { longDay } = useFormat()
   if (ending === null) return null
   if (ending === 'delivered') return <p>{t('subscriptions.ending.delivered', { day: longDay(one.last_delivery ?? one.end) })}</p>
-  if (ending === 'unbegun') return <p>{t('subscriptions.ending.unbegun')}</p>
+  if (ending === 'not_started') return <p>{t('subscriptions.ending.not_started')}</p>
   const ends = t(isOver ? 'subscriptions.ending.over' : 'subscriptions.ending.ends', { day: longDay(one.end) })
   const isLast = one.owed === null && one.next_bill === null
   const sentences = isLast ? [ends, t('subscriptions.ending.nothing_more')] : [ends]
@@ -119,7 +119,7 @@ const Facts = ({ site, one, ending }: Omit<EndingProps, 'isOver'> & { site: Site
       ? t('subscriptions.card', { brand: card.brand || paymentNameOf(one.payment_type), digits: card.last_four })
       : t('subscriptions.no_card')
   const facts: (readonly [string, string])[] = [
-    ...(ending !== 'unbegun'
+    ...(ending !== 'not_started'
       ? [[t('subscriptions.dates'), t('subscriptions.span', { start: longDay(one.start), end: longDay(one.end) })] as const]
       : []),
     [t('subscriptions.each'), money(one.item.price)],
