@@ -3,5 +3,5 @@ import { join } from 'node:path'
 
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { scripts: { serve: string } }
 
-/** The switches of Node with which `npm run serve` starts the server. */
+/** The Node flags of `npm run serve`. */
 export const asServed: readonly string[] = scripts.serve.split(' ').filter((part) => part.startsWith('--') && part !== '--import')

@@ -1,6 +1,6 @@
 import { type Agent, get } from 'node:http'
 
-/** Asks on one of an agent's lines and reads the answer whole: its status, or the code of what broke. */
+/** Sends a GET request through an agent and reads the whole response: its status, or the error code. */
 export const askBy = (agent: Agent, url: string): Promise<number | string> =>
   new Promise((resolve) => {
     const failed = (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)

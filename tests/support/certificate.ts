@@ -18,17 +18,17 @@ const utcTime = (text: string) => der(0x17, Buffer.from(text))
 const pem = (label: string, bytes: Buffer) =>
   `-----BEGIN ${label}-----\n${(bytes.toString('base64').match(/.{1,64}/g) ?? []).join('\n')}\n-----END ${label}-----\n`
 
-/** A certificate that signs itself, made anew for each run: PEM texts of it and of its key. */
+/** Creates a self-signed certificate: PEM of the certificate and of its key. */
 export const selfSigned = (name: string): { certificate: string; key: string } => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const serial = der(0x02, Buffer.from([1, ...createHash('sha256').update(name).digest().subarray(0, 6)]))
   const version = der(0xa0, der(0x02, Buffer.from([2])))
   const validity = sequence(utcTime('250101000000Z'), utcTime('490101000000Z'))
   const key = publicKey.export({ type: 'spki', format: 'der' })
-  const told = sequence(version, serial, sha256WithRsa, commonName(name), validity, commonName(name), key)
-  const signature = der(0x03, Buffer.from([0]), sign('sha256', told, privateKey))
+  const toBeSigned = sequence(version, serial, sha256WithRsa, commonName(name), validity, commonName(name), key)
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', toBeSigned, privateKey))
   return {
-    certificate: pem('CERTIFICATE', sequence(told, sha256WithRsa, signature)),
+    certificate: pem('CERTIFICATE', sequence(toBeSigned, sha256WithRsa, signature)),
     key: privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
   }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** As root there is no sandbox, in a container no graphics card, and a test wants no first-run page and no calls home. */
+/** No sandbox as root, no GPU in a container, and no first-run page or background requests in a test. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const chromiumArgs = [
 ]
 
 const { env } = process
-// Debian's headless shell draws no browser around the page, which takes a third of the time away.
+// Debian's headless shell has no browser window, which saves a third of the time.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const onPath = (env['PATH'] ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 const usual = [
@@ -29,7 +29,7 @@ const usual = [
   ),
 ]
 
-/** A package may leave only a stub that tells to install something else, so the program is asked. On Windows asking opens a window. */
+/** Runs `--version`, since some packages install only a stub. Not on Windows, where that opens a window. */
 const runs = (path: string): boolean =>
   existsSync(path) && (process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0)
 
@@ -37,7 +37,7 @@ const find = (): string | undefined => [...usual, ...onPath].find(runs)
 
 const packages = (browser: string) => ['install', '-y', '--no-install-recommends', browser, 'fonts-dejavu-core']
 
-/** With apt-get, as root or where sudo asks for no password. */
+/** Installs with apt-get, as root or with sudo without a password. */
 const install = (): void => {
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
@@ -51,7 +51,7 @@ const install = (): void => {
   if (apt('update') && !apt(...packages('chromium-headless-shell'))) apt(...packages('chromium'))
 }
 
-/** The path of a Chromium, Chrome or Edge of this machine; installs Chromium when there is none, or throws one line that says what to do. */
+/** The path of an installed Chromium, Chrome or Edge; installs Chromium when there is none, or throws an error that says what to do. */
 export const chromium = (): string => {
   const chosen = env['CHROMIUM_PATH']
   if (chosen) {

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-const said: string[] = []
+const output: string[] = []
 
 const listen = (level: 'error' | 'warn'): void => {
-  console[level] = (...words: unknown[]) => void said.push(`console.${level}: ${words.map(String).join(' ')}`)
+  console[level] = (...words: unknown[]) => void output.push(`console.${level}: ${words.map(String).join(' ')}`)
 }
 
-/** A test that expects a complaint takes it from here; one that nobody takes fails the test. */
-export const takeComplaints = (): string[] => said.splice(0)
+/** Returns and clears the errors and warnings of the console. A test fails with any that it has not taken. */
+export const takeConsoleOutput = (): string[] => output.splice(0)
 
 beforeEach(() => {
-  said.length = 0
+  output.length = 0
   listen('error')
   listen('warn')
 })
 
 afterEach(() => {
-  expect(takeComplaints(), 'unexpected console output').toEqual([])
+  expect(takeConsoleOutput(), 'unexpected console output').toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from 'kysely'
 
-/** The tables of what the server does by the clock. */
+/** The tables of scheduled jobs. */
 const ofJobs = /"(?:content_clock|mail_outbox|reservation_wait\w*|order_attempt|job_lease|subscription\w*)"/
 
-/** Counts the statements that run, but for those of jobs. */
+/** Counts the statements that run, without those of scheduled jobs. */
 export const countStatements = () => {
   const others = new Set<string>()
   let ran = 0
@@ -17,7 +17,7 @@ export const countStatements = () => {
       return result
     },
   }
-  /** How many since it was asked last. */
+  /** The number of statements since the last call. */
   const taken = (): number => {
     const counted = ran
     ran = 0

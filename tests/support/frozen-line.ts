@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to somebody else's port that can fall silent: while `isFrozen`, it takes every byte, passes none on and closes nothing. */
+/** A TCP proxy that can freeze: while `isFrozen`, it accepts bytes, forwards none and closes nothing. */
 export const freezableLine = async (to: { host: string; port: number }) => {
   const line = { port: 0, isFrozen: false, close: async () => undefined as void }
   const sockets = new Set<Socket>()

@@ -7,7 +7,7 @@ import { root } from './trial.ts'
 
 const noRoom = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28, syscall: 'write' })
 
-/** Runs `work` while no file of this process gets more than half of what is written to it, as on a full disk. */
+/** Runs `work` while every file write of this process stops halfway with ENOSPC. */
 export const onFullDisk = async <T>(work: () => Promise<T>): Promise<T> => {
   const plain = files.writeFile
   files.writeFile = async (path, bytes) => {
@@ -26,7 +26,7 @@ export const onFullDisk = async <T>(work: () => Promise<T>): Promise<T> => {
 
 type Limited = { kilobytes: number | 'unlimited'; args: readonly string[]; out?: string }
 
-/** A command in a process whose files may not grow past a size, which the system holds as it does a full disk; `out` is the file of its standard output. */
+/** Runs a command with a limit on the size of its files (`ulimit -f`), which acts like a full disk; `out` is the file of its output. */
 export const runLimited = (
   { DATA_DIR, DATABASE_URL = '' }: Storage,
   { kilobytes, args, out }: Limited,

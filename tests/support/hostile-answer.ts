@@ -6,7 +6,7 @@ import { marker } from './hostile-values.ts'
 
 type Said = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** A machine that does other things is slow; a server that hangs is told all the same. */
+/** Long enough for a busy machine, short enough to detect a server that hangs. */
 const patienceMs = 60_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
@@ -28,7 +28,7 @@ const sent = (url: string, { method, path, headers, body }: HostileCase): Promis
     asked.end(body)
   })
 
-/** Words of the program's inside, which no answer may hold. */
+/** Internals of the program, which no response may contain. */
 const inside = /node_modules|\.ts:\d|\n {4}at |SQLITE|syntax error|duplicate key|violates|ECONN|ENOENT|Cannot read prop/
 
 const ofRefusal = (text: string, headers: IncomingHttpHeaders, body: Record<string, unknown>): string | null => {
@@ -44,7 +44,7 @@ const ofSuccess = (call: Call, body: unknown): string | null => {
     : `a success of another shape: ${read.error.issues[0]?.path.join('.') ?? ''} ${read.error.issues[0]?.message ?? ''}`
 }
 
-/** What is wrong with an answer to something hostile; null where nothing is. */
+/** What is wrong with the response to a hostile request; null if nothing. */
 const wrongIn = (name: CallName, { method }: HostileCase, { status, headers, text }: Said): string | null => {
   const call: Call = calls[name]
   if (status >= 500) return `${status}: ${text.slice(0, 200)}`
@@ -61,7 +61,7 @@ const wrongIn = (name: CallName, { method }: HostileCase, { status, headers, tex
 
 export type Outcome = { status: number; wrong: string | null }
 
-/** Sends a case; answers its status, and what is wrong with its answer with all that is needed to send it again. */
+/** Sends a case. Returns the status, and what is wrong with the response, with all that is needed to send it again. */
 export const outcomeOf = async (url: string, name: CallName, one: HostileCase): Promise<Outcome> => {
   const told = (wrong: string) => `${one.of} ${one.method} ${one.path.slice(0, 120)} (${one.what.slice(0, 120)}): ${wrong}`
   try {

@@ -3,10 +3,10 @@ import { type CallName, calls } from '#contract/calls.ts'
 import { asked } from '../server/api/asked.ts'
 import { hostileJson, hostileText, inAddress, marker, pick, type Random, randomOf } from './hostile-values.ts'
 
-/** One request that nobody's page sends; `of` is what it was made from, so that it can be made again. */
+/** A hostile request; `of` is the seed that generates it again. */
 export type HostileCase = {
   of: string
-  /** What of the request is hostile, for who reads of a failure. */
+  /** What is hostile in the request, for the message of a failure. */
   what: string
   method: string
   path: string
@@ -14,10 +14,10 @@ export type HostileCase = {
   body?: Buffer
 }
 
-/** A parameter with its value as it is written: JSON in a body, letters of an address elsewhere. */
+/** A parameter with its encoded value: JSON in a body, text in a URL. */
 type Written = [name: string, value: string]
 
-/** What the calls take that nothing is asked of in the table of tests. */
+/** Valid parameters of calls that have none in the table of tests. */
 const known: Readonly<Record<string, unknown>> = {
   site_id: 'maple-site',
   location_id: 'grill',
@@ -38,7 +38,7 @@ const known: Readonly<Record<string, unknown>> = {
 
 const fieldsOf = ({ input }: Call): string[] => Object.keys('shape' in input ? (input.shape as object) : {})
 
-/** A request that the call takes: one of the tests' own, or one of what fits its fields. */
+/** A valid request of the call: from the table of tests, or generated from its schema. */
 const takenBy = (name: CallName, random: Random, customer: string | null): Record<string, unknown> => {
   const [given] = asked[name].length > 0 ? [pick(random, asked[name])] : []
   const fields = fieldsOf(calls[name])
@@ -48,7 +48,7 @@ const takenBy = (name: CallName, random: Random, customer: string | null): Recor
 
 type Made = { what: string; written: Written[] }
 
-/** One to three of the parameters become hostile: given another value, left out, given twice or of another kind. */
+/** Makes one to three parameters hostile: another value, missing, duplicate or of another type. */
 const spoiled = (random: Random, taken: Written[], { fields, inBody }: { fields: string[]; inBody: boolean }): Made => {
   const names = [...new Set([...taken.map(([name]) => name), ...fields, 'locale'])]
   const value = () => (inBody ? hostileJson(random) : inAddress(random, hostileText(random, random() < 0.1 ? 6000 : 300)))
@@ -136,7 +136,7 @@ const filled = (path: string, written: readonly Written[]): { path: string; quer
   return { path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(name)), query: query.length > 0 ? `?${query.join('&')}` : '' }
 }
 
-/** The address of one visitor of many: limits count each for itself. */
+/** An IP address of its own, since rate limits count per address. */
 const somebody = (random: Random) => `203.${Array.from({ length: 3 }, () => Math.floor(random() * 255)).join('.')}`
 
 const inJson = (taken: Record<string, unknown>): Written[] => Object.entries(taken).map(([name, value]) => [name, JSON.stringify(value)])
@@ -145,7 +145,7 @@ const inLetters = (taken: Record<string, unknown>): Written[] =>
 
 type From = { seed: number | string; index: number; customer?: { id: string; headers: Record<string, string> } | null }
 
-/** The case of this number for a call, made from its contract; the same words always make the same case. */
+/** The hostile case of an index for a call, generated from its contract; the same seed gives the same case. */
 export const hostileCase = (name: CallName, { seed, index, customer = null }: From): HostileCase => {
   const of = `${seed}/${name}/${index}`
   const random = randomOf(of)

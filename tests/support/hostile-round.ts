@@ -11,7 +11,7 @@ type Round = { seed: number | string; many: number; who: Who }
 
 export const callNames = Object.keys(calls) as CallName[]
 
-/** What ends the session or the account of who asks: each case has another. */
+/** Calls that end the session or the account of the caller: each case uses another customer. */
 const ending: readonly CallName[] = [
   'logout',
   'logoutEverywhere',
@@ -37,9 +37,9 @@ const casesOf = async (at: At, name: CallName, { seed, many, who }: Round, peopl
   return outcomes
 }
 
-/** So many hostile cases of every call of the contract, some calls at a time; what was wrong, and how often each status came. */
+/** Sends `many` hostile cases of every call of the contract, several calls at once. Returns what was wrong, and how often each status came. */
 export const hostileRound = async (at: At, round: Round): Promise<{ sent: number; wrong: string[]; statuses: Map<number, number> }> => {
-  // All log in before it begins: two processes that write to one embedded file wait for each other.
+  // All customers log in first: two processes that write to one SQLite file wait for each other.
   const wanted = (name: CallName) => (round.who === 'nobody' ? 0 : ending.includes(name) ? round.many : 1)
   const asking = await Promise.all(
     callNames.map(async (name) => ({ name, people: await Promise.all(Array.from({ length: wanted(name) }, () => someone(at))) })),

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same words: a case that fails is had again by its name (mulberry32). */
+/** A random number generator from 0 to 1 with a text as its seed, so that a failed case can be repeated (mulberry32). */
 export const randomOf = (words: string): (() => number) => {
   let state = [...words].reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93), 0x81_1c_9d_c5)
   return () => {
@@ -16,12 +16,12 @@ export const pick = <T>(random: Random, all: readonly T[]): T => {
   return one
 }
 
-/** Stands in whatever is sent, so that an answer that repeats it is found out. */
+/** Part of everything that is sent, to detect a response that repeats it. */
 export const marker = 'zq-sent-zq'
 
 const some = (random: Random, most: number) => 1 + Math.floor(random() ** 3 * most)
 
-/** Texts of every kind that a field may be given; `most` is the longest that the way to the server takes. */
+/** A hostile text of any class; `most` is the greatest length that can be sent. */
 export const hostileText = (random: Random, most: number): string =>
   pick<() => string>(random, [
     () => marker + 'x'.repeat(some(random, most)),
@@ -59,7 +59,7 @@ const deep = (random: Random, open: string, close: string): string => {
   return `${open.repeat(depth)}1${close.repeat(depth)}`
 }
 
-/** JSON of every kind that stands where a text or a number is expected, as it is written. */
+/** Encoded JSON of any type, for a field that expects a text or a number. */
 export const hostileJson = (random: Random): string =>
   pick<() => string>(random, [
     () => pick(random, ['1e999', '-1e999', '1e308', '-0', '9007199254740993', '0.1e-400', '-1', '0', '12345678901234567890', '1.5']),
@@ -82,7 +82,7 @@ export const hostileJson = (random: Random): string =>
     () => JSON.stringify(hostileText(random, 60)),
   ])()
 
-/** What a text becomes in an address: as a browser would write it, or as none would. */
+/** Encodes a text for a URL, as a browser would, or as none would. */
 export const inAddress = (random: Random, text: string): string => {
   const letters = Buffer.from(text)
   if (random() < 0.7) return encodeURIComponent(text.toWellFormed())

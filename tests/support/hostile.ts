@@ -3,8 +3,8 @@ import { type PackFileName, packFileNames, packFiles } from '#server/shapes/pack
 import type { Json } from './school.ts'
 
 /**
- * Hostile strings of every class, each a whole field. What runs sets `zq`; elements and attributes that they would make
- * are called `zq…`, so that a test finds them whatever they are.
+ * Hostile strings of every class, each for a whole field. A script that runs sets `zq`; injected elements and attributes are
+ * named `zq…`, so that a test finds them.
  */
 export const hostileClasses: Readonly<Record<string, string>> = {
   tags: '<script>zq=1</script><zq-element onload="zq=1">x</zq-element><img src="zq.png" onerror="zq=1"><svg/onload=zq=1><iframe srcdoc="<script>parent.zq=1</script>"></iframe>',
@@ -32,12 +32,12 @@ type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
 type Given = { hostile: string; school: string; place: string }
 
-// What a field of a fixed form takes, the first that fits.
+// For fields with a fixed format: the first one that is valid.
 const fitting = ['2026-11-26', '10.00', '2026-11-25T17:30:00-05:00', '08:30', 'America/Toronto', 'https://zq.test/style']
 
 const isValid = (schema: Schema, value: unknown): boolean => (schema as z.ZodMiniType).safeParse(value).success
 
-/** References must lead somewhere; everything else may be as hostile as its form lets it. */
+/** References stay valid; all other fields may be hostile within their format. */
 const fixed: Readonly<Record<string, (given: Given) => unknown>> = {
   id: ({ school, place }) => `${school}-${place}-id`.slice(-64),
   location_id: ({ school }) => `${school}-location`,
@@ -76,7 +76,7 @@ const textIn = (schema: Schema, { hostile, school, place }: Given): unknown => {
 
 const numberIn = (schema: Schema): unknown => [12, 1, 0].find((one) => isValid(schema, one))
 
-/** A value for a schema with a hostile text wherever one is taken; undefined where nothing is known to fit. */
+/** A value for a schema with the hostile text in every text field; undefined where nothing valid is known. */
 const fill = (schema: Schema, given: Given): unknown => {
   const def = schema._zod.def as Def
   switch (def.type) {
@@ -138,10 +138,10 @@ const localised = (record: Json): Json => {
   }
 }
 
-/** Base maps and menus are made by hand below; the rest holds amounts and addresses of mail alone. */
+/** Base maps and menus are written below; the other files have only amounts and email addresses. */
 const leftOut: readonly PackFileName[] = ['map.json', 'menus.json', 'promo_codes.json', 'faculty_emails.json', 'staff_users.json']
 
-/** Every file of a pack, every text field of every record one hostile string. */
+/** The files of a pack, with one hostile string in every text field of every record. */
 export const hostileFiles = (school: string, hostile: string): Record<string, unknown> => {
   const given = (file: PackFileName): Given => ({ hostile, school, place: packFiles[file].kind })
   const idOf = (file: PackFileName) => `${school}-${packFiles[file].kind}`
@@ -172,7 +172,7 @@ export const hostileFiles = (school: string, hostile: string): Record<string, un
       slug,
       published: true,
       use_script: slug === 'tool',
-      // Every page names every section: what is below them and their translations stand there once.
+      // Every page lists every section, so child entries and translations are in the first one only.
       ...(slug === 'about' || slug === 'tool' ? {} : { nodes: [], translations: [] }),
     })),
     'dishes.json': [{ ...one('dishes.json'), mrn: 'zq' }],

@@ -1,5 +1,5 @@
-// node --import ./tests/support/kill-at.ts …: kill -9 of this process just before its KILL_AT-th step, a step being a call that writes
-// to a file, asks the database or sends on a line. Where it lives to its end, it says there how many steps it took.
+// node --import ./tests/support/kill-at.ts …: kills this process (SIGKILL) just before step KILL_AT. A step is a call that writes a file,
+// runs a statement or sends on a socket. A process that reaches its end prints its number of steps.
 import fs from 'node:fs'
 import files from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'

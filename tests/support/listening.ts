@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server of a test on a free port of this machine. */
+/** Starts a server on a free port. */
 export const listening = async (server: Server): Promise<{ url: string; close: () => Promise<void> }> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Reader } from '#server/db/open.ts'
 import { migrationTables } from './site-tables.ts'
 
-/** A key as the database holds it: primary, unique, or to another table (`to`). */
+/** A key of the database: primary, unique, or foreign (`to` another table). */
 export type LiveKey = { table: string; kind: 'primary' | 'unique' | 'foreign'; name: string; columns: string[]; to: string | null }
 
 const ofSqlite = async (db: Reader): Promise<LiveKey[]> => {
@@ -11,7 +11,7 @@ const ofSqlite = async (db: Reader): Promise<LiveKey[]> => {
       (select json_group_array(coalesce(i.name, '')) from pragma_index_info(l.name) as i) as columns
     from sqlite_schema as t join pragma_index_list(t.name) as l
     where t.type = 'table' and l."unique" = 1`.execute(db)
-  // A single column of integers is the row's own number, and no index shows it.
+  // A primary key of one integer column is the rowid, which has no index.
   const plain = await sql<{ table: string; columns: string }>`
     select t.name as "table", json_group_array(c.name) as columns
     from sqlite_schema as t join pragma_table_info(t.name) as c
@@ -49,7 +49,7 @@ const ofPostgres = async (db: Reader): Promise<LiveKey[]> => {
   return [...indexes.map((one) => ({ ...one, to: null })), ...foreign]
 }
 
-/** Every key of the database as it stands, read from the database itself. */
+/** Every key of the database, read from its catalogue. */
 export const liveKeys = async ({ engine, read }: Pick<Database, 'engine' | 'read'>): Promise<LiveKey[]> => {
   const keys = engine === 'postgres' ? await ofPostgres(read) : await ofSqlite(read)
   return keys.filter(({ table }) => !migrationTables.includes(table))

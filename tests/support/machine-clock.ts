@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * The machine's clock of this process, that a test sets forward and back; timers and what is measured run on. It is taken before
- * a server starts, whose school's clock (`clock`) is set with it.
+ * Replaces `Date` of this process, so that a test can move the machine's clock; timers and measurements are not affected. Call it
+ * before a server starts; the server's `clock` moves with it.
  */
 export const machineClock = () => {
   const real = Date
@@ -13,14 +13,14 @@ export const machineClock = () => {
     get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
   })
   vi.stubGlobal('Date', machine)
-  /** Sets both clocks forward, or back. */
+  /** Moves both clocks forward or back. */
   const jump = ({ clock }: { clock: { now: number } }, ms: number): void => {
     ahead += ms
     clock.now += ms
   }
   return {
     jump,
-    /** Sets both right. */
+    /** Restores both clocks. */
     reset: (server: { clock: { now: number } }): void => jump(server, -ahead),
     giveBack: () => vi.unstubAllGlobals(),
   }

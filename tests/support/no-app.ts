@@ -1,6 +1,6 @@
 import type { AppSource } from '#server/http/page-source.ts'
 
-/** Pages are not part of these tests: the API answers without a built app. */
+/** For tests of the API, which needs no built app. */
 export const noApp: AppSource = {
   assets: { shell: '', answer: async () => null },
   entry: () => Promise.reject(new Error('no pages here')),

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Writer } from '#server/db/open.ts'
 
-const beside = 'a transaction asked the database beside itself: it holds one connection of PostgreSQL and waits there for another'
+const misuse = 'a statement outside of the open transaction: it holds one connection of PostgreSQL and waits for another'
 
 /**
- * A database whose transactions read and write through their own connection alone. Whoever asks for a second one meanwhile
- * is refused here, since enough of them at once would wait for each other.
+ * A database that refuses statements outside of an open transaction: each would need a second connection, and enough of them at once
+ * would wait for each other forever.
  */
 export const onOneConnection = (db: Database): Database => {
   const around = new AsyncLocalStorage<{ isOpen: boolean }>()
   const refuseInside = (): void => {
-    if (around.getStore()?.isOpen) throw new Error(beside)
+    if (around.getStore()?.isOpen) throw new Error(misuse)
   }
   const within =
     <T>(work: (trx: Writer) => Promise<T>) =>

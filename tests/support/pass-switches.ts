@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { selfSigned } from './certificate.ts'
 
-/** The switches of a server that signs wallet passes with certificates of its own, and how to remove their files. */
+/** Switches of a server that signs wallet passes with test certificates; `remove` deletes their files. */
 export const passSwitches = (): { env: Record<string, string>; certificate: string; remove: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-pass-'))
   const [signer, issuer] = [selfSigned('Pass Type ID: pass.test.maple'), selfSigned('Issuer of passes')]

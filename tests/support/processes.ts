@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { compileCache, root } from './trial.ts'
 
-/** A server as a process of its own, with switches of Node; `said` is what it wrote to its log. */
+/** Starts a server process with Node flags; `said` is its log. */
 export const startProcess = async (env: Record<string, string>, flags: readonly string[] = []) => {
   const child = spawn(process.execPath, [...flags, 'tests/support/serve.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Whatever becomes of the test that started it: it does not outlive the run.
+  // It ends with the run, even if the test fails.
   const onExit = () => child.kill('SIGKILL')
   process.once('exit', onExit)
   child.once('exit', () => process.off('exit', onExit))

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
-/** One answer as it came over the wire. */
+/** One raw HTTP response. */
 export type RawAnswer = { status: number; headers: string; body: string }
 
-/** The answers that one line brought, in their order; what follows the last one stays out. */
+/** The complete responses of one connection, in order. */
 export const answersIn = (text: string): RawAnswer[] => {
   const answers: RawAnswer[] = []
   let rest = text
@@ -21,8 +21,8 @@ export const answersIn = (text: string): RawAnswer[] => {
 type Wait = { forMs?: number; between?: number }
 
 /**
- * Says bytes to a server as they stand, piece by piece, and answers what came back once the line is closed or was silent for a
- * while; `closedAfter` is the time until the server closed it, null where it did not.
+ * Sends raw bytes to a server, piece by piece, and returns the responses once the connection is closed or has been silent for a while.
+ * `closedAfter` is the time until the server closed it, or null.
  */
 export const sayRaw = (
   url: string,

@@ -1,5 +1,5 @@
-// RECORD_STATEMENTS=0017-what-it-does: the tests of an engine write down every statement that they make the database run, as the
-// statements before that migration, which is not there yet (see tests/server/db/statements-before.test.ts). Nothing happens without it.
+// RECORD_STATEMENTS=0017-what-it-does: the tests of an engine record every statement that they run, as the statements before that
+// migration, which does not exist yet (see tests/server/db/statements-before.test.ts). Without the variable nothing is recorded.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterAll } from 'vitest'
@@ -8,14 +8,14 @@ import { migrationNames } from '#server/db/migrate.ts'
 import { statementsBefore, statementsFile } from './statements-before.ts'
 import { engine } from './storage.ts'
 
-/** Lists of values make statements of every length: the shortest of each kind is kept. */
+/** Lists of values make statements of many lengths: only the shortest of each kind is recorded. */
 const kindOf = (text: string): string =>
   text
     .replaceAll(/\$\d+/g, '?')
     .replaceAll(/\?(, \?)+/g, '?')
     .replaceAll(/\(\?\)(, \(\?\))+/g, '(?)')
 
-/** A backup's file has tables of its own. */
+/** The tables of a backup file. */
 const isOfProduct = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_|sqlite_|pragma|kysely_|_rebuilt|backup_file|backup_sum/i.test(text)
 
@@ -29,7 +29,7 @@ const record = (migration: string): void => {
     const known = found.get(kind)
     if (known === undefined || text.length < known.length) found.set(kind, text)
   }
-  // Tests on PostgreSQL open an embedded database too, for what has one engine.
+  // Tests on PostgreSQL also open SQLite databases, for code that has one engine.
   hearStatements(hear, engine)
   afterAll(() => {
     const file = statementsFile(migration)

@@ -6,7 +6,7 @@ declare module 's3rver' {
     directory: string
     configureBuckets: { name: string; configs: string[] }[]
   }
-  /** A store that speaks S3, over a folder. */
+  /** An S3 server with a folder as its storage. */
   export default class S3rver {
     constructor(options: Options)
     run(): Promise<{ address: string; port: number }>

@@ -6,26 +6,26 @@ import { sharedTables } from './site-tables.ts'
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; 'Index Cond'?: string; Plans?: Node[] }
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-const isAsked = (text: string): boolean =>
+const isQuery = (text: string): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pg_|sqlite_|kysely_|content_clock/.test(text)
 
-/** What the server does by the clock, for all schools together: it looks for what is due by an index of the time. */
-const isOfClock = (text: string): boolean => /"(due_at|ask_at|held_until|until)" </.test(text)
+/** Scheduled jobs of all schools together, which find what is due by an index on the time. */
+const isScheduled = (text: string): boolean => /"(due_at|ask_at|held_until|until)" </.test(text)
 
-/** The one walk that is right: every few seconds, past the lines of all schools. Who was served or came too late stands in none. */
-const everyLine = 'select distinct "site_id", "location_id", "date", "minutes" from "reservation_wait"'
+/** The one allowed scan: every few seconds over the waitlists of all schools, which contain only those who still wait. */
+const allWaitlists = 'select distinct "site_id", "location_id", "date", "minutes" from "reservation_wait"'
 
-/** Values as text, where a plan is asked for them: what they are decides nothing. */
-const inText = (value: unknown): string => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value ?? null))
+/** Parameter values as text for `explain`; the values do not matter. */
+const asText = (value: unknown): string => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value ?? null))
 
-/** What a plan of PostgreSQL walks through from end to end: a table, or an index of it that no condition enters. */
+/** The full scans of a PostgreSQL plan: of a table, or of an index without a condition. */
 const isWalk = (node: Node): boolean =>
   node['Node Type'] === 'Seq Scan' || (/^(Bitmap )?Index (Only )?Scan$/.test(node['Node Type']) && node['Index Cond'] === undefined)
 
 type Plan = { text: string; values: readonly unknown[] }
 
 const explain = async (line: Reader, { text, values }: Plan): Promise<Node[]> => {
-  const filled = text.replaceAll(/\$(\d+)/g, (_, index: string) => inText(values[Number(index) - 1]))
+  const filled = text.replaceAll(/\$(\d+)/g, (_, index: string) => asText(values[Number(index) - 1]))
   const { rows } = await sql.raw<{ 'QUERY PLAN': { Plan: Node }[] }>(`explain (format json) ${filled}`).execute(line)
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
   return plan ? nodesOf(plan).filter(isWalk) : []
@@ -33,34 +33,34 @@ const explain = async (line: Reader, { text, values }: Plan): Promise<Node[]> =>
 
 const nameOf = (node: Node) => node['Relation Name'] ?? node['Index Name'] ?? ''
 
-/** Tables that PostgreSQL reads from end to end, although no plan but those was forbidden: no index serves the statement. */
+/** Tables that PostgreSQL scans although scans are disabled: no index serves the statement. */
 const planPostgres = async ({ read }: Database, plan: Plan): Promise<string[]> => {
-  const ways = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']
+  const settings = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']
   const turn = async (line: Reader, how: 'on' | 'off') => {
-    for (const way of ways) await sql.raw(`set ${way} = ${how}`).execute(line)
+    for (const setting of settings) await sql.raw(`set ${setting} = ${how}`).execute(line)
   }
-  const walks = await read.connection().execute(async (line) => {
+  const scans = await read.connection().execute(async (line) => {
     await turn(line, 'off')
     const found = await explain(line, plan)
     await turn(line, 'on')
     return found
   })
-  return walks.map(nameOf)
+  return scans.map(nameOf)
 }
 
-/** A table of so many pages of 8 kB is read faster whole than by an index: no fault of the statement. */
+/** A table of up to so many pages of 8 kB may be scanned: that is faster than an index. */
 const smallPages = 8
 
-/** Tables that PostgreSQL reads from end to end by its own choice, small ones left out. It must have looked at its tables (`analyze`). */
+/** Tables that PostgreSQL chooses to scan, without small ones. Needs `analyze` first. */
 const choicePostgres = async ({ read }: Database, plan: Plan): Promise<string[]> => {
-  const walks = await explain(read, plan)
-  if (walks.length === 0) return []
+  const scans = await explain(read, plan)
+  if (scans.length === 0) return []
   const { rows } = await sql<{ relname: string }>`select relname from pg_class where relpages > ${smallPages}`.execute(read)
   const large = new Set(rows.map(({ relname }) => relname))
-  return walks.map(nameOf).filter((name) => large.has(name))
+  return scans.map(nameOf).filter((name) => large.has(name))
 }
 
-/** Tables that SQLite reads from end to end, by their rows or by an index: `SEARCH` enters one, `SCAN` walks. */
+/** Tables that SQLite scans, by rows or by an index (`SCAN` in its plan, not `SEARCH`). */
 const planSqlite = async ({ read }: Database, { text }: Plan): Promise<string[]> => {
   const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(read)
   return rows.flatMap(({ detail }) => /^SCAN (?!CONSTANT|\d+ CONSTANT)(\w+)\b(?! VIRTUAL)/.exec(detail)?.[1] ?? [])
@@ -75,7 +75,7 @@ const plansOf = async (
 ): Promise<Found> => {
   const heard = new Map<string, readonly unknown[]>()
   const stop = hearStatements((text, values) => {
-    if (isAsked(text) && !isOfClock(text) && text !== everyLine) heard.set(text, values)
+    if (isQuery(text) && !isScheduled(text) && text !== allWaitlists) heard.set(text, values)
   })
   await work().finally(stop)
   const found: string[] = []
@@ -87,9 +87,9 @@ const plansOf = async (
   return { looked: heard.size, found }
 }
 
-/** Runs `work` and looks at the plan of every statement that it made the database run: those that look through a school's table. */
+/** Runs `work` and returns the statements whose plan scans a school's table. */
 export const scansOf = (db: Database, work: () => Promise<void>): Promise<Found> =>
   plansOf(db, work, db.engine === 'postgres' ? planPostgres : planSqlite)
 
-/** The same of PostgreSQL as it is, nothing forbidden: what it reads whole although it is large. */
+/** The same on PostgreSQL with its own choice of plans: large tables that it scans. */
 export const chosenScansOf = (db: Database, work: () => Promise<void>): Promise<Found> => plansOf(db, work, choicePostgres)

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/open.ts'
 
 export type Json = Record<string, unknown>
 
-/** The parts of a school as plain objects, each with good defaults; `files` takes any other file of a pack by its name. */
+/** The parts of a school as plain objects, each with defaults; `files` are other files of the pack by name. */
 export type School = {
   site?: Json
   sections?: Json[]

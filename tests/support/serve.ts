@@ -1,4 +1,4 @@
-// node tests/support/serve.ts: the API as a process of its own, by its switches; says its port.
+// node tests/support/serve.ts: serves the API with the switches of the environment, and prints its port.
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createHttpServer } from '#server/http/create-server.ts'

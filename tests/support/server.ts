@@ -15,7 +15,7 @@ import { newStorage } from './storage.ts'
 
 type Over = Parameters<typeof startServices>[0]
 
-/** A server of this process over a database that stands; answers its address, what it is made of, and how to end it. */
+/** Starts a server in this process on an existing database. Returns its URL, its parts, and how to stop it. */
 export const serveOver = async (parts: Over) => {
   const { listener, services, close } = await startServices(parts)
   const server = await listening(createHttpServer(listener))
@@ -30,8 +30,8 @@ export const serveOver = async (parts: Over) => {
 }
 
 /**
- * A real server over an empty database of the engine of this run; `clock.now` moves the school's clock, `source` stands in for the
- * built app. `schools` are there before it starts: it notices a later import within a second, and empties its cache then.
+ * Starts a real server on an empty database of the run's engine. `clock.now` is the school's time, `source` replaces the built app.
+ * `schools` are imported before it starts: a later import empties its cache within a second.
  */
 export const newServer = async (
   start: string,
@@ -67,7 +67,7 @@ export type TestServer = Awaited<ReturnType<typeof newServer>>
 
 type Switches = Record<string, string>
 
-/** The server of a file's tests with its schools: there before the first test, gone after the last. `env` may be known only then. */
+/** The server of a test file with its schools, from the first test to the last. `env` may be a function, called when it starts. */
 export const serverForTests = (start: string, schools: readonly School[] = [], env: Switches | (() => Switches) = {}): TestServer => {
   const server = {} as TestServer
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { startSimulator } from '#server/payments/simulator/server.ts'
 import type { School } from './school.ts'
 import { serverForTests } from './server.ts'
 
-/** The payment company of a test, in this process, with a ledger of its own; `SIMULATOR_URL` of a test server is its `url`. */
+/** A simulated payment company in this process with its own ledger; set `SIMULATOR_URL` of a test server to its `url`. */
 export const newSimulator = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-simulator-'))
   const ledgerFile = join(folder, 'ledger.jsonl')
@@ -18,7 +18,7 @@ export const newSimulator = async () => {
     url: started.url,
     ledgerFile,
     charges: started.charges,
-    /** What goes wrong next; `status` means questions about a status too. */
+    /** The next failures; with `status` also of requests for a status. */
     fault: async (kind: FaultKind | 'none', more: { times?: number; delay_ms?: number; status?: boolean } = {}) => {
       const response = await fetch(`${started.url}/faults`, { method: 'POST', body: JSON.stringify({ kind, ...more }) })
       if (!response.ok) throw new Error(await response.text())
@@ -30,14 +30,14 @@ export const newSimulator = async () => {
   }
 }
 
-/** The product's gateway to a simulator; an answer is awaited for `patience` ms. */
+/** The product's gateway to a simulator; `patience` is its timeout in ms. */
 export const gatewayTo = (url: string, patience = 400) => {
   const gateway = openPayments(readConfig({ PAYMENTS: 'simulator', SIMULATOR_URL: url }), { patience })
   if (gateway === null) throw new Error('no gateway')
   return gateway
 }
 
-/** The server of a file's tests, and the payment company that it asks. */
+/** The server of a test file and its simulated payment company. */
 export const serverWithPayments = (start: string, schools: readonly School[], env: Record<string, string> = {}) => {
   const simulator = {} as Awaited<ReturnType<typeof newSimulator>>
   beforeAll(async () => {

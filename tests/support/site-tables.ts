@@ -1,4 +1,4 @@
-/** The tables that are not one school's, each with its reason. Every other one is keyed by `site_id`, wherever it is keyed. */
+/** The tables shared by all schools, each with its reason. The keys of every other table begin with `site_id`. */
 export const sharedTables: Readonly<Record<string, string>> = {
   site: 'the list of schools itself: its id is what the others call site_id, and no two have one slug',
   known_id: 'answers which school owns an id, for calls that name an id alone; so its key is the id',
@@ -9,5 +9,5 @@ export const sharedTables: Readonly<Record<string, string>> = {
   job_lease: 'which server process does a job',
 }
 
-/** Kept by the library that brings the tables up to date. */
+/** The tables of the migration library. */
 export const migrationTables = ['kysely_migration', 'kysely_migration_lock']

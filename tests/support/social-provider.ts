@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Who this server is at the provider. */
+/** The server's app at the provider. */
 export const socialApp = { id: '1234567890', secret: 'app-secret' }
 type Token = { app_id: string; is_valid: boolean; user_id: string; me: Record<string, string> }
 const zoe = { id: '1001', first_name: 'Zoé', last_name: 'Bélanger', email: 'zoe@maple.test' }
@@ -14,11 +14,11 @@ export const socialTokens: Record<string, Token> = {
   'without-email': { app_id: socialApp.id, is_valid: true, user_id: '1001', me: { id: '1001', first_name: 'Zoé', last_name: 'B' } },
 }
 
-/** The provider's own page: each of its links says yes with another token, or no, or is nobody's answer. */
-const dialog = (asked: URLSearchParams): string => {
-  const state = asked.get('state') ?? ''
+/** The provider's login page: one link per token, and links that decline, fail or carry another state. */
+const dialog = (params: URLSearchParams): string => {
+  const state = params.get('state') ?? ''
   const to = (mark: '#' | '?', answer: Record<string, string>) =>
-    `${asked.get('redirect_uri') ?? ''}${mark}${new URLSearchParams(answer).toString()}`.replaceAll('&', '&amp;')
+    `${params.get('redirect_uri') ?? ''}${mark}${new URLSearchParams(answer).toString()}`.replaceAll('&', '&amp;')
   const yes = (token: string): [string, string] => [token, to('#', { access_token: token, state, expires_in: '3600' })]
   const answers = [
     ...Object.keys(socialTokens).map(yes),
@@ -30,7 +30,7 @@ const dialog = (asked: URLSearchParams): string => {
   return `<!doctype html><html lang="en"><title>Stand-in</title><link rel="icon" href="data:,"><h1>Stand-in provider</h1>${links.join('')}`
 }
 
-/** Speaks the wire of Facebook: the dialog, `debug_token` for the app alone, `me` with the app's proof. */
+/** A fake of Facebook's API: the dialog, `debug_token` with the app's token, `me` with the app's proof. */
 export const startProvider = async () => {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')

@@ -5,8 +5,7 @@ import { compileCache, root } from './trial.ts'
 
 type Started = { pid: number; url: string; said: () => string; stop: () => Promise<void> }
 
-/** The product as a process of its own over a database that stands already; `flags` are Node's, `main` may be the
- * bundle, `said` is all that it wrote to its terminal. */
+/** Starts the product as a process on an existing database. `flags` are Node's, `main` may be the bundle, `said` returns its output. */
 export const startServer = async (
   storage: Storage,
   switches: Record<string, string> = {},
@@ -17,7 +16,7 @@ export const startServer = async (
   const own = { DEMO: '0', PAYMENTS: 'none', HOST: '127.0.0.1', PORT: String(port) }
   const env = { PATH: process.env['PATH'], ...compileCache, ...own, ...storage, ...switches }
   const child = spawn(process.execPath, [...flags, main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  // Whatever becomes of the test that started it: it does not outlive the run.
+  // It ends with the run, even if the test fails.
   const onExit = () => child.kill('SIGKILL')
   process.once('exit', onExit)
   child.once('exit', () => process.off('exit', onExit))
@@ -39,7 +38,7 @@ export const startServer = async (
   return { pid: child.pid ?? 0, url: `http://127.0.0.1:${port}`, said: () => text, stop }
 }
 
-/** A command of the product in a process of its own; answers all that it wrote. */
+/** Runs a command of the product as a process. Returns its output. */
 export const runCommand = (storage: Storage, switches: Record<string, string>, args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
     const env = { PATH: process.env['PATH'], ...compileCache, ...storage, ...switches }

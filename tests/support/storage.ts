@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
 
-/** The engine this run is about: the same server tests run once on each. */
+/** The engine of this run: the same server tests run once on each. */
 export const engine = process.env['ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
 export type Storage = { DATA_DIR: string; DATABASE_URL?: string }
@@ -25,7 +25,7 @@ const newFolder = (): string => mkdtempSync(join(tmpdir(), 'campus-test-'))
 const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 let migrated: Promise<Buffer> | undefined
-/** An embedded database after its migrations, made once. */
+/** A migrated SQLite database, created once. */
 const migratedFile = async (): Promise<Buffer> => {
   const folder = newFolder()
   const db = await openDatabase({ url: undefined, dataDir: folder })
@@ -35,7 +35,7 @@ const migratedFile = async (): Promise<Buffer> => {
   return file
 }
 
-/** A folder, and on PostgreSQL a database, as the switches name them, empty or after all migrations; and how to remove both. */
+/** Creates a folder, and on PostgreSQL a database, empty or migrated. Returns their switches, and how to remove them. */
 export const newStorage = async ({ isMigrated = false } = {}): Promise<{ storage: Storage; remove: () => Promise<void> }> => {
   const folder = newFolder()
   if (engine === 'sqlite') {

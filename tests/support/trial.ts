@@ -6,12 +6,12 @@ import { onTestFinished } from 'vitest'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Compiled code is kept for the next process: that is half of what a start takes. */
+/** Caches compiled code for the next process, which halves the time of a start. */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
 
 export type Files = Record<string, string>
 
-/** A checkout of its own with this project's tool settings and the given files, gone when the test ends. */
+/** A temporary folder with this project's tool settings and the given files, removed when the test ends. */
 export const trial = (files: Files, settings: string[]): string => {
   const folder = mkdtempSync(join(tmpdir(), 'campus-trial-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -24,7 +24,7 @@ export const trial = (files: Files, settings: string[]): string => {
   return folder
 }
 
-/** What a tool of node_modules says, whatever its exit code. */
+/** The output of a tool of node_modules, with any exit code. */
 export const ask = (cwd: string, script: string, ...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((done) => {
     const options = { cwd, maxBuffer: 64 * 1024 * 1024 }

@@ -9,15 +9,15 @@ export const readDraft = <V extends object>(key: string, empty: V): V => {
   return { ...empty, ...Object.fromEntries(fits) }
 }
 
-const names = new Map<string, string>()
+const submissionKeys = new Map<string, string>()
 
-/** An idempotency key for a submission, the same until it succeeds: a retry after a lost answer counts once. */
+/** An idempotency key for a submission, the same until it succeeds: a retry after a lost response counts once. */
 export const submissionKey = (key: string): string => {
-  const known = names.get(key)
+  const known = submissionKeys.get(key)
   if (known) return known
   const name = tabStorage.read(`sending:${key}`) ?? crypto.randomUUID()
   tabStorage.write(`sending:${key}`, name)
-  names.set(key, name)
+  submissionKeys.set(key, name)
   return name
 }
 
@@ -25,18 +25,19 @@ export const submissionKey = (key: string): string => {
 export const storeDraft = (key: string, draft: object | null): void => {
   tabStorage.write(`draft:${key}`, draft && JSON.stringify(draft))
   if (draft !== null) return
-  names.delete(key)
+  submissionKeys.delete(key)
   tabStorage.write(`sending:${key}`, null)
 }
 
-const forgetKeys = (isOver: (key: string) => boolean): void => {
-  for (const key of tabStorage.keys()) if (isOver(key)) tabStorage.write(key, null)
+const forgetKeys = (isObsolete: (key: string) => boolean): void => {
+  for (const key of tabStorage.keys()) if (isObsolete(key)) tabStorage.write(key, null)
 }
 
 /** After a logout: drops the drafts of that customer from this tab. */
 export const forgetDraftsOf = (customerId: string): void => forgetKeys((key) => key.endsWith(`:${customerId}`))
 
-const ofSomebody = /^(?:draft|sending):(?:account-\w+|checkout:[^:]*):(?!guest$)/
+const customerDraft = /^(?:draft|sending):(?:account-\w+|checkout:[^:]*):(?!guest$)/
 
 /** After a login: drops the drafts of other customers, whose sessions may have expired here. */
-export const forgetDraftsButOf = (customerId: string): void => forgetKeys((key) => ofSomebody.test(key) && !key.endsWith(`:${customerId}`))
+export const forgetDraftsButOf = (customerId: string): void =>
+  forgetKeys((key) => customerDraft.test(key) && !key.endsWith(`:${customerId}`))

@@ -5,12 +5,12 @@ const prefix = 'place:'
 
 type Named = Pick<Location, 'id' | 'name' | 'translations'>
 
-/** Places stand among the favourite dishes, under a key that no dish has: whatever stores, sends and forgets those does so for them. */
+/** Favourite places are stored among the favourite dishes, under a key that no dish has, so that the same code stores, sends and removes both. */
 export const favouritePlaceKey = (placeId: string): string => prefix + placeId
 
 export const isFavouritePlace = ({ key }: Pick<Favourite, 'key'>): boolean => key.startsWith(prefix)
 
-/** A place as a favourite, with the names under which people know it. */
+/** A place as a favourite, with its display names. */
 export const placeFavourite = ({ id, name, translations }: Named): Favourite => ({
   key: favouritePlaceKey(id),
   name,

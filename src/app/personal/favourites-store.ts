@@ -34,7 +34,7 @@ const parsed = (text: string): readonly Favourite[] => {
 // The last read list, so that all hearts share one object; without storage it lasts as long as the page.
 const known = new Map<string, { text: string; list: readonly Favourite[] }>()
 const listeners = new Set<() => void>()
-const tellAll = () => listeners.forEach((listener) => listener())
+const notifyListeners = () => listeners.forEach((listener) => listener())
 
 /** Client only. */
 export const readFavourites = (siteId: string): readonly Favourite[] => {
@@ -46,11 +46,11 @@ export const readFavourites = (siteId: string): readonly Favourite[] => {
   return list
 }
 
-/** False when the device could not store it, so that only this page has it. */
+/** Returns false when the device could not store it; then it lasts as long as the page. */
 const write = (siteId: string, list: readonly Favourite[]): boolean => {
   const isStored = deviceStorage.write(storageKey(siteId), JSON.stringify(list))
   known.set(siteId, { text: readText(siteId), list })
-  tellAll()
+  notifyListeners()
   return isStored
 }
 
@@ -59,11 +59,11 @@ const readText = (siteId: string): string => deviceStorage.read(storageKey(siteI
 export const addFavourite = (siteId: string, { name, translations, ...item }: Favourite | Item): boolean => {
   const key = 'key' in item ? item.key : dishKey(item)
   const names = translations.flatMap(({ locale, ...one }) => (typeof one['name'] === 'string' ? [{ locale, name: one['name'] }] : []))
-  const from = 'account' in item && item.account !== undefined ? { account: item.account } : {}
-  return write(siteId, [...readFavourites(siteId).filter((one) => one.key !== key), { key, name, translations: names, ...from }])
+  const account = 'account' in item && item.account !== undefined ? { account: item.account } : {}
+  return write(siteId, [...readFavourites(siteId).filter((one) => one.key !== key), { key, name, translations: names, ...account }])
 }
 
-/** Adds an account's favourites to those of this device, which keep no account. */
+/** Adds an account's favourites to those of this device, which have no `account`. */
 export const addFromAccount = (siteId: string, favourites: readonly Favourite[], customerId: string): boolean => {
   const here = readFavourites(siteId)
   const added = favourites.filter(({ key }) => here.every((one) => one.key !== key))
@@ -93,7 +93,7 @@ export const useFavourites = (siteId: string): readonly Favourite[] =>
     () => none,
   )
 
-/** Their keys, read once for all hearts of a list. */
+/** The keys of the favourites, for all rows of a list. */
 export const useFavouriteKeys = (siteId: string): ReadonlySet<string> => {
   const favourites = useFavourites(siteId)
   return useMemo(() => new Set(favourites.map(({ key }) => key)), [favourites])

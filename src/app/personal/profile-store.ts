@@ -16,16 +16,16 @@ const cookieDays = 400
 const secure = () => (location.protocol === 'https:' ? '; Secure' : '')
 export const hasProfileCookie = (): boolean => document.cookie.split('; ').includes(`${cookieName}=1`)
 
-const markCookie = (held: boolean): void => {
-  const age = held ? cookieDays * 86_400 : 0
-  document.cookie = `${cookieName}=${held ? '1' : ''}; Max-Age=${age}; Path=/; SameSite=Lax${secure()}`
+const markCookie = (isStored: boolean): void => {
+  const age = isStored ? cookieDays * 86_400 : 0
+  document.cookie = `${cookieName}=${isStored ? '1' : ''}; Max-Age=${age}; Path=/; SameSite=Lax${secure()}`
 }
 
 /** Why the device did not store the visitor's choices; each is shown. */
 export type ProfileTrouble = 'lost' | 'unreadable' | 'no-store' | 'not-saved' | 'not-forgotten'
 export type StoredProfile = { profile: Profile | null; account: AccountProfile | null; trouble: ProfileTrouble | null }
 
-const isHeld = (profile: Profile | null): boolean => profile !== null && !isEmptyProfile(profile)
+const hasAllergens = (profile: Profile | null): boolean => profile !== null && !isEmptyProfile(profile)
 
 /** The stored profiles; none in a browser without storage. One that has disappeared is "lost". */
 export const readProfile = async (): Promise<StoredProfile> => {
@@ -38,9 +38,9 @@ export const readProfile = async (): Promise<StoredProfile> => {
   const account = readAccountRecord(found[1])
   const read = readProfileRecord(found[0])
   if (read === 'unreadable') return { profile: null, account, trouble: 'unreadable' }
-  if (read === 'absent' && !isHeld(account)) return { profile: null, account, trouble: hasProfileCookie() ? 'lost' : null }
+  if (read === 'absent' && !hasAllergens(account)) return { profile: null, account, trouble: hasProfileCookie() ? 'lost' : null }
   const profile = read === 'absent' ? null : read
-  markCookie(isHeld(profile) || isHeld(account))
+  markCookie(hasAllergens(profile) || hasAllergens(account))
   return { profile, account, trouble: null }
 }
 
@@ -50,7 +50,7 @@ export const writeProfile = async (profile: Profile): Promise<ProfileTrouble | n
   const write = inStore(async (store) => {
     if (empty) await del(key, store)
     else await set(key, profileRecord(profile, now()), store)
-    markCookie(!empty || isHeld(readAccountRecord(await get(accountKey, store))))
+    markCookie(!empty || hasAllergens(readAccountRecord(await get(accountKey, store))))
   })
   try {
     await withTimeLimit(write, storeLimitMs)
@@ -66,7 +66,7 @@ export const writeAccountProfile = async (account: AccountProfile | null): Promi
     if (account === null) await del(accountKey, store)
     else await set(accountKey, { ...profileRecord(account, now()), customerId: account.customerId }, store)
     const own = readProfileRecord(await get(key, store))
-    markCookie(isHeld(account) || (typeof own === 'object' && isHeld(own)))
+    markCookie(hasAllergens(account) || (typeof own === 'object' && hasAllergens(own)))
   })
   try {
     await withTimeLimit(write, storeLimitMs)

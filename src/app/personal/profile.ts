@@ -48,8 +48,8 @@ const save = async (profile: Profile, stored: AccountProfile | null): Promise<vo
   const account = stored && { ...stored, on: profile.on }
   const before = appStore.get(profileAtom).account
   appStore.set(profileAtom, { read: true, profile, account, trouble: null })
-  const ofAccount = before?.on === account?.on ? null : await writeAccountProfile(account)
-  const trouble = (await writeProfile(profile)) ?? ofAccount
+  const accountTrouble = before?.on === account?.on ? null : await writeAccountProfile(account)
+  const trouble = (await writeProfile(profile)) ?? accountTrouble
   appStore.set(profileAtom, (state) => (state.profile === profile ? { ...state, trouble } : state))
   if (!trouble) postToTabs('profile')
 }
@@ -90,24 +90,24 @@ export type ProfileView = {
 
 const listenToProfile = (listener: () => void): (() => void) => appStore.sub(profileAtom, listener)
 
-const holdsNothing = ({ profile, account, trouble }: ProfileState): boolean => profile === noProfile && account === null && trouble === null
+const isBlank = ({ profile, account, trouble }: ProfileState): boolean => profile === noProfile && account === null && trouble === null
 
 /** The visitor's allergen profile on this device: own choices and the account's copy. */
 export const useProfile = (): ProfileView => {
   const { page, head } = useRouteContext({ from: '__root__' })
   // The offline shell has no server's answer: it always reads the device first.
-  const mayHold = page.hasProfile || (head === null && page.state === null)
-  const known = () => {
+  const mayHaveProfile = page.hasProfile || (head === null && page.state === null)
+  const snapshot = () => {
     const state = appStore.get(profileAtom)
     // An unchanged result must not render the menus again.
-    return !mayHold && holdsNothing(state) ? nothing : state
+    return !mayHaveProfile && isBlank(state) ? nothing : state
   }
-  const { read, profile: own, account, trouble } = useSyncExternalStore(listenToProfile, known, () => nothing)
+  const { read, profile: own, account, trouble } = useSyncExternalStore(listenToProfile, snapshot, () => nothing)
   useEffect(() => void startProfile(), [])
   // A stable object, as menus compare it.
   const profile = useMemo(() => withAccount(own, account), [own, account])
   return {
-    covered: !read && mayHold,
+    covered: !read && mayHaveProfile,
     profile,
     own,
     account,

@@ -4,7 +4,7 @@ import { State } from '#app/ui/state.tsx'
 import { OfflineBadge } from './offline-badge.tsx'
 
 // Only a cached copy has an age: its formatter stays out of the first load, and the service worker caches it.
-const SavedWords = lazyPart(async () => (await import('./saved-words.tsx')).SavedWords)
+const SavedAtText = lazyPart(async () => (await import('./saved-at-text.tsx')).SavedAtText)
 
 type Props = {
   savedAt: number | null | undefined
@@ -17,7 +17,7 @@ export const CachedAtNote = ({ savedAt, isPart = false }: Props) =>
   savedAt === null || savedAt === undefined ? null : (
     <p className="cached-at-note">
       <State tone="offline" icon={<History />}>
-        <SavedWords savedAt={savedAt} />
+        <SavedAtText savedAt={savedAt} />
       </State>
       {!isPart && <OfflineBadge />}
     </p>

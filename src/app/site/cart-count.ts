@@ -8,13 +8,13 @@ const storageKey = (siteId: string) => `cart-count:${siteId}`
 const countQuery = (siteId: string) =>
   queryOptions({ queryKey: ['cart-count', siteId], queryFn: () => Number(deviceStorage.read(storageKey(siteId))), staleTime: Infinity })
 
-/** Stores how many items the server has in the cart, so that every page can show it without a request. */
-export const rememberCartCount = (client: QueryClient, siteId: string, count: number): void => {
+/** Stores the server's number of items in the cart, so that every page can show it without a request. */
+export const storeCartCount = (client: QueryClient, siteId: string, count: number): void => {
   deviceStorage.write(storageKey(siteId), count === 0 ? null : String(count))
   client.setQueryData(countQuery(siteId).queryKey, count)
 }
 
-/** How many items the cart had when this device saw it last; 0 on the server. */
+/** The stored number of items in the cart; 0 on the server. */
 export const useCartCount = (siteId: string): number => {
   const { data, refetch } = useQuery(countQuery(siteId))
   useEffect(() => listenToTabs('cart', (changed) => changed === siteId && void refetch()), [siteId, refetch])

@@ -30,24 +30,24 @@ export const webAddress = (url: string): string | null => {
   }
 }
 
-/** The target of a navigation entry: another site, a page of the school, another path here, or none. */
-export type Target = { kind: 'out' | 'here'; href: string } | { kind: 'section'; slug: string } | { kind: 'none' }
+/** The target of a navigation entry: another site, another path of this site, a section of the school, or none. */
+export type Target = { kind: 'external' | 'path'; href: string } | { kind: 'section'; slug: string } | { kind: 'none' }
 
-const outOr = (url: string): Target => {
+const linkTarget = (url: string): Target => {
   const href = safeLink(url)
   if (href === null) return { kind: 'none' }
-  return href.startsWith('/') ? { kind: 'here', href } : { kind: 'out', href }
+  return href.startsWith('/') ? { kind: 'path', href } : { kind: 'external', href }
 }
 
 type Linked = Pick<Section, 'slug' | 'is_url' | 'url' | 'translations'>
 
 /** A section links to its page, or to its external address in the visitor's language (SECT-08). */
 export const targetOf = (section: Linked, language: Language): Target =>
-  section.is_url ? outOr(inLocale(section, 'url', language)) : { kind: 'section', slug: section.slug }
+  section.is_url ? linkTarget(inLocale(section, 'url', language)) : { kind: 'section', slug: section.slug }
 
 /** Child entries have an address of their own or a slug (SECT-Q4). */
 export const targetOfNode = (node: Section['nodes'][number], language: Language): Target => {
   const url = inLocale(node, 'url', language)
-  if (url !== '') return outOr(url)
+  if (url !== '') return linkTarget(url)
   return node.slug === '' ? { kind: 'none' } : { kind: 'section', slug: node.slug }
 }

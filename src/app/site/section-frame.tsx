@@ -10,7 +10,7 @@ import { shownSections } from './navigation.ts'
 import { useSite } from './queries.ts'
 import { SectionHeader } from './section-header.tsx'
 import { useTitle } from './use-title.ts'
-import { WayOn } from './way-on.tsx'
+import { MenusLink } from './menus-link.tsx'
 
 /** The page of a section with one query: header, cached-at note, and four states (SITE-29, SECT-11). */
 export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, notSaved, skeleton, children }: SectionFrameProps<T>) => {
@@ -24,7 +24,7 @@ export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, notSav
       <div className="page stack">
         <CachedAtNote savedAt={read.data?.savedAt} />
         {read.data &&
-          (isEmpty(read.data.data) ? <EmptyState title={empty} icon={emptyIcon} action={<WayOn />} /> : children(read.data.data))}
+          (isEmpty(read.data.data) ? <EmptyState title={empty} icon={emptyIcon} action={<MenusLink />} /> : children(read.data.data))}
         {!read.data && read.error && <FailedContentState error={read.error} notSaved={notSaved} onRetry={() => void read.refetch()} />}
         {!read.data && !read.error && <ContentSkeleton {...skeleton} />}
       </div>

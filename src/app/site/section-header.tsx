@@ -3,7 +3,7 @@ import { fontStack } from '#domain/font-stack.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 
-/** The page's name, over its banner where it has one (SECT-06, SECT-07); visually hidden without a header. */
+/** The name of the page, on its banner if it has one (SECT-06, SECT-07); visually hidden without a header. */
 export const SectionHeader = ({ section, siteId, master = null }: { section: Section; siteId: string; master?: Section | null }) => {
   const { text } = useFormat()
   const name = text(section, 'name')

@@ -5,7 +5,7 @@ import type { Site } from '#contract/sites.ts'
 import { useIsMounted } from '#app/forms/use-is-mounted.ts'
 import { cookieNames, deleteCookie } from '#app/cookies.ts'
 import { cartId, changeCartId } from '#app/features/purchase/cart-id.ts'
-import { rememberCartCount } from '#app/site/cart-count.ts'
+import { storeCartCount } from '#app/site/cart-count.ts'
 import { postToTabs } from '#app/tabs.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { forgetDrafts } from './stored-details.ts'
@@ -21,7 +21,7 @@ export const useFinish = (site: Site) => {
     // A new cart begun in another tab stays, with its selections.
     if (cartId() === paid) {
       changeCartId()
-      rememberCartCount(client, site.id, 0)
+      storeCartCount(client, site.id, 0)
       deleteCookie(cookieNames.selections)
     }
     forgetDrafts(site.id)

@@ -12,7 +12,7 @@ import { useWeek, type WeekView } from '#app/features/search/use-week.ts'
 import { FailedWeek, WeekSkeleton } from '#app/features/search/week-states.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { useTitle } from '#app/site/use-title.ts'
-import { WayOn } from '#app/site/way-on.tsx'
+import { MenusLink } from '#app/site/menus-link.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -73,7 +73,9 @@ const useFocusAfterRemoval = (count: number) => {
 
 const NoFavourites = () => {
   const t = useWords()
-  return <EmptyState icon={<Heart />} title={t('finder.favourites.empty')} text={t('finder.favourites.empty_hint')} action={<WayOn />} />
+  return (
+    <EmptyState icon={<Heart />} title={t('finder.favourites.empty')} text={t('finder.favourites.empty_hint')} action={<MenusLink />} />
+  )
 }
 
 const Week = ({ favourites, view }: { favourites: readonly Favourite[]; view: WeekView }) => {

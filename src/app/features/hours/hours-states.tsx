@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { CalendarX, DoorClosed } from '#app/ui/icons.tsx'
 import { FailedRead } from '#app/site/failed-read.tsx'
-import { WayOn } from '#app/site/way-on.tsx'
+import { MenusLink } from '#app/site/menus-link.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
 export const NoHours = () => {
   const t = useWords()
-  return <EmptyState icon={<CalendarX />} title={t('hours.empty')} text={t('hours.empty_hint')} action={<WayOn />} />
+  return <EmptyState icon={<CalendarX />} title={t('hours.empty')} text={t('hours.empty_hint')} action={<MenusLink />} />
 }
 
 /** Every place is closed now. */

@@ -1,6 +1,6 @@
 import { MapPinOff } from '#app/ui/icons.tsx'
 import { FailedRead } from '#app/site/failed-read.tsx'
-import { WayHome } from '#app/site/way-on.tsx'
+import { HomeLink } from '#app/site/menus-link.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 /** The school has no place yet (LOC-02). */
 export const NoLocations = () => {
   const t = useWords()
-  return <EmptyState icon={<MapPinOff />} title={t('places.empty')} action={<WayHome />} />
+  return <EmptyState icon={<MapPinOff />} title={t('places.empty')} action={<HomeLink />} />
 }
 
 /** The places could not be had (LOC-03). */

@@ -10,7 +10,7 @@ import { shownSections } from '#app/site/navigation.ts'
 import { placesQuery, useSite } from '#app/site/queries.ts'
 import { SectionHeader } from '#app/site/section-header.tsx'
 import { useTitle } from '#app/site/use-title.ts'
-import { WayOn } from '#app/site/way-on.tsx'
+import { MenusLink } from '#app/site/menus-link.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { oldest } from '#app/offline/freshness.ts'
@@ -46,7 +46,7 @@ export const CampusMapPage = ({ placeId }: { placeId: string | undefined }) => {
           </Notice>
         )}
         {groups.length > 0 && <CampusMap view={{ site, groups, chosen, schedulesOf, savedAt }} />}
-        {places.data && groups.length === 0 && <EmptyState icon={<MapPinOff />} title={t('map.empty')} action={<WayOn />} />}
+        {places.data && groups.length === 0 && <EmptyState icon={<MapPinOff />} title={t('map.empty')} action={<MenusLink />} />}
         {!places.data && !places.error && <LocationsSkeleton />}
         {/* A failed fetch shows no map (MAP-05), only how to go on (MAP-Q3). */}
         {!places.data && places.error && <FailedMap error={places.error} onRetry={() => void places.refetch()} />}

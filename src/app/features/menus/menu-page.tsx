@@ -3,7 +3,7 @@ import { CalendarX } from '#app/ui/icons.tsx'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { placesQuery, useSite } from '#app/site/queries.ts'
 import { useTitle } from '#app/site/use-title.ts'
-import { WayHome } from '#app/site/way-on.tsx'
+import { HomeLink } from '#app/site/menus-link.tsx'
 import { oldest } from '#app/offline/freshness.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -36,7 +36,7 @@ export const MenuPage = () => {
       <h1>{t('menus.title')}</h1>
       {waiting && <MenuSkeleton />}
       {!waiting && !places.data && <FailedMenu error={places.error} onRetry={() => void places.refetch()} />}
-      {!waiting && places.data && <EmptyState icon={<CalendarX />} title={t('menus.no_places')} action={<WayHome />} />}
+      {!waiting && places.data && <EmptyState icon={<CalendarX />} title={t('menus.no_places')} action={<HomeLink />} />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { useOpenedAt } from '#app/features/menus/use-opened-at.ts'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { placesQuery, useSite } from '#app/site/queries.ts'
 import { useTitle } from '#app/site/use-title.ts'
-import { WayHome } from '#app/site/way-on.tsx'
+import { HomeLink } from '#app/site/menus-link.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,7 +37,7 @@ export const MatrixPage = ({ search }: { search: PaperSearch }) => {
       {!waits && place ? <MatrixOfDay place={place} date={date} /> : <h1>{t('menus.allergen_table')}</h1>}
       {waits && <MenuSkeleton />}
       {!waits && !places.data && <FailedMenu error={places.error} onRetry={() => void places.refetch()} />}
-      {!waits && places.data && !place && <EmptyState icon={<CalendarX />} title={t('menus.no_places')} action={<WayHome />} />}
+      {!waits && places.data && !place && <EmptyState icon={<CalendarX />} title={t('menus.no_places')} action={<HomeLink />} />}
     </div>
   )
 }

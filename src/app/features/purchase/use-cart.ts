@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { type Change, changeCart, fetchCart, type CartOwner } from './cart-calls.ts'
-import { rememberCartCount } from '#app/site/cart-count.ts'
+import { storeCartCount } from '#app/site/cart-count.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
@@ -13,7 +13,7 @@ export const cartQuery = (owner: CartOwner) =>
     queryKey: ['cart', owner.siteId],
     queryFn: async ({ signal, client }) => {
       const cart = await fetchCart(owner, signal)
-      rememberCartCount(client, owner.siteId, cart.items.length)
+      storeCartCount(client, owner.siteId, cart.items.length)
       return cart
     },
     staleTime: 0,
@@ -49,7 +49,7 @@ export const useCartChange = (siteId: string, onFailed?: (problem: Error) => voi
     },
     onSuccess: (cart) => {
       client.setQueryData(queryKey, cart)
-      rememberCartCount(client, siteId, cart.items.length)
+      storeCartCount(client, siteId, cart.items.length)
       postToTabs('cart', siteId)
     },
     onError: (problem) => onFailed?.(problem),

@@ -6,7 +6,7 @@ import { ZoomIn } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { WayHome } from '#app/site/way-on.tsx'
+import { HomeLink } from '#app/site/menus-link.tsx'
 
 /** The drawn campus map with its description; opens full screen (SECT-10). */
 export const DiningMap = ({ site }: { site: Site }) => {
@@ -14,7 +14,7 @@ export const DiningMap = ({ site }: { site: Site }) => {
   const { text } = useFormat()
   const [open, setOpen] = useState(false)
   const file = text(site.dining_map, 'file_name')
-  if (file === '') return <EmptyState text={t('section.empty')} action={<WayHome />} />
+  if (file === '') return <EmptyState text={t('section.empty')} action={<HomeLink />} />
   const description = text(site.dining_map, 'alt_text')
   const alt = description || t('section.map_missing')
   return (

@@ -6,7 +6,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SchoolText } from '#app/site/school-text.tsx'
 import { sectionQuery } from '#app/site/section-queries.ts'
-import { WayHome } from '#app/site/way-on.tsx'
+import { HomeLink } from '#app/site/menus-link.tsx'
 
 type Props = { site: Site; section: Section; master: Section | null }
 
@@ -30,4 +30,4 @@ const MasterBody = ({ site, slug }: { site: Site; slug: string }) => {
   return isPending ? null : <NoBody />
 }
 
-const NoBody = () => <EmptyState text={useWords()('section.empty')} action={<WayHome />} />
+const NoBody = () => <EmptyState text={useWords()('section.empty')} action={<HomeLink />} />

@@ -15,7 +15,7 @@ export const SectionLink = ({ site, target, className, onFollow, children }: Sec
         {children}
       </ToSection>
     )
-  if (target.kind === 'here')
+  if (target.kind === 'path')
     return (
       <a href={target.href} className={className} onClick={onFollow}>
         {children}

@@ -51,7 +51,7 @@ const SectionContent = ({ section, savedAt }: { section: Section; savedAt: numbe
     picture: section.use_banner ? { folder: 'section_banner', name: section.banner } : null,
   })
   const target = targetOf(section, language)
-  if (target.kind === 'out' || target.kind === 'here') return <OutsidePage name={name} href={target.href} />
+  if (target.kind === 'external' || target.kind === 'path') return <OutsidePage name={name} href={target.href} />
   const master = masterOf(site, section)
   // An empty section shows its master's page (SECT-03).
   const own = master && !section.body?.trim() ? sectionRoute(master.slug) : null

@@ -3,8 +3,8 @@ import { useWords } from '#app/i18n/words.ts'
 import { hasSection } from './navigation.ts'
 import { useSite } from './queries.ts'
 
-/** A link from an empty page to the menus, or home where a school has none. */
-export const WayOn = () => {
+/** For an empty page: a link to the menus, or home where a school has none. */
+export const MenusLink = () => {
   const t = useWords()
   const site = useSite()
   const to = hasSection(site, 'whats-on-the-menu') ? '/$site/whats-on-the-menu' : '/$site'
@@ -15,8 +15,8 @@ export const WayOn = () => {
   )
 }
 
-/** A link home, from pages that the menus depend on. */
-export const WayHome = () => {
+/** For an empty page that needs menus: a link home. */
+export const HomeLink = () => {
   const t = useWords()
   return (
     <Link className="button no-print" to="/$site" params={{ site: useSite().slug }}>

@@ -9,7 +9,7 @@ import { useWords } from '#app/i18n/words.ts'
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** "Saved Tuesday 11:42 am" in the school's time zone; outside of a school in the device's. */
-export const SavedWords = ({ savedAt }: { savedAt: number }) => {
+export const SavedAtText = ({ savedAt }: { savedAt: number }) => {
   const t = useWords()
   const { weekday, time, shortDay } = useFormat()
   const now = useNow()
