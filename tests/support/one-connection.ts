@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Writer } from '#server/db/open.ts'
 
-const misuse = 'a statement outside of the open transaction: it holds one connection of PostgreSQL and waits for another'
+const misuse = 'a transaction asked the database beside itself: it holds one connection of PostgreSQL and waits there for another'
 
 /**
  * A database that refuses statements outside of an open transaction: each would need a second connection, and enough of them at once
