@@ -10,7 +10,7 @@ const buildings = {
   fr: ['Carrefour Tidewater', 'Maison Cedar', 'Bibliothèque'],
 }
 
-/** A place's week: a row of the table, or on a phone its entry, unfolded. */
+/** A place's week: a row of the table, or on a phone its expanded entry. */
 const weekOf = async (page: Page, name: string, isMobile: boolean): Promise<Locator> => {
   if (!isMobile) return page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: name }) })
   const entry = page.locator('.hours-place').filter({ hasText: name })
@@ -32,7 +32,7 @@ const reasons = {
 
 for (const language of languages) {
   test.describe(`opening hours in ${language}`, () => {
-    test('the week stands from Sunday to Saturday by building, with today marked, openings past midnight, around the clock, special and closed [HOURS-01, HOURS-02, HOURS-03, HOURS-06, HOURS-07, HOURS-11]', async ({
+    test('show the week from Sunday to Saturday by building, with today marked, openings past midnight and around the clock, special hours and closed days [HOURS-01, HOURS-02, HOURS-03, HOURS-06, HOURS-07, HOURS-11]', async ({
       page,
       isMobile,
     }) => {
@@ -66,7 +66,7 @@ for (const language of languages) {
       expect(names).toEqual(days[language])
     })
 
-    test('arrows move a week at a time, back never before this week, and the week stands in the address; one that the server cannot give says so and can be asked for again [HOURS-04, HOURS-05, HOURS-12, HOURS-Q1, HOURS-Q8, SITE-29]', async ({
+    test('arrows move by one week, never before the current one, and the address names the week; a week that fails to load can be loaded again [HOURS-04, HOURS-05, HOURS-12, HOURS-Q1, HOURS-Q8, SITE-29]', async ({
       page,
       isMobile,
     }) => {
@@ -78,7 +78,7 @@ for (const language of languages) {
       await next.click()
       await expect(page).toHaveURL(/week=2026-11-29/)
       await expect(page.getByText(say(language, 'hours.this_week'))).toHaveCount(0)
-      // How full a place is now says nothing of another week.
+      // The occupancy is shown in the current week only.
       await expect(page.getByText(/Currently|Affluence/)).toHaveCount(0)
       const closed = await weekOf(page, juice[language], isMobile)
       await expect(dayOf(closed, 0, isMobile)).toContainText(say(language, 'hours.closed'))
@@ -110,7 +110,7 @@ for (const language of languages) {
       await expect(dayOf(dining, 5, isMobile)).toContainText(say(language, 'hours.closed'))
     })
 
-    test('a date leads to its week with the reason of its closures, and the current week to the places that are open now [HOURS-04, HOURS-Q1, HOURS-Q7]', async ({
+    test('a date leads to its week with the reasons for closures, and "Open now" filters the current week [HOURS-04, HOURS-Q1, HOURS-Q7]', async ({
       page,
       isMobile,
     }) => {
@@ -133,7 +133,7 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'hours.this_week'))).toBeVisible()
     })
 
-    test('places are listed by building with their state now, and each opens in full under its own address [LOC-01, LOC-04, LOC-05, LOC-06, LOC-07]', async ({
+    test('places are listed by building with their open state, and each has a page under its own address [LOC-01, LOC-04, LOC-05, LOC-06, LOC-07]', async ({
       page,
       isMobile,
     }) => {
@@ -154,7 +154,7 @@ for (const language of languages) {
       await expect(
         detail.getByRole('heading', { name: say(language, 'place.payments') }).or(detail.getByText(say(language, 'place.payments'))),
       ).toBeVisible()
-      // What one came for: the meals, the way there, the phone, the reason for other hours.
+      // Meals, directions, phone, and the reason for special hours.
       const breakfast = detail.getByRole('link', {
         name: new RegExp(`^${say(language, 'place.now', { meal: language === 'fr' ? 'Déjeuner' : 'Breakfast' })}`),
       })
@@ -171,7 +171,7 @@ for (const language of languages) {
       await page.reload()
       await expect(detail).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(`\\|\\| ${landing[language]}$`))
-      // A favourite comes first, here and among the favourite dishes.
+      // A favourite place is first in the list, and on the favourites page.
       await detail.getByRole('button', { name: say(language, 'favourites.toggle', { name: landing[language] }) }).click()
       await detail.getByRole('link', { name: say(language, 'place.on_map') }).click()
       await expect(page).toHaveURL(new RegExp(`campus-map\\?place=${landing.id}`))

@@ -3,7 +3,7 @@ import { avoid, bannerOf, menuPath, open } from './steps.ts'
 import { goOffline, hostOf, type Language, languages, test, texts, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
-const named = {
+const examples = {
   en: { typo: 'chiken', found: 'Butter Chicken', both: 'poulet au beurre', milk: 'Milk' },
   fr: { typo: 'poullet', found: 'Poulet au beurre', both: 'butter chicken', milk: 'Lait' },
 }
@@ -22,10 +22,10 @@ const toSearch = async (page: Page, language: Language) => {
 }
 
 for (const language of languages) {
-  const words = named[language]
+  const words = examples[language]
 
-  test.describe(`where is it today, in ${language}`, () => {
-    test('from the menu to the search: while typing, with a typo, in the other language; each hit leads to its menu, and allergens hide what they hide there, counted and one tap away [search, MENU-17]', async ({
+  test.describe(`the search in ${language}`, () => {
+    test('finds dishes while typing, with a typo and in the other language, links each to its menu, and hides and counts dishes with the allergens of the visitor [search, MENU-17]', async ({
       page,
     }) => {
       await open(page, language, '/cedar-coast/whats-on-the-menu')
@@ -45,7 +45,7 @@ for (const language of languages) {
       await page.goBack()
       await expect(field(page)).toHaveValue(words.both)
       await field(page).fill('xyzzy')
-      await expect(page.getByText(say(language, 'finder.search.none', { asked: 'xyzzy' }))).toBeVisible()
+      await expect(page.getByText(say(language, 'finder.search.none', { query: 'xyzzy' }))).toBeVisible()
 
       await open(page, language, menuPath())
       await avoid(page, language, [words.milk])
@@ -58,18 +58,14 @@ for (const language of languages) {
       await expect(dish(page, words.found)).toContainText(say(language, 'allergens.contains', { names: words.milk }))
     })
 
-    test(
-      'with the network off the whole week is searched, and says how old it is [PWA-06, PWA-Q7]',
-      withWorker,
-      async ({ page, context }) => {
-        await visitAndCache(page, `${hostOf(language)}/cedar-coast`)
-        await goOffline(context)
-        await page.goto(`${hostOf(language)}/cedar-coast/search?q=${words.typo}`)
-        await expect(dish(page, words.found)).toBeVisible()
-        await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
-        await page.goto(`${hostOf(language)}/harbour-street/search?q=fish`)
-        await expect(page.getByText(texts[language].notSaved)).toBeVisible()
-      },
-    )
+    test('searches the whole cached week offline and shows its age [PWA-06, PWA-Q7]', withWorker, async ({ page, context }) => {
+      await visitAndCache(page, `${hostOf(language)}/cedar-coast`)
+      await goOffline(context)
+      await page.goto(`${hostOf(language)}/cedar-coast/search?q=${words.typo}`)
+      await expect(dish(page, words.found)).toBeVisible()
+      await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
+      await page.goto(`${hostOf(language)}/harbour-street/search?q=fish`)
+      await expect(page.getByText(texts[language].notSaved)).toBeVisible()
+    })
   })
 }
