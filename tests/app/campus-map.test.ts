@@ -105,6 +105,14 @@ describe('markers on the map', () => {
     expect(spreadMarkers([at, at, at, { x: 110, y: 100 }], 58)).toEqual(moved)
   })
 
+  test('at the edge are not pushed out of sight; a place out of sight stays there', () => {
+    const box = { left: 0, top: 0, right: 200, bottom: 200 }
+    const outside = { x: 300, y: 100 }
+    const moved = spreadMarkers([{ x: 5, y: 5 }, { x: 5, y: 10 }, outside], 58, box)
+    expect(moved.slice(0, 2).every(({ x, y }) => x >= 0 && y >= 0)).toBe(true)
+    expect(distance(moved[2], outside)).toBeLessThan(0.1)
+  })
+
   test('with enough space keep their position', () => {
     const spots = [
       { x: 0, y: 0 },

@@ -1,4 +1,5 @@
 export type Spot = { x: number; y: number }
+export type Box = { left: number; top: number; right: number; bottom: number }
 
 /** The least distance between markers in pixels, so that the larger chosen one does not cover its neighbour. */
 export const markerGap = 58
@@ -7,11 +8,15 @@ export const plainGap = 47
 
 const rounds = 40
 
+const isInside = ({ x, y }: Spot, { left, top, right, bottom }: Box): boolean => x >= left && x <= right && y >= top && y <= bottom
+
+const clamp = (value: number, from: number, to: number): number => Math.min(to, Math.max(from, value))
+
 /**
  * Moves points that are closer than `gap` apart, each of a pair by half, so that every marker of a building can be seen and pressed.
- * Deterministic; points with enough room stay where they are.
+ * Deterministic; points with enough room stay where they are. None is pushed out of the box that it was in.
  */
-export const spreadMarkers = (spots: readonly Spot[], gap: number): Spot[] => {
+export const spreadMarkers = (spots: readonly Spot[], gap: number, box?: Box): Spot[] => {
   // Equal points start on a small circle, which gives each a direction.
   const moved = spots.map(({ x, y }, index) => ({ x: x + Math.cos(index * 2.4) * 0.01, y: y + Math.sin(index * 2.4) * 0.01 }))
   for (let round = 0; round < rounds; round += 1) {
@@ -31,5 +36,8 @@ export const spreadMarkers = (spots: readonly Spot[], gap: number): Spot[] => {
     }
     if (isApart) break
   }
-  return moved
+  if (!box) return moved
+  return moved.map((to, index) =>
+    isInside(spots[index] ?? to, box) ? { x: clamp(to.x, box.left, box.right), y: clamp(to.y, box.top, box.bottom) } : to,
+  )
 }

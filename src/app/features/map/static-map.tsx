@@ -9,7 +9,7 @@ import type { Focus } from './map-focus.ts'
 import { MapMarker } from './map-marker.tsx'
 import type { NumberedPlace } from './map-places.ts'
 import { toPixels } from './to-pixels.ts'
-import { markerGap, plainGap, type Spot, spreadMarkers } from './spread-markers.ts'
+import { type Box, markerGap, plainGap, type Spot, spreadMarkers } from './spread-markers.ts'
 import { StaticPlan } from './static-plan.tsx'
 import { frameAround, type Frame } from './frame-around.ts'
 
@@ -51,7 +51,7 @@ export const StaticMap = ({ shapes, view, all, focus, onChoose }: Props) => {
   const frame = frameAround((isFitted ? shown.around : placed.map(({ at }) => at)).map(spotOf))
   const scale = isFitted ? Math.min(1, size.width / frame.width, size.height / frame.height) : 1
   const scaled = placed.map(({ at }) => spotOf(at)).map(({ x, y }) => ({ x: x * scale, y: y * scale }))
-  const moved = spreadMarkers(scaled, view.chosen ? markerGap : plainGap)
+  const moved = spreadMarkers(scaled, view.chosen ? markerGap : plainGap, isFitted ? boxOf(frame, scale, size) : undefined)
   const visitor = position.kind === 'here' ? spotOf(position.at) : null
   return (
     <div className="static-map">
@@ -78,6 +78,16 @@ export const StaticMap = ({ shapes, view, all, focus, onChoose }: Props) => {
       </div>
     </div>
   )
+}
+
+/** How far markers may stand outside of the room: less than its distance from the edge, without half a marker. */
+const overhang = 9
+
+/** Where markers are whole, in the pixels of the scaled plan. */
+const boxOf = (frame: Frame, scale: number, { width, height }: { width: number; height: number }): Box => {
+  const [x, y] = [(frame.x + frame.width / 2) * scale, (frame.y + frame.height / 2) * scale]
+  const [besideX, besideY] = [width / 2 + overhang, height / 2 + overhang]
+  return { left: x - besideX, top: y - besideY, right: x + besideX, bottom: y + besideY }
 }
 
 const share = (value: number, from: number, whole: number) => Math.round(((value - from) / whole) * 10_000) / 100

@@ -5,6 +5,9 @@ import type { MapLibrary } from './map-library.ts'
 import type { NumberedPlace } from './map-places.ts'
 import { spreadMarkers } from './spread-markers.ts'
 
+/** With a pixel for rounding. */
+const halfMarker = 23
+
 type PlacedMarker = { element: HTMLElement; marker: Marker; marked: NumberedPlace }
 
 const markerOf = (code: MapLibrary, marked: NumberedPlace): PlacedMarker[] => {
@@ -30,7 +33,9 @@ export const useMapMarkers = ({ code, plan, all, gap }: Markers): readonly Place
     }
     const spreadOut = () => {
       const points = made.map(({ marker }) => plan.project(marker.getLngLat()))
-      for (const [index, to] of spreadMarkers(points, spreading.current.gap).entries()) {
+      const { clientWidth: width, clientHeight: height } = plan.getContainer()
+      const whole = { left: halfMarker, top: halfMarker, right: width - halfMarker, bottom: height - halfMarker }
+      for (const [index, to] of spreadMarkers(points, spreading.current.gap, whole).entries()) {
         const from = points[index]
         if (from) made[index]?.marker.setOffset([Math.round(to.x - from.x), Math.round(to.y - from.y)])
       }
