@@ -11,7 +11,7 @@ import { LazyActiveFilters, LazyLegend } from './lazy-parts.tsx'
 import { MenuSearchField } from './menu-search-field.tsx'
 import type { LabelChoice, MenuSearch } from './menu-search.ts'
 import { StationJump } from './station-jump.tsx'
-import type { RowSettings } from './station-section.tsx'
+import type { RowSettings } from './dish-list.tsx'
 import type { Concerns } from './use-filtered-menu.ts'
 
 /** Search, filters and the stations in one bar, and what of the filters is on. */

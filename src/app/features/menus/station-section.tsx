@@ -1,17 +1,11 @@
 import { memo, Suspense } from 'react'
-import type { Item } from '#contract/menus.ts'
 import type { FilteredCategory } from '#domain/menu-filter.ts'
-import { useFavouriteKeys } from '#app/personal/favourites-store.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { dishKey } from '#domain/dish-key.ts'
-import { DishRow, type DishRowProps } from './dish-row.tsx'
+import { DishList, type RowSettings } from './dish-list.tsx'
 import { stationAnchor } from './station-jump.tsx'
 
-export type RowSettings = Pick<DishRowProps, 'site' | 'concerns' | 'link' | 'onOpen'> & { openDish: string | undefined }
-
 type Props = { station: FilteredCategory; settings: RowSettings }
-type ListProps = { items: readonly Item[]; settings: RowSettings }
 
 /** One station. On the server's page each comes to life by itself, so that a finger is heard between two of them; unchanged, it is left alone. */
 export const StationSection = memo((props: Props) => (
@@ -36,23 +30,5 @@ const Station = ({ station, settings }: Props) => {
       </div>
       <DishList items={shown} settings={settings} />
     </section>
-  )
-}
-
-export const DishList = ({ items, settings }: ListProps) => {
-  const { openDish, ...row } = settings
-  const favourites = useFavouriteKeys(settings.site.id)
-  return (
-    <ul className="dishes">
-      {items.map((item) => (
-        <DishRow
-          key={item.id}
-          item={item}
-          open={openDish !== undefined && openDish === dishKey(item)}
-          favourite={favourites.has(dishKey(item))}
-          {...row}
-        />
-      ))}
-    </ul>
   )
 }
