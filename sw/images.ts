@@ -1,9 +1,13 @@
+import type { WorkerMessage } from '#contract/offline.ts'
 import type { WeekPack } from '#contract/week.ts'
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 
+declare const self: ServiceWorkerGlobalScope
+
+const most = 60
 const maxAgeDays = 30
 const cacheName = 'images'
 
@@ -16,15 +20,29 @@ export const cacheContentPictures = async ({ site, locations }: WeekPack): Promi
     .filter((place) => place.use_menu_images)
     .flatMap((place) => place.menu_images.map(({ file_name: name }) => `/files/menu_image/${encodeURIComponent(name)}`))
   const maps = site.dining_map.file_name ? [`/files/images/${encodeURIComponent(site.dining_map.file_name)}`] : []
+  await cachePictures([...menus, ...maps].map((path) => `${path}?site=${encodeURIComponent(site.id)}&w=1280&f=webp`))
+}
+
+const cachePictures = async (addresses: readonly string[]): Promise<void> => {
   const cache = await caches.open(cacheName)
-  for (const path of [...menus, ...maps]) {
-    const address = `${path}?site=${encodeURIComponent(site.id)}&w=1280&f=webp`
+  for (const address of addresses) {
     // One that fails now comes with the next week or with the first look.
     if (await cache.match(address)) continue
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok && answer.headers.get('content-type')?.startsWith('image/')) await cache.put(address, answer).catch(() => undefined)
   }
 }
+
+const isPicture = ({ origin, pathname }: URL): boolean =>
+  origin === self.location.origin && (pathname.startsWith('/files/') || /^\/[^/]+\/icon\//.test(pathname))
+
+/** Caches the pictures of a page that was loaded before the worker was there. */
+export const cachePicturesOnRequest = (): void =>
+  self.addEventListener('message', (event: ExtendableMessageEvent) => {
+    const message = event.data as WorkerMessage | null
+    if (message?.type !== 'save-pictures') return
+    event.waitUntil(cachePictures(message.pictures.filter((address) => isPicture(new URL(address, self.location.origin))).slice(0, most)))
+  })
 
 /** A network in between may answer 200 with a page of its own. */
 const picturesOnly = {
@@ -35,17 +53,14 @@ const picturesOnly = {
 /** Pictures of the school, capped (PWA-Q8): sixty of them, thirty days. */
 export const cacheImages = (): void => {
   registerRoute(
-    ({ url, request }) =>
-      url.origin === self.location.origin &&
-      (url.pathname.startsWith('/files/') || /^\/[^/]+\/icon\//.test(url.pathname)) &&
-      request.destination === 'image',
+    ({ url, request }) => isPicture(url) && request.destination === 'image',
     new StaleWhileRevalidate({
       cacheName,
       plugins: [
         otherSize,
         new CacheableResponsePlugin({ statuses: [200] }),
         picturesOnly,
-        new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: maxAgeDays * 86_400, purgeOnQuotaError: true }),
+        new ExpirationPlugin({ maxEntries: most, maxAgeSeconds: maxAgeDays * 86_400, purgeOnQuotaError: true }),
       ],
     }),
     'GET',

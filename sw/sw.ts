@@ -1,6 +1,6 @@
 import { clientsClaim } from 'workbox-core'
 import type { WorkerMessage } from '#contract/offline.ts'
-import { cacheImages } from './images.ts'
+import { cacheImages, cachePicturesOnRequest } from './images.ts'
 import { answerMapCode } from './map-code.ts'
 import { answerNavigations, precacheShell } from './precache.ts'
 import { saveWeeksOnRequest } from './week.ts'
@@ -12,6 +12,7 @@ declare const self: ServiceWorkerGlobalScope
 precacheShell()
 answerNavigations()
 cacheImages()
+cachePicturesOnRequest()
 answerMapCode()
 saveWeeksOnRequest()
 

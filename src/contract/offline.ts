@@ -62,8 +62,12 @@ export const databaseName = 'campus-dining'
 /** The key of a school's cached week in a device's store. */
 export const weekKey = (siteId: string) => `week:${siteId}`
 
-/** A message from the page to the service worker. (To take over at once, the page sends Workbox's own message.) */
-export type WorkerMessage = { type: 'save-week'; siteId: string } | { type: 'claim' }
+/**
+ * A message from the page to the service worker: `pictures` are the addresses of those that came before the worker. (To take over
+ * at once, the page sends Workbox's own message.)
+ */
+export type WorkerMessage =
+  { type: 'save-week'; siteId: string } | { type: 'claim' } | { type: 'save-pictures'; pictures: readonly string[] }
 /** A message from the service worker to the page; `to` is the last day of the week, `savedAt` is in epoch ms. */
 export type WorkerNotice = { type: 'week-saved'; siteId: string; to: string; savedAt: number } | { type: 'week-failed'; siteId: string }
 

@@ -208,3 +208,16 @@ test(
     await expect(page.getByText(texts.en.notSaved)).toBeVisible()
   },
 )
+
+test(
+  'after one visit the logo and the pictures of the page are there without a network [PWA-04, PWA-Q8]',
+  withWorker,
+  async ({ page, context }) => {
+    await visitAndCache(page, '/cedar-coast')
+    await expect.poll(async () => (await cachedBy(page)).filter((line) => line.startsWith('GET /files/')).length).toBeGreaterThan(1)
+    await goOffline(context)
+    await page.goto('/cedar-coast')
+    const logo = page.locator('.site-header img').locator('visible=true').first()
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  },
+)

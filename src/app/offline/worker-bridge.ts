@@ -34,10 +34,17 @@ const claimThisPage = async (): Promise<void> => {
   if (!navigator.serviceWorker.controller) await post({ type: 'claim' })
 }
 
+/** On a first visit the pictures came before there was a worker: it saves them after, so that the page is whole without a network. */
+const saveFirstPictures = (): void => {
+  const pictures = new Set([...document.images].filter(({ complete }) => complete).map(({ currentSrc }) => currentSrc))
+  void post({ type: 'save-pictures', pictures: [...pictures] })
+}
+
 /** Registers the service worker after the first view; a new version is offered, never forced (PWA-Q9). */
 export const startWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   listen()
+  const isFirst = !navigator.serviceWorker.controller
   const { Workbox } = await loadWhenReachable(() => import('workbox-window'))
   const workbox = new Workbox('/sw.js', { scope: '/' })
   workbox.addEventListener('waiting', () =>
@@ -48,6 +55,7 @@ export const startWorker = async (): Promise<void> => {
   )
   await workbox.register()
   void claimThisPage()
+  if (isFirst) saveFirstPictures()
   const findUpdate = () => void workbox.update().catch(() => undefined)
   setInterval(findUpdate, 3_600_000)
   onResume(findUpdate)
