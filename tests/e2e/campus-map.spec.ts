@@ -79,7 +79,12 @@ for (const language of languages) {
       await expect(marker(page, noodles[language])).toHaveAttribute('aria-pressed', 'true')
       await page.getByRole('combobox', { name: say(language, 'map.place') }).selectOption(cedar.market.id)
       await expect(panel.getByRole('heading', { level: 2 })).toHaveText(cedar.market[language])
+      // However many were looked at, "Back" closes the place.
+      await page.goBack()
+      await expect(page).toHaveURL(/campus-map$/)
+      await expect(panel).toHaveCount(0)
       // The address keeps the place.
+      await page.goForward()
       await page.reload()
       await expect(panel.getByRole('heading', { level: 2 })).toHaveText(cedar.market[language])
     })

@@ -126,6 +126,8 @@ for (const language of languages) {
       await page.getByLabel(say(language, 'hours.date')).fill('2026-12-25')
       await expect(page).toHaveURL(/week=2026-12-25/)
       await expect(openNow).toHaveCount(0)
+      await expect(page.getByRole('link', { name: say(language, 'hours.this_week') })).toBeVisible()
+      await expect(page.locator(isMobile ? '.hours-place-day' : 'thead [aria-current=date]').first()).toContainText('25')
       const closed = await weekOf(page, landing[language], isMobile)
       await expect(dayOf(closed, 5, isMobile)).toContainText(say(language, 'hours.closed'))
       await expect(dayOf(closed, 5, isMobile)).toContainText(reasons[language].break)

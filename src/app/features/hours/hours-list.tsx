@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { WeekRow } from '#contract/hours.ts'
-import type { Schedule } from '#contract/schedules.ts'
+import type { Schedule, WeekDay } from '#contract/schedules.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -15,7 +15,7 @@ import { useSpecialReason } from './use-special-reason.tsx'
 import { WeekHours } from './week-hours.tsx'
 import { weekSpans } from './week-spans.ts'
 
-/** The week on a phone: one row per place with today's hours and state, which expands to the seven days. */
+/** The week on a phone: one row per place with the hours of today or of the day that was asked for, which expands to the seven days. */
 export const HoursList = (view: HoursView) => (
   <div className="hours-list">
     {view.groups.map((group) => (
@@ -51,27 +51,41 @@ const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
   const withWeek = useBelowTheFold()
   const schedules = view.placeOf(row.id)?.schedules
   const reasonOf = useSpecialReason()
-  const today = view.isCurrent ? row.week.find((day) => day.date === view.today) : undefined
+  const shown = row.week.find((day) => day.date === (view.chosen ?? view.today))
   return (
     <li className="hours-place">
       <Disclosure
         summary={
           <span className="hours-place-summary">
             <span className="hours-place-name">{placeName(row)}</span>
-            {today && <DayHours day={today} reason={reasonOf(schedules, today)} />}
+            {shown && (
+              <span className="hours-place-day">
+                {view.chosen && <DayName day={shown} />}
+                <DayHours day={shown} reason={reasonOf(schedules, shown)} />
+              </span>
+            )}
             <PlaceState row={row} view={view} />
-            {!today && <Spans row={row} schedules={schedules} />}
+            {!shown && <Spans row={row} schedules={schedules} />}
           </span>
         }
       >
         {withWeek && (
           <div className="hours-place-week">
-            <WeekHours week={row.week} today={view.today} schedules={schedules} />
+            <WeekHours week={row.week} today={view.today} chosen={view.chosen} schedules={schedules} />
             {!row.is_building && <PlaceLinks site={view.site} placeId={row.id} showsMenus={view.placeOf(row.id)?.show_menus ?? false} />}
           </div>
         )}
       </Disclosure>
     </li>
+  )
+}
+
+const DayName = ({ day: { day, date } }: { day: WeekDay }) => {
+  const { shortWeekday, shortDay } = useFormat()
+  return (
+    <span className="muted small">
+      {shortWeekday(day)} {shortDay(date)}
+    </span>
   )
 }
 

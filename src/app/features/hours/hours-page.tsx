@@ -19,7 +19,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { hourGroups, openGroups } from './hour-groups.ts'
 import { sameHours } from './hours-link.ts'
 import { HoursList } from './hours-list.tsx'
-import { type HoursSearch, viewedWeek, weekAfter, weekBefore } from './hours-search.ts'
+import { chosenDay, type HoursSearch, viewedWeek, weekAfter, weekBefore } from './hours-search.ts'
 import { FailedHours, HoursSkeleton, NoHours, NoneOpen } from './hours-states.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { HoursTools } from './hours-tools.tsx'
@@ -51,6 +51,7 @@ export const HoursPage = ({ search }: { search: HoursSearch }) => {
             savedAt={week.data.savedAt}
             sunday={sunday}
             today={today}
+            chosen={chosenDay(search, today)}
             openOnly={search.open === 'now'}
           />
         )}
@@ -94,9 +95,9 @@ const Weeks = ({ sunday, today }: { sunday: Day; today: Day }) => {
 
 type Rows = Parameters<typeof hourGroups>[0]
 
-type WeekProps = { rows: Rows; savedAt: number | null; sunday: Day; today: Day; openOnly: boolean }
+type WeekProps = { rows: Rows; savedAt: number | null; sunday: Day; today: Day; chosen: Day | null; openOnly: boolean }
 
-const Week = ({ rows, savedAt, sunday, today, openOnly }: WeekProps) => {
+const Week = ({ rows, savedAt, sunday, today, chosen, openOnly }: WeekProps) => {
   const t = useWords()
   const now = useNow()
   const site = useSite()
@@ -109,7 +110,7 @@ const Week = ({ rows, savedAt, sunday, today, openOnly }: WeekProps) => {
     return known ? openState(known, now, site.timezone).open : status.label === 'open'
   }
   const groups = openOnly && isCurrent ? openGroups(all, isOpen) : all
-  const view: HoursView = { site, groups, today, isCurrent, placeOf, savedAt }
+  const view: HoursView = { site, groups, today, chosen, isCurrent, placeOf, savedAt }
   // CSS shows the list or the table by width; print shows the table.
   const withTable = useBelowTheFold(wideScreen)
   if (all.length === 0) return <NoHours />

@@ -17,6 +17,10 @@ export const viewedWeek = ({ week }: HoursSearch, today: Day): Day => {
   return requested < current ? current : requested
 }
 
+/** The day that was asked for; null for today and for a whole week, which is named by its Sunday. */
+export const chosenDay = ({ week }: HoursSearch, today: Day): Day | null =>
+  week === undefined || week <= today || week === weekOf(week) ? null : week
+
 /** The search params of the week before; null on the current week (HOURS-05). */
 export const weekBefore = (sunday: Day, today: Day): HoursSearch | null => {
   const current = weekOf(today)

@@ -37,7 +37,7 @@ const Days = ({ view }: { view: HoursView }) => {
           {t('hours.place')}
         </th>
         {week.map((day) => (
-          <th key={day.date} scope="col" aria-current={day.date === view.today ? 'date' : undefined}>
+          <th key={day.date} scope="col" aria-current={day.date === (view.chosen ?? view.today) ? 'date' : undefined}>
             <span className="hours-day-name">{shortWeekday(day.day)}</span>
             <span className="hours-day-date">{shortDay(day.date)}</span>
             {day.date === view.today && <span className="hours-day-today">{t('hours.today')}</span>}
@@ -90,7 +90,7 @@ const Week = ({ row, view }: { row: WeekRow; view: HoursView }) => {
   const schedules = view.placeOf(row.id)?.schedules
   const reasonOf = useSpecialReason()
   return row.week.map((day) => (
-    <td key={day.date} data-today={day.date === view.today}>
+    <td key={day.date} data-today={day.date === (view.chosen ?? view.today)}>
       <DayHours day={day} form="panel" reason={reasonOf(schedules, day)} />
     </td>
   ))

@@ -9,13 +9,18 @@ import type { HoursSearch } from './hours-search.ts'
 
 type Props = { search: HoursSearch; sunday: Day; today: Day }
 
-/** The date field, and in the current week the "Open now" filter. */
+/** The date field, and the "Open now" filter; in another week the way back to this one. */
 export const HoursTools = ({ search, sunday, today }: Props) => {
   const t = useWords()
   const isCurrent = sunday === weekOf(today)
   return (
     <div className="hours-tools no-print">
       <DateField shown={search.week ?? today} today={today} />
+      {!isCurrent && (
+        <Link {...sameHours} className="chip" search={{}}>
+          {t('hours.this_week')}
+        </Link>
+      )}
       {isCurrent && (
         <Link
           {...sameHours}

@@ -8,6 +8,8 @@ export type HoursView = {
   site: Site
   groups: readonly HourGroup[]
   today: Day
+  /** The day that was asked for, if not today. */
+  chosen: Day | null
   isCurrent: boolean
   /** The place with its schedules, once they are loaded. */
   placeOf: (id: string) => ScheduledLocation | undefined

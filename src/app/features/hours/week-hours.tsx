@@ -5,17 +5,17 @@ import { useWords } from '#app/i18n/words.ts'
 import { DayHours } from './day-hours.tsx'
 import { useSpecialReason } from './use-special-reason.tsx'
 
-type Props = { week: readonly WeekDay[]; today: Day; schedules: readonly Schedule[] | undefined }
+type Props = { week: readonly WeekDay[]; today: Day; chosen?: Day | null; schedules: readonly Schedule[] | undefined }
 
-/** The seven days of a place with today marked. */
-export const WeekHours = ({ week, today, schedules }: Props) => {
+/** The seven days of a place with today marked, or the day that was asked for. */
+export const WeekHours = ({ week, today, chosen = null, schedules }: Props) => {
   const t = useWords()
   const { shortWeekday, shortDay } = useFormat()
   const reasonOf = useSpecialReason()
   return (
     <dl className="week-hours">
       {week.map((day) => (
-        <div key={day.date} className="week-hours-day" aria-current={day.date === today ? 'date' : undefined}>
+        <div key={day.date} className="week-hours-day" aria-current={day.date === (chosen ?? today) ? 'date' : undefined}>
           <dt>
             <span className="week-hours-name">{shortWeekday(day.day)}</span> <span className="nowrap">{shortDay(day.date)}</span>
             {day.date === today && <span className="week-hours-today">{t('hours.today')}</span>}

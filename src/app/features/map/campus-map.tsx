@@ -15,9 +15,12 @@ import { useMapFocus } from './use-map-focus.ts'
 /** List, map and the chosen place, which is in the address. */
 export const CampusMap = ({ view }: { view: LocationsView }) => {
   const navigate = useNavigate()
-  const choose = useCallback((id: string) => void navigate({ ...sameMap, search: id === '' ? {} : { place: id } }), [navigate])
-  const placeName = usePlaceName()
   const { chosen } = view
+  const choose = useCallback(
+    (id: string) => void navigate({ ...sameMap({ chosen }), search: id === '' ? {} : { place: id } }),
+    [navigate, chosen],
+  )
+  const placeName = usePlaceName()
   const all = withNameSides(numberedPlaces(view.groups), placeName)
   const { focus, nearest } = useMapFocus(
     view,

@@ -1,7 +1,9 @@
+import type { LocationsView } from '#app/features/locations/locations-view.ts'
 import { beside } from '#app/features/locations/place-link.ts'
 
-/** For links that only change the chosen place: they keep the scroll position and add no history entry. */
-export const sameMap = { from: '/$site/campus-map', to: '.', resetScroll: false, replace: true } as const
+/** For links that only change the chosen place: they keep the scroll position. "Back" closes the place, whichever others were looked at. */
+export const sameMap = ({ chosen }: Pick<LocationsView, 'chosen'>) =>
+  ({ from: '/$site/campus-map', to: '.', resetScroll: false, replace: Boolean(chosen) }) as const
 /** A row is current only when its own place is in the address. */
 export const wholeAddress = { exact: true, includeSearch: true } as const
 

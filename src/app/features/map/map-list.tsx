@@ -57,7 +57,7 @@ const Row = ({ place, number, view, isChosen }: NumberedPlace & { view: Location
   const schedules = view.schedulesOf(place.id)
   return (
     <Link
-      {...sameMap}
+      {...sameMap(view)}
       activeOptions={wholeAddress}
       search={{ place: place.id }}
       className="map-row"

@@ -39,7 +39,7 @@ const NearestOpen = ({ place, view }: { place: Location; view: LocationsView }) 
   const placeName = usePlaceName()
   const schedules = view.schedulesOf(place.id)
   return (
-    <Link {...sameMap} activeOptions={wholeAddress} search={{ place: place.id }} className="map-nearest" onClick={showDetail}>
+    <Link {...sameMap(view)} activeOptions={wholeAddress} search={{ place: place.id }} className="map-nearest" onClick={showDetail}>
       <span className="small muted">{t('map.nearest_open')}</span>
       <strong>{placeName(place)}</strong>
       <Distance address={place.address} />
