@@ -64,7 +64,7 @@ const Place = ({ row, view }: { row: WeekRow; view: HoursView }) => {
                 <DayHours day={shown} reason={reasonOf(schedules, shown)} />
               </span>
             )}
-            <PlaceState row={row} view={view} />
+            {!view.chosen && <PlaceState row={row} view={view} />}
             {!shown && <Spans row={row} schedules={schedules} />}
           </span>
         }
