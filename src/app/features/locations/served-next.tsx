@@ -104,21 +104,23 @@ const none: readonly string[] = []
 /** The dishes of a meal for this visitor; null until the meal and their allergens are known. What nobody declared never counts as theirs. */
 const useMyDishes = (menu: Period | undefined) => {
   const { covered, unread, empty, profile } = useProfile()
-  const hasProfile = !empty && !unread && profile.on
+  const hasProfile = !empty && !unread
   return useMemo(() => {
     if (!menu || covered) return null
     const concerns = hasProfile ? profileKeys(profile) : none
-    const { fits, unknown, hiddenCount } = dishesForMe(menu.categories, { hide: concerns, require: [] })
-    return { samples: sampleDishes(menu.categories, fits), fits: fits.length, count: fits.length + unknown.length + hiddenCount, concerns }
+    const hide = profile.on ? concerns : none
+    const { fits, unknown, hiddenCount } = dishesForMe(menu.categories, { hide, require: [] })
+    const count = fits.length + unknown.length + hiddenCount
+    return { samples: sampleDishes(menu.categories, fits), fits: fits.length, count, concerns, isMine: hide.length > 0 }
   }, [menu, covered, hasProfile, profile])
 }
 
 type MyDishes = NonNullable<ReturnType<typeof useMyDishes>>
 
-const Count = ({ fits, count, concerns }: MyDishes) => {
+const Count = ({ fits, count, isMine }: MyDishes) => {
   const t = useWords()
   if (count === 0) return null
-  return concerns === none ? t('place.dishes', { count }) : t('place.dishes_mine', { count, mine: fits })
+  return isMine ? t('place.dishes_mine', { count, mine: fits }) : t('place.dishes', { count })
 }
 
 type SamplesProps = { site: Site; mine: MyDishes; search: { place: string; period: string; date?: string } }
