@@ -42,6 +42,41 @@ for (const language of languages) {
       await expect(page.getByRole('banner')).toBeHidden()
     })
 
+    test("the browser's own print of a menu and of What can I eat says all allergens of each dish, and for whom it is filtered [MENU-17, print]", async ({
+      page,
+    }) => {
+      const sheet = page.locator('.day-sheet')
+      const print = (media: 'print' | null) => page.emulateMedia({ media })
+      await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
+      await expect(page.getByRole('button', { name: say(language, 'menus.print_day') })).toBeAttached()
+      await print('print')
+      await expect(page.locator('#app')).toBeHidden()
+      await expect(sheet.getByText(say(language, 'allergens.disclaimer'))).toBeVisible()
+      const dishes = sheet.getByRole('listitem')
+      const burger = dishes.filter({ hasText: words.burger })
+      await expect(burger).toContainText(say(language, 'allergens.wheat'))
+      const all = await dishes.count()
+      await print(null)
+      await expect(sheet).toHaveCount(0)
+
+      await avoid(page, language, [words.egg])
+      await print('print')
+      await expect(sheet.getByText(say(language, 'allergens.mine.banner', { names: words.egg }))).toBeVisible()
+      await expect(sheet.getByText(words.eggs)).toHaveCount(0)
+      const hidden = all - (await dishes.count())
+      expect(hidden).toBeGreaterThan(1)
+      await expect(sheet.getByText(say(language, 'allergens.mine.hidden', { count: hidden }))).toBeVisible()
+      await expect(burger).toContainText(say(language, 'allergens.wheat'))
+
+      await print(null)
+      await open(page, language, '/cedar-coast/what-can-i-eat?meal=lunch')
+      await expect(page.locator('.eat-places .dish-link').first()).toBeVisible()
+      await print('print')
+      await expect(sheet.getByText(say(language, 'allergens.mine.banner', { names: words.egg }))).toBeVisible()
+      await expect(sheet.getByText(words.burger).first()).toBeVisible()
+      await expect(page.locator('#app')).toBeHidden()
+    })
+
     test('the whole day prints, every meal of it, without what the visitor avoids, and with a dish open the dish alone [MENU-17, print]', async ({
       page,
     }) => {

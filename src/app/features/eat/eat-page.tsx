@@ -27,6 +27,7 @@ import { useTitle } from '#app/site/use-title.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { printPart } from '#app/print-part.tsx'
 import { type EatList, EatPlace, placeAnchor } from './eat-place.tsx'
 import { EatRule } from './eat-rule.tsx'
 import { choiceOf, type EatSearch } from './eat-search.ts'
@@ -37,6 +38,7 @@ import { useEatAddress, useEatSearch } from './use-eat-address.ts'
 import { useMeals } from './use-meals.ts'
 
 const none: readonly string[] = []
+const EatPaper = printPart(async () => (await import('./eat-paper.tsx')).EatPaper)
 
 /** One list for a meal over all places: what this visitor can eat, where, and until when. */
 export const EatPage = () => {
@@ -89,6 +91,7 @@ export const EatPage = () => {
         {isReady && item === null && <p className="menu-aside-hint muted no-print">{t('menus.dish_hint')}</p>}
         <DishSheet item={item} concerns={concerns} shareQuery={menuQueryText(search)} onClose={close} />
       </aside>
+      {isReady && item === null && <EatPaper {...{ meals: found.meals, lists, hide, concerns, search, text }} />}
       <MyAllergensPanel view={profile} open={hydrated && isChoosing} onClose={close} />
     </div>
   )

@@ -1,24 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import type { Location } from '#contract/locations.ts'
-import type { Item, Period } from '#contract/menus.ts'
-import type { Site } from '#contract/sites.ts'
-import { isUnknownFor } from '#domain/allergens.ts'
-import { filterCategories, type MenuChoice, reasonsToHide } from '#domain/menu-filter.ts'
-import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
-import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
-import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
-import { shownCategories } from './dietary-categories.ts'
-import { otherNames } from './dish-allergens.tsx'
-import { DishMeta } from './dish-meta.tsx'
-import { PeriodHours } from './period-tabs.tsx'
+import type { Period } from '#contract/menus.ts'
+import { filterCategories, type MenuChoice } from '#domain/menu-filter.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useFormat } from '#app/i18n/language.tsx'
-import { useWords } from '#app/i18n/words.ts'
+import { dishMatcher } from './dish-match.ts'
+import { dishesOf } from './menu-filters.ts'
+import { PaperDishes, PaperSheet } from './paper-sheet.tsx'
+import { PeriodHours } from './period-tabs.tsx'
 import { useWholeDay } from './use-whole-day.ts'
 
 /** A place's whole day on paper, every meal of it, filtered as the menu is; it prints itself once it stands and then goes. */
-export const DaySheet = ({ onDone, ...sheet }: Props) => {
+export const DaySheet = ({ onDone, ...sheet }: Sheet & { onDone: (printed: boolean) => void }) => {
   const day = useWholeDay({ placeId: sheet.place.id, date: sheet.date })
   const done = useRef(onDone)
   useEffect(() => {
@@ -27,6 +20,7 @@ export const DaySheet = ({ onDone, ...sheet }: Props) => {
   const { kind } = day
   useEffect(() => {
     if (kind === 'loading') return
+    // The day could not be had.
     if (kind !== 'ready') {
       done.current(false)
       return
@@ -36,32 +30,30 @@ export const DaySheet = ({ onDone, ...sheet }: Props) => {
     window.print()
     return () => removeEventListener('afterprint', finish)
   }, [kind])
-  if (day.kind !== 'ready') return null
-  return createPortal(<Sheet {...sheet} meals={day.meals} />, document.body)
+  return day.kind === 'ready' ? <MealsSheet {...sheet} meals={day.meals} /> : null
 }
 
-const Sheet = ({ place, date, choice, concerns, site, meals }: Omit<Props, 'onDone'> & { meals: readonly Period[] }) => {
-  const t = useWords()
+/** Some meals of a place on paper; `search` narrows them further. */
+export const MealsSheet = ({
+  place,
+  date,
+  choice,
+  concerns,
+  meals,
+  search = '',
+}: Sheet & { meals: readonly Period[]; search?: string }) => {
   const placeName = usePlaceName()
-  const { nameOf } = useAllergenNames()
-  const { text, fullDay } = useFormat()
-  const filtered = meals.map((meal) => ({ meal, ...filterCategories(meal.categories, choice) }))
-  const hiddenCount = new Set(filtered.flatMap(({ hidden }) => hidden.map(({ item }) => item.id))).size
+  const { text } = useFormat()
+  const lists = meals.map((meal) => ({ meal, stations: filterCategories(meal.categories, choice, dishMatcher(search)).stations }))
   return (
-    <div className="day-sheet">
-      <p>{text(site, 'name')}</p>
-      <h1>{placeName(place)}</h1>
-      <p className="matrix-day">{fullDay(date)}</p>
-      {choice.hide.length > 0 && (
-        <>
-          <p>
-            <strong>{t('allergens.mine.banner', { names: choice.hide.map(nameOf).join(', ') })}</strong>
-          </p>
-          <p>{t('allergens.mine.hidden', { count: hiddenCount })}</p>
-        </>
-      )}
-      <AllergenNote />
-      {filtered.map(({ meal, stations }) => (
+    <PaperSheet
+      title={placeName(place)}
+      day={date}
+      filtered={{ exclude: [], ...choice, search }}
+      all={meals.flatMap((meal) => dishesOf(meal.categories))}
+      shown={lists.flatMap(({ stations }) => stations.flatMap(({ shown }) => shown))}
+    >
+      {lists.map(({ meal, stations }) => (
         <section key={meal.id}>
           <h2>
             {text(meal, 'name')} <PeriodHours period={meal} />
@@ -71,47 +63,13 @@ const Sheet = ({ place, date, choice, concerns, site, meals }: Omit<Props, 'onDo
             .map(({ category, shown }) => (
               <section key={category.id} className="day-sheet-station">
                 <h3>{text(category, 'name')}</h3>
-                <ul>
-                  {shown.map((item) => (
-                    <SheetDish key={item.id} item={item} site={site} concerns={concerns} />
-                  ))}
-                </ul>
+                <PaperDishes items={shown} concerns={concerns} />
               </section>
             ))}
         </section>
       ))}
-    </div>
+    </PaperSheet>
   )
 }
 
-const SheetDish = ({ item, site, concerns }: { item: Item; site: Site; concerns: readonly string[] }) => {
-  const { text } = useFormat()
-  const t = useWords()
-  const { choices } = useAllergenNames()
-  // On paper for all: what the visitor named comes first, then every allergen of the school.
-  const reasons = reasonsToHide(item, [...new Set([...concerns, ...choices.map(({ key }) => key)])])
-  const custom = otherNames(item, reasons)
-  const unknown = isUnknownFor(item, concerns)
-  const categories = shownCategories(item, site)
-    .map((filter) => text(filter, 'name'))
-    .join(', ')
-  return (
-    <li>
-      <span className="dish-name">{text(item, 'name')}</span>
-      <DishMeta item={item} />
-      {categories !== '' && <span className="small">{categories}</span>}
-      {(reasons.length > 0 || unknown) && <AllergenMarks reasons={reasons} unknown={unknown} />}
-      {custom.length > 0 && <span className="small">{t('allergens.kitchen_says', { names: custom.join(', ') })}</span>}
-    </li>
-  )
-}
-
-type Props = {
-  place: Location
-  date: string
-  site: Site
-  choice: MenuChoice
-  concerns: readonly string[]
-  /** False when the day could not be had. */
-  onDone: (printed: boolean) => void
-}
+type Sheet = { place: Location; date: string; choice: MenuChoice; concerns: readonly string[] }

@@ -81,6 +81,9 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
         <LazyMenuPaper
           place={place}
           date={date}
+          meal={day.failed ? null : day.menu}
+          text={typed}
+          openDish={search.dish}
           choice={{ hide: concerns.hide, ...labels, implied: menu.implied }}
           concerns={concerns}
           withAllergens={day.allergenFilter && place.allergen_filter}

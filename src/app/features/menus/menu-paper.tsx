@@ -2,19 +2,24 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Printer, Search, Table2 } from '#app/ui/icons.tsx'
 import type { Location } from '#contract/locations.ts'
+import type { Period } from '#contract/menus.ts'
+import { dishKey } from '#domain/dish-key.ts'
 import type { MenuChoice } from '#domain/menu-filter.ts'
 import { lazyPart } from '#app/lazy-part.tsx'
+import { printPart } from '#app/print-part.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
+import { dishesOf } from './menu-filters.ts'
 import type { Concerns } from './use-filtered-menu.ts'
 
 const daySheet = async () => (await import('./day-sheet.tsx')).DaySheet
 const DaySheet = lazyPart(daySheet)
+const MealsSheet = printPart(async () => (await import('./day-sheet.tsx')).MealsSheet)
 
-/** Below a menu: the whole day on paper, the table of its allergens, and the search over all places. */
-export const MenuPaper = ({ place, date, choice, concerns, withAllergens }: Props) => {
+/** Below a menu: the whole day on paper, the table of its allergens, and the search over all places. The browser's own print shows the meal. */
+export const MenuPaper = ({ place, date, meal, text, openDish, choice, concerns, withAllergens }: Props) => {
   const t = useWords()
   const site = useSite()
   const [printing, setPrinting] = useState(false)
@@ -27,9 +32,13 @@ export const MenuPaper = ({ place, date, choice, concerns, withAllergens }: Prop
       () => setPrinting(true),
       () => failureToast(t('offline.unreached')),
     )
+  const { covered } = concerns.profile
+  const sheet = { place, date, choice, concerns: concerns.concerns }
+  // An open dish prints alone.
+  const hasOpenDish = openDish !== undefined && dishesOf(meal?.categories ?? []).some((item) => dishKey(item) === openDish)
   return (
     <div className="cluster menu-paper no-print">
-      <Button icon={<Printer />} disabled={concerns.profile.covered} aria-disabled={printing} onClick={print}>
+      <Button icon={<Printer />} disabled={covered} aria-disabled={printing} onClick={print}>
         {t('menus.print_day')}
       </Button>
       {withAllergens && site.allergen_filter && (
@@ -48,7 +57,8 @@ export const MenuPaper = ({ place, date, choice, concerns, withAllergens }: Prop
         <Search />
         {t('home.find')}
       </Link>
-      {printing && <DaySheet place={place} date={date} site={site} choice={choice} concerns={concerns.concerns} onDone={done} />}
+      {printing && <DaySheet {...sheet} onDone={done} />}
+      {meal && !printing && !covered && !hasOpenDish && <MealsSheet {...sheet} meals={[meal]} search={text} />}
     </div>
   )
 }
@@ -56,6 +66,11 @@ export const MenuPaper = ({ place, date, choice, concerns, withAllergens }: Prop
 type Props = {
   place: Location
   date: string
+  /** The meal that is shown; null before it is there. */
+  meal: Period | null
+  /** What is typed in the search. */
+  text: string
+  openDish: string | undefined
   choice: MenuChoice
   concerns: Concerns
   /** The place and the day offer the allergen filter. */

@@ -1,0 +1,23 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { usePrinting } from '#app/ui/use-printing.ts'
+import { loadWhenReachable } from './lazy-part.tsx'
+
+const waitMs = 5000
+
+/** A part that stands on paper only. The browser's print waits for no code, so it loads some seconds after the page. */
+export const printPart = <P extends object>(load: () => Promise<ComponentType<P>>) => {
+  let Part: ComponentType<P> | null = null
+  return (props: P) => {
+    const printing = usePrinting()
+    const [, setLoaded] = useState(false)
+    useEffect(() => {
+      const loadPart = async () => {
+        Part ??= await loadWhenReachable(load)
+        setLoaded(true)
+      }
+      const timer = setTimeout(() => void loadPart(), printing ? 0 : waitMs)
+      return () => clearTimeout(timer)
+    }, [printing])
+    return printing && Part ? <Part {...props} /> : null
+  }
+}
