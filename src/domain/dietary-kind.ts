@@ -29,7 +29,8 @@ const kinds: Record<string, DietaryKind> = {
   'produits locaux': 'local',
 }
 
-type Labelled = Pick<Filter, 'name' | 'icon_name' | 'translations'>
+/** The words of a label, as a record of the school or of another host has them. */
+export type Labelled = Pick<Filter, 'name' | 'icon_name'> & { translations: readonly { [key: string]: unknown }[] }
 
 const kindOfWord = (word: unknown): DietaryKind | undefined => {
   const key = typeof word === 'string' ? plain(word) : ''

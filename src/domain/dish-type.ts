@@ -1,3 +1,4 @@
+import { dietaryKind, type Labelled } from './dietary-kind.ts'
 import { plain } from './plain.ts'
 
 /** The kinds of dishes of which each has one drawing (`public/dishes/<type>.svg`); "plate" where nothing else is known. */
@@ -21,6 +22,8 @@ export const dishTypes = [
   'meat',
   'noodles',
   'pancakes',
+  'pasta',
+  'pie',
   'pizza',
   'plate',
   'rice',
@@ -28,10 +31,12 @@ export const dishTypes = [
   'salad',
   'sandwich',
   'soup',
+  'square',
   'stew',
   'stirfry',
   'sushi',
   'taco',
+  'tofu',
   'veg',
   'wrap',
 ] as const
@@ -41,8 +46,17 @@ export type DishType = (typeof dishTypes)[number]
 /** English and French words of a name, without accents, in singular. The first row that fits decides: "chicken noodle soup" is a soup. */
 const words: readonly (readonly [DishType, string])[] = [
   ['fruit', 'fruit salad|salade de fruit'],
+  ['bread', "baker'?s? (?:choice|pick|surprise)|(?:choix|surprise) d[ue] boulanger"],
+  [
+    'cake',
+    "grand-pere|grands-pere|dumpling in maple|maple dumpling|apple dumpling|pastry chef'?s? (?:choice|pick|surprise)|(?:choix|surprise) d[ue] patissier",
+  ],
   ['veg', 'root vegetable|legume racine|mashed potato|potato puree|puree de pomme'],
-  ['stew', 'shepherd.?s? pie|pot pie|pate chinois|tourtiere|cipaille|salmon pie|pate au saumon|pate au poulet'],
+  [
+    'pie',
+    'shepherd.?s? pie|cottage pie|pot pie|meat pie|pate chinois|pate a la viande|tourtiere|cipaille|chicken pie|salmon pie|pate au saumon|pate au poulet',
+  ],
+  ['fish', 'fish (?:and|&|n) chip|poisson.frite'],
   [
     'soup',
     'soup|soupe|creme de (?:tomate|poireau|legume|brocoli|champignon|celeri)|potage|chowder|chaudree|bisque|minestrone|bouillon|broth|consomme|gazpacho|borscht',
@@ -60,9 +74,10 @@ const words: readonly (readonly [DishType, string])[] = [
   ['sushi', 'sushi|maki|california roll|rouleau californien|nigiri'],
   ['dumplings', 'dumpling|gyoza|dim sum|wonton|perogy|perogie|pierogi|momo|samosa|ravioli frit'],
   ['rolls', 'spring roll|rouleau de printemps|rouleau imperial|egg roll|rouleau|taquito|mozzarella stick|batonnet'],
+  ['noodles', 'noodle|nouille|ramen|pad thai|udon|soba|lo mein|chow mein|vermicelli|vermicelle'],
   [
-    'noodles',
-    'noodle|nouille|ramen|pad thai|spaghetti|penne|fettuccine|linguine|rotini|macaroni|lasagna|lasagne|pasta|pate|udon|soba|lo mein|chow mein|vermicelli|vermicelle|ravioli|tortellini|gnocchi|mac',
+    'pasta',
+    'pasta|pate|spaghetti|penne|fettuccine|linguine|rotini|macaroni|mac|lasagna|lasagne|cannelloni|rigatoni|fusilli|ravioli|tortellini|gnocchi',
   ],
   ['pancakes', 'pancake|crepe|waffle|gaufre|french toast|pain dore|galette de sarrasin|buckwheat galette'],
   ['bowl', 'bowl|bol|poke|bibimbap|buddha'],
@@ -75,9 +90,10 @@ const words: readonly (readonly [DishType, string])[] = [
     'coffee|cafe|latte|cappuccino|espresso|mocha|tea|the (?:vert|noir|blanc|glace)|chai|hot chocolate|chocolat chaud|london fog|matcha|infusion|tisane',
   ],
   ['drink', 'lemonade|limonade|smoothie|juice|^jus|frappe|lassi|iced tea|milkshake|soda|punch|kombucha'],
+  ['square', 'brownie|nanaimo|date square|square|carre'],
   [
     'cake',
-    'cake|gateau|cheesecake|brownie|pie|tarte|tart|tartelette|cupcake|torte|nanaimo|square|carre|pouding chomeur|chomeur|crisp|croustade|croustillant|crumble|date square|eclair|strudel|shortcake',
+    'cake|gateau|cheesecake|pie|tarte|tart|tartelette|cupcake|torte|pouding chomeur|chomeur|crisp|croustade|croustillant|crumble|eclair|strudel|shortcake',
   ],
   [
     'cookie',
@@ -85,9 +101,10 @@ const words: readonly (readonly [DishType, string])[] = [
   ],
   [
     'dessert',
-    'ice cream|creme glacee|sorbet|gelato|sundae|pudding|pouding|mousse|custard|flan|parfait|gelatin|gelatine|gelee|grands-pere|jello|yogurt|yogourt|tiramisu',
+    'ice cream|creme glacee|sorbet|gelato|sundae|pudding|pouding|mousse|custard|flan|parfait|gelatin|gelatine|gelee|jello|yogurt|yogourt|tiramisu',
   ],
   ['cereal', 'cereal|cereale|oatmeal|gruau|granola|muesli|oat|avoine|porridge|congee'],
+  ['tofu', 'tofu scramble|scrambled tofu|brouillade de tofu|tofu brouille'],
   ['egg', 'egg|oeuf|omelette|omelet|frittata|benedict|shakshuka|quiche|scramble|brouillade'],
   ['curry', 'curry|cari|masala|tikka|korma|vindaloo|butter chicken|poulet au beurre|dal|dahl|dhal|tagine|tajine|couscous'],
   [
@@ -96,6 +113,7 @@ const words: readonly (readonly [DishType, string])[] = [
   ],
   ['stew', 'stew|ragout|chili|stroganoff|goulash|boeuf bourguignon|casserole|cassoulet|bouilli|baked bean|feve|gumbo|jambalaya|pot roast'],
   ['dip', 'hummus|houmous|dip|trempette|guacamole|nacho|salsa|tzatziki|chip and dip'],
+  ['tofu', 'tofu|tempeh'],
   [
     'fish',
     'fish|poisson|salmon|saumon|cod|morue|tuna|thon|trout|truite|tilapia|halibut|fletan|haddock|aiglefin|shrimp|crevette|seafood|fruits de mer|sole|pickerel|dore jaune',
@@ -112,7 +130,7 @@ const words: readonly (readonly [DishType, string])[] = [
   ['fruit', 'fruit|apple|pomme(?! de terre)|banana|banane|berry|baie|melon|orange|grape|raisin|peach|peche|pineapple|ananas|mango|mangue'],
   [
     'veg',
-    'vegetable|legume|broccoli|brocoli|carrot|carotte|bean|haricot|corn|mais|pea|pois|potato|pomme de terre|squash|courge|cauliflower|chou|kale|spinach|epinard|pepper|poivron|mushroom|champignon|beet|betterave|tofu|tempeh|falafel|lentil|lentille|asparagus|asperge|zucchini|courgette|ratatouille|green',
+    'vegetable|legume|broccoli|brocoli|carrot|carotte|bean|haricot|corn|mais|pea|pois|potato|pomme de terre|squash|courge|cauliflower|chou|kale|spinach|epinard|pepper|poivron|mushroom|champignon|beet|betterave|falafel|lentil|lentille|asparagus|asperge|zucchini|courgette|ratatouille|green',
   ],
 ]
 
@@ -121,8 +139,10 @@ const stations: readonly (readonly [DishType, string])[] = [
   ['salad', 'salad|salade'],
   ['soup', 'soup|soupe'],
   ['pizza', 'pizza'],
-  ['noodles', 'pasta|pates'],
-  ['dessert', 'dessert|sweet|bakery|boulangerie|patisserie'],
+  ['pasta', 'pasta|pates'],
+  ['bread', 'bakery|boulangerie'],
+  ['cake', 'pastry|pastries|patisserie'],
+  ['dessert', 'dessert|sweet'],
   ['drink', 'beverage|boisson|drink|breuvage'],
   ['burger', 'grill'],
   ['sandwich', 'deli'],
@@ -133,21 +153,29 @@ const matchersOf = (rows: typeof words) =>
   rows.map(([type, text]) => [type, new RegExp(`(?<![a-z])(?:${text.replaceAll(' ', '(?:s|x)? ')})(?:s|es|x)?(?![a-z])`)] as const)
 const [byName, byStation] = [matchersOf(words), matchersOf(stations)]
 
-const found = (matchers: typeof byName, texts: readonly string[]): DishType | undefined => {
+const found = (matchers: typeof byName, texts: readonly string[], isVegan: boolean): DishType | undefined => {
   const all = texts.map((text) => plain(text).replace(/\bfries\b/g, 'frys'))
-  return matchers.find(([, pattern]) => all.some((text) => pattern.test(text)))?.[0]
+  return matchers.find(([type, pattern]) => !(isVegan && ofAnimals.has(type)) && all.some((text) => pattern.test(text)))?.[0]
 }
+
+/** Drawings that show meat, fish or egg. */
+const ofAnimals: ReadonlySet<DishType> = new Set<DishType>(['egg', 'fish', 'meat', 'sushi'])
+const saysVegan = /(?<![a-z])(?:vegan|vegane|vegetalien|vegetalienne|vegetale?s?|plant.based|meatless|sans viande)(?![a-z])/
 
 // The same dishes stand on a menu all week.
 const known = new Map<string, DishType>()
 const mostKnown = 2000
 
-/** The kind of a dish by its names in both languages, else by those of its station; "plate" where neither says. */
-export const dishType = (names: readonly string[], station: readonly string[] = []): DishType => {
-  const key = [...names, '', ...station].join('|')
+/**
+ * The kind of a dish by its names in both languages, else by those of its station; "plate" where neither says, "veg" for a vegan
+ * dish. A vegan dish, by its label or by its names, never has a drawing of what comes from animals.
+ */
+export const dishType = (names: readonly string[], station: readonly string[] = [], isLabelledVegan = false): DishType => {
+  const key = [isLabelledVegan ? 'vegan' : '', ...names, '', ...station].join('|')
   const before = known.get(key)
   if (before !== undefined) return before
-  const type = found(byName, names) ?? found(byStation, station) ?? 'plate'
+  const isVegan = isLabelledVegan || names.some((name) => saysVegan.test(plain(name)))
+  const type = found(byName, names, isVegan) ?? (isVegan ? 'veg' : (found(byStation, station, false) ?? 'plate'))
   if (known.size >= mostKnown) known.clear()
   known.set(key, type)
   return type
@@ -160,5 +188,10 @@ const namesOf = ({ name, translations }: Named): string[] => [
   ...translations.flatMap((one) => (typeof one['name'] === 'string' ? [one['name']] : [])),
 ]
 
-/** The same of a record of a dish and that of the station that serves it. */
-export const typeOfDish = (dish: Named, station: Named): DishType => dishType(namesOf(dish), namesOf(station))
+/** The same of a record of a dish, that of the station that serves it, and the dish's labels. */
+export const typeOfDish = (dish: Named, station: Named, labels: readonly Labelled[]): DishType =>
+  dishType(
+    namesOf(dish),
+    namesOf(station),
+    labels.some((label) => dietaryKind(label) === 'vegan'),
+  )

@@ -14,7 +14,18 @@ test.each([
   ['Chocolate Chip Cookie', 'Biscuit aux pépites de chocolat', 'cookie'],
   ['Tempeh and Vegetable Stir-Fry', 'Sauté de tempeh et de légumes', 'stirfry'],
   ['Carved Roast Beef au Jus', 'Rôti de bœuf au jus', 'meat'],
-  ['Pâté Chinois (Quebec Shepherd’s Pie)', 'Pâté chinois', 'stew'],
+  ['Pâté Chinois (Quebec Shepherd’s Pie)', 'Pâté chinois', 'pie'],
+  ['Tourtière with Fruit Ketchup', 'Tourtière et ketchup aux fruits', 'pie'],
+  ['Beef Lasagna', 'Lasagne au bœuf', 'pasta'],
+  ['Macaroni and Cheese', 'Macaroni au fromage', 'pasta'],
+  ['Pork Tonkotsu Ramen', 'Ramen tonkotsu au porc', 'noodles'],
+  ['Beer-Battered Fish and Chips', 'Poisson-frites à la bière', 'fish'],
+  ['Turmeric Tofu Scramble', 'Brouillade de tofu au curcuma', 'tofu'],
+  ['Plant-Based Breakfast Patty', 'Galette à déjeuner végétale', 'veg'],
+  ["Baker's Choice", 'Choix du boulanger', 'bread'],
+  ["Pastry Chef's Surprise", 'Surprise du pâtissier', 'cake'],
+  ['Dumplings in Maple Syrup', "Grands-pères dans le sirop d'érable", 'cake'],
+  ['Vegan Brownie', 'Brownie végétalien', 'square'],
   ['Crispy Hash Browns', 'Galettes de pommes de terre croustillantes', 'fries'],
   ['Pecan Butter Tart', 'Tartelette au beurre et aux pacanes', 'cake'],
   ['Strawberry Gelatin Cup', 'Coupe de gélatine aux fraises', 'dessert'],
@@ -32,6 +43,13 @@ test('a name that says nothing leaves it to the station, and then to the plate',
   expect(dishType(["Chef's Special"], ['Pizza Oven', 'Four à pizza'])).toBe('pizza')
   expect(dishType(["Chef's Special"], ['Global Kitchen'])).toBe('plate')
   expect(dishType([''])).toBe('plate')
+})
+
+test('a vegan dish has no drawing of meat, fish or egg, whether its name or its label says so', () => {
+  expect(dishType(['Vegan Sausage Patty'])).toBe('veg')
+  expect(dishType(['Sausage Patty'], ['Grill'], true)).toBe('veg')
+  expect(dishType(['Sausage Patty'], ['Grill'])).toBe('meat')
+  expect(dishType(['Beyond Scramble with Rice'], [], true)).toBe('rice')
 })
 
 test('every kind of dish has its drawing, and no other has', () => {

@@ -25,15 +25,19 @@ const filterIds = (
 ): string[] => (custom.length === 0 ? filters : [...new Set([...filters, ...recordsNamed(custom.flat(), records).map(({ id }) => id)])])
 
 /** With the dish's picture, else the drawing that the kitchen chose or its names and its station say. */
-export const dishView = ({ extra: _, id, picture, drawing, ...dish }: PackDish, { records, station }: Around) => ({
-  id: id ?? '',
-  ...dish,
-  ...(picture ? { picture } : { drawing: drawing ?? typeOfDish(dish, station) }),
-  desc: dish.desc === '' ? null : dish.desc,
-  nutrients: dish.nutrients.map(({ extra: _nutrient, ...nutrient }) => ({ ...nutrient, id: nutrient.id ?? '' })),
-  translations: dish.translations as Translations,
-  filters: filterIds(dish, records),
-})
+export const dishView = ({ extra: _, id, picture, drawing, ...dish }: PackDish, { records, station }: Around) => {
+  const filters = filterIds(dish, records)
+  const labels = () => records.filter((record) => filters.includes(record.id)).map(filterView)
+  return {
+    id: id ?? '',
+    ...dish,
+    ...(picture ? { picture } : { drawing: drawing ?? typeOfDish(dish, station, labels()) }),
+    desc: dish.desc === '' ? null : dish.desc,
+    nutrients: dish.nutrients.map(({ extra: _nutrient, ...nutrient }) => ({ ...nutrient, id: nutrient.id ?? '' })),
+    translations: dish.translations as Translations,
+    filters,
+  }
+}
 
 export const placedItem = (placed: Placed, index: number) => ({
   mrn: mrnOf(placed),

@@ -21,11 +21,18 @@ const asPacked = ({ icon_name: name, ...filter }: Answer): Answer => ({
   ...(typeof name === 'string' && (name !== '' || filter['icon'] !== true) ? { icon: name } : {}),
 })
 
+const nameOfIcon = ({ icon_name: icon }: Answer) => ({ icon_name: typeof icon === 'string' ? icon : '' })
 const wordsOf = ({ name, translations }: Answer) => ({ name: typeof name === 'string' ? name : '', translations: recordsIn(translations) })
 
 /** Every dish of the wire has a drawing or a picture; a pack names only a drawing that the kitchen chose. */
 const isChosen = (drawing: unknown, dish: Answer, station: Answer): boolean =>
-  (dishTypes as readonly unknown[]).includes(drawing) && drawing !== typeOfDish(wordsOf(dish), wordsOf(station))
+  (dishTypes as readonly unknown[]).includes(drawing) &&
+  drawing !==
+    typeOfDish(
+      wordsOf(dish),
+      wordsOf(station),
+      recordsIn(dish['filters']).map((label) => ({ ...wordsOf(label), ...nameOfIcon(label) })),
+    )
 
 const withoutIds = (dish: Answer) =>
   JSON.stringify({ ...dish, id: undefined, nutrients: recordsIn(dish['nutrients']).map(({ id: _, ...rest }) => rest) })
