@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { alive, avoid, cedar, dishesOn, meals, menuPath, open } from './steps.ts'
+import { alive, avoid, bannerOf, cedar, dishesOn, meals, menuPath, open } from './steps.ts'
 import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -58,6 +58,21 @@ for (const language of languages) {
     await alive(page)
     await expect(pictures).toBeHidden()
     await page.getByRole('button', { name: say(language, 'menus.legend') }).click()
-    await expect(page.getByRole('dialog', { name: say(language, 'menus.legend') })).toContainText(named.pork)
+    const legend = page.getByRole('dialog', { name: say(language, 'menus.legend') })
+    await expect(legend).toContainText(named.pork)
+    await expect(legend.locator('.allergen-mark')).toHaveCount(4)
+    await page.keyboard.press('Escape')
+
+    // A place says what its dishes mean for the visitor also while hiding is off.
+    await bannerOf(page, language)
+      .getByRole('button', { name: say(language, 'allergens.mine.change') })
+      .click()
+    await page.getByRole('switch', { name: say(language, 'allergens.mine.apply') }).click()
+    await open(page, language, `/cedar-coast/locations?place=${cedar.landing.id}`)
+    await expect(page.locator('main .dish .allergen-mark')).toHaveCount(3)
+    // A meal that lasts the whole day says so by its name alone.
+    await open(page, language, `/cedar-coast/locations?place=${cedar.market.id}`)
+    await expect(page.locator('.meal-ahead').first()).toBeVisible()
+    await expect(page.locator('.meal-ahead').first()).not.toContainText('59')
   })
 }

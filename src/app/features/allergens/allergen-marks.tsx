@@ -20,17 +20,18 @@ export const AllergenMarks = ({ reasons, unknown, undeclared = [] }: Props) => {
   const [contains, mayContain] = [namesOf('contains'), namesOf('may-contain')]
   return (
     <span className="allergen-marks">
-      {contains && <Mark state="contains">{t('allergens.contains', { names: contains })}</Mark>}
-      {mayContain && <Mark state="may-contain">{t('allergens.may_contain', { names: mayContain })}</Mark>}
-      {unknown && <Mark state="unknown">{t('allergens.unknown')}</Mark>}
+      {contains && <AllergenMark state="contains">{t('allergens.contains', { names: contains })}</AllergenMark>}
+      {mayContain && <AllergenMark state="may-contain">{t('allergens.may_contain', { names: mayContain })}</AllergenMark>}
+      {unknown && <AllergenMark state="unknown">{t('allergens.unknown')}</AllergenMark>}
       {reasons.length === 0 && !unknown && undeclared.length > 0 && (
-        <Mark state="not-declared">{t('allergens.not_declared', { names: undeclared.map(nameOf).join(', ') })}</Mark>
+        <AllergenMark state="not-declared">{t('allergens.not_declared', { names: undeclared.map(nameOf).join(', ') })}</AllergenMark>
       )}
     </span>
   )
 }
 
-const Mark = ({ state, children }: { state: AllergenState; children: string }) => {
+/** One state of a dish, said alike in rows, in the dish's sheet and in the legend. */
+export const AllergenMark = ({ state, children }: { state: AllergenState; children: string }) => {
   const Sign = allergenSigns[state]
   return (
     <span className="allergen-mark" data-state={state}>

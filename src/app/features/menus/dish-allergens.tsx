@@ -3,7 +3,7 @@ import type { Item } from '#contract/menus.ts'
 import { type AllergenState, allergenKeys, allergenState, customNames, isUndeclared } from '#domain/allergens.ts'
 import { type Reason, reasonsToHide } from '#domain/menu-filter.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
-import { allergenSigns } from '#app/features/allergens/allergen-signs.ts'
+import { AllergenMark } from '#app/features/allergens/allergen-marks.tsx'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 
@@ -28,9 +28,7 @@ export const DishAllergens = ({ item, concerns }: { item: Item; concerns: readon
       {declared.size === 0 && custom.length === 0 && !unknown && <p>{t('allergens.none_declared')}</p>}
       {isSilent && (
         <p>
-          <span className="allergen-mark" data-state="unknown">
-            {t('allergens.unknown')}
-          </span>
+          <AllergenMark state="unknown">{t('allergens.unknown')}</AllergenMark>
         </p>
       )}
       <dl className="dish-allergen-states">
@@ -57,12 +55,10 @@ const StateRow = ({ state, mine, all }: { state: AllergenState; mine: readonly s
   const t = useWords()
   const others = all.filter((name) => !mine.includes(name))
   if (all.length === 0) return null
-  const Sign = allergenSigns[state]
   return (
     <div className="dish-allergen-state" data-state={state}>
       <dt>
-        <Sign size={18} />
-        {t(words[state])}
+        <AllergenMark state={state}>{t(words[state])}</AllergenMark>
       </dt>
       <dd>
         {mine.length > 0 && <strong>{mine.join(', ')}</strong>}

@@ -1,8 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
-import type { AllergenState } from '#domain/allergens.ts'
-import { allergenSigns } from '#app/features/allergens/allergen-signs.ts'
+import { AllergenMark } from '#app/features/allergens/allergen-marks.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type ClimateLevel, DietSign, type Sign, useSigns } from './dietary-icon.tsx'
 
@@ -18,9 +17,18 @@ export const IconLegend = memo(({ dishes, site }: { dishes: readonly Item[]; sit
           {sign.word}
         </Row>
       ))}
-      <Row sign={<MarkSign state="contains" />}>{t('menus.legend_contains')}</Row>
-      <Row sign={<MarkSign state="may-contain" />}>{t('menus.legend_may_contain')}</Row>
-      <Row sign={<MarkSign state="unknown" />}>{t('allergens.unknown')}</Row>
+      <li>
+        <AllergenMark state="contains">{t('menus.legend_contains')}</AllergenMark>
+      </li>
+      <li>
+        <AllergenMark state="may-contain">{t('menus.legend_may_contain')}</AllergenMark>
+      </li>
+      <li>
+        <AllergenMark state="unknown">{t('allergens.unknown')}</AllergenMark>
+      </li>
+      <li>
+        <AllergenMark state="not-declared">{t('allergens.state.not_declared')}</AllergenMark>
+      </li>
     </ul>
   )
 })
@@ -31,15 +39,6 @@ const Row = ({ sign, children }: { sign: ReactNode; children: ReactNode }) => (
     <span>{children}</span>
   </li>
 )
-
-const MarkSign = ({ state }: { state: AllergenState }) => {
-  const Icon = allergenSigns[state]
-  return (
-    <span className="allergen-mark" data-state={state} aria-hidden="true">
-      <Icon size={16} />
-    </span>
-  )
-}
 
 /** Categories as the menu has them, then climate ratings from the best on, then sodium. */
 const rank = ({ kind, level }: Sign): number => (kind === 'sodium' ? levels.length + 1 : level ? levels.indexOf(level) + 1 : 0)
