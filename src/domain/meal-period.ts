@@ -13,6 +13,12 @@ export const periodMinutes = (period: Pick<PeriodSummary, 'start' | 'end'>): { s
   return { start, end: end <= start ? end + 1440 : end }
 }
 
+/** The same for words about when a meal is served; null also for one that lasts the whole day, which its name says. */
+export const periodHours = (period: Pick<PeriodSummary, 'start' | 'end'>): { start: number; end: number } | null => {
+  const span = periodMinutes(period)
+  return span && (span.start > 0 || span.end < 1439) ? span : null
+}
+
 /** Periods by their `sort_order`, as a new list. */
 export const inOrder = <P extends Pick<PeriodSummary, 'sort_order'>>(periods: readonly P[]): P[] =>
   [...periods].sort((a, b) => a.sort_order - b.sort_order)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PeriodSummary } from '#contract/menus.ts'
-import { chosenPeriod, inOrder, periodMinutes, runningOrNext } from '#domain/meal-period.ts'
+import { chosenPeriod, inOrder, periodHours, periodMinutes, runningOrNext } from '#domain/meal-period.ts'
 import { eachName } from './build-dish.ts'
 
 const period = (id: string, sort_order: number, hours?: string): PeriodSummary => {
@@ -17,6 +17,16 @@ const lunch = period('Lunch', 2, '11:30-14:00')
 const dinner = period('Dinner', 3, '17:00-20:00')
 const late = period('Late night', 4, '22:00-02:00')
 const day = [dinner, breakfast, late, lunch]
+
+test.each([
+  ['07:30-10:30', { start: 450, end: 630 }],
+  ['00:00-23:59', null],
+  ['00:00-00:00', null],
+  ['00:00-14:00', { start: 0, end: 840 }],
+  [undefined, null],
+])('says the hours of a meal unless it lasts the whole day: %s', (hours, expected) => {
+  expect(periodHours(period('All day', 1, hours))).toEqual(expected)
+})
 
 describe('the period that a menu opens with', () => {
   test.each(

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Item } from '#contract/menus.ts'
 import type { DishesForMe, ServedMeal } from '#domain/meal-list.ts'
-import { periodMinutes } from '#domain/meal-period.ts'
+import { periodHours } from '#domain/meal-period.ts'
 import { DishList, type RowSettings } from '#app/features/menus/dish-list.tsx'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
 import { Distance } from '#app/features/nearby/distance.tsx'
@@ -73,7 +73,7 @@ export const EatPlace = ({ list, rows, isNow }: Props) => {
 const PlaceLine = ({ meal: { place, period }, zone, isNow }: { meal: ServedMeal; zone: string; isNow: boolean }) => {
   const t = useWords()
   const { text, time } = useFormat()
-  const span = periodMinutes(period)
+  const span = periodHours(period)
   const hours = span && !isNow ? t('menus.from_to', { from: time(span.start), to: time(span.end) }) : ''
   return (
     <p className="eat-place-line small numbers">

@@ -1,6 +1,6 @@
 import type { Item, PeriodSummary } from '#contract/menus.ts'
 import { filterCategories } from '#domain/menu-filter.ts'
-import { periodMinutes } from '#domain/meal-period.ts'
+import { periodHours } from '#domain/meal-period.ts'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
 import { ProfileNotice } from '#app/features/allergens/profile-notice.tsx'
 import { useProfile } from '#app/personal/profile.ts'
@@ -62,7 +62,7 @@ const Dishes = ({ menu }: { menu: ReadyMenu }) => {
 const PeriodName = ({ period }: { period: PeriodSummary }) => {
   const t = useWords()
   const { text, time } = useFormat()
-  const span = periodMinutes(period)
+  const span = periodHours(period)
   const name = text(period, 'name')
   return (
     <h3 className="panel-period numbers">

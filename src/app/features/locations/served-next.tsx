@@ -5,6 +5,7 @@ import type { Period, PeriodSummary } from '#contract/menus.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Site } from '#contract/sites.ts'
 import { addDays } from '#domain/calendar.ts'
+import { periodHours } from '#domain/meal-period.ts'
 import { type MealAhead, mealsAhead, servedFrom } from '#domain/meals-ahead.ts'
 import { dishesForMe, sampleDishes } from '#domain/meal-list.ts'
 import { today } from '#domain/zone.ts'
@@ -75,7 +76,8 @@ const Meal = ({ ask, meal: { period, from, until }, moment, isNow, first, withDi
       <Link className="meal-ahead" to="/$site/whats-on-the-menu" params={{ site: ask.site.slug }} search={search}>
         <span className="meal-ahead-words">
           <strong>{t(isNow ? 'place.now' : 'place.next', { meal })}</strong>
-          <span className="small numbers">{isNow ? t('place.until', { time: time(until) }) : startWords(from)}</span>
+          {!isNow && <span className="small numbers">{startWords(from)}</span>}
+          {isNow && periodHours(period) && <span className="small numbers">{t('place.until', { time: time(until) })}</span>}
           <span className="small muted meal-ahead-count">{mine && <Count {...mine} />}</span>
         </span>
         <ChevronRight />

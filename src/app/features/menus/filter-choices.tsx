@@ -15,7 +15,9 @@ import type { LabelChoice } from './menu-search.ts'
 export const FilterChoices = ({ dishes, implied, withAllergens, picked, labels, onPick, onLabel }: Filters) => {
   const t = useWords()
   const allergens = useAllergenChoices(dishes)
-  const categories = useCategoryChoices(dishes, implied)
+  const isChosen = (key: string) => labels.require.includes(key) || labels.exclude.includes(key)
+  // A label without a dish offers nothing.
+  const categories = useCategoryChoices(dishes, implied).filter(({ key, count }) => count > 0 || isChosen(key))
   return (
     <div className="stack stack-wide">
       {categories.length > 0 && (

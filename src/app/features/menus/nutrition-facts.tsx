@@ -21,7 +21,7 @@ export const NutritionFacts = ({ item }: { item: Item }) => {
       <p className="facts-calories">
         <span>{t('nutrition.calories')}</span>
         <span className="numbers">
-          {item.calories === null ? t('nutrition.not_available') : t('nutrition.number', { value: item.calories })}
+          {item.calories === null ? t('nutrition.calories_not_available') : t('nutrition.number', { value: item.calories })}
         </span>
       </p>
       {rows.length === 0 ? (
@@ -46,7 +46,7 @@ export const NutritionFacts = ({ item }: { item: Item }) => {
           </tbody>
         </table>
       )}
-      <p className="facts-note">{t('nutrition.daily_value_note')}</p>
+      {rows.length > 0 && <p className="facts-note">{t('nutrition.daily_value_note')}</p>}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { PeriodSummary } from '#contract/menus.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Day } from '#domain/calendar.ts'
-import { periodMinutes } from '#domain/meal-period.ts'
+import { periodHours, periodMinutes } from '#domain/meal-period.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
@@ -50,7 +50,7 @@ export const PeriodTabs = memo(({ periods, current, search, date, schedules }: P
 export const PeriodHours = ({ period }: { period: PeriodSummary }) => {
   const t = useWords()
   const { time } = useFormat()
-  const span = periodMinutes(period)
+  const span = periodHours(period)
   return span && <span className="period-hours nowrap numbers">{t('menus.from_to', { from: time(span.start), to: time(span.end) })}</span>
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Utensils } from '#app/ui/icons.tsx'
 import { addDays } from '#domain/calendar.ts'
-import { periodMinutes } from '#domain/meal-period.ts'
+import { periodHours } from '#domain/meal-period.ts'
 import type { Serving } from '#domain/week-dishes.ts'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
@@ -43,7 +43,7 @@ const ServedWhen = ({ serving, view, withDay }: Pick<Props, 'serving' | 'view'> 
   const { text, time } = useFormat()
   const dayName = useDayName(view.today)
   const when = view.whenOf(serving)
-  const span = periodMinutes(serving.period)
+  const span = periodHours(serving.period)
   const meal = text(serving.period, 'name')
   if (when === 'now')
     return (
