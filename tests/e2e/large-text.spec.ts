@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { cedar, meals, menuPath, open } from './steps.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 
 /** What stands beyond the edge of the screen where the page scrolls sideways. */
@@ -22,11 +22,17 @@ const beyondEdge = (page: Page): Promise<string[]> =>
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = []
+    // What only a screen reader says stands in a clipped pixel.
+    const isSeen = (element: Element): boolean => {
+      for (let up: Element | null = element; up; up = up.parentElement) if (getComputedStyle(up).clipPath !== 'none') return false
+      return true
+    }
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const text = texts.currentNode
       const around = text.parentElement
-      if (!around?.checkVisibility() || around.closest('.visually-hidden, thead, select, style, h1, a[href^="mailto"]')) continue
+      if (!around?.checkVisibility() || !isSeen(around) || around.closest('.visually-hidden, thead, select, style, h1, a[href^="mailto"]'))
+        continue
       for (const word of (text.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
         if (word[0].length > 8) continue
         const range = document.createRange()
@@ -86,6 +92,38 @@ for (const language of languages) {
       }
     })
 }
+
+/** The parts of the allergen line that are cut or that lie on each other. */
+const faultsOfLine = (line: Locator): Promise<string[]> =>
+  line.evaluate((section) => {
+    const parts = [...section.querySelectorAll<HTMLElement>('.my-allergens-names, [role="status"], .my-allergens-actions .button')]
+    const boxes = parts.map((part) => part.getBoundingClientRect())
+    const isCut = (part: HTMLElement) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline'
+    const meets = (a: DOMRect, b: DOMRect) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+    return parts
+      .filter((part, index) => isCut(part) || boxes.some((box, other) => other > index && meets(box, boxes[index] ?? box)))
+      .map((part) => part.textContent)
+  })
+
+for (const language of languages)
+  test(`every allergen that is applied can be read and every tab is within reach, with large text too, in ${language} [design: 200 % text]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, language, menuPath({ place: cedar.landing.id }))
+    const large = await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([360, 360])
+    await large.evaluate((style) => style.parentElement?.removeChild(style))
+    await avoid(page, language, language === 'fr' ? ['Lait', 'Arachides', 'Noix', 'Sésame'] : ['Milk', 'Peanuts', 'Tree Nuts', 'Sesame'])
+    const banner = bannerOf(page, language)
+    for (const size of [100, 150, 200]) {
+      await page.addStyleTag({ content: `html { font-size: ${size}% !important }` })
+      expect.soft(await faultsOfLine(banner), `${size} %`).toEqual([])
+      const tabs = await page.locator('.tab-bar-link').all()
+      expect(tabs).toHaveLength(5)
+      for (const tab of tabs) await expect.soft(tab, `${size} %`).toBeInViewport({ ratio: 1 })
+    }
+  })
 
 // A phone has the narrow layout already.
 test('whoever sets larger letters in the browser gets the layout of a narrower screen, in en [design: 200 % text]', async ({ page }) => {

@@ -7,7 +7,7 @@ import { MyAllergensPanel } from './my-allergens-panel.tsx'
 import { ProfileNotice } from './profile-notice.tsx'
 import { QuickAllergens } from './quick-allergens.tsx'
 import type { ProfileView } from '#app/personal/profile.ts'
-import { type Profile, profileKeys } from '#app/personal/profile-record.ts'
+import { profileKeys } from '#app/personal/profile-record.ts'
 
 /** On every menu: what is hidden for this visitor, and one tap to show it. */
 export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
@@ -20,28 +20,33 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
     <section className="my-allergens" aria-label={t('allergens.mine.title')} aria-busy={view.covered}>
       <ProfileNotice view={view} onChoose={edit} />
       <div className="my-allergens-bar" data-active={active} data-empty={view.empty && !view.covered}>
-        <BannerText view={view}>
-          {hiddenCount > 0 ? (
-            <Button kind="quiet" className="my-allergens-count" aria-expanded={shown} onClick={() => setShown(!shown)}>
-              {t('allergens.mine.hidden', { count: hiddenCount })}
-              <ChevronDown size={16} />
-            </Button>
-          ) : (
-            <span className="small">{t('allergens.mine.hidden', { count: 0 })}</span>
+        <BannerText view={view} />
+        <div className="my-allergens-state">
+          {!view.empty && !view.covered && !view.unread && (
+            <span role="status">
+              {!view.profile.on && t('allergens.mine.off')}
+              {active && hiddenCount === 0 && <span className="small">{t('allergens.mine.hidden', { count: 0 })}</span>}
+              {active && hiddenCount > 0 && (
+                <Button kind="quiet" className="my-allergens-count" aria-expanded={shown} onClick={() => setShown(!shown)}>
+                  {t('allergens.mine.hidden', { count: hiddenCount })}
+                  <ChevronDown size={16} />
+                </Button>
+              )}
+            </span>
           )}
-        </BannerText>
-        <div className="my-allergens-actions no-print">
-          {!view.empty && !view.profile.on && (
-            <Button kind="quiet" onClick={() => view.save({ ...view.own, on: true })}>
-              {t('allergens.mine.turn_on')}
-            </Button>
-          )}
-          {!view.covered && (
-            <Button kind={view.empty ? 'plain' : 'quiet'} icon={view.empty ? <ShieldAlert /> : undefined} onClick={edit}>
-              {view.empty ? t('allergens.mine.choose') : t('allergens.mine.change')}
-            </Button>
-          )}
-          {view.empty && !view.covered && !view.unread && <QuickAllergens save={view.save} />}
+          <div className="my-allergens-actions no-print">
+            {!view.empty && !view.profile.on && (
+              <Button kind="quiet" onClick={() => view.save({ ...view.own, on: true })}>
+                {t('allergens.mine.turn_on')}
+              </Button>
+            )}
+            {!view.covered && (
+              <Button kind={view.empty ? 'plain' : 'quiet'} icon={view.empty ? <ShieldAlert /> : undefined} onClick={edit}>
+                {view.empty ? t('allergens.mine.choose') : t('allergens.mine.change')}
+              </Button>
+            )}
+            {view.empty && !view.covered && !view.unread && <QuickAllergens save={view.save} />}
+          </div>
         </div>
       </div>
       {active && shown && hiddenCount > 0 && children}
@@ -50,29 +55,23 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
   )
 }
 
-type TextProps = { view: ProfileView; children: ReactNode }
-
-const BannerText = ({ view, children }: TextProps) => {
-  const t = useWords()
-  const { empty, covered, unread } = view
-  if (covered) return <p className="my-allergens-text">{t('allergens.mine.applying')}</p>
-  if (unread) return <p className="my-allergens-text">{t('allergens.mine.unread')}</p>
-  if (empty) return <p className="my-allergens-text muted">{t('allergens.mine.none')}</p>
-  return <ChosenAllergens profile={view.profile}>{children}</ChosenAllergens>
-}
-
-const ChosenAllergens = ({ profile, children }: { profile: Profile; children: ReactNode }) => {
+const BannerText = ({ view }: Pick<Props, 'view'>) => {
   const t = useWords()
   const { nameOf } = useAllergenNames()
+  const { empty, covered, unread, profile } = view
+  if (covered) return <p>{t('allergens.mine.applying')}</p>
+  if (unread) return <p>{t('allergens.mine.unread')}</p>
+  if (empty) return <p className="muted">{t('allergens.mine.none')}</p>
   return (
-    <div className="my-allergens-text">
-      <ShieldCheck aria-hidden="true" />
-      <strong className="my-allergens-names">{profileKeys(profile).map(nameOf).join(', ')}</strong>
-      <span role="status">{profile.on ? children : t('allergens.mine.off')}</span>
+    <>
+      <strong className="my-allergens-names">
+        <ShieldCheck aria-hidden="true" />
+        {profileKeys(profile).map(nameOf).join(', ')}
+      </strong>
       {profile.others.length > 0 && profile.on && (
         <span className="my-allergens-others small muted">{t('allergens.mine.others_note', { names: profile.others.join(', ') })}</span>
       )}
-    </div>
+    </>
   )
 }
 
