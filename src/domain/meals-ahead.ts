@@ -1,7 +1,7 @@
 import type { PeriodSummary } from '#contract/menus.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Day } from './calendar.ts'
-import { openState, serviceDay } from './hours.ts'
+import { hourRange, hoursOn, openState, serviceDay } from './hours.ts'
 import { inOrder, periodMinutes } from './meal-period.ts'
 import { localTime } from './zone.ts'
 
@@ -32,4 +32,14 @@ export const mealsAhead = <P extends PeriodSummary>(
   const [first = null] = ahead
   if (!open) return { now: null, next: first }
   return { now: first?.from === minutes ? first : null, next: ahead.find(({ from }) => from > minutes) ?? null }
+}
+
+/** True when a place is closed during the whole of a period on a day; false where the period or the place has no hours (MENU-05, HOURS-Q1). */
+export const isClosedDuring = (period: Pick<PeriodSummary, 'start' | 'end'>, schedules: readonly Schedule[], day: Day): boolean => {
+  const span = periodMinutes(period)
+  if (span === null || schedules.length === 0) return false
+  const openings = hoursOn(schedules, day).hours.map(hourRange)
+  // A supper at 00:30 belongs to the evening before it.
+  const isOpenAt = (start: number, end: number) => openings.some((open) => open.allDay || (open.start < end && start < open.end))
+  return !isOpenAt(span.start, span.end) && !isOpenAt(span.start + 1440, span.end + 1440)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PeriodSummary } from '#contract/menus.ts'
-import { mealsAhead, servedFrom } from '#domain/meals-ahead.ts'
+import { isClosedDuring, mealsAhead, servedFrom } from '#domain/meals-ahead.ts'
 import { instantOf } from '#domain/zone.ts'
-import { closure, regular } from './build-schedule.ts'
+import { closure, regular, special } from './build-schedule.ts'
 
 const period = (id: string, sort_order: number, hours?: string): PeriodSummary => {
   const [start, end] = hours?.split('-') ?? []
@@ -49,5 +49,25 @@ describe('the moment from which a place serves', () => {
     ['none while it is closed for long', [regular('07:00-21:00'), closure('2026-11-20', '2027-01-20')], '2026-11-25', '12:00', null],
   ])('is %s', (_, schedules, date, time, expected) => {
     expect(seen(schedules, date, time)).toEqual(expected)
+  })
+})
+
+describe('a meal at which the place is closed', () => {
+  const friday = '2026-11-27'
+  const daily = regular('07:00-21:00')
+  test.each([
+    ['ends before the special hours begin', [daily, special(friday, friday, '11:00-18:00')], '07:00-10:30', true],
+    ['ends when they begin', [daily, special(friday, friday, '11:00-18:00')], '07:00-11:00', true],
+    ['begins when they end', [daily, special(friday, friday, '11:00-18:00')], '18:00-20:00', true],
+    ['is cut short by them', [daily, special(friday, friday, '11:00-18:00')], '17:00-20:30', false],
+    ['lies within the regular hours', [daily], '07:00-10:30', false],
+    ['lies between two openings', [regular('07:00-10:00'), regular('16:00-20:00')], '11:00-14:00', true],
+    ['is on a closed day', [daily, closure(friday, friday)], '11:00-14:00', true],
+    ['comes after midnight, while the evening is still open', [regular('18:00-02:00')], '00:30-01:30', false],
+    ['is at a place that never closes', [regular('07:00-07:00')], '03:00-05:00', false],
+    ['has no hours', [daily], undefined, false],
+    ['is at a place without hours', [], '03:00-05:00', false],
+  ])('MENU-05 is found by its hours and those of the day: it %s', (_, schedules, hours, expected) => {
+    expect(isClosedDuring(period('any', 1, hours), schedules, friday)).toBe(expected)
   })
 })

@@ -4,11 +4,14 @@ import type { PeriodSummary } from '#contract/menus.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Day } from '#domain/calendar.ts'
 import { periodHours, periodMinutes } from '#domain/meal-period.ts'
+import { isClosedDuring } from '#domain/meals-ahead.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { DoorClosed } from '#app/ui/icons.tsx'
 import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { type MenuSearch, toPeriod } from './menu-search.ts'
 import { minutesServed } from './menu-selection.ts'
 import { sameView } from './use-menu-address.ts'
@@ -16,14 +19,16 @@ import { sameView } from './use-menu-address.ts'
 /** A row of 360 px takes about 33 letters; the padding of a tab is as wide as four. */
 const fitsPhone = (names: readonly string[]): boolean => names.reduce((sum, name) => sum + name.length + 4, 0) <= 33
 
-/** The meals of the day as links; the one that runs now says so. */
+/** The meals of the day as links; the one that runs now says so, and one at which the place is closed. */
 export const PeriodTabs = memo(({ periods, current, search, date, schedules }: Props) => {
   const t = useWords()
   const { text } = useFormat()
   const { timezone: zone } = useSite()
   const at = useNow()
   const minutes = minutesServed(date, { schedules, zone, at })
-  const names = periods.map((period) => text(period, 'name'))
+  const closedAt = (period: PeriodSummary) => isClosedDuring(period, schedules, date)
+  // The sign of a closed one is as wide as three letters.
+  const names = periods.map((period) => text(period, 'name') + (closedAt(period) ? '   ' : ''))
   return (
     <SegmentedTabs label={t('menus.meal')} compact={!fitsPhone(names)}>
       {periods.map((period) => (
@@ -34,7 +39,15 @@ export const PeriodTabs = memo(({ periods, current, search, date, schedules }: P
           search={toPeriod(search, period)}
           aria-current={period.id === current.id ? 'true' : undefined}
         >
-          {text(period, 'name')}
+          {closedAt(period) ? (
+            <>
+              <span className="period-closed">{text(period, 'name')}</span>
+              <VisuallyHidden>{['', t('menus.closed_day')].join(', ')}</VisuallyHidden>
+              <DoorClosed size={16} />
+            </>
+          ) : (
+            text(period, 'name')
+          )}
           {runsAt(period, minutes) && (
             <span className="period-now" data-moment="">
               {t('menus.now')}
