@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { avoid, cedar, meals, menuPath, open } from './steps.ts'
+import { avoid, cedar, daysOf, mealsOf, meals, menuPath, open } from './steps.ts'
 import { languages, test, texts } from './visitor.ts'
+import { say } from './words.ts'
 
 const phones = [
   { width: 360, height: 740 },
@@ -55,6 +56,32 @@ for (const language of languages) {
       await open(page, language, pages[0][1])
       await avoid(page, language, [texts[language].milk])
       for (const [, path] of pages) await showsAtLeast(page, origin + path, [4, 5, 6])
+    })
+
+    test('says which day is shown where the strip of days does not hold it, and keeps days and meals in view [MENU-02]', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, language, menuPath({ place: cedar.landing.id, date: '2026-12-08' }))
+      await expect(page.locator('.meal-day')).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.day-input')).toContainText(language === 'fr' ? '8 déc' : 'Dec 8')
+      const last = page.locator('.dish-link').last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(daysOf(page, language)).toBeInViewport({ ratio: 1 })
+      await expect(mealsOf(page, language)).toBeInViewport({ ratio: 1 })
+      // A row that the keyboard goes back to stands below the bars.
+      const row = page.locator('.dish-link').first()
+      await row.focus()
+      const top = () => row.evaluate((link) => link.getBoundingClientRect().top)
+      const bars = await page.locator('.menu-bar').evaluate((bar) => bar.getBoundingClientRect().bottom)
+      await expect.poll(top).toBeGreaterThanOrEqual(bars)
+    })
+
+    test('says why a day is special, and at which meals the place is closed then [HOURS-Q1]', async ({ page }) => {
+      await open(page, language, menuPath({ place: cedar.landing.id, date: '2026-11-27' }))
+      await expect(page.locator('.menu-head')).toContainText(language === 'fr' ? 'Entretien de la cuisine' : 'Kitchen maintenance')
+      const tabs = mealsOf(page, language).getByRole('link')
+      await expect(tabs.filter({ hasText: say(language, 'menus.closed_day') })).toHaveText([language === 'fr' ? /^Déjeuner/ : /^Breakfast/])
     })
 
     test("shows a dish's picture in the place of its drawing, square and only when it comes near; a picture that is late moves nothing", async ({

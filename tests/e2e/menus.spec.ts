@@ -251,10 +251,12 @@ for (const language of languages) {
 
 test('another day can be typed key by key, to its year [MENU-02, MENU-Q10]', async ({ page }) => {
   await open(page, 'en', menuPath({ place: landing.id }))
-  await page.getByLabel(say('en', 'menus.other_day')).focus()
+  const field = page.getByLabel(say('en', 'menus.other_day'))
+  await field.focus()
   await page.keyboard.type('01152027', { delay: 100 })
   await expect(page).toHaveURL(/date=2027-01-15/)
-  await expect(page.getByLabel(say('en', 'menus.other_day'))).toBeFocused()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveCSS('opacity', '1')
 })
 
 test('"back" from another page leads to the dish where one stood, far down a long menu [MENU-05]', async ({ page }) => {

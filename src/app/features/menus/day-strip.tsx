@@ -50,16 +50,22 @@ export const DayStrip = ({ search, date, served, today, schedules, anyDay }: Pro
 
 const DayInput = ({ days, date, to }: Pick<Props, 'date'> & { days: readonly Day[]; to: (day: Day) => MenuSearch }) => {
   const t = useWords()
+  const { shortDay } = useFormat()
   const go = useMenuGo()
+  const isOther = !days.includes(date)
   return (
-    <label className="day-input no-print" data-chosen={!days.includes(date)}>
+    <label className="day-input no-print" data-chosen={isOther}>
       <VisuallyHidden>{t('menus.other_day')}</VisuallyHidden>
       <CalendarDays aria-hidden="true" />
+      {isOther && <span className="small nowrap">{shortDay(date)}</span>}
       <input
         type="date"
         // The day that is shown, whenever somebody comes to it; while they type, what they typed.
         onFocus={(event) => void (event.currentTarget.value = date)}
         onClick={(event) => openPicker(event.currentTarget)}
+        // The key that brings the focus ends here too: by keyboard the day is seen while it is typed.
+        onKeyUp={(event) => event.currentTarget.setAttribute('data-typing', '')}
+        onBlur={(event) => event.currentTarget.removeAttribute('data-typing')}
         onChange={({ currentTarget: { value } }) => {
           // A year that is being typed is one of the first centuries.
           if (readDay(value)) go(to(value))
