@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { labelsOf, menuQueryText, readMenuSearch, toDay, toPeriod, toPlace, writeLabels } from '#app/features/menus/menu-search.ts'
+import {
+  labelsOf,
+  menuQueryText,
+  readEatSearch,
+  readMenuSearch,
+  toDay,
+  toPeriod,
+  toPlace,
+  writeLabels,
+} from '#app/features/menus/menu-search.ts'
 
 describe('the address of the menu page', () => {
   const whole = { place: 'p1', date: '2026-11-24', period: 'lunch', q: 'soup', dish: '100014' }
@@ -22,6 +31,11 @@ describe('the address of the menu page', () => {
       ['place', 'p1'],
       ['date', undefined],
     ])
+  })
+
+  test('the list over all places takes out a meal that is none of its three', () => {
+    expect(readEatSearch({ meal: 'lunch', q: 'soup' })).toEqual({ meal: 'lunch', q: 'soup' })
+    expect(Object.entries(readEatSearch({ meal: 'lunchh' }))).toEqual([['meal', undefined]])
   })
 
   test('lists each dietary category once, in order', () => {

@@ -1,4 +1,5 @@
 import { readDay } from '#domain/calendar.ts'
+import { slots } from '#domain/meal-slot.ts'
 
 const fields = ['place', 'date', 'period', 'meal', 'station', 'labels', 'without', 'q', 'dish'] as const
 type Field = (typeof fields)[number]
@@ -21,6 +22,12 @@ const readField = (field: Field, value: unknown): string | null => {
 /** A link is written by anybody: what cannot be read is taken out, never an error. The router keeps what is merely left out. */
 export const readMenuSearch = (raw: Record<string, unknown>): MenuSearch =>
   Object.fromEntries(fields.filter((field) => raw[field] !== undefined).map((field) => [field, readField(field, raw[field]) || undefined]))
+
+/** The same for the list over all places, which has three meals. */
+export const readEatSearch = (raw: Record<string, unknown>): MenuSearch => {
+  const search = readMenuSearch(raw)
+  return { ...search, meal: slots.find((slot) => slot === search.meal) }
+}
 
 const readIds = (text = ''): string[] => [...new Set(text.split(',').filter((id) => id !== ''))]
 const writeIds = (ids: readonly string[]): string | undefined => (ids.length === 0 ? undefined : ids.join(','))

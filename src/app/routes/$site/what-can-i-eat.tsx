@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EatPage } from '#app/features/eat/eat-page.tsx'
-import { readMenuSearch } from '#app/features/menus/menu-search.ts'
+import { readEatSearch } from '#app/features/menus/menu-search.ts'
 import { openSection } from '#app/features/site/require-section.ts'
 
 export const Route = createFileRoute('/$site/what-can-i-eat')({
-  validateSearch: readMenuSearch,
+  validateSearch: readEatSearch,
   // It lists dishes: a school that publishes no menus has none.
   beforeLoad: openSection('whats-on-the-menu', ['finder', 'menus', 'places']),
   loaderDeps: ({ search: { date, meal } }) => ({ date, meal }),
