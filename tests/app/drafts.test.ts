@@ -23,8 +23,16 @@ test('a logout deletes the drafts of the account [ACCT-11, AUTH-24]', () => {
 })
 
 test('a login deletes the drafts of a customer whose session expired, and leaves those of guests [AUTH-24]', () => {
-  const remaining = ['account-details:max', 'checkout:cedar:max', 'checkout:cedar:guest', 'signup:cedar', 'on-the-go:cedar']
-  for (const key of ['account-details:zoe', 'checkout:cedar:zoe', ...remaining]) storeDraft(key, { city: 'here' })
+  const remaining = [
+    'account-details:max',
+    'checkout:cedar:max',
+    'checkout:cedar:guest',
+    'signup:cedar',
+    'on-the-go:cedar',
+    'on-the-go:cedar:max',
+  ]
+  for (const key of ['account-details:zoe', 'checkout:cedar:zoe', 'on-the-go:cedar:zoe', 'dietary-health:cedar:zoe', ...remaining])
+    storeDraft(key, { city: 'here' })
   forgetDraftsButOf('max')
   expect(Object.keys(storage).filter((key) => key.startsWith('draft:'))).toEqual(remaining.map((key) => `draft:${key}`))
 })

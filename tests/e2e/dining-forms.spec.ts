@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { englishHost } from '../support/hosts.ts'
+import { newAddress, signsUp } from './buying.ts'
 import { mailsTo } from './outbox.ts'
 import { open } from './steps.ts'
-import { type Language, languages, test } from './visitor.ts'
+import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true })
@@ -77,6 +78,34 @@ for (const language of languages) {
       expect([sent, await mailsTo(email)]).toEqual([2, 1])
       await page.reload()
       await expect(field(form, say(language, 'dietary.name'))).toHaveValue('')
+    })
+
+    test('a customer finds the own name and address filled in, changes them, and leaves none of it behind [AUTH-24]', async ({ page }) => {
+      const email = newAddress()
+      await open(page, language, '/cedar-coast/dietary-health-form')
+      const form = page.locator('main form')
+      await field(form, say(language, 'person.city')).fill('Laval')
+      await signsUp(page, hostOf(language), email)
+      await open(page, language, '/cedar-coast/dietary-health-form')
+      await expect(field(form, say(language, 'login.email'))).toHaveValue(email)
+      await expect(field(form, say(language, 'dietary.name'))).toHaveValue("Zoé O'Neil-Bélanger")
+      await expect(field(form, say(language, 'person.city'))).toHaveValue('Laval')
+      await field(form, say(language, 'dietary.name')).fill('Zoé')
+      await page.reload()
+      await expect(field(form, say(language, 'login.email'))).toHaveValue(email)
+      await expect(field(form, say(language, 'dietary.name'))).toHaveValue('Zoé')
+      await open(page, language, '/cedar-coast/on-the-go-valentine-dining')
+      await expect(field(form, say(language, 'login.email'))).toHaveValue(email)
+      await press(page, say(language, 'nav.menu'))
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say(language, 'nav.log_out') })
+        .click()
+      await expect(field(form, say(language, 'login.email'))).toHaveValue('')
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Zoé')
+      await open(page, language, '/cedar-coast/dietary-health-form')
+      for (const label of ['login.email', 'dietary.name', 'person.city'] as const)
+        await expect(field(form, say(language, label))).toHaveValue('')
     })
 
     test('an order to go is chosen from the complete lists and sent [FORM-02, FORM-14 to FORM-18, MENU-23, CONST-29]', async ({ page }) => {

@@ -15,9 +15,11 @@ import { today } from '#domain/zone.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
 import { captchaFaults, captchaFieldOf, isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
-import { storeDraft, readDraft, submissionKey } from '#app/personal/drafts.ts'
+import { storeDraft, submissionKey } from '#app/personal/drafts.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { fallbackWords, useForm } from '#app/forms/use-form.ts'
+import { useNewer } from '#app/forms/use-newer.ts'
+import { fullName, usePersonalDraft } from '#app/forms/use-personal-draft.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
@@ -90,10 +92,16 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
   const locale = useLocale()
   const offline = useOffline()
   const day = today(useNow(), site.timezone)
-  const key = `dietary-health:${site.id}`
+  const first: Draft = { ...empty, date: day }
+  const { key, source, read } = usePersonalDraft({
+    name: 'dietary-health',
+    siteId: site.id,
+    empty: first,
+    fromProfile: (customer) => ({ name: fullName(customer), email: customer.email, city: customer.city }),
+  })
   const { options, more } = useAllergenOptions(site)
   const view = useForm({
-    first: hydrated ? readDraft(key, { ...empty, date: day }) : empty,
+    first: hydrated ? read() : empty,
     check: (draft) => [...checkWholeForm(onWire(draft), more), ...captchaFaults(draft)],
     fieldOf: (code, draft) =>
       captchaFieldOf(code) ?? checkWholeForm(onWire(draft), more).find((fault) => fault.code === code)?.field ?? null,
@@ -116,6 +124,7 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
     onChange: (draft) => storeDraft(key, { ...draft, captcha_response: '' }),
     failureWords: fallbackWords('errors.unexpected'),
   })
+  useNewer(source, () => view.reset((now) => ({ ...read(), captcha_response: now.captcha_response })))
   const { values, change, field, errorOf } = view
   const yesNo = [
     { value: 'Yes', label: t('form.yes') },

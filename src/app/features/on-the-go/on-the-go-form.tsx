@@ -7,9 +7,11 @@ import { fieldNamedBy } from '#domain/shared-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
 import { captchaFaults, captchaFieldOf, isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
-import { storeDraft, readDraft, submissionKey } from '#app/personal/drafts.ts'
+import { storeDraft, submissionKey } from '#app/personal/drafts.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { fallbackWords, useForm } from '#app/forms/use-form.ts'
+import { useNewer } from '#app/forms/use-newer.ts'
+import { fullName, usePersonalDraft } from '#app/forms/use-personal-draft.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
@@ -78,11 +80,16 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
   const clock = { now: useNow(), zone: site.timezone }
   const days = pickUpDays(clock)
   const [today = ''] = days
-  const key = `on-the-go:${site.id}`
   const first = { ...empty, pick_up_date: today }
+  const { key, source, read } = usePersonalDraft({
+    name: 'on-the-go',
+    siteId: site.id,
+    empty: first,
+    fromProfile: (customer) => ({ name: fullName(customer), email: customer.email, student_id: customer.student_id }),
+  })
   const faultsOf = (draft: Draft) => checkOnTheGo(order(draft), clock)
   const view = useForm({
-    first: hydrated ? readDraft(key, first) : first,
+    first: hydrated ? read() : first,
     check: (draft) => [...faultsOf(draft), ...captchaFaults(draft)],
     fieldOf: (code, draft) =>
       captchaFieldOf(code) ??
@@ -106,6 +113,7 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
     onChange: (draft) => storeDraft(key, { ...draft, captcha_response: '' }),
     failureWords: fallbackWords('errors.unexpected'),
   })
+  useNewer(source, () => view.reset((now) => ({ ...read(), captcha_response: now.captcha_response })))
   const { values, change, field, errorOf } = view
   const named = (choices: readonly (readonly [english: string, french: string])[]) =>
     choices.map(([english, inFrench]) => ({ value: english, label: french ? inFrench : english }))
