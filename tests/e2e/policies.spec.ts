@@ -36,6 +36,15 @@ for (const language of languages) {
       // Nobody is logged in: the account asks for that first.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
 
+      await open(page, language, '/cedar-coast')
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+      await page
+        .locator('#site-footer')
+        .getByRole('link', { name: { en: 'Our food and the climate', fr: 'Nos aliments et le climat' }[language] })
+        .click()
+      await expect(page).toHaveURL(/\/climate-friendly$/)
+      await expect(page.getByRole('img', { name: say(language, 'climate.logo') })).toBeVisible()
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
       await open(page, language, '/climate-friendly')
       await expect(page.getByRole('img', { name: say(language, 'climate.logo') })).toBeVisible()
       for (const level of levels[language]) await expect(page.locator('.climate-levels')).toContainText(level)

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ExternalLink } from '#app/ui/icons.tsx'
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -15,12 +16,19 @@ export const SectionLink = ({ site, target, className, onFollow, children }: Sec
         {children}
       </ToSection>
     )
-  if (target.kind === 'path')
-    return (
-      <a href={target.href} className={className} onClick={onFollow}>
+  if (target.kind === 'path') {
+    const rest = { className, onClick: onFollow }
+    // The page that stands outside of the schools; any other path may be a file.
+    return target.href === '/climate-friendly' ? (
+      <Link to="/climate-friendly" {...rest}>
+        {children}
+      </Link>
+    ) : (
+      <a href={target.href} {...rest}>
         {children}
       </a>
     )
+  }
   return (
     <a href={target.href} target="_blank" rel="noopener" className={className} onClick={onFollow}>
       {children}
