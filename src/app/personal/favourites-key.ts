@@ -3,8 +3,11 @@ import { deviceStorage } from '#app/storage.ts'
 /** Favourites are stored on this device, one record for each school, and sent only when saved to an account. */
 export const storageKey = (siteId: string) => `favourites:${siteId}`
 
+/** Client only: the list as it is stored, for who does without the code that reads it. */
+export const favouritesText = (siteId: string): string => deviceStorage.read(storageKey(siteId)) ?? '[]'
+
 /** Client only: whether the code that reads them is worth loading. */
-export const mayHaveFavourites = (siteId: string): boolean => (deviceStorage.read(storageKey(siteId)) ?? '[]') !== '[]'
+export const mayHaveFavourites = (siteId: string): boolean => favouritesText(siteId) !== '[]'
 
 /** Client only: removes favourites that came from accounts, at every school, except one customer's. */
 export const forgetAccountFavourites = (except: string | null = null): void => {

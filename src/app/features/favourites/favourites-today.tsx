@@ -7,6 +7,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { useFilteredDishes } from '#app/features/search/use-filtered-dishes.ts'
 import { useWeek } from '#app/features/search/use-week.ts'
 import { favouriteDays, type FavouriteOfDay } from './favourite-days.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 import { isFavouritePlace } from '#app/personal/favourite-place.ts'
 import { useFavourites } from '#app/personal/favourites-store.ts'
 
@@ -26,14 +27,23 @@ export const FavouritesToday = ({ site }: { site: Site }) => {
     return first && first.date === today ? first.found : none
   }, [favourites, dishes, today])
   const { profile, shown } = useFilteredDishes(found)
+  const placeName = usePlaceName()
   if (!view || !hasDishes || profile.covered || profile.unread) return null
+  const [only] = shown.length === 1 ? shown : []
+  const serving = only?.servings.find((one) => view.whenOf(one) !== 'over') ?? only?.servings[0]
+  const place = serving && view.placeOf(serving)
   return (
     <li>
       <Link className="later-row" to="/$site/favourites" params={{ site: site.slug }}>
         <Heart className="later-heart" />
         <span className="later-words numbers">
           <strong>{t('home.favourites', { count: shown.length })}</strong>
-          {shown.length > 0 && <span className="small muted">{shown.map(({ dish }) => text(dish.item, 'name')).join(', ')}</span>}
+          {shown.length > 0 && (
+            <span className={place ? 'small muted later-where' : 'small muted'}>
+              <span>{shown.map(({ dish }) => text(dish.item, 'name')).join(', ')}</span>
+              {place && <span>{[placeName(place), text(serving.period, 'name')].join(', ')}</span>}
+            </span>
+          )}
         </span>
       </Link>
     </li>

@@ -2,7 +2,7 @@ import { lazyOnDemand } from '#app/lazy-part.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { Clock, Store } from '#app/ui/icons.tsx'
+import { Clock, Heart, Store } from '#app/ui/icons.tsx'
 import type { ScheduledLocation } from '#contract/hours.ts'
 import type { Site } from '#contract/sites.ts'
 import { openState } from '#domain/hours.ts'
@@ -11,6 +11,7 @@ import { OpenLabel } from '#app/features/hours/open-label.tsx'
 import { Distance } from '#app/features/nearby/distance.tsx'
 import { NearMe, NearMeNote } from '#app/features/nearby/near-me.tsx'
 import { useNearest } from '#app/features/nearby/use-nearest.ts'
+import { favouritesText } from '#app/personal/favourites-key.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { hasSection } from '#app/site/navigation.ts'
 import { ToSection } from '#app/site/to-section.tsx'
@@ -21,6 +22,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useWords } from '#app/i18n/words.ts'
 import type { TodayView } from './use-today.tsx'
 
@@ -30,7 +32,7 @@ const Coming = () => <p className="muted">{useWords()('actions.loading')}</p>
 
 const LazyHoursToday = lazyOnDemand(async () => (await import('./hours-today.tsx')).HoursToday, <Coming />)
 
-/** The places that are open now with their state, the nearest first where the visitor shares their place; when none is, those that open next. */
+/** The places that are open now with their state: favourites, then the nearest where the visitor shares their place; when none is, those that open next. */
 export const OpenNow = ({ site, view }: { site: Site; view: TodayView }) => {
   const t = useWords()
   const { data, isError, refetch } = useQuery(schedulesQuery(site.id))
@@ -65,6 +67,9 @@ export const OpenNow = ({ site, view }: { site: Site; view: TodayView }) => {
 const OpenList = ({ site, view, places }: { site: Site; view: TodayView; places: readonly ScheduledLocation[] }) => {
   const t = useWords()
   const nearest = useNearest()
+  const favourites = useHydrated() ? favouritesText(site.id) : ''
+  // The key of a favourite place (personal/favourite-place.ts).
+  const isFavourite = ({ id }: ScheduledLocation) => favourites.includes(`"place:${id}"`)
   const { open, next } = sorted(places, useNow(), site.timezone)
   return (
     <>
@@ -75,11 +80,13 @@ const OpenList = ({ site, view, places }: { site: Site; view: TodayView; places:
       )}
       <NearMeNote />
       <ul className="open-list">
-        {(open.length > 0 ? nearest(open) : next).slice(0, most).map((place) => (
-          <li key={place.id}>
-            <PlaceRow site={site} view={view} place={place} />
-          </li>
-        ))}
+        {(open.length > 0 ? [...nearest(open)].sort((a, b) => Number(isFavourite(b)) - Number(isFavourite(a))) : next)
+          .slice(0, most)
+          .map((place) => (
+            <li key={place.id}>
+              <PlaceRow site={site} view={view} place={place} isFavourite={isFavourite(place)} />
+            </li>
+          ))}
       </ul>
     </>
   )
@@ -96,12 +103,16 @@ const AllToday = ({ site, places }: { site: Site; places: readonly ScheduledLoca
   )
 }
 
-const PlaceRow = ({ site, view, place }: { site: Site; view: TodayView; place: ScheduledLocation }) => {
+type PlaceRowProps = { site: Site; view: TodayView; place: ScheduledLocation; isFavourite: boolean }
+
+const PlaceRow = ({ site, view, place, isFavourite }: PlaceRowProps) => {
+  const t = useWords()
   const placeName = usePlaceName()
   const { text } = useFormat()
   const { today, isMine } = view
   const served = today === null || today === 'failed' ? undefined : today.places.find(({ placeId }) => placeId === place.id)
   const [first] = served?.dishes ?? []
+  const heart = isFavourite && <Heart size={16} className="open-heart" label={t('favourites.favourite')} />
   const words = (
     <>
       <span className="open-tile">
@@ -113,7 +124,7 @@ const PlaceRow = ({ site, view, place }: { site: Site; view: TodayView; place: S
       </span>
       <span className="open-words">
         <span className="open-name">
-          {placeName(place)} <Distance address={place.address} />
+          {placeName(place)} {heart} <Distance address={place.address} />
         </span>
         <OpenLabel schedules={place.schedules} zone={site.timezone} />
         {/* Its line is there before its words are. */}
