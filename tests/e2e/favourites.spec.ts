@@ -48,6 +48,31 @@ for (const language of languages) {
       expect(sent).toEqual([])
     })
 
+    test('a favourite place stands first among those that are open, with its heart; one favourite dish says where and when', async ({
+      page,
+    }) => {
+      await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
+      await openDish(page, dish)
+      await heart(page, dish).click()
+      await open(page, language, '/cedar-coast')
+      const line = page.getByRole('link', { name: say(language, 'home.favourites', { count: 1 }) })
+      await expect(line).toContainText(dish)
+      await expect(line).toContainText(cedar.landing[language])
+      const rows = page.locator('.open-list .open-row')
+      const name = (await rows.nth(1).locator('.open-name').textContent())?.trim() ?? ''
+      await page.evaluate((at) => {
+        const [key = ''] = Object.keys(localStorage).filter((one) => one.startsWith('favourites:'))
+        const place = new URL(document.querySelectorAll<HTMLAnchorElement>('.open-list a.open-row')[at]?.href ?? '').searchParams.get(
+          'place',
+        )
+        localStorage.setItem(key, JSON.stringify([{ key: `place:${place}`, name: 'A place', translations: [] }]))
+      }, 1)
+      await page.reload()
+      await expect(rows.first().locator('.open-name')).toContainText(name)
+      await expect(rows.first().getByRole('img', { name: say(language, 'favourites.favourite') })).toBeVisible()
+      await expect(rows.nth(1).getByRole('img', { name: say(language, 'favourites.favourite') })).toHaveCount(0)
+    })
+
     test('they work offline, and one that no menu of the week serves is listed apart [PWA-06]', withWorker, async ({ page, context }) => {
       await visitAndCache(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.breakfast })}`)
       await alive(page)
@@ -65,6 +90,11 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: other }).first()).toBeVisible()
       await expect(page.getByText(texts[language].cachedAt).first()).toBeVisible()
       await expect(page.getByRole('region', { name: say(language, 'finder.favourites.absent') })).toContainText('Dragon fruit')
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+      await expect(page.getByText(say(language, 'finder.favourites.empty'))).toBeVisible()
+      await expect(page.locator('.cached-at-note .offline-badge')).toBeVisible()
+      await expect(page.locator('.site-header .offline-badge')).toBeHidden()
     })
   })
 }

@@ -43,7 +43,7 @@ export const FavouritesPage = () => {
           {t('nav.favourites')}
         </h1>
         <p className="muted">{t(site.customer_login ? 'finder.favourites.intro_account' : 'finder.favourites.intro')}</p>
-        <CachedAtNote savedAt={favourites.length > 0 ? savedAt : null} />
+        <CachedAtNote savedAt={savedAt} />
       </header>
       {hydrated && site.customer_login && <FavouritesAccount site={site} />}
       {isLoading && <WeekSkeleton />}
