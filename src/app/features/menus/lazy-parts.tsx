@@ -8,5 +8,7 @@ export const LazyLegend = lazyOnDemand(async () => (await import('./icon-legend.
 
 // Below the first screen, of few places, or of few visits: the server's HTML is there before the code is.
 export const LazyActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')).ActiveFilters)
+export const LazyClosedMenu = lazyPart(async () => (await import('./no-menu.tsx')).ClosedMenu)
+export const LazyNoMenu = lazyPart(async () => (await import('./no-menu.tsx')).NoMenu)
 export const LazyImageMenu = lazyPart(async () => (await import('./image-menu.tsx')).ImageMenu)
 export const LazyMenuPaper = lazyPart(async () => (await import('./menu-paper.tsx')).MenuPaper)

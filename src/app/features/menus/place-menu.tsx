@@ -17,7 +17,8 @@ import { MenuHead } from './menu-head.tsx'
 import { MenuOfDay } from './menu-of-day.tsx'
 import { menuQueryText, type MenuSearch } from './menu-search.ts'
 import type { MenuSelection } from './menu-selection.ts'
-import { ClosedMenu, FailedMenu, MenuSkeleton, NoMenu } from './menu-states.tsx'
+import { LazyClosedMenu, LazyNoMenu } from './lazy-parts.tsx'
+import { FailedMenu, MenuSkeleton } from './menu-states.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { PlaceList, PlaceSelect } from './place-picker.tsx'
 import { type DayMenu, useDayMenu } from './use-day-menu.ts'
@@ -105,8 +106,8 @@ const DayPart = ({ place, selection, search, day, concerns, onOpen }: DayPartPro
       <DayStrip {...ofDay} served={selection.served} anyDay={site.display_cal} />
       {day.kind === 'loading' && <MenuSkeleton />}
       {day.kind === 'failed' && <FailedMenu error={day.error} onRetry={day.retry} />}
-      {(day.kind === 'closed' || (day.kind === 'none' && closedByHours)) && <ClosedMenu {...ofDay} />}
-      {day.kind === 'none' && !closedByHours && <NoMenu {...ofDay} />}
+      {(day.kind === 'closed' || (day.kind === 'none' && closedByHours)) && <LazyClosedMenu {...ofDay} />}
+      {day.kind === 'none' && !closedByHours && <LazyNoMenu {...ofDay} />}
       {day.kind === 'ready' && <MenuOfDay {...{ day, place, date, today, schedules, search, concerns, onOpen }} />}
     </>
   )
