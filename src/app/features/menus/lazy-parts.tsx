@@ -10,5 +10,6 @@ export const LazyLegend = lazyOnDemand(async () => (await import('./icon-legend.
 export const LazyActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')).ActiveFilters)
 export const LazyClosedMenu = lazyPart(async () => (await import('./no-menu.tsx')).ClosedMenu)
 export const LazyNoMenu = lazyPart(async () => (await import('./no-menu.tsx')).NoMenu)
+export const LazyDayLabel = lazyPart(async () => (await import('#app/features/hours/day-label.tsx')).DayLabel)
 export const LazyImageMenu = lazyPart(async () => (await import('./image-menu.tsx')).ImageMenu)
 export const LazyMenuPaper = lazyPart(async () => (await import('./menu-paper.tsx')).MenuPaper)

@@ -2,7 +2,6 @@ import type { Location } from '#contract/locations.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { ReactNode } from 'react'
-import { DayLabel } from '#app/features/hours/day-label.tsx'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useSite } from '#app/site/queries.ts'
@@ -12,6 +11,7 @@ import { Rows3 } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
+import { LazyDayLabel } from './lazy-parts.tsx'
 
 /** The place with its state now, or the hours of another day; its picture stands behind, quietly, where the school wants that (MENU-03). */
 export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, dense, onDense, children }: Props) => {
@@ -43,7 +43,7 @@ export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, dens
         {children}
         <div className="cluster">
           {schedules.length > 0 && otherDay === null && <OpenLabel schedules={schedules} zone={site.timezone} />}
-          {schedules.length > 0 && otherDay !== null && <DayLabel schedules={schedules} day={otherDay} />}
+          {schedules.length > 0 && otherDay !== null && <LazyDayLabel schedules={schedules} day={otherDay} />}
           <CachedAtNote savedAt={savedAt} />
         </div>
       </div>
