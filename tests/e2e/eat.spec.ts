@@ -58,23 +58,6 @@ for (const language of languages) {
       await expect(rows(page).first()).toBeVisible()
       await page.goto(`${hostOf(language)}${path}?date=2027-02-01`)
       await expect(page.getByText(say(language, 'eat.beyond'))).toBeVisible()
-      await page.goto(`${hostOf(language)}${path}?meal=lunchh`)
-      await expect(page).toHaveURL(/what-can-i-eat$/)
-    })
-
-    test('on a desktop no row of days, diets or allergens is cut', { tag: '@once' }, async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await open(page, language, path)
-      for (const row of ['.eat-times .segments', '.eat-tools', '.quick-allergens'])
-        expect(await page.locator(row).evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
-      const starts = await page.locator('.eat-tools').evaluate((tools) => {
-        const chips = [...tools.querySelectorAll('.chip')].map((chip) => chip.getBoundingClientRect())
-        const [first] = chips
-        return chips
-          .filter(({ top }, index) => index === 0 || top > (chips[index - 1]?.top ?? 0))
-          .map(({ left }) => left - (first?.left ?? 0))
-      })
-      expect(new Set(starts)).toEqual(new Set([0]))
     })
 
     test('a firstVisit reads what is served tonight without milk after two taps, and it stays so [MENU-17]', async ({ page }) => {
