@@ -140,8 +140,8 @@ for (const language of languages) {
         site: { sections: { nodes: unknown[] }[] }
       }
       const ofTheSchool = info.site.sections.reduce((sum, { nodes }) => sum + 1 + nodes.length, 0)
-      // Today, the search and the favourites come before the school's own pages.
-      await expect(links).toHaveCount(3 + ofTheSchool)
+      // Today, the search and the favourites come before the school's own pages, and the two forms of the dining office.
+      await expect(links).toHaveCount(5 + ofTheSchool)
       await expect(overlay.getByRole('link', { name: say(language, 'nav.log_in') })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(overlay).toBeHidden()

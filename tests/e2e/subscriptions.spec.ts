@@ -96,7 +96,7 @@ for (const language of languages) {
     await expect(newCard).toHaveAccessibleDescription(say(language, 'form.offline'))
     await tab('orders').click()
     await tab('subscriptions').click()
-    await expect(page.getByText(say(language, 'offline.unreached'))).toBeVisible()
+    await expect(page.getByText(say(language, 'offline.title'))).toBeVisible()
     // With the network back they are read by themselves.
     await page.context().setOffline(false)
     await newCard.click()

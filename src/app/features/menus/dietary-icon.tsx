@@ -16,7 +16,9 @@ export type Sign = {
   word: string
   kind: DietaryKind | 'other' | 'climate' | 'sodium'
   level?: ClimateLevel
-  drawing: ReactNode
+  /** A drawing, or letters where there is none. */
+  drawing?: ReactNode
+  letters?: string
 }
 
 /** The signs of a dish at this school, in the visitor's language. */
@@ -27,11 +29,11 @@ export const useSigns = (site: Site): ((item: Item) => Sign[]) => {
     const signs = shownCategories(item, site).map((filter): Sign => {
       const kind = dietaryKind(filter)
       const word = text(filter, 'name')
-      return { id: filter.id, word, kind: kind ?? 'other', drawing: kind ? drawn[kind] : initials(word) }
+      return { id: filter.id, word, ...(kind ? { kind, drawing: drawn[kind] } : { kind: 'other', letters: initials(word) }) }
     })
     const level = site.howgood_icons ? item.climate : null
     if (level) signs.push({ id: level, word: t(climateWords[level]), kind: 'climate', level, drawing: leavesOf(level) })
-    if (site.sodium_warning && isSalty(item)) signs.push({ id: 'sodium', word: t('menus.sodium_warning'), kind: 'sodium', drawing: 'Na' })
+    if (site.sodium_warning && isSalty(item)) signs.push({ id: 'sodium', word: t('menus.sodium_warning'), kind: 'sodium', letters: 'Na' })
     return signs
   }
 }
@@ -43,6 +45,7 @@ export const DietSign = ({ sign, alone = false, on }: { sign: Sign; alone?: bool
     data-kind={sign.kind}
     data-level={sign.level}
     data-on={on}
+    data-letters={sign.letters}
     {...(alone ? { role: 'img', 'aria-label': sign.word, title: sign.word } : { 'aria-hidden': true })}
   >
     {sign.drawing}

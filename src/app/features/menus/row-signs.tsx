@@ -40,7 +40,7 @@ const More = ({ signs, on }: { signs: readonly Sign[]; on: 'narrow' | 'wide' | u
   const words = signs.map(({ word }) => word).join(', ')
   const count = `+${signs.length}`
   return (
-    <span className="dish-signs-more small numbers" title={words} data-on={on}>
+    <span className="dish-signs-more small numbers" data-on={on}>
       {count} <VisuallyHidden>{words}</VisuallyHidden>
     </span>
   )
