@@ -37,7 +37,7 @@ const serviceWorker = () =>
 
 const packages =
   /node_modules\/(?!.*(queriesObserver|mutationObserver|useQueries|useMutation))(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core)|jotai|react-intl|@formatjs|intl-messageformat|idb-keyval|use-sync-external-store)\//
-/** But for fields, what stands in place of a page or a menu, the rows of dishes, forms and whole weeks of hours, which home does not show. */
+/** Without what home does not show: fields, forms, error and empty states, rows of dishes, whole weeks of hours. */
 const readPages =
   /src\/app\/(ui\/(?!(text|radio|password|email)-field|check-group|print-button)|site\/|lazy-part|offline\/use-offline|personal\/(profile|stored-picks)|features\/(site\/(?!failed|not-found)|menus\/(?!diet|dish-(?!meta)|row-signs|station|menu-states)|hours\/(?!week|use-special)|(offline|sharing|allergens(?!\/(dining|my-allergens|quick)))\/))/
 const formPages = /src\/app\/(forms\/|session\/|personal\/drafts|i18n\/use-locale|features\/(accounts|checkout|payments|purchase)\/)/

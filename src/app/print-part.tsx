@@ -4,7 +4,7 @@ import { loadWhenReachable } from './lazy-part.tsx'
 
 const waitMs = 5000
 
-/** A part that stands on paper only. The browser's print waits for no code, so it loads some seconds after the page. */
+/** A part that only prints. The browser does not wait for code when it prints, so the part loads some seconds after the page. */
 export const printPart = <P extends object>(load: () => Promise<ComponentType<P>>) => {
   let Part: ComponentType<P> | null = null
   return (props: P) => {

@@ -51,7 +51,7 @@ export const avoidMilk = async (page: Page, slug: string, language: Language): P
   await choice.getByRole('button', { name: words(localeOf(language), 'allergens.mine.done') }).click()
 }
 
-/** The visible part of the page as it stands, as PNG. */
+/** The visible part of the page, as PNG. */
 export const takePicture = async (page: Page): Promise<Buffer> => {
   await page.evaluate(() => scrollTo(0, 0))
   await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))

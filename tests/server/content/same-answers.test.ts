@@ -78,7 +78,7 @@ describe('a school that moves to another server gives the same answers on every 
   let expected: string[]
   beforeAll(async () => {
     here = await newServer(noon)
-    // Until when an alert stands and who reads the forms is not on the wire, so that a pull cannot know it.
+    // The end of an alert and the readers of the forms are not on the wire, so a pull cannot copy them.
     await importSchool(here, {
       ...maple,
       site: { ...maple.site, mail: undefined, homepage_alerts: [{ id: 'maple-alert', message: 'Grill renovation' }] },

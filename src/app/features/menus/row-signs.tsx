@@ -19,7 +19,7 @@ const fitting = (signs: readonly Sign[], beside: string): number => {
   return count
 }
 
-/** The signs of a dish in its row. The rest are a number, which is said first and stands last; a wide screen has room for more. */
+/** The signs of a dish in its row. Signs without room become "+2", which screen readers read first; a wide screen shows more. */
 export const RowSigns = ({ item, site, beside }: { item: Item; site: Site; beside: string }) => {
   const signs = useSigns(site)(item)
   if (signs.length === 0) return null
