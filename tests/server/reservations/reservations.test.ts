@@ -15,6 +15,7 @@ const school = {
   locations: [
     { id: 'hall', ...table },
     { id: 'bistro', ...table, reservation_max_visits: 2, limit_reservation_visits: true },
+    { id: 'cafe', ...table, limit_reservation_visits: true },
     { id: 'alone', ...table, allow_guest_friends: false },
     { id: 'late', ...table, schedules: [regular('22:00-02:00', [], { id: 'late-hours', name: 'Late', type: 'reservation' })] },
     {
@@ -230,7 +231,7 @@ describe('everybody at once', () => {
       many.map((at, index) => ask(zoe, { location_id: 'bistro', date: '2026-09-10', ...at }, index % 2 === 0 ? server : twin)),
     )
     expect((await mine(zoe)).filter(({ location_id: id }) => id === 'bistro')).toHaveLength(2)
-    const places = Array.from({ length: 20 }, (_, index) => ({ location_id: index % 3 === 0 ? 'hall' : 'bistro', date: '2026-09-11' }))
+    const places = Array.from({ length: 20 }, (_, index) => ({ location_id: index % 3 === 0 ? 'cafe' : 'bistro', date: '2026-09-11' }))
     await Promise.all(places.map((given, index) => ask(zoe, given, index % 2 === 0 ? server : twin)))
     expect((await mine(zoe)).filter(({ date }) => date === '2026-09-11')).toHaveLength(1)
     await expectBalanced()
