@@ -39,7 +39,7 @@ const packages =
   /node_modules\/(?!.*(queriesObserver|mutationObserver|useQueries|useMutation))(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core)|jotai|react-intl|@formatjs|intl-messageformat|idb-keyval|use-sync-external-store)\//
 /** Without what home does not show: fields, forms, error and empty states, rows of dishes, whole weeks of hours. */
 const readPages =
-  /src\/app\/(ui\/(?!(text|radio|password|email)-field|check-group|print-button)|site\/|lazy-part|offline\/use-offline|personal\/(profile|stored-picks)|features\/(site\/(?!failed|not-found)|menus\/(?!diet|dish-(?!meta)|row-signs|station|menu-states)|hours\/(?!week|use-special)|(offline|sharing|allergens(?!\/(dining|my-allergens|quick)))\/))/
+  /src\/app\/(ui\/(?!(text|radio|password|email)-field|check-group|print-button)|site\/|lazy-part|offline\/use-offline|personal\/(profile|stored-picks)|features\/(site\/(?!failed|not-found|sent)|menus\/(?!diet|dish-(?!meta)|row-signs|station|menu-states)|hours\/(?!week|use-special)|(offline|sharing|allergens(?!\/(allergen-check|profile-n|dining|my-allergens|quick)))\/))/
 const formPages = /src\/app\/(forms\/|session\/|personal\/drafts|i18n\/use-locale|features\/(accounts|checkout|payments|purchase)\/)/
 
 // Many small files compress badly and load slowly: packages and the app's frame are on every page, the others are shared by kind.

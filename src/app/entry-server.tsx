@@ -33,7 +33,7 @@ const renderWith = async (client: QueryClient, { url, page }: Omit<RenderRequest
   await loadLazyParts()
   const to = redirectOf(router)
   if (to !== null) return { kind: 'redirect', to }
-  const html = renderToString(<App router={router} client={client} page={data} words={catalogues[page.language]} />)
+  const html = renderToString(<App router={router} client={client} page={data} words={catalogues[page.language]} isFromServer />)
   const { matches } = router.state
   const slug = matches.map((match) => ('site' in match.params ? match.params.site : undefined)).find((found) => typeof found === 'string')
   const site = slug === undefined ? null : (client.getQueryData(siteQuery(slug).queryKey)?.data.site ?? null)

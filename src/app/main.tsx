@@ -42,6 +42,7 @@ const yieldToMain = (): Promise<void> => new Promise((resolve) => setTimeout(res
 
 /** Loads the browser's language tables, each in its own task: the first use takes a slow phone a tenth of a second. */
 const loadIntl = async (): Promise<void> => {
+  await yieldToMain()
   for (const supported of [() => Intl.NumberFormat.supportedLocalesOf('en-CA'), () => Intl.DateTimeFormat.supportedLocalesOf('en-CA')]) {
     supported()
     await yieldToMain()
@@ -84,8 +85,9 @@ const start = async (): Promise<void> => {
   // Without its code the server's page stays readable within the running app, or by itself when nothing loads.
   if (isHalf) (await import('./features/site/sent-page.ts')).storeSentPage(root)
   rendered = true
-  const app = <App router={router} client={client} page={page} words={catalogue.words} />
-  if (inline && !isHalf) startTransition(() => void hydrateRoot(root, app))
+  const isFromServer = inline !== null && !isHalf
+  const app = <App router={router} client={client} page={page} words={catalogue.words} isFromServer={isFromServer} />
+  if (isFromServer) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   watchConnectivity()
   watchFreshness(client)

@@ -1,9 +1,11 @@
-import { useDeferredValue } from 'react'
-import { useElementScrollRestoration } from '@tanstack/react-router'
-import { useHydrated } from './use-hydrated.ts'
+import { createContext, useContext, useDeferredValue } from 'react'
+import { useElementScrollRestoration, useRouter } from '@tanstack/react-router'
 
 /** Screens with room for a column beside the page. */
 export const wideScreen = '(min-width: 56.25em)'
+
+/** The address that the server has rendered; null for a start without its page. */
+export const RenderedAddress = createContext<string | null>(null)
 
 /**
  * False in the first paint of a page that the device draws and true right after: what stands below the first screen does not hold it
@@ -11,8 +13,9 @@ export const wideScreen = '(min-width: 56.25em)'
  * screen that matches `firstOn`, a media query.
  */
 export const useBelowTheFold = (firstOn?: string): boolean => {
-  const onDevice = useHydrated()
+  // Only the first render counts, so the router is not followed.
+  const isFromServer = useContext(RenderedAddress) === useRouter().state.location.href
   const stood = useElementScrollRestoration({ getElement: () => window })
-  const isFirst = !onDevice || (stood?.scrollY ?? 0) > 0 || (firstOn !== undefined && matchMedia(firstOn).matches)
+  const isFirst = isFromServer || (stood?.scrollY ?? 0) > 0 || (firstOn !== undefined && matchMedia(firstOn).matches)
   return useDeferredValue(true, isFirst)
 }

@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAllergenNames } from './allergen-names.ts'
 import { MyAllergensPanel } from './my-allergens-panel.tsx'
-import { ProfileNotice } from './profile-notice.tsx'
+import { LazyProfileNotice } from './lazy-profile-notice.ts'
 import { QuickAllergens } from './quick-allergens.tsx'
 import type { ProfileView } from '#app/personal/profile.ts'
 import { profileKeys } from '#app/personal/profile-record.ts'
@@ -18,7 +18,7 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
   const active = !view.empty && view.profile.on
   return (
     <section className="my-allergens" aria-label={t('allergens.mine.title')} aria-busy={view.covered}>
-      <ProfileNotice view={view} onChoose={edit} />
+      {view.trouble && <LazyProfileNotice view={view} onChoose={edit} />}
       <div className="my-allergens-bar" data-active={active} data-empty={view.empty && !view.covered}>
         <BannerText view={view} />
         <div className="my-allergens-state">

@@ -18,7 +18,12 @@ export const QuickAllergens = ({ save }: Pick<ProfileView, 'save'>) => {
         const choice = choices.find((one) => one.key === key)
         return choice ? (
           <li key={key}>
-            <button className="chip" type="button" disabled={!hydrated} onClick={() => save({ keys: [key], others: [], on: true })}>
+            <button
+              className="chip chip-small"
+              type="button"
+              disabled={!hydrated}
+              onClick={() => save({ keys: [key], others: [], on: true })}
+            >
               {choice.name}
             </button>
           </li>

@@ -30,7 +30,7 @@ export const EatTools = ({ search, text, onType }: Props) => {
   return (
     <div className="eat-tools no-print">
       <details className="eat-search" open={search.q !== undefined}>
-        <summary className="chip" title={t('eat.search')}>
+        <summary className="chip chip-small" title={t('eat.search')}>
           <Search />
           <VisuallyHidden>{t('eat.search')}</VisuallyHidden>
         </summary>
@@ -46,7 +46,7 @@ export const EatTools = ({ search, text, onType }: Props) => {
             <Link
               {...sameView}
               replace
-              className="chip"
+              className="chip chip-small"
               search={{ ...search, dish: undefined, ...writeLabels({ require: toggled(id), exclude: [] }) }}
               aria-current={chosen.includes(id) ? 'true' : undefined}
             >

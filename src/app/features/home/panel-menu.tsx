@@ -2,7 +2,7 @@ import type { Item, PeriodSummary } from '#contract/menus.ts'
 import { filterCategories } from '#domain/menu-filter.ts'
 import { periodHours } from '#domain/meal-period.ts'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
-import { ProfileNotice } from '#app/features/allergens/profile-notice.tsx'
+import { LazyProfileNotice } from '#app/features/allergens/lazy-profile-notice.ts'
 import { useProfile } from '#app/personal/profile.ts'
 import { profileKeys } from '#app/personal/profile-record.ts'
 import { DishMeta } from '#app/features/menus/dish-meta.tsx'
@@ -44,7 +44,7 @@ const Dishes = ({ menu }: { menu: ReadyMenu }) => {
   const ordered = [...dishes.filter(({ id }) => !unknown.has(id)), ...dishes.filter(({ id }) => unknown.has(id))].slice(0, most)
   return (
     <>
-      <ProfileNotice view={mine} />
+      {mine.trouble && <LazyProfileNotice view={mine} />}
       <div className="cluster spread">
         <PeriodName period={menu.current} />
         <CachedAtNote isPart savedAt={menu.savedAt} />

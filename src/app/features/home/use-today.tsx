@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import type { Today } from '#domain/today.ts'
 import { lazyPart } from '#app/lazy-part.tsx'
@@ -26,7 +26,6 @@ export type TodayView = {
 
 export const useToday = (site: Site): TodayView => {
   const client = useQueryClient()
-  const hydrated = useHydrated()
   const now = useNow()
   const { covered, empty, profile } = useProfile()
   const [first] = useState(() => client.getQueryData<Today>(todayKey(site.id)) ?? null)
@@ -36,6 +35,9 @@ export const useToday = (site: Site): TodayView => {
   return {
     today: needsWeek ? (live ?? (isMine ? null : first)) : first,
     isMine,
-    reader: hydrated && needsWeek ? <LazyTodayWeek site={site} onToday={setLive} /> : null,
+    reader: needsWeek ? <WeekReader site={site} onToday={setLive} /> : null,
   }
 }
+
+/** A component of its own: once hydrated, only it renders again. */
+const WeekReader = (props: ComponentProps<typeof LazyTodayWeek>) => useHydrated() && <LazyTodayWeek {...props} />

@@ -12,9 +12,10 @@ import { Picture } from '#app/ui/picture.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 import { LazyDayLabel } from './lazy-parts.tsx'
+import { useDense } from './use-dense.ts'
 
 /** The place with its state now, or the hours of another day; its picture stands behind, quietly, where the school wants that (MENU-03). */
-export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, dense, onDense, children }: Props) => {
+export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, hasDishes, children }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
   const site = useSite()
@@ -47,12 +48,17 @@ export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, dens
           <CachedAtNote savedAt={savedAt} />
         </div>
       </div>
-      {dense !== null && (
-        <Button kind="icon" icon={<Rows3 />} label={t('menus.dense')} aria-pressed={dense} onClick={() => onDense(!dense)} />
-      )}
+      {hasDishes && <DenseButton />}
       <ShareButton compact title={t('menus.share_title', { place: name })} query={shareQuery} />
     </header>
   )
+}
+
+/** Shows dishes without pictures, or with them. */
+const DenseButton = () => {
+  const t = useWords()
+  const [dense, setDense] = useDense()
+  return <Button kind="icon" icon={<Rows3 />} label={t('menus.dense')} aria-pressed={dense} onClick={() => setDense(!dense)} />
 }
 
 type Props = {
@@ -62,8 +68,6 @@ type Props = {
   otherDay: Day | null
   savedAt: number | null
   shareQuery: string
-  /** Without pictures; null where no dishes are listed. */
-  dense: boolean | null
-  onDense: (dense: boolean) => void
+  hasDishes: boolean
   children: ReactNode
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Location } from '#contract/locations.ts'
 import type { Item } from '#contract/menus.ts'
 import { hoursOn } from '#domain/hours.ts'
@@ -35,7 +36,6 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const day = useDayMenu({ placeId: place.id, date, period: search.period, meal: search.meal, minutes, enabled: kind === 'menu' })
   const concerns = useConcerns(place.id)
   const withRest = useBelowTheFold()
-  const [dense, setDense] = useDense()
   const withColumns = useBelowTheFold(wideScreen)
   useHead({
     description: () => t('head.menu', { place: placeName(place) }),
@@ -47,7 +47,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
   const picker = { groups, place, search }
   const view = { place: place.id, date, period: day.kind === 'ready' ? day.current.id : search.period }
   return (
-    <div className="page menu-page" data-dense={dense}>
+    <MenuFrame>
       {withColumns && <PlaceList {...picker} scheduled={scheduled} />}
       <div className="menu-main">
         <MenuHead
@@ -56,8 +56,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
           otherDay={minutes === null ? date : null}
           savedAt={age}
           shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}
-          dense={kind === 'menu' ? dense : null}
-          onDense={setDense}
+          hasDishes={kind === 'menu'}
         >
           <PlaceSelect {...picker} />
         </MenuHead>
@@ -86,6 +85,16 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
           onClose={close}
         />
       </aside>
+    </MenuFrame>
+  )
+}
+
+/** A component of its own: with or without pictures, only it renders again. */
+const MenuFrame = ({ children }: { children: ReactNode }) => {
+  const [dense] = useDense()
+  return (
+    <div className="page menu-page" data-dense={dense}>
+      {children}
     </div>
   )
 }
