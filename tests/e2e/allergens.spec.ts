@@ -43,10 +43,11 @@ const hiddenBy = (page: Page, language: Language) => bannerOf(page, language).ge
 const expectNoMilk = async (page: Page, language: Language, { milky, all }: Menu) => {
   await expect(bannerOf(page, language)).toContainText(texts[language].milk)
   await expect(hiddenBy(page, language)).toHaveText(say(language, 'allergens.mine.hidden', { count: milky.length }))
-  const shown = await namesOn(page)
   expect(milky.length).toBeGreaterThan(3)
+  // What stands below the first screen comes a moment later.
+  await expect.poll(async () => (await namesOn(page)).length).toBe(all - milky.length)
+  const shown = await namesOn(page)
   expect(shown.filter((name) => milky.includes(name))).toEqual([])
-  expect(shown.length).toBe(all - milky.length)
 }
 
 /** Notes from the first paint on every dish that stands on the screen. */
