@@ -43,7 +43,7 @@ import { legacyMenu, locationMenu, locationPeriod, locationPeriods, todaysMenu }
 import { micrositeInfo } from './microsite.ts'
 import { blockedStudent, facultyEmail, offeredPlans, orderForm, quickAdd } from './order-form.ts'
 import { installmentPlans, installmentPlansOfCard, preload, preloadGooglePay, validateWallet } from './payments.ts'
-import { listOrders, orderReceipt, orderReceiptPdf, orderStatus, placeCardOrder, placeOrder } from './orders.ts'
+import { listOrders, orderReceipt, orderReceiptPdf, ordersCsv, ordersPdf, orderStatus, placeCardOrder, placeOrder } from './orders.ts'
 import { pageByKey, privacyNotices } from './pages.ts'
 import { currentNews, newsContent, oneNewsItem, publicNews } from './news.ts'
 import { newsletters } from './newsletters.ts'
@@ -53,7 +53,13 @@ import { localeBySlug, publicSites, siteInfo } from './sites.ts'
 import { oneSpecialOffer, publicSpecialOffers } from './special-offers.ts'
 import { activeStaff } from './staff.ts'
 import { cancelReservation, createReservation, listReservations, reservationCalendar, reservationCard } from './reservations.ts'
-import { cancelSubscription, listSubscriptions, updateSubscriptionCard } from './subscriptions.ts'
+import {
+  cancelSubscription,
+  listSubscriptions,
+  subscriptionPaymentsCsv,
+  subscriptionPaymentsPdf,
+  updateSubscriptionCard,
+} from './subscriptions.ts'
 import { answerSurvey, publicSurveys } from './surveys.ts'
 import { acceptSeats, joinWaitlist, leaveWaitlist, listWaits } from './waitlist.ts'
 import { reportError, reportVitals } from './watch.ts'
@@ -117,6 +123,8 @@ export const calls = {
   listOrders,
   orderReceipt,
   orderReceiptPdf,
+  ordersCsv,
+  ordersPdf,
   applyPromoCode,
   removePromoCode,
   preload,
@@ -167,6 +175,8 @@ export const calls = {
   listSubscriptions,
   cancelSubscription,
   updateSubscriptionCard,
+  subscriptionPaymentsCsv,
+  subscriptionPaymentsPdf,
   submitHealthForm,
   submitOnTheGoForm,
   onTheGoOptions,

@@ -12,8 +12,20 @@ const itemFaults = ['gone', 'not_on_sale', 'selections', 'customer_type', 'dates
 /** Why an item cannot be bought; "minimum": its declining balance is below the least amount (DB-03). */
 export type ItemFault = (typeof itemFaults)[number]
 
+/** The Canadian taxes. */
+export const taxKinds = ['gst', 'pst', 'qst', 'hst'] as const
+/** A Canadian tax: federal (GST), provincial (PST), Quebec's (QST), or both in one (HST). */
+export type TaxKind = (typeof taxKinds)[number]
+
+const taxPart = z.object({ kind: z.enum(taxKinds), /** Percent: "9.975". */ rate: text, amount })
+/** One part of a tax; its rate is in percent, its amount in dollars. */
+export type WireTaxPart = z.output<typeof taxPart>
+
+/** Additive: the parts of `tax`, which add up to it; empty where nothing is taxed, and not there in older orders. */
+const taxParts = { tax_parts: z.optional(z.array(taxPart)) }
+
 /** One payment: its day, and price, tax and total in dollars. */
-const bill = z.object({ date: day, price: amount, tax: amount, total: amount })
+const bill = z.object({ date: day, price: amount, tax: amount, ...taxParts, total: amount })
 /** One payment of an item; amounts are decimal strings of dollars. */
 export type Bill = z.output<typeof bill>
 
@@ -37,6 +49,7 @@ const cartItem = z.object({
   /** Charged at each payment; of a promo code's discount, at the first. */
   price: amount,
   tax: amount,
+  ...taxParts,
   /** The price when the item was added; null when unchanged. */
   previous_price: maybeAmount,
   /** Dollars off the price, and dollars on top. */
@@ -91,6 +104,7 @@ export const cart = z.object({
   /** Due today, like `tax` and `total`. */
   subtotal: amount,
   tax: amount,
+  ...taxParts,
   total: amount,
   /** Payment types that site, customer type and every item allow (PURCH-SEL-13). */
   payment_types: z.array(text),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { cart, itemName } from './cart.ts'
+import { cart, itemName, taxKinds } from './cart.ts'
 import { amount, chosenParams } from './order-form.ts'
 import { answer, customerIdParam, fieldParam, flagField, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
 
@@ -12,6 +12,8 @@ const order = z.object({
   response: text,
   total: amount,
   no: nullableText,
+  /** Additive: how people read `no`, "CC-2026-000123"; not there until the order is paid. */
+  number: z.optional(text),
   created_at: text,
   payment_type: text,
   receipt_key: nullableText,
@@ -128,12 +130,14 @@ const planPaid = z.nullable(
   z.object({ name: text, frequency: text, terms: z.int(), apr: z.int(), total_cents: z.int(), payments: z.array(z.int()) }),
 )
 
+const ownParams = z.object({ customer_id: customerIdParam, site_id: siteIdParam, locale: localeParam })
+
 /** The customer's orders, the latest first; `state`, `plan` and `items` are additive. */
 export const listOrders = call({
   number: 72,
   path: '/v1/customer/orders',
   summary: "The customer's orders, the latest first",
-  input: z.object({ customer_id: customerIdParam, site_id: siteIdParam, locale: localeParam }),
+  input: ownParams,
   output: answer({
     orders: z.array(
       z.object({
@@ -141,6 +145,7 @@ export const listOrders = call({
         state: paidState,
         created_at: text,
         no: text,
+        /** Additive. */ number: z.optional(text),
         total: amount,
         payment_type: text,
         plan: planPaid,
@@ -154,10 +159,36 @@ export const listOrders = call({
   localised: true,
 })
 
+/** The customer's paid orders, the latest ones, as CSV for their books (additive). */
+export const ordersCsv = call({
+  number: 160,
+  path: '/v1/customer/orders_csv',
+  summary: "The customer's paid orders as CSV",
+  input: ownParams,
+  output: answer({}),
+  caller: 'customer',
+  media: 'text/csv; charset=utf-8',
+  localised: true,
+})
+
+/** The same as PDF (additive). */
+export const ordersPdf = call({
+  number: 161,
+  path: '/v1/customer/orders_pdf',
+  summary: "The customer's paid orders as PDF",
+  input: ownParams,
+  output: answer({}),
+  caller: 'customer',
+  media: 'application/pdf',
+  localised: true,
+})
+
 const personNamed = z.object({ first_name: text, last_name: text, student_id: text })
 
 const receipt = z.object({
   no: text,
+  /** Additive: how people read `no`, "CC-2026-000123". */
+  number: z.optional(text),
   created_at: text,
   state: paidState,
   payment_type: text,
@@ -168,6 +199,8 @@ const receipt = z.object({
   /** The holder of the plan: the student of a parent's order, else the buyer. */
   plan_for: personNamed,
   cart,
+  /** Additive: the numbers under which the school collects taxes, where it says them. */
+  tax_numbers: z.optional(z.array(z.object({ kind: z.enum(taxKinds), number: text }))),
 })
 /** A paid order as it was when it was paid: buyer, every line, tax, and all later bills. */
 export type Receipt = z.output<typeof receipt>

@@ -68,6 +68,30 @@ export const listSubscriptions = call({
   caller: 'customer',
 })
 
+/** Every charge of the customer's subscriptions, the latest ones, as CSV for their books (additive). */
+export const subscriptionPaymentsCsv = call({
+  number: 162,
+  path: '/v1/customer/subscription_payments_csv',
+  summary: "Every charge of the customer's subscriptions as CSV",
+  input: z.object(own),
+  output: answer({}),
+  caller: 'customer',
+  media: 'text/csv; charset=utf-8',
+  localised: true,
+})
+
+/** The same as PDF (additive). */
+export const subscriptionPaymentsPdf = call({
+  number: 163,
+  path: '/v1/customer/subscription_payments_pdf',
+  summary: "Every charge of the customer's subscriptions as PDF",
+  input: z.object(own),
+  output: answer({}),
+  caller: 'customer',
+  media: 'application/pdf',
+  localised: true,
+})
+
 /** Cancels a subscription; within three days of a delivery, after it (SUBS-11). A repeat changes nothing (ACSUB-Q2). */
 export const cancelSubscription = call({
   number: 74,

@@ -6,9 +6,10 @@ import { allowedPaymentTypes, isParentType } from './order-form.ts'
 import { type PromoCode, promoEffect, promoFits, promoKey } from './promo-code.ts'
 import { type Shop, typeOf } from './shop.ts'
 import { taxOf, taxRateOf } from './tax.ts'
+import { sumTaxParts, type TaxPart, taxParts } from './tax-parts.ts'
 
-/** One payment of an item: its day, and price and tax in cents. */
-export type Payment = { day: Day; price: Cents; tax: Cents }
+/** One payment of an item: its day, and price and tax in cents; `taxParts` is empty where nothing is taxed. */
+export type Payment = { day: Day; price: Cents; tax: Cents; taxParts: TaxPart[] }
 /** A promo code on an item, amounts in cents: its effect now, and price and tax without it. It has no effect unless `met`. */
 type AppliedPromo = {
   code: string
@@ -30,6 +31,7 @@ export type PricedItem = {
   /** The first payment; a promo code's discount applies to it alone (PROMO-Q8). */
   price: Cents
   tax: Cents
+  taxParts: TaxPart[]
   payments: Payment[]
   dueToday: boolean
 }
@@ -38,6 +40,8 @@ export type PricedCart = {
   items: PricedItem[]
   subtotal: Cents
   tax: Cents
+  /** The parts of today's tax. */
+  taxParts: TaxPart[]
   total: Cents
   /** Today's subtotal without any promo code (PROMO-Q2). */
   subtotalBeforePromo: Cents
@@ -111,17 +115,19 @@ const promoOn = (
 
 const priced = (weighed: Weighed, shop: Shop, { subtotal, first }: { subtotal: Cents; first: boolean }): PricedItem => {
   const { item, quote, benefit, charged } = weighed
-  const rate = taxRateOf(shop.form.orderFormSettings.provincial_tax_rate)
-  const tax = (amount: Cents) => taxOf(amount, rate, quote.taxed)
+  const taxing = { provincial: shop.form.orderFormSettings.provincial_tax_rate, province: shop.site.address?.province }
+  const tax = (amount: Cents) => taxOf(amount, taxRateOf(taxing.provincial), quote.taxed)
+  const parts = (amount: Cents) => (quote.taxed ? taxParts({ charged: amount, tax: tax(amount) }, taxing) : [])
   const promo = promoOn(weighed, shop, { subtotal, first, tax: tax(charged) })
   const price = charged - (promo?.promo?.promo_type === 'discount' ? promo.adjustment : 0)
   // A discount applies to the first payment alone (PROMO-Q8).
   const payments = quote.bills.map((day, index) => {
     const cost = index === 0 ? price : charged
-    return { day, price: cost, tax: tax(cost) }
+    return { day, price: cost, tax: tax(cost), taxParts: parts(cost) }
   })
   const previous = item.listPrice === quote.list ? null : item.listPrice
-  return { item, quote, previous, benefit, promo, price, tax: tax(price), payments, dueToday: quote.bills[0] === shop.today }
+  const dueToday = quote.bills[0] === shop.today
+  return { item, quote, previous, benefit, promo, price, tax: tax(price), taxParts: parts(price), payments, dueToday }
 }
 
 const laterBills = (items: readonly PricedItem[], today: Day): { day: Day; total: Cents }[] => {
@@ -158,6 +164,7 @@ export const priceCart = (stored: readonly StoredItem[], shop: Shop): PricedCart
     items,
     subtotal,
     tax,
+    taxParts: sumTaxParts(today.flatMap((one) => one.taxParts)),
     total: subtotal + tax,
     subtotalBeforePromo,
     paymentTypes,

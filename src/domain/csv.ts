@@ -10,6 +10,9 @@ const cellText = (cell: Cell): string => {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Rows as CSV text (RFC 4180) with a byte order mark for spreadsheets; an apostrophe disarms cells that would run as a formula. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`
+/**
+ * Rows as CSV text (RFC 4180) with a byte order mark for spreadsheets; an apostrophe disarms cells that would run as a formula. A
+ * French spreadsheet separates by ";", because its decimals have the comma.
+ */
+export const csvOf = (rows: readonly (readonly Cell[])[], separator: ',' | ';' = ','): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cellText).join(separator)}\r\n`).join('')}`

@@ -60,12 +60,14 @@ export type OrderFormSold = {
 }
 
 type SiteSells = { meal_plan_subscriptions: boolean; weekly_mpp_subscriptions: boolean; coffee_subscription: boolean }
+/** Its province says which taxes there are. */
+type SiteAddress = { address?: { province: string } | null | undefined }
 
 /** The id that a visitor chose in each group; null for none. */
 export type Selections = Record<SelectionGroup, string | null>
 
 /** All that the price of a cart depends on beside its items; `today` is the school's day. */
-export type Shop = { today: Day; form: OrderFormSold; site: SiteSells; chosen: Selections; promos: readonly PromoCode[] }
+export type Shop = { today: Day; form: OrderFormSold; site: SiteSells & SiteAddress; chosen: Selections; promos: readonly PromoCode[] }
 
 const lists = { location: 'customerLocations', term: 'customerTerms', type: 'customerTypes', year: 'customerYears' } as const
 

@@ -41,6 +41,16 @@ export const laws: Readonly<Record<string, (given: Given) => void>> = {
       'not whole, or below nothing',
     )
   },
+  'the parts of each tax add up to it, and none is negative': ({ cart }) => {
+    const taxes = [...cart.items.flatMap((item) => [item, ...item.payments]), cart]
+    for (const { tax, taxParts } of taxes) {
+      must(taxParts.length === 0 ? tax === 0 : tax === taxParts.reduce((sum, { amount }) => sum + amount, 0), 'not the sum of its parts')
+      must(
+        taxParts.every(({ amount }) => amount >= 0),
+        'a part below nothing',
+      )
+    }
+  },
   'a higher rate never lowers a tax, and no tax is above its rate': ({ shop, items }) => {
     const [low, high] = [priceCart(items, withRate(shop, '5')), priceCart(items, withRate(shop, '9.975'))]
     must(

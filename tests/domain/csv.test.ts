@@ -25,4 +25,8 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＠x', ' =1', '\u200B=1', '\
   (cell) => expect(line(cell).replace(/^"/, '')).toMatch(/^'/),
 )
 
+test('a French spreadsheet finds its cells by the semicolon', () => {
+  expect(csvOf([['12,50', 'soupe; pain', 1]], ';')).toBe('\uFEFF"12,50";"soupe; pain";1\r\n')
+})
+
 test('a number stays a number', () => expect(line(-3)).toBe('-3'))

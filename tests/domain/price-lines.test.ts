@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cartView } from '#server/carts/cart-view.ts'
 import { priceCart } from '#domain/cart.ts'
-import { priceBefore, unlikeFirst } from '#domain/price-lines.ts'
+import { fullPrice, priceBefore, rateShown, unlikeFirst } from '#domain/price-lines.ts'
 import { balance, balanceItem, cents, plan, planItem, promo, shop } from './build-shop.ts'
 
 const percent = promo('WELCOME10', 'discount percent', '10')
@@ -16,6 +16,15 @@ const shown = (item: Parameters<typeof priceCart>[0][number]) => {
   return found
 }
 
+test.each([
+  ['5', '5%', '5~%'],
+  ['9.975', '9.975%', '9,975~%'],
+  ['10.00', '10%', '10~%'],
+  ['12.50', '12.5%', '12,5~%'],
+])('a rate of %s is shown as %s and %s', (rate, english, french) => {
+  expect([rateShown(rate, 'en'), rateShown(rate, 'fr').replace('\u00A0', '~')]).toEqual([english, french])
+})
+
 describe('the price above a discount [CART-05]', () => {
   test.each([
     ['a plan with a code', planItem('gold', { promoCode: 'WELCOME10' }), 199_999],
@@ -25,6 +34,7 @@ describe('the price above a discount [CART-05]', () => {
     const view = shown(item)
     expect(priceBefore(view)).toBe(before)
     expect(priceBefore(view) - cents(view.discount)).toBe(cents(view.price))
+    expect(fullPrice(view)).toBe(before)
   })
 })
 

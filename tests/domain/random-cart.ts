@@ -64,9 +64,10 @@ const anyShop: fc.Arbitrary<Shop> = fc
     promo: promoCode,
     provincial_tax_rate: fc.option(percent(20)),
     coffee_subscription_price: money(10_000),
+    province: fc.constantFrom('BC', 'Quebec', 'Ontario', 'Nouvelle-Écosse', 'AB', ''),
     flags: fc.record({ tax_meal_plans: fc.boolean(), tax_declining_balance: fc.boolean(), tax_custom_meal_plans: fc.boolean() }),
   })
-  .map(({ today, mealPlans, rules, swipe, flex, exempt, promo, flags, ...settings }) => ({
+  .map(({ today, mealPlans, rules, swipe, flex, exempt, promo, province, flags, ...settings }) => ({
     today,
     form: form({
       mealPlans,
@@ -75,7 +76,7 @@ const anyShop: fc.Arbitrary<Shop> = fc
       customerTypes: [customerType('c', { apply_tax: exempt ? false : null })],
       settings: { ...settings, ...flags },
     }),
-    site: { meal_plan_subscriptions: true, weekly_mpp_subscriptions: true, coffee_subscription: true },
+    site: { meal_plan_subscriptions: true, weekly_mpp_subscriptions: true, coffee_subscription: true, address: { province } },
     chosen: { ...noSelections, type: 'c' },
     promos: [promo],
   }))

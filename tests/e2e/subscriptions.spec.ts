@@ -64,6 +64,14 @@ for (const language of languages) {
     await expect(row).toHaveCount(1)
     await expect(row).toContainText(say(language, 'purchase.pay.card'))
     await expect(row.getByRole('link')).toHaveAttribute('href', /order-complete\?order=/)
+    const number = /CC-\d{4}-\d{6}/.exec((await row.textContent()) ?? '')?.[0] ?? 'no number'
+    const file = async (key: 'order.csv' | 'order.pdf') => {
+      const address = await page.getByRole('link', { name: say(language, key), exact: true }).getAttribute('href')
+      const answer = await page.request.get(address ?? '')
+      return { type: answer.headers()['content-type'], text: (await answer.body()).toString() }
+    }
+    expect(await file('order.csv')).toMatchObject({ type: 'text/csv; charset=utf-8', text: expect.stringContaining(number) })
+    expect(await file('order.pdf')).toMatchObject({ type: 'application/pdf', text: expect.stringMatching(/^%PDF/) })
 
     // The office gave the money back: nobody is thanked for that order any more.
     await expect(row).not.toContainText(say(language, 'orders.refunded'))
@@ -79,6 +87,7 @@ for (const language of languages) {
     await expect(row).toContainText(say(language, 'orders.refunded'))
     await row.getByRole('link').click()
     await expect(page.getByText(say(language, 'order.refunded'))).toBeVisible()
+    await expect(page.locator('.order-facts')).toContainText(number)
     await expect(page.getByText(say(language, 'order.thanks'))).toHaveCount(0)
     await page.goBack()
     await page.reload()
@@ -90,6 +99,7 @@ for (const language of languages) {
     await expect(card).toContainText(say(language, 'subscriptions.active'))
     await card.locator('summary', { hasText: say(language, 'subscriptions.payments', { count: 1 }) }).click()
     await expect(card.locator('table')).toContainText(say(language, 'subscriptions.result.approved'))
+    expect((await file('order.csv')).text).toContain(say(language, 'subscriptions.result.approved'))
 
     const newCard = card.getByRole('button', { name: say(language, 'subscriptions.new_card_of', { name }) })
     await page.context().setOffline(true)

@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/wire.ts'
+import { type Cell, csvOf } from '#domain/csv.ts'
 import type { PersonalContext } from '#server/context.ts'
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
@@ -12,3 +14,9 @@ export const drawDocument = async <T>({ limits, visitor }: PersonalContext, draw
   await limits.take({ rule: documentsPerAddress, who: visitor.address })
   return limitDrawing(draw)
 }
+
+/** A table as a spreadsheet of the language reads it. */
+export const csvBytes = (rows: readonly (readonly Cell[])[], locale: Locale): Uint8Array =>
+  new TextEncoder().encode(csvOf(rows, locale === 'fr-ca' ? ';' : ','))
+
+export const fullName = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }): string => `${first} ${last}`

@@ -2,7 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { findOwner, type RecordKind, listRecords } from '#server/db/records.ts'
 import { findSite } from '#server/db/sites.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, CustomerContext } from '#server/context.ts'
 import { activePlaces, type Moment } from './place-view.ts'
 import { shownSections } from './site-view.ts'
 
@@ -10,6 +10,13 @@ import { shownSections } from './site-view.ts'
 export const publishedSite = async ({ db }: Context, siteId: string): Promise<PackSite> => {
   const found = await findSite(db.read, siteId)
   if (!found?.site.published) throw new Problem('site_invalid')
+  return found.site
+}
+
+/** The school of a customer, published or not. */
+export const customersSite = async ({ db, customer }: CustomerContext): Promise<PackSite> => {
+  const found = await findSite(db.read, customer.site_id)
+  if (!found) throw new Problem('site_invalid')
   return found.site
 }
 

@@ -1,18 +1,29 @@
 import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
-import { listOrders, orderReceipt, orderReceiptPdf, orderStatus, placeCardOrder, placeOrder } from '#contract/orders.ts'
+import {
+  listOrders,
+  orderReceipt,
+  orderReceiptPdf,
+  ordersCsv,
+  ordersPdf,
+  orderStatus,
+  placeCardOrder,
+  placeOrder,
+} from '#contract/orders.ts'
 import { decimalOf } from '#domain/money.ts'
 import { reportedState } from '#domain/order-state.ts'
 import { idIn } from '#server/carts/cart-session.ts'
 import { findOrder, findOrderOfCart, listPaidOrders } from '#server/db/orders.ts'
-import { handleVisitor, type PersonalContext, handleCustomer } from '#server/context.ts'
-import { orderView, receiptKey, sentenceOf } from '#server/orders/answer.ts'
+import { type CustomerContext, handleVisitor, type PersonalContext, handleCustomer } from '#server/context.ts'
+import { numberOf, orderView, receiptKey, sentenceOf } from '#server/orders/answer.ts'
+import { mostListed, orderEntries, ordersTable } from '#server/orders/order-list.ts'
 import { place } from '#server/orders/place.ts'
 import { mayReadOrder } from '#server/orders/reader.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
-import { planOf, receiptOf } from '#server/orders/receipt.ts'
-import { drawDocument } from './draw-document.ts'
-import { publishedSite } from './find-site.ts'
+import { planOf, receiptOf, receiptView } from '#server/orders/receipt.ts'
+import { csvBytes, drawDocument, fullName } from './draw-document.ts'
+import { words } from '#server/words.ts'
+import { customersSite, publishedSite } from './find-site.ts'
 
 const byProvider = ['Credit card', 'ApplePay', 'GooglePay', 'installments']
 const byAccount = ['Student ID', 'Payroll deduction']
@@ -23,9 +34,17 @@ const readReceipt = async ({ site_id: siteId, key, order_id: orderId }: Input<ty
   const { read } = context.db
   const order = await findOrder(read, { site_id: site.id, id: keyed ?? orderId })
   const mayRead = order !== null && (keyed !== null || (key === '' && (await mayReadOrder(context, order))))
-  const receipt = mayRead ? await receiptOf(read, order) : null
+  const receipt = mayRead ? await receiptOf(read, order, site) : null
   if (receipt === null) throw new Problem('not_found')
   return { site, receipt }
+}
+
+/** The latest orders of the session's customer, with their school. */
+const ownOrders = async (context: CustomerContext) => {
+  const { db, customer } = context
+  const site = await customersSite(context)
+  const found = await listPaidOrders(db.read, customer.site_id, customer.id, mostListed)
+  return { site, receipts: found.flatMap((order) => receiptView(order, null, site) ?? []) }
 }
 
 export const orders = [
@@ -40,17 +59,20 @@ export const orders = [
     if (!order) return { payload: { state: 'open' as const } }
     const state = reportedState(order.state)
     if (state === 'pending') return { payload: { state } }
-    const details = (await mayReadOrder(context, order)) ? { order: orderView(order, context.keys) } : {}
+    const details = (await mayReadOrder(context, order)) ? { order: orderView(order, { keys: context.keys, site }) } : {}
     return { payload: { state, ...details, msg: sentenceOf(order, context.locale) } }
   }),
 
-  handleCustomer(listOrders, async (_, { db, keys, customer }) => {
+  handleCustomer(listOrders, async (_, context) => {
+    const { db, keys, customer } = context
+    const site = await customersSite(context)
     const found = await listPaidOrders(db.read, customer.site_id, customer.id)
     const shown = found.map((order) => ({
       id: order.id,
       state: order.state === 'refunded' ? ('refunded' as const) : ('paid' as const),
       created_at: order.created_at,
       no: String(order.no),
+      ...numberOf(order, site),
       total: decimalOf(order.total_cents),
       payment_type: order.payment_type,
       plan: planOf(order),
@@ -66,6 +88,27 @@ export const orders = [
     const { site, receipt } = await readReceipt(given, context)
     const { receiptPdf } = await import('#server/documents/receipt-pdf.ts')
     const bytes = await drawDocument(context, () => receiptPdf({ receipt, site, locale: context.locale }))
-    return { payload: {}, document: { bytes, name: `receipt-${receipt.no}.pdf` } }
+    return { payload: {}, document: { bytes, name: `receipt-${receipt.number ?? receipt.no}.pdf` } }
+  }),
+
+  handleCustomer(ordersCsv, async (_, context) => {
+    const { locale } = context
+    const bytes = await drawDocument(context, async () => {
+      const { site, receipts } = await ownOrders(context)
+      return csvBytes(ordersTable(receipts, { locale, timezone: site.timezone }), locale)
+    })
+    return { payload: {}, document: { bytes, name: 'orders.csv' } }
+  }),
+
+  handleCustomer(ordersPdf, async (_, context) => {
+    const { locale, customer, now } = context
+    const { listPdf } = await import('#server/documents/list-pdf.ts')
+    const bytes = await drawDocument(context, async () => {
+      const { site, receipts } = await ownOrders(context)
+      const entries = orderEntries(receipts, { locale, timezone: site.timezone })
+      const [title, empty] = [words(locale, 'account.tab.orders'), words(locale, 'account.no_orders')]
+      return listPdf({ title, empty, entries, person: fullName(customer), site, locale, now })
+    })
+    return { payload: {}, document: { bytes, name: 'orders.pdf' } }
   }),
 ]

@@ -56,6 +56,8 @@ export const siteView = (stored: PackSite, lists: Lists, today: Day): Site => {
     hosts: _hosts,
     mail,
     sector_id: _sector,
+    order_prefix: _prefix,
+    tax_numbers: _numbers,
     perform_redirect: _go,
     extra: _extra,
     active: _a,

@@ -1,30 +1,28 @@
 import { Problem } from '#contract/errors.ts'
 import * as wire from '#contract/subscriptions.ts'
 import { dropEnded } from '#server/billing/lasting.ts'
+import { paymentEntries, paymentsTable } from '#server/billing/payment-list.ts'
 import { subscriptionsOf } from '#server/billing/view.ts'
 import { catalogueOf, dayAt, settingsOf } from '#server/carts/catalogue.ts'
 import { reopenOwed } from '#server/db/billing.ts'
-import { findSite } from '#server/db/sites.ts'
 import { cancelOnce, findSubscription, setCard, type StoredSubscription } from '#server/db/subscriptions.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { accepted } from '#server/orders/claim.ts'
+import { mostListed } from '#server/orders/order-list.ts'
 import { sourceOf } from '#server/orders/payment-method.ts'
+import { words } from '#server/words.ts'
 import { handleCustomer, type CustomerContext } from '#server/context.ts'
+import { csvBytes, drawDocument, fullName } from './draw-document.ts'
+import { customersSite } from './find-site.ts'
 
 const perCustomer: LimitRule = { name: 'subscription-card', most: 20, perMs: 60 * 60 * 1000 }
 
 const ownerOf = ({ customer }: CustomerContext) => ({ site_id: customer.site_id, customer_id: customer.id })
 
-const siteOf = async ({ db, customer }: CustomerContext) => {
-  const found = await findSite(db.read, customer.site_id)
-  if (!found) throw new Problem('site_invalid')
-  return found
-}
-
 const listed = async (context: CustomerContext) => {
   const { db, now } = context
-  const { site } = await siteOf(context)
+  const site = await customersSite(context)
   return { payload: { subscriptions: await subscriptionsOf(db.read, ownerOf(context), { site, now }) } }
 }
 
@@ -37,11 +35,34 @@ const ownSubscription = async ({ db, customer }: CustomerContext, id: string): P
 export const subscriptions = [
   handleCustomer(wire.listSubscriptions, (_, context) => listed(context)),
 
+  handleCustomer(wire.subscriptionPaymentsCsv, async (_, context) => {
+    const { locale } = context
+    const bytes = await drawDocument(context, async () => {
+      const site = await customersSite(context)
+      const { payload } = await listed(context)
+      return csvBytes(paymentsTable(payload.subscriptions, mostListed, { locale, timezone: site.timezone }), locale)
+    })
+    return { payload: {}, document: { bytes, name: 'subscription-payments.csv' } }
+  }),
+
+  handleCustomer(wire.subscriptionPaymentsPdf, async (_, context) => {
+    const { locale, customer, now } = context
+    const { listPdf } = await import('#server/documents/list-pdf.ts')
+    const bytes = await drawDocument(context, async () => {
+      const site = await customersSite(context)
+      const { payload } = await listed(context)
+      const entries = paymentEntries(payload.subscriptions, mostListed, { locale, timezone: site.timezone })
+      const [title, empty] = [words(locale, 'list.payments'), words(locale, 'account.no_subscriptions')]
+      return listPdf({ title, empty, entries, person: fullName(customer), site, locale, now })
+    })
+    return { payload: {}, document: { bytes, name: 'subscription-payments.pdf' } }
+  }),
+
   handleCustomer(wire.cancelSubscription, async ({ subscription_id: id }, context) => {
     const { db, mail, now } = context
     const stored = await ownSubscription(context, id)
     const at = new Date(now).toISOString()
-    const { site } = await siteOf(context)
+    const site = await customersSite(context)
     await db.transaction(async (trx) => {
       if (!(await cancelOnce(trx, stored, at))) return
       await dropEnded(trx, { ...stored, canceled_at: at }, site.timezone)

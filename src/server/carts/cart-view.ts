@@ -1,16 +1,22 @@
-import type { Cart, CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem, WireTaxPart } from '#contract/cart.ts'
 import type { Locale, Translations } from '#contract/wire.ts'
 import type { Payment, PricedCart, PricedItem } from '#domain/cart.ts'
 import type { CustomParts } from '#domain/cart-quote.ts'
 import { percentShown } from '#domain/custom-plan.ts'
 import { decimalOf } from '#domain/money.ts'
 import type { SoldOption } from '#domain/shop.ts'
+import { percentText } from '#domain/tax.ts'
+import type { TaxPart } from '#domain/tax-parts.ts'
 import { words } from '#server/words.ts'
 
-const billView = ({ day, price, tax }: Payment) => ({
+const partsOfTax = (parts: readonly TaxPart[]): WireTaxPart[] =>
+  parts.map(({ kind, rate, amount }) => ({ kind, rate: percentText(rate), amount: decimalOf(amount) }))
+
+const billView = ({ day, price, tax, taxParts }: Payment) => ({
   date: day,
   price: decimalOf(price),
   tax: decimalOf(tax),
+  tax_parts: partsOfTax(taxParts),
   total: decimalOf(price + tax),
 })
 
@@ -89,7 +95,7 @@ const namesIn = (translations: PricedItem['quote']['named']['translations']): Tr
   translations.flatMap(({ locale, name }) => (typeof name === 'string' ? [{ locale, name }] : []))
 
 const itemView = (one: PricedItem, locale: Locale): CartItem => {
-  const { item, quote, price, tax, payments, previous } = one
+  const { item, quote, price, tax, taxParts, payments, previous } = one
   const { plan, term } = quote
   const isCoffee = item.type === 'Coffee subscription'
   const total = payments.reduce((sum, payment) => sum + payment.price + payment.tax, 0)
@@ -105,6 +111,7 @@ const itemView = (one: PricedItem, locale: Locale): CartItem => {
     reason: quote.fault,
     price: decimalOf(price),
     tax: decimalOf(tax),
+    tax_parts: partsOfTax(taxParts),
     previous_price: previous === null ? null : decimalOf(previous),
     ...benefitView(one),
     value: item.type === 'Declining balance' ? decimalOf(item.amount + one.benefit.bonus) : null,
@@ -131,6 +138,7 @@ export const cartView = (priced: PricedCart, typeId: string | null, locale: Loca
   items: priced.items.map((item) => itemView(item, locale)),
   subtotal: decimalOf(priced.subtotal),
   tax: decimalOf(priced.tax),
+  tax_parts: partsOfTax(priced.taxParts),
   total: decimalOf(priced.total),
   payment_types: priced.paymentTypes,
   customer_type_id: typeId,

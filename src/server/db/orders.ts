@@ -14,7 +14,7 @@ export const findOrder = async (db: Reader, { site_id: siteId, id }: OrderKey): 
   (await db.selectFrom('customer_order').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
 /** The latest first; not the orders of somebody else with the same address (ORD-Q2). */
-export const listPaidOrders = (db: Reader, siteId: string, customerId: string): Promise<StoredOrder[]> =>
+export const listPaidOrders = (db: Reader, siteId: string, customerId: string, most?: number): Promise<StoredOrder[]> =>
   db
     .selectFrom('customer_order')
     .selectAll()
@@ -22,6 +22,7 @@ export const listPaidOrders = (db: Reader, siteId: string, customerId: string): 
     .where('customer_id', '=', customerId)
     .where('state', 'in', ['paid', 'refunded'])
     .orderBy('no', 'desc')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute()
 
 /** Adds an order, or the next attempt of an unpaid one. The caller has locked the cart. */

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart.ts'
+import { type CartItem, taxKinds } from '#contract/cart.ts'
 import { type Cell, csvOf } from '#domain/csv.ts'
 import { decimalOf } from '#domain/money.ts'
 import { isoInZone } from '#domain/zone.ts'
@@ -7,7 +7,9 @@ import type { StoredOrder } from '#server/db/orders.ts'
 import { listOrdersPaid } from '#server/db/order-history.ts'
 import type { Reader } from '#server/db/open.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
+import { numberOf } from '#server/orders/answer.ts'
 import { planOf } from '#server/orders/receipt.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 
 const head = [
   'order no paid_at state payment_type order_total',
@@ -18,6 +20,8 @@ const head = [
   'campaign terms_accepted_at',
   // The issuer's installment plan for the whole order.
   'installments installments_total',
+  // The number as people read it, and each tax of what the item costs today.
+  'number gst pst qst hst',
 ]
   .join(' ')
   .split(' ')
@@ -38,14 +42,17 @@ const itemCells = (item: CartItem): Cell[] => [
   item.payments,
 ]
 
-const rowsOf = (order: StoredOrder, zone: string): Cell[][] => {
+const taxCells = ({ bill_today: isToday, tax_parts: parts = [] }: CartItem): Cell[] =>
+  taxKinds.map((kind) => (isToday ? (parts.find((part) => part.kind === kind)?.amount ?? '') : ''))
+
+const rowsOf = (order: StoredOrder, site: PackSite): Cell[][] => {
   const { cart, buyer, student, chosen, terms } = snapshotOf(order)
   const plan = planOf(order)
   const whose = student ?? buyer
   return cart.items.map((item) => [
     order.id,
     order.no,
-    order.paid_at === null ? '' : isoInZone(Date.parse(order.paid_at), zone),
+    order.paid_at === null ? '' : isoInZone(Date.parse(order.paid_at), site.timezone),
     order.state,
     order.payment_type,
     decimalOf(order.total_cents),
@@ -71,6 +78,8 @@ const rowsOf = (order: StoredOrder, zone: string): Cell[][] => {
     terms.accepted_at,
     plan?.terms ?? '',
     plan ? decimalOf(plan.total_cents) : '',
+    numberOf(order, site).number ?? '',
+    ...taxCells(item),
   ])
 }
 
@@ -78,5 +87,5 @@ const rowsOf = (order: StoredOrder, zone: string): Cell[][] => {
 export const ordersCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
   const site = await namedSite(db, slug)
   const orders = await listOrdersPaid(db, site.id, between(range, site.timezone))
-  return csvOf([head, ...orders.flatMap((order) => rowsOf(order, site.timezone))])
+  return csvOf([head, ...orders.flatMap((order) => rowsOf(order, site))])
 }

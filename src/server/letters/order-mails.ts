@@ -1,13 +1,15 @@
+import type { Receipt } from '#contract/orders.ts'
+import type { Locale } from '#contract/wire.ts'
 import { decimalOf } from '#domain/money.ts'
 import { findMailData } from '#server/db/outbox.ts'
 import { findRefund } from '#server/db/refunds.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findSecret } from '#server/db/secrets.ts'
 import { keysOf } from '#server/platform/keys.ts'
-import { receiptKey } from '#server/orders/answer.ts'
+import { numberOf, receiptKey } from '#server/orders/answer.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { receiptOf } from '#server/orders/receipt.ts'
-import { amountShown, itemName, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
+import { amountShown, itemRows, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
 import { words } from '#server/words.ts'
 import type { Composers, Composing, OrderReader } from '#server/mail/letters.ts'
 import { mailOrigin } from '#server/mail/mail-links.ts'
@@ -32,29 +34,32 @@ const findWithRecipient = async ({ db, site, waiting }: Composing, id: string): 
   return reader ? { ...order, data: JSON.stringify({ ...snapshotOf(order), ...reader }) } : order
 }
 
+/** Who paid what and how, every item, the sums, and what is charged later. */
+export const mailedFacts = (
+  receipt: Receipt,
+  { locale, timezone }: { locale: Locale; timezone: string },
+): [label: string, value: string][] => [
+  ...receiptFacts(receipt, { locale, timezone }),
+  ...receipt.cart.items.flatMap((item) => itemRows(item, locale)),
+  ...receiptSums(receipt, locale),
+  ...laterBills(receipt, locale).map(([day, amount]): [string, string] => [words(locale, 'mail.order_later', { day }), amount]),
+]
+
 /** In the language in which the order was placed. */
 export const orderMails = {
   order_receipt: async ({ order_id: id }, context) => {
     const { db, site } = context
     const order = await findWithRecipient(context, id)
-    const receipt = await receiptOf(db.read, order)
+    const receipt = await receiptOf(db.read, order, site)
     if (!order || !receipt || !hasRecipient(order)) return null
     const { to, locale } = recipientOf(order)
-    const bought = receipt.cart.items.map((item): [string, string] => [
-      itemName(item, locale),
-      amountShown(item.bill_today ? item.price : '0.00', locale),
-    ])
-    const facts = [
-      ...receiptFacts(receipt, { locale, timezone: site.timezone }),
-      ...bought,
-      ...receiptSums(receipt, locale),
-      ...laterBills(receipt, locale).map(([day, amount]): [string, string] => [words(locale, 'mail.order_later', { day }), amount]),
-    ]
+    const number = receipt.number ?? receipt.no
+    const facts = mailedFacts(receipt, { locale, timezone: site.timezone })
     const action = { label: words(locale, 'mail.order_action'), url: await receiptPage(context, order) }
-    const mail = letter('order', { to, locale, values: { no: receipt.no }, facts, action, note: words(locale, 'mail.order_note') }, site)
+    const mail = letter('order', { to, locale, values: { no: number }, facts, action, note: words(locale, 'mail.order_note') }, site)
     const { receiptPdf } = await import('#server/documents/receipt-pdf.ts')
     const bytes = await receiptPdf({ receipt, site, locale })
-    return { ...mail, document: { name: `${locale === 'fr-ca' ? 'recu' : 'receipt'}-${receipt.no}.pdf`, type: 'application/pdf', bytes } }
+    return { ...mail, document: { name: `${locale === 'fr-ca' ? 'recu' : 'receipt'}-${number}.pdf`, type: 'application/pdf', bytes } }
   },
 
   order_not_charged: async ({ order_id: id }, context) => {
@@ -78,6 +83,6 @@ export const orderMails = {
     const amount = amountShown(decimalOf(refund?.amount_cents ?? order.total_cents), locale)
     const facts = refund && refund.reason !== '' ? [[words(locale, 'mail.refund_reason'), refund.reason] as const] : []
     const action = { label: words(locale, 'mail.order_action'), url: await receiptPage(context, order) }
-    return letter('order_refunded', { to, locale, values: { no: String(order.no), amount }, facts, action }, site)
+    return letter('order_refunded', { to, locale, values: { no: numberOf(order, site).number ?? '', amount }, facts, action }, site)
   },
 } satisfies Partial<Composers>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#contract/errors.ts'
 import { mayRetry, renewHoldMs } from '#domain/order-state.ts'
-import { catalogueOf } from '#server/carts/catalogue.ts'
+import { type Catalogue, catalogueOf } from '#server/carts/catalogue.ts'
 import { cartIdOf, givenIn } from '#server/carts/cart-session.ts'
 import { findAbandonedAttempt, holdAttempt } from '#server/db/attempts.ts'
 import type { CartKey } from '#server/db/carts.ts'
@@ -124,8 +124,10 @@ const claimAndPay = async (wanted: Wanted, context: PersonalContext, isRepeated 
   return inTime(finish(claimed, context), answerWithinMs)
 }
 
+type Answering = PersonalContext & { site: Catalogue['site'] }
+
 /** Skips the check of the reader for the buyer of this call. */
-const answerTo = async (order: StoredOrder, context: PersonalContext, buyer: Buyer | null = null) => {
+const answerTo = async (order: StoredOrder, context: Answering, buyer: Buyer | null = null) => {
   if (order.customer_id !== buyer?.customer.id) await requireReader(context, order)
   return answerOf(order, context)
 }
@@ -140,7 +142,8 @@ export const place = async (given: Placing, way: Way, context: PersonalContext) 
   const paymentType = typeOf(given, way)
   const key = { site_id: catalogue.site.id, id: cartIdOf(given, context) }
   const found = await standing(context, key)
-  if (found) return answerTo(found, context)
+  const answering = { ...context, site: catalogue.site }
+  if (found) return answerTo(found, answering)
   const [buyer] = await Promise.all([
     buyerOf(context, { site_id: key.site_id, customer_id: given.customer_id }),
     refuseTester(paymentType, context),
@@ -151,13 +154,13 @@ export const place = async (given: Placing, way: Way, context: PersonalContext) 
   // If the other call was refused, this one continues by itself.
   const other = await carts.get(name)?.catch(() => null)
   const settled = other ?? (other === null ? await standing(context, key) : null)
-  if (settled && !isPayable(settled)) return answerTo(settled, context, buyer)
+  if (settled && !isPayable(settled)) return answerTo(settled, answering, buyer)
   const work = claimAndPay({ catalogue, key, chosen, given, payment: way.payment, paymentType, buyer }, context)
   carts.set(name, work)
   try {
     const order = await work
     if (order === null) throw new Problem('payment_pending')
-    return await answerTo(order, context, buyer)
+    return await answerTo(order, answering, buyer)
   } finally {
     if (carts.get(name) === work) carts.delete(name)
   }

@@ -1,10 +1,11 @@
-import type { CartItem } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import { installmentSchedule, paymentRuns } from '#domain/installments.ts'
 import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
 import { centsOf } from '#domain/money.ts'
 import { moneyShown, percentageShown } from '#domain/money-shown.ts'
+import { fullPrice, rateShown } from '#domain/price-lines.ts'
 import { today } from '#domain/zone.ts'
 import { words } from '#server/words.ts'
 
@@ -33,16 +34,36 @@ export const itemName = (item: CartItem, locale: Locale): string => {
   return options ? words(locale, 'receipt.custom', { name, options }) : name
 }
 
-type Effects = Pick<CartItem, 'discount' | 'bonus' | 'promo_code'>
+const offOrOn = (kind: 'discount' | 'bonus', { promo_code: code, promo_unit: unit, promo_value: value }: CartItem, locale: Locale) => {
+  if (code === null) return words(locale, `receipt.${kind}`)
+  if (unit !== 'percent' || value === null) return words(locale, `receipt.${kind}_code`, { code })
+  return words(locale, `receipt.${kind}_percent`, { code, percent: rateShown(value, languageOf(locale)) })
+}
 
-/** The discount and bonus of an item, with the promo code. */
-export const itemEffects = ({ discount, bonus, promo_code: code }: Effects, locale: Locale): string[] =>
-  Object.entries({ discount, bonus }).flatMap(([effect, dollars]) => {
-    if (dollars === '0.00') return []
-    const key = `receipt.${effect as 'discount' | 'bonus'}` as const
-    const amount = amountShown(dollars, locale)
-    return [code === null ? words(locale, key, { amount }) : words(locale, `${key}_code`, { amount, code })]
+/** The rows of an item: its price before all that is off it, the discount and the bonus by their name and code. Only what is paid today counts. */
+export const itemRows = (item: CartItem, locale: Locale): [label: string, amount: string][] => {
+  const language = languageOf(locale)
+  const first = moneyShown(item.bill_today ? fullPrice(item) : 0, language)
+  const effects = (['discount', 'bonus'] as const).flatMap((kind): [string, string][] => {
+    const cents = centsOf(item[kind]) ?? 0
+    if (cents === 0) return []
+    const amount = kind === 'discount' ? moneyShown(-cents, language) : `+${moneyShown(cents, language)}`
+    return [[offOrOn(kind, item, locale), item.bill_today ? amount : words(locale, 'receipt.with_first', { amount })]]
   })
+  return [[itemName(item, locale), first], ...effects]
+}
+
+/** Each tax by its name and rate; an older order has one line for all. */
+export const taxRows = (
+  { tax, tax_parts: parts = [] }: Pick<Cart, 'tax' | 'tax_parts'>,
+  locale: Locale,
+): [label: string, amount: string][] =>
+  parts.length === 0
+    ? [[words(locale, 'receipt.tax'), amountShown(tax, locale)]]
+    : parts.map(({ kind, rate, amount }) => [
+        `${words(locale, `tax.${kind}`)} ${rateShown(rate, languageOf(locale))}`,
+        amountShown(amount, locale),
+      ])
 
 const person = (locale: Locale, { first_name: first, last_name: last, student_id: id }: Receipt['plan_for']): string => {
   const name = `${first} ${last}`
@@ -80,23 +101,28 @@ export const receiptFacts = (
   { locale, timezone }: { locale: Locale; timezone: string },
 ): [label: string, value: string][] => {
   const { buyer, card } = receipt
+  const taxNumbers = (receipt.tax_numbers ?? []).map(({ kind, number }): [string, string] => [
+    words(locale, 'tax.number', { tax: words(locale, `tax.${kind}`) }),
+    number,
+  ])
   const type = paymentTypeShown(receipt.payment_type, locale)
   const paidBy = card ? `${type}, ${words(locale, 'receipt.card', { brand: card.brand, digits: card.last_four })}` : type
   return [
-    [words(locale, 'receipt.no'), receipt.no],
+    [words(locale, 'receipt.no'), receipt.number ?? receipt.no],
     [words(locale, 'receipt.date'), longDay(today(Date.parse(receipt.created_at), timezone), languageOf(locale))],
     [words(locale, 'receipt.paid_by'), paidBy],
     ...planFacts(receipt, { locale, timezone }),
     ...(receipt.authorisation ? [[words(locale, 'receipt.authorisation'), receipt.authorisation] as [string, string]] : []),
     [words(locale, 'receipt.buyer'), `${buyer.first_name} ${buyer.last_name}`],
     [words(locale, 'receipt.plan_for'), person(locale, receipt.plan_for)],
+    ...taxNumbers,
   ]
 }
 
 /** Label and amount. */
 export const receiptSums = ({ cart, plan }: Receipt, locale: Locale): [label: string, amount: string][] => [
   [words(locale, 'receipt.subtotal'), amountShown(cart.subtotal, locale)],
-  [words(locale, 'receipt.tax'), amountShown(cart.tax, locale)],
+  ...taxRows(cart, locale),
   // The issuer adds the cost of a plan, and nothing is paid yet.
   [words(locale, plan ? 'receipt.order_total' : 'receipt.total'), amountShown(cart.total, locale)],
 ]

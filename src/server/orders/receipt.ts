@@ -1,9 +1,13 @@
+import { taxKinds } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
 import { planPayments } from '#domain/installments.ts'
+import type { NumberedSchool } from '#domain/order-number.ts'
 import { findAttempt, type StoredAttempt } from '#server/db/attempts.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import type { Reader } from '#server/db/open.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
+import type { PackSite } from '#server/shapes/site.ts'
+import { numberOf } from './answer.ts'
 
 const cardOf = ({ card_brand: brand, card_last4: lastFour }: StoredAttempt): Receipt['card'] =>
   brand === null || lastFour === null ? null : { brand, last_four: lastFour }
@@ -21,14 +25,30 @@ export const planOf = (order: Pick<StoredOrder, 'data'>): Receipt['plan'] => {
   }
 }
 
+const taxNumbersOf = ({ tax_numbers: numbers }: ReceiptSchool): Pick<Receipt, 'tax_numbers'> => {
+  const found = taxKinds.flatMap((kind) => {
+    const number = numbers?.[kind]
+    return number ? [{ kind, number }] : []
+  })
+  return found.length > 0 ? { tax_numbers: found } : {}
+}
+
+type ReceiptSchool = NumberedSchool & Pick<PackSite, 'tax_numbers'>
+
 /** Null for an unpaid order. */
-export const receiptOf = async (read: Reader, order: StoredOrder | null): Promise<Receipt | null> => {
-  if (!order || order.no === null || (order.state !== 'paid' && order.state !== 'refunded')) return null
+export const receiptOf = async (read: Reader, order: StoredOrder | null, school: ReceiptSchool): Promise<Receipt | null> => {
+  if (!order) return null
   const attempt = await findAttempt(read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
+  return receiptView(order, attempt, school)
+}
+
+export const receiptView = (order: StoredOrder, attempt: StoredAttempt | null, school: ReceiptSchool): Receipt | null => {
+  if (order.no === null || (order.state !== 'paid' && order.state !== 'refunded')) return null
   const { cart, buyer, student } = snapshotOf(order)
   const { first_name, last_name, student_id } = student ?? buyer
   return {
     no: String(order.no),
+    ...numberOf(order, school),
     created_at: order.created_at,
     state: order.state,
     payment_type: order.payment_type,
@@ -38,5 +58,6 @@ export const receiptOf = async (read: Reader, order: StoredOrder | null): Promis
     buyer: { first_name: buyer.first_name, last_name: buyer.last_name, email: buyer.email },
     plan_for: { first_name, last_name, student_id },
     cart,
+    ...taxNumbersOf(school),
   }
 }

@@ -75,6 +75,13 @@ const handles = ['facebook', 'twitter', 'pinterest', 'instagram', 'youtube', 'fl
 /** The name under the icon of the home screen. */
 const shortName = z.optional(z.nullable(z.string().check(z.maxLength(12, 'at most 12 letters'))))
 
+/** What the shown numbers of orders begin with, in place of the school's initials. */
+const orderPrefix = z.optional(z.nullable(z.string().check(z.regex(/^[A-Z0-9]{1,6}$/, 'one to six capital letters and digits'))))
+
+/** The numbers under which the school collects taxes, for receipts. */
+const taxNumber = z.optional(z.string().check(z.maxLength(40)))
+const taxNumbers = z.optional(z.nullable(z.strictObject({ gst: taxNumber, pst: taxNumber, qst: taxNumber, hst: taxNumber })))
+
 export const popupShape = z.strictObject({
   id,
   translations: translationsOf(['title', 'message', 'image_id']),
@@ -149,6 +156,8 @@ export const siteShape = z.strictObject({
   external_home_url: text,
   mail: maybe(z.strictObject({ from: text, feedback_to: text, dietitian_to: text, kitchen_to: text })),
   sector_id: text,
+  order_prefix: orderPrefix,
+  tax_numbers: taxNumbers,
   sort_order: count(0),
   ...each(flagNames, flag),
   ...each(handles, text),

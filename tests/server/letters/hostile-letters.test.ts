@@ -233,6 +233,8 @@ describe('a letter of each kind about a school and people of hostile names', () 
 test.each([
   ['allergenCardPdf', {}],
   ['reservationCard', { reservation_id: 'r' }],
+  ['ordersPdf', site],
+  ['subscriptionPaymentsPdf', site],
 ] as const)('the document of %s shows hostile words as words', async (name, given) => {
   const { headers } = await logIn(server, {
     ...hostilePerson(`owner-${name}`),
@@ -241,6 +243,10 @@ test.each([
     contact_name: hostile,
   })
   const id = `owner-${name}`
+  await server.db.transaction(async (trx) => {
+    await trx.updateTable('customer_order').set({ customer_id: id }).execute()
+    await trx.updateTable('subscription').set({ customer_id: id }).execute()
+  })
   if (name === 'reservationCard')
     await server.db.transaction(async (trx) => void (await trx.updateTable('reservation').set({ customer_id: id }).execute()))
   const answer = await askCall(server, name, { customer_id: id, ...given }, headers)

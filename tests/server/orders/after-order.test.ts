@@ -32,11 +32,17 @@ describe('the receipt', () => {
     const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`)) ?? ''
     expect(mail).toMatch(subject)
     expect(mail).toMatch(link)
-    expect(mail).toContain(`${file}-${order.no}.pdf`)
+    expect(mail).toContain(`${file}-MU-2026-${String(order.no).padStart(6, '0')}.pdf`)
     expect(mail).not.toMatch(/4242424242424242/)
     const key = decodeURIComponent(/order-complete\?key=([\w%.~-]+)/.exec(mail)?.[1] ?? '')
     const { receipt } = parsed('orderReceipt', await askCall(server, 'orderReceipt', { ...site, key }))
-    expect(receipt).toMatchObject({ no: order.no, state: 'paid', buyer: { email }, card: { brand: 'Visa', last_four: '4242' } })
+    expect(receipt).toMatchObject({
+      no: order.no,
+      number: order.number,
+      state: 'paid',
+      buyer: { email },
+      card: { brand: 'Visa', last_four: '4242' },
+    })
     expect(receipt.cart.total).toBe(order.total)
   })
 

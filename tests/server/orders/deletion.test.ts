@@ -66,7 +66,7 @@ describe('deleting an account', () => {
     expect((await orderOf(buyer))?.data).not.toMatch(/promised@|A123/)
     const mails = (await mailsOf(server)).filter((one) => one.includes('To: promised@maple.test'))
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatch(/receipt-\d+\.pdf/)
+    expect(mails[0]).toMatch(/receipt-MU-2026-\d{6}\.pdf/)
     const kept = await server.db.read.selectFrom('mail_outbox').select('data').execute()
     expect(JSON.stringify(kept)).not.toContain('promised@')
   })

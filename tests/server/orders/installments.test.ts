@@ -87,8 +87,8 @@ test.each([
 test('the list of orders for the dining office says in how many installments an order is paid, and their total', async () => {
   const { order, plan } = await bought('listed-plan@maple.test', 'en-ca', 'sim-plan-3')
   const [head = '', ...lines] = (await ordersCsv(server.db.read, 'maple', { from: null, to: null })).trim().split(/\r?\n/)
-  expect(head).toMatch(/,installments,installments_total$/)
+  expect(head).toMatch(/,installments,installments_total,number,gst,pst,qst,hst$/)
   const line = lines.find((one) => one.startsWith(order.id)) ?? ''
   expect(line).toContain(',installments,')
-  expect(line.endsWith(`,3,${decimalOf(plan?.TotalPlanCost ?? 0)}`)).toBe(true)
+  expect(line).toContain(`,3,${decimalOf(plan?.TotalPlanCost ?? 0)},${order.number},`)
 })

@@ -1,12 +1,61 @@
 import { expect, test } from 'vitest'
-import { itemEffects } from '#server/orders/receipt-words.ts'
+import { priceCart } from '#domain/cart.ts'
+import type { StoredItem } from '#domain/cart-quote.ts'
+import { cartView } from '#server/carts/cart-view.ts'
+import { itemRows, taxRows } from '#server/orders/receipt-words.ts'
+import { balance, balanceItem, plan, planItem, promo, shop } from '../../domain/build-shop.ts'
+
+const monthly = plan('Locker', '400.00', { subscription: true, subscription_frequency: 'monthly', subscription_end: '2026-12-31' })
+const sold = shop(
+  {
+    mealPlans: [plan('Gold', '1999.99'), monthly],
+    decliningBalance: [balance('Flex', { is_discount: true, discount: '10' }), balance('Plus', { is_bonus: true, bonus: '20.00' })],
+    settings: { provincial_tax_rate: '9.975' },
+  },
+  {
+    promos: [
+      promo('WELCOME10', 'discount percent', '10.00'),
+      promo('FIFTY', 'discount amount', '50.00'),
+      promo('EXTRA', 'bonus percent', '5.00'),
+      promo('FLYER', 'track amount', '0.00'),
+    ],
+    site: {
+      meal_plan_subscriptions: true,
+      weekly_mpp_subscriptions: true,
+      coffee_subscription: true,
+      address: { province: 'Québec' },
+    },
+  },
+)
+const later = { first: '2026-10-01', last: '2026-11-01' }
+const seen = (item: StoredItem) => cartView(priceCart([item], sold), null, 'en-ca')
+const readable = (rows: readonly (readonly [string, string])[]) => rows.map((row) => row.join(': ').replaceAll('\u00A0', '~'))
 
 test.each([
-  ['en-ca', { discount: '200.00', bonus: '0.00', promo_code: 'WELCOME10' }, ['Discount of $200.00 (code WELCOME10)']],
-  ['fr-ca', { discount: '200.00', bonus: '0.00', promo_code: 'WELCOME10' }, ['Rabais de 200,00~$ (code WELCOME10)']],
-  ['fr-ca', { discount: '0.00', bonus: '75.00', promo_code: 'EXTRA75' }, ['Boni de 75,00~$ (code EXTRA75)']],
-  ['fr-ca', { discount: '0.00', bonus: '20.00', promo_code: null }, ['Boni de 20,00~$']],
-  ['en-ca', { discount: '0.00', bonus: '0.00', promo_code: 'FLYER' }, []],
-] as const)("[PROMO-05] a receipt's document in %s names what made %j less or more, and the code that did", (locale, item, said) => {
-  expect(itemEffects(item, locale).map((text) => text.replaceAll('\u00A0', '~'))).toEqual(said)
+  ['en-ca', planItem('Gold', { promoCode: 'WELCOME10' }), ['Gold: $1,999.99', 'Discount of 10%, code WELCOME10: -$200.00']],
+  ['fr-ca', planItem('Gold', { promoCode: 'WELCOME10' }), ['Gold: 1~999,99~$', 'Rabais de 10~%, code WELCOME10: -200,00~$']],
+  ['fr-ca', planItem('Gold', { promoCode: 'FIFTY' }), ['Gold: 1~999,99~$', 'Rabais, code FIFTY: -50,00~$']],
+  ['en-ca', planItem('Gold', { promoCode: 'EXTRA' }), ['Gold: $1,999.99', 'Bonus of 5%, code EXTRA: +$100.00']],
+  ['en-ca', planItem('Gold', { promoCode: 'FLYER' }), ['Gold: $1,999.99']],
+  ['fr-ca', balanceItem('Flex', 10_000), ['Flex: 100,00~$', 'Rabais: -10,00~$']],
+  ['en-ca', balanceItem('Plus', 10_000), ['Plus: $100.00', 'Bonus: +$20.00']],
+  [
+    'en-ca',
+    planItem('Locker', { ...later, promoCode: 'WELCOME10' }),
+    ['Locker: $0.00', 'Discount of 10%, code WELCOME10: -$40.00 with the first payment'],
+  ],
+] as const)(
+  '[PROMO-05] a receipt in %s shows the price before any discount, and names what is off or on top and its code',
+  (locale, item, said) => {
+    const [found] = seen(item).items
+    expect(found && readable(itemRows(found, locale))).toEqual(said)
+  },
+)
+
+test('[TAX-02] each tax of a receipt has its name and rate; an older order has one line for all', () => {
+  const cart = seen(planItem('Gold'))
+  expect(readable(taxRows(cart, 'fr-ca'))).toEqual(['TPS 5~%: 99,99~$', 'TVQ 9,975~%: 199,50~$'])
+  expect(readable(taxRows(cart, 'en-ca'))).toEqual(['GST 5%: $99.99', 'QST 9.975%: $199.50'])
+  const { tax_parts: _, ...older } = cart
+  expect(readable(taxRows(older, 'fr-ca'))).toEqual(['Taxes: 299,49~$'])
 })

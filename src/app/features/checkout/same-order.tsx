@@ -27,7 +27,7 @@ export const SameOrder = ({ site, customer, total }: { site: Site; customer: Cus
       <p>{t(words, { day: longDay(day), time: time(minutes) })}</p>
       <p>
         <Link to="/$site/order-complete" params={{ site: site.slug }} search={{ order: found.id }}>
-          {t('orders.receipt_of', { no: found.no })}
+          {t('orders.receipt_of', { no: found.number ?? found.no })}
         </Link>
       </p>
     </Notice>

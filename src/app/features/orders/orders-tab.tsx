@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ItemName } from '#contract/cart.ts'
 import { today } from '#domain/zone.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
+import { FileLinks } from '#app/features/payments/file-links.tsx'
 import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
 import { ToPlans } from '#app/features/purchase/to-plans.tsx'
 import { useItemWords } from '#app/features/purchase/use-item-words.ts'
@@ -30,7 +31,12 @@ export const OrdersTab = ({ site, customer }: TabProps) => {
       </Loading>
     )
   if (data.length === 0) return <EmptyState icon={<ShoppingCart />} title={t('account.no_orders')} action={<ToPlans />} />
-  return <OrdersTable site={site} orders={data} />
+  return (
+    <>
+      <OrdersTable site={site} orders={data} />
+      <FileLinks of="orders" siteId={site.id} customerId={customer.id} />
+    </>
+  )
 }
 
 const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readonly Order[] }) => {
@@ -60,7 +66,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
           <tr key={order.id}>
             <td className="order-date">{longDay(today(Date.parse(order.created_at), site.timezone))}</td>
             <th scope="row" className="order-no numbers" data-label={t('order.no')}>
-              {order.no}
+              {order.number ?? order.no}
             </th>
             <td className="order-items">
               <ItemNames items={order.items} />
@@ -86,7 +92,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
                 params={{ site: site.slug }}
                 search={{ order: order.id }}
                 className="button"
-                aria-label={t('orders.receipt_of', { no: order.no })}
+                aria-label={t('orders.receipt_of', { no: order.number ?? order.no })}
               >
                 {t('order.receipt')}
               </Link>
@@ -126,6 +132,7 @@ type Order = {
   state: 'paid' | 'refunded'
   created_at: string
   no: string
+  number?: string | undefined
   total: string
   payment_type: string
   plan: { terms: number; total_cents: number } | null

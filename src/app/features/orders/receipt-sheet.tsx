@@ -51,7 +51,7 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
   const orderedOn = today(Date.parse(receipt.created_at), site.timezone)
   const fullName = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) => `${first} ${last}`
   const facts: [label: string, value: string][] = [
-    [t('order.no'), receipt.no],
+    [t('order.no'), receipt.number ?? receipt.no],
     [t('order.date'), longDay(orderedOn)],
     [t('order.buyer'), fullName(buyer)],
     [
@@ -62,6 +62,7 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
     ...(card ? [[t('purchase.pay.card'), t('order.card', { brand: card.brand, digits: card.last_four })] as [string, string]] : []),
     ...factsOf(receipt, orderedOn),
     ...(receipt.authorisation === null ? [] : [[t('order.authorisation'), receipt.authorisation] as [string, string]]),
+    ...(receipt.tax_numbers ?? []).map(({ kind, number }): [string, string] => [t('tax.number', { tax: t(`tax.${kind}`) }), number]),
   ]
   return (
     <dl className="order-facts">

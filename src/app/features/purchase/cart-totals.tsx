@@ -4,19 +4,21 @@ import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { MoneyLines } from './money-lines.tsx'
 import { useMoney } from '#app/features/payments/use-money.ts'
+import { useTaxLines } from './use-tax-lines.ts'
 
 /** What is paid today, or was when it was ordered, what follows and when, and the sum (CART-02, SUBS-09). */
 export const CartTotals = ({ cart, totalLabel }: { cart: Cart; totalLabel?: string }) => {
   const t = useWords()
   const { money } = useMoney()
   const later = cart.later_bills
+  const taxes = useTaxLines(cart)
   return (
     <div className="stack stack-tight buy-totals">
       <MoneyLines
         live
         lines={[
           { label: t('cart.subtotal'), amount: money(cart.subtotal) },
-          { label: t('purchase.tax'), amount: money(cart.tax) },
+          ...taxes,
           { label: totalLabel ?? t('cart.total'), amount: money(cart.total), strong: true },
         ]}
       />

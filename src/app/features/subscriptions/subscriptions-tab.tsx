@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { wordsOf } from '#contract/error-words.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
+import { FileLinks } from '#app/features/payments/file-links.tsx'
 import { ToPlans } from '#app/features/purchase/to-plans.tsx'
 import { FailedRead } from '#app/site/failed-read.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -45,6 +46,7 @@ export const SubscriptionsTab = ({ site, customer }: TabProps) => {
           <SubscriptionCard key={one.id} site={site} subscription={one} onCancel={() => setToCancel(one)} onNewCard={() => setToPay(one)} />
         ))}
       </ul>
+      <FileLinks of="subscription_payments" siteId={site.id} customerId={customer.id} />
       <CancelDialog owner={owner} subscription={toCancel} onClose={() => setToCancel(null)} />
       <CardDialog site={site} customer={customer} subscription={toPay} onClose={() => setToPay(null)} />
     </>

@@ -1,0 +1,37 @@
+import type { TaxKind } from '#contract/cart.ts'
+import { type Cents, type MilliPercent, percentDown } from './money.ts'
+import { plain } from './plain.ts'
+import { provinces } from './province.ts'
+import { gst, taxRateOf } from './tax.ts'
+
+/** What a school's taxes are made of: the provincial rate in percent ("9.975"), and its province as its address writes it. */
+export type Taxing = { provincial: string | null | undefined; province: string | undefined }
+
+/** One part of a tax: its kind, its rate, and its amount in cents. */
+export type TaxPart = { kind: TaxKind; rate: MilliPercent; amount: Cents }
+
+/** Provinces whose two parts are one tax. */
+const harmonized = ['NB', 'NL', 'NS', 'ON', 'PE']
+const codes = new Map(Object.entries(provinces).flatMap(([code, names]) => [code, ...names].map((written) => [plain(written), code])))
+
+/** The tax of one amount in its federal and provincial part, which add up to it: the federal part is rounded down, the rest is the province's. */
+export const taxParts = ({ charged, tax }: { charged: Cents; tax: Cents }, { provincial, province = '' }: Taxing): TaxPart[] => {
+  const rate = taxRateOf(provincial)
+  const federal = percentDown(charged, gst)
+  if (rate === gst) return [{ kind: 'gst', rate, amount: tax }]
+  const code = codes.get(plain(province)) ?? ''
+  if (harmonized.includes(code)) return [{ kind: 'hst', rate, amount: tax }]
+  return [
+    { kind: 'gst', rate: gst, amount: federal },
+    { kind: code === 'QC' ? 'qst' : 'pst', rate: rate - gst, amount: tax - federal },
+  ]
+}
+
+/** The parts of several taxes, those of one kind added up. */
+export const sumTaxParts = (parts: readonly TaxPart[]): TaxPart[] => {
+  const kinds = [...new Set(parts.map(({ kind }) => kind))]
+  return kinds.flatMap((kind) => {
+    const same = parts.filter((part) => part.kind === kind)
+    return same.slice(0, 1).map((first) => ({ ...first, amount: same.reduce((sum, { amount }) => sum + amount, 0) }))
+  })
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '#contract/wire.ts'
+import { brandOf } from '#domain/brand.ts'
+import { inLocale, languageOf } from '#domain/locale-format.ts'
+import type { PackSite } from '#server/shapes/site.ts'
+import { decorate, type Part, type Sheet, write } from './sheet.ts'
+
+/** A letter sheet with a band in the school's colour, headings, and rows of a label and its value. */
+export const letterPage = { width: 612, height: 792, margin: 54 }
+export const grey = '#57514b'
+const lineHeight = 18
+
+const roomFor = ({ pdf }: Sheet, lines: number): void => {
+  if (pdf.y + lines * lineHeight > letterPage.height - letterPage.margin) {
+    pdf.addPage()
+    pdf.y = letterPage.margin
+  }
+}
+
+type Row = { label: string; value: string; locale: Locale; bold?: boolean; align?: 'left' | 'right' }
+
+export const row = (sheet: Sheet, root: Part, { label, value, locale, bold = false, align = 'right' }: Row): void => {
+  roomFor(sheet, 2)
+  const { pdf, margin, room } = sheet
+  const weight = bold ? 'bold' : 'plain'
+  const start = pdf.y
+  const size = 11
+  const split = align === 'right' ? 0.62 : 0.32
+  write(sheet, root, { text: label, locale, size, weight, width: room * split })
+  const end = pdf.y
+  pdf.y = start
+  write(sheet, root, { text: value, locale, size, weight, align, x: margin + room * (split + 0.02), width: room * (0.98 - split) })
+  pdf.y = Math.max(end, pdf.y) + 3
+}
+
+export const heading = (sheet: Sheet, root: Part, text: string, locale: Locale): void => {
+  roomFor(sheet, 4)
+  sheet.pdf.y += 12
+  write(sheet, root, { text, locale, size: 14, weight: 'bold', tag: 'H2' })
+  sheet.pdf.y += 4
+}
+
+export const rule = (sheet: Sheet): void => {
+  decorate(sheet, (pdf) => pdf.rect(letterPage.margin, pdf.y + 4, sheet.room, 1).fill('#d8d2ca'))
+  sheet.pdf.y += 12
+}
+
+export const band = (sheet: Sheet, root: Part, { title, site, locale }: { title: string; site: PackSite; locale: Locale }): void => {
+  const { fill, fillInk } = brandOf(site, 'light')
+  decorate(sheet, (pdf) => pdf.rect(0, 0, letterPage.width, 84).fill(fill))
+  sheet.pdf.y = 22
+  write(sheet, root, { text: title, locale, size: 24, weight: 'bold', color: fillInk, tag: 'H1' })
+  write(sheet, root, { text: inLocale(site, 'name', languageOf(locale)), locale, size: 12, color: fillInk })
+  sheet.pdf.y = 104
+}

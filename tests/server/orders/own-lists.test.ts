@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { csvOf } from '#domain/csv.ts'
+import { centsOf, decimalOf } from '#domain/money.ts'
+import { ordersCsv } from '#server/jobs/export-orders.ts'
+import { paymentsTable } from '#server/billing/payment-list.ts'
+import { ordersTable } from '#server/orders/order-list.ts'
+import { refund } from '#server/orders/refund.ts'
+import { documentsOf } from '../../support/mail-text.ts'
+import { pdfText } from '../../support/pdf-text.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
+import { mailsOf } from '../accounts/mailbox.ts'
+import { askCall, get, read } from '../api/ask.ts'
+import { noon, site } from '../api/maple.ts'
+import { paidAnyWay } from '../api/maple-paid.ts'
+import { type Buyer, newBuyer, placed } from './checkout.ts'
+
+const numbers = { tax_numbers: { gst: '81234 5678 RT0001', pst: 'PST-1023-4567' } }
+const { server, simulator } = serverWithPayments(noon, [{ ...paidAnyWay, site: { ...paidAnyWay.site, ...numbers } }])
+
+const files = ['ordersCsv', 'ordersPdf', 'subscriptionPaymentsCsv', 'subscriptionPaymentsPdf'] as const
+const file = (buyer: Buyer, name: (typeof files)[number], locale = 'en-ca') =>
+  askCall(server, name, { ...site, customer_id: buyer.id, locale }, buyer.headers)
+/** Text without spaces and line ends. */
+const unspaced = (text: string): string => text.replaceAll(/\s/g, '')
+const cents = (text: string): number => centsOf(text) ?? Number.NaN
+
+describe('the orders of a customer as files for their books', () => {
+  test('name each order by its number with its discount, each tax, the total and what is billed later, in both languages', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    await buyer.coffee(2)
+    await buyer.promo('WELCOME10')
+    const { order } = placed(await buyer.card())
+    expect(order.number).toBe(`MU-2026-${String(order.no).padStart(6, '0')}`)
+    const csv = await file(buyer, 'ordersCsv')
+    expect([csv.status, csv.headers['content-type'], csv.headers['cache-control']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'private, no-store',
+    ])
+    expect(csv.headers['content-disposition']).toMatch(/filename="orders\.csv"/)
+    expect(csv.text).toBe(
+      [
+        '\uFEFFDate,Order number,Items,Price before discount,Discount,Promo code,Subtotal,GST,PST,Tax,Total,Billed later,Paid by,Status',
+        `2026-11-25,${order.number},"Gold, Coffee subscription",2029.98,200.00,WELCOME10,1829.98,89.99,144.00,233.99,2063.97,29.99,Credit card,Paid`,
+        '',
+      ].join('\r\n'),
+    )
+    const french = await file(buyer, 'ordersCsv', 'fr-ca')
+    expect(french.text).toContain(`;${order.number};`)
+    expect(french.text).toContain('TPS;TVP;Taxes;Total')
+    expect(french.text).toContain('"89,99";"144,00";"233,99";"2063,97";"29,99"')
+    const pdf = await file(buyer, 'ordersPdf', 'fr-ca')
+    expect([pdf.status, pdf.headers['content-type'], pdf.headers['cache-control']]).toEqual([200, 'application/pdf', 'private, no-store'])
+    const text = unspaced(pdfText(pdf.bytes))
+    for (const said of [order.number ?? '', 'Rabais de 10 %, code WELCOME10', 'TPS 5 %89,99 $', 'TVP 8 %144,00 $', '2 063,97 $'])
+      expect(text).toContain(unspaced(said))
+  })
+
+  test('hold no order and no payment of another customer, nor of one who has none', async () => {
+    const [owner, other] = [await newBuyer(server), await newBuyer(server)]
+    await owner.plan('pasta', { first_plan_date: '2026-11-30', last_plan_date: '2026-12-14' })
+    const { order } = placed(await owner.card())
+    for (const name of files) {
+      const [own, others] = [await file(owner, name), await file(other, name)]
+      expect([own.status, others.status]).toEqual([200, 200])
+      const shown = ({ bytes, text }: typeof own) => unspaced(name.endsWith('Pdf') ? pdfText(bytes) : text)
+      const said = unspaced(name.startsWith('orders') ? (order.number ?? '') : 'Pasta box')
+      expect(shown(own)).toContain(said)
+      expect(shown(others)).not.toContain(said)
+      const named = { ...site, customer_id: owner.id }
+      expect((await askCall(server, name, named, other.headers)).status).toBe(403)
+      expect((await askCall(server, name, named)).status).toBe(401)
+    }
+  })
+
+  test('show a refund, and the payments of subscriptions with what came of each', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.coffee(3)
+    const { order } = placed(await buyer.card())
+    const payments = await file(buyer, 'subscriptionPaymentsCsv')
+    expect(payments.text).toBe(
+      '\uFEFFDate,Subscription,"Amount, tax included",Result,Refunded\r\n2026-11-25,Coffee subscription,29.99,Approved,\r\n',
+    )
+    await refund(order.id, { db: server.db, payments: server.services.ports.payments, now: server.clock.now })
+    expect((await file(buyer, 'ordersCsv')).text).toMatch(/,Refunded\r\n$/)
+  })
+
+  test('run no formula of a name, and hold so many payments at most', () => {
+    const item = { name: '=HYPERLINK("http://evil.test")', price: '1.00', translations: [] }
+    const charge = { amt: '1.00', created_at: '2026-11-25T20:00:00Z', result: 77, refunded: '0.50' }
+    const one = { item, payments: [charge, charge, charge] } as unknown as Parameters<typeof paymentsTable>[0][number]
+    const rows = paymentsTable([one], 2, { locale: 'en-ca', timezone: 'America/Vancouver' })
+    expect(rows).toHaveLength(3)
+    expect(csvOf(rows)).toContain(`"'=HYPERLINK(""http://evil.test"")",1.00,77,0.50`)
+    expect(csvOf(ordersTable([], { locale: 'en-ca', timezone: 'America/Vancouver' }))).toMatch(/^\uFEFFDate,/)
+  })
+})
+
+/** The same numbers in each run, from 0 to `below`. */
+const dice = (seed: number) => {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * below)
+  }
+}
+
+const choices: readonly ((buyer: Buyer) => Promise<unknown>)[] = [
+  ({ plan }) => plan('gold'),
+  ({ plan }) => plan('silver'),
+  ({ plan }) => plan('pasta', { first_plan_date: '2026-11-30', last_plan_date: '2026-12-14' }),
+  ({ plan }) => plan('locker', { first_plan_date: '2026-12-01', last_plan_date: '2027-02-01' }),
+  ({ coffee }) => coffee(3),
+  ({ custom }) => custom(),
+  ({ balance }) => balance('flex', '333.33'),
+  ({ balance }) => balance('cheap', '99.99'),
+]
+const codes = ['WELCOME10', 'Spring5', 'GOLD', 'FLYER', null]
+
+test('[TAX-Q2] twenty orders cost the same in cart, answer, receipt, list, mail, documents, CSV, at the payment company and in the books', async () => {
+  const throwDice = dice(38)
+  for (let round = 0; round < 20; round += 1) {
+    const email = `sums-${round}@maple.test`
+    const buyer = await newBuyer(server, { email })
+    const [first, more] = [throwDice(choices.length), throwDice(3)]
+    for (let index = 0; index <= more; index += 1) await choices[(first + index * 3) % choices.length]?.(buyer)
+    const code = codes[round % codes.length] ?? null
+    // A code that fits no plan of the cart is refused, and the cart stays.
+    if (code !== null) await buyer.ask('applyPromoCode', { promo_code: code })
+    const cart = await buyer.fetch()
+    const { order } = placed(await buyer.card())
+    const key = order.receipt_key ?? ''
+    const { receipt } = await read(server, 'orderReceipt', { ...site, key })
+    const { orders } = await read(server, 'listOrders', { ...site, customer_id: buyer.id }, buyer.headers)
+    const stored = await server.db.read.selectFrom('customer_order').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+    const charged = simulator.charges().find(({ order_id: id }) => id.startsWith(order.id))
+    expect([order.total, receipt.cart.total, orders[0]?.total, decimalOf(stored.total_cents)]).toEqual(Array(4).fill(cart.total))
+    if (cart.total !== '0.00') expect(charged?.amount).toBe(cart.total)
+    expect([order.number, receipt.number]).toEqual([orders[0]?.number, orders[0]?.number])
+    expect(receipt.cart.tax_parts).toEqual(cart.tax_parts)
+    const parts = cart.tax_parts ?? []
+    expect(decimalOf(parts.reduce((sum, { amount }) => sum + cents(amount), 0))).toBe(cart.tax)
+
+    const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-CA', { minimumFractionDigits: 2 })}`
+    const names = { gst: 'GST 5%', pst: 'PST 8%', qst: '', hst: '' }
+    const sums = [
+      ['Subtotal', cart.subtotal],
+      ...parts.map(({ kind, amount }) => [names[kind], amount] as const),
+      ['Total paid', cart.total],
+    ].map(([label = '', amount = '']) => [label, dollars(amount)] as const)
+    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`)) ?? ''
+    for (const [label, shown] of sums) expect(mail).toContain(`${label}: ${shown}`)
+    const { bytes } = await get(server, `/v1/orders/receipt_pdf?${new URLSearchParams({ ...site, key }).toString()}`)
+    const own = await file(buyer, 'ordersPdf')
+    for (const text of [pdfText(bytes), ...documentsOf(mail), pdfText(own.bytes)].map(unspaced)) {
+      for (const [label, shown] of sums) expect(text).toContain(unspaced(label + shown))
+      expect(text).toContain(order.number)
+    }
+    expect(unspaced(pdfText(bytes))).toContain(unspaced('GST number81234 5678 RT0001'))
+    const [, line = ''] = (await file(buyer, 'ordersCsv')).text.trimEnd().split('\r\n')
+    expect(line).toContain([cart.subtotal, ...parts.map(({ amount }) => amount), cart.tax, cart.total].join(','))
+
+    const bare = (row: string) => row.replaceAll(/"[^"]*"/g, (cell) => cell.replaceAll(',', ''))
+    const books = (await ordersCsv(server.db.read, 'maple', { from: null, to: null })).split('\r\n').map((row) => bare(row).split(','))
+    const column = (name: string) => (books[0] ?? []).indexOf(name)
+    const lines = books.filter((row) => row[0] === order.id)
+    const sumIn = (name: string) => decimalOf(lines.reduce((sum, row) => sum + (cents(row[column(name)] || '0.00') || 0), 0))
+    expect([sumIn('price'), sumIn('tax')]).toEqual([cart.subtotal, cart.tax])
+    for (const { kind, amount } of parts) expect(sumIn(kind)).toBe(amount)
+    expect(lines.map((row) => row[column('number')])).toEqual(cart.items.map(() => order.number))
+  }
+})
