@@ -56,6 +56,8 @@ import { cancelReservation, createReservation, listReservations, reservationCale
 import {
   cancelSubscription,
   listSubscriptions,
+  resumeDeliveries,
+  skipDeliveries,
   subscriptionPaymentsCsv,
   subscriptionPaymentsPdf,
   updateSubscriptionCard,
@@ -177,6 +179,8 @@ export const calls = {
   updateSubscriptionCard,
   subscriptionPaymentsCsv,
   subscriptionPaymentsPdf,
+  skipDeliveries,
+  resumeDeliveries,
   submitHealthForm,
   submitOnTheGoForm,
   onTheGoOptions,

@@ -128,7 +128,8 @@ const maybeFlag = z.pipe(
   writtenFlag,
   z.transform((flag) => (flag === '' ? null : flag)),
 )
-const maybeDayParam = z.pipe(
+/** A day as a parameter in any spelling, null where it is empty or missing. */
+export const maybeDayParam = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
   z.transform((value, context) => {
     if (value === undefined || value === null || value === '') return null

@@ -110,6 +110,9 @@ export const problems = {
   subscription_dates: { status: 422, msg: 'Please choose from the available dates.' },
   bill_today_wrong: { status: 422, msg: 'The payment dates of this plan have changed. Please choose its dates again.' },
   subscription_login: { status: 422, msg: 'Please log in or sign up to order a subscription.' },
+  delivery_too_late: { status: 409, msg: 'This delivery can no longer be changed.' },
+  /** No payment is left that a skip could lower, or the one that it lowered was made. */
+  delivery_settled: { status: 409, msg: 'The payments for this delivery are settled, so it stays as it is.' },
   coffee_months: { status: 422, msg: 'A coffee subscription lasts 1 to 5 months.' },
   coffee_twice: { status: 422, msg: 'Your cart already has a coffee subscription.' },
   options_required: { status: 422, msg: 'Please choose a meal option and a declining balance option.' },

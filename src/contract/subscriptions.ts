@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { maybeDayParam } from './cart.ts'
 import { amount } from './order-form.ts'
 import {
   answer,
   customerIdParam,
   day,
+  dayParam,
   fieldParam,
   flagField,
   id,
@@ -23,6 +25,18 @@ const subscriptionPayment = z.object({
   result: z.int(),
   /** Additive: the refunded amount, if any. */
   refunded: z.optional(amount),
+})
+
+/** A delivery of a weekly plan from today on (additive). */
+const delivery = z.object({
+  date: day,
+  skipped: z.boolean(),
+  /** What it costs, with tax. */
+  price: amount,
+  /** The last day on which it can be skipped or taken back, to midnight at the school. */
+  until: day,
+  /** The first payment that changes with that, its total before and after; null where the delivery stays as it is. */
+  change: z.nullable(z.object({ date: day, from: amount, to: amount })),
 })
 
 /** A subscription (ACSUB-01); `end` is the last day paid for or to come. Kind, next bill, card and owed amount are additive. */
@@ -50,6 +64,10 @@ export const subscription = z.object({
       next_total: z.optional(amount),
     }),
   ),
+  /** Additive, of a weekly plan that is not over. */
+  deliveries: z.optional(z.array(delivery)),
+  /** Additive: paid for skipped deliveries of a cancelled plan, without a later payment to take it off. */
+  credit: z.optional(amount),
 })
 /** A subscription of a customer. */
 export type Subscription = z.output<typeof subscription>
@@ -121,6 +139,31 @@ export const updateSubscriptionCard = call({
     /** From the provider's frame, in place of number, expiration and code (CARD_ENTRY=hosted). */
     token: fieldParam,
   }),
+  output: list,
+  caller: 'customer',
+})
+
+/** One delivery by equal days; without `until` all from then on. */
+const someDeliveries = z.object({ ...own, subscription_id: fieldParam, from: dayParam, until: maybeDayParam })
+
+/** Skips deliveries of a weekly plan up to three days before (additive): the next payment is lower. A repeat changes nothing. */
+export const skipDeliveries = call({
+  number: 131,
+  method: 'POST',
+  path: '/v1/customer/skip_deliveries',
+  summary: 'Skips deliveries of a weekly plan up to three days before; later payments are lower',
+  input: someDeliveries,
+  output: list,
+  caller: 'customer',
+})
+
+/** Takes skipped deliveries back up to three days before (additive). A repeat changes nothing. */
+export const resumeDeliveries = call({
+  number: 132,
+  method: 'POST',
+  path: '/v1/customer/resume_deliveries',
+  summary: 'Takes skipped deliveries back up to three days before',
+  input: someDeliveries,
   output: list,
   caller: 'customer',
 })

@@ -13,15 +13,23 @@ export type Lasting = {
   lastPlan: Day | null
   bills: readonly Bill[]
   canceledOn: Day | null
+  /** Deliveries of a weekly plan that do not come. */
+  skipped?: readonly Day[]
 }
 
-/** A delivery that is fewer days away than this still comes after a cancellation (SUBS-11, SUBS-Q8). */
-const noticeDays = 3
+/** A delivery that is fewer days away than this comes after a cancellation (SUBS-11, SUBS-Q8), and can no longer be skipped. */
+export const noticeDays = 3
 
-/** The delivery days of a weekly plan; for the other kinds, the days on which a paid month begins. */
-const deliveries = ({ kind, firstPlan, lastPlan, bills }: Lasting): Day[] => {
-  if (kind !== 'weekly' || firstPlan === null || lastPlan === null) return bills.map(({ date }) => date)
+/** The delivery days of a weekly plan, skipped ones too; none for the other kinds. */
+export const weeklyDeliveries = ({ kind, firstPlan, lastPlan }: Lasting): Day[] => {
+  if (kind !== 'weekly' || firstPlan === null || lastPlan === null) return []
   return Array.from({ length: Math.floor(daysBetween(firstPlan, lastPlan) / 7) + 1 }, (_, week) => addDays(firstPlan, week * 7))
+}
+
+/** The delivery days of a weekly plan that come; for the other kinds, the days on which a paid month begins. */
+const deliveries = (one: Lasting): Day[] => {
+  const weekly = weeklyDeliveries(one)
+  return weekly.length === 0 ? one.bills.map(({ date }) => date) : weekly.filter((day) => one.skipped?.includes(day) !== true)
 }
 
 /** The delivery that still comes after a cancellation, less than three days later; null for none (SUBS-11, SUBS-Q8). */

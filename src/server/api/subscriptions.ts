@@ -1,11 +1,15 @@
+import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import * as wire from '#contract/subscriptions.ts'
-import { dropEnded } from '#server/billing/lasting.ts'
+import { answerWish } from '#domain/delivery-skips.ts'
+import { today } from '#domain/zone.ts'
+import { dropEnded, readSettled } from '#server/billing/lasting.ts'
 import { paymentEntries, paymentsTable } from '#server/billing/payment-list.ts'
 import { subscriptionsOf } from '#server/billing/view.ts'
 import { catalogueOf, dayAt, settingsOf } from '#server/carts/catalogue.ts'
 import { reopenOwed } from '#server/db/billing.ts'
-import { cancelOnce, findSubscription, setCard, type StoredSubscription } from '#server/db/subscriptions.ts'
+import { addSkips, removeSkips } from '#server/db/delivery-skips.ts'
+import { cancelOnce, findSubscription, holdSubscription, setCard, type StoredSubscription } from '#server/db/subscriptions.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
 import { accepted } from '#server/orders/claim.ts'
@@ -17,6 +21,8 @@ import { csvBytes, drawDocument, fullName } from './draw-document.ts'
 import { customersSite } from './find-site.ts'
 
 const perCustomer: LimitRule = { name: 'subscription-card', most: 20, perMs: 60 * 60 * 1000 }
+
+const skipsPerCustomer: LimitRule = { name: 'delivery-skips', most: 60, perMs: 60 * 60 * 1000 }
 
 const ownerOf = ({ customer }: CustomerContext) => ({ site_id: customer.site_id, customer_id: customer.id })
 
@@ -30,6 +36,33 @@ const ownSubscription = async ({ db, customer }: CustomerContext, id: string): P
   const stored = await findSubscription(db.read, { site_id: customer.site_id, id })
   if (stored?.customer_id !== customer.id) throw new Problem('not_found')
   return stored
+}
+
+const refusals = { no_delivery: 'subscription_dates', too_late: 'delivery_too_late', settled: 'delivery_settled' } as const
+
+/** The subscription is locked as for a bill, so that what is skipped and what is charged never see half of each other. */
+const changeDeliveries = async (
+  { subscription_id: id, from, until }: Input<typeof wire.skipDeliveries>,
+  skip: boolean,
+  context: CustomerContext,
+) => {
+  const { db, customer, limits, mail, now } = context
+  const stored = await ownSubscription(context, id)
+  const site = await customersSite(context)
+  await limits.take({ rule: skipsPerCustomer, who: customer.id })
+  await db.transaction(async (trx) => {
+    const held = await holdSubscription(trx, stored)
+    if (!held) throw new Problem('not_found')
+    const { ordered, billed } = await readSettled(trx, held, site.timezone)
+    const { days, refused } = answerWish(ordered, { skip, from, until }, { today: today(now, site.timezone), billed })
+    if (refused !== null) throw new Problem(refusals[refused])
+    if (days.length === 0) return
+    if (!skip) return removeSkips(trx, held, days)
+    await addSkips(trx, held, days, new Date(now).toISOString())
+    await post(trx, held.site_id, 'deliveries_skipped', { subscription_id: id, days })
+  })
+  mail.wake()
+  return listed(context)
 }
 
 export const subscriptions = [
@@ -91,4 +124,8 @@ export const subscriptions = [
     })
     return listed(context)
   }),
+
+  handleCustomer(wire.skipDeliveries, (given, context) => changeDeliveries(given, true, context)),
+
+  handleCustomer(wire.resumeDeliveries, (given, context) => changeDeliveries(given, false, context)),
 ]

@@ -1,4 +1,4 @@
-import { type Bill, billsDue, catchUpDays, staysDue } from '#domain/billing.ts'
+import { billsDue, catchUpDays, staysDue } from '#domain/billing.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
 import { today } from '#domain/zone.ts'
@@ -21,7 +21,7 @@ import { findSubscription, holdSubscription, isCancelledAfter, moveCancels, type
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { chargeBill, findCharge, needsProvider, type Tried } from './charge.ts'
-import { lastingOf } from './lasting.ts'
+import { lastingOf, readSettled } from './lasting.ts'
 import { isFresh, recordAttempt, takeoverAt } from './record-attempt.ts'
 
 export type Billing = { db: Database; payments: PaymentGateway | null; now: () => number; log: Log }
@@ -40,15 +40,18 @@ const approved: Tried = { kind: 'known', result: 0, receipt: null }
 /** Whether a period is no longer to be paid: its order was refunded, its customer was deleted, or it is after a cancellation. */
 const isOverFor = async (db: Reader, stored: StoredSubscription, { due, timezone }: { due: Day; timezone: string }): Promise<boolean> => {
   const order = await findOrder(db, { site_id: stored.site_id, id: stored.order_id })
-  return order?.state !== 'paid' || order.customer_id === '' || !staysDue(lastingOf(stored, timezone), due)
+  if (order?.state !== 'paid' || order.customer_id === '') return true
+  return !staysDue((await readSettled(db, stored, timezone)).ordered, due)
 }
 
-/** Claims a period that is still due once the subscription is locked; null where another process has claimed it. */
-const claim = ({ db, payments }: Billing, key: StoredSubscription, due: Bill, { today: day, site }: OnDay): Promise<Claimed | null> =>
+/** Claims a period that is still due, as much as it costs once the subscription is locked; null where another process has claimed it. */
+const claim = ({ db, payments }: Billing, key: StoredSubscription, date: Day, { today: day, site }: OnDay): Promise<Claimed | null> =>
   db.transaction(async (trx) => {
     const stored = await holdSubscription(trx, key)
-    if (!stored || !billsDue(lastingOf(stored, site.timezone), day).some(({ date }) => date === due.date)) return null
-    if (needsProvider(stored, { total_cents: due.total }) && !payments) return null
+    if (!stored) return null
+    const { lasting } = await readSettled(trx, stored, site.timezone)
+    const due = billsDue(lasting, day).find((one) => one.date === date)
+    if (!due || (needsProvider(stored, { total_cents: due.total }) && !payments)) return null
     if (await isOverFor(trx, stored, { due: due.date, timezone: site.timezone })) return null
     const bill: StoredBill = {
       site_id: site.id,
@@ -58,6 +61,7 @@ const claim = ({ db, payments }: Billing, key: StoredSubscription, due: Bill, { 
       attempt: 1,
       tries: 0,
       total_cents: due.total,
+      tax_cents: due.tax,
       first_tried_on: day,
       retry_on: null,
       ask_at: takeoverAt(),
@@ -123,13 +127,14 @@ const billSite = async (context: Billing, day: OnDay): Promise<Tried[]> => {
   const { site, today: to } = day
   const from = addDays(to, -catchUpDays)
   const taken = new Set((await listTaken(db.read, site.id, from)).map((one) => `${one.subscription_id} ${one.due}`))
+  // A skipped delivery never makes a period due: amounts and skips are read once the subscription is locked.
   const due = (await listRunning(db.read, site.id, { from, to })).flatMap((stored) =>
-    billsDue(lastingOf(stored, site.timezone), to)
+    billsDue(lastingOf(stored, site.timezone, []), to)
       .filter(({ date }) => date >= from && !taken.has(`${stored.id} ${date}`))
-      .map((bill) => ({ stored, bill })),
+      .map(({ date }) => ({ stored, date })),
   )
-  const fresh = await inTurns(due, context, async ({ stored, bill }) => {
-    const claimed = await claim(context, stored, bill, day)
+  const fresh = await inTurns(due, context, async ({ stored, date }) => {
+    const claimed = await claim(context, stored, date, day)
     return claimed && finish(context, claimed, day)
   })
   const again = await listToRetry(db.read, site.id, { today: to, now: Date.now() })

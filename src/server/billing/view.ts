@@ -2,19 +2,22 @@ import type { Subscription } from '#contract/subscriptions.ts'
 import type { Translations } from '#contract/wire.ts'
 import { chargedNext, lastDelivery, type Lasting, spanOf } from '#domain/billing.ts'
 import type { Day } from '#domain/calendar.ts'
+import { type Delivery, upcomingDeliveries } from '#domain/delivery-skips.ts'
 import { decimalOf } from '#domain/money.ts'
 import { today } from '#domain/zone.ts'
 import { listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
+import { listSkips, type StoredSkip } from '#server/db/delivery-skips.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRefunds, type StoredRefund } from '#server/db/refunds.ts'
 import { listSubscriptions, type StoredSubscription } from '#server/db/subscriptions.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { words } from '#server/words.ts'
-import { lastingOf } from './lasting.ts'
+import { settledOf } from './lasting.ts'
 
 type Beside = {
   payments: readonly StoredPayment[]
   bills: readonly StoredBill[]
+  skips: readonly StoredSkip[]
   refunds: readonly StoredRefund[]
   site: Pick<PackSite, 'timezone'>
   now: number
@@ -52,9 +55,16 @@ const itemView = ({ kind, name, price_cents: price, translations }: StoredSubscr
     : { name, translations: JSON.parse(translations) as Translations }),
 })
 
+const deliveryView = ({ price, change, ...one }: Delivery): NonNullable<Subscription['deliveries']>[number] => ({
+  ...one,
+  price: decimalOf(price),
+  change: change && { date: change.date, from: decimalOf(change.from), to: decimalOf(change.to) },
+})
+
 /** The payment that came with the order is the first of `payments`. */
-const subscriptionView = (stored: StoredSubscription, { payments, bills, refunds, site, now }: Beside): Subscription => {
-  const lasting = lastingOf(stored, site.timezone)
+const subscriptionView = (stored: StoredSubscription, { payments, bills, skips, refunds, site, now }: Beside): Subscription => {
+  const { ordered: asOrdered, billed, lasting, credit } = settledOf(stored, { timezone: site.timezone, skips, bills })
+  const day = today(now, site.timezone)
   const ordered = lasting.bills.filter(({ date }) => date === stored.ordered_on)
   const paid = payments.filter(({ result }) => result === 0).map(({ due }) => due)
   return {
@@ -75,10 +85,12 @@ const subscriptionView = (stored: StoredSubscription, { payments, bills, refunds
     ],
     kind: stored.kind,
     payment_type: stored.payment_type,
-    next_bill: nextView(lasting, bills, today(now, site.timezone)),
+    next_bill: nextView(lasting, bills, day),
     last_delivery: lastDelivery(lasting),
     card: stored.vault_key === null ? null : { brand: stored.card_brand ?? '', last_four: stored.card_last4 ?? '' },
     owed: owedView(bills.filter(({ state }) => state === 'owed')),
+    ...(stored.kind === 'weekly' ? { deliveries: upcomingDeliveries(asOrdered, { today: day, billed }).map(deliveryView) } : {}),
+    ...(credit > 0 ? { credit: decimalOf(credit) } : {}),
   }
 }
 
@@ -91,6 +103,7 @@ export const subscriptionsOf = async (
   const found = await listSubscriptions(db, owner)
   const ids = found.map(({ id }) => id)
   const [payments, bills] = [await listPayments(db, owner.site_id, ids), await listBills(db, owner.site_id, ids)]
+  const skips = await listSkips(db, owner.site_id, ids)
   const refunds = await listRefunds(
     db,
     owner.site_id,
@@ -98,6 +111,6 @@ export const subscriptionsOf = async (
   )
   return found.map((stored) => {
     const of = <T extends { subscription_id: string }>(rows: readonly T[]) => rows.filter((row) => row.subscription_id === stored.id)
-    return subscriptionView(stored, { payments: of(payments), bills: of(bills), refunds, site, now })
+    return subscriptionView(stored, { payments: of(payments), bills: of(bills), skips, refunds, site, now })
   })
 }

@@ -20,6 +20,7 @@ import { siteKeysOnly } from './migrations/0015-site-keys-only.ts'
 import { cleanUpIndexes } from './migrations/0016-clean-up.ts'
 import { customerCart } from './migrations/0017-customer-cart.ts'
 import { hardening } from './migrations/0018-hardening.ts'
+import { deliverySkips } from './migrations/0019-delivery-skips.ts'
 import { takeTurn } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
@@ -44,6 +45,7 @@ export const migrations: Migrations = {
   '0016-clean-up': cleanUpIndexes,
   '0017-customer-cart': customerCart,
   '0018-hardening': hardening,
+  '0019-delivery-skips': deliverySkips,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -100,11 +100,15 @@ export type OrderTables = {
     attempt: number
     tries: number
     total_cents: number
+    /** The tax in it; null in a bill of an older version, which was sent in full. */
+    tax_cents: number | null
     first_tried_on: string
     retry_on: string | null
     /** When another process may take over a pending bill, in real time. */
     ask_at: string | null
   }
+  /** A delivery of a weekly plan that does not come; `delivery` is its day. */
+  subscription_skip: { site_id: string; subscription_id: string; delivery: string; skipped_at: string }
   /** Each attempt; `result` is 0, 12 or 23. */
   subscription_payment: {
     site_id: string

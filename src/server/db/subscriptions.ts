@@ -1,4 +1,5 @@
 import { equals, lockRows } from './engine.ts'
+import { forgetSkips } from './delivery-skips.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -62,7 +63,7 @@ export const dropOwed = async (trx: Writer, siteId: string, ids: readonly string
     .execute()
 }
 
-/** Cancels every subscription of a deleted customer and removes the card. */
+/** Cancels every subscription of a deleted customer, removes the card, and forgets what was skipped. */
 export const endSubscriptions = async (trx: Writer, { site_id: siteId, customer_id }: Owner, at: string): Promise<void> => {
   const ended = await trx
     .updateTable('subscription')
@@ -70,9 +71,7 @@ export const endSubscriptions = async (trx: Writer, { site_id: siteId, customer_
     .where(equals({ site_id: siteId, customer_id }))
     .returning('id')
     .execute()
-  await dropOwed(
-    trx,
-    siteId,
-    ended.map(({ id }) => id),
-  )
+  const ids = ended.map(({ id }) => id)
+  await dropOwed(trx, siteId, ids)
+  await forgetSkips(trx, siteId, ids)
 }

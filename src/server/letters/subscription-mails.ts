@@ -1,10 +1,12 @@
 import type { Locale } from '#contract/wire.ts'
-import { chargedNext, endingOf, lastDelivery, spanOf } from '#domain/billing.ts'
-import { languageOf, longDay } from '#domain/locale-format.ts'
+import { type Bill, chargedNext, endingOf, lastDelivery, type Lasting, spanOf } from '#domain/billing.ts'
+import { lastDayToSkip } from '#domain/delivery-skips.ts'
+import { languageOf, longDay, shortDay } from '#domain/locale-format.ts'
 import { moneyShown } from '#domain/money-shown.ts'
 import { today } from '#domain/zone.ts'
-import { lastingOf } from '#server/billing/lasting.ts'
+import { readSettled } from '#server/billing/lasting.ts'
 import { findBill, findPayment, listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
+import { listSkips } from '#server/db/delivery-skips.ts'
 import { findMailData } from '#server/db/outbox.ts'
 import { findCustomer } from '#server/db/customers.ts'
 import { findSubscription, type StoredSubscription } from '#server/db/subscriptions.ts'
@@ -44,14 +46,13 @@ const cardOf = ({ card_brand: brand, card_last4: digits }: StoredSubscription): 
 
 /** The last payment, with the order or later; undefined without one. */
 const paidSentence = (
-  stored: StoredSubscription,
+  { bills, orderedOn }: Lasting,
   payments: readonly StoredPayment[],
   { locale, zone }: { locale: Locale; zone: string },
 ): string | undefined => {
-  const lasting = lastingOf(stored, zone)
   const language = languageOf(locale)
   const paid = [
-    ...lasting.bills.filter(({ date }) => date === stored.ordered_on).map(({ date, total }) => ({ day: date, cents: total })),
+    ...bills.filter(({ date }) => date === orderedOn).map(({ date, total }) => ({ day: date, cents: total })),
     ...payments.map((one) => ({ day: today(Date.parse(one.created_at), zone), cents: one.total_cents })),
   ].at(-1)
   return (
@@ -71,7 +72,7 @@ const owedSentences = (owed: readonly StoredBill[], locale: Locale): string[] =>
 /** The state after a cancellation: its end, the last payment, and what is still charged (SUBS-11). */
 const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscription, locale: Locale): Promise<string> => {
   const [zone, language] = [site.timezone, languageOf(locale)]
-  const lasting = lastingOf(stored, zone)
+  const { lasting, credit } = await readSettled(db.read, stored, zone)
   const payments = (await listPayments(db.read, site.id, [stored.id])).filter(({ result }) => result === 0)
   const bills = await listBills(db.read, site.id, [stored.id])
   const day = today(now, zone)
@@ -80,7 +81,7 @@ const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscript
     lasting,
     payments.map(({ due }) => due),
   )
-  const paid = paidSentence(stored, payments, { locale, zone })
+  const paid = paidSentence(lasting, payments, { locale, zone })
   const still = next === null ? null : lastDelivery(lasting)
   const owed = owedSentences(
     bills.filter(({ state }) => state === 'owed'),
@@ -89,15 +90,23 @@ const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscript
   const isOpen = next !== null || bills.some(({ state }) => state === 'pending')
   const rest = owed.length > 0 ? owed : isOpen ? [] : [words(locale, 'subscriptions.ending.nothing_more')]
   const over = end < day ? 'subscriptions.ending.over' : 'subscriptions.ending.ends'
+  const back = credit > 0 ? words(locale, 'subscriptions.ending.credit', { amount: moneyShown(credit, language) }) : undefined
   const endings = {
     delivered: () => [words(locale, 'mail.subscription_last', { day: longDay(still ?? end, language) }), paid, ...owed],
     not_started: () => [words(locale, 'subscriptions.ending.not_started')],
     over: () => [words(locale, over, { day: longDay(end, language) }), paid, ...rest],
   }
   return endings[endingOf({ start, canceledOn: lasting.canceledOn ?? end, still, isPaid: paid !== undefined })]()
+    .concat(back)
     .filter((sentence) => sentence !== undefined)
     .join(' ')
 }
+
+const nextIn = ({ date, total }: Bill, locale: Locale): string =>
+  words(locale, 'subscriptions.next_on', {
+    amount: moneyShown(total, languageOf(locale)),
+    day: longDay(date, languageOf(locale)),
+  })
 
 const factsOf = (due: string, { total_cents: cents }: Pick<StoredBill, 'total_cents'>, locale: Locale) =>
   [
@@ -110,7 +119,8 @@ export const subscriptionMails = {
     const { db, site } = context
     const found = await about(context, id)
     const payment = await findPayment(db.read, { site_id: site.id, subscription_id: id, due, attempt })
-    if (!found || !payment) return null
+    // Of a period whose deliveries are all skipped there is nothing to say.
+    if (!found || !payment || payment.total_cents === 0) return null
     const { name, stored, ...recipient } = found
     const { locale } = recipient
     const card = cardOf(stored)
@@ -144,5 +154,27 @@ export const subscriptionMails = {
     const { locale } = recipient
     const paragraphs = [words(locale, 'mail.subscription_canceled_text', { name }), await endingWords(context, stored, locale)]
     return letter('subscription_canceled', { ...recipient, values: { name }, paragraphs }, site)
+  },
+  deliveries_skipped: async ({ subscription_id: id, days }, context) => {
+    const { db, site, now } = context
+    const found = await about(context, id)
+    if (!found) return null
+    const { name, stored, ...recipient } = found
+    const { locale } = recipient
+    const [language, day] = [languageOf(locale), today(now, site.timezone)]
+    const skipped = (await listSkips(db.read, site.id, [id])).map(({ delivery }) => delivery).filter((one) => days.includes(one))
+    const [first] = skipped
+    // All of them were taken back meanwhile.
+    if (first === undefined) return null
+    const { lasting } = await readSettled(db.read, stored, site.timezone)
+    const taken = (await listBills(db.read, site.id, [id])).map(({ due }) => due)
+    const next = chargedNext(lasting, { today: day, taken })
+    const values = { name, days: skipped.map((one) => shortDay(one, language)).join(', '), count: skipped.length }
+    const paragraphs = [
+      words(locale, 'mail.deliveries_skipped_text', values),
+      words(locale, 'mail.deliveries_skipped_back', { day: longDay(lastDayToSkip(first), language) }),
+    ]
+    const facts = next ? [[words(locale, 'subscriptions.next'), nextIn(next, locale)] as const] : []
+    return letter('deliveries_skipped', { ...recipient, values, paragraphs, facts }, site)
   },
 } satisfies Partial<Composers>

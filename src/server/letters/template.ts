@@ -83,7 +83,7 @@ type NameOf<Part extends string> = {
   [Key in keyof typeof english]: Key extends `mail.${infer Name}_${Part}` ? Name : never
 }[keyof typeof english]
 type LetterName = NameOf<'subject'> & NameOf<'title'> & NameOf<'text'>
-type Wording = Pick<Content, 'to' | 'locale'> & Partial<Content> & { values?: Record<string, string> }
+type Wording = Pick<Content, 'to' | 'locale'> & Partial<Content> & { values?: Record<string, string | number> }
 
 /** A mail in the words `mail.<name>_subject`, `_title` and `_text`, which know `values` and the name of the school. */
 export const letter = (name: LetterName, { values, ...content }: Wording, site: PackSite): Mail => {

@@ -44,6 +44,8 @@ export type Letters = {
   subscription_billed: ForSubscription & { due: string; attempt: number }
   subscription_refused: { subscription_id: string; due: string; attempt: number }
   subscription_canceled: ForSubscription
+  /** The days of the deliveries, some of which may have been taken back meanwhile. */
+  deliveries_skipped: { subscription_id: string; days: readonly string[] }
 }
 export type LetterKind = keyof Letters
 

@@ -1,6 +1,7 @@
 import type { StoredCustomer } from '#server/db/customers.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import { changeOrder, listOrdersOf, listSubscriptionsOf } from '#server/db/order-history.ts'
+import { listSkips } from '#server/db/delivery-skips.ts'
 import { changeMailData, listMailsOfKinds } from '#server/db/outbox.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import type { OrderReader, SubscriptionReader } from '#server/mail/letters.ts'
@@ -53,10 +54,19 @@ export const forgetBuyer = async (trx: Writer, owner: { site_id: string; custome
 }
 
 /** A customer's purchases for the data export (call 93). */
-export const purchasesOf = async (read: Reader, owner: { site_id: string; customer_id: string }) => ({
-  orders: (await listOrdersOf(read, owner)).map((order) => {
-    const { id, no, state, payment_type, total_cents, created_at, paid_at } = order
-    return { id, no, state, payment_type, total_cents, created_at, paid_at, ...snapshotOf(order) }
-  }),
-  subscriptions: (await listSubscriptionsOf(read, owner)).map((one) => ({ ...one, bills: JSON.parse(one.bills) as unknown })),
-})
+export const purchasesOf = async (read: Reader, owner: { site_id: string; customer_id: string }) => {
+  const subscriptions = await listSubscriptionsOf(read, owner)
+  const ids = subscriptions.map(({ id }) => id)
+  const skips = await listSkips(read, owner.site_id, ids)
+  return {
+    orders: (await listOrdersOf(read, owner)).map((order) => {
+      const { id, no, state, payment_type, total_cents, created_at, paid_at } = order
+      return { id, no, state, payment_type, total_cents, created_at, paid_at, ...snapshotOf(order) }
+    }),
+    subscriptions: subscriptions.map((one) => ({
+      ...one,
+      bills: JSON.parse(one.bills) as unknown,
+      skipped: skips.flatMap(({ subscription_id: id, delivery }) => (id === one.id ? [delivery] : [])),
+    })),
+  }
+}

@@ -146,6 +146,8 @@ export const asked: Record<CallName, Given[]> = {
   subscriptionPaymentsPdf: [{ ...me, ...site }],
   cancelSubscription: [],
   updateSubscriptionCard: [],
+  skipDeliveries: [],
+  resumeDeliveries: [],
   changeFavourites: [{ ...me, ...site, remove: ['soup'] }],
   cancelEmailChange: [me],
   deleteCustomer: [{ ...me, ...site }],

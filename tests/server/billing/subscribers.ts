@@ -2,7 +2,7 @@ import { bill } from '#server/billing/run.ts'
 import type { TestServer } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
 
-export { subscribe } from './subscription.ts'
+export { subscribe, weekly } from './subscription.ts'
 
 export const good = '4242424242424242'
 export const declined = '4000000000000002'

@@ -5,6 +5,26 @@ import type { StoredSubscription } from '#server/db/subscriptions.ts'
 
 const billed = (days: readonly string[]): Bill[] => days.map((date) => ({ date, price: 10_000, tax: 1300, total: 11_300 }))
 
+/** A weekly plan of seven deliveries, paid with its order and on two later days. */
+export const weekly = {
+  kind: 'weekly' as const,
+  first_bill: '2026-11-25',
+  last_bill: '2027-01-01',
+  first_plan: '2026-11-30',
+  last_plan: '2027-01-11',
+  bills: JSON.stringify(billed(['2026-11-25', '2026-12-01', '2027-01-01'])),
+}
+
+/** A delivery that does not come, as its customer's call leaves it. */
+export const skip = ({ db }: { db: Database }, subscriptionId: string, delivery: string): Promise<void> =>
+  db.transaction(async (trx) => {
+    const at = '2026-11-25T17:00:00.000Z'
+    await trx
+      .insertInto('subscription_skip')
+      .values({ site_id: 'maple-site', subscription_id: subscriptionId, delivery, skipped_at: at })
+      .execute()
+  })
+
 /** A monthly plan from December to February, as a paid order leaves it. */
 export const subscribe = async ({ db }: { db: Database }, customerId: string, more: Partial<StoredSubscription> = {}): Promise<string> => {
   const [id, orderId, at] = [randomUUID(), randomUUID(), '2026-11-25T17:00:00.000Z']

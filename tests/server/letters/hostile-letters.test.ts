@@ -104,6 +104,10 @@ const somethingToTell = async (): Promise<Letters> => {
       .insertInto('subscription_bill')
       .values({ site_id: 'maple-site', subscription_id, due: '2026-12-01', state: 'owed', total_cents: 100, ...tried })
       .execute()
+    await trx
+      .insertInto('subscription_skip')
+      .values({ site_id: 'maple-site', subscription_id, delivery: '2026-11-30', skipped_at: noon })
+      .execute()
     const text = { first_name: hostile, last_name: hostile, email: 'zoe@maple.test', comments: hostile }
     const about = { location_id: 'hall', customer_type: hostile, residence: hostile, offers: 0, birthday: null }
     await trx
@@ -161,6 +165,7 @@ const somethingToTell = async (): Promise<Letters> => {
     subscription_billed: { ...bill, attempt: 1 },
     subscription_refused: { ...bill, attempt: 2 },
     subscription_canceled: { subscription_id },
+    deliveries_skipped: { subscription_id, days: ['2026-11-30'] },
   }
 }
 

@@ -20,6 +20,7 @@ import { useName } from './use-name.ts'
 export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard }: SubscriptionCardProps) => {
   const t = useWords()
   const { longDay } = useFormat()
+  const { money } = useMoney()
   const id = useId()
   const offline = useOffline()
   const isDisabled = { 'aria-disabled': offline, 'aria-describedby': offline ? `${id}-offline` : undefined }
@@ -48,6 +49,7 @@ export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard 
       </div>
       <Owed one={one} />
       <Ending one={one} ending={ending} isOver={isOver} />
+      {one.credit !== undefined && <p>{t('subscriptions.ending.credit', { amount: money(one.credit) })}</p>}
       <Facts site={site} one={one} ending={ending} />
       <PaymentsList site={site} payments={one.payments} />
       {offline && <OfflineReason id={`${id}-offline`} />}
