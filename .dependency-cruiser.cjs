@@ -24,9 +24,14 @@ const neighbours = [
     'Open or closed is said in the same words everywhere.',
   ],
   ['nearby', ['eat', 'home', 'locations', 'map'], 'The visitor is located once for all lists of places.'],
-  ['orders', ['checkout'], 'The checkout warns of an order that was paid on another device.'],
-  ['purchase', ['checkout', 'home', 'orders', 'subscriptions'], 'A cart is shown alike in the shop, at the checkout and on a receipt.'],
-  ['payments', ['checkout', 'orders', 'purchase', 'subscriptions'], 'Cards, wallets and amounts are one for all that is paid.'],
+  ['subscriptions', ['my-plan'], 'My plan reads and ends subscriptions as their own tab does.'],
+  ['orders', ['checkout', 'my-plan'], 'The checkout warns of an order that was paid on another device, and My plan lists receipts.'],
+  [
+    'purchase',
+    ['checkout', 'home', 'my-plan', 'orders', 'subscriptions'],
+    'A cart is shown alike in the shop, at the checkout and on a receipt.',
+  ],
+  ['payments', ['checkout', 'my-plan', 'orders', 'purchase', 'subscriptions'], 'Cards, wallets and amounts are one for all that is paid.'],
   ['accounts', ['checkout', 'purchase', 'reservations'], 'The login comes over the page that needs it, and a buyer is a customer.'],
   [
     'allergens',

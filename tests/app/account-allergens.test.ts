@@ -83,7 +83,13 @@ test.each([
 
 test('an account shows a tab only where the school offers what it is for [ACCT-02 to ACCT-06]', () => {
   const off = { allergen_card: false, food_insecurity: false, use_reservations: false, subscriptions: false }
-  expect(shownTabs(off)).toEqual(['profile', 'orders'])
-  expect(shownTabs({ ...off, allergen_card: true, food_insecurity: true })).toEqual(['profile', 'allergens', 'food', 'orders'])
-  expect(shownTabs({ ...off, use_reservations: true, subscriptions: true })).toEqual(['profile', 'orders', 'reservations', 'subscriptions'])
+  expect(shownTabs(off)).toEqual(['profile', 'orders', 'plan'])
+  expect(shownTabs({ ...off, allergen_card: true, food_insecurity: true })).toEqual(['profile', 'allergens', 'food', 'orders', 'plan'])
+  expect(shownTabs({ ...off, use_reservations: true, subscriptions: true })).toEqual([
+    'profile',
+    'orders',
+    'reservations',
+    'subscriptions',
+    'plan',
+  ])
 })

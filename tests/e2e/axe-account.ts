@@ -77,7 +77,7 @@ export const takesHold: Step = [
   },
 ]
 
-export const seesTab = (tab: 'allergens' | 'food' | 'orders' | 'reservations'): Step => [
+export const seesTab = (tab: 'allergens' | 'food' | 'orders' | 'plan' | 'reservations'): Step => [
   `the tab of ${tab}`,
   (page, language) => page.getByRole('tab', { name: say(language, `account.tab.${tab}`) }).click(),
 ]

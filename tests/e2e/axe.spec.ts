@@ -238,7 +238,7 @@ const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] =
     asksToDelete,
     keepsDishesInAccount,
   ],
-  ['what an account has bought', signsUp, ordersCoffee, seesSubscription, replacesCard],
+  ['what an account has bought', signsUp, ordersCoffee, seesTab('plan'), seesSubscription, replacesCard],
   ['a reservation, step by step', '/cedar-coast/reservations', signsUp, choosesTable, waitsInLine, answersHold, takesHold],
   [
     'the dietary form and the order to go with their messages',

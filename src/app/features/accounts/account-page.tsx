@@ -32,6 +32,7 @@ export const AccountPage = (tabs: OtherTabs) => {
 type OtherTabs = {
   Orders: ComponentType<TabProps>
   Subscriptions: ComponentType<TabProps>
+  MyPlan: ComponentType<TabProps>
   Reservations: ComponentType<TabProps & { hold: string | undefined }>
   /** The reservations stored on this device, for when the server can't be reached. */
   StoredReservations: ComponentType<{ site: Site }>
@@ -81,7 +82,7 @@ const Head = ({ customer }: { customer: Customer }) => {
   )
 }
 
-const AccountTabs = ({ site, customer, Orders, Reservations, Subscriptions }: TabProps & OtherTabs) => {
+const AccountTabs = ({ site, customer, Orders, Reservations, Subscriptions, MyPlan }: TabProps & OtherTabs) => {
   const t = useWords()
   const navigate = useNavigate()
   const { tab, hold } = useSearch({ strict: false })
@@ -97,6 +98,7 @@ const AccountTabs = ({ site, customer, Orders, Reservations, Subscriptions }: Ta
       {chosen === 'orders' && <Orders site={site} customer={customer} />}
       {chosen === 'reservations' && <Reservations site={site} customer={customer} hold={hold} />}
       {chosen === 'subscriptions' && <Subscriptions site={site} customer={customer} />}
+      {chosen === 'plan' && <MyPlan site={site} customer={customer} />}
     </Tabs>
   )
 }

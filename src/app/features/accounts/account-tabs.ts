@@ -1,6 +1,6 @@
 import type { Site } from '#contract/sites.ts'
 
-const tabs = ['profile', 'allergens', 'food', 'orders', 'reservations', 'subscriptions'] as const
+const tabs = ['profile', 'allergens', 'food', 'orders', 'reservations', 'subscriptions', 'plan'] as const
 export type AccountTab = (typeof tabs)[number]
 
 /** The tabs that a school's flags enable (ACCT-02 to ACCT-06). */

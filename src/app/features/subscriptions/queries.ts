@@ -55,3 +55,25 @@ export const useNewCard = (owner: Owner) => {
     listed(await callAsCustomer('updateSubscriptionCard', { ...who, ...name, ...source, locale }))
   }
 }
+
+type DeliveryChange = { id: string; skip: boolean; from: string; until: string }
+
+/** Skips deliveries or takes them back; the answer is the complete list. A refusal means that the list is old. */
+export const useChangeDeliveries = (owner: Owner) => {
+  const locale = useLocale()
+  const client = useQueryClient()
+  const listed = useListed(owner)
+  return useOneAtATime({
+    mutationFn: ({ id, skip, from, until }: DeliveryChange) =>
+      callAsCustomer(skip ? 'skipDeliveries' : 'resumeDeliveries', {
+        customer_id: owner.customerId,
+        site_id: owner.siteId,
+        subscription_id: id,
+        from,
+        until,
+        locale,
+      }),
+    onSuccess: listed,
+    onError: () => void client.invalidateQueries({ queryKey: subscriptionsQuery(owner).queryKey }),
+  })
+}

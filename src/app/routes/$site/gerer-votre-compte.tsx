@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
 import { readAccountSearch } from '#app/features/accounts/account-search.ts'
+import { MyPlanTab } from '#app/features/my-plan/my-plan-tab.tsx'
 import { OrdersTab } from '#app/features/orders/orders-tab.tsx'
 import { StoredReservationsCard } from '#app/features/reservations/stored-reservations-card.tsx'
 import { ReservationsPanel } from '#app/features/reservations/reservations-panel.tsx'
@@ -12,6 +13,7 @@ const AccountRoute = () => (
     Reservations={ReservationsPanel}
     StoredReservations={StoredReservationsCard}
     Subscriptions={SubscriptionsTab}
+    MyPlan={MyPlanTab}
   />
 )
 

@@ -1,0 +1,45 @@
+import type { Subscription } from '#contract/subscriptions.ts'
+import type { Day } from '#domain/calendar.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
+import { useName } from '#app/features/subscriptions/use-name.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { CalendarX } from '#app/ui/icons.tsx'
+import { State } from '#app/ui/state.tsx'
+import { type Upcoming, upcomingOf } from './upcoming.ts'
+
+/** The next deliveries, payments and ends, by day. */
+export const ComingUp = ({ subscriptions, today }: { subscriptions: readonly Subscription[]; today: Day }) => {
+  const t = useWords()
+  const { money } = useMoney()
+  const { shortDay, longDay } = useFormat()
+  const nameOf = useName()
+  const textOf = (kind: Upcoming['kind'], name: string) => {
+    if (kind === 'charge') return t('my_plan.charge_for', { name })
+    return kind === 'end' ? t('my_plan.ends_name', { name }) : name
+  }
+  const all = upcomingOf(subscriptions, today)
+  if (all.length === 0) return null
+  return (
+    <section className="card stack stack-tight">
+      <h2 className="subscription-name">{t('my_plan.coming_up')}</h2>
+      <ul className="device-list">
+        {all.map(({ day, one, kind }) => (
+          <li key={`${day} ${kind} ${one.id}`}>
+            <span>
+              <strong className="numbers nowrap">{day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : longDay(day)}</strong>
+              <br />
+              {textOf(kind, nameOf(one))}
+            </span>
+            {kind === 'charge' && one.next_bill && <strong className="numbers">{money(one.next_bill.total)}</strong>}
+            {kind === 'skipped' && (
+              <State tone="muted" icon={<CalendarX />}>
+                {t('my_plan.is_skipped')}
+              </State>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

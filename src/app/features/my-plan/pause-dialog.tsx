@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { type Owner, useChangeDeliveries } from '#app/features/subscriptions/queries.ts'
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { deliveriesOf } from './upcoming.ts'
+
+/** Skips every delivery from the next one on, until a chosen one or until they are resumed. */
+export const PauseDialog = ({ owner, subscription, today, onClose }: PauseDialogProps) => {
+  const t = useWords()
+  const { longDay } = useFormat()
+  const [resumed, setResumed] = useState('')
+  const { mutate, isPending, error, reset } = useChangeDeliveries(owner)
+  const close = () => {
+    reset()
+    setResumed('')
+    onClose()
+  }
+  const [first, ...later] = subscription ? deliveriesOf(subscription).filter(({ skipped, until }) => !skipped && until >= today) : []
+  const pause = () => {
+    if (!subscription || !first) return
+    const until = resumed === '' ? '' : addDays(resumed, -1)
+    const onSuccess = () => {
+      close()
+      toast(t('my_plan.paused_done'))
+    }
+    mutate({ id: subscription.id, skip: true, from: first.date, until }, { onSuccess })
+  }
+  const options = [{ value: '', label: t('my_plan.pause_open') }, ...later.map(({ date }) => ({ value: date, label: longDay(date) }))]
+  return (
+    <ConfirmDialog
+      open={subscription !== null}
+      title={t('my_plan.pause_title')}
+      cancelLabel={t('my_plan.pause_not')}
+      label={t('my_plan.pause')}
+      isPending={isPending}
+      error={error}
+      onConfirm={pause}
+      onClose={close}
+    >
+      {first && <p>{t('my_plan.pause_text', { day: longDay(first.date) })}</p>}
+      <SelectField label={t('my_plan.pause_until')} groups={[{ label: null, options }]} value={resumed} onChange={setResumed} />
+      <p className="small muted">{t('my_plan.pause_paid')}</p>
+    </ConfirmDialog>
+  )
+}
+
+type PauseDialogProps = { owner: Owner; subscription: Subscription | null; today: Day; onClose: () => void }

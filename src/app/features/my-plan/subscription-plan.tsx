@@ -1,0 +1,152 @@
+import { useId } from 'react'
+import type { Site } from '#contract/sites.ts'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { today } from '#domain/zone.ts'
+import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
+import { type Owner, useChangeDeliveries } from '#app/features/subscriptions/queries.ts'
+import { useName } from '#app/features/subscriptions/use-name.ts'
+import { useFailure } from '#app/forms/failure.ts'
+import { FailureNotice } from '#app/forms/failure-notice.tsx'
+import { OfflineReason } from '#app/forms/form-foot.tsx'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CalendarX, CircleAlert, CircleCheck, Pause, Play, X } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { State } from '#app/ui/state.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { SkipSentence } from './skip-sentence.tsx'
+import { cancelBy, deliveriesOf, nextDelivery, planState } from './upcoming.ts'
+
+/** A subscription: how it stands, what comes next, and the buttons that change it. */
+export const SubscriptionPlan = ({ site, owner, subscription: one, onCancel, onPause }: SubscriptionPlanProps) => {
+  const t = useWords()
+  const id = useId()
+  const { shortDay } = useFormat()
+  const offline = useOffline()
+  const day = today(useNow(), site.timezone)
+  const name = useName()(one)
+  const state = planState(one, day)
+  const { mutate, isPending, error } = useChangeDeliveries(owner)
+  const failure = useFailure(error)
+  const canSkip = deliveriesOf(one).find(({ skipped, change }) => !skipped && change !== null)
+  const canResume = deliveriesOf(one).filter(({ skipped, change }) => skipped && change !== null)
+  const isDisabled = { 'aria-disabled': offline || isPending, 'aria-describedby': offline ? `${id}-offline` : undefined }
+  const change = (skip: boolean, from: string, until: string) => {
+    if (!offline) mutate({ id: one.id, skip, from, until }, { onSuccess: () => toast(t(skip ? 'my_plan.skipped' : 'my_plan.resumed')) })
+  }
+  const [first, ...more] = canResume
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <div className="cluster spread">
+        <h2 className="subscription-name" id={id}>
+          {name}
+        </h2>
+        <PlanState state={state} />
+      </div>
+      <Facts one={one} today={day} />
+      {one.owed && (
+        <Notice tone="caution" icon={<CircleAlert />}>
+          <Owed owed={one.owed} />
+        </Notice>
+      )}
+      <SkipSentence subscription={one} today={day} />
+      {failure && <FailureNotice failure={failure} live="alert" />}
+      {offline && state !== 'ended' && <OfflineReason id={`${id}-offline`} />}
+      {(state === 'active' || state === 'paused') && (
+        <div className="cluster">
+          {first && (
+            <Button icon={<Play />} {...isDisabled} onClick={() => change(false, first.date, more.length === 0 ? first.date : '')}>
+              {more.length === 0 ? t('my_plan.undo', { day: shortDay(first.date) }) : t('my_plan.resume')}
+            </Button>
+          )}
+          {canSkip && (
+            <Button icon={<CalendarX />} {...isDisabled} onClick={() => change(true, canSkip.date, canSkip.date)}>
+              {t('my_plan.skip', { day: shortDay(canSkip.date) })}
+            </Button>
+          )}
+          {canSkip && (
+            <Button icon={<Pause />} label={t('my_plan.pause_of', { name })} {...isDisabled} onClick={() => !offline && onPause()}>
+              {t('my_plan.pause')}
+            </Button>
+          )}
+          <Button
+            kind="quiet"
+            label={t('subscriptions.cancel_of', { name })}
+            {...isDisabled}
+            onClick={() => !offline && !isPending && onCancel()}
+          >
+            {t('subscriptions.cancel')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const PlanState = ({ state }: { state: ReturnType<typeof planState> }) => {
+  const t = useWords()
+  if (state === 'active')
+    return (
+      <State tone="good" icon={<CircleCheck />}>
+        {t('subscriptions.active')}
+      </State>
+    )
+  if (state === 'paused')
+    return (
+      <State tone="caution" icon={<Pause />}>
+        {t('my_plan.paused')}
+      </State>
+    )
+  return (
+    <State tone="muted" icon={<X />}>
+      {state === 'canceled' ? t('my_plan.canceled') : t('subscriptions.ended')}
+    </State>
+  )
+}
+
+const Owed = ({ owed }: { owed: NonNullable<Subscription['owed']> }) => {
+  const t = useWords()
+  const { money } = useMoney()
+  return <p>{t('subscriptions.owed', { amount: money(owed.total) })}</p>
+}
+
+const Facts = ({ one, today: day }: { one: Subscription; today: string }) => {
+  const t = useWords()
+  const { money } = useMoney()
+  const { shortDay, longDay, fullDay } = useFormat()
+  const paymentNameOf = usePaymentNames()
+  const { next_bill: bill, card, payment_type: type } = one
+  const next = nextDelivery(one)
+  const stop = cancelBy(one, day)
+  const paidBy =
+    type !== 'Credit card'
+      ? paymentNameOf(type)
+      : card
+        ? t('subscriptions.card', { brand: card.brand || paymentNameOf(type), digits: card.last_four })
+        : t('subscriptions.no_card')
+  const facts: (readonly [string, string])[] = [
+    ...(next ? [[t('my_plan.next_delivery'), fullDay(next.date)] as const] : []),
+    ...(bill ? [[t('my_plan.next_charge'), [longDay(bill.date), money(bill.total), paidBy].join(', ')] as const] : []),
+    [
+      t(one.start > day ? 'subscriptions.dates' : 'my_plan.ends'),
+      one.start > day ? t('subscriptions.span', { start: longDay(one.start), end: longDay(one.end) }) : longDay(one.end),
+    ],
+    ...(stop ? [[t('my_plan.cancel'), t('my_plan.cancel_by', { until: longDay(stop.until), day: shortDay(stop.before) })] as const] : []),
+  ]
+  return (
+    <dl className="order-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type SubscriptionPlanProps = { site: Site; owner: Owner; subscription: Subscription; onCancel: () => void; onPause: () => void }
