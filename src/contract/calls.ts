@@ -11,6 +11,7 @@ import {
   updateFoodInsecurity,
   updateNotifications,
 } from './customers.ts'
+import { customerBalance } from './balances.ts'
 import { cateringFiles } from './catering-files.ts'
 import { diningBlogArticles } from './dining-blog.ts'
 import { directorsMeetings } from './directors-meetings.ts'
@@ -174,6 +175,7 @@ export const calls = {
   deleteCustomer,
   listFavourites,
   changeFavourites,
+  customerBalance,
   listSubscriptions,
   cancelSubscription,
   updateSubscriptionCard,

@@ -18,6 +18,7 @@ import {
   webUrl,
   yesNo,
 } from './config-shapes.ts'
+import { balanceFault, balancesOf, balanceSwitches } from './config-balances.ts'
 import { bucketFault, bucketOf, bucketSwitches } from './config-stores.ts'
 import { watchOf, watchSwitches } from './config-watch.ts'
 import { cardEntryOf, paymentFault, paymentsOf, paymentSwitches } from './config-payments.ts'
@@ -72,6 +73,7 @@ export const switches = {
   PASS_KEY: optional,
   PASS_KEY_PASSPHRASE: optional,
   PASS_ISSUER: optional,
+  ...balanceSwitches,
   FORMS_KEEP_DAYS: z._default(
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'expected a number of days, 1 to 9999')), z.transform(Number)),
     365,
@@ -143,7 +145,7 @@ const refuseTogether = (values: Values): void => {
     throw new ConfigError('CAMPUS_NOW: a frozen clock is for trials and tests; remove it when NODE_ENV=production')
   if (values.CARD_ENTRY === 'direct' && values.NODE_ENV === 'production' && !values.PCI_DIRECT_CARD_ENTRY)
     throw new ConfigError('CARD_ENTRY: direct card entry in production needs PCI_DIRECT_CARD_ENTRY=acknowledged')
-  const fault = paymentFault(values) ?? bucketFault(values)
+  const fault = paymentFault(values) ?? bucketFault(values) ?? balanceFault(values)
   if (fault !== null) throw new ConfigError(fault)
   for (const name of ['METRICS_PORT', 'SIMULATOR_PORT'] as const)
     if (values[name] === values.PORT) throw new ConfigError(`${name}: this port is already PORT; set another one`)
@@ -164,11 +166,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     const issue = read.error.issues[0]
     const name = String(issue?.path[0] ?? '')
     // Values that are or contain secrets are not repeated.
-    const value = /_URL$|_TOKEN$|SECRET|_KEY|PASSPHRASE|^ERROR_REPORTS$/.test(name) ? 'its value' : `"${env[name] ?? ''}"`
+    const value = /_URLS?$|_TOKEN$|SECRET|_KEY|PASSPHRASE|^ERROR_REPORTS$/.test(name) ? 'its value' : `"${env[name] ?? ''}"`
     throw new ConfigError(`${name}: ${value} is not valid; ${issue?.message ?? ''}`)
   }
   const values = read.data
   refuseTogether(values)
+  const isProduction = values.NODE_ENV === 'production'
   return {
     port: values.PORT,
     host: values.HOST,
@@ -192,6 +195,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     ssoKeys: ssoKeysOf(values.SSO_KEYS),
     payments: paymentsOf(values),
     cardEntry: cardEntryOf(values),
+    balances: balancesOf(values, !isProduction),
     passSigning: passesOf(values),
     formsKeepDays: values.FORMS_KEEP_DAYS,
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
@@ -199,8 +203,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     watch: watchOf(values),
     /** False removes the service worker from every device. */
     offline: values.OFFLINE,
-    demo: values.DEMO ?? values.NODE_ENV !== 'production',
-    production: values.NODE_ENV === 'production',
+    demo: values.DEMO ?? !isProduction,
+    production: isProduction,
     /** Epoch ms: the machine's clock, or one set for trials and tests. */
     now: clock(values),
   }

@@ -1,5 +1,6 @@
 import type { Call, Input, Payload } from '#contract/call.ts'
 import type { Locale } from '#contract/wire.ts'
+import type { Balances } from './balances/cached.ts'
 import type { Captcha } from './captcha/port.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
@@ -25,6 +26,7 @@ export type Ports = {
   captcha: Captcha
   facebook: SocialProvider | null
   payments: PaymentGateway | null
+  balances: Balances | null
   log: Log
   watch: readonly Watch[]
   limitReports: (address: string) => void

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { openPasswords } from './accounts/passwords.ts'
 import { reportLimit } from './api/page-reports.ts'
+import { cachedBalances } from './balances/cached.ts'
+import { openBalances } from './balances/open.ts'
 import { openCaptcha } from './captcha/open.ts'
 import type { Config } from './config.ts'
 import type { Ports } from './context.ts'
@@ -48,6 +50,7 @@ const dist = join(import.meta.dirname, '../../dist')
 const openPorts = async ({ db, config, log, watch }: Required<Pick<Parts, 'db' | 'config' | 'log' | 'watch'>>): Promise<Ports> => {
   const keys = keysOf(await findSecret(db))
   const payments = openPayments(config)
+  const balances = openBalances(config)
   return {
     keys,
     log,
@@ -59,6 +62,7 @@ const openPorts = async ({ db, config, log, watch }: Required<Pick<Parts, 'db' |
     captcha: watchedOutside('captcha', openCaptcha(config, keys), config.captcha ? watch : []),
     facebook: config.facebook ? watchedOutside('facebook', facebook(config.facebook), watch) : null,
     payments: payments && watchedOutside('payments', payments, watch),
+    balances: balances && cachedBalances(watchedOutside('balances', balances, watch)),
   }
 }
 

@@ -10,7 +10,7 @@ const table = `PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL FRENCH_HOSTS SMTP_URL 
   SIMULATOR_PORT SIMULATOR_URL PRIVACY_PORTAL_URL SCRIPT_HOSTS REDIRECT_HOSTS NATIVE_APP_UA NATIVE_APP_LINK PRODUCT_NAME_EN PRODUCT_NAME_FR
   FORMS_KEEP_DAYS SSO_KEYS TRUST_PROXY LOG_LEVEL ERROR_REPORTS
   OTEL_EXPORTER_OTLP_ENDPOINT OFFLINE DEMO CAMPUS_NOW CAMPUS_NOW_TICKS NODE_ENV`.split(/\s+/)
-const families = ['MONERIS_', 'APPLE_PAY_', 'FACEBOOK_', 'PASS_', 'CAPTCHA_', 'METRICS_', 'S3_']
+const families = ['MONERIS_', 'APPLE_PAY_', 'FACEBOOK_', 'PASS_', 'CAPTCHA_', 'METRICS_', 'S3_', 'BALANCE_']
 
 const example = readFileSync(join(root, '.env.example'), 'utf8')
 const set = parseEnv(example.replaceAll(/^#(?=[A-Z])/gm, ''))
@@ -34,7 +34,7 @@ describe('the switches', () => {
     const others =
       name === 'NATIVE_APP_UA'
         ? ['NATIVE_APP_LINK']
-        : Object.keys(set).filter((one) => /^(CAPTCHA|FACEBOOK|PASS|MONERIS|APPLE_PAY|S3)_/.test(one))
+        : Object.keys(set).filter((one) => /^(CAPTCHA|FACEBOOK|PASS|MONERIS|APPLE_PAY|S3|BALANCE)_/.test(one))
     const needed = Object.fromEntries(others.map((other) => [other, set[other]]))
     expect(set[name]).toBeTruthy()
     expect(() => readConfig({ [name]: set[name], ...needed })).not.toThrow()
@@ -114,6 +114,21 @@ describe('the switches', () => {
     const address = name === 'ERROR_REPORTS' ? '//key@elsewhere.example.ca/1' : '//elsewhere.example.ca'
     expect(() => readConfig({ ...others, [name]: `https:${address}` })).not.toThrow()
     expect(() => readConfig({ ...others, [name]: `http:${address}` })).toThrow(new RegExp(`^${name}: .*https`))
+  })
+
+  test.each([
+    [{ BALANCE_URLS: 'maple=https://cards.example.ca' }, 'BALANCE_KEYS: set a key for maple too'],
+    [{ BALANCE_KEYS: `maple=${'k'.repeat(32)}` }, 'BALANCE_URLS: set an address for maple too'],
+    [{ BALANCE_URLS: 'maple=http://cards.example.ca' }, 'BALANCE_URLS: its value is not valid; expected slug=https://'],
+    [{ BALANCE_URLS: 'maple=https://me:secret@cards.example.ca' }, 'BALANCE_URLS: its value is not valid; expected slug=https://'],
+    [{ BALANCE_KEYS: 'maple=short' }, 'BALANCE_KEYS: its value is not valid; expected slug=key, with a key of 32 letters or more'],
+  ])('the card offices of schools cannot be %o', (env, line) => {
+    expect(() => readConfig(env)).toThrow(line)
+  })
+
+  test('nobody has a balance in production until a switch names a card office', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).balances).toEqual({ kind: 'none' })
+    expect(readConfig({}).balances).toEqual({ kind: 'demo' })
   })
 
   test.each(['PRODUCT_NAME_EN', 'PRODUCT_NAME_FR', 'DATA_DIR', 'HOST', 'FACEBOOK_APP_ID'])('%s is not of blanks', (name) => {

@@ -1,5 +1,6 @@
 import type { Handler } from '#server/context.ts'
 import { allergenProfiles } from './allergen-profile.ts'
+import { balances } from './balances.ts'
 import { carts } from './cart.ts'
 import { cateringFiles } from './catering-files.ts'
 import { customers } from './customers.ts'
@@ -60,6 +61,7 @@ export const handlers: Handler[] = [
   hours,
   maps,
   menus,
+  balances,
   subscriptions,
   surveys,
   feedback,

@@ -141,6 +141,7 @@ export const asked: Record<CallName, Given[]> = {
   allergenCardPass: [me],
   downloadCustomer: [me],
   listFavourites: [me],
+  customerBalance: [{ ...me, ...site }],
   listSubscriptions: [{ ...me, ...site }],
   subscriptionPaymentsCsv: [{ ...me, ...site }],
   subscriptionPaymentsPdf: [{ ...me, ...site }],

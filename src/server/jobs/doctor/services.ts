@@ -21,12 +21,23 @@ const ofBucket = async (bucket: Config['bucket']): Promise<Finding[]> => {
   }
 }
 
-type Named = Pick<Config, 'bucket' | 'captcha' | 'facebook' | 'privacyPortal' | 'watch'>
+type Named = Pick<Config, 'balances' | 'bucket' | 'captcha' | 'facebook' | 'privacyPortal' | 'watch'>
 
 /** The other configured services, and what fails without them. */
-const othersOf = ({ captcha, facebook, privacyPortal, watch }: Named): { name: string; url: string | undefined; without: string }[] => [
+const othersOf = ({
+  balances,
+  captcha,
+  facebook,
+  privacyPortal,
+  watch,
+}: Named): { name: string; url: string | undefined; without: string }[] => [
   { name: 'CAPTCHA_VERIFY_URL', url: captcha?.verifyUrl, without: 'forms are refused' },
   { name: 'FACEBOOK_GRAPH_URL', url: facebook?.graphUrl, without: 'Facebook login does not work' },
+  ...(balances.kind === 'http' ? [...balances.schools.values()] : []).map(({ url }) => ({
+    name: 'BALANCE_URLS',
+    url,
+    without: 'balances are not shown',
+  })),
   { name: 'PRIVACY_PORTAL_URL', url: privacyPortal?.url.href, without: 'its notices are not shown' },
   { name: 'ERROR_REPORTS', url: watch.errorReports?.url, without: 'failures are only logged' },
   { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', url: watch.tracesUrl ?? undefined, without: 'traces are lost' },
