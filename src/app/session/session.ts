@@ -8,6 +8,7 @@ import { readProfiles, storeAccountProfile } from '#app/personal/profile.ts'
 import { forgetPicked } from '#app/personal/stored-picks.ts'
 import { forgetAccountFavourites } from '#app/personal/favourites-key.ts'
 import { forgetDraftsButOf, forgetDraftsOf } from '#app/personal/drafts.ts'
+import { forgetBalance } from '#app/personal/stored-balance.ts'
 import { forgetReservations } from '#app/personal/stored-reservations.ts'
 import { deviceStorage } from '#app/storage.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'
@@ -42,6 +43,7 @@ const follow = async (): Promise<void> => {
   const next = after.state === 'member' ? after.customer.id : null
   if (next === null ? after.state !== 'guest' : before.state !== 'member' || before.customer.id === next) return
   forgetInput(before)
+  forgetBalance(next)
   await forgetReservations(next)
 }
 
@@ -76,11 +78,13 @@ const check = async (siteId: string, requestTurn: number, again: boolean): Promi
     if (requestTurn !== turn) return
     if (customer) await refresh(siteId, customer)
     else if (again && appStore.get(sessionAtom).state === 'member') markEnded()
-    else appStore.set(sessionAtom, { state: 'guest', siteId })
+    else noteGuest(siteId)
   } catch (error) {
     if (requestTurn !== turn) return
     const over = error instanceof ApiError || !hasHint()
-    appStore.set(sessionAtom, (known) => (known.state === 'member' ? known : { state: over ? 'guest' : 'unreached', siteId }))
+    if (appStore.get(sessionAtom).state === 'member') return
+    if (over) noteGuest(siteId)
+    else appStore.set(sessionAtom, { state: 'unreached', siteId })
   }
 }
 
@@ -88,8 +92,16 @@ const check = async (siteId: string, requestTurn: number, again: boolean): Promi
 const member = (siteId: string, customer: Customer): void =>
   appStore.set(sessionAtom, (known) => (known.siteId === siteId ? { state: 'member', siteId, customer, ended: false } : known))
 
+const noteGuest = (siteId: string): void => {
+  forgetBalance()
+  appStore.set(sessionAtom, { state: 'guest', siteId })
+}
+
 /** Marks the session as expired while the page stays as it is. */
-const markEnded = (): void => appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, ended: true } : known))
+const markEnded = (): void => {
+  forgetBalance()
+  appStore.set(sessionAtom, (known) => (known.state === 'member' ? { ...known, ended: true } : known))
+}
 
 /** The customer whose account had no allergens when this device copied it: later ones are copied too (ALLG-01, PWA-08). */
 const emptyCopyKey = 'allergens-none-of'
@@ -97,6 +109,7 @@ const emptyCopyKey = 'allergens-none-of'
 /** Updates the device's copy of the account's allergens; a copy removed here stays removed. */
 const refresh = async (siteId: string, customer: Customer): Promise<void> => {
   const { account } = await readProfiles()
+  forgetBalance(customer.id)
   member(siteId, customer)
   if (account || deviceStorage.read(emptyCopyKey) === customer.id) await copyAllergens(customer)
 }
@@ -111,6 +124,12 @@ export const copyAllergens = async (customer: Customer, requestTurn = turn): Pro
   const isEmpty = copy.keys.length + copy.others.length === 0
   deviceStorage.write(emptyCopyKey, isEmpty ? customer.id : null)
   await storeAccountProfile(isEmpty ? null : { ...copy, on, customerId: customer.id })
+}
+
+/** Whether the device holds the account's allergens, which a customer removes from a shared one (PWA-Q4). */
+export const isOwnDevice = async (customerId: string): Promise<boolean> => {
+  const { account } = await readProfiles()
+  return account?.customerId === customerId || deviceStorage.read(emptyCopyKey) === customerId
 }
 
 type Entry = 'login' | 'createCustomer' | 'facebookLogin'
@@ -133,6 +152,7 @@ export const enter = async (siteId: string, customer: Customer): Promise<void> =
   member(siteId, customer)
   postToTabs('session')
   forgetAccountFavourites(customer.id)
+  forgetBalance(customer.id)
   await forgetReservations(customer.id)
   await copyAllergens(customer, entered)
 }
@@ -161,6 +181,7 @@ export const forgetCustomer = async (): Promise<void> => {
   leaving = true
   forgetInput(appStore.get(sessionAtom))
   forgetAccountFavourites()
+  forgetBalance()
   deviceStorage.write(emptyCopyKey, null)
   const forgotten = Promise.all([forgetReservations(), storeAccountProfile(null)])
   await Promise.race([forgotten, new Promise((resolve) => setTimeout(resolve, storeWaitMs))])

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
+import { forgetBalance } from '#app/personal/stored-balance.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { Session } from './session-atom.ts'
@@ -25,15 +26,24 @@ const useRedirect = (site: Site, page: 'login' | 'customer-account', needed: boo
   }, [needed, navigate, router, startPath, site.slug, section, tab, to])
 }
 
+/** A session that has run out since the last visit leaves nothing on the device. */
+const useForgetfulSession = (site: Site): Session => {
+  const session = useSession(site.id)
+  useEffect(() => {
+    if (session.state === 'guest') forgetBalance()
+  }, [session.state])
+  return session
+}
+
 /** Login and sign-up redirect a logged-in customer to the account, or to `back` (AUTH-05). */
 export const useGuestOnly = (site: Site, back: string | null = null): void => {
-  const session = useSession(site.id)
+  const session = useForgetfulSession(site)
   useRedirect(site, 'customer-account', session.state === 'member', { to: back })
 }
 
 /** The account redirects a guest to the login, and from there back to its tab (AUTH-05). */
 export const useMemberOnly = (site: Site, tab?: string): Session => {
-  const session = useSession(site.id)
+  const session = useForgetfulSession(site)
   useRedirect(site, 'login', session.state === 'guest', { tab })
   return session
 }

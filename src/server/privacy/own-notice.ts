@@ -9,6 +9,7 @@ const blocks = [
   ['li', 'privacy.device.language'],
   ['li', 'privacy.device.menus'],
   ['li', 'privacy.device.allergens'],
+  ['li', 'privacy.device.account'],
   ['p', 'privacy.device.erase'],
   ['h2', 'privacy.server.title'],
   ['p', 'privacy.server.text'],
@@ -23,4 +24,4 @@ export const ownNotice = (locale: Locale): { content: string; timestamp: string 
 }
 
 /** Change it with the text. */
-const writtenOn = '2026-11-21T00:00:00.000Z'
+const writtenOn = '2026-11-27T00:00:00.000Z'

@@ -30,11 +30,13 @@ export const AccountPage = (tabs: OtherTabs) => {
 
 /** Tabs that other features provide. */
 type OtherTabs = {
+  Balance: ComponentType<TabProps>
   Orders: ComponentType<TabProps>
   Subscriptions: ComponentType<TabProps>
   MyPlan: ComponentType<TabProps>
   Reservations: ComponentType<TabProps & { hold: string | undefined }>
-  /** The reservations stored on this device, for when the server can't be reached. */
+  /** What this device stores, for when the server can't be reached. */
+  StoredBalance: ComponentType<{ site: Site }>
   StoredReservations: ComponentType<{ site: Site }>
 }
 
@@ -51,6 +53,7 @@ const Account = ({ site, ...tabs }: { site: Site } & OtherTabs) => {
         </>
       ) : session.state === 'unreached' ? (
         <OfflineAccount site={site}>
+          <tabs.StoredBalance site={site} />
           <tabs.StoredReservations site={site} />
         </OfflineAccount>
       ) : (
@@ -82,7 +85,7 @@ const Head = ({ customer }: { customer: Customer }) => {
   )
 }
 
-const AccountTabs = ({ site, customer, Orders, Reservations, Subscriptions, MyPlan }: TabProps & OtherTabs) => {
+const AccountTabs = ({ site, customer, Balance, Orders, Reservations, Subscriptions, MyPlan }: TabProps & OtherTabs) => {
   const t = useWords()
   const navigate = useNavigate()
   const { tab, hold } = useSearch({ strict: false })
@@ -98,6 +101,7 @@ const AccountTabs = ({ site, customer, Orders, Reservations, Subscriptions, MyPl
       {chosen === 'orders' && <Orders site={site} customer={customer} />}
       {chosen === 'reservations' && <Reservations site={site} customer={customer} hold={hold} />}
       {chosen === 'subscriptions' && <Subscriptions site={site} customer={customer} />}
+      {chosen === 'plan' && <Balance site={site} customer={customer} />}
       {chosen === 'plan' && <MyPlan site={site} customer={customer} />}
     </Tabs>
   )

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
 import { readAccountSearch } from '#app/features/accounts/account-search.ts'
+import { BalanceCards } from '#app/features/balances/balance-cards.tsx'
+import { StoredBalanceCard } from '#app/features/balances/stored-balance-card.tsx'
 import { MyPlanTab } from '#app/features/my-plan/my-plan-tab.tsx'
 import { OrdersTab } from '#app/features/orders/orders-tab.tsx'
 import { StoredReservationsCard } from '#app/features/reservations/stored-reservations-card.tsx'
@@ -9,8 +11,10 @@ import { SubscriptionsTab } from '#app/features/subscriptions/subscriptions-tab.
 
 const AccountRoute = () => (
   <AccountPage
+    Balance={BalanceCards}
     Orders={OrdersTab}
     Reservations={ReservationsPanel}
+    StoredBalance={StoredBalanceCard}
     StoredReservations={StoredReservationsCard}
     Subscriptions={SubscriptionsTab}
     MyPlan={MyPlanTab}
