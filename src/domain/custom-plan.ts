@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import { type Cents, centsOf } from './money.ts'
 
 /** The benefit of a custom plan's declining balance: a bonus in cents, or a discount in hundredths of a percent (CUST-Q1). */
 export type CustomBenefit = { bonus: Cents; percent: number }
@@ -12,3 +12,7 @@ export const customBenefit = (as: 'discount' | 'bonus', { value, price }: { valu
 
 /** Hundredths of a percent as text without zeros at the end: "9.09", "10" (CUST-Q2). */
 export const percentShown = (hundredths: number): string => String(hundredths / 100)
+
+/** The price in cents of the cheapest custom plan: the cheapest option of each half (CUST-01). */
+export const cheapestPlan = (...halves: readonly (readonly { price: string }[])[]): Cents =>
+  halves.reduce((sum, options) => sum + Math.min(...options.map(({ price }) => centsOf(price) ?? 0)), 0)

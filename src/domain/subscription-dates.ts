@@ -36,6 +36,14 @@ export const earliestDelivery = (today: Day, subscriptionStart?: Day | null): Da
 export const isFirstDelivery = (day: Day, earliest: Day, subscriptionEnd?: Day | null): boolean =>
   day >= earliest && weekday(day) === weekday(earliest) && (!subscriptionEnd || day <= subscriptionEnd)
 
+type Shown = { from: Day; to: Day; isOpen: (day: Day) => boolean }
+
+/** The nearest open day that many days on, or a multiple of it, within a calendar; null where there is none. */
+export const openDayFrom = (day: Day, step: number, { from, to, isOpen }: Shown): Day | null => {
+  for (let next = addDays(day, step); next >= from && next <= to; next = addDays(next, step)) if (isOpen(next)) return next
+  return null
+}
+
 /** The possible last deliveries: the first's weekday until the plan ends; none means the first alone (SUBS-03). */
 export const lastDeliveries = (first: Day, subscriptionEnd: Day): Day[] =>
   Array.from({ length: Math.max(0, Math.floor(daysBetween(first, subscriptionEnd) / 7)) }, (_, index) => addDays(first, (index + 1) * 7))

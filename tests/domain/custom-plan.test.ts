@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customBenefit, percentShown } from '#domain/custom-plan.ts'
+import { cheapestPlan, customBenefit, percentShown } from '#domain/custom-plan.ts'
 import { decimalOf } from '#domain/money.ts'
 import { cents } from './build-shop.ts'
 
@@ -15,4 +15,9 @@ test.each([
 ] as const)('[%s] [CUST-04, CUST-05, CUST-Q2] a custom plan earns its bonus or discount', (_, as, value, price, bonus, percent) => {
   const found = customBenefit(as, { value: cents(value), price: cents(price) })
   expect([decimalOf(found.bonus), percentShown(found.percent)]).toEqual([bonus, percent])
+})
+
+test('[CUST-01] the cheapest custom plan has the cheapest meals and the cheapest balance', () => {
+  const priced = (...prices: string[]) => prices.map((price) => ({ price }))
+  expect(cheapestPlan(priced('1120.00', '680.00'), priced('450.00', '100.00', '280.00'))).toBe(cents('780.00'))
 })

@@ -10,6 +10,7 @@ import {
   lastDeliveries,
   lastMonths,
   monthlyBills,
+  openDayFrom,
   weeklyBills,
 } from '#domain/subscription-dates.ts'
 
@@ -103,4 +104,16 @@ describe('a coffee subscription', () => {
     [6, false],
     [2.5, false],
   ])('[W-COFF-05] [COFF-01] may last %s months: %s', (months, allowed) => expect(isCoffeeTerm(months)).toBe(allowed))
+})
+
+describe('the keyboard in a calendar of Mondays [SUBS-02]', () => {
+  const mondays = { from: '2026-11-30', to: '2027-01-31', isOpen: (day: string) => isFirstDelivery(day, '2026-11-30', '2027-01-31') }
+  test.each([
+    ['a day on leads to the next Monday', '2026-12-07', 1, '2026-12-14'],
+    ['a day back leads to the Monday before, also of another month', '2026-12-07', -1, '2026-11-30'],
+    ['a week on leads into the next month', '2026-12-28', 7, '2027-01-04'],
+    ['four weeks on keep the weekday', '2026-11-30', 28, '2026-12-28'],
+    ['nothing is open before the first one', '2026-11-30', -7, null],
+    ['nothing is open after the end', '2027-01-25', 1, null],
+  ])('%s', (_, day, step, expected) => expect(openDayFrom(day, step, mondays)).toBe(expected))
 })

@@ -1,12 +1,14 @@
 import { useRef } from 'react'
 import type { DecliningBalance } from '#contract/order-form.ts'
 import { benefitOf, checkAmount } from '#domain/declining-balance.ts'
+import { nextStep, quickAmounts } from '#domain/quick-amounts.ts'
 import { amountToType, type Cents, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
 import { type Fault, useFields } from '#app/forms/use-fields.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { AddButton } from './add-button.tsx'
 import { ClampedText } from './clamped-text.tsx'
 import { MoneyLines } from './money-lines.tsx'
@@ -44,6 +46,8 @@ export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningB
     if (view.passes(form.current) && 'amount' in check) add({ kind: 'balance', balance: balance.id, amount: decimalOf(check.amount) }, name)
   }
   const minimum = centsOf(balance.minimum_purchase ?? '') ?? 0
+  const amount = 'amount' in check ? check.amount : null
+  const choose = (cents: Cents) => view.change({ amount: amountToType(decimalOf(cents), language) })
   return (
     <li className="card buy-plan" id={balance.id}>
       <h3>{name}</h3>
@@ -66,15 +70,22 @@ export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningB
           maxLength={12}
           value={shownOf(view.values.amount)}
         />
-        <Worth shop={shop} balance={balance} amount={'amount' in check ? check.amount : null} />
+        <div className="cluster" role="group" aria-label={t('purchase.quick_amounts')}>
+          {quickAmounts(balance, inCart).map((quick) => (
+            <button key={quick} type="button" className="chip numbers" aria-pressed={quick === amount} onClick={() => choose(quick)}>
+              {money(quick)}
+            </button>
+          ))}
+        </div>
+        <Worth shop={shop} balance={balance} amount={amount} onChoose={choose} />
         <AddButton name={name} failure={failure} onAdd={submit} />
       </Form>
     </li>
   )
 }
 
-/** What the amount costs and what the account receives. */
-const Worth = ({ shop, balance, amount }: { shop: Shop; balance: DecliningBalance; amount: Cents | null }) => {
+/** What the amount costs, what the card gets, and how much more brings more. */
+const Worth = ({ shop, balance, amount, onChoose }: WorthProps) => {
   const t = useWords()
   const { money, percent } = useMoney()
   const hasPlan = shop.cart?.items.some(({ type, available }) => type === 'Meal plan' && available) ?? false
@@ -88,10 +99,20 @@ const Worth = ({ shop, balance, amount }: { shop: Shop; balance: DecliningBalanc
     balance.apply_tax,
   )
   const missed = withPlan.discount + withPlan.bonus
+  const next = amount === null ? null : nextStep(balance, amount, hasPlan)
   return (
     <>
+      <p className="buy-picked" aria-live="polite">
+        {amount !== null && t('purchase.pay_gets', { pay: money(sum.total), gets: money(face + bonus) })}
+      </p>
+      {next && (
+        <Button kind="quiet" className="buy-next" onClick={() => onChoose(next.amount)}>
+          {next.percent > 0
+            ? t('purchase.next_percent', { amount: money(next.more), percent: percent(next.percent / 10) })
+            : t('purchase.next_bonus', { amount: money(next.more), bonus: money(next.extra) })}
+        </Button>
+      )}
       <MoneyLines
-        live
         lines={[
           discount > 0 && {
             label: t('purchase.discount'),
@@ -109,4 +130,12 @@ const Worth = ({ shop, balance, amount }: { shop: Shop; balance: DecliningBalanc
       )}
     </>
   )
+}
+
+type WorthProps = {
+  shop: Shop
+  balance: DecliningBalance
+  /** Null while what is typed is no valid amount. */
+  amount: Cents | null
+  onChoose: (amount: Cents) => void
 }

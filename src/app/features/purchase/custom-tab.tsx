@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { PlanOption } from '#contract/order-form.ts'
-import { customBenefit } from '#domain/custom-plan.ts'
+import { cheapestPlan, customBenefit } from '#domain/custom-plan.ts'
 import { centsOf } from '#domain/money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -37,6 +37,11 @@ export const CustomTab = ({ shop }: { shop: Shop }) => {
   return (
     <div className="card stack">
       <h3 className="visually-hidden">{name}</h3>
+      <p className="buy-price numbers">
+        {swipe && balance
+          ? money(price)
+          : t('purchase.custom_from', { amount: money(cheapestPlan(offer.swipes, offer.declining_balances)) })}
+      </p>
       <Message settings={settings} field="custom_meal_plan_msg" />
       <div className="buy-halves">
         <Half label={t('purchase.swipes')} options={offer.swipes} chosen={swipeId} onChoose={setSwipeId} />
