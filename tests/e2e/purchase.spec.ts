@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { moneyShown } from '#domain/money-shown.ts'
 import { englishHost } from '../support/hosts.ts'
 import { isKnownAs } from './buying.ts'
-import { open } from './steps.ts'
+import { isUncovered, open } from './steps.ts'
 import { goOffline, hostOf, type Language, languages, test, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -22,6 +22,8 @@ const titled = (page: Page, language: Language, count: number): Locator =>
 /** The amount beside a label of the cart's totals. */
 const totalOf = (page: Page, language: Language): Locator =>
   page.locator('.buy-totals .buy-line').filter({ hasText: say(language, 'cart.total') })
+/** What changed last, on top of the cart. */
+const noteOf = (page: Page): Locator => cartOf(page).locator('.buy-notice')
 const lineOf = (within: Locator, label: string): Locator =>
   within.locator('.buy-line').filter({ has: within.page().getByText(label, { exact: true }) })
 
@@ -82,8 +84,21 @@ for (const language of languages) {
       await code.press('Enter')
       await expect(cartOf(page).getByText(say(language, 'errors.promo_rejected'))).toBeVisible()
       await expect(code).toHaveValue('SUMMER')
+      await expect.poll(() => isUncovered(cartOf(page).locator('.field-error'))).toBe(true)
       await code.fill(' welcome10 ')
       await code.press('Enter')
+      await expect(totalOf(page, language)).toContainText(shown(language, 292_219))
+      const off = { code: 'WELCOME10', amount: shown(language, 28_990), name: plan[language] }
+      await expect(noteOf(page)).toContainText(say(language, 'cart.change.code_off', off))
+      await expect(noteOf(page)).toContainText(say(language, 'cart.change.down', { amount: shown(language, 32_469) }))
+      // A good code stays in use when another one is refused.
+      await code.fill('SUMMER')
+      await code.press('Enter')
+      await expect(cartOf(page).getByText(say(language, 'cart.code_stays', { code: 'WELCOME10' }))).toBeVisible()
+      await expect(totalOf(page, language)).toContainText(shown(language, 292_219))
+      await page.getByRole('button', { name: say(language, 'cart.code_remove') }).click()
+      await expect(totalOf(page, language)).toContainText(shown(language, 324_688))
+      await page.getByRole('button', { name: say(language, 'cart.undo'), exact: true }).click()
       await expect(totalOf(page, language)).toContainText(shown(language, 292_219))
       await page.getByRole('button', { name: say(language, 'cart.code_remove') }).click()
       await expect(totalOf(page, language)).toContainText(shown(language, 324_688))
@@ -98,8 +113,10 @@ for (const language of languages) {
       await expect(totalOf(page, language)).toContainText(shown(language, 324_688))
       await page.getByRole('button', { name: say(language, 'cart.remove_of', { name: plan[language] }) }).click()
       await expect(titled(page, language, 0)).toBeVisible()
+      await expect(noteOf(page)).toContainText(say(language, 'cart.change.removed', { name: plan[language] }))
       await page.getByRole('button', { name: say(language, 'cart.undo'), exact: true }).click()
-      await expect(titled(page, language, 1)).toBeVisible()
+      await expect(titled(page, language, 1)).toBeFocused()
+      await expect(noteOf(page)).toContainText(say(language, 'cart.change.added', { name: plan[language] }))
 
       // Put back, a plan stands where it stood, with its code.
       await addOf(page, language, weekday[language]).click()
@@ -247,7 +264,7 @@ for (const language of languages) {
         await expect(titled(page, language, 1)).toBeVisible()
         await expect(titled(other, language, 1)).toBeVisible()
         await goOffline(context)
-        await expect(other.getByText(say(language, 'purchase.offline'))).toBeVisible()
+        await expect(other.getByText(say(language, 'purchase.offline_page')).first()).toBeVisible()
         await expect(addOf(other, language, book)).toHaveAttribute('aria-disabled', 'true')
         await other.close()
         await context.setOffline(false)

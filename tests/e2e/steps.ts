@@ -85,3 +85,11 @@ export const byKey = async (page: Page, target: Locator): Promise<void> => {
   }
   throw new Error('the keyboard does not reach it')
 }
+
+/** Whether a person sees the lower edge of something: no bar lies over it. */
+export const isUncovered = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const { left, bottom } = element.getBoundingClientRect()
+    const top = document.elementFromPoint(left + 8, bottom - 4)
+    return top !== null && (element.contains(top) || top.contains(element))
+  })

@@ -62,8 +62,13 @@ const remainingFaults = <F extends string>(known: readonly Fault<F>[], { part, w
   return known.filter((fault) => !(fault.field in part) && (isIn(is, fault) || !isIn(was, fault)))
 }
 
-/** Focuses the first of these fields in page order, once no pending request disables them. */
+/** Focuses the first of these fields in page order, once no pending request disables them, with its message in view. */
 export const focusFirst = (form: HTMLFormElement, fields: readonly { field: string }[]): void => {
   const wrong = fields.map(({ field }) => `[data-field="${field}"] :is(input, select, textarea, button)`).join(',')
-  if (wrong) afterPaint(() => form.querySelector<HTMLElement>(wrong)?.focus())
+  if (!wrong) return
+  afterPaint(() => {
+    const first = form.querySelector<HTMLElement>(wrong)
+    first?.focus()
+    first?.closest('[data-field]')?.querySelector('.field-error')?.scrollIntoView({ block: 'nearest' })
+  })
 }

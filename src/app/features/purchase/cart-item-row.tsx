@@ -7,18 +7,17 @@ import { CircleAlert, Trash2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { ItemLines } from './item-lines.tsx'
-import { useCartBusy } from './use-cart.ts'
-import { useDelete } from './use-delete.ts'
+import { useCartBusy, useCartChange } from './use-cart.ts'
 import { useItemWords } from './use-item-words.ts'
 
 /** One item: name, cost, why it cannot be bought, and a remove button (CART-05, PURCH-SEL-Q3). */
-export const CartItemRow = ({ site, item, before, onDeleted }: CartItemRowProps) => {
+export const CartItemRow = ({ site, item, onDeleted }: CartItemRowProps) => {
   const t = useWords()
   const busy = useCartBusy()
   const offline = useOffline()
   const failureWords = useFailureWords()
   const { nameOf, aboutOf } = useItemWords()
-  const { remove, failure } = useDelete(site, onDeleted)
+  const { change, error } = useCartChange(site.id)
   const name = nameOf(item)
   const about = aboutOf(item)
   return (
@@ -31,7 +30,7 @@ export const CartItemRow = ({ site, item, before, onDeleted }: CartItemRowProps)
           label={t('cart.remove_of', { name })}
           title={t('cart.remove')}
           aria-disabled={busy || offline}
-          onClick={() => !busy && !offline && remove(item, name, before)}
+          onClick={() => !busy && !offline && change({ kind: 'delete', item: item.id }, { onSuccess: onDeleted })}
         />
       </div>
       {about !== null && <p className="small muted">{about}</p>}
@@ -41,15 +40,9 @@ export const CartItemRow = ({ site, item, before, onDeleted }: CartItemRowProps)
         </Notice>
       )}
       <ItemLines item={item} />
-      <div role="alert">{failure && <p className="field-error">{failureWords(failure)}</p>}</div>
+      <div role="alert">{error && <p className="field-error">{failureWords(error)}</p>}</div>
     </li>
   )
 }
 
-type CartItemRowProps = {
-  site: Site
-  item: CartItem
-  /** The id of the next item; "" for the last one. */
-  before: string
-  onDeleted: () => void
-}
+type CartItemRowProps = { site: Site; item: CartItem; onDeleted: () => void }

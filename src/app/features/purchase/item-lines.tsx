@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/cart.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsOf, milliPercentOf } from '#domain/money.ts'
 import { priceBefore, unlikeFirst } from '#domain/price-lines.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -11,10 +11,14 @@ const more = (text: string | null): text is string => text !== null && (centsOf(
 /** Price, discounts and surcharges, tax, and when each part is paid (CART-05, CART-07, CART-08). */
 export const ItemLines = ({ item }: { item: CartItem }) => {
   const t = useWords()
-  const { money } = useMoney()
+  const { money, percent } = useMoney()
   const { longDay } = useFormat()
   const code = item.promo_code ?? ''
-  const percent = usePercent(item.dbDiscount)
+  const codeLabel =
+    item.promo_unit === 'percent'
+      ? t('cart.code_percent', { code, percent: percent((milliPercentOf(item.promo_value ?? '') ?? 0) / 10) })
+      : t('cart.code', { code })
+  const partOff = usePercent(item.dbDiscount)
   const less = (text: string) => `− ${money(text)}`
   const plus = (text: string) => `+ ${money(text)}`
   const promo = promoLine(item)
@@ -24,14 +28,14 @@ export const ItemLines = ({ item }: { item: CartItem }) => {
   const taxShown = (text: string) => (more(text) ? money(text) : t('purchase.no_tax'))
   const lines: (MoneyLine | false | null)[] = [
     item.swipePrice !== null && { label: t('purchase.swipes'), amount: money(item.swipePrice) },
-    item.dbPrice !== null && { label: t('purchase.tab.balance'), amount: money(item.dbPrice), note: percent },
+    item.dbPrice !== null && { label: t('purchase.tab.balance'), amount: money(item.dbPrice), note: partOff },
     {
       label: later ? t('cart.first_payment') : item.subscription ? t('purchase.each') : t('cart.price'),
       amount: money(priceBefore(item)),
       note: [later && firstDay, changed].filter(Boolean).join(' · '),
     },
     item.type === 'Declining balance' && more(item.discount) && { label: t('cart.saved'), amount: less(item.discount) },
-    promo === 'discount' && more(item.promo_adj) && { label: t('cart.code', { code }), amount: less(item.promo_adj) },
+    promo === 'discount' && more(item.promo_adj) && { label: codeLabel, amount: less(item.promo_adj) },
     promo === 'bonus' && more(item.promoBonus) && { label: t('cart.code_bonus', { code }), amount: plus(item.promoBonus) },
     more(item.dbBonus) && { label: t('purchase.bonus'), amount: plus(item.dbBonus) },
     item.type === 'Declining balance' && more(item.bonus) && { label: t('purchase.bonus'), amount: plus(item.bonus) },

@@ -13,7 +13,7 @@ export const OfflineNotice = () => {
   return (
     <div className="buy-note" id={offlineNoticeId}>
       <Notice tone="offline" icon={<CloudOff className="says-offline" />} live="status">
-        {t('purchase.offline')}
+        {t('purchase.offline_page')}
       </Notice>
     </div>
   )

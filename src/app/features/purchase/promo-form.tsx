@@ -31,6 +31,12 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
     },
     onChange: reset,
   })
+  // One code stays in use when another one is refused.
+  const refusal = (problem: Error) =>
+    carrier
+      ? `${failureWords(problem).replace(/\.?$/, '.')} ${t('cart.code_stays', { code: carrier.promo_code ?? '' })}`
+      : failureWords(problem)
+  const fault = view.errorOf('promo_code') ?? (error ? refusal(error) : undefined)
   const focusField = () => form.current && focusFirst(form.current, [{ field: 'promo_code' }])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +53,7 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
       {carrier && (
         <p className="buy-code">
           <Tag />
-          <span>{t('cart.code_applied', { code: carrier.promo_code ?? '' })}</span>
+          <span>{t(carrier.promoMessage === null ? 'cart.code_applied' : 'cart.code', { code: carrier.promo_code ?? '' })}</span>
           <Button
             kind="quiet"
             label={t('cart.code_remove')}
@@ -67,7 +73,7 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
-          error={view.errorOf('promo_code') ?? (error ? failureWords(error) : undefined)}
+          error={fault}
         />
         <Button type="submit" aria-disabled={busy || offline}>
           {t('cart.apply')}

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { type Change, changeCart, fetchCart, type CartOwner } from './cart-calls.ts'
+import { noteChange, noteRefetch } from './cart-note.ts'
 import { storeCartCount } from '#app/site/cart-count.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
@@ -13,6 +14,7 @@ export const cartQuery = (owner: CartOwner) =>
     queryKey: ['cart', owner.siteId],
     queryFn: async ({ signal, client }) => {
       const cart = await fetchCart(owner, signal)
+      noteRefetch(client.getQueryData<Cart>(['cart', owner.siteId]), cart)
       storeCartCount(client, owner.siteId, cart.items.length)
       return cart
     },
@@ -35,8 +37,8 @@ const changing = ['change-cart']
 /** True while a change is in flight: a second tap adds nothing twice (CART-Q3). */
 export const useCartBusy = (): boolean => useIsMutating({ mutationKey: changing }) > 0
 
-/** Changes the cart; the caller shows the failure, or gets it in `onFailed` when it is unmounted by then. */
-export const useCartChange = (siteId: string, onFailed?: (problem: Error) => void) => {
+/** Changes the cart; the caller shows the failure. */
+export const useCartChange = (siteId: string) => {
   const client = useQueryClient()
   const owner = { siteId, locale: useLocale() }
   const { queryKey } = cartQuery(owner)
@@ -47,12 +49,12 @@ export const useCartChange = (siteId: string, onFailed?: (problem: Error) => voi
       await client.cancelQueries({ queryKey })
       return changeCart(owner, change)
     },
-    onSuccess: (cart) => {
+    onSuccess: (cart, change) => {
+      noteChange(change, client.getQueryData(queryKey), cart)
       client.setQueryData(queryKey, cart)
       storeCartCount(client, siteId, cart.items.length)
       postToTabs('cart', siteId)
     },
-    onError: (problem) => onFailed?.(problem),
   })
   return { change: mutate, error, reset, isSuccess }
 }
