@@ -21,6 +21,7 @@ export const viewParams = {
   meeting: 'view',
   album: 'view',
   checkout: 'view',
+  compare: 'text',
   key: 'receipt',
   order: 'receipt',
   photo: 'device',

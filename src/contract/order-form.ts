@@ -43,6 +43,16 @@ const mealPlan = z.object({
   payments: z.nullable(z.int()),
   promoBonus: maybeAmount,
   promo_track_only: z.boolean(),
+  /** What the plan holds, where the school says so: meals in each day, week, month or in the term. */
+  meals: z.optional(z.int()),
+  meals_per: z.optional(z.enum(['day', 'week', 'month', 'term'])),
+  unlimited_meals: z.optional(z.boolean()),
+  weeks: z.optional(z.int()),
+  weekend_meals: z.optional(z.boolean()),
+  flex: z.optional(amount),
+  guest_passes: z.optional(z.int()),
+  valid_from: z.optional(text),
+  valid_to: z.optional(text),
   translations,
 })
 /** A meal plan or plan subscription on sale. */

@@ -13,7 +13,7 @@ import {
   waitsInLine,
 } from './axe-account.ts'
 import { checksOut, checksOutAsParent, completes, readsTerms, typesCard } from './axe-checkout.ts'
-import { choosesDates, fillsCart, sells, showsProducts } from './axe-purchase.ts'
+import { asksFirst, choosesDates, comparesPlans, fillsCart, sells } from './axe-purchase.ts'
 import { isHard, type Obstacle, obstacles } from './obstacles.ts'
 import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
 import { everywhere, type Language, languages, test, texts } from './visitor.ts'
@@ -209,12 +209,11 @@ const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] =
     showsFaults((language) => say(language, 'feedback.send')),
   ],
   [
-    'the purchase, each of its tabs, and its cart',
+    'the purchase with all its products, plans side by side, and its cart',
     '/cedar-coast/meal-plan-purchase',
+    asksFirst,
     sells,
-    showsProducts('coffee'),
-    showsProducts('custom'),
-    showsProducts('balance'),
+    comparesPlans,
     choosesDates,
     fillsCart,
   ],

@@ -12,8 +12,13 @@ const groups = ['location', 'term', 'type', 'year'] as const
 /** "2899.00" as the page writes it, and nothing beside it. */
 const shown = (language: Language, cents: number): string => moneyShown(cents, language)
 
-const tabOf = (page: Page, language: Language, tab: 'coffee' | 'subscriptions' | 'custom' | 'balance'): Locator =>
-  page.getByRole('tab', { name: say(language, `purchase.tab.${tab}`), exact: true })
+type Kind = 'coffee' | 'subscriptions' | 'custom' | 'balance'
+/** The link that leads down to a kind of product. */
+const linkOf = (page: Page, language: Language, kind: Kind): Locator =>
+  page
+    .getByRole('navigation', { name: say(language, 'purchase.products') })
+    .getByRole('link', { name: say(language, `purchase.tab.${kind}`), exact: true })
+const sectionOf = (page: Page, kind: Kind): Locator => page.locator(`#buy-${kind}`)
 const addOf = (within: Page | Locator, language: Language, name: string): Locator =>
   within.getByRole('button', { name: say(language, 'purchase.add_of', { name }), exact: true })
 const cartOf = (page: Page): Locator => page.locator('.buy-cart')
@@ -27,9 +32,14 @@ const noteOf = (page: Page): Locator => cartOf(page).locator('.buy-notice')
 const lineOf = (within: Locator, label: string): Locator =>
   within.locator('.buy-line').filter({ has: within.page().getByText(label, { exact: true }) })
 
-/** Answers one dropdown; everything stands still for a second (PURCH-SEL-16). */
+/** Makes one selection; everything stands still for a second (PURCH-SEL-16). */
 const select = async (page: Page, group: (typeof groups)[number], index: number): Promise<void> => {
-  await page.locator(`select[name=${group}]`).selectOption({ index })
+  if (group === 'type')
+    await page
+      .locator('[data-field=type] input')
+      .nth(index - 1)
+      .check()
+  else await page.locator(`select[name=${group}]`).selectOption({ index })
   await expect(page.locator('.buy-loader')).toBeVisible()
   await expect(page.locator('.buy-loader')).toHaveCount(0)
 }
@@ -65,12 +75,16 @@ for (const language of languages) {
       page,
     }) => {
       await open(page, language, path)
-      await expect(page.getByText(say(language, 'purchase.selections_first'))).toBeVisible()
+      await expect(page.locator('#buy-plans .buy-plan')).toHaveCount(4)
+      await expect(page.locator('#buy-subscriptions .buy-plan')).toHaveCount(2)
+      await expect(page.locator('.buy-plan').first()).toContainText(shown(language, 289_900))
+      await page.getByRole('button', { name: say(language, 'plans.answer'), exact: true }).click()
       await walksOn(page)
       for (const group of groups) await select(page, group, group === 'year' ? 2 : 1)
       await expect(page.locator('.buy-chosen')).toBeVisible()
-      await expect(page.locator('.buy-plan h3')).toHaveText([plan[language], weekday[language]])
-      await expect(lineOf(page.locator('.buy-plan').first(), say(language, 'purchase.pay_today'))).toContainText(shown(language, 324_688))
+      await expect(page.locator('#buy-plans .buy-plan:has(.buy-add) h3')).toHaveText([plan[language], weekday[language]])
+      await expect(page.locator('#buy-plans .plan-refusal')).toHaveCount(2)
+      await expect(page.locator('.buy-plan').first()).toContainText(shown(language, 324_688))
       await page.getByRole('button', { name: say(language, 'purchase.more_of', { name: plan[language] }) }).click()
       await expect(page.getByRole('button', { name: say(language, 'purchase.less_of', { name: plan[language] }) })).toBeVisible()
       await addOf(page, language, plan[language]).click()
@@ -104,7 +118,6 @@ for (const language of languages) {
       await expect(totalOf(page, language)).toContainText(shown(language, 324_688))
 
       await page.reload()
-      await page.getByRole('button', { name: say(language, 'purchase.change'), exact: true }).click()
       await select(page, 'type', 3)
       await expect(cartOf(page).getByText(say(language, 'cart.fault.selections'))).toBeVisible()
       await expect(cartOf(page).getByText(say(language, 'cart.blocked_items'))).toBeVisible()
@@ -135,7 +148,7 @@ for (const language of languages) {
       page,
     }) => {
       await start(page, language)
-      await tabOf(page, language, 'subscriptions').click()
+      await linkOf(page, language, 'subscriptions').click()
       await page
         .getByRole('button', { name: say(language, 'purchase.choose_dates') })
         .first()
@@ -176,8 +189,8 @@ for (const language of languages) {
       await dates.getByRole('button', { name: say(language, 'purchase.add') }).click()
       await expect(titled(page, language, 2)).toBeVisible()
 
-      await tabOf(page, language, 'coffee').click()
-      const panel = page.getByRole('tabpanel')
+      await linkOf(page, language, 'coffee').click()
+      const panel = sectionOf(page, 'coffee')
       await panel.getByRole('radio', { name: say(language, 'purchase.months', { count: 3 }) }).check()
       await expect(lineOf(panel, say(language, 'purchase.term_total'))).toContainText(shown(language, 8997))
       await expect(lineOf(panel, language === 'fr' ? '25 janvier 2027' : 'January 25th, 2027')).toContainText(shown(language, 2999))
@@ -194,9 +207,9 @@ for (const language of languages) {
       page,
     }) => {
       await start(page, language)
-      await tabOf(page, language, 'custom').click()
+      await linkOf(page, language, 'custom').click()
       const custom = say(language, 'purchase.tab.custom')
-      const panel = page.getByRole('tabpanel')
+      const panel = sectionOf(page, 'custom')
       await expect(panel.getByText(say(language, 'purchase.custom_from', { amount: shown(language, 88_000) }))).toBeVisible()
       await panel.getByRole('radio').nth(2).check()
       await expect(addOf(page, language, custom)).toBeDisabled()
@@ -207,7 +220,7 @@ for (const language of languages) {
       await expect(titled(page, language, 1)).toBeVisible()
       await expect(cartOf(page)).toContainText(language === 'fr' ? '14 repas par semaine + ' : '14 meals a week + ')
 
-      await tabOf(page, language, 'balance').click()
+      await linkOf(page, language, 'balance').click()
       const name = language === 'fr' ? 'Dollars Flex' : 'Flex dollars'
       const card = page.locator('.buy-plan').filter({ has: page.getByRole('heading', { name }) })
       const amount = card.getByRole('textbox')

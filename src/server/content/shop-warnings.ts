@@ -31,12 +31,23 @@ const strangeAmong = (sold: readonly { index: number; price: string; cents: numb
   })
 }
 
+/** Facts of a plan that say nothing without one another, or contradict. */
+const factWarnings = ({ mealPlans }: PackOrderForm): Fault[] =>
+  mealPlans.flatMap(({ meals, meals_per: per, unlimited_meals: unlimited }, index) => {
+    const fault = (field: string, text: string): Fault => ({ path: ['mealPlans', index, field], text })
+    if (unlimited && (meals !== undefined || per !== undefined))
+      return fault('unlimited_meals', 'is true beside a number of meals; expected one of the two')
+    if (meals !== undefined && per === undefined) return fault('meals', 'is not shown without "meals_per": day, week, month or term')
+    return per !== undefined && meals === undefined ? fault('meals_per', 'is not shown without "meals"') : []
+  })
+
 const formWarnings = (form: PackOrderForm): Fault[] => {
   const settings = form.orderFormSettings
   const isTaxed = settings !== null && (settings.tax_meal_plans || settings.tax_declining_balance || settings.tax_custom_meal_plans)
   const noRate = 'is missing, so only federal tax is charged; expected the provincial rate in percent, or "0" if there is none'
   return [
     ...(isTaxed && settings.provincial_tax_rate === null ? [{ path: ['orderFormSettings', 'provincial_tax_rate'], text: noRate }] : []),
+    ...factWarnings(form),
     ...strangePrices(form.mealPlans, ['mealPlans'], ({ subscription, subscription_frequency: often }) =>
       subscription ? (often ?? 'monthly') : '',
     ),

@@ -68,6 +68,7 @@ const spans = [
   ['starts', 'ends'],
   ['start_date', 'end_date'],
   ['subscription_start', 'subscription_end'],
+  ['valid_from', 'valid_to'],
 ] as const
 
 const isBefore = (end: string, start: string, daysOnly: boolean): boolean =>

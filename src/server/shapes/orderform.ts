@@ -21,6 +21,21 @@ const customerTypeShape = z.strictObject({
   translations: translationsOf(['name', 'welcome_message'], ['welcome_message']),
 })
 
+const positive = z.optional(z.int().check(z.gte(1)))
+
+/** What a plan holds; each fact is left out where the school does not say it. */
+const planFacts = {
+  meals: positive,
+  meals_per: z.optional(z.enum(['day', 'week', 'month', 'term'])),
+  unlimited_meals: z.optional(z.boolean()),
+  weeks: positive,
+  weekend_meals: z.optional(z.boolean()),
+  flex: z.optional(amount),
+  guest_passes: positive,
+  valid_from: z.optional(scheduleDay),
+  valid_to: z.optional(scheduleDay),
+}
+
 export const mealPlanShape = z.strictObject({
   id,
   name,
@@ -42,6 +57,7 @@ export const mealPlanShape = z.strictObject({
   payments: maybe(z.int()),
   promoBonus: maybeAmount,
   promo_track_only: flag,
+  ...planFacts,
   active: z._default(z.boolean(), true),
   translations: translationsOf(['name', 'desc'], ['desc']),
   extra,

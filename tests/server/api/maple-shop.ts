@@ -80,6 +80,11 @@ export const orderForm: Json = {
       apply_tax: true,
       payment_types: ['Credit card', 'ApplePay', 'Student ID'],
       images: ['a.svg'],
+      meals: 10,
+      meals_per: 'week',
+      weekend_meals: false,
+      flex: '100.00',
+      valid_to: '2027-04-24',
       translations: french({ name: 'Or', desc: '<p>Tous les repas</p>' }),
     },
     {

@@ -28,6 +28,13 @@ describe('call 43', () => {
     expect(settings.accepted_card_types).toEqual(['Visa', 'Mastercard', 'American Express'])
   })
 
+  test('a plan says what it holds as far as the school does', async () => {
+    const [gold, silver] = (await read(server, 'orderForm', site)).mealPlans
+    expect(gold).toMatchObject({ meals: 10, meals_per: 'week', weekend_meals: false, flex: '100.00', valid_to: '2027-04-24' })
+    expect(gold).not.toHaveProperty('valid_from')
+    expect(silver).not.toHaveProperty('meals')
+  })
+
   test('selections name no plan that is not on sale', async () => {
     const { customerTypes } = await read(server, 'orderForm', site)
     expect(customerTypes[0]?.meal_plans).toEqual(['gold', 'silver', 'pasta', 'locker'])

@@ -111,6 +111,18 @@ const stories: [name: string, school: School, where: string, problem: string | R
     'orderform.json: /mealPlans/0/price',
     'is "100"; expected an amount',
   ],
+  ...[
+    ['meals', 0, 'is 0'],
+    ['meals', 2.5, 'is 2.5'],
+    ['meals_per', 'year', 'is "year"'],
+    ['flex', '100', 'is "100"; expected an amount'],
+    ['valid_from', '2027-02-30', 'is "2027-02-30"'],
+  ].map(([field = '', value, text]): [string, School, string, string] => [
+    `a plan whose ${field} is ${value}`,
+    file('orderform.json', { mealPlans: [{ id: 'p', name: 'P', price: '100.00', [field]: value }] }),
+    `orderform.json: /mealPlans/0/${field}`,
+    String(text),
+  ]),
   ...['bonus', 'grad_bonus', 'grad_bonus_interval', 'max_grad_bonus', 'grad_discount_interval'].map(
     (field): [string, School, string, string] => [
       `[DB-06] [DB-07] a part of a cent as ${field}`,

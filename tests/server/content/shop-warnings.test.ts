@@ -35,6 +35,20 @@ test.each<[string, School, string[]]>([
   expect(await warningsOf(school)).toEqual(lines)
 })
 
+test.each<[string, Json, string | null]>([
+  ['meals of no time', { meals: 10 }, 'meals: is not shown without "meals_per": day, week, month or term'],
+  ['a time without meals', { meals_per: 'week' }, 'meals_per: is not shown without "meals"'],
+  [
+    'meals beside no limit',
+    { unlimited_meals: true, meals: 10, meals_per: 'week' },
+    'unlimited_meals: is true beside a number of meals; expected one of the two',
+  ],
+  ['meals a week', { meals: 10, meals_per: 'week', weeks: 16 }, null],
+  ['no limit', { unlimited_meals: true, weeks: 16 }, null],
+])('a check warns of a plan that says %s, or not', async (_, facts, line) => {
+  expect(await warningsOf(priced(['100.00', facts]))).toEqual(line === null ? [] : [`orderform.json: /mealPlans/0/${line}`])
+})
+
 const noRate =
   'orderform.json: /orderFormSettings/provincial_tax_rate: is missing, so only federal tax is charged; expected the provincial rate in percent, or "0" if there is none'
 

@@ -81,6 +81,11 @@ test.each<[string, School, string[]]>([
     [`orderform.json: /mealPlans/0/end_date: ${wrong('2025-12-31', '2026-09-01')}`],
   ],
   [
+    'the term of a plan',
+    dated('orderform.json', { valid_from: '2027-01-04', valid_to: '2026-12-18' }),
+    [`orderform.json: /mealPlans/0/valid_to: ${wrong('2026-12-18', '2027-01-04')}`],
+  ],
+  [
     'a promo code',
     dated('promo_codes.json', {
       code: 'A',

@@ -8,7 +8,7 @@ import { useFailureWords } from './failure-words.ts'
 import { useCartBusy } from './use-cart.ts'
 
 /** Adds something to the cart, once at a time; a failure is shown above it. */
-export const AddButton = ({ name, isDisabled = false, failure, onAdd }: AddButtonProps) => {
+export const AddButton = ({ name, kind = 'primary', isDisabled = false, failure, onAdd }: AddButtonProps) => {
   const t = useWords()
   const offline = useOffline()
   const busy = useCartBusy()
@@ -23,7 +23,7 @@ export const AddButton = ({ name, isDisabled = false, failure, onAdd }: AddButto
         )}
       </div>
       <Button
-        kind="primary"
+        kind={kind}
         className="buy-add"
         icon={<ShoppingCart />}
         label={t('purchase.add_of', { name })}
@@ -41,6 +41,7 @@ export const AddButton = ({ name, isDisabled = false, failure, onAdd }: AddButto
 type AddButtonProps = {
   /** The product's name, for screen readers. */
   name: string
+  kind?: 'primary' | 'plain'
   isDisabled?: boolean
   failure: Error | null
   onAdd: () => void

@@ -11,7 +11,7 @@ import { type OrderForm, orderFormQuery } from './queries.ts'
 import { type CheckoutProps, ShopPanels } from './shop-panels.tsx'
 
 /** Selections, products and cart (PURCH-SEL-01, PURCH-SEL-02). Needs the network. */
-export const PurchasePage = ({ atCheckout, Checkout }: { atCheckout: boolean; Checkout: ComponentType<CheckoutProps> }) => {
+export const PurchasePage = ({ atCheckout, compared, Checkout }: PurchasePageProps) => {
   const t = useWords()
   const site = useSite()
   const offline = useOffline()
@@ -27,7 +27,11 @@ export const PurchasePage = ({ atCheckout, Checkout }: { atCheckout: boolean; Ch
       emptyIcon={unasked ? <CloudOff className="says-offline" /> : <ShoppingCart />}
       skeleton={{ rows: 3, height: '13rem', className: 'buy-skeleton' }}
     >
-      {(form) => form && <ShopPanels key={site.id} site={site} form={form} atCheckout={atCheckout} Checkout={Checkout} />}
+      {(form) =>
+        form && <ShopPanels key={site.id} site={site} form={form} atCheckout={atCheckout} compared={compared} Checkout={Checkout} />
+      }
     </SectionFrame>
   )
 }
+
+type PurchasePageProps = { atCheckout: boolean; compared: readonly string[]; Checkout: ComponentType<CheckoutProps> }

@@ -54,7 +54,7 @@ export const QuickOffer = ({ site }: { site: Site }) => {
     <BusyRegion busy={isFrozen}>
       {hasSelections && (
         <div className="home-shop-fields">
-          <SelectionFields form={read.data} chosen={chosen} choose={choose} />
+          <SelectionFields form={read.data} chosen={chosen} choose={(group, id) => choose({ [group]: id })} />
         </div>
       )}
       {plans.length === 0 && <NoPlan site={site} offered={offered?.length ?? null} hasSelections={hasSelections} />}

@@ -12,12 +12,12 @@ export const useGroupLabel = (form: SelectionForm): ((group: SelectionGroup) => 
   return (group) => text(form.orderFormSettings, labelFields[group]) || t(`purchase.group.${group}`)
 }
 
-/** One dropdown for each group of the form (PURCH-SEL-05). */
-export const SelectionFields = ({ form, chosen, choose }: SelectionFieldsProps) => {
+/** One dropdown for each group of the form, or for some of them (PURCH-SEL-05). */
+export const SelectionFields = ({ form, groups = usedGroups(form), chosen, choose }: SelectionFieldsProps) => {
   const t = useWords()
   const { text } = useFormat()
   const labelOf = useGroupLabel(form)
-  return usedGroups(form).map((group) => (
+  return groups.map((group) => (
     <SelectField
       key={group}
       name={group}
@@ -33,4 +33,9 @@ export const SelectionFields = ({ form, chosen, choose }: SelectionFieldsProps) 
   ))
 }
 
-type SelectionFieldsProps = { form: SelectionForm; chosen: Chosen; choose: (group: SelectionGroup, id: string) => void }
+type SelectionFieldsProps = {
+  form: SelectionForm
+  groups?: readonly SelectionGroup[]
+  chosen: Chosen
+  choose: (group: SelectionGroup, id: string) => void
+}

@@ -1,27 +1,37 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { MealPlan } from '#contract/order-form.ts'
 import type { Site } from '#contract/sites.ts'
 import { today } from '#domain/zone.ts'
 import { usePayingCart } from './paying-cart.ts'
 import { useNow } from '#app/i18n/now.tsx'
+import { lazyOnDemand } from '#app/lazy-part.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { CartPanel } from './cart-panel.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { LoginOffer } from './login-offer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { missingGroups } from './plan-access.ts'
 import { ProductsPanel } from './products-panel.tsx'
 import type { OrderForm } from './queries.ts'
-import { customerTypeIn, offeredIn } from './selection-groups.ts'
+import { customerTypeIn } from './selection-groups.ts'
 import { SelectionsPanel } from './selections-panel.tsx'
 import type { Shop } from './shop.ts'
 import { BusyRegion } from './busy-region.tsx'
 import { useCart } from './use-cart.ts'
 import { useSelections } from './use-selections.ts'
 
+const LazyAskSheet = lazyOnDemand(async () => (await import('./ask-sheet.tsx')).AskSheet)
+
+type Asked = { plan: MealPlan; proceed: () => void }
+
 /** Selections and products beside the cart; the checkout replaces both (PURCH-SEL-02, CART-09). */
-export const ShopPanels = ({ site, form, atCheckout, Checkout }: ShopPanelsProps) => {
+export const ShopPanels = ({ site, form, atCheckout, compared, Checkout }: ShopPanelsProps) => {
   const navigate = useNavigate()
   const cartTitle = useRef<HTMLHeadingElement>(null)
   const { chosen, choose, isFrozen } = useSelections(site.id)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const runWhenStill = useRunWhenStill(isFrozen)
   const cart = useCart(site.id)
   const paying = usePayingCart(site.id)
   const toCart = () => {
@@ -36,31 +46,70 @@ export const ShopPanels = ({ site, form, atCheckout, Checkout }: ShopPanelsProps
     form,
     chosen,
     customerType: customerTypeIn(form, chosen),
-    offered: offeredIn(form, chosen),
     cart: cart.data,
     today: today(useNow(), site.timezone),
+    ask: (plan, proceed) => (missingGroups(form, chosen).length === 0 ? proceed() : setAsked({ plan, proceed })),
     toCart,
   }
-  const go = (checkout: boolean) =>
-    void navigate({ to: '/$site/meal-plan-purchase', params: { site: site.slug }, search: checkout ? { checkout: '1' } : {} })
+  const go = (search: { checkout?: '1'; compare?: string }) =>
+    void navigate({ to: '/$site/meal-plan-purchase', params: { site: site.slug }, search })
+  const side = compared.filter((id) => form.mealPlans.some((plan) => plan.id === id))
   const isReady = cart.data?.blocked === null
   // An order being placed is followed wherever the page was opened.
-  if (paying !== null || (atCheckout && isReady)) return <Checkout shop={shop} onEditCart={() => go(false)} />
+  if (paying !== null || (atCheckout && isReady)) return <Checkout shop={shop} onEditCart={() => go({})} />
   if (atCheckout && cart.isPending) return <CheckoutSkeleton />
   return (
     <div className="buy">
       <OfflineNotice />
       <BusyRegion busy={isFrozen}>
-        <SelectionsPanel shop={shop} choose={choose} isFrozen={isFrozen} />
-        <ProductsPanel shop={shop} />
+        {side.length < 2 && <SelectionsPanel shop={shop} choose={choose} />}
+        <ProductsPanel shop={shop} compared={side} onCompare={(ids) => go(ids.length > 0 ? { compare: ids.join('~') } : {})} />
       </BusyRegion>
       <div className="buy-side" inert={isFrozen}>
-        <CartPanel shop={shop} read={cart} titleRef={cartTitle} onCheckout={() => go(true)} />
+        <CartPanel shop={shop} read={cart} titleRef={cartTitle} onCheckout={() => go({ checkout: '1' })} />
+        <LoginOffer site={site} />
       </div>
       <CartBar cart={cart.data} toCart={toCart} />
+      {asked && (
+        <LazyAskSheet
+          shop={shop}
+          plan={asked.plan}
+          onAnswered={(answers) => {
+            setAsked(null)
+            choose(answers)
+            runWhenStill(asked.proceed)
+          }}
+          onShowOthers={(answers) => {
+            setAsked(null)
+            choose(answers)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   )
 }
 
+/** Runs something after the loader of a changed selection is gone (PURCH-SEL-16). */
+const useRunWhenStill = (isFrozen: boolean): ((run: () => void) => void) => {
+  const waiting = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    if (isFrozen) return
+    const run = waiting.current
+    waiting.current = null
+    run?.()
+  }, [isFrozen])
+  return (run) => {
+    waiting.current = run
+  }
+}
+
 export type CheckoutProps = { shop: Shop; onEditCart: () => void }
-type ShopPanelsProps = { site: Site; form: OrderForm; atCheckout: boolean; Checkout: ComponentType<CheckoutProps> }
+type ShopPanelsProps = {
+  site: Site
+  form: OrderForm
+  atCheckout: boolean
+  /** Ids of the plans to show side by side. */
+  compared: readonly string[]
+  Checkout: ComponentType<CheckoutProps>
+}

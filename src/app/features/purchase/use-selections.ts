@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { SelectionGroup } from '#domain/order-form.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { type Chosen, storeChosen, nothingChosen, readChosen } from './chosen.ts'
@@ -28,8 +27,8 @@ export const useSelections = (siteId: string) => {
   }, [changes])
   // Another tab or a finished order may have changed the cookie.
   useEffect(() => listenToTabs('cart', (changed) => changed === siteId && setPicked(readChosen(siteId))), [siteId])
-  const choose = (group: SelectionGroup, id: string) => {
-    const next = { ...chosen, [group]: id }
+  const choose = (answers: Partial<Chosen>) => {
+    const next = { ...chosen, ...answers }
     setPicked(next)
     storeChosen(siteId, next)
     setFrozen(true)

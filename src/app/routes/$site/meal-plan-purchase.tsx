@@ -6,13 +6,17 @@ import { openSection } from '#app/features/site/require-section.ts'
 import { lazyOnDemand } from '#app/lazy-part.tsx'
 import { localeOf } from '#domain/locale-format.ts'
 
-/** Whether the checkout is open; "back" returns to the cart. */
-type ShopSearch = { checkout?: '1' | undefined }
-const readShopSearch = ({ checkout }: Record<string, unknown>): ShopSearch => (String(checkout) === '1' ? { checkout: '1' } : {})
+/** Whether the checkout is open, or which plans stand side by side ("id~id"); "back" returns to the shop. */
+type ShopSearch = { checkout?: '1' | undefined; compare?: string | undefined }
+const readShopSearch = ({ checkout, compare }: Record<string, unknown>): ShopSearch =>
+  String(checkout) === '1' ? { checkout: '1' } : typeof compare === 'string' ? { compare } : {}
 
 const LazyCheckout = lazyOnDemand(async () => (await import('#app/features/checkout/checkout.tsx')).Checkout, <CheckoutSkeleton />)
 
-const PurchaseRoute = () => <PurchasePage atCheckout={Route.useSearch().checkout === '1'} Checkout={LazyCheckout} />
+const PurchaseRoute = () => {
+  const { checkout, compare } = Route.useSearch()
+  return <PurchasePage atCheckout={checkout === '1'} compared={compare?.split('~').slice(0, 3) ?? []} Checkout={LazyCheckout} />
+}
 
 export const Route = createFileRoute('/$site/meal-plan-purchase')({
   validateSearch: readShopSearch,

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { moneyShown } from '#domain/money-shown.ts'
+import { open } from './steps.ts'
+import { languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const plan = { en: 'Tidewater Unlimited', fr: 'Tidewater illimité' }
+const weekday = { en: 'Weekday 10', fr: 'Semaine 10' }
+
+for (const language of languages)
+  test(`a parent sees prices first, finds the plan that fits, compares three, and is asked in their own words what is still missing, in ${language} [PURCH-SEL-Q1, PURCH-SEL-14, PURCH-SEL-16]`, async ({
+    page,
+  }) => {
+    await open(page, language, '/cedar-coast/meal-plan-purchase')
+    const card = (name: string) => page.locator('.buy-plan').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await expect(card(weekday[language])).toContainText(say(language, 'plans.from'))
+    await expect(card(weekday[language])).toContainText(moneyShown(1250, language))
+    await page.locator('[data-field=type] input').nth(1).check()
+    await expect(page.locator('.buy-loader')).toHaveCount(0)
+    await expect(card(weekday[language])).toContainText(moneyShown(223_998, language))
+    await expect(page.locator('#buy-plans .plan-refusal')).toHaveCount(1)
+
+    const folded = page.locator('.plan-finder > summary')
+    if (await folded.isVisible()) await folded.click()
+    await page.locator('[data-field=meals] input').nth(1).check()
+    await page.locator('[data-field=weekends] input').first().check()
+    await expect(page.locator('.plan-finding')).toContainText(say(language, 'plans.finder.fits', { name: weekday[language] }))
+    await expect(page.locator('.plan-finding')).toContainText('160')
+    await expect(card(weekday[language])).toContainText(say(language, 'plans.fits'))
+
+    const tick = (index: number) => page.locator('.plan-act input').nth(index)
+    for (const index of [0, 1, 2]) await tick(index).check()
+    await expect(tick(3)).toBeDisabled()
+    await page.getByRole('button', { name: say(language, 'plans.compare'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: say(language, 'plans.compared', { count: 3 }) })).toBeFocused()
+    await expect(page.locator('.plan-column h3')).toHaveCount(3)
+    await expect(page.locator('.plan-column.is-fitting h3')).toHaveText(weekday[language])
+    // The address alone shows them too.
+    await page.reload()
+    await expect(page.locator('.plan-column h3')).toHaveCount(3)
+    await page.getByRole('button', { name: say(language, 'plans.all'), exact: true }).click()
+
+    await page.getByRole('button', { name: say(language, 'purchase.add_of', { name: plan[language] }), exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: say(language, 'plans.ask.title', { name: plan[language] }) })
+    const answers = (group: string) => sheet.locator(`[data-field=ask-${group}] input`)
+    await expect(sheet.getByRole('group', { name: say(language, 'plans.ask.parent.location') })).toBeVisible()
+    await expect(sheet.locator('fieldset')).toHaveCount(3)
+    const add = sheet.getByRole('button', { name: say(language, 'purchase.add'), exact: true })
+    await expect(add).toBeDisabled()
+    await answers('term').first().check()
+    await answers('year').nth(1).check()
+    await answers('location').nth(1).check()
+    await expect(add).toBeHidden()
+    await expect(sheet.getByRole('button', { name: say(language, 'plans.ask.others') })).toBeVisible()
+    await answers('location').first().check()
+    await add.click()
+    const cart = page.locator('.buy-cart').getByRole('heading', { level: 2, name: say(language, 'cart.title', { count: 1 }), exact: true })
+    await expect(cart).toBeFocused()
+    await expect(page.locator('.buy-chosen dd')).toHaveCount(3)
+  })
