@@ -64,6 +64,7 @@ export const problems = {
   email_unconfirmed: { status: 422, msg: "The email addresses don't match." },
   phone_required: { status: 422, msg: 'A phone number is required' },
   phone_invalid: { status: 422, msg: 'Please enter a valid phone number' },
+  phone_repeated: { status: 422, msg: 'Enter a working phone number with its area code.' },
   phone_numbers_only: { status: 422, msg: 'A phone number must only contain numbers' },
   mobile_required: { status: 422, msg: 'A mobile number is required to receive text messages.' },
   password_required: { status: 422, msg: 'A password is required.' },

@@ -1,7 +1,18 @@
 import type { ProblemCode } from '#contract/errors.ts'
 import { confirmationFault, passwordFault } from './password-rules.ts'
 import { provinceCode, stateCode } from './regions.ts'
-import { emailInDomain, fieldNamedBy, formEmail, formName, numeric, phone, required, sameMailbox, streetAddress } from './shared-rules.ts'
+import {
+  emailInDomain,
+  fieldNamedBy,
+  formEmail,
+  formName,
+  isRepeatedDigit,
+  numeric,
+  phone,
+  required,
+  sameMailbox,
+  streetAddress,
+} from './shared-rules.ts'
 import { type IdPattern, isStudentId } from './student-id.ts'
 
 /** The form that a customer fills in; each requires its own fields (D3 §5, D1 §5). */
@@ -62,6 +73,12 @@ const isAmerican = ({ kind, text }: Context) => kind === 'checkout' && text('sta
 const domainFault = ({ kind, needs, text }: Context): ProblemCode | null =>
   kind === 'checkout' && needs.emailDomain && !emailInDomain(text('email'), needs.emailDomain) ? 'email_domain' : null
 
+/** Ten digits that are not all the same (CHK-35). */
+const phoneFault = (given: string): ProblemCode | null => {
+  if (!phone(given)) return 'phone_invalid'
+  return isRepeatedDigit(given) ? 'phone_repeated' : null
+}
+
 const rules: { [field in CustomerField]: Rule } = {
   first_name: name('first_name'),
   last_name: name('last_name'),
@@ -92,11 +109,11 @@ const rules: { [field in CustomerField]: Rule } = {
     if (!required(text('confirm_email'))) return 'email_confirmation'
     return sameMailbox(text('email'), text('confirm_email')) ? null : 'email_unconfirmed'
   },
-  phone: ({ text }) => (!required(text('phone')) ? 'phone_required' : phone(text('phone')) ? null : 'phone_invalid'),
+  phone: ({ text }) => (!required(text('phone')) ? 'phone_required' : phoneFault(text('phone'))),
   mobile: ({ form, text }) => {
     const mobile = text('mobile')
     if (mobile === '') return form.notify_by_text === true ? 'mobile_required' : null
-    return !numeric(mobile) ? 'phone_numbers_only' : phone(mobile) ? null : 'phone_invalid'
+    return !numeric(mobile) ? 'phone_numbers_only' : phoneFault(mobile)
   },
   password: ({ kind, form }) => {
     const password = form.password ?? ''

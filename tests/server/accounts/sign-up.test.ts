@@ -111,6 +111,7 @@ describe('what is wrong with it', () => {
     ['AUTH-14', { first_name: '' }, 'first_name_required', 'Your first name is required.'],
     ['AUTH-14', { last_name: 'R2D2' }, 'last_name_letters', "The last name field must contain only letters, ', and -"],
     ['AUTH-19', { email: 'zoe' }, 'email_invalid', 'Invalid email address'],
+    ['CHK-35', { phone_number: '(000) 000 - 0000' }, 'phone_repeated', 'Enter a working phone number with its area code.'],
     ['AUTH-21', { password: 'Abcdefg1?' }, 'password_special', 'A password must have a special character: !@#$%^&*'],
   ])('[%s] %o is told by the first rule, and nothing is stored', async (_, given, code, msg) => {
     expectRefusal(await send(given), { status: 422, code, msg })

@@ -52,6 +52,7 @@ describe('the rules of the form, asked again inside the claim', () => {
     ['terms accepted', { student_id_requires_terms: true }, {}, { terms_accepted: true }, undefined],
     ['[PAY-03] no terms of the plans', { plans_require_terms: true }, {}, {}, 'terms_required'],
     ['an incomplete profile', {}, { phone: '' }, {}, 'phone_required'],
+    ['[CHK-35] a phone number of zeros', {}, { phone: '0000000000' }, {}, 'phone_repeated'],
   ])('%s', async (_, more, person, given, expected) => {
     await withSettings(more)
     const buyer = await newBuyer(server, person)
@@ -156,6 +157,9 @@ describe('[CHK-01] an order without a login', () => {
       student,
     } as unknown as Given)
     expect(code(same)).toBe('student_email_same')
+    const unanswered = { ...student, phone: '7777777777' }
+    const silent = { ...signUpForm, source: 'checkout', email: 'parent@maple.test', student: unanswered }
+    expect(code(await askCall(server, 'createCustomer', silent as unknown as Given))).toBe('phone_repeated')
     const { made, cookie } = await checkIn({ email: 'parent@maple.test', student })
     expect(made.student?.id).toMatch(/[\w-]{36}/)
     const headers = { Cookie: cookie, Origin: server.url }
