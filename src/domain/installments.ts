@@ -72,6 +72,25 @@ const dateOf = ({ frequency, orderedOn }: PlanTerms, number: number): Day | null
 export const installmentSchedule = (plan: PlanTerms): { date: Day | null; cents: Cents }[] =>
   plan.payments.map((cents, index) => ({ date: dateOf(plan, index + 1), cents }))
 
+type OfferedPlan = Pick<InstallmentPlan, 'NumInstallments' | 'InstallmentFrequency' | 'Apr' | 'Payments'>
+
+/**
+ * The plans of a provider in one line: their numbers of payments in order, the lowest annual rate in hundredths of a percent, and
+ * the smallest first payment with its expected date; null without a plan.
+ */
+export const plansOffered = (
+  plans: readonly OfferedPlan[],
+  orderedOn: Day,
+): { counts: number[]; lowestApr: number; first: { date: Day | null; cents: Cents } } | null => {
+  const firsts = plans.flatMap(
+    ({ Payments: payments, InstallmentFrequency: frequency }) => installmentSchedule({ payments, frequency, orderedOn })[0] ?? [],
+  )
+  const [first] = firsts.sort((one, other) => one.cents - other.cents)
+  if (!first) return null
+  const counts = [...new Set(plans.map(({ NumInstallments: count }) => count))].sort((one, other) => one - other)
+  return { counts, lowestApr: Math.min(...plans.map(({ Apr: apr }) => apr)), first }
+}
+
 type Terms = { LanguageCode: string; Text: string }
 
 /** The terms of a plan in a language, else in English, else the first ones; null for none (PAY-21). */

@@ -3,8 +3,9 @@ import type { Cart } from '#contract/cart.ts'
 import type { OrderFormSettings } from '#contract/order-form.ts'
 import type { Order } from '#contract/orders.ts'
 import { appleRequest } from '#app/features/payments/apple-pay.ts'
-import { billingOnWire, checkCard, noCard, withoutCard } from '#app/features/payments/card.ts'
+import { billingOnWire, checkCard, noCard, withoutCode } from '#app/features/payments/card.ts'
 import { checkDetails, detailsFieldOf } from '#app/features/checkout/check-details.ts'
+import { fieldsOf, partOf, partsOf } from '#app/features/checkout/details-parts.ts'
 import { buyerOnWire, type Details, noDetails, studentOnWire, withoutSecrets } from '#app/features/checkout/details.ts'
 import { googleRequest } from '#app/features/payments/google-pay.ts'
 import { frameMessage, frameUrl, tokenIn } from '#app/features/payments/hosted-frame.ts'
@@ -104,18 +105,24 @@ const zoe: Details = {
   student_city: 'Albany',
   student_province: 'US-NY',
   student_postal_code: '12207',
+  student_same_address: false,
 }
 const mailOf = (email: string) => ({ email, confirm_email: email })
 const wrong = (given: Partial<Details>, buyer = guest) =>
-  checkDetails({ ...zoe, ...given }, buyer).map(({ field, code }) => `${field} ${code}`)
+  checkDetails({ ...zoe, ...given }, buyer, given.payment_type ?? zoe.payment_type).map(({ field, code }) => `${field} ${code}`)
 
 describe('the customer form', () => {
   test.each<[string, Partial<Details>, typeof guest, string[]]>([
     ['is at no fault', {}, guest, []],
     ['of a parent is at no fault', { ...mailOf('p@home.test'), student_id: '' }, parent, []],
-    ['needs a way to pay', { payment_type: '' }, guest, ['payment_type payment_type_required']],
+    ['needs no way to pay, and no address of the school without one', { ...mailOf('z@else.test'), payment_type: '' }, guest, []],
     ['needs an address of the school for a student ID alone [CHK-17]', mailOf('z@else.test'), guest, ['email email_domain']],
     ['names the field of a wrong code [CHK-Q2]', { province: 'US-NY', postal_code: 'H2X' }, guest, ['postal_code zip_code_invalid']],
+    ['needs five or nine digits of a zip code', { province: 'US-NY', postal_code: '1220' }, guest, ['postal_code zip_code_invalid']],
+    ['needs the form of a Canadian postal code', { postal_code: 'H2X 1Y' }, guest, ['postal_code postal_code_invalid']],
+    ['takes digits for a postal code, as the documents do [W-FIELD-27]', { postal_code: '90210' }, guest, []],
+    ['asks for no province before its postal code', { province: '', postal_code: '' }, guest, ['postal_code postal_code_required']],
+    ['asks for a state beside a zip code', { province: '', postal_code: '12207' }, guest, ['province province_required']],
     [
       'needs a strict password, twice [CHK-23, CHK-Q7]',
       { password: 'abcdefgh' },
@@ -124,10 +131,16 @@ describe('the customer form', () => {
     ],
     ['needs two mailboxes for parent and student [CHK-20]', mailOf('ANAIS@maple.example'), parent, ['student_email student_email_same']],
     [
+      "asks for no address of a student who lives at the parent's",
+      { ...mailOf('p@home.test'), student_same_address: true, student_city: '', student_postal_code: 'M5V' },
+      parent,
+      [],
+    ],
+    [
       'names what is missing of the student in their own block [CHK-29]',
       { ...mailOf('p@home.test'), student_city: '', student_postal_code: 'M5V' },
       parent,
-      ['student_city city_required', 'student_postal_code zip_code_invalid'],
+      ['student_postal_code zip_code_invalid', 'student_city city_required'],
     ],
   ])('%s', (_, given, buyer, expected) => expect(wrong(given, buyer)).toEqual(expected))
 
@@ -135,6 +148,8 @@ describe('the customer form', () => {
     const canadian = { province: 'FL', postal_code: 'H2X 1Y4', state: '', zip_code: '' }
     expect(buyerOnWire({ ...zoe, province: 'CA-FL' })).toMatchObject({ ...canadian, phone: '4165551234' })
     expect(studentOnWire(zoe)).toMatchObject({ province: '', postal_code: '', state: 'NY', zip_code: '12207', phone: '4165559876' })
+    const same = { address: "12 rue de l'Église", city: 'Montréal', province: 'QC', postal_code: 'H2X 1Y4', state: '', zip_code: '' }
+    expect(studentOnWire({ ...zoe, student_same_address: true })).toMatchObject(same)
   })
 
   test('saves no password, and shows a refusal beside its field', () => {
@@ -143,6 +158,20 @@ describe('the customer form', () => {
     expect(detailsFieldOf('faculty_email', guest)).toBe('email')
     expect(detailsFieldOf('email_domain', parent)).toBe('student_email')
     expect(detailsFieldOf('cart_changed', guest)).toBe(null)
+  })
+
+  test('shows at most eight fields at a time, the student of a parent first, each in one part', () => {
+    const same = { ...zoe, student_same_address: true }
+    expect(partsOf(true, zoe)).toEqual(['student', 'student_address', 'person', 'address'])
+    expect(partsOf(true, same)).toEqual(['student', 'person', 'address'])
+    expect(partsOf(false, same)).toEqual(['person', 'address'])
+    const folded = ['password', 'confirm_password', 'opt_in']
+    for (const isParent of [true, false])
+      for (const part of partsOf(isParent, zoe)) {
+        const fields = fieldsOf(part, isParent)
+        expect(fields.filter((field) => !folded.includes(field)).length).toBeLessThanOrEqual(8)
+        for (const field of fields) expect(partOf(field, isParent), field).toBe(part)
+      }
   })
 })
 
@@ -164,8 +193,8 @@ describe('the card form', () => {
   test.each<[string, Partial<typeof visa>, Partial<typeof context>, object]>([
     ['is at no fault', {}, {}, {}],
     ['names what is missing', noCard, {}, allMissing],
-    ['needs the type of the number [PAY-18]', { type: 'Mastercard' }, {}, { type: 'errors.card_type_wrong' }],
-    ['takes the types of the school alone [PAY-Q1]', {}, { accepted: ['Mastercard'] }, { type: 'errors.card_type_wrong' }],
+    ['needs the type of the number [PAY-18]', { type: 'Mastercard' }, {}, { number: 'errors.card_type_wrong' }],
+    ['takes the types of the school alone [PAY-Q1]', {}, { accepted: ['Mastercard'] }, { number: 'card.accepted' }],
     ['needs four digits of American Express [PAY-20]', amex, {}, { cvc: 'errors.card_code_invalid' }],
     ['needs another billing address where it is not the same [CHK-30]', elsewhere, {}, noAddress],
     ['refuses a number of another kind [PAY-17]', { number: '6011 1111 1111 1117' }, {}, { number: 'card.accepted' }],
@@ -175,8 +204,8 @@ describe('the card form', () => {
   test("checks no field of the provider's frame", () =>
     expect(checkCard({ ...noCard, first_name: 'Z', last_name: 'B' }, { ...context, entry: 'hosted' })).toEqual({}))
 
-  test('clears the card after the bank declined it, and keeps the names', () => {
-    expect(withoutCard(visa)).toEqual({ ...noCard, first_name: 'Zoé', last_name: 'B' })
+  test('clears the security code alone after the bank declined the card', () => {
+    expect(withoutCode(visa)).toEqual({ ...visa, cvc: '' })
     expect(billingOnWire(visa)).toEqual({})
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   installmentSchedule,
   installments,
@@ -6,6 +6,7 @@ import {
   offersInstallments,
   paymentRuns,
   planPayments,
+  plansOffered,
   termsIn,
 } from '#domain/installments.ts'
 import { percentageShown } from '#domain/money-shown.ts'
@@ -113,4 +114,23 @@ test.each([
 test('[PAY-21] terms in one language are shown in it; without any there are none', () => {
   expect(termsIn(terms.slice(1), 'en-ca')?.Text).toBe('Conditions')
   expect(termsIn([], 'en-ca')).toBeNull()
+})
+
+describe('the plans of a provider in one line', () => {
+  const plan = (count: number, cost: number, apr: number, frequency = 'MONTHLY') => ({
+    NumInstallments: count,
+    InstallmentFrequency: frequency,
+    Apr: apr,
+    Payments: planPayments(cost, count),
+  })
+  test.each([
+    ['of one plan', [plan(3, 201_598, 0)], { counts: [3], lowestApr: 0, first: { date: '2026-12-25', cents: 67_199 } }],
+    [
+      'of several: their numbers, the lowest rate and the smallest first payment',
+      [plan(6, 205_800, 999), plan(3, 201_598, 0)],
+      { counts: [3, 6], lowestApr: 0, first: { date: '2026-12-25', cents: 34_300 } },
+    ],
+    ['without a known date', [plan(2, 30_000, 500, 'SEASONAL')], { counts: [2], lowestApr: 500, first: { date: null, cents: 15_000 } }],
+    ['without a plan', [], null],
+  ])('%s', (_, plans, expected) => expect(plansOffered(plans, '2026-11-25')).toEqual(expected))
 })

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { Step } from './axe-account.ts'
-import { accepts, buyer, fills, formOf, isComplete, opensCheckout, paysBy, presses, types } from './buying.ts'
+import { buyer, entersDetails, formOf, isComplete, opensCheckout, paysBy, presses, types } from './buying.ts'
 import type { Language } from './visitor.ts'
 import { say } from './words.ts'
 
 const isWrong = async (page: Page, language: Language): Promise<void> => {
-  await presses(page, language, 'checkout.continue')
+  await presses(page)
   await expect(page.getByRole('alert').filter({ hasText: say(language, 'errors.checkout_invalid') })).toBeVisible()
 }
 
@@ -27,9 +27,9 @@ export const readsTerms: Step = [
   'the terms',
   async (page, language) => {
     const email = `axe-${language}-${process.pid}-${Date.now()}@home.example`
-    await fills(page, buyer(email, { student_id: 'C12345678' }))
+    await entersDetails(page, buyer(email, { student_id: 'C12345678' }))
     await paysBy(page, 'Credit card')
-    await presses(page, language, 'checkout.continue')
+    await page.getByRole('button', { name: say(language, 'checkout.terms.read') }).click()
     await expect(page.locator('dialog[open]')).toBeVisible()
   },
   'dialog[open]',
@@ -37,9 +37,12 @@ export const readsTerms: Step = [
 export const typesCard: Step = [
   'its card with messages',
   async (page, language) => {
-    await accepts(page, language, 'plans')
+    await page
+      .locator('dialog[open]')
+      .getByRole('button', { name: say(language, 'checkout.terms.accept') })
+      .click()
     await page.locator('input[name=same]').uncheck()
-    await presses(page, language, 'checkout.place')
+    await presses(page)
     await expect(formOf(page).locator('.field-error').first()).toBeVisible()
   },
 ]
@@ -48,7 +51,7 @@ export const completes: Step = [
   async (page, language) => {
     await page.locator('input[name=same]').check()
     await types(page, '4242424242424242')
-    await presses(page, language, 'checkout.place')
+    await presses(page)
     await isComplete(page, language)
   },
 ]

@@ -73,7 +73,7 @@ export const opensCheckout = async (
   page: Page,
   language: Language,
   kind: BuyerKind,
-  added: { wish?: Wish; host?: string } = {},
+  added: { wish?: Wish; host?: string; code?: string } = {},
 ): Promise<void> => {
   const host = added.host ?? hostOf(language)
   // The test itself resolves no other name; a cart is its id's, whichever host it is asked at.
@@ -87,6 +87,12 @@ export const opensCheckout = async (
   // Who is logged in is so on the page's own host.
   if (wish !== 'plan') await asks(page, path, data)
   else expect(await (await page.request.post(`${asked}${path}`, { data, headers: { origin: asked } })).text()).toContain('"success"')
+  if (added.code !== undefined) {
+    const applied = { ...ids, cookie: cart, promo_code: added.code }
+    expect(
+      await (await page.request.post(`${asked}/v1/promo_codes/apply`, { data: applied, headers: { origin: asked } })).text(),
+    ).toContain('"success"')
+  }
   await page.context().addCookies([{ name: 'cart_id', value: cart, url: host }])
   await page.goto(`${host}/cedar-coast/meal-plan-purchase`)
   await alive(page)
@@ -110,12 +116,39 @@ export const signsUp = async (page: Page, host: string, email: string): Promise<
   await asks(page, '/v1/customer/create', person)
 }
 
-/** Types into fields by their names in the form. */
+const isProvince = (name: string) => name.endsWith('province')
+
+/** Types into fields by their names in the form; a state is there once its zip code is. */
 export const fills = async (page: Page, fields: Record<string, string>): Promise<void> => {
-  for (const [name, text] of Object.entries(fields)) {
+  const names = Object.keys(fields)
+  for (const name of [...names.filter((one) => !isProvince(one)), ...names.filter(isProvince)]) {
     const field = fieldOf(page, name)
-    if (name.endsWith('province')) await field.selectOption(text)
-    else await field.fill(text)
+    if (isProvince(name)) await field.selectOption(fields[name] ?? '')
+    else await field.fill(fields[name] ?? '')
+  }
+}
+
+/** Types into those of the fields that the open part of the details shows. */
+export const fillsPart = async (page: Page, fields: Record<string, string>): Promise<void> => {
+  const same = page.locator('input[name=student_same_address]')
+  if ('student_address' in fields && (await same.isVisible())) await same.uncheck()
+  const shownOf = async (isWanted: (name: string) => boolean) => {
+    const names = await page
+      .locator('.checkout form [data-field]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-field') ?? ''))
+    await fills(page, Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name) && isWanted(name))))
+  }
+  await shownOf((name) => !isProvince(name))
+  await shownOf(isProvince)
+}
+
+/** Goes through the details part by part, up to the payment. */
+export const entersDetails = async (page: Page, fields: Record<string, string>): Promise<void> => {
+  const step = page.locator('.checkout [data-step]')
+  for (let open = await step.getAttribute('data-step'); open !== 'pay'; open = await step.getAttribute('data-step')) {
+    await fillsPart(page, fields)
+    await presses(page)
+    await expect(step).not.toHaveAttribute('data-step', open ?? '')
   }
 }
 
@@ -145,17 +178,12 @@ export const student = (email: string): Record<string, string> => ({
   student_postal_code: '12207',
 })
 
-/** Presses the button of a form by its words. */
-export const presses = (page: Page, language: Language, id: 'checkout.continue' | 'checkout.place'): Promise<void> =>
-  formOf(page)
-    .getByRole('button', { name: new RegExp(`^${say(language, id)}`) })
-    .click()
+/** The button that ends a part of the details, or pays. */
+export const submitOf = (page: Page): Locator => formOf(page).locator('button[type=submit]')
+export const presses = (page: Page): Promise<void> => submitOf(page).click()
 
-export const accepts = async (page: Page, language: Language, title: 'student_id' | 'plans'): Promise<void> => {
-  const terms = page.getByRole('dialog', { name: say(language, `checkout.terms.${title}`) })
-  await terms.getByRole('button', { name: say(language, 'checkout.terms.accept') }).click()
-  await expect(terms).toBeHidden()
-}
+/** Ticks the terms of the order. */
+export const accepts = (page: Page): Promise<void> => page.locator('.checkout input[name=terms]').check()
 
 /** Chooses how it is paid. */
 export const paysBy = (page: Page, type: string): Promise<void> => page.locator(`.checkout-ways input[value="${type}"]`).check()

@@ -4,7 +4,9 @@ import {
   accepts,
   asks,
   buyer,
+  entersDetails,
   fills,
+  fillsPart,
   formOf,
   isComplete,
   newAddress,
@@ -14,6 +16,7 @@ import {
   signsUp,
   siteOf,
   student,
+  submitOf,
   types,
 } from './buying.ts'
 import { open } from './steps.ts'
@@ -52,20 +55,19 @@ for (const language of languages) {
     page,
   }) => {
     await opensCheckout(page, language, 'student')
-    await fills(page, buyer(newAddress(), { student_id: 'C12345678' }))
+    await entersDetails(page, buyer(newAddress(), { student_id: 'C12345678' }))
     await paysBy(page, 'Credit card')
-    await presses(page, language, 'checkout.continue')
-    await accepts(page, language, 'plans')
+    await accepts(page)
     await types(page, '4000000000000002')
     await page.locator('input[name=same]').uncheck()
-    await presses(page, language, 'checkout.place')
+    await presses(page)
     await expect(errorOf(page, 'address')).toHaveText(say(language, 'errors.address_required'))
     await fills(page, { address: '3 Main St., Apt #5', city: 'Albany', province: 'US-NY', postal_code: '12207' })
-    await presses(page, language, 'checkout.place')
+    await presses(page)
     await reads(page, language, 'card.declined')
 
     await types(page, '4242424242424242')
-    const button = formOf(page).getByRole('button', { name: new RegExp(`^${say(language, 'checkout.place')}`) })
+    const button = submitOf(page)
     const shown = await button.innerText()
     await paysLess(page)
     await button.click()
@@ -87,7 +89,8 @@ for (const language of languages) {
   }) => {
     const email = newAddress()
     await opensCheckout(page, language, 'student')
-    await fills(page, buyer(email, { student_id: 'C12345678' }))
+    const given = buyer(email, { student_id: 'C12345678' })
+    await fillsPart(page, given)
     // A password manager fills in two fields in one step.
     await page.locator('.checkout').evaluate((form) => {
       for (const field of form.querySelectorAll<HTMLInputElement>('[name=first_name], [name=last_name]')) {
@@ -96,15 +99,17 @@ for (const language of languages) {
       }
     })
     for (const name of ['first_name', 'last_name']) await expect(page.locator(`.checkout [name=${name}]`)).toHaveValue('Zoë')
+    await entersDetails(page, given)
     await paysBy(page, 'Credit card')
-    await presses(page, language, 'checkout.continue')
-    await accepts(page, language, 'plans')
+    await accepts(page)
     await page.getByRole('button', { name: say(language, 'checkout.edit_details') }).click()
-    await fills(page, { password: 'Abcdef1!', confirm_password: 'Abcdef1!' })
-    await presses(page, language, 'checkout.continue')
-    await accepts(page, language, 'plans')
+    await page.getByRole('button', { name: say(language, 'checkout.change_part', { part: say(language, 'person.legend') }) }).click()
+    await page.locator('.checkout-more summary').click()
+    await fills(page, { password: 'Abcdef1!' })
+    await fills(page, { confirm_password: 'Abcdef1!' })
+    await entersDetails(page, {})
     await types(page, '4242424242424242')
-    await presses(page, language, 'checkout.place')
+    await presses(page)
     await isComplete(page, language)
     await asks(page, '/v1/customer/authenticate', { site_id: await siteOf(page), email, password: 'Abcdef1!' })
   })
@@ -115,20 +120,20 @@ for (const language of languages) {
     const email = newAddress()
     await signsUp(page, hostOf(language), email)
     await opensCheckout(page, language, 'parent', { wish: 'monthly' })
-    await expect(page.locator('[data-field="email"] input')).toHaveAttribute('readonly', '')
-    await presses(page, language, 'checkout.continue')
+    await presses(page)
     await expect(errorOf(page, 'student_first_name')).toHaveText(say(language, 'checkout.student_needs.first_name'))
-    await fills(page, student(newAddress()))
+    await entersDetails(page, student(newAddress()))
     await paysBy(page, 'Credit card')
-    await presses(page, language, 'checkout.continue')
+    await page.getByRole('button', { name: say(language, 'checkout.terms.read') }).click()
     const terms = page.getByRole('dialog', { name: say(language, 'checkout.terms.plans') })
     await expect(terms.getByRole('heading', { name: say(language, 'checkout.terms.subscriptions') })).toBeVisible()
-    await accepts(page, language, 'plans')
+    await terms.getByRole('button', { name: say(language, 'checkout.terms.accept') }).click()
+    await expect(page.locator('input[name=terms]')).toBeChecked()
     await types(page, '4000000000009995')
-    await presses(page, language, 'checkout.place')
+    await presses(page)
     await expect(errorOf(page, 'number')).toHaveText(say(language, 'errors.card_number_invalid'))
     await types(page, '4242424242424242')
-    await presses(page, language, 'checkout.place')
+    await presses(page)
     await isComplete(page, language)
     await expect(page.locator('.order-facts')).toContainText('Anaïs Bélanger')
     await expect(page.locator('.order-receipt')).toContainText(say(language, 'cart.later', { count: 4 }))
@@ -149,10 +154,9 @@ for (const language of languages) {
     page,
   }) => {
     await opensCheckout(page, language, 'parent')
-    await fills(page, { ...buyer(newAddress()), ...student(newAddress()) })
+    await entersDetails(page, { ...buyer(newAddress()), ...student(newAddress()) })
     await paysBy(page, 'Credit card')
-    await presses(page, language, 'checkout.continue')
-    await accepts(page, language, 'plans')
+    await accepts(page)
     await types(page, '4242424242424242')
     const plan = page.getByText(say(language, 'checkout.for_student', { name: 'Anaïs Bélanger' }))
     await expect(plan).toBeVisible()
@@ -177,7 +181,7 @@ for (const language of languages) {
     await other.close()
     await page.context().addCookies([{ ...kept, value: kept.value.replace(parent ?? '', as ?? '') }])
     await types(page, '4242424242424242')
-    await presses(page, language, 'checkout.place')
+    await presses(page)
     await isComplete(page, language)
     await expect(page.locator('.order-facts')).toContainText('Anaïs Bélanger')
   })
@@ -188,16 +192,16 @@ for (const language of languages) {
     const email = newAddress()
     await signsUp(page, hostOf(language), email)
     await opensCheckout(page, language, 'student')
-    await fills(page, { student_id: 'C12345678' })
+    await entersDetails(page, { student_id: 'C12345678' })
     await paysBy(page, 'Student ID')
-    await presses(page, language, 'checkout.place')
-    await expect(errorOf(page, 'email')).toContainText(say(language, 'checkout.domain_locked'))
+    await accepts(page)
+    await presses(page)
+    await expect(page.getByRole('alert').filter({ hasText: say(language, 'checkout.domain_locked') })).toBeVisible()
     await paysBy(page, 'Credit card')
-    await presses(page, language, 'checkout.continue')
-    await accepts(page, language, 'plans')
+    await accepts(page)
     await asks(page, '/v1/customer/logout', {})
     await types(page, '4242424242424242')
-    await presses(page, language, 'checkout.place')
+    await presses(page)
     const login = page.getByRole('dialog')
     await login.locator('input[type=password]').fill('Abcdef1!')
     await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
@@ -208,7 +212,7 @@ for (const language of languages) {
       await route.continue()
     })
     await types(page, '4242424242424242')
-    await presses(page, language, 'checkout.place')
+    await presses(page)
     await isComplete(page, language)
     const after = await page.context().cookies(page.url())
     expect(after.find(({ name }) => name === 'cart_id')?.value).toBe(another)
@@ -228,8 +232,8 @@ for (const language of languages) {
     await signsUp(page, hostOf(language), email)
     await asks(page, '/v1/customer/logout', {})
     await opensCheckout(page, language, 'parent')
-    await fills(page, { first_name: 'Luc', ...student(newAddress()) })
-    await paysBy(page, 'Credit card')
+    const child = student(newAddress())
+    await fillsPart(page, child)
     await page
       .locator('.checkout')
       .getByRole('button', { name: say(language, 'nav.log_in') })
@@ -243,11 +247,15 @@ for (const language of languages) {
     await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
     await expect(login).toBeHidden()
     const field = (name: string) => formOf(page).locator(`[data-field="${name}"] input`)
+    // What no profile holds stays as it was typed.
+    await expect(field('student_first_name')).toHaveValue('Anaïs')
+    for (const next of ['student_address', 'person']) {
+      await fillsPart(page, child)
+      await presses(page)
+      await expect(page.locator('.checkout [data-step]')).toHaveAttribute('data-step', next)
+    }
     await expect(field('email')).toHaveAttribute('readonly', '')
     await expect(field('email')).toHaveValue(email)
     await expect(field('first_name')).toHaveValue('Zoé')
-    // What no profile holds stays as it was typed.
-    await expect(field('student_first_name')).toHaveValue('Anaïs')
-    await expect(page.locator('.checkout-ways input[value="Credit card"]')).toBeChecked()
   })
 }

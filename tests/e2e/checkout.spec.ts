@@ -1,6 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { walletStandIns } from './wallets.ts'
-import { accepts, buyer, fills, formOf, isComplete, newAddress, opensCheckout, paysBy, presses, signsUp, types } from './buying.ts'
+import {
+  accepts,
+  buyer,
+  entersDetails,
+  fills,
+  fillsPart,
+  formOf,
+  isComplete,
+  newAddress,
+  opensCheckout,
+  paysBy,
+  presses,
+  signsUp,
+  submitOf,
+  types,
+} from './buying.ts'
 import { expectNoCardStored } from './stored-on-device.ts'
 import { alive } from './steps.ts'
 import { mailed } from './outbox.ts'
@@ -38,14 +53,12 @@ const countsOrders = (page: Page, call: 'create_cc_order' | 'checkout'): (() => 
 /** A guest with a card, up to its form. */
 const atCard = async (page: Page, language: Language, email: string): Promise<void> => {
   await opensCheckout(page, language, 'student')
-  await fills(page, buyer(email, { student_id: 'C12345678' }))
-  await paysBy(page, 'Credit card')
-  await presses(page, language, 'checkout.continue')
-  await accepts(page, language, 'plans')
+  await entersDetails(page, buyer(email, { student_id: 'C12345678' }))
   await expect(page.locator('#checkout-details')).toBeFocused()
   await expect(page.locator('#checkout-details')).toBeInViewport()
-  await expect(page.locator('#checkout-card')).toBeInViewport()
+  await paysBy(page, 'Credit card')
   await expect(page.locator('[data-field="number"] input')).toBeVisible()
+  await accepts(page)
 }
 
 for (const language of languages) {
@@ -56,50 +69,65 @@ for (const language of languages) {
     }) => {
       const email = newAddress()
       await opensCheckout(page, language, 'student')
-      await presses(page, language, 'checkout.continue')
+      await presses(page)
       await expect(alertOf(page, language)).toBeVisible()
       await expect(page.locator('[data-field="first_name"] input')).toBeFocused()
-      await expect(errorOf(page, 'province')).toHaveText(say(language, 'errors.province_required'))
+      await expect(errorOf(page, 'student_id')).toHaveText(say(language, 'errors.student_id_required'))
       await formOf(page)
         .getByRole('button', { name: say(language, 'actions.close') })
         .click()
       await expect(alertOf(page, language)).toHaveCount(0)
 
-      await fills(page, buyer(email, { first_name: 'R2D2', student_id: 'C1' }))
-      await paysBy(page, 'Credit card')
-      await presses(page, language, 'checkout.continue')
+      await fillsPart(page, buyer(email, { first_name: 'R2D2', phone: '0000000000', student_id: 'C1' }))
+      await presses(page)
       await expect(errorOf(page, 'first_name')).toHaveText(say(language, 'errors.first_name_letters'))
-      await fills(page, { first_name: 'Zoé' })
+      await expect(errorOf(page, 'phone')).toHaveText(say(language, 'errors.phone_repeated'))
+      await fills(page, { first_name: 'Zoé', phone: '4165551234' })
+      await presses(page)
+      const step = page.locator('.checkout [data-step]')
+      await expect(step).toHaveAttribute('data-step', 'address')
+      await fillsPart(page, buyer(email, { postal_code: 'w2x 1y' }))
+      await presses(page)
+      await expect(errorOf(page, 'postal_code')).toHaveText(say(language, 'checkout.postal_code_form'))
+      await fills(page, { postal_code: 'h2x1y4' })
+      await expect(page.locator('.checkout-filled')).toContainText(language === 'fr' ? 'Québec' : 'Quebec')
       // A reload loses nothing of it.
       await page.reload()
       await expect(page.locator('[data-field="address"] input')).toHaveValue("12 rue de l'Église")
-      await expect(page.locator('[data-field="phone"] input')).toHaveValue('(416) 555 - 1234')
-      await presses(page, language, 'checkout.continue')
-      await accepts(page, language, 'plans')
+      await expect(page.locator('[data-field="postal_code"] input')).toHaveValue('H2X 1Y4')
+      await presses(page)
 
       await expect(page.locator('.checkout-summary')).toContainText(email)
+      await expect(page.locator('.checkout-line [aria-current="step"]')).toContainText(say(language, 'checkout.step.pay'))
       // The browser's own way back leads to the step before, whose words are there.
       await page.goBack()
+      await page.goBack()
       await expect(page.locator('[data-field="first_name"] input')).toHaveValue('Zoé')
+      await expect(page.locator('[data-field="phone"] input')).toHaveValue('(416) 555 - 1234')
       await page.goForward()
-      await expect(page.locator('.checkout-summary')).toContainText(email)
+      await page.goForward()
+      await expect(step).toHaveAttribute('data-step', 'pay')
+      await paysBy(page, 'Credit card')
+      await presses(page)
+      await expect(errorOf(page, 'number')).toHaveText(say(language, 'card.number_required'))
+      await expect(errorOf(page, 'terms')).toHaveText(say(language, 'errors.terms_required'))
+      await accepts(page)
       await types(page, '4242 4242 4242 4241')
-      await presses(page, language, 'checkout.place')
+      await presses(page)
       await expect(errorOf(page, 'number')).toHaveText(say(language, 'errors.card_number_invalid'))
       await types(page, '4000000000009995')
-      await expect(page.locator('.card-type :checked')).toHaveValue('Visa')
-      await presses(page, language, 'checkout.place')
+      await expect(page.locator('.card-type[data-found="true"]')).toContainText('Visa')
+      await presses(page)
       await expect(errorOf(page, 'number')).toHaveText(say(language, 'card.number_not_recognized'))
       await types(page, '4000000000000002')
-      await presses(page, language, 'checkout.place')
+      await presses(page)
       await expect(declined(page, language)).toBeVisible()
-      await expect(page.locator('[data-field="number"] input')).toHaveValue('')
+      await expect(page.locator('[data-field="number"] input')).toHaveValue('4000 0000 0000 0002')
+      await expect(page.locator('[data-field="cvc"] input')).toHaveValue('')
 
       const sent = countsOrders(page, 'create_cc_order')
       await types(page, '5555555555554444', '0829', '907')
-      await formOf(page)
-        .getByRole('button', { name: new RegExp(`^${say(language, 'checkout.place')}`) })
-        .dblclick()
+      await submitOf(page).dblclick()
       await isComplete(page, language)
       expect(sent()).toBe(1)
       await expect(page.locator('.order-receipt')).toContainText("O'Neil-Bélanger")
@@ -136,17 +164,19 @@ for (const language of languages) {
       await expect(page.locator('[data-field="email"] input')).toHaveAttribute('readonly', '')
       await expect(page.locator('[data-field="confirm_email"], [data-field="password"]')).toHaveCount(0)
       await expect(page.locator('[data-field="first_name"] input')).toHaveValue('Zoé')
+      await entersDetails(page, { student_id: '100200' })
       await paysBy(page, 'Student ID')
-      await fills(page, { student_id: '100200' })
-      await presses(page, language, 'checkout.place')
+      await accepts(page)
+      await presses(page)
       const written = language === 'fr' ? 'Format\u00a0: «\u00a0C\u00a0», puis 8 chiffres.' : 'Format: "C", then 8 digits.'
       await expect(errorOf(page, 'student_id')).toHaveText(`${say(language, 'errors.student_id_invalid')} ${written}`)
       await fills(page, { student_id: 'C00000013' })
-      await presses(page, language, 'checkout.place')
+      await presses(page)
+      await expect(page.locator('.checkout [data-step]')).toHaveAttribute('data-step', 'address')
+      await presses(page)
       await expect(errorOf(page, 'student_id')).toContainText(language === 'fr' ? 'suspendu' : 'on hold')
-      await fills(page, { student_id: 'C12345678' })
-      await presses(page, language, 'checkout.place')
-      await accepts(page, language, 'student_id')
+      await entersDetails(page, { student_id: 'C12345678' })
+      await presses(page)
       await isComplete(page, language)
       await expect(page.locator('.order-facts')).toContainText(say(language, 'purchase.pay.student_id'))
     })
@@ -156,21 +186,20 @@ for (const language of languages) {
     }) => {
       await page.addInitScript(walletStandIns)
       await opensCheckout(page, language, 'faculty')
-      await fills(page, buyer(newAddress(), { student_id: 'F1' }))
+      await entersDetails(page, buyer(newAddress(), { student_id: 'F1' }))
       await paysBy(page, 'Payroll deduction')
-      await presses(page, language, 'checkout.place')
+      await accepts(page)
+      await presses(page)
       await expect(errorOf(page, 'email')).toContainText(language === 'fr' ? 'liste du personnel' : 'faculty list')
-      await fills(page, { email: 'professor@cedarcoast.example', confirm_email: 'professor@cedarcoast.example' })
-      await presses(page, language, 'checkout.place')
-      await accepts(page, language, 'plans')
+      await entersDetails(page, { email: 'professor@cedarcoast.example', confirm_email: 'professor@cedarcoast.example' })
+      await presses(page)
       await isComplete(page, language)
 
       for (const wallet of ['ApplePay', 'GooglePay'] as const) {
         await opensCheckout(page, language, 'faculty')
-        await fills(page, buyer(newAddress(), { student_id: 'F1' }))
+        await entersDetails(page, buyer(newAddress(), { student_id: 'F1' }))
         await paysBy(page, wallet)
-        await presses(page, language, 'checkout.continue')
-        await accepts(page, language, 'plans')
+        await accepts(page)
         await page.getByRole('button', { name: say(language, wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google') }).click()
         await isComplete(page, language)
       }
@@ -184,7 +213,7 @@ for (const language of languages) {
       await atCard(page, language, newAddress())
       await types(page, '4242424242424242', '0829', '907')
       await losesAnswer(page, () => goOffline(context))
-      await presses(page, language, 'checkout.place')
+      await presses(page)
       await expect(page.getByText(say(language, 'checkout.following_offline'))).toBeVisible()
       await expectNoCardStored(page, ['4242424242424242'], '907')
       await context.setOffline(false)
@@ -193,7 +222,7 @@ for (const language of languages) {
 
       await atCard(page, language, newAddress())
       await types(page, '4000000000000119')
-      await presses(page, language, 'checkout.place')
+      await presses(page)
       await expect(formOf(page).getByRole('button', { name: say(language, 'form.working') })).toBeVisible()
       await page.reload()
       await expect(page.getByText(say(language, 'errors.payment_pending'))).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { accepts, buyer, fills, formOf, isComplete, newAddress, opensCheckout, paysBy, presses, types } from './buying.ts'
+import { accepts, buyer, entersDetails, formOf, isComplete, newAddress, opensCheckout, paysBy, presses, types } from './buying.ts'
 import { alive, open } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -15,13 +15,12 @@ const addButton = (page: Page, language: Language) =>
 const closesWhilePaying = async (page: Page, language: Language): Promise<Page> => {
   const context = page.context()
   await opensCheckout(page, language, 'student')
-  await fills(page, buyer(newAddress(), { student_id: 'C12345678' }))
+  await entersDetails(page, buyer(newAddress(), { student_id: 'C12345678' }))
   await paysBy(page, 'Credit card')
-  await presses(page, language, 'checkout.continue')
-  await accepts(page, language, 'plans')
+  await accepts(page)
   await types(page, '4000000000000119')
   const sent = page.waitForRequest('**/v1/cart/create_cc_order')
-  await presses(page, language, 'checkout.place')
+  await presses(page)
   await sent
   await expect(formOf(page).getByRole('button', { name: say(language, 'form.working') })).toBeVisible()
   const back = await context.newPage()

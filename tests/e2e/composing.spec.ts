@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { accepts, buyer, fills, newAddress, opensCheckout, paysBy, presses } from './buying.ts'
+import { accepts, buyer, entersDetails, newAddress, opensCheckout, paysBy } from './buying.ts'
 import { open } from './steps.ts'
 import { test } from './visitor.ts'
 import { say } from './words.ts'
@@ -46,10 +46,9 @@ test.describe('a keyboard that composes words', () => {
 
   test('writes the number and the expiration of a card once [PAY-17, PAY-19]', async ({ page }) => {
     await opensCheckout(page, 'en', 'student')
-    await fills(page, buyer(newAddress(), { student_id: 'C1' }))
+    await entersDetails(page, buyer(newAddress(), { student_id: 'C1' }))
     await paysBy(page, 'Credit card')
-    await presses(page, 'en', 'checkout.continue')
-    await accepts(page, 'en', 'plans')
+    await accepts(page)
     for (const [name, word, formatted] of [
       ['number', '4242424242424242', '4242 4242 4242 4242'],
       ['expiration', '0829', '08/29'],

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { frozenNow } from '../support/hosts.ts'
 import { type Json, writePack } from '../support/school.ts'
-import { accepts, buyer, fills, isComplete, newAddress, opensCheckout, paysBy, presses, signsUp } from './buying.ts'
+import { accepts, buyer, entersDetails, fillsPart, isComplete, newAddress, opensCheckout, paysBy, presses, signsUp } from './buying.ts'
 import { startOwnServer } from './own-server.ts'
 import { test } from './visitor.ts'
 import { say } from './words.ts'
@@ -76,18 +76,17 @@ test("a card is typed and corrected in the provider's frame, and paid by a token
   const host = server.url(language)
   const sent = sentByPage(page, host)
   await opensCheckout(page, language, 'student', { host })
-  await fills(page, buyer(`hosted-${Date.now()}@home.example`, { student_id: 'C12345678' }))
+  await entersDetails(page, buyer(`hosted-${Date.now()}@home.example`, { student_id: 'C12345678' }))
   await paysBy(page, 'Credit card')
-  await presses(page, language, 'checkout.continue')
-  await accepts(page, language, 'plans')
+  await accepts(page)
 
   const provider = frameIn(page)
   await typesIn(page, [number, '12'])
   await expect(page.getByText('Mastercard').first()).toBeVisible()
-  await presses(page, language, 'checkout.place')
+  await presses(page)
   await expect(page.getByText(say(language, 'errors.card_code_invalid'))).toBeVisible()
   await provider.getByLabel('Security code').fill('123')
-  await presses(page, language, 'checkout.place')
+  await presses(page)
   await isComplete(page, language)
 
   expect(sent.filter((one) => one.includes('create_cc_order'))).toHaveLength(1)
@@ -104,10 +103,9 @@ test("a provider's frame that failed to load says so and loads at the next try [
   await page.route('**/HPPtoken/**', () => new Promise(() => {}), { times: 1 })
   const asked = page.waitForRequest('**/HPPtoken/**')
   await opensCheckout(page, language, 'student', { host })
-  await fills(page, buyer(`late-${Date.now()}@home.example`, { student_id: 'C12345678' }))
+  await entersDetails(page, buyer(`late-${Date.now()}@home.example`, { student_id: 'C12345678' }))
   await paysBy(page, 'Credit card')
-  await presses(page, language, 'checkout.continue')
-  await accepts(page, language, 'plans')
+  await accepts(page)
   await asked
   // As long as the page waits for it.
   await page.clock.fastForward(20_000)
@@ -133,18 +131,17 @@ test('a single sign-on customer finds name and email locked, gives the required 
   await opensCheckout(page, language, 'student', { host, wish: 'coffee' })
   for (const field of ['first_name', 'last_name', 'email'])
     await expect(page.locator(`[data-field="${field}"] input`)).toHaveAttribute('readonly', '')
-  await fills(page, { student_id: 'C12345678', city: 'Laval' })
-  await paysBy(page, 'Credit card')
-  await presses(page, language, 'checkout.continue')
+  await fillsPart(page, { student_id: 'C12345678' })
+  await presses(page)
   await expect(page.locator('[data-field="barcode_id"] .field-error')).toHaveText(say(language, 'errors.barcode_id_required'))
-  await fills(page, { barcode_id: '2900123' })
-  await presses(page, language, 'checkout.continue')
-  await accepts(page, language, 'plans')
+  await entersDetails(page, { barcode_id: '2900123', city: 'Laval' })
+  await paysBy(page, 'Credit card')
+  await accepts(page)
   await typesIn(page, ['4000000000009995', '123'])
-  await presses(page, language, 'checkout.place')
+  await presses(page)
   await expect(page.getByText(say(language, 'card.number_not_recognized'))).toBeInViewport()
   await typesIn(page, [number, '123'])
-  await presses(page, language, 'checkout.place')
+  await presses(page)
   await isComplete(page, language)
 
   await page.goto(`${host}/cedar-coast/customer-account`)

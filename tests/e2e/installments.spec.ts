@@ -1,5 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import { accepts, buyer, fills, isComplete, newAddress, opensCheckout, paysBy, presses, signsUp, student, types } from './buying.ts'
+import {
+  accepts,
+  buyer,
+  entersDetails,
+  fillsPart,
+  isComplete,
+  newAddress,
+  opensCheckout,
+  paysBy,
+  presses,
+  signsUp,
+  student,
+  types,
+} from './buying.ts'
 import { open } from './steps.ts'
 import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
@@ -7,10 +20,9 @@ import { say, saying } from './words.ts'
 /** A guest of the demo school, up to the plans. */
 const choosesInstallments = async (page: Page, language: Language): Promise<void> => {
   await opensCheckout(page, language, 'student')
-  await fills(page, buyer(newAddress(), { student_id: 'C12345678' }))
+  await entersDetails(page, buyer(newAddress(), { student_id: 'C12345678' }))
   await paysBy(page, 'installments')
-  await presses(page, language, 'checkout.continue')
-  await accepts(page, language, 'plans')
+  await accepts(page)
 }
 
 /** Counts the orders that the page sends. */
@@ -66,23 +78,27 @@ for (const language of languages) {
     }) => {
       const email = newAddress()
       await opensCheckout(page, language, 'parent')
-      await fills(page, { ...buyer(email), ...student(email.toUpperCase()) })
-      await paysBy(page, 'installments')
-      await presses(page, language, 'checkout.continue')
+      const given = { ...buyer(email), ...student(email.toUpperCase()) }
+      // The address that both have is found where the parent's is typed.
+      for (const next of ['student_address', 'person', 'student']) {
+        await fillsPart(page, given)
+        await presses(page)
+        await expect(page.locator('.checkout [data-step]')).toHaveAttribute('data-step', next)
+      }
       await expect(page.locator('.checkout [data-field="student_email"] .field-error')).toHaveText(
         say(language, 'errors.student_email_same'),
       )
       await expect(page.locator('[data-field="student_email"] input')).toBeFocused()
       const own = newAddress()
-      await fills(page, { student_email: own, student_confirm_email: own })
-      await presses(page, language, 'checkout.continue')
-      await accepts(page, language, 'plans')
+      await entersDetails(page, { ...given, student_email: own, student_confirm_email: own })
+      await paysBy(page, 'installments')
+      await accepts(page)
       await readsPlans(page, language)
       await types(page, '4242424242424242')
-      await presses(page, language, 'checkout.place')
+      await presses(page)
       await expect(page.getByText(say(language, 'installments.choose'))).toBeVisible()
       await page.locator('.installments-plan').first().getByRole('radio').check()
-      await presses(page, language, 'checkout.place')
+      await presses(page)
       await isComplete(page, language)
       const facts = page.locator('.order-facts')
       await expect(facts).toContainText('Anaïs Bélanger')
@@ -99,13 +115,13 @@ for (const language of languages) {
       const plan = page.locator('.installments-plan').first()
       await plan.getByRole('radio').check()
       await types(page, '4242424242424242')
-      await presses(page, language, 'checkout.place')
+      await presses(page)
       await expect(page.getByText(say(language, 'installments.changed'))).toBeVisible()
       await expect(plan).toContainText(language === 'fr' ? '19,99' : '19.99')
       await expect(page.locator('input[name="plan"]:checked')).toHaveCount(0)
       expect(sent()).toBe(0)
       await page.getByLabel(say(language, 'installments.full')).check()
-      await presses(page, language, 'checkout.place')
+      await presses(page)
       await isComplete(page, language)
       await expect(page.locator('.order-facts')).not.toContainText(say(language, 'purchase.pay.installments'))
       await expect(page.locator('.order-facts')).toContainText(say(language, 'purchase.pay.card'))
@@ -117,13 +133,13 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'installments.by_card'))).toBeVisible()
       await types(page, '4242424242424242')
       const sent = countsOrders(page)
-      await presses(page, language, 'checkout.continue')
+      await presses(page)
       const plan = page.locator('.installments-plan').first()
       await expect(plan.locator('.installments-payments > div')).toHaveCount(3)
       await expect(page.locator('input[name="plan"]:checked')).toHaveCount(0)
       expect(sent()).toBe(0)
       await plan.getByRole('radio').check()
-      await presses(page, language, 'checkout.place')
+      await presses(page)
       await isComplete(page, language)
       await expect(page.locator('.order-facts')).toContainText(saying(language, 'order.plan_text', 'payments', 'first'))
     })
@@ -131,13 +147,12 @@ for (const language of languages) {
     test('the order history of an account names the number and total of the installments', async ({ page }) => {
       await signsUp(page, hostOf(language), newAddress('cedarcoast.example'))
       await opensCheckout(page, language, 'student')
-      await fills(page, { student_id: 'C12345678' })
+      await entersDetails(page, { student_id: 'C12345678' })
       await paysBy(page, 'installments')
-      await presses(page, language, 'checkout.continue')
-      await accepts(page, language, 'plans')
+      await accepts(page)
       await page.locator('.installments-plan').nth(1).getByRole('radio').check()
       await types(page, '4242424242424242')
-      await presses(page, language, 'checkout.place')
+      await presses(page)
       await isComplete(page, language)
       await open(page, language, `/cedar-coast/${language === 'fr' ? 'gerer-votre-compte' : 'customer-account'}?tab=orders`)
       const paidInSix = new RegExp(say(language, 'orders.by_plan', { count: 6, total: '@' }).replace('@', String.raw`[\d\s.,$]+`))

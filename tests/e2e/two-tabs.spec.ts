@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { asks, fills, newAddress, opensCheckout, paysBy, presses, signsUp, siteOf } from './buying.ts'
+import { asks, entersDetails, newAddress, opensCheckout, signsUp, siteOf } from './buying.ts'
 import { heldBack } from './held-back.ts'
 import { storedOnDevice } from './stored-on-device.ts'
 import { alive, cedar, dishesOn, meals, menuPath, namesOn, open } from './steps.ts'
@@ -99,10 +99,7 @@ test('a cart bound to a profile comes to another device with a login in its shop
   const email = newAddress()
   await signsUp(page, hostOf('en'), email)
   await opensCheckout(page, 'en', 'student')
-  await fills(page, { student_id: 'C12345678' })
-  await paysBy(page, 'Credit card')
-  await presses(page, 'en', 'checkout.continue')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await entersDetails(page, { student_id: 'C12345678' })
   const there = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.77.0.2' } })
   const other = await there.newPage()
   await open(other, 'en', '/cedar-coast/meal-plan-purchase')

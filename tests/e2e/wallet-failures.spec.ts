@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { accepts, buyer, fills, isComplete, newAddress, opensCheckout, paysBy, presses } from './buying.ts'
+import { accepts, buyer, entersDetails, isComplete, newAddress, opensCheckout, paysBy } from './buying.ts'
 import { languages, test } from './visitor.ts'
 import { walletStandIns } from './wallets.ts'
 import { say } from './words.ts'
@@ -19,10 +19,9 @@ for (const language of languages) {
   }) => {
     await page.addInitScript(walletStandIns)
     await opensCheckout(page, language, 'faculty')
-    await fills(page, buyer(newAddress(), { student_id: 'F1' }))
+    await entersDetails(page, buyer(newAddress(), { student_id: 'F1' }))
     await paysBy(page, wallet)
-    await presses(page, language, 'checkout.continue')
-    await accepts(page, language, 'plans')
+    await accepts(page)
     const button = page.getByRole('button', { name: say(language, wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google') })
     const sentence = page.getByRole('alert').filter({ hasText: say(language, 'errors.transaction_failed') })
     for (const refusal of refusals) {
@@ -38,9 +37,8 @@ for (const language of languages) {
     await button.click()
     await expect(sentence).toBeVisible()
     await page.unroute(orders)
-    await paysBy(page, wallet)
-    await presses(page, language, 'checkout.continue')
-    await accepts(page, language, 'plans')
+    await expect(page.locator(`.checkout-ways input[value="${wallet}"]`)).toBeChecked()
+    await accepts(page)
     await button.click()
     await isComplete(page, language)
   })

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { cardTypes } from '#domain/card.ts'
-import { AddressFields } from '#app/features/accounts/person-fields.tsx'
+import { installmentSchedule } from '#domain/installments.ts'
+import { centsOf } from '#domain/money.ts'
+import { formName } from '#domain/shared-rules.ts'
+import { useFormat } from '#app/i18n/language.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -12,31 +14,36 @@ import { Form } from '#app/ui/form.tsx'
 import { ShieldCheck } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { billingOnWire, cardFieldOf, type CardTyped, checkCard, withoutCard } from '#app/features/payments/card.ts'
+import { billingOnWire, cardFieldOf, type CardTyped, checkCard, withoutCode } from '#app/features/payments/card.ts'
 import { CardFields } from '#app/features/payments/card-fields.tsx'
+import { usePlanWords } from '#app/features/payments/use-plan-words.ts'
 import { HostedCard, type Tokenize } from '#app/features/payments/hosted-card.tsx'
+import { AddressPart } from './address-part.tsx'
+import { FoldedField } from './folded-field.tsx'
 import type { Outcome } from './order-outcome.ts'
+import { PayFoot } from './pay-foot.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import type { PaymentProps } from './payment-props.ts'
 import { placeByCard } from './place-calls.ts'
 import { type CardForm, useCardForm } from '#app/features/payments/use-card-form.ts'
 import { type CardSource, lookUpBy, useCardEntry } from '#app/features/payments/use-card-entry.ts'
-import { planOnWire, usePlans } from './use-plans.ts'
+import { useLater } from './use-later.ts'
+import { planOnWire, type Plans } from './use-plans.ts'
 
 /** The card, its billing address, and the plan of an installment payment (PAY-06, PAY-07, CHK-09, CART-11). */
 export const CardPanel = (props: PaymentProps) => {
-  const { shop, cart, details, busy, showNotice, send } = props
+  const { shop, cart, details, busy, plans, terms, showNotice, send } = props
   const t = useWords()
   const locale = useLocale()
   const offline = useOffline()
-  const { money } = useMoney()
   const [declines, setDeclines] = useState(0)
   const isInstallments = details.payment_type === 'installments'
-  const plans = usePlans(shop.site.id, cart.total, isInstallments)
+  const hasPlans = isInstallments && plans.isShown
   const accepted = shop.form.orderFormSettings.accepted_card_types
   const types = cardTypes.filter((type) => accepted.includes(type))
   const element = useRef<HTMLFormElement>(null)
   const frame = useRef<Tokenize>(null)
+  const words = usePayWords(props)
   const entry = useCardEntry(shop.site.id, frame)
   const pay = (card: CardTyped, source: CardSource) => {
     const plan = isInstallments ? plans.chosen : null
@@ -54,9 +61,10 @@ export const CardPanel = (props: PaymentProps) => {
     check: (card) => checkCard(card, { today: shop.today, accepted, entry: entry.kind }),
     accepted: types,
     send: async (card) => {
-      const isUndecided = plans.isShown && plans.chosen === undefined
+      const isUndecided = hasPlans && plans.chosen === undefined
       showNotice(isUndecided ? t('installments.choose') : null)
-      const source = isUndecided ? null : await entry.read(card)
+      if (!terms.isAccepted) terms.box.current?.focus()
+      const source = isUndecided || !terms.isAccepted ? null : await entry.read(card)
       if (source === null) return null
       if (!isInstallments || plans.isOfCard || plans.chosen === null) return pay(card, source)
       const isOffered = await plans.lookUp(lookUpBy(source))
@@ -74,16 +82,16 @@ export const CardPanel = (props: PaymentProps) => {
       } else if (outcome.kind !== 'invalid-card') {
         setDeclines((count) => count + 1)
         // The notice above the form takes the focus.
-        if (outcome.kind === 'declined') form.reset(withoutCard)
+        if (outcome.kind === 'declined') form.reset(withoutCode)
       } else if (entry.kind === 'hosted') showNotice(t('card.number_not_recognized'))
       else {
-        form.reset((card) => ({ ...card, cvc: '' }))
+        form.reset(withoutCode)
         form.show(element.current, [{ field: 'number', code: 'card_number_invalid', text: t('card.number_not_recognized') }])
       }
     },
   })
   // The plans of the amount must be known before a card can be typed.
-  if (!entry.isKnown || plans.isLoading) return <CardEntryLoading failed={entry.failed} retry={entry.retry} />
+  if (!entry.isKnown || (isInstallments && plans.isLoading)) return <CardEntryLoading failed={entry.failed} retry={entry.retry} />
   const working = busy || form.isPending
   return (
     <Form
@@ -92,38 +100,31 @@ export const CardPanel = (props: PaymentProps) => {
       ref={element}
       aria-labelledby="checkout-card"
       onSubmit={(event) => {
+        terms.passes()
         if (working || offline) event.preventDefault()
         else form.submit(event)
       }}
     >
-      {plans.isShown && <PlanChoice plans={plans} total={cart.total} today={shop.today} disabled={working} />}
+      {hasPlans && <PlanChoice plans={plans} total={cart.total} today={shop.today} disabled={working} />}
       <h3 id="checkout-card" className="checkout-part">
         {t('card.title')}
       </h3>
-      {isInstallments && !plans.isShown && <p>{t('installments.by_card')}</p>}
-      <fieldset className="stack checkout-frozen" disabled={working || plans.isOfCard}>
-        <CardNames form={form} />
+      {isInstallments && !hasPlans && <p>{t('installments.by_card')}</p>}
+      <fieldset className="stack checkout-frozen" disabled={working || (isInstallments && plans.isOfCard)}>
         {entry.kind === 'hosted' ? (
           // A new key empties the frame after a declined card, as our own fields are emptied.
           <HostedCard key={declines} url={entry.url} faults={entry.faults} ref={frame} />
         ) : (
           <CardFields form={form} types={types} />
         )}
-        <Billing form={form} />
+        <CardName form={form} />
+        <Billing form={form} ownAddress={`${details.address}, ${details.city}`} />
       </fieldset>
       <p className="small muted checkout-safe">
         <ShieldCheck size={16} />
         {t('card.safe')}
       </p>
-      <div className="stack stack-tight">
-        <Button kind="primary" type="submit" aria-disabled={working || offline}>
-          {working ? t('form.working') : t(isInstallments && !plans.isShown ? 'checkout.continue' : 'checkout.place')}
-          {!working && (!isInstallments || plans.chosen !== undefined) && (
-            <span className="numbers">{money(plans.chosen?.TotalPlanCost ?? cart.total)}</span>
-          )}
-        </Button>
-        {offline && <OfflineReason />}
-      </div>
+      <PayFoot terms={terms} settings={shop.form.orderFormSettings} {...words(isInstallments ? plans : null)} working={working} />
     </Form>
   )
 }
@@ -139,8 +140,43 @@ const CardEntryLoading = ({ failed, retry }: { failed: boolean; retry: () => voi
   )
 }
 
-const CardNames = ({ form: { field } }: { form: CardForm }) => {
+/** What the button takes now, and what is paid later. */
+const usePayWords = ({ cart, shop }: PaymentProps) => {
   const t = useWords()
+  const { money } = useMoney()
+  const { longDay } = useFormat()
+  const { paymentsOf } = usePlanWords()
+  const later = useLater()(cart)
+  return (plans: Plans | null): { label: string; later: string } => {
+    if (plans !== null && !plans.isShown) return { label: t('checkout.continue'), later: '' }
+    if (plans !== null && plans.chosen === undefined) return { label: t('checkout.place'), later: '' }
+    if (!plans?.chosen) {
+      const isDue = (centsOf(cart.total) ?? 0) > 0
+      return { label: isDue ? t('checkout.pay_now', { amount: money(cart.total) }) : t('checkout.place'), later }
+    }
+    const { Payments: payments, InstallmentFrequency: frequency } = plans.chosen
+    const [first] = installmentSchedule({ payments, frequency, orderedOn: shop.today })
+    const all = paymentsOf(payments)
+    return {
+      label: t('checkout.pay_in', { count: payments.length }),
+      later: first?.date ? t('order.plan_text', { payments: all, first: longDay(first.date) }) : all,
+    }
+  }
+}
+
+/** The buyer's own name, until it is changed. */
+const CardName = ({ form: { values: card, field, errorOf } }: { form: CardForm }) => {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(!formName(card.first_name) || !formName(card.last_name))
+  if (!isOpen && errorOf('first_name') === undefined && errorOf('last_name') === undefined)
+    return (
+      <FoldedField
+        text={t('card.name_is', { name: `${card.first_name} ${card.last_name}` })}
+        change={t('checkout.change')}
+        label={t('card.change_name')}
+        onChange={() => setOpen(true)}
+      />
+    )
   return (
     <div className="fields-two">
       <TextField {...field('first_name')} label={t('card.first_name')} required autoComplete="cc-given-name" maxLength={100} />
@@ -150,15 +186,20 @@ const CardNames = ({ form: { field } }: { form: CardForm }) => {
 }
 
 /** On by default: the billing address is the buyer's own (CHK-08, CHK-09). */
-const Billing = ({ form: { values: card, change, field } }: { form: CardForm }) => {
+const Billing = ({ form: { values: card, change, field }, ownAddress }: BillingProps) => {
   const t = useWords()
   return (
     <>
       <label className="check">
         <input type="checkbox" name="same" checked={card.same} onChange={(event) => change({ same: event.currentTarget.checked })} />
-        <span>{t('card.billing_same')}</span>
+        <span>
+          {t('card.billing_same')}
+          {card.same && <span className="small muted checkout-line-below">{ownAddress}</span>}
+        </span>
       </label>
-      {!card.same && <AddressFields field={field} legend={t('card.billing')} section="billing" />}
+      {!card.same && <AddressPart field={field} change={change} legend={t('card.billing')} section="billing" />}
     </>
   )
 }
+
+type BillingProps = { form: CardForm; ownAddress: string }

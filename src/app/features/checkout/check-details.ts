@@ -1,27 +1,19 @@
 import { buyerNeeds, checkStudent } from '#domain/checkout-rules.ts'
 import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
+import { isCanadianPostalCode, isZipCode } from '#domain/postal-code.ts'
 import { simplePattern } from '#domain/student-id.ts'
 import type { ProblemCode } from '#contract/errors.ts'
 import type { Fault } from '#app/forms/use-fields.ts'
 import { type Buyer, buyerOnWire, type Details, studentOnWire } from './details.ts'
+import { type DetailsField, fieldsOf, partsOf } from './details-parts.ts'
 
-export type DetailsField = keyof Details
 /** Props of a text field. */
-export type DetailsFieldOf = (name: Exclude<DetailsField, 'opt_in'>) => {
+export type DetailsFieldOf = (name: Exclude<DetailsField, 'opt_in' | 'student_same_address'>) => {
   name: string
   value: string
   error: string | undefined
   onChange: (value: string) => void
 }
-
-const person = ['first_name', 'last_name', 'email', 'confirm_email', 'phone']
-const house = ['address', 'city', 'province', 'postal_code']
-const ids = ['student_id', 'barcode_id']
-const last = ['password', 'confirm_password', 'payment_type']
-const ofStudent = (fields: readonly string[]) => fields.map((field) => `student_${field}`)
-/** The fields in page order, in which faults are listed. */
-const orderOf = (isParent: boolean): readonly string[] =>
-  isParent ? [...person, ...house, ...ofStudent(person), ...ids, ...ofStudent(house), ...last] : [...person, ...ids, ...house, ...last]
 
 /** Region and postal code have one field each, in every country (CHK-Q2). */
 const inForm = (field: string): DetailsField => {
@@ -35,9 +27,28 @@ const inStudentBlock = (field: string): DetailsField => {
   return shown === 'student_id' || shown === 'barcode_id' ? shown : (`student_${shown}` as DetailsField)
 }
 
-/** Every field that breaks its rule (PAY-02, CHK-10 to CHK-30). */
-export const checkDetails = (details: Details, { customer, isParent, settings }: Buyer): Fault<DetailsField>[] => {
-  const paying = { isParent, paymentType: details.payment_type, readPattern: simplePattern }
+const isWrongCanadian = (code: string): boolean => /^[a-z]/i.test(code) && !isCanadianPostalCode(code)
+
+/**
+ * What the page alone asks of a code, for the server takes any (CHK-Q1): the form of a country's own. Digits are a postal code too
+ * (W-FIELD-27).
+ */
+const codeFaults = (details: Details, block: '' | 'student_'): Fault<DetailsField>[] => {
+  const [field, province] = [`${block}postal_code`, details[`${block}province`]] as const
+  const code = details[field].trim()
+  if (province.startsWith('US-')) return /^\d+$/.test(code) && !isZipCode(code) ? [{ field, code: 'zip_code_invalid' }] : []
+  return isWrongCanadian(code) ? [{ field, code: 'postal_code_invalid' }] : []
+}
+
+/** A postal code brings its province: what is missing with it is not asked for twice. */
+const comesWithCode = ({ field, code }: Fault<DetailsField>, details: Details): boolean => {
+  const postalCode = details[field === 'province' ? 'postal_code' : 'student_postal_code'].trim()
+  return code === 'province_required' && (postalCode === '' || isWrongCanadian(postalCode))
+}
+
+/** Every field that breaks its rule (PAY-02, CHK-10 to CHK-30), in page order; a payment type adds its own rules. */
+export const checkDetails = (details: Details, { customer, isParent, settings }: Buyer, paymentType: string): Fault<DetailsField>[] => {
+  const paying = { isParent, paymentType, readPattern: simplePattern }
   const own = buyerOnWire(details)
   // A logged-in customer has a confirmed address and a password.
   const asGuest = {
@@ -48,14 +59,16 @@ export const checkDetails = (details: Details, { customer, isParent, settings }:
   const buyer = checkCustomer({ ...own, ...(customer ? {} : asGuest) }, 'checkout', buyerNeeds(settings, paying))
   const form = { ...studentOnWire(details), confirm_email: details.student_confirm_email }
   const student = isParent ? checkStudent(form, settings, { ...paying, parentEmail: details.email }) : []
-  const way: Fault<DetailsField>[] = details.payment_type === '' ? [{ field: 'payment_type', code: 'payment_type_required' }] : []
   const found: Fault<DetailsField>[] = [
     ...buyer.map(({ field, code }) => ({ field: inForm(field), code })),
     ...student.map(({ field, code }) => ({ field: inStudentBlock(field), code })),
-    ...way,
+    ...codeFaults(details, ''),
+    ...codeFaults(details, 'student_'),
   ]
-  const order = orderOf(isParent)
-  return found.sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
+  const order = partsOf(isParent, details).flatMap((part) => fieldsOf(part, isParent))
+  return found
+    .filter((fault) => order.includes(fault.field) && !comesWithCode(fault, details))
+    .sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
 }
 
 /** The form field of a field that the server refused; a parent's order has ids and school address in the student block. */
@@ -63,7 +76,6 @@ export const detailsFieldOf = (code: ProblemCode, { isParent }: Pick<Buyer, 'isP
   if (code === 'student_blocked') return 'student_id'
   if (code === 'student_email_same') return 'student_email'
   if (code === 'faculty_email') return 'email'
-  if (code === 'payment_type_unavailable' || code === 'payment_type_required') return 'payment_type'
   const field = customerFieldOf(code)
   if (field === null) return null
   return isParent && code === 'email_domain' ? 'student_email' : inForm(field)

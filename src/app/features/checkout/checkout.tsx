@@ -7,6 +7,7 @@ import type { CheckoutProps } from '#app/features/purchase/shop-panels.tsx'
 import type { Shop } from '#app/features/purchase/shop.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { CheckoutLine } from './checkout-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { FollowOrder } from './follow-order.tsx'
@@ -14,6 +15,7 @@ import { storedDetails } from './stored-details.ts'
 import { storePayingCart, usePayingCart } from '#app/features/purchase/paying-cart.ts'
 import { SameOrder } from './same-order.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+import { useStep } from './use-step.ts'
 import { isWallet } from '#app/features/payments/payment-types.ts'
 
 /** The fourth panel of the page, in place of selections and products, beside the cart (CART-09). */
@@ -23,6 +25,7 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
   const session = useSession(site.id)
   const paying = usePayingCart(site.id)
   const order = usePlaceOrder(site)
+  const isFollowed = paying !== null && !order.busy
   const [notice, showNotice] = useState<string | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -30,6 +33,8 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
     title.current?.scrollIntoView({ block: 'start' })
   }, [])
   const customer = session.state === 'member' ? session.customer : null
+  const who = customer?.id ?? 'guest'
+  const steps = useStep(who)
   const ended = (how: 'declined' | 'open', msg?: string) => {
     storePayingCart(site.id, null)
     const byWallet = isWallet(storedDetails(site.id, customer).payment_type)
@@ -39,12 +44,18 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
   return (
     <div className="buy checkout">
       <OfflineNotice />
+      <CheckoutLine
+        current={isFollowed || steps.at === 'pay' ? 'pay' : 'details'}
+        busy={order.busy || paying !== null}
+        onPlan={onEditCart}
+        onDetails={steps.leavePay}
+      />
       <h2 className="checkout-title" tabIndex={-1} ref={title}>
         {t('checkout.title')}
       </h2>
       {cart && cart.items.length > 0 && <CartSummary cart={cart} busy={order.busy || paying !== null} onEdit={onEditCart} />}
       <div className="stack checkout-form">
-        {paying !== null && !order.busy ? (
+        {isFollowed ? (
           <FollowOrder site={site} cart={paying} onEnded={ended} />
         ) : session.state === 'unknown' || !cart ? (
           <Loading label={t('actions.loading')}>
@@ -56,11 +67,12 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
             {customer && <SameOrder site={site} customer={customer} total={cart.total} />}
             <NeedsLogin shop={shop} required={cart.needs_login}>
               <CheckoutSteps
-                key={customer?.id ?? 'guest'}
+                key={who}
                 shop={shop}
                 cart={cart}
                 customer={customer}
                 order={order}
+                steps={steps}
                 notice={notice}
                 showNotice={showNotice}
               />

@@ -9,91 +9,139 @@ import { Form } from '#app/ui/form.tsx'
 import { useIsMounted } from '#app/forms/use-is-mounted.ts'
 import { useNewer } from '#app/forms/use-newer.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { BuyerFields } from './buyer-fields.tsx'
-import { checkDetails, type DetailsField, type DetailsFieldOf, detailsFieldOf } from './check-details.ts'
+import { checkDetails, detailsFieldOf } from './check-details.ts'
 import { type Buyer, type Details, detailsUpon } from './details.ts'
+import { type DetailsField, type DetailsPart, partOf, partsOf } from './details-parts.ts'
 import { registerBuyer } from './register-buyer.ts'
 import { FaultAlert } from './fault-alert.tsx'
+import { OpenPart } from './open-part.tsx'
+import { PartSummary } from './part-summary.tsx'
 import { storeDetails } from './stored-details.ts'
-import { PasswordFields } from './password-fields.tsx'
-import { PayChoice } from './pay-choice.tsx'
-import { StudentFields } from './student-fields.tsx'
 import { useFaultText } from './use-fault-text.ts'
+import type { Steps } from './use-step.ts'
 
-/** The customer form: buyer, student, payment type (PAY-02, CHK-01 to CHK-05). */
-export const DetailsForm = ({ site, buyer, types, first, initialFaults, label, busy, onRegistered }: DetailsFormProps) => {
+/** The customer form, one part on the screen at a time: student, buyer, address (PAY-02, CHK-01 to CHK-05). */
+export const DetailsForm = ({ site, buyer, paymentType, first, initialFaults, busy, steps, isBack, onRegistered }: DetailsFormProps) => {
   const t = useWords()
   const locale = useLocale()
+  const { isParent } = buyer
   const faultText = useFaultText(buyer)
   const element = useRef<HTMLFormElement>(null)
   const [closed, setClosed] = useState(false)
   const isMounted = useIsMounted()
-  const view = useForm<Details, DetailsField, string>({
+  // Where a form with stored values goes on: at what is missing, else at its end.
+  const [start] = useState(() => {
+    const [fault] = checkDetails(first, buyer, paymentType)
+    return fault ? partOf(fault.field, isParent) : ('address' as const)
+  })
+  const faultsUpTo = (part: DetailsPart, values: Details): Fault<DetailsField>[] => {
+    const parts = partsOf(isParent, values)
+    const seen = parts.slice(0, parts.indexOf(part) + 1)
+    return checkDetails(values, buyer, paymentType)
+      .filter(({ field }) => seen.includes(partOf(field, isParent)))
+      .map((fault) => faultText(fault, paymentType, values))
+  }
+  const view = useForm<Details, DetailsField, string | null>({
     first,
     initialFaults,
-    check: (values) => checkDetails(values, buyer).map((fault) => faultText(fault, values.payment_type)),
+    check: (values) => faultsUpTo(open, values),
     fieldOf: (code) => detailsFieldOf(code, buyer),
-    send: (details) => registerBuyer({ site, buyer, details, locale }),
+    // Only the last part sends the details.
+    send: async (details) => (open === 'address' ? registerBuyer({ site, buyer, details, locale }) : null),
     onSent: (customerId, details) => {
       // The visitor has left the page: no order may follow.
-      if (isMounted.current) onRegistered(details, customerId)
+      if (!isMounted.current) return
+      const parts = partsOf(isParent, details)
+      if (customerId === null) steps.to(parts[parts.indexOf(open) + 1] ?? 'address')
+      else onRegistered(details, customerId)
     },
     onChange: (details) => storeDetails(site.id, buyer.customer, details),
     failureWords: fallbackWords('errors.unexpected'),
   })
+  const parts = partsOf(isParent, view.values)
+  const open = [steps.at, start, parts[0]].find((part) => part !== 'pay' && part !== undefined && parts.includes(part)) as DetailsPart
   useNewer(buyer.customer, (before) => view.reset(detailsUpon(buyer.customer, view.values, before)))
   useEffect(() => {
-    if (element.current) focusFirst(element.current, initialFaults)
-  }, [initialFaults])
-  const field = view.field as DetailsFieldOf
+    // "Back" leads to the part that this entry showed.
+    if (steps.at === undefined) steps.to(open, true)
+    // Once for each form.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const here = view.faults.filter(({ field }) => partOf(field, isParent) === open)
+  const [fault] = view.faults
+  const faulty = fault && here.length === 0 ? partOf(fault.field, isParent) : null
+  const known = useRef<readonly Fault<DetailsField>[]>([])
+  useEffect(() => {
+    const areNew = view.faults.some((one) => !known.current.includes(one))
+    known.current = view.faults
+    // The server, or a rule of two parts, found something in a part that is folded.
+    if (areNew && faulty !== null) steps.to(faulty)
+    // Once for each time that faults are found.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [view.faults])
+  const shown = useRef<DetailsPart | null>(isBack ? null : open)
+  useEffect(() => {
+    const form = element.current
+    if (!form || (shown.current === open && here.length === 0)) return
+    shown.current = open
+    if (here.length > 0) return focusFirst(form, here)
+    const title = form.querySelector<HTMLElement>('legend')
+    title?.focus({ preventScroll: true })
+    title?.scrollIntoView({ block: 'start' })
+    // Once for each part that opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [open])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setClosed(false)
     if (busy) event.preventDefault()
     else view.submit(event)
   }
-  const lines = view.faults.map((fault) => ({ field: fault.field, text: view.errorOf(fault.field) ?? '' }))
+  const lines = here.map(({ field }) => ({ field, text: view.errorOf(field) ?? '' }))
   const lead = (name: string) => element.current && focusFirst(element.current, [{ field: name }])
   return (
-    <div className="card stack">
-      {/* A form inside this one: its submit event must not reach this form. */}
-      <LoginOffer site={site} />
-      <Form className="stack stack-wide" noValidate ref={element} onSubmit={submit} aria-label={t('checkout.details')}>
-        {lines.length > 0 && !closed && <FaultAlert lines={lines} onLead={lead} onClose={() => setClosed(true)} />}
-        <BuyerFields buyer={buyer} field={field} />
-        {buyer.isParent && <StudentFields buyer={buyer} field={field} />}
-        {!buyer.customer && site.customer_login && <PasswordFields password={view.values.password} field={field} />}
-        <label className="check">
-          <input
-            type="checkbox"
-            name="opt_in"
-            checked={view.values.opt_in}
-            onChange={(event) => view.change({ opt_in: event.currentTarget.checked })}
+    <>
+      {parts.slice(0, parts.indexOf(open)).map((part) => (
+        <PartSummary key={part} part={part} details={view.values} isParent={isParent} onChange={() => steps.to(part)} />
+      ))}
+      <div className="card stack">
+        {/* A form inside this one: its submit event must not reach this form. */}
+        <LoginOffer site={site} />
+        <Form className="stack stack-wide" noValidate ref={element} onSubmit={submit} aria-label={t('checkout.details')} data-step={open}>
+          {lines.length > 0 && !closed && <FaultAlert lines={lines} onLead={lead} onClose={() => setClosed(true)} />}
+          <OpenPart
+            key={open}
+            part={open}
+            buyer={buyer}
+            details={view.values}
+            field={view.field}
+            change={view.change}
+            hasLogin={site.customer_login}
           />
-          <span>{t('notices.email')}</span>
-        </label>
-        {types.length > 0 && <PayChoice types={types} field={field} />}
-        <FormFoot
-          label={label(view.values.payment_type)}
-          isPending={view.isPending || busy}
-          failure={view.failure}
-          faultCount={view.faults.length}
-        />
-      </Form>
-    </div>
+          <FormFoot
+            label={t(open === 'address' ? 'checkout.to_payment' : 'checkout.continue')}
+            isPending={view.isPending || busy}
+            failure={view.failure}
+            faultCount={here.length}
+          />
+        </Form>
+      </div>
+      <p className="small muted">{t('checkout.stays')}</p>
+    </>
   )
 }
 
 type DetailsFormProps = {
   site: Site
   buyer: Buyer
-  /** Empty where nothing has to be paid. */
-  types: readonly string[]
+  /** The payment type where only one is possible; else "". */
+  paymentType: string
   first: Details
-  /** Faults with which the server refused the order. */
+  /** Faults with which the order was refused. */
   initialFaults: readonly Fault<DetailsField>[]
-  /** The button's label for a payment type. */
-  label: (paymentType: string) => string
   /** The order is being placed. */
   busy: boolean
+  steps: Steps
+  /** The buyer comes back from the payment. */
+  isBack: boolean
   onRegistered: (details: Details, customerId: string) => void
 }

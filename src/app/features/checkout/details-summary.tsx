@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { townShown } from '#domain/province.ts'
 import { regionShown } from '#app/features/accounts/person.ts'
-import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Details } from './details.ts'
 
-/** The submitted customer form in short, with a button to edit it (CART-10, CART-11). */
-export const DetailsSummary = ({ details, isParent, busy, onEdit }: DetailsSummaryProps) => {
+/** The submitted customer form in short, with a button to change it (CART-10, CART-11). */
+export const DetailsSummary = ({ details, isParent, busy, focusesTitle, onEdit }: DetailsSummaryProps) => {
   const t = useWords()
-  const nameOf = usePaymentNames()
   const title = useRef<HTMLHeadingElement>(null)
   // The focused form is gone and the page is shorter: focus the title above what comes next.
   useEffect(() => {
+    if (!focusesTitle) return
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'start' })
+    // On arrival only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const language = useLanguage()
   const province = regionShown(details.province, language)
@@ -26,7 +27,7 @@ export const DetailsSummary = ({ details, isParent, busy, onEdit }: DetailsSumma
           {t('checkout.details')}
         </h3>
         <Button aria-disabled={busy} label={t('checkout.edit_details')} onClick={() => !busy && onEdit()}>
-          {t('checkout.edit')}
+          {t('checkout.change')}
         </Button>
       </div>
       <ul className="checkout-summary">
@@ -41,10 +42,9 @@ export const DetailsSummary = ({ details, isParent, busy, onEdit }: DetailsSumma
           {townShown({ city: details.city, province, postal_code: details.postal_code }, language)}
         </li>
         {isParent && <li>{t('checkout.for_student', { name: `${details.student_first_name} ${details.student_last_name}` })}</li>}
-        <li>{nameOf(details.payment_type)}</li>
       </ul>
     </section>
   )
 }
 
-type DetailsSummaryProps = { details: Details; isParent: boolean; busy: boolean; onEdit: () => void }
+type DetailsSummaryProps = { details: Details; isParent: boolean; busy: boolean; focusesTitle: boolean; onEdit: () => void }

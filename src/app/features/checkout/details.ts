@@ -15,6 +15,8 @@ type Student = {
   student_city: string
   student_province: string
   student_postal_code: string
+  /** The student lives at the parent's address, which is then sent for both. */
+  student_same_address: boolean
 }
 
 /** The customer form as typed: buyer, a parent's student, payment type (CHK-05). */
@@ -48,6 +50,7 @@ export const noDetails: Details = {
   student_city: '',
   student_province: '',
   student_postal_code: '',
+  student_same_address: true,
 }
 
 /** The form's first values: empty for a guest, the profile of a customer (CHK-02). */
@@ -67,6 +70,8 @@ export type Buyer = {
   customer: Customer | null
   isParent: boolean
   settings: OrderFormSettings
+  /** The pattern of student ids where they can pay; else none. */
+  idPattern?: string
 }
 
 /** The buyer's own fields, as rules and server name them. */
@@ -89,14 +94,15 @@ export const buyerOnWire = (details: Details) => {
 /** The student's fields, named like those of any person. */
 export const studentOnWire = (details: Details) => {
   const { phone } = onWire({ ...emptyPerson, phone: details.student_phone })
+  const isSame = details.student_same_address
   return {
     first_name: details.student_first_name,
     last_name: details.student_last_name,
     student_id: details.student_id,
     email: details.student_email,
     phone,
-    address: details.student_address,
-    city: details.student_city,
-    ...placeOnWire(details.student_province, details.student_postal_code),
+    address: isSame ? details.address : details.student_address,
+    city: isSame ? details.city : details.student_city,
+    ...placeOnWire(isSame ? details.province : details.student_province, isSame ? details.postal_code : details.student_postal_code),
   }
 }

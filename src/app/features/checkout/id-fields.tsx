@@ -1,13 +1,16 @@
-import type { OrderFormSettings } from '#contract/order-form.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { DetailsFieldOf } from './check-details.ts'
+import type { Buyer } from './details.ts'
+import { useIdHint } from './use-fault-text.ts'
 
 /** The numbers by which the school knows the student, never a parent (CHK-07, CHK-25, CHK-28). */
-export const IdFields = ({ settings, field, isParent }: { settings: OrderFormSettings; field: DetailsFieldOf; isParent: boolean }) => {
+export const IdFields = ({ buyer, field }: { buyer: Buyer; field: DetailsFieldOf }) => {
   const t = useWords()
   const { text } = useFormat()
+  const { settings, isParent, idPattern = '' } = buyer
+  const hint = useIdHint(idPattern)
   const number = text(settings, 'student_id_label') || t('checkout.student_id')
   // A parent may not know it.
   const required = settings.require_student_id && !isParent
@@ -19,6 +22,7 @@ export const IdFields = ({ settings, field, isParent }: { settings: OrderFormSet
         {...shared}
         label={required ? number : t('checkout.optional', { label: number })}
         required={required}
+        hint={hint}
       />
       {settings.require_barcode_id && <TextField {...field('barcode_id')} {...shared} label={t('checkout.barcode_id')} required />}
     </>

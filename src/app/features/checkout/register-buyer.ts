@@ -2,7 +2,6 @@ import type { Params } from '#contract/call.ts'
 import type { createCustomer } from '#contract/login.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Locale } from '#contract/wire.ts'
-import { needsFacultyEmail } from '#domain/checkout-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 import { onWire } from '#app/features/accounts/person.ts'
@@ -15,17 +14,11 @@ import { type Buyer, buyerOnWire, type Details, detailsOf, studentOnWire } from 
 
 type Registration = { site: Site; buyer: Buyer; details: Details; locale: Locale }
 
-/** The server checks the school's lists once here, before anything is paid, and again with the order (CHK-18, CHK-27, CHK-Q10). */
-const checkSchoolLists = async ({ site, buyer: { settings }, details, locale }: Registration): Promise<void> => {
-  if (details.student_id.trim() !== '') {
-    const { accounts, message } = await callServer('blockedStudent', { site_id: site.id, student_id: details.student_id, locale })
-    if (accounts.length > 0) throw new ApiError(message.blocked_student_message, 'student_blocked', 422)
-  }
-  if (!needsFacultyEmail(settings, details.payment_type)) return
-  const { accounts } = await callServer('facultyEmail', { site_id: site.id, email: details.email.trim() })
-  const translated = settings.translations.find((one) => one.locale === locale)?.['faculty_email_msg']
-  if (accounts.length === 0)
-    throw new ApiError(typeof translated === 'string' ? translated : settings.faculty_email_msg, 'faculty_email', 422)
+/** The server checks its list of students once here, before anything is paid, and again with the order (CHK-27, CHK-Q10). */
+const checkStudentId = async ({ site, details, locale }: Registration): Promise<void> => {
+  if (details.student_id.trim() === '') return
+  const { accounts, message } = await callServer('blockedStudent', { site_id: site.id, student_id: details.student_id, locale })
+  if (accounts.length > 0) throw new ApiError(message.blocked_student_message, 'student_blocked', 422)
 }
 
 const registeredKey = (siteId: string) => `checkout-customer:${siteId}`
@@ -82,7 +75,7 @@ const updateMember = async ({ site, buyer, details, locale }: Registration & { b
 
 /** Makes the buyer known to the server before the order; returns the customer's id. */
 export const registerBuyer = async (registration: Registration): Promise<string> => {
-  await checkSchoolLists(registration)
+  await checkStudentId(registration)
   const { customer } = registration.buyer
   return customer ? updateMember({ ...registration, buyer: { ...registration.buyer, customer } }) : registerGuest(registration)
 }

@@ -1,5 +1,4 @@
 import { phoneMask } from '#domain/masks.ts'
-import { AddressFields } from '#app/features/accounts/person-fields.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -7,46 +6,54 @@ import type { DetailsFieldOf } from './check-details.ts'
 import type { Buyer } from './details.ts'
 import { IdFields } from './id-fields.tsx'
 
-// Keeps the browser from filling in the buyer's data here.
-const section = 'section-student'
+/** Keeps the browser from filling in the buyer's data here. */
+export const studentSection = 'section-student'
 
-/** The student for whom a parent buys (CHK-04, CHK-06, CHK-29). */
-export const StudentFields = ({ buyer: { settings }, field }: { buyer: Buyer; field: DetailsFieldOf }) => {
+/** The student for whom a parent buys, who mostly lives at the parent's address (CHK-04, CHK-06, CHK-29). */
+export const StudentFields = ({ buyer, field, isSame, onSame }: StudentFieldsProps) => {
   const t = useWords()
-  const name = { required: true, maxLength: 100 } as const
+  const name = { required: true, maxLength: 100, autoCapitalize: 'words' } as const
   return (
-    <>
-      <fieldset className="fields">
-        <legend>{t('checkout.student')}</legend>
-        <div className="fields-two">
-          <TextField
-            {...field('student_first_name')}
-            {...name}
-            label={t('checkout.student_first_name')}
-            autoComplete={`${section} given-name`}
-          />
-          <TextField
-            {...field('student_last_name')}
-            {...name}
-            label={t('checkout.student_last_name')}
-            autoComplete={`${section} family-name`}
-          />
-          <EmailField {...field('student_email')} label={t('checkout.student_email')} autoComplete={`${section} email`} />
-          <EmailField {...field('student_confirm_email')} label={t('checkout.student_confirm_email')} autoComplete={`${section} email`} />
-          <TextField
-            {...field('student_phone')}
-            label={t('checkout.student_phone')}
-            type="tel"
-            required
-            inputMode="tel"
-            autoComplete={`${section} tel`}
-            maxLength={30}
-            mask={phoneMask}
-          />
-          <IdFields settings={settings} field={field} isParent={true} />
-        </div>
-      </fieldset>
-      <AddressFields field={(part) => field(`student_${part}`)} legend={t('checkout.student_address')} section={section} />
-    </>
+    <fieldset className="fields">
+      <legend tabIndex={-1}>{t('checkout.student')}</legend>
+      <p className="small muted">{t('checkout.student_hint')}</p>
+      <div className="fields-two">
+        <TextField
+          {...field('student_first_name')}
+          {...name}
+          label={t('checkout.student_first_name')}
+          autoComplete={`${studentSection} given-name`}
+        />
+        <TextField
+          {...field('student_last_name')}
+          {...name}
+          label={t('checkout.student_last_name')}
+          autoComplete={`${studentSection} family-name`}
+        />
+        <EmailField {...field('student_email')} label={t('checkout.student_email')} autoComplete={`${studentSection} email`} />
+        <EmailField
+          {...field('student_confirm_email')}
+          label={t('checkout.student_confirm_email')}
+          autoComplete={`${studentSection} email`}
+        />
+        <TextField
+          {...field('student_phone')}
+          label={t('checkout.student_phone')}
+          type="tel"
+          required
+          inputMode="tel"
+          autoComplete={`${studentSection} tel`}
+          maxLength={30}
+          mask={phoneMask}
+        />
+        <IdFields buyer={buyer} field={field} />
+      </div>
+      <label className="check">
+        <input type="checkbox" name="student_same_address" checked={isSame} onChange={(event) => onSame(event.currentTarget.checked)} />
+        <span>{t('checkout.same_address')}</span>
+      </label>
+    </fieldset>
   )
 }
+
+type StudentFieldsProps = { buyer: Buyer; field: DetailsFieldOf; isSame: boolean; onSame: (isSame: boolean) => void }

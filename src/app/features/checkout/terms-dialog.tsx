@@ -8,7 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 
 const fields = { student_id: 'student_id_terms', plans: 'meal_plan_terms', subscription: 'subscription_terms' } as const
 
-/** The school's terms; accepting them continues the order (PURCH-SEL-04, PAY-04). */
+/** The school's terms, which can be accepted where they are read (PURCH-SEL-04, PAY-04). */
 export const TermsDialog = ({ open, terms, settings, onAccept, onClose }: TermsDialogProps) => {
   const t = useWords()
   const { text } = useFormat()

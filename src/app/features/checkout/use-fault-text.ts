@@ -1,6 +1,6 @@
 import { type IdPart, studentIdForm } from '#domain/student-id.ts'
-import type { DetailsField } from './check-details.ts'
-import type { Buyer } from './details.ts'
+import type { DetailsField } from './details-parts.ts'
+import type { Buyer, Details } from './details.ts'
 import type { Fault } from '#app/forms/use-fields.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import type { ProblemCode } from '#contract/errors.ts'
@@ -33,18 +33,26 @@ const partWords = (t: Words, part: IdPart): string => {
     : t('checkout.id_form.letters', { count: part.count })
 }
 
-/** The format of a student number: the school's pattern where it can be put into words, else the general rule. */
-const idExpected = (t: Words, pattern: string): string => {
-  if (pattern.trim() === '') return t('checkout.id_form.plain')
+/** The school's pattern of student numbers in words; undefined where it cannot be put into any. */
+const patternWords = (t: Words, pattern: string): string | undefined => {
   const parts = studentIdForm(pattern)?.map((part) => partWords(t, part))
-  if (!parts) return t('checkout.id_form.as_on_card')
-  return t('checkout.id_form.is', { parts: parts.reduce((first, next) => t('checkout.id_form.then', { first, next })) })
+  return parts && t('checkout.id_form.is', { parts: parts.reduce((first, next) => t('checkout.id_form.then', { first, next })) })
 }
+
+/** The format of a student number: the school's pattern where it can be put into words, else the general rule. */
+const idExpected = (t: Words, pattern: string): string =>
+  pattern.trim() === '' ? t('checkout.id_form.plain') : (patternWords(t, pattern) ?? t('checkout.id_form.as_on_card'))
+
+/** What is said of a student number before it is typed. */
+export const useIdHint = (pattern: string): string | undefined => patternWords(useWords(), pattern)
 
 /** Adds to a fault what the school expects (CHK-17, CHK-26, ERR-18), or uses the student's own message. */
 export const useFaultText = ({ settings, customer, isParent }: Buyer) => {
   const t = useWords()
-  return (fault: Fault<DetailsField>, paymentType: string): Fault<DetailsField> => {
+  return (fault: Fault<DetailsField>, paymentType: string, details: Details): Fault<DetailsField> => {
+    if (fault.code === 'postal_code_invalid') return { ...fault, text: t('checkout.postal_code_form') }
+    if (fault.code === 'zip_code_invalid' && /^\d+$/.test(String(details[fault.field]).trim()))
+      return { ...fault, text: t('checkout.zip_code_form') }
     const own = studentWords(fault)
     if (own !== undefined) return { ...fault, text: t(own) }
     if (fault.code === 'email_domain') {

@@ -1,28 +1,43 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { DetailsPart } from './details-parts.ts'
+
+export type Step = DetailsPart | 'pay'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The checkout's details were submitted before this history entry. */
-    entered?: boolean
+    /** The step of the checkout that this history entry shows; none is the first one. */
+    checkoutStep?: Step
   }
 }
 
 /**
- * The step of the checkout, as a browser history entry: "back" leads to the details, "forward" to the payment again. After a
- * reload it starts with the details.
+ * The step of the checkout, each a browser history entry. The payment is for the buyer who entered the details in this page: after
+ * a reload or a login they are confirmed again.
  */
-export const useStep = () => {
+export const useStep = (who: string) => {
   const router = useRouter()
   const navigate = useNavigate({ from: '/$site/meal-plan-purchase' })
-  const isAhead = useLocation({ select: ({ state }) => state.entered === true })
-  const [isEntered, setEntered] = useState(false)
-  const toPayment = () => {
-    setEntered(true)
-    if (!isAhead) void navigate({ to: '.', search: (before) => before, resetScroll: false, state: { entered: true } })
+  const shown = useLocation({ select: ({ state }) => state.checkoutStep })
+  const [entered, setEntered] = useState({ who: '', customerId: '' })
+  const isEntered = entered.who === who
+  const to = (step: Step, replace = false) => {
+    if (step !== shown) void navigate({ to: '.', search: (before) => before, resetScroll: false, replace, state: { checkoutStep: step } })
   }
-  const toDetails = () => {
-    if (isAhead) router.history.back()
+  const toPay = (customerId: string) => {
+    setEntered({ who, customerId })
+    to('pay')
   }
-  return { step: isEntered && isAhead ? ('payment' as const) : ('details' as const), toPayment, toDetails }
+  const leavePay = () => {
+    if (shown === 'pay') router.history.back()
+  }
+  return {
+    at: shown === 'pay' && !isEntered ? undefined : shown,
+    customerId: isEntered ? entered.customerId : '',
+    to,
+    toPay,
+    leavePay,
+  }
 }
+
+export type Steps = ReturnType<typeof useStep>

@@ -11,6 +11,7 @@ import { googleRequest, payByGoogle } from '#app/features/payments/google-pay.ts
 import type { Outcome } from './order-outcome.ts'
 import type { PaymentProps } from './payment-props.ts'
 import { placeByCard } from './place-calls.ts'
+import { TermsTick } from './terms-tick.tsx'
 import { useWalletTicket } from './use-wallet-ticket.ts'
 
 /** Whether a refusal (PAY-14) has no message to show: none given, or one about a card field that this form lacks. */
@@ -23,6 +24,7 @@ export const WalletPanel = ({
   cart,
   wallet,
   wallets,
+  terms,
   busy,
   showNotice,
   send,
@@ -54,6 +56,7 @@ export const WalletPanel = ({
   }
   const press = () => {
     if (working || offline) return
+    if (!terms.passes()) return terms.box.current?.focus()
     showNotice(null)
     setOpen(true)
     if (wallet === 'ApplePay') {
@@ -71,6 +74,7 @@ export const WalletPanel = ({
   return (
     <div className="card stack">
       <p>{t('wallet.text', { amount: money(cart.total) })}</p>
+      <TermsTick terms={terms} settings={form.orderFormSettings} />
       <Button className="wallet-button" aria-disabled={working || offline} onClick={press}>
         {working ? t('form.working') : t(wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google')}
       </Button>

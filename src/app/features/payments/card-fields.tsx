@@ -2,9 +2,9 @@ import { cardNumberMask, type CardType, cardTypeBegun, expiryMask } from '#domai
 import { useWords } from '#app/i18n/words.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { CardForm } from './use-card-form.ts'
-import { CardTypeChoice } from './card-type-choice.tsx'
+import { CardTypes } from './card-types.tsx'
 
-/** Number, type, expiry and security code in our own fields (PAY-15 to PAY-20). */
+/** Number with its type, expiry and security code in our own fields (PAY-15 to PAY-20). */
 export const CardFields = ({ form, types }: { form: CardForm; types: readonly CardType[] }) => {
   const t = useWords()
   const { values: card, change, field } = form
@@ -27,8 +27,8 @@ export const CardFields = ({ form, types }: { form: CardForm; types: readonly Ca
         mask={cardNumberMask}
         onChange={typeNumber}
       />
-      <CardTypeChoice types={types} value={card.type} error={field('type').error} onChange={(type) => change({ type })} />
-      <div className="fields-two">
+      <CardTypes types={types} found={kind} />
+      <div className="card-pair">
         <TextField
           {...field('expiration')}
           label={t('card.expiration')}

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/errors.ts'
-import { type CardFault, cardFaults, isOfOtherKind, type TypedCard } from '#domain/card.ts'
+import { type CardFault, cardFaults, cardTypeOf, isOfOtherKind, type TypedCard } from '#domain/card.ts'
 import { checkBilling } from '#domain/checkout-rules.ts'
 import { formName } from '#domain/shared-rules.ts'
 import type { WordId } from '#app/i18n/words.ts'
@@ -33,18 +33,16 @@ export const noCard: CardTyped = {
   postal_code: '',
 }
 
-/** The form after a declined card: names and address stay. */
-export const withoutCard = (card: CardTyped): CardTyped => ({ ...card, number: '', type: '', expiration: '', cvc: '' })
+/** The form after a declined card: all but the security code stays. */
+export const withoutCode = (card: CardTyped): CardTyped => ({ ...card, cvc: '' })
 
-const missing: Record<CardFault, WordId> = {
+const missing: Record<Exclude<CardFault, 'type'>, WordId> = {
   number: 'card.number_required',
-  type: 'card.type_required',
   expiration: 'card.expiration_required',
   cvc: 'card.cvc_required',
 }
-const wrong: Record<CardFault, WordId> = {
+const wrong: Record<Exclude<CardFault, 'type'>, WordId> = {
   number: 'errors.card_number_invalid',
-  type: 'errors.card_type_wrong',
   expiration: 'errors.card_expiration_invalid',
   cvc: 'errors.card_code_invalid',
 }
@@ -61,6 +59,12 @@ const billingFaults = ({ same, address, city, province, postal_code: code }: Car
   return Object.fromEntries(faults.map((fault) => [inForm(fault.field), `errors.${fault.code}`]))
 }
 
+/** The number shows the type: a type that does not fit stands at the number (PAY-18, PAY-Q1). */
+const typeFault = ({ number }: CardTyped, accepted: readonly string[]): ['number', WordId] => [
+  'number',
+  accepted.includes(cardTypeOf(number) ?? '') ? 'errors.card_type_wrong' : 'card.accepted',
+]
+
 type CheckContext = { today: string; accepted: readonly string[]; entry: 'direct' | 'hosted' }
 
 /** Faults of the card form, each with its message key; the provider's frame reports its own (PAY-16 to PAY-20, CHK-30). */
@@ -69,7 +73,13 @@ export const checkCard = (card: CardTyped, { today, accepted, entry }: CheckCont
   return {
     ...nameFault('first_name', card.first_name),
     ...nameFault('last_name', card.last_name),
-    ...Object.fromEntries(own.map((field) => [field, card[field].trim() === '' ? missing[field] : wrong[field]])),
+    ...Object.fromEntries(
+      own
+        .filter((field) => field !== 'type' || !own.includes('number'))
+        .map((field) =>
+          field === 'type' ? typeFault(card, accepted) : [field, card[field].trim() === '' ? missing[field] : wrong[field]],
+        ),
+    ),
     ...(own.includes('number') && isOfOtherKind(card.number) ? { number: 'card.accepted' as const } : {}),
     ...billingFaults(card),
   }
@@ -84,7 +94,7 @@ export const cardFieldOf = (code: ProblemCode | null): CardField | null => (code
 
 const fieldsByCode: Partial<Record<ProblemCode, CardField>> = {
   card_number_invalid: 'number',
-  card_type_wrong: 'type',
+  card_type_wrong: 'number',
   card_expiration_invalid: 'expiration',
   card_code_invalid: 'cvc',
   card_name_required: 'first_name',
