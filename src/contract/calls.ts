@@ -44,7 +44,18 @@ import { legacyMenu, locationMenu, locationPeriod, locationPeriods, todaysMenu }
 import { micrositeInfo } from './microsite.ts'
 import { blockedStudent, facultyEmail, offeredPlans, orderForm, quickAdd } from './order-form.ts'
 import { installmentPlans, installmentPlansOfCard, preload, preloadGooglePay, validateWallet } from './payments.ts'
-import { listOrders, orderReceipt, orderReceiptPdf, ordersCsv, ordersPdf, orderStatus, placeCardOrder, placeOrder } from './orders.ts'
+import {
+  findOrderLink,
+  listOrders,
+  orderCharges,
+  orderReceipt,
+  orderReceiptPdf,
+  ordersCsv,
+  ordersPdf,
+  orderStatus,
+  placeCardOrder,
+  placeOrder,
+} from './orders.ts'
 import { pageByKey, privacyNotices } from './pages.ts'
 import { currentNews, newsContent, oneNewsItem, publicNews } from './news.ts'
 import { newsletters } from './newsletters.ts'
@@ -128,6 +139,8 @@ export const calls = {
   orderReceiptPdf,
   ordersCsv,
   ordersPdf,
+  orderCharges,
+  findOrderLink,
   applyPromoCode,
   removePromoCode,
   preload,

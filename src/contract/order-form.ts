@@ -137,6 +137,9 @@ const orderFormSettings = z.object({
   store: text,
   test_mode: z.boolean(),
   google_pay_token: text,
+  /** Additive: what to show at the door, and until when an order is refunded; "" for no word of the school. */
+  plan_pickup: z.optional(text),
+  refund_policy: z.optional(text),
   site: z.object({ unit_id: text }),
   translations,
 })

@@ -2,7 +2,19 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { cart, itemName, taxKinds } from './cart.ts'
 import { amount, chosenParams } from './order-form.ts'
-import { answer, customerIdParam, fieldParam, flagField, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
+import {
+  answer,
+  customerIdParam,
+  day,
+  fieldParam,
+  flagField,
+  id,
+  localeParam,
+  nullableText,
+  secretParam,
+  siteIdParam,
+  text,
+} from './wire.ts'
 
 /** The states of an order for its buyer. "pending": the provider has not answered; "declined": it can be tried again. */
 const orderStates = ['open', 'pending', 'paid', 'declined'] as const
@@ -207,13 +219,33 @@ export type Receipt = z.output<typeof receipt>
 
 const receiptParams = z.object({ site_id: siteIdParam, key: fieldParam, order_id: fieldParam, locale: localeParam })
 
+/** What a paid order still brings, as of now; texts are the school's in the asked language, "" for none. */
+const orderAhead = z.object({
+  /** The charges to come; `date` is null where the card's issuer alone knows it. */
+  charges: z.array(z.object({ date: z.nullable(day), total: amount })),
+  /** The refunds of single charges. */
+  refunds: z.array(z.object({ date: day, total: amount })),
+  /** Days from which items work, by their ids in the cart; those without a known day are missing. */
+  starts: z.array(z.object({ item: id, date: day })),
+  /** Subscriptions of the order that still run. */
+  running: z.int(),
+  /** The last day on which cancelling stops the next charge of a subscription. */
+  cancel_by: z.nullable(day),
+  /** Whether the student was told of a parent's order by mail. */
+  student_told: z.boolean(),
+  pickup: text,
+  refund_policy: text,
+})
+/** What a paid order still brings, as of now. */
+export type OrderAhead = z.output<typeof orderAhead>
+
 /** The receipt of a paid order (additive): by the key in its mail, or by `order_id` for its customer or the browser that placed it. */
 export const orderReceipt = call({
   number: 120,
   path: '/v1/orders/receipt',
   summary: 'The receipt of a paid order, by its signed key or for who placed it',
   input: receiptParams,
-  output: answer({ receipt }),
+  output: answer({ receipt, ahead: z.optional(orderAhead) }),
   localised: true,
 })
 
@@ -225,5 +257,27 @@ export const orderReceiptPdf = call({
   input: receiptParams,
   output: answer({}),
   media: 'application/pdf',
+  localised: true,
+})
+
+/** The charges of a paid order that are still to come, for a calendar (iCalendar, RFC 5545; additive); 404 where there are none. */
+export const orderCharges = call({
+  number: 126,
+  path: '/v1/orders/charges_calendar',
+  summary: 'The charges of a paid order that are still to come, for a calendar (iCalendar)',
+  input: receiptParams,
+  output: answer({}),
+  media: 'text/calendar; charset=utf-8',
+  localised: true,
+})
+
+/** Mails the link of a receipt to the buyer of an order (additive); the answer is the same for an order that is not there. */
+export const findOrderLink = call({
+  number: 127,
+  method: 'POST',
+  path: '/v1/orders/find',
+  summary: 'Mails the link of a receipt to the buyer of an order, by its number; the answer never says whether there is one',
+  input: z.object({ site_id: siteIdParam, number: fieldParam, email: fieldParam, locale: localeParam }),
+  output: answer({ msg: text }),
   localised: true,
 })

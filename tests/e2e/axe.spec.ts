@@ -218,7 +218,12 @@ const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] =
     fillsCart,
   ],
   ['the checkout of a guest, its messages, terms and card, and the receipt', checksOut, readsTerms, typesCard, completes],
-  ['the checkout of a parent with its messages, and no receipt', checksOutAsParent, '/cedar-coast/order-complete'],
+  [
+    'the checkout of a parent with its messages, and the way to an order with its messages',
+    checksOutAsParent,
+    '/cedar-coast/order-complete',
+    showsFaults((language) => say(language, 'order.find.submit')),
+  ],
   [
     'the login, its messages and the reset, and the sign-up with its messages',
     '/cedar-coast/login',

@@ -192,6 +192,6 @@ export const types = (page: Page, number: string, expiration = '0829', cvc = '12
   fills(page, { number, expiration, cvc })
 
 export const isComplete = async (page: Page, language: Language): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1, name: say(language, 'order.title') })).toBeVisible({ timeout: 45_000 })
-  await expect(page.locator('.order-receipt')).toBeVisible()
+  await expect(page.locator('.order-receipt')).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('heading', { level: 2, name: say(language, 'order.next.title') })).toBeVisible()
 }

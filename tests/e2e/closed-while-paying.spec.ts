@@ -31,7 +31,7 @@ const closesWhilePaying = async (page: Page, language: Language): Promise<Page> 
 /** The receipt of an order that is confirmed, which can be taken along. */
 const isConfirmed = async (page: Page, language: Language): Promise<void> => {
   await isComplete(page, language)
-  await expect(page.getByText(say(language, 'order.thanks'))).toBeVisible()
+  await expect(page.locator('.order-steps .is-done')).toBeVisible()
   await expect(page.getByRole('link', { name: say(language, 'order.pdf') })).toHaveAttribute('href', /receipt/)
 }
 

@@ -73,7 +73,7 @@ for (const language of languages) {
     expect(await file('order.csv')).toMatchObject({ type: 'text/csv; charset=utf-8', text: expect.stringContaining(number) })
     expect(await file('order.pdf')).toMatchObject({ type: 'application/pdf', text: expect.stringMatching(/^%PDF/) })
 
-    // The office gave the money back: nobody is thanked for that order any more.
+    // The office gave the money back: nothing more happens to that order.
     await expect(row).not.toContainText(say(language, 'orders.refunded'))
     await page.evaluate(() => {
       const before = globalThis.fetch
@@ -88,7 +88,8 @@ for (const language of languages) {
     await row.getByRole('link').click()
     await expect(page.getByText(say(language, 'order.refunded'))).toBeVisible()
     await expect(page.locator('.order-facts')).toContainText(number)
-    await expect(page.getByText(say(language, 'order.thanks'))).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: say(language, 'order.done.refunded') })).toBeVisible()
+    await expect(page.locator('.order-steps')).toHaveCount(0)
     await page.goBack()
     await page.reload()
 

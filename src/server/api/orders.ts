@@ -1,7 +1,9 @@
 import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import {
+  findOrderLink,
   listOrders,
+  orderCharges,
   orderReceipt,
   orderReceiptPdf,
   ordersCsv,
@@ -12,21 +14,31 @@ import {
 } from '#contract/orders.ts'
 import { decimalOf } from '#domain/money.ts'
 import { reportedState } from '#domain/order-state.ts'
+import { formEmail } from '#domain/shared-rules.ts'
+import { typedOrderNumber } from '#domain/typed-order-number.ts'
+import { chargesFile } from '#server/calendars/charges-file.ts'
 import { idIn } from '#server/carts/cart-session.ts'
+import { emailKey } from '#server/db/customers.ts'
 import { findOrder, findOrderOfCart, listPaidOrders } from '#server/db/orders.ts'
 import { type CustomerContext, handleVisitor, type PersonalContext, handleCustomer } from '#server/context.ts'
+import { post } from '#server/mail/letters.ts'
+import { aheadOf, chargesAhead } from '#server/orders/ahead.ts'
 import { numberOf, orderView, receiptKey, sentenceOf } from '#server/orders/answer.ts'
 import { mostListed, orderEntries, ordersTable } from '#server/orders/order-list.ts'
 import { place } from '#server/orders/place.ts'
 import { mayReadOrder } from '#server/orders/reader.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { planOf, receiptOf, receiptView } from '#server/orders/receipt.ts'
+import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { csvBytes, drawDocument, fullName } from './draw-document.ts'
 import { words } from '#server/words.ts'
 import { customersSite, publishedSite } from './find-site.ts'
 
 const byProvider = ['Credit card', 'ApplePay', 'GooglePay', 'installments']
 const byAccount = ['Student ID', 'Payroll deduction']
+
+const finderPerPerson: LimitRule = { name: 'find-order', most: 5, perMs: hourMs }
+const finderPerAddress: LimitRule = { name: 'find-order-address', most: 100, perMs: hourMs }
 
 const readReceipt = async ({ site_id: siteId, key, order_id: orderId }: Input<typeof orderReceipt>, context: PersonalContext) => {
   const site = await publishedSite(context, siteId)
@@ -35,8 +47,8 @@ const readReceipt = async ({ site_id: siteId, key, order_id: orderId }: Input<ty
   const order = await findOrder(read, { site_id: site.id, id: keyed ?? orderId })
   const mayRead = order !== null && (keyed !== null || (key === '' && (await mayReadOrder(context, order))))
   const receipt = mayRead ? await receiptOf(read, order, site) : null
-  if (receipt === null) throw new Problem('not_found')
-  return { site, receipt }
+  if (!order || receipt === null) throw new Problem('not_found')
+  return { site, order, receipt }
 }
 
 /** The latest orders of the session's customer, with their school. */
@@ -82,7 +94,10 @@ export const orders = [
     return { payload: { orders: shown } }
   }),
 
-  handleVisitor(orderReceipt, async (given, context) => ({ payload: { receipt: (await readReceipt(given, context)).receipt } })),
+  handleVisitor(orderReceipt, async (given, context) => {
+    const paid = await readReceipt(given, context)
+    return { payload: { receipt: paid.receipt, ahead: await aheadOf(paid, context, context.locale) } }
+  }),
 
   handleVisitor(orderReceiptPdf, async (given, context) => {
     const { site, receipt } = await readReceipt(given, context)
@@ -110,5 +125,30 @@ export const orders = [
       return listPdf({ title, empty, entries, person: fullName(customer), site, locale, now })
     })
     return { payload: {}, document: { bytes, name: 'orders.pdf' } }
+  }),
+
+  handleVisitor(orderCharges, async (given, context) => {
+    const paid = await readReceipt(given, context)
+    const text = chargesFile({ ...paid, charges: await chargesAhead(paid, context) }, { ...context, site: paid.site })
+    if (text === null) throw new Problem('not_found')
+    return {
+      payload: {},
+      document: { bytes: new TextEncoder().encode(text), name: `charges-${paid.receipt.number ?? paid.receipt.no}.ics` },
+    }
+  }),
+
+  // The order is looked up when the mail is composed, so the response takes the same time for every number (AUTH-Q6).
+  handleVisitor(findOrderLink, async ({ site_id: siteId, number, email }, context) => {
+    const { db, limits, visitor, mail, locale } = context
+    const site = await publishedSite(context, siteId)
+    const no = typedOrderNumber(number)
+    if (no === null) throw new Problem('malformed')
+    if (email === '') throw new Problem('email_required')
+    if (!formEmail(email)) throw new Problem('email_invalid')
+    const who = `${visitor.address}\n${site.id}\n${emailKey(email)}`
+    await limits.take({ rule: finderPerPerson, who }, { rule: finderPerAddress, who: visitor.address })
+    await db.transaction((trx) => post(trx, site.id, 'order_link', { no, email, locale }))
+    mail.wake()
+    return { payload: { msg: words(locale, 'order.find.sent') } }
   }),
 ]

@@ -10,7 +10,7 @@ import { words } from '#server/words.ts'
 import { withoutEndSlash, publicHosts } from './address.ts'
 import { firstPicture } from './first-picture.ts'
 import { escapeHtml, inlineJson, meta } from '#server/platform/html.ts'
-import { carriesKey } from './mailed-key.ts'
+import { carriesKey, isReceipt } from './mailed-key.ts'
 import { shared, sharedPicture } from './shared-link.ts'
 
 type Page = Extract<Rendered, { kind: 'page' }>
@@ -50,7 +50,7 @@ const headOf = ({ rendered, url, params }: Omit<Parts, 'template'>, config: Conf
     `<title>${escapeHtml(title)}</title>`,
     ...firstPicture(rendered.html),
     meta('description', description),
-    ...(rendered.status === 200 && !carriesKey(url.pathname)
+    ...(rendered.status === 200 && !carriesKey(url.pathname) && !isReceipt(url.pathname)
       ? alternates(path, { language, bilingual, hosts })
       : [meta('robots', 'noindex')]),
     ...shared({

@@ -7,6 +7,7 @@ import { feedbackMail } from './feedback-mail.ts'
 import { formMails } from './form-mails.ts'
 import type { Composers, Composing, LetterKind } from '#server/mail/letters.ts'
 import { orderMails } from './order-mails.ts'
+import { planMails } from './plan-mails.ts'
 import { reservationMails } from './reservation-mails.ts'
 import { openOutbox } from '#server/mail/outbox.ts'
 import type { Mail } from '#server/mail/port.ts'
@@ -20,6 +21,7 @@ const composers: Composers = {
   ...formMails,
   ...reservationMails,
   ...orderMails,
+  ...planMails,
   ...subscriptionMails,
 }
 

@@ -19,19 +19,30 @@ const hasRecipient = (order: StoredOrder): boolean => snapshotOf(order).buyer.em
 
 const recipientOf = (order: StoredOrder) => ({ to: snapshotOf(order).buyer.email, locale: localeOf(order) })
 
-/** The page of a receipt; its signed key, which is in this mail alone, opens it without a login. */
-const receiptPage = async ({ db, config, site }: Composing, order: StoredOrder): Promise<string> => {
+/** The page of a receipt; its signed key, which is in mails to the buyer alone, opens it without a login. */
+export const receiptPage = async (
+  { db, config, site }: Composing,
+  order: StoredOrder,
+  locale: Locale = localeOf(order),
+): Promise<string> => {
   const key = receiptKey(keysOf(await findSecret(db)), order)
-  return `${mailOrigin(config, localeOf(order))}/${site.slug}/order-complete?key=${encodeURIComponent(key)}`
+  return `${mailOrigin(config, locale)}/${site.slug}/order-complete?key=${encodeURIComponent(key)}`
 }
 
 /** An order with its recipient, whom the mail itself names if the account was deleted meanwhile. */
-const findWithRecipient = async ({ db, site, waiting }: Composing, id: string): Promise<StoredOrder | null> => {
+export const findWithRecipient = async ({ db, site, waiting }: Composing, id: string): Promise<StoredOrder | null> => {
   const order = await findOrder(db.read, { site_id: site.id, id })
   if (!order || order.customer_id !== '') return order
   // Read again: the account may have been deleted after this mail was claimed.
   const { reader } = JSON.parse((await findMailData(db.read, waiting)) ?? '{}') as { reader?: OrderReader }
   return reader ? { ...order, data: JSON.stringify({ ...snapshotOf(order), ...reader }) } : order
+}
+
+/** How the receipt is found without this mail. */
+const noteOf = ({ config, site }: Composing, order: StoredOrder): string => {
+  const locale = localeOf(order)
+  const find = words(locale, 'mail.order_find', { url: `${mailOrigin(config, locale)}/${site.slug}/order-complete` })
+  return `${words(locale, 'mail.order_note')} ${find}`
 }
 
 /** Who paid what and how, every item, the sums, and what is charged later. */
@@ -56,7 +67,7 @@ export const orderMails = {
     const number = receipt.number ?? receipt.no
     const facts = mailedFacts(receipt, { locale, timezone: site.timezone })
     const action = { label: words(locale, 'mail.order_action'), url: await receiptPage(context, order) }
-    const mail = letter('order', { to, locale, values: { no: number }, facts, action, note: words(locale, 'mail.order_note') }, site)
+    const mail = letter('order', { to, locale, values: { no: number }, facts, action, note: noteOf(context, order) }, site)
     const { receiptPdf } = await import('#server/documents/receipt-pdf.ts')
     const bytes = await receiptPdf({ receipt, site, locale })
     return { ...mail, document: { name: `${locale === 'fr-ca' ? 'recu' : 'receipt'}-${number}.pdf`, type: 'application/pdf', bytes } }

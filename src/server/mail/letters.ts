@@ -37,6 +37,10 @@ export type Letters = {
   seats_held: { wait_id: string }
   reservation_concerned: { customer_id: string; reservation_id: string }
   order_receipt: ForOrder
+  /** Tells the student of a parent's order. */
+  student_plan: ForOrder
+  /** The link of a receipt; also queued for an order that is not there, so that timing reveals nothing. */
+  order_link: { no: number; email: string; locale: Locale }
   /** A pending payment was not charged, or was reversed. */
   order_not_charged: ForOrder
   /** `refund` names one refunded charge; without it the whole order was refunded. */

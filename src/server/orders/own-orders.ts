@@ -20,7 +20,7 @@ const blank: SnapshotBuyer = {
   barcode_id: '',
 }
 
-const moneyMails = ['order_receipt', 'order_not_charged', 'order_refunded', 'subscription_billed', 'subscription_canceled']
+const moneyMails = ['order_receipt', 'student_plan', 'order_not_charged', 'order_refunded', 'subscription_billed', 'subscription_canceled']
 
 /** Queued receipts still reach their recipient after the account is deleted: the address is stored in the mail and deleted with it. */
 export const addReaders = async (

@@ -3,8 +3,8 @@ import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import type { placeOrder } from '#contract/orders.ts'
 import { personOf } from '#server/accounts/person.ts'
-import type { StoredCustomer } from '#server/db/customers.ts'
-import type { Student } from '#server/db/order-snapshot.ts'
+import { emailKey, type StoredCustomer } from '#server/db/customers.ts'
+import type { OrderSnapshot, Student } from '#server/db/order-snapshot.ts'
 import { findStudent, saveStudent } from '#server/db/orders.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
@@ -48,3 +48,7 @@ export const studentFor = async (
   const number = given.student_id === found.id ? '' : given.student_id
   return { ...student, student_id: number || student.student_id }
 }
+
+/** The student who is told of an order by mail: not one who has the buyer's address. */
+export const studentTold = ({ buyer, student }: Pick<OrderSnapshot, 'buyer' | 'student'>): Student | null =>
+  student && student.email !== '' && emailKey(student.email) !== emailKey(buyer.email) ? student : null

@@ -133,6 +133,8 @@ const settingTexts = [
   'meal_plan_label',
   'store',
   'google_pay_token',
+  'plan_pickup',
+  'refund_policy',
 ] as const
 
 /** Messages and terms, as HTML. */

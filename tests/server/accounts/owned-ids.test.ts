@@ -129,11 +129,12 @@ describe('a key that was changed', () => {
     await buyer.plan('gold')
     const { order } = placed(await buyer.card())
     const key = order.receipt_key ?? ''
-    const ask = (name: 'orderReceipt' | 'orderReceiptPdf', given: Given) => askCall(server, name, { site_id: 'maple-site', ...given })
+    const ask = (name: 'orderReceipt' | 'orderReceiptPdf' | 'orderCharges', given: Given) =>
+      askCall(server, name, { site_id: 'maple-site', ...given })
     expect((await ask('orderReceipt', { key })).status).toBe(200)
     const { sign } = server.services.ports.keys
     const ofOtherPurposes = (['campaign', 'voter', 'checkout', 'captcha', 'form'] as const).map((purpose) => sign(purpose, order.id))
-    for (const name of ['orderReceipt', 'orderReceiptPdf'] as const) {
+    for (const name of ['orderReceipt', 'orderReceiptPdf', 'orderCharges'] as const) {
       for (const wrong of [...spoiled(key), ...ofOtherPurposes, order.id, String(order.no)])
         expect((await ask(name, { key: wrong })).status, wrong).toBe(404)
       expect((await ask(name, { key, site_id: 'oak-site' })).status).toBe(404)

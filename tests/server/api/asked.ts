@@ -86,6 +86,8 @@ export const asked: Record<CallName, Given[]> = {
   orderReceiptPdf: [],
   ordersCsv: [{ ...me, ...site }],
   ordersPdf: [{ ...me, ...site }],
+  orderCharges: [],
+  findOrderLink: [{ ...site, number: 'CC-2026-000123', email: 'demo@maple.test' }],
   addCustomPlan: [{ ...site, cookie: cartId(1), swipe_id: 'swipes-10', db_id: 'flex-500', customer_type_id: 'student' }],
   addDecliningBalance: [{ ...site, cookie: cartId(1), db_id: 'flex', declining_balance_value: '250.00' }],
   applyPromoCode: [{ ...site, cookie: cartId(1), promo_code: ' spring5 ', subtotal: '1.00' }],

@@ -64,7 +64,17 @@ const ordered = async (): Promise<string> => {
   await askCall(server, 'addMealPlan', { ...cart, meal_plan: 'gold', item_type: 'Meal plan' }, headers)
   const answer = await askCall(server, 'placeOrder', { ...cart, customer_id: id, payment_type: 'Student ID' }, headers)
   expect(answer.status, answer.text).toBe(200)
-  return (JSON.parse(answer.text) as { order: { id: string } }).order.id
+  const { order } = JSON.parse(answer.text) as { order: { id: string } }
+  await server.db.transaction(async (trx) => {
+    const { data } = await trx.selectFrom('customer_order').select('data').where('id', '=', order.id).executeTakeFirstOrThrow()
+    const student = { ...hostilePerson('student'), email: 'student@maple.test' }
+    await trx
+      .updateTable('customer_order')
+      .set({ data: JSON.stringify({ ...JSON.parse(data), student }) })
+      .where('id', '=', order.id)
+      .execute()
+  })
+  return order.id
 }
 
 /** One of each kind of letter; the compiler wants a line for a new one. */
@@ -160,6 +170,8 @@ const somethingToTell = async (): Promise<Letters> => {
     seats_held: { wait_id: 'w' },
     reservation_concerned: reservation,
     order_receipt: { order_id },
+    student_plan: { order_id },
+    order_link: { no: 1, email: 'buyer@maple.test', locale: 'fr-ca' },
     order_not_charged: { order_id },
     order_refunded: { order_id },
     subscription_billed: { ...bill, attempt: 1 },
@@ -172,6 +184,8 @@ const somethingToTell = async (): Promise<Letters> => {
 /** How the order stands of which a letter tells. */
 const states: Partial<Record<LetterKind, 'paid' | 'declined' | 'refunded'>> = {
   order_receipt: 'paid',
+  student_plan: 'paid',
+  order_link: 'paid',
   order_not_charged: 'declined',
   order_refunded: 'refunded',
 }

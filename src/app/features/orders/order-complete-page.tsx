@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
-import { useLoggedIn, useSession } from '#app/session/use-session.ts'
+import { useLoggedIn } from '#app/session/use-session.ts'
+import type { Receipt } from '#contract/orders.ts'
 import type { Site } from '#contract/sites.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
+import { lazyPart } from '#app/lazy-part.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { useNow } from '#app/i18n/now.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { FailedRead } from '#app/site/failed-read.tsx'
@@ -14,38 +14,116 @@ import { ToSection } from '#app/site/to-section.tsx'
 import { useTitle } from '#app/site/use-title.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { CircleCheck, Download } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { CircleCheck, Download, History } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { pdfAddress, receiptQuery } from './queries.ts'
+import { AskOffice } from './ask-office.tsx'
+import { documentAddress } from './queries.ts'
 import type { ReceiptSearch } from './receipt-search.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
+import { useOrderTitle } from './use-order-title.ts'
+import { useReceipt } from './use-receipt.ts'
+import { WhatNext } from './what-next.tsx'
 
-const dayMs = 86_400_000
+const LazyFindOrder = lazyPart(async () => (await import('./find-order.tsx')).FindOrder)
 
-/** Shown after the order, by the link in its mail and from the account; the thanks only at first (PAY-10, PAY-11). */
+/**
+ * Shown after the order, by the link in its mail and from the account (PAY-10, PAY-11). Without an order it finds one by number and
+ * mail: that is also where a buyer stands whose session ended while the payment was pending.
+ */
 export const OrderCompletePage = ({ by }: { by: ReceiptSearch }) => {
   const t = useWords()
   const site = useSite()
-  useTitle(t('order.title'))
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  const isFinder = by.key === undefined && by.order === undefined
+  useTitle(t(isFinder ? 'order.find.title' : 'order.title'))
   return (
     <div className="page stack order-complete">
-      <h1 tabIndex={-1} ref={title}>
-        {t('order.title')}
-      </h1>
-      {by.key === undefined && by.order === undefined ? <EmptyState text={t('order.no_key')} /> : <Receipt siteId={site.id} by={by} />}
+      {isFinder ? <LazyFindOrder site={site} /> : <PlacedOrder site={site} by={by} />}
       <p className="cluster no-print">
         <ToOrders site={site} />
         <ToSection site={site.slug} slug="meal-plan-purchase" className="button">
           {t('order.shop_again')}
         </ToSection>
+        {!isFinder && (
+          <Link to="/$site/order-complete" params={{ site: site.slug }} search={{}} className="button">
+            {t('order.find.title')}
+          </Link>
+        )}
       </p>
     </div>
   )
 }
+
+const PlacedOrder = ({ site, by }: { site: Site; by: ReceiptSearch }) => {
+  const t = useWords()
+  const locale = useLocale()
+  const { data, error, refetch } = useReceipt(site.id, by)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  // A reader who lost access must not see the old data.
+  const placed = error instanceof ApiError ? undefined : data
+  return (
+    <>
+      <Head receipt={placed?.receipt}>
+        <h1 tabIndex={-1} ref={title}>
+          {placed ? <Title receipt={placed.receipt} /> : t('order.title')}
+        </h1>
+      </Head>
+      {placed ? (
+        <div className="order-placed">
+          <div className="stack no-print">
+            {placed.ahead && <WhatNext receipt={placed.receipt} ahead={placed.ahead} by={by} />}
+            <AskOffice site={site} receipt={placed.receipt} ahead={placed.ahead} />
+          </div>
+          <div className="stack">
+            <ReceiptSheet receipt={placed.receipt} />
+            <p className="cluster no-print">
+              <a className="button" href={documentAddress('receipt_pdf', { siteId: site.id, by, locale })} download>
+                <Download />
+                {t('order.pdf')}
+              </a>
+              <PrintButton label={t('actions.print')} />
+            </p>
+          </div>
+        </div>
+      ) : error ? (
+        <FailedRead
+          error={error}
+          title={t('order.failed')}
+          text={t('order.no_key')}
+          notSaved="offline.connect"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label={t('actions.loading')}>
+          <Skeleton height="20rem" />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+/** How the order stands, its number, and where its receipt was sent. */
+const Head = ({ receipt, children }: { receipt: Receipt | undefined; children: ReactNode }) => {
+  const t = useWords()
+  const isPaid = receipt?.state === 'paid'
+  return (
+    <header className="stack stack-tight">
+      {receipt && (
+        <span className={`order-mark no-print ${isPaid ? 'tone-good' : 'tone-muted'}`}>{isPaid ? <CircleCheck /> : <History />}</span>
+      )}
+      {children}
+      {receipt && (
+        <p className="muted no-print">
+          {receipt.buyer.email === ''
+            ? t('order.number', { no: receipt.number ?? receipt.no })
+            : t('order.sent', { no: receipt.number ?? receipt.no, email: receipt.buyer.email })}
+        </p>
+      )}
+    </header>
+  )
+}
+
+const Title = ({ receipt }: { receipt: Receipt }) => useOrderTitle()(receipt)
 
 /** Back to the list, for who has one. */
 const ToOrders = ({ site }: { site: Site }) => {
@@ -57,63 +135,4 @@ const ToOrders = ({ site }: { site: Site }) => {
       {t('order.to_orders')}
     </Link>
   )
-}
-
-const Receipt = ({ siteId, by }: { siteId: string; by: ReceiptSearch }) => {
-  const t = useWords()
-  const locale = useLocale()
-  const now = useNow()
-  const session = useSession(siteId)
-  const reader = session.state === 'member' ? session.customer.id : ''
-  const client = useQueryClient()
-  const { data, error, refetch } = useQuery({ ...receiptQuery({ siteId, by, locale, reader }), enabled: session.state !== 'unknown' })
-  // Another customer may return to the page.
-  useReturn(() => void client.resetQueries({ queryKey: ['receipt'] }))
-  // A reader who lost access must not see the old data.
-  if (error && (!data || error instanceof ApiError))
-    return (
-      <FailedRead
-        error={error}
-        title={t('order.failed')}
-        text={t('order.no_key')}
-        notSaved="offline.connect"
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <Loading label={t('actions.loading')}>
-        <Skeleton height="20rem" />
-      </Loading>
-    )
-  return (
-    <>
-      {data.state === 'paid' && now - Date.parse(data.created_at) < dayMs && (
-        <div className="no-print">
-          <Notice tone="good" icon={<CircleCheck />} title={t('order.thanks')} live="status">
-            <p>{t('order.mailed', { email: data.buyer.email })}</p>
-          </Notice>
-        </div>
-      )}
-      <ReceiptSheet receipt={data} />
-      <p className="cluster no-print">
-        <PrintButton label={t('actions.print')} />
-        <a className="button" href={pdfAddress({ siteId, by, locale })} download>
-          <Download />
-          {t('order.pdf')}
-        </a>
-      </p>
-    </>
-  )
-}
-
-/** Runs when the browser restores the page from the back-forward cache. */
-const useReturn = (onReturn: () => void): void => {
-  useEffect(() => {
-    const hear = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) onReturn()
-    }
-    addEventListener('pageshow', hear)
-    return () => removeEventListener('pageshow', hear)
-  })
 }

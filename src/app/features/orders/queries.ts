@@ -15,18 +15,21 @@ type ReceiptRequest = {
 const paramsOf = ({ siteId, by: { key = '', order = '' }, locale }: Omit<ReceiptRequest, 'reader'>) =>
   key === '' ? { site_id: siteId, order_id: order, locale } : { site_id: siteId, key, locale }
 
-/** A paid order's receipt, by the key of its mail or for its customer; never cached. */
+/** A paid order's receipt, and what is ahead of it, by the key of its mail or for its customer; never cached. */
 export const receiptQuery = (request: ReceiptRequest) =>
   queryOptions({
     queryKey: ['receipt', paramsOf(request), request.reader],
-    queryFn: async ({ signal }) => (await callServer('orderReceipt', paramsOf(request), signal)).receipt,
+    queryFn: async ({ signal }) => {
+      const { receipt, ahead = null } = await callServer('orderReceipt', paramsOf(request), signal)
+      return { receipt, ahead }
+    },
     gcTime: 0,
     retry: 1,
   })
 
-/** The address of the receipt's PDF. */
-export const pdfAddress = (request: Omit<ReceiptRequest, 'reader'>): string =>
-  `/v1/orders/receipt_pdf?${new URLSearchParams(paramsOf(request)).toString()}`
+/** The address of a document of the order: the receipt as PDF, or its charges to come for a calendar. */
+export const documentAddress = (name: 'receipt_pdf' | 'charges_calendar', request: Omit<ReceiptRequest, 'reader'>): string =>
+  `/v1/orders/${name}?${new URLSearchParams(paramsOf(request)).toString()}`
 
 /** The customer's paid orders; never cached. */
 export const ordersQuery = ({ siteId, customerId }: { siteId: string; customerId: string }) =>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
@@ -28,7 +29,18 @@ export const PurchasePage = ({ atCheckout, compared, Checkout }: PurchasePagePro
       skeleton={{ rows: 3, height: '13rem', className: 'buy-skeleton' }}
     >
       {(form) =>
-        form && <ShopPanels key={site.id} site={site} form={form} atCheckout={atCheckout} compared={compared} Checkout={Checkout} />
+        form && (
+          <>
+            <ShopPanels key={site.id} site={site} form={form} atCheckout={atCheckout} compared={compared} Checkout={Checkout} />
+            {!atCheckout && (
+              <p className="small no-print">
+                <Link to="/$site/order-complete" params={{ site: site.slug }} search={{}}>
+                  {t('order.find.title')}
+                </Link>
+              </p>
+            )}
+          </>
+        )
       }
     </SectionFrame>
   )

@@ -5,7 +5,7 @@ import { readReceiptSearch } from '#app/features/orders/receipt-search.ts'
 const OrderCompleteRoute = () => <OrderCompletePage by={Route.useSearch()} />
 
 export const Route = createFileRoute('/$site/order-complete')({
-  beforeLoad: ({ context }) => context.needWords(['shop']),
+  beforeLoad: ({ context }) => context.needWords(['shop', 'forms']),
   validateSearch: readReceiptSearch,
   component: OrderCompleteRoute,
 })

@@ -1,0 +1,30 @@
+import type { Receipt } from '#contract/orders.ts'
+import { useItemWords } from '#app/features/purchase/use-item-words.ts'
+import { useWords } from '#app/i18n/words.ts'
+
+const unpaidTypes = ['installments', 'Student ID', 'Payroll deduction']
+
+/** Whether a card or a wallet paid something with the order: anything else is billed later, or by others. */
+export const isPaidToday = ({ payment_type: type, plan, cart }: Receipt): boolean =>
+  plan === null && !unpaidTypes.includes(type) && cart.total !== '0.00'
+
+/** The first name of the person for whom somebody else bought; "" for one who bought for themselves. */
+export const otherName = ({ buyer, plan_for: person }: Receipt): string =>
+  buyer.first_name === person.first_name && buyer.last_name === person.last_name ? '' : person.first_name
+
+/** What became of an order, in its title: "Paid. Weekday 10 is Alex's." */
+export const useOrderTitle = () => {
+  const t = useWords()
+  const { nameOf } = useItemWords()
+  return (receipt: Receipt): string => {
+    if (receipt.state === 'refunded') return t('order.done.refunded')
+    const [first, ...more] = receipt.cart.items
+    const paid = isPaidToday(receipt) ? 'yes' : 'no'
+    const name = otherName(receipt)
+    // Funds, coffee and own plans have names that make no sentence.
+    if (first?.type !== 'Meal plan' || more.length > 0)
+      return name === '' ? t('order.done.order_yours', { paid }) : t('order.done.order_theirs', { paid, name })
+    const item = nameOf(first)
+    return name === '' ? t('order.done.plan_yours', { paid, item }) : t('order.done.plan_theirs', { paid, item, name })
+  }
+}

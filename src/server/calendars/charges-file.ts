@@ -1,0 +1,46 @@
+import type { Receipt } from '#contract/orders.ts'
+import type { Locale } from '#contract/wire.ts'
+import type { ChargeAhead } from '#domain/after-order.ts'
+import { inLocale, languageOf } from '#domain/locale-format.ts'
+import { moneyShown } from '#domain/money-shown.ts'
+import type { Config } from '#server/config.ts'
+import { mailOrigin } from '#server/mail/mail-links.ts'
+import type { StoredOrder } from '#server/db/orders.ts'
+import type { PackSite } from '#server/shapes/site.ts'
+import { words } from '#server/words.ts'
+import { calendarFile, type Entry } from './calendar-file.ts'
+
+type Charges = { order: StoredOrder; receipt: Receipt; charges: readonly ChargeAhead[] }
+type Made = { config: Config; site: PackSite; locale: Locale }
+
+/** The charges of an order that have a day, as whole days; null where there are none. Their link has no key, for calendars are shared. */
+export const chargesFile = ({ order, receipt, charges }: Charges, { config, site, locale }: Made): string | null => {
+  const language = languageOf(locale)
+  const school = inLocale(site, 'name', language)
+  const page = `${mailOrigin(config, locale)}/${site.slug}/order-complete`
+  const { card, plan } = receipt
+  const about = [
+    words(locale, 'ics.charge_order', { no: receipt.number ?? receipt.no }),
+    card ? words(locale, 'receipt.card', { brand: card.brand, digits: card.last_four }) : '',
+    plan ? words(locale, 'installments.expected') : '',
+    page,
+  ].filter((line) => line !== '')
+  const entries = charges.flatMap(({ date, cents }): Entry[] =>
+    date === null
+      ? []
+      : [
+          {
+            key: `charge-${order.id}-${date}`,
+            title: words(locale, 'ics.charge', { amount: moneyShown(cents, language), school }),
+            text: about.join('\n\n'),
+            place: '',
+            address: page,
+            busy: false,
+            when: { first: date, last: date },
+          },
+        ],
+  )
+  const name = words(locale, 'ics.charges', { no: receipt.number ?? receipt.no, school })
+  const changedAt = order.paid_at ?? order.created_at
+  return entries.length === 0 ? null : calendarFile({ name, language, host: new URL(config.publicUrl).hostname, changedAt, entries })
+}

@@ -1,0 +1,84 @@
+import type { Cart } from '#contract/cart.ts'
+import type { OrderAhead, Receipt } from '#contract/orders.ts'
+import type { Locale } from '#contract/wire.ts'
+import { billsAhead, cancelBy, type ChargeAhead, installmentsAhead } from '#domain/after-order.ts'
+import { spanOf } from '#domain/billing.ts'
+import { inLocale, languageOf } from '#domain/locale-format.ts'
+import { decimalOf } from '#domain/money.ts'
+import { today } from '#domain/zone.ts'
+import { lastingOf } from '#server/billing/lasting.ts'
+import type { Context } from '#server/context.ts'
+import { listBills } from '#server/db/billing.ts'
+import { listSubscriptionsOfOrder } from '#server/db/order-history.ts'
+import { snapshotOf } from '#server/db/order-snapshot.ts'
+import type { StoredOrder } from '#server/db/orders.ts'
+import type { Reader } from '#server/db/open.ts'
+import { listRecords } from '#server/db/records.ts'
+import type { PackOrderForm } from '#server/shapes/orderform.ts'
+import type { PackSite } from '#server/shapes/site.ts'
+import { chargesOf } from './order-charges.ts'
+import { studentTold } from './student.ts'
+
+type Paid = { order: StoredOrder; receipt: Receipt; site: Pick<PackSite, 'id' | 'timezone'> }
+type Place = Pick<Context, 'db' | 'now'>
+
+const subscriptionsOf = async ({ order, site }: Paid, { db: { read } }: Place) => {
+  const found = await listSubscriptionsOfOrder(read, order)
+  const ids = found.map(({ id }) => id)
+  const bills = await listBills(read, site.id, ids)
+  return found.map((stored) => {
+    const own = bills.filter((bill) => bill.subscription_id === stored.id)
+    return {
+      planId: stored.plan_id,
+      lasting: lastingOf(stored, site.timezone),
+      taken: own.map(({ due }) => due),
+      retries: own.flatMap((bill) =>
+        bill.state === 'owed' && bill.retry_on !== null ? [{ date: bill.retry_on, total: bill.total_cents }] : [],
+      ),
+    }
+  })
+}
+
+/** The charges of a paid order that are still to come; none of one that was refunded. */
+export const chargesAhead = async (paid: Paid, place: Place): Promise<ChargeAhead[]> => {
+  const { order, receipt, site } = paid
+  if (order.state === 'refunded') return []
+  const day = today(place.now, site.timezone)
+  const { plan, created_at: at } = receipt
+  if (plan) return installmentsAhead({ ...plan, orderedOn: today(Date.parse(at), site.timezone) }, day)
+  return billsAhead(await subscriptionsOf(paid, place), day)
+}
+
+/** What a school sells now; null where it sells nothing any more. */
+export const formOf = async (read: Reader, siteId: string): Promise<PackOrderForm | null> =>
+  (await listRecords(read, siteId, ['orderform'])).orderform[0] ?? null
+
+/** What the school says to those who have bought, "" for nothing. */
+export const wordsToBuyers = (form: PackOrderForm | null, locale: Locale): Pick<OrderAhead, 'pickup' | 'refund_policy'> => {
+  const settings = form?.orderFormSettings
+  const inWords = (field: 'plan_pickup' | 'refund_policy') => (settings ? inLocale(settings, field, languageOf(locale)) : '')
+  return { pickup: inWords('plan_pickup'), refund_policy: inWords('refund_policy') }
+}
+
+/** The days from which items work, where they are known. */
+export const startsOf = ({ items }: Pick<Cart, 'items'>): OrderAhead['starts'] =>
+  items.flatMap(({ id, first_plan_date: date }) => (date === null ? [] : [{ item: id, date }]))
+
+/** What a paid order still brings, as of now. */
+export const aheadOf = async (paid: Paid, place: Place, locale: Locale): Promise<OrderAhead> => {
+  const { order, receipt, site } = paid
+  const day = today(place.now, site.timezone)
+  const [subscriptions, charges] = [await subscriptionsOf(paid, place), await chargesAhead(paid, place)]
+  const canceled = subscriptions.flatMap(({ planId, lasting }) => (lasting.canceledOn === null ? [] : [planId]))
+  const refunds = (await chargesOf(place.db.read, order)).flatMap(({ refund }) => (refund?.done_at ? [refund] : []))
+  const [cancel = null] = subscriptions.flatMap((one) => cancelBy(one, day) ?? []).toSorted()
+  return {
+    charges: charges.map(({ date, cents }) => ({ date, total: decimalOf(cents) })),
+    refunds: refunds.map((one) => ({ date: today(Date.parse(one.done_at ?? ''), site.timezone), total: decimalOf(one.amount_cents) })),
+    starts: startsOf({ items: receipt.cart.items.filter((item) => !item.subscription || !canceled.includes(item.meal_plan)) }),
+    running: subscriptions.filter(({ lasting }) => lasting.canceledOn === null && spanOf(lasting).end >= day).length,
+    cancel_by: cancel,
+    student_told: studentTold(snapshotOf(order)) !== null,
+    ...wordsToBuyers(await formOf(place.db.read, site.id), locale),
+  }
+}

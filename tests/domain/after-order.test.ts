@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { billsAhead, cancelBy, installmentsAhead } from '#domain/after-order.ts'
+import type { Bill, Lasting } from '#domain/billing.ts'
+import { coffeeBills, monthlyBills, weeklyBills } from '#domain/subscription-dates.ts'
+
+const billed = (days: readonly string[]): Bill[] => days.map((date) => ({ date, price: 1000, tax: 130, total: 1130 }))
+const weekly: Lasting = {
+  kind: 'weekly',
+  orderedOn: '2026-11-25',
+  firstPlan: '2026-11-30',
+  lastPlan: '2027-01-11',
+  bills: billed(weeklyBills({ first: '2026-11-30', last: '2027-01-11', today: '2026-11-25', billedToday: true })),
+  canceledOn: null,
+}
+const monthly: Lasting = {
+  ...weekly,
+  kind: 'monthly',
+  firstPlan: '2026-12-01',
+  lastPlan: '2027-02-01',
+  bills: billed(monthlyBills('2026-12', '2027-02', '2026-11-25')),
+}
+const coffee: Lasting = { ...weekly, kind: 'coffee', firstPlan: null, lastPlan: null, bills: billed(coffeeBills(3, '2026-11-25')) }
+
+const one = (lasting: Lasting, taken: string[] = [], retries: { date: string; total: number }[] = []) => [{ lasting, taken, retries }]
+
+describe('the charges of subscriptions to come', () => {
+  test.each([
+    ['leave out the one of the order', one(weekly), '2026-11-25', ['2026-12-01 1130', '2027-01-01 1130']],
+    [
+      'add up on a day, by date',
+      [...one(weekly), ...one(monthly)],
+      '2026-11-25',
+      ['2026-12-01 2260', '2027-01-01 2260', '2027-02-01 1130'],
+    ],
+    ['hold the one that is due today', one(weekly), '2026-12-01', ['2026-12-01 1130', '2027-01-01 1130']],
+    ['leave out what was tried before', one(weekly, ['2026-12-01']), '2026-12-01', ['2027-01-01 1130']],
+    [
+      'hold what is tried again',
+      one(coffee, ['2026-12-25'], [{ date: '2026-12-28', total: 1130 }]),
+      '2026-12-26',
+      ['2026-12-28 1130', '2027-01-25 1130'],
+    ],
+    ['are none after a cancellation', one({ ...weekly, canceledOn: '2026-12-02' }), '2026-12-02', []],
+    ['hold what a late cancellation still lets come', one({ ...monthly, canceledOn: '2026-12-30' }), '2026-12-30', ['2027-01-01 1130']],
+    ['are none after the last', one(coffee), '2027-02-01', []],
+  ])('%s', (_, subscriptions, today, charges) => {
+    expect(billsAhead(subscriptions, today).map(({ date, cents }) => `${date} ${cents}`)).toEqual(charges)
+  })
+})
+
+describe('[SUBS-11] the last day on which cancelling stops the next charge', () => {
+  test.each([
+    ['is the day before the 1st for a weekly plan with no delivery about then', weekly, '2026-12-02', '2026-12-31'],
+    ['is three days before the month of a monthly plan', monthly, '2026-12-02', '2026-12-29'],
+    ['is past where the next month comes for certain', monthly, '2026-12-30', null],
+    ['is three days before the day of coffee', coffee, '2026-11-26', '2026-12-22'],
+    ['is none after a cancellation', { ...monthly, canceledOn: '2026-12-02' }, '2026-12-02', null],
+    ['is none where nothing follows', coffee, '2027-01-25', null],
+  ])('%s', (_, lasting, today, day) => {
+    expect(cancelBy({ lasting, taken: [] }, today)).toBe(day)
+    // By the rule of the billing itself: on that day nothing is charged any more, a day later it is.
+    const charged = (canceledOn: string) => billsAhead(one({ ...lasting, canceledOn }), today).length
+    if (day !== null) expect(charged(day)).toBe(0)
+  })
+})
+
+describe('[W-INST-06] the payments of a plan to come', () => {
+  const plan = { payments: [67_199, 67_199, 67_200], orderedOn: '2026-11-30' }
+  test.each([
+    ['all on the day of the order', 'MONTHLY', '2026-11-30', ['2026-12-30', '2027-01-30', '2027-02-28']],
+    ['those after today', 'MONTHLY', '2027-01-30', ['2027-02-28']],
+    ['none after the last', 'MONTHLY', '2027-03-01', []],
+    ['all without a day, where the issuer alone knows it', 'SOMETIMES', '2027-03-01', [null, null, null]],
+  ])('are %s', (_, frequency, today, days) => {
+    expect(installmentsAhead({ ...plan, frequency }, today).map(({ date }) => date)).toEqual(days)
+  })
+})

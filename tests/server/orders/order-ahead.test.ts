@@ -1,0 +1,164 @@
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { cancelOnce } from '#server/db/subscriptions.ts'
+import { refund } from '#server/orders/refund.ts'
+import type { Json } from '../../support/school.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
+import { mailsOf } from '../accounts/mailbox.ts'
+import { askCall, type Given, parsed, read } from '../api/ask.ts'
+import { noon, site } from '../api/maple.ts'
+import { paidAnyWay } from '../api/maple-paid.ts'
+import { settings } from '../api/maple-shop.ts'
+import { type Buyer, newBuyer, placed } from './checkout.ts'
+
+const pickup = { plan_pickup: 'Tap your card.', refund_policy: 'Refunded for 14 days.' }
+const inFrench = [{ locale: 'fr-ca', plan_pickup: 'Présentez votre carte.' }]
+const form = { ...(paidAnyWay.files?.['orderform.json'] as Json), orderFormSettings: { ...settings, ...pickup, translations: inFrench } }
+const school = { ...paidAnyWay, files: { ...paidAnyWay.files, 'orderform.json': form } }
+const { server } = serverWithPayments(noon, [school])
+
+const aheadOf = async (key: string | null, more: Given = {}) => {
+  const { ahead } = parsed('orderReceipt', await askCall(server, 'orderReceipt', { ...site, key: key ?? '', ...more }))
+  if (!ahead) throw new Error('nothing is said of what is ahead')
+  return ahead
+}
+const entriesOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').map((event) => ({
+    day: String(event.getFirstPropertyValue('dtstart')),
+    title: String(event.getFirstPropertyValue('summary')),
+    uid: String(event.getFirstPropertyValue('uid')),
+    text: String(event.getFirstPropertyValue('description')),
+  }))
+const calendar = (given: Given, headers = {}) => askCall(server, 'orderCharges', { ...site, ...given }, headers)
+
+/** A monthly plan from December to February, whose order costs nothing. */
+const subscribed = async () => {
+  const buyer = await newBuyer(server)
+  await buyer.plan('locker', { first_plan_date: '2026-12-01', last_plan_date: '2027-02-01' })
+  const { order } = placed(await buyer.card())
+  return { buyer, order }
+}
+const ofOrder = (id: string) => server.db.read.selectFrom('subscription').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+
+describe('what a paid order still brings', () => {
+  test('is nothing more to pay for a plan, with the words of the school in the language of the reader', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    const { order } = placed(await buyer.card())
+    const nothing = { charges: [], refunds: [], starts: [], running: 0, cancel_by: null, student_told: false }
+    expect(await aheadOf(order.receipt_key)).toEqual({ ...nothing, pickup: pickup.plan_pickup, refund_policy: pickup.refund_policy })
+    expect(await aheadOf(order.receipt_key, { locale: 'fr-ca' })).toMatchObject({
+      pickup: 'Présentez votre carte.',
+      refund_policy: pickup.refund_policy,
+    })
+    expect((await calendar({ key: order.receipt_key ?? '' })).status).toBe(404)
+  })
+
+  test('[SUBS-10] is every later charge of a subscription until it is cancelled', async () => {
+    const { order } = await subscribed()
+    const { receipt } = await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })
+    const ahead = await aheadOf(order.receipt_key)
+    expect(ahead.charges).toEqual(receipt.cart.later_bills)
+    expect(ahead).toMatchObject({ running: 1, cancel_by: '2026-11-28', starts: [{ item: receipt.cart.items[0]?.id, date: '2026-12-01' }] })
+    const stored = await ofOrder(order.id)
+    await server.db.transaction((trx) => cancelOnce(trx, stored, noon))
+    expect(await aheadOf(order.receipt_key)).toMatchObject({ charges: [], starts: [], running: 0, cancel_by: null })
+  })
+
+  test('[W-INST-06] is each payment of a plan of installments', async () => {
+    const buyer = await newBuyer(server)
+    const { total } = await buyer.plan('gold')
+    const { installments } = await read(server, 'installmentPlans', { ...buyer.holder, amount: total }, buyer.headers)
+    const plan = JSON.stringify(installments.find(({ PlanId }) => PlanId === 'sim-plan-3'))
+    const { order } = placed(await buyer.card({ payment_type: 'installments', installment_object: plan }))
+    const { receipt } = await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })
+    const { charges } = await aheadOf(order.receipt_key)
+    expect(charges.map(({ date }) => date)).toEqual(['2026-12-25', '2027-01-25', '2027-02-25'])
+    expect(charges.map(({ total: one }) => Number(one.replace('.', '')))).toEqual(receipt.plan?.payments)
+    expect(entriesOf((await calendar({ key: order.receipt_key ?? '' })).text)[0]?.text).toContain('Dates are estimates')
+  })
+
+  test('[ORD-03] is no charge after a refund', async () => {
+    const { order } = await subscribed()
+    await refund(order.id, { db: server.db, payments: server.services.ports.payments, now: server.clock.now })
+    expect(await aheadOf(order.receipt_key)).toMatchObject({ charges: [], running: 0 })
+    expect((await calendar({ key: order.receipt_key ?? '' })).status).toBe(404)
+  })
+})
+
+describe('the calendar of the charges', () => {
+  test.each([
+    ['en-ca', /^Charge of \$\d+\.\d\d: Maple University$/],
+    ['fr-ca', /^Paiement de \d+,\d\d\s\$\s: /],
+  ])('holds each of them as a day, in %s, under an id that stays and without a key', async (locale, title) => {
+    const { order } = await subscribed()
+    const answer = await calendar({ key: order.receipt_key ?? '', locale })
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const entries = entriesOf(answer.text)
+    expect(entries.map(({ day }) => day)).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
+    for (const entry of entries) expect(entry.title).toMatch(title)
+    expect(entries[0]?.uid).toBe(`charge-${order.id}-2026-12-01@localhost`)
+    expect(answer.text.replaceAll(/\r\n /g, '')).not.toContain(order.receipt_key)
+    expect(entriesOf((await calendar({ key: order.receipt_key ?? '', locale })).text)).toEqual(entries)
+  })
+
+  test('opens by the same key or reader as the receipt, and by nothing else', async () => {
+    const { buyer, order } = await subscribed()
+    expect((await calendar({ order_id: order.id }, buyer.headers)).status).toBe(200)
+    const other = await newBuyer(server)
+    for (const [given, headers] of [
+      [{ order_id: order.id }, {}],
+      [{ order_id: order.id }, other.headers],
+      [{ key: `${order.receipt_key}x` }, {}],
+      [{ key: order.receipt_key ?? '', site_id: 'nowhere' }, {}],
+      [{}, buyer.headers],
+    ] as const)
+      expect((await calendar(given, headers)).status).toBe(404)
+  })
+})
+
+describe('the letter to the student of a parent', () => {
+  const student = (email: string) => ({
+    first_name: 'Léo',
+    last_name: 'Roy',
+    email,
+    phone: '4165550000',
+    address: '1 Main St',
+    city: 'Maple',
+    province: 'BC',
+    postal_code: 'V0V 0V0',
+  })
+  const ofStudent = async (email: string) => (await mailsOf(server)).filter((mail) => mail.includes(`To: ${email}`))
+  const buys = async (buyer: Buyer, email: string, locale: string) => {
+    await buyer.plan('gold')
+    return Promise.all(
+      Array.from({ length: 5 }, () => buyer.card({ student: student(email), is_parent: true, locale } as unknown as Given)),
+    )
+  }
+
+  test.each([
+    ['en-ca', 'bought this for you', 'Gold', 'Tap your card.'],
+    ['fr-ca', 'achat pour vous', 'Or', 'Présentez votre carte.'],
+  ])('says once who bought what, in %s, and neither price nor card', async (locale, told, plan, door) => {
+    const email = `leo-${locale}@maple.test`
+    const buyer = await newBuyer(server, { first_name: 'Sam', last_name: 'Roy' }, { customer_type_id: 'parent' })
+    const [answer] = await buys(buyer, email, locale)
+    const { order } = placed(answer!)
+    const [mail = '', ...more] = await ofStudent(email)
+    expect(more).toEqual([])
+    for (const part of ['Sam Roy', told, plan, door, 'text/plain', 'text/html']) expect(mail).toContain(part)
+    expect(mail).not.toMatch(/(in|par) 4242|order-complete|1,?999\.99|\d\s?\$/)
+    expect(await aheadOf(order.receipt_key)).toMatchObject({ student_told: true })
+    // The same cart again tells the student nothing new.
+    await buys(buyer, email, locale)
+    expect(await ofStudent(email)).toHaveLength(1)
+  })
+
+  test('is not written to a student who reads the mail of the buyer', async () => {
+    const buyer = await newBuyer(server, { email: 'both@maple.test' }, { customer_type_id: 'parent' })
+    const refused = await buys(buyer, 'BOTH@maple.test', 'en-ca')
+    expect(refused.map(({ headers }) => headers['x-error-code'])).toEqual(Array.from({ length: 5 }, () => 'student_email_same'))
+    expect(await ofStudent('both@maple.test')).toEqual([])
+  })
+})
