@@ -28,7 +28,8 @@ export const planMails = {
     if (!student || order.state !== 'paid') return null
     const { buyer, cart } = snapshot
     const locale = localeOf(order)
-    const starts = startsOf(cart)
+    const form = await formOf(db.read, site.id)
+    const starts = startsOf(cart, form)
     const contacts = contactsOf(site)
     const values = { buyer: `${buyer.first_name} ${buyer.last_name}`, name: student.first_name }
     const facts: [label: string, value: string][] = [
@@ -40,10 +41,7 @@ export const planMails = {
           start ? words(locale, 'mail.student_plan_from', { name, day: longDay(start.date, languageOf(locale)) }) : name,
         ]
       }),
-      [
-        words(locale, 'order.next.door'),
-        wordsToBuyers(await formOf(db.read, site.id), locale).pickup || words(locale, 'order.next.door_text'),
-      ],
+      [words(locale, 'order.next.door'), wordsToBuyers(form, locale).pickup || words(locale, 'order.next.door_text')],
       ...(contacts === '' ? [] : [[words(locale, 'order.cancel.questions'), contacts] as [string, string]]),
     ]
     return letter('student_plan', { to: student.email, locale, values, facts, note: words(locale, 'mail.student_plan_note', values) }, site)

@@ -6,9 +6,10 @@ import { spanOf } from '#domain/billing.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { decimalOf } from '#domain/money.ts'
 import { today } from '#domain/zone.ts'
-import { lastingOf } from '#server/billing/lasting.ts'
+import { settledOf } from '#server/billing/lasting.ts'
 import type { Context } from '#server/context.ts'
 import { listBills } from '#server/db/billing.ts'
+import { listSkips } from '#server/db/delivery-skips.ts'
 import { listSubscriptionsOfOrder } from '#server/db/order-history.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
@@ -25,12 +26,12 @@ type Place = Pick<Context, 'db' | 'now'>
 const subscriptionsOf = async ({ order, site }: Paid, { db: { read } }: Place) => {
   const found = await listSubscriptionsOfOrder(read, order)
   const ids = found.map(({ id }) => id)
-  const bills = await listBills(read, site.id, ids)
+  const [bills, skips] = [await listBills(read, site.id, ids), await listSkips(read, site.id, ids)]
   return found.map((stored) => {
     const own = bills.filter((bill) => bill.subscription_id === stored.id)
     return {
       planId: stored.plan_id,
-      lasting: lastingOf(stored, site.timezone),
+      lasting: settledOf(stored, { timezone: site.timezone, skips, bills }).lasting,
       taken: own.map(({ due }) => due),
       retries: own.flatMap((bill) =>
         bill.state === 'owed' && bill.retry_on !== null ? [{ date: bill.retry_on, total: bill.total_cents }] : [],
@@ -60,9 +61,12 @@ export const wordsToBuyers = (form: PackOrderForm | null, locale: Locale): Pick<
   return { pickup: inWords('plan_pickup'), refund_policy: inWords('refund_policy') }
 }
 
-/** The days from which items work, where they are known. */
-export const startsOf = ({ items }: Pick<Cart, 'items'>): OrderAhead['starts'] =>
-  items.flatMap(({ id, first_plan_date: date }) => (date === null ? [] : [{ item: id, date }]))
+/** The days from which items work, where they are known: the first delivery, else the first day of the plan as it is sold now. */
+export const startsOf = ({ items }: Pick<Cart, 'items'>, form: PackOrderForm | null): OrderAhead['starts'] =>
+  items.flatMap(({ id, meal_plan: planId, first_plan_date: first }) => {
+    const date = first ?? form?.mealPlans.find((plan) => plan.id === planId)?.valid_from
+    return date === undefined ? [] : [{ item: id, date }]
+  })
 
 /** What a paid order still brings, as of now. */
 export const aheadOf = async (paid: Paid, place: Place, locale: Locale): Promise<OrderAhead> => {
@@ -71,14 +75,15 @@ export const aheadOf = async (paid: Paid, place: Place, locale: Locale): Promise
   const [subscriptions, charges] = [await subscriptionsOf(paid, place), await chargesAhead(paid, place)]
   const canceled = subscriptions.flatMap(({ planId, lasting }) => (lasting.canceledOn === null ? [] : [planId]))
   const refunds = (await chargesOf(place.db.read, order)).flatMap(({ refund }) => (refund?.done_at ? [refund] : []))
+  const form = await formOf(place.db.read, site.id)
   const [cancel = null] = subscriptions.flatMap((one) => cancelBy(one, day) ?? []).toSorted()
   return {
     charges: charges.map(({ date, cents }) => ({ date, total: decimalOf(cents) })),
     refunds: refunds.map((one) => ({ date: today(Date.parse(one.done_at ?? ''), site.timezone), total: decimalOf(one.amount_cents) })),
-    starts: startsOf({ items: receipt.cart.items.filter((item) => !item.subscription || !canceled.includes(item.meal_plan)) }),
+    starts: startsOf({ items: receipt.cart.items.filter((item) => !item.subscription || !canceled.includes(item.meal_plan)) }, form),
     running: subscriptions.filter(({ lasting }) => lasting.canceledOn === null && spanOf(lasting).end >= day).length,
     cancel_by: cancel,
     student_told: studentTold(snapshotOf(order)) !== null,
-    ...wordsToBuyers(await formOf(place.db.read, site.id), locale),
+    ...wordsToBuyers(form, locale),
   }
 }
