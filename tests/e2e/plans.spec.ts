@@ -58,3 +58,23 @@ for (const language of languages)
     await expect(cart).toBeFocused()
     await expect(page.locator('.buy-chosen dd')).toHaveCount(3)
   })
+
+test('a cart of four items beside the products keeps its total and checkout button in view, and every page shows its count [CART-05, CART-09]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, 'fr', '/erables/meal-plan-purchase')
+  const cart = page.locator('.buy-cart')
+  const add = page.locator('.buy-plan .buy-add').first()
+  for (const count of [1, 2, 3, 4]) {
+    await add.click()
+    await expect(cart.getByRole('heading', { level: 2, name: say('fr', 'cart.title', { count }), exact: true })).toBeVisible()
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(cart.locator('.buy-totals .buy-line').filter({ hasText: say('fr', 'cart.total') })).toBeInViewport({ ratio: 1 })
+  await expect(cart.getByRole('button', { name: say('fr', 'cart.checkout') })).toBeInViewport({ ratio: 1 })
+  await open(page, 'fr', '/erables/privacy')
+  await expect(page.getByRole('banner').getByRole('link', { name: say('fr', 'nav.cart') })).toContainText('4')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('navigation', { name: say('fr', 'nav.tabs') })).toContainText('4')
+})

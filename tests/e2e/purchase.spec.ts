@@ -291,23 +291,3 @@ for (const language of languages) {
     )
   })
 }
-
-test('a cart of four items beside the products keeps its total and checkout button in view, and every page shows its count [CART-05, CART-09]', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await open(page, 'fr', '/erables/meal-plan-purchase')
-  const add = page.locator('.buy-plan .buy-add').first()
-  for (const count of [1, 2, 3, 4]) {
-    await add.click()
-    await expect(titled(page, 'fr', count)).toBeVisible()
-  }
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(totalOf(page, 'fr')).toBeInViewport({ ratio: 1 })
-  await expect(cartOf(page).getByRole('button', { name: say('fr', 'cart.checkout') })).toBeInViewport({ ratio: 1 })
-  await open(page, 'fr', '/erables/privacy')
-  const cart = page.getByRole('banner').getByRole('link', { name: say('fr', 'nav.cart') })
-  await expect(cart).toContainText('4')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect(page.getByRole('navigation', { name: say('fr', 'nav.tabs') })).toContainText('4')
-})
