@@ -15,6 +15,7 @@ select create_distributed_table('order_number', 'site_id', colocate_with => 'cus
 select create_distributed_table('checkout_student', 'site_id', colocate_with => 'customer');
 select create_distributed_table('payment_ticket', 'site_id', colocate_with => 'customer');
 select create_distributed_table('subscription', 'site_id', colocate_with => 'customer');
+select create_distributed_table('subscription_skip', 'site_id', colocate_with => 'customer');
 select create_distributed_table('subscription_bill', 'site_id', colocate_with => 'customer');
 select create_distributed_table('subscription_payment', 'site_id', colocate_with => 'customer');
 select create_distributed_table('refund', 'site_id', colocate_with => 'customer');

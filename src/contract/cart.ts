@@ -91,6 +91,9 @@ const cartItem = z.object({
   last_bill_date: maybeDay,
   first_plan_date: maybeDay,
   last_plan_date: maybeDay,
+  /** Additive: the first and last day of a plan whose school names them. */
+  valid_from: z.optional(day),
+  valid_to: z.optional(day),
   /** Every payment in order; a single one for an item that is paid once. */
   bills: z.array(bill),
   term_total: amount,

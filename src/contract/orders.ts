@@ -142,6 +142,13 @@ const planPaid = z.nullable(
   z.object({ name: text, frequency: text, terms: z.int(), apr: z.int(), total_cents: z.int(), payments: z.array(z.int()) }),
 )
 
+const itemBought = z.object({
+  ...itemName.shape,
+  /** Additive: the first and last day of a plan whose school names them. */
+  valid_from: z.optional(day),
+  valid_to: z.optional(day),
+})
+
 const ownParams = z.object({ customer_id: customerIdParam, site_id: siteIdParam, locale: localeParam })
 
 /** The customer's orders, the latest first; `state`, `plan` and `items` are additive. */
@@ -162,7 +169,7 @@ export const listOrders = call({
         payment_type: text,
         plan: planPaid,
         /** What was bought, as it was called then. */
-        items: z.array(itemName),
+        items: z.array(itemBought),
         receipt_key: text,
       }),
     ),

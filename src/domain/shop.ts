@@ -21,6 +21,8 @@ export type SoldPlan = Named &
     end_date: Day | null
     payments: number | null
     promo_track_only: boolean
+    valid_from?: Day | undefined
+    valid_to?: Day | undefined
   }
 /** One half of a custom plan, swipes or balance; `price` is a decimal string of dollars (CUST-03). */
 export type SoldOption = {

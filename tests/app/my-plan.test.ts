@@ -74,4 +74,6 @@ test('what was bought is listed once: not a subscription, not what was refunded 
   ]
   const about = { subscriptions: [weekly], site: { timezone: 'America/Vancouver' }, today }
   expect(boughtOf([order, ...others], about).map(({ item: { name }, day }) => `${name} ${day}`)).toEqual(['Gold 2026-11-25'])
+  const until = (valid_to: string) => boughtOf([{ ...order, items: [{ ...item('Gold'), valid_to }] }], about).length
+  expect([until(today), until('2026-11-24')]).toEqual([1, 0])
 })

@@ -88,7 +88,13 @@ export const orders = [
       total: decimalOf(order.total_cents),
       payment_type: order.payment_type,
       plan: planOf(order),
-      items: snapshotOf(order).cart.items.map(({ type, name, translations }) => ({ type, name, translations })),
+      items: snapshotOf(order).cart.items.map(({ type, name, translations, valid_from, valid_to }) => ({
+        type,
+        name,
+        translations,
+        valid_from,
+        valid_to,
+      })),
       receipt_key: receiptKey(keys, order),
     }))
     return { payload: { orders: shown } }

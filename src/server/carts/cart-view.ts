@@ -128,6 +128,8 @@ const itemView = (one: PricedItem, locale: Locale): CartItem => {
     last_bill_date: payments.at(-1)?.day ?? null,
     first_plan_date: term?.first ?? null,
     last_plan_date: term?.last ?? null,
+    valid_from: plan?.valid_from,
+    valid_to: plan?.valid_to,
     bills: payments.map(billView),
     term_total: decimalOf(total),
   }

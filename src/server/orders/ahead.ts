@@ -61,10 +61,10 @@ export const wordsToBuyers = (form: PackOrderForm | null, locale: Locale): Pick<
   return { pickup: inWords('plan_pickup'), refund_policy: inWords('refund_policy') }
 }
 
-/** The days from which items work, where they are known: the first delivery, else the first day of the plan as it is sold now. */
-export const startsOf = ({ items }: Pick<Cart, 'items'>, form: PackOrderForm | null): OrderAhead['starts'] =>
-  items.flatMap(({ id, meal_plan: planId, first_plan_date: first }) => {
-    const date = first ?? form?.mealPlans.find((plan) => plan.id === planId)?.valid_from
+/** The days from which items work, where they are known: the first delivery, else the first day of the plan. */
+export const startsOf = ({ items }: Pick<Cart, 'items'>): OrderAhead['starts'] =>
+  items.flatMap(({ id, first_plan_date: first, valid_from: from }) => {
+    const date = first ?? from
     return date === undefined ? [] : [{ item: id, date }]
   })
 
@@ -80,7 +80,7 @@ export const aheadOf = async (paid: Paid, place: Place, locale: Locale): Promise
   return {
     charges: charges.map(({ date, cents }) => ({ date, total: decimalOf(cents) })),
     refunds: refunds.map((one) => ({ date: today(Date.parse(one.done_at ?? ''), site.timezone), total: decimalOf(one.amount_cents) })),
-    starts: startsOf({ items: receipt.cart.items.filter((item) => !item.subscription || !canceled.includes(item.meal_plan)) }, form),
+    starts: startsOf({ items: receipt.cart.items.filter((item) => !item.subscription || !canceled.includes(item.meal_plan)) }),
     running: subscriptions.filter(({ lasting }) => lasting.canceledOn === null && spanOf(lasting).end >= day).length,
     cancel_by: cancel,
     student_told: studentTold(snapshotOf(order)) !== null,

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { type CallName, calls } from '#contract/calls.ts'
 import { type Answer, askCall, type Given } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
-import { subscribe } from '../billing/subscription.ts'
+import { subscribe, weekly } from '../billing/subscription.ts'
 import { cards, newBuyer, placed } from '../orders/checkout.ts'
 import { payable } from '../orders/payable.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
       .values({ ...place, minutes: 780, id: wait_id, turn: people, joined_at: noon, held_until })
       .execute()
   })
-  theirs = { reservation_id, wait_id, subscription_id: await subscribe(server, owner.id), serial_number: `serial-${people}` }
+  theirs = { reservation_id, wait_id, subscription_id: await subscribe(server, owner.id, weekly), serial_number: `serial-${people}` }
 })
 
 /** Fields that name no thing of a customer: a school's own, or what the person types of themselves. */
@@ -74,6 +74,7 @@ const filling: Given = {
   allergens: ['Egg'],
   contact_name: 'Ève',
   contact_number: '5145550199',
+  from: '2026-11-30',
 }
 
 describe("an id of somebody else's", () => {

@@ -90,8 +90,9 @@ const undo = (db: Database): Promise<void> =>
       'alter table customer drop column cart_id',
       'alter table order_attempt drop column held_until',
       'alter table order_attempt drop column sent',
+      'alter table subscription_bill drop column tax_cents',
     ]
-    const tables = ['drop table refund', 'drop table content_change']
+    const tables = ['drop table refund', 'drop table content_change', 'drop table subscription_skip']
     for (const one of [...indexes, ...statements, ...columns, ...tables]) await sql.raw(one).execute(trx)
     await sql`delete from kysely_migration where name in (${sql.join(newest)})`.execute(trx)
   })

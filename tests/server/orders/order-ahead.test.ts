@@ -13,7 +13,10 @@ import { type Buyer, newBuyer, placed } from './checkout.ts'
 
 const pickup = { plan_pickup: 'Tap your card.', refund_policy: 'Refunded for 14 days.' }
 const inFrench = [{ locale: 'fr-ca', plan_pickup: 'Présentez votre carte.' }]
-const form = { ...(paidAnyWay.files?.['orderform.json'] as Json), orderFormSettings: { ...settings, ...pickup, translations: inFrench } }
+const sold = paidAnyWay.files?.['orderform.json'] as Json
+const term = { valid_from: '2027-01-04', valid_to: '2027-04-24' }
+const mealPlans = (sold['mealPlans'] as Json[]).map((plan) => (plan['id'] === 'gold' ? { ...plan, ...term } : plan))
+const form = { ...sold, mealPlans, orderFormSettings: { ...settings, ...pickup, translations: inFrench } }
 const school = { ...paidAnyWay, files: { ...paidAnyWay.files, 'orderform.json': form } }
 const { server } = serverWithPayments(noon, [school])
 
@@ -41,11 +44,16 @@ const subscribed = async () => {
 const ofOrder = (id: string) => server.db.read.selectFrom('subscription').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
 
 describe('what a paid order still brings', () => {
-  test('is nothing more to pay for a plan, with the words of the school in the language of the reader', async () => {
+  test('is the first day of a plan as it was sold, nothing more to pay, and the words of the school in the language of the reader', async () => {
     const buyer = await newBuyer(server)
     await buyer.plan('gold')
     const { order } = placed(await buyer.card())
-    const nothing = { charges: [], refunds: [], starts: [], running: 0, cancel_by: null, student_told: false }
+    const { receipt } = await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })
+    expect(receipt.cart.items[0]).toMatchObject(term)
+    const { orders } = await read(server, 'listOrders', { ...site, customer_id: buyer.id }, buyer.headers)
+    expect(orders[0]?.items).toMatchObject([term])
+    const starts = [{ item: receipt.cart.items[0]?.id, date: term.valid_from }]
+    const nothing = { charges: [], refunds: [], starts, running: 0, cancel_by: null, student_told: false }
     expect(await aheadOf(order.receipt_key)).toEqual({ ...nothing, pickup: pickup.plan_pickup, refund_policy: pickup.refund_policy })
     expect(await aheadOf(order.receipt_key, { locale: 'fr-ca' })).toMatchObject({
       pickup: 'Présentez votre carte.',

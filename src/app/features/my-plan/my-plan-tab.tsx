@@ -70,7 +70,7 @@ const Plans = ({ site, customer }: TabProps) => {
             onPause={() => setToPause(one)}
           />
         ))}
-        <BoughtItems bought={bought} />
+        <BoughtItems bought={bought} today={day} />
       </div>
       <div className="account-side">
         <ComingUp subscriptions={subscriptions.data} today={day} />

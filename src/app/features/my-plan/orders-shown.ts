@@ -25,5 +25,5 @@ export const boughtOf = (
         .filter(({ type, name }) => type !== 'Coffee subscription' && !subscribed.has(`${at} ${name}`))
         .map((item, index) => ({ key: `${id} ${index}`, item, day: dayOf(Date.parse(at), site.timezone) })),
     )
-    .filter(({ day }) => day >= addDays(today, -daysListed))
+    .filter(({ day, item }) => (item.valid_to ? item.valid_to >= today : day >= addDays(today, -daysListed)))
 }
