@@ -76,19 +76,20 @@ type OfferedPlan = Pick<InstallmentPlan, 'NumInstallments' | 'InstallmentFrequen
 
 /**
  * The plans of a provider in one line: their numbers of payments in order, the lowest annual rate in hundredths of a percent, and
- * the smallest first payment with its expected date; null without a plan.
+ * the first payment of the plan with that rate, with its expected date; null without a plan.
  */
 export const plansOffered = (
   plans: readonly OfferedPlan[],
   orderedOn: Day,
 ): { counts: number[]; lowestApr: number; first: { date: Day | null; cents: Cents } } | null => {
-  const firsts = plans.flatMap(
-    ({ Payments: payments, InstallmentFrequency: frequency }) => installmentSchedule({ payments, frequency, orderedOn })[0] ?? [],
-  )
+  const lowestApr = Math.min(...plans.map(({ Apr: apr }) => apr))
+  const firsts = plans
+    .filter(({ Apr: apr }) => apr === lowestApr)
+    .flatMap(({ Payments: payments, InstallmentFrequency: frequency }) => installmentSchedule({ payments, frequency, orderedOn })[0] ?? [])
   const [first] = firsts.sort((one, other) => one.cents - other.cents)
   if (!first) return null
   const counts = [...new Set(plans.map(({ NumInstallments: count }) => count))].sort((one, other) => one - other)
-  return { counts, lowestApr: Math.min(...plans.map(({ Apr: apr }) => apr)), first }
+  return { counts, lowestApr, first }
 }
 
 type Terms = { LanguageCode: string; Text: string }

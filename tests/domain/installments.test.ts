@@ -126,9 +126,9 @@ describe('the plans of a provider in one line', () => {
   test.each([
     ['of one plan', [plan(3, 201_598, 0)], { counts: [3], lowestApr: 0, first: { date: '2026-12-25', cents: 67_199 } }],
     [
-      'of several: their numbers, the lowest rate and the smallest first payment',
+      'of several: their numbers, the lowest rate and the first payment at that rate',
       [plan(6, 205_800, 999), plan(3, 201_598, 0)],
-      { counts: [3, 6], lowestApr: 0, first: { date: '2026-12-25', cents: 34_300 } },
+      { counts: [3, 6], lowestApr: 0, first: { date: '2026-12-25', cents: 67_199 } },
     ],
     ['without a known date', [plan(2, 30_000, 500, 'SEASONAL')], { counts: [2], lowestApr: 500, first: { date: null, cents: 15_000 } }],
     ['without a plan', [], null],

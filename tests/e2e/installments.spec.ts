@@ -80,17 +80,15 @@ for (const language of languages) {
       await opensCheckout(page, language, 'parent')
       const given = { ...buyer(email), ...student(email.toUpperCase()) }
       // The address that both have is found where the parent's is typed.
-      for (const next of ['student_address', 'person', 'student']) {
+      for (const next of ['student_address', 'person', 'person']) {
         await fillsPart(page, given)
         await presses(page)
         await expect(page.locator('.checkout [data-step]')).toHaveAttribute('data-step', next)
       }
-      await expect(page.locator('.checkout [data-field="student_email"] .field-error')).toHaveText(
-        say(language, 'errors.student_email_same'),
-      )
-      await expect(page.locator('[data-field="student_email"] input')).toBeFocused()
+      await expect(page.locator('.checkout [data-field="email"] .field-error')).toHaveText(say(language, 'errors.student_email_same'))
+      await expect(page.locator('[data-field="email"] input')).toBeFocused()
       const own = newAddress()
-      await entersDetails(page, { ...given, student_email: own, student_confirm_email: own })
+      await entersDetails(page, { ...given, email: own, confirm_email: own })
       await paysBy(page, 'installments')
       await accepts(page)
       await readsPlans(page, language)

@@ -27,6 +27,9 @@ const inStudentBlock = (field: string): DetailsField => {
   return shown === 'student_id' || shown === 'barcode_id' ? shown : (`student_${shown}` as DetailsField)
 }
 
+/** One mailbox for both is found where the parent's is typed, which comes last; a customer's own is locked (CHK-20). */
+const sameMailField = ({ customer }: Pick<Buyer, 'customer'>): DetailsField => (customer ? 'student_email' : 'email')
+
 const isWrongCanadian = (code: string): boolean => /^[a-z]/i.test(code) && !isCanadianPostalCode(code)
 
 /**
@@ -61,7 +64,10 @@ export const checkDetails = (details: Details, { customer, isParent, settings }:
   const student = isParent ? checkStudent(form, settings, { ...paying, parentEmail: details.email }) : []
   const found: Fault<DetailsField>[] = [
     ...buyer.map(({ field, code }) => ({ field: inForm(field), code })),
-    ...student.map(({ field, code }) => ({ field: inStudentBlock(field), code })),
+    ...student.map(({ field, code }) => ({
+      field: code === 'student_email_same' ? sameMailField({ customer }) : inStudentBlock(field),
+      code,
+    })),
     ...codeFaults(details, ''),
     ...codeFaults(details, 'student_'),
   ]
@@ -72,9 +78,9 @@ export const checkDetails = (details: Details, { customer, isParent, settings }:
 }
 
 /** The form field of a field that the server refused; a parent's order has ids and school address in the student block. */
-export const detailsFieldOf = (code: ProblemCode, { isParent }: Pick<Buyer, 'isParent'>): DetailsField | null => {
+export const detailsFieldOf = (code: ProblemCode, { customer, isParent }: Pick<Buyer, 'customer' | 'isParent'>): DetailsField | null => {
   if (code === 'student_blocked') return 'student_id'
-  if (code === 'student_email_same') return 'student_email'
+  if (code === 'student_email_same') return sameMailField({ customer })
   if (code === 'faculty_email') return 'email'
   const field = customerFieldOf(code)
   if (field === null) return null

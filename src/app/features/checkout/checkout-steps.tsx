@@ -58,7 +58,8 @@ export const CheckoutSteps = ({ shop, cart, customer, order, steps, notice, show
   const hear = (outcome: Outcome | null): Outcome | null => {
     if (outcome?.kind !== 'refused') {
       // A wrong card number is shown at its field, where there is one.
-      if (outcome?.kind === 'declined' || (outcome?.kind === 'invalid-card' && isWallet(paymentType))) showNotice(t('card.declined'))
+      if (outcome?.kind === 'declined' || (outcome?.kind === 'invalid-card' && isWallet(paymentType)))
+        showNotice(`${t('card.declined')} ${t('card.nothing_charged')}`)
       if (outcome?.kind === 'not-charged') showNotice(t('receipt.not_charged'))
       return outcome
     }
@@ -110,15 +111,16 @@ export const CheckoutSteps = ({ shop, cart, customer, order, steps, notice, show
   }
   // A paid order leaves for its receipt, whose history entry names no step.
   const isAtPay = (steps.at === 'pay' || order.busy) && !isOther
+  const noticeBox = notice !== null && <CheckoutNotice notice={notice} onClose={() => showNotice(null)} />
   return (
     <>
-      {notice !== null && <CheckoutNotice notice={notice} onClose={() => showNotice(null)} />}
+      {!isAtPay && noticeBox}
       {isOther && steps.at === 'pay' && <CheckoutNotice notice={t('checkout.buyer_changed')} onClose={() => toDetails()} />}
       {isAtPay ? (
         <PayStep
           {...{ shop, cart, details, wallets, plans, terms, types, showNotice, send }}
           busy={order.busy}
-          focusesTitle={notice === null}
+          notice={noticeBox}
           onChoose={choose}
           onDirect={payDirectly}
           onEdit={() => toDetails()}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isDirect, isFree } from '#app/features/payments/payment-types.ts'
 import { CardPanel } from './card-panel.tsx'
 import { DetailsSummary } from './details-summary.tsx'
@@ -7,11 +8,11 @@ import type { PaymentProps } from './payment-props.ts'
 import { WalletPanel } from './wallet-panel.tsx'
 
 /** The last step: how the order is paid, and its button (PAY-01, PAY-06). */
-export const PayStep = ({ types, focusesTitle, onChoose, onEdit, onDirect, ...props }: PayStepProps) => {
+export const PayStep = ({ types, notice, onChoose, onEdit, onDirect, ...props }: PayStepProps) => {
   const { cart, details, plans, busy, shop } = props
   return (
     <div className="stack stack-wide" data-step="pay">
-      <DetailsSummary details={details} isParent={cart.is_parent} busy={busy} focusesTitle={focusesTitle} onEdit={onEdit} />
+      <DetailsSummary details={details} isParent={cart.is_parent} busy={busy} focusesTitle={!notice} onEdit={onEdit} />
       {!isFree(cart) && (
         <PayChoice
           types={types}
@@ -23,6 +24,7 @@ export const PayStep = ({ types, focusesTitle, onChoose, onEdit, onDirect, ...pr
           onChoose={onChoose}
         />
       )}
+      {notice}
       <PaymentPanel {...props} onDirect={onDirect} />
     </div>
   )
@@ -31,8 +33,8 @@ export const PayStep = ({ types, focusesTitle, onChoose, onEdit, onDirect, ...pr
 type PanelProps = PaymentProps & { onDirect: () => void }
 type PayStepProps = PanelProps & {
   types: readonly string[]
-  /** False where a notice above takes the focus. */
-  focusesTitle: boolean
+  /** Why the last attempt failed; it takes the focus. */
+  notice: ReactNode
   onChoose: (type: string) => void
   onEdit: () => void
 }

@@ -17,15 +17,18 @@ export const CheckoutButton = ({ site, cart, onCheckout }: { site: Site; cart: C
   if (cart.blocked !== null || (cart.needs_login && session.state === 'guest')) return null
   const isDisabled = busy || offline
   return (
-    <Button
-      kind="primary"
-      className="buy-add"
-      icon={<CreditCard />}
-      aria-disabled={isDisabled}
-      aria-describedby={offline ? offlineNoticeId : undefined}
-      onClick={() => !isDisabled && onCheckout()}
-    >
-      {t('cart.checkout')}
-    </Button>
+    <>
+      <Button
+        kind="primary"
+        className="buy-add"
+        icon={<CreditCard />}
+        aria-disabled={isDisabled}
+        aria-describedby={offline ? offlineNoticeId : undefined}
+        onClick={() => !isDisabled && onCheckout()}
+      >
+        {t('cart.checkout')}
+      </Button>
+      {offline && <p className="small muted">{t('purchase.offline_page')}</p>}
+    </>
   )
 }

@@ -42,6 +42,11 @@ export const PlanFinding = ({ shop, plans, need, wantsCoffee, onFound }: PlanFin
           <a href="#buy-coffee">{t('plans.finder.coffee_costs', { amount: money(coffeePrice(shop.form.orderFormSettings).price) })}</a>
         </p>
       )}
+      {shop.form.customMealPlans.swipes.length > 0 && (
+        <p className="small">
+          <a href="#buy-custom">{t('plans.finder.custom')}</a>
+        </p>
+      )}
       <p className="small muted">
         {t(isWeeksAssumed ? 'plans.finder.assumed' : 'plans.finder.counted', { weeks, meals: need.mealsAWeek })}
       </p>

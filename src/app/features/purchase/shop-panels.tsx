@@ -64,12 +64,12 @@ export const ShopPanels = ({ site, form, atCheckout, compared, Checkout }: ShopP
       <BusyRegion busy={isFrozen}>
         {side.length < 2 && <SelectionsPanel shop={shop} choose={choose} />}
         <ProductsPanel shop={shop} compared={side} onCompare={(ids) => go(ids.length > 0 ? { compare: ids.join('~') } : {})} />
+        <CartBar cart={cart.data} toCart={toCart} />
       </BusyRegion>
       <div className="buy-side" inert={isFrozen}>
         <CartPanel shop={shop} read={cart} titleRef={cartTitle} onCheckout={() => go({ checkout: '1' })} />
         <LoginOffer site={site} />
       </div>
-      <CartBar cart={cart.data} toCart={toCart} />
       {asked && (
         <LazyAskSheet
           shop={shop}
