@@ -6,10 +6,10 @@ import { useProfile } from '#app/personal/profile.ts'
 import { profileKeys } from '#app/personal/profile-record.ts'
 import { hasDishes } from '#app/site/navigation.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { ChevronRight, Heart, ShieldCheck } from '#app/ui/icons.tsx'
+import { ChevronRight, Heart, ShieldCheck, Utensils } from '#app/ui/icons.tsx'
 
-/** What this device knows of the visitor, with or without an account: the allergens and the favourites. */
-export const MyFood = ({ site }: { site: Site }) => {
+/** What this device knows of the visitor, with or without an account: the allergens and the favourites; and the way to what a customer has bought. */
+export const MyFood = ({ site, isCustomer = false }: { site: Site; isCustomer?: boolean }) => {
   const t = useWords()
   const { nameOf } = useAllergenNames()
   const { profile, covered } = useProfile()
@@ -30,6 +30,13 @@ export const MyFood = ({ site }: { site: Site }) => {
           <Row icon={<Heart />} title={t('nav.favourites')} />
         </Link>
       </li>
+      {isCustomer && (
+        <li>
+          <Link className="my-food-row" to="." search={{ tab: 'plan' }} replace>
+            <Row icon={<Utensils />} title={t('account.tab.plan')} />
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }

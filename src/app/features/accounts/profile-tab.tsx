@@ -9,7 +9,7 @@ import type { TabProps } from '#app/session/tab-props.ts'
 /** Personal details, notices, login and stored data (ACCT-11). */
 export const ProfileTab = (props: TabProps) => (
   <div className="account-cards">
-    <MyFood site={props.site} />
+    <MyFood site={props.site} isCustomer />
     <DetailsForm {...props} />
     {props.site.notifications && <NoticesForm {...props} />}
     <EmailCard {...props} />

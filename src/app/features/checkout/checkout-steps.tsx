@@ -94,8 +94,8 @@ export const CheckoutSteps = ({ shop, cart, customer, order, steps, notice, show
     return hear(await order.place(() => call(placing)))
   }
   /** A student ID that pays has rules of its own (CHK-17, CHK-26). */
+  const faults = paymentType === '' ? nothing : checkDetails(details, buyer, paymentType).map((one) => faultText(one, paymentType, details))
   const payDirectly = () => {
-    const faults = checkDetails(details, buyer, paymentType).map((fault) => faultText(fault, paymentType, details))
     const locked = customer && !cart.is_parent ? faults.find(({ code }) => code === 'email_domain') : undefined
     if (locked) showNotice(locked.text ?? t('errors.email_domain'))
     else if (faults.length > 0) toDetails(faults)
@@ -122,6 +122,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, steps, notice, show
           busy={order.busy}
           notice={noticeBox}
           onChoose={choose}
+          problems={faults.map(({ text, code }) => text ?? t(wordsOf(code)))}
           onDirect={payDirectly}
           onEdit={() => toDetails()}
         />

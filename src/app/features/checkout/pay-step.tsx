@@ -8,7 +8,7 @@ import type { PaymentProps } from './payment-props.ts'
 import { WalletPanel } from './wallet-panel.tsx'
 
 /** The last step: how the order is paid, and its button (PAY-01, PAY-06). */
-export const PayStep = ({ types, notice, onChoose, onEdit, onDirect, ...props }: PayStepProps) => {
+export const PayStep = ({ types, notice, onChoose, onEdit, onDirect, problems, ...props }: PayStepProps) => {
   const { cart, details, plans, busy, shop } = props
   return (
     <div className="stack stack-wide" data-step="pay">
@@ -25,12 +25,12 @@ export const PayStep = ({ types, notice, onChoose, onEdit, onDirect, ...props }:
         />
       )}
       {notice}
-      <PaymentPanel {...props} onDirect={onDirect} />
+      <PaymentPanel {...props} problems={problems} onDirect={onDirect} />
     </div>
   )
 }
 
-type PanelProps = PaymentProps & { onDirect: () => void }
+type PanelProps = PaymentProps & { problems: readonly string[]; onDirect: () => void }
 type PayStepProps = PanelProps & {
   types: readonly string[]
   /** Why the last attempt failed; it takes the focus. */
@@ -40,9 +40,9 @@ type PayStepProps = PanelProps & {
 }
 
 /** The card form, the wallet's button, or a button alone; nothing before a payment type is chosen. */
-const PaymentPanel = ({ onDirect, ...props }: PanelProps) => {
+const PaymentPanel = ({ onDirect, problems, ...props }: PanelProps) => {
   const type = props.details.payment_type
   if (type === '') return null
-  if (isDirect(type, props.cart)) return <DirectPanel {...props} onPay={onDirect} />
+  if (isDirect(type, props.cart)) return <DirectPanel {...props} problems={problems} onPay={onDirect} />
   return type === 'ApplePay' || type === 'GooglePay' ? <WalletPanel {...props} wallet={type} /> : <CardPanel {...props} />
 }
