@@ -52,11 +52,11 @@ export const fullDay = (day: Day, language: Language): string =>
 /** A weekday (0 for Sunday) in short: "Mon", "Lun" (HOURS-07). */
 export const shortWeekday = (weekdayIndex: number, language: Language): string => names[language].weekdayShort[weekdayIndex] ?? ''
 
-/** A day in short: "Aug 1", "1 août". */
+/** A day in short: "Aug 2", "2 août", and "1er août". */
 export const shortDay = (day: Day, language: Language): string => {
   const [, month, dayOfMonth] = dayParts(day)
   const name = names[language].monthShort[month - 1] ?? ''
-  return language === 'fr' ? `${dayOfMonth} ${name}` : `${name} ${dayOfMonth}`
+  return language === 'fr' ? `${dayOfMonth}${dayOfMonth === 1 ? 'er' : ''} ${name}` : `${name} ${dayOfMonth}`
 }
 
 /** Minutes since midnight (may pass 1440) as "2:30 pm" and "14h30"; `panel` gives the short "2:30p" (NAV-14, W-FMT-16 to 24). */

@@ -48,7 +48,9 @@ describe('dates', () => {
   })
 
   test.each([
-    ['2026-08-01', 'Aug 1', '1 août'],
+    ['2026-08-01', 'Aug 1', '1er août'],
+    ['2026-12-01', 'Dec 1', '1er déc.'],
+    ['2026-08-02', 'Aug 2', '2 août'],
     ['2026-05-23', 'May 23', '23 mai'],
     ['2026-06-30', 'Jun 30', '30 juin'],
   ])('NAV-13 the short form of %s is "%s" and "%s"', (day, english, french) => {
