@@ -24,6 +24,9 @@ type Content = {
 
 export const schoolName = (site: PackSite, locale: Locale): string => inLocale(site, 'name', languageOf(locale))
 
+// On a phone, a long word such as an e-mail address is broken; labels and amounts have room for theirs.
+const cell = 'text-align:left;vertical-align:top;overflow-wrap:anywhere;word-break:break-word'
+
 const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
 
 const asText = ({ title, paragraphs, facts = [], action, note, locale }: Content, school: string): string =>
@@ -40,19 +43,19 @@ const asHtml = ({ title, paragraphs, facts = [], action, note, locale, subject }
   const { fill, fillInk } = brandOf(site, 'light')
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:2px 16px 2px 0">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" style="min-width:8em;padding:2px 12px 2px 0;${cell}">${escapeHtml(label)}</th><td style="min-width:6em;padding:2px 0;${cell}">${escapeHtml(value)}</td></tr>`,
   )
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${fill};color:${fillInk};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
 ${paragraph(action.url, 'font-size:14px;word-break:break-all')}`
     : ''
   return `<!doctype html><html lang="${locale === 'fr-ca' ? 'fr-CA' : 'en-CA'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f7f4ef;color:#1f1c1a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:560px;margin:0 auto;background:#fffdfa;border-radius:12px;overflow:hidden">
+<body style="margin:0;padding:16px;background:#f7f4ef;color:#1f1c1a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:560px;margin:0 auto;background:#fffdfa;border-radius:12px;overflow:hidden;overflow-wrap:break-word">
 <div style="background:${fill};color:${fillInk};padding:16px 24px;font-weight:600">${escapeHtml(school)}</div>
 <div style="padding:24px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => paragraph(text)).join('\n')}
-${rows.length > 0 ? `<table style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>` : ''}
+${rows.length > 0 ? `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>` : ''}
 ${button}
 ${note ? paragraph(note, 'font-size:14px;color:#57514b;margin-top:24px') : ''}</div></div></body></html>`
 }
