@@ -17,7 +17,7 @@ const swipes = z.object({
 /** Meals left of a plan. */
 export type Swipes = z.output<typeof swipes>
 
-/** Money left; `per_day` and `lasts_until` follow the last two weeks, and are null when these say too little. */
+/** Money left; `per_day` and `lasts_until` follow the two weeks before today, and are null when these say too little. */
 const fund = z.object({
   ...named,
   left: signedAmount,
@@ -33,7 +33,7 @@ const movement = z.object({ at: text, place: text, translations, amount: z.nulla
 /** A movement of a balance. */
 export type Movement = z.output<typeof movement>
 
-/** A meal account at `as_of` (ISO instant), the latest movements first; `recent` sums the last two weeks. */
+/** A meal account at `as_of` (ISO instant), the latest movements first; `recent` sums the two weeks before that day. */
 const balance = z.object({
   as_of: text,
   swipes: z.array(swipes),

@@ -43,13 +43,17 @@ export const isLow = (leftCents: Cents, spending: Spending | null, thresholdCent
   (thresholdCents !== null && leftCents < thresholdCents) ||
   (spending !== null && leftCents * spending.days < spending.spentCents * lowDays)
 
-/** What was spent and added (cents) and how many meals were had in the last two weeks, today included. */
+/** What was spent and added (cents) and how many meals were had in the two weeks before today, the days of `spendingOf`. */
 export const recentSums = (
   changes: readonly BalanceChange[],
   { nowMs, zone }: SchoolClock,
 ): { spentCents: Cents; addedCents: Cents; meals: number } => {
-  const first = addDays(today(nowMs, zone), -recentDays)
-  const recent = changes.filter(({ atMs }) => atMs <= nowMs && today(atMs, zone) >= first)
+  const now = today(nowMs, zone)
+  const first = addDays(now, -recentDays)
+  const recent = changes.filter(({ atMs }) => {
+    const day = today(atMs, zone)
+    return day >= first && day < now
+  })
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const cents = recent.map((one) => one.cents ?? 0)
   return {

@@ -41,3 +41,8 @@ export const nextQuestionMs = (state: AttemptState, age: number): number | null 
   const later = [2 * 60_000, 10 * 60_000, 60 * 60_000, 24 * 60 * 60_000]
   return later.find((ms) => ms > age) ?? null
 }
+
+const paidLater = ['installments', 'Student ID', 'Payroll deduction']
+
+/** Whether an order of a payment type is paid after it was placed: to the card's issuer, from the student account or from wages. */
+export const isPaidLater = (paymentType: string): boolean => paidLater.includes(paymentType)

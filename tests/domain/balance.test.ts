@@ -80,11 +80,15 @@ describe('the sums of the last two weeks', () => {
   test.each([
     ['are nothing without movements', [], { spentCents: 0, addedCents: 0, meals: 0 }],
     [
-      'keep what was spent, added and eaten apart, today included',
-      [money(0, -545, 500), money(14, -1000), money(2, 10_500), meal(1), meal(13)],
+      'keep what was spent, added and eaten apart',
+      [money(1, -545, 500), money(14, -1000), money(2, 10_500), meal(1), meal(13)],
       { spentCents: 1545, addedCents: 10_500, meals: 2 },
     ],
-    ['leave out what is older, and what is yet to come', [money(15, -1000), money(-1, -1000)], { spentCents: 0, addedCents: 0, meals: 0 }],
+    [
+      'leave out today, what is older, and what is yet to come',
+      [money(0, -545), money(15, -1000), money(-1, -1000)],
+      { spentCents: 0, addedCents: 0, meals: 0 },
+    ],
     ['do not count meals that were added', [{ ...meal(1), meals: 10 }], { spentCents: 0, addedCents: 0, meals: 0 }],
   ])('%s', (_, changes, expected) => expect(recentSums(changes, clock)).toEqual(expected))
 })

@@ -100,7 +100,8 @@ for (const language of languages) {
     await expect(card).toContainText(say(language, 'subscriptions.active'))
     await card.locator('summary', { hasText: say(language, 'subscriptions.payments', { count: 1 }) }).click()
     await expect(card.locator('table')).toContainText(say(language, 'subscriptions.result.approved'))
-    expect((await file('order.csv')).text).toContain(say(language, 'subscriptions.result.approved'))
+    // The payment that came with the order is in the file of the orders.
+    expect((await file('order.csv')).text).toContain(say(language, 'list.subscription'))
 
     const newCard = card.getByRole('button', { name: say(language, 'subscriptions.new_card_of', { name }) })
     await page.context().setOffline(true)

@@ -22,7 +22,7 @@ import { emailKey } from '#server/db/customers.ts'
 import { findOrder, findOrderOfCart, listPaidOrders } from '#server/db/orders.ts'
 import { type CustomerContext, handleVisitor, type PersonalContext, handleCustomer } from '#server/context.ts'
 import { post } from '#server/mail/letters.ts'
-import { aheadOf, chargesAhead } from '#server/orders/ahead.ts'
+import { aheadOf, namedCharges } from '#server/orders/ahead.ts'
 import { numberOf, orderView, receiptKey, sentenceOf } from '#server/orders/answer.ts'
 import { mostListed, orderEntries, ordersTable } from '#server/orders/order-list.ts'
 import { place } from '#server/orders/place.ts'
@@ -135,7 +135,10 @@ export const orders = [
 
   handleVisitor(orderCharges, async (given, context) => {
     const paid = await readReceipt(given, context)
-    const text = chargesFile({ ...paid, charges: await chargesAhead(paid, context) }, { ...context, site: paid.site })
+    const text = chargesFile(
+      { ...paid, key: given.key, charges: await namedCharges(paid, context, context.locale) },
+      { ...context, site: paid.site },
+    )
     if (text === null) throw new Problem('not_found')
     return {
       payload: {},

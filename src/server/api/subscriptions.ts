@@ -32,6 +32,13 @@ const listed = async (context: CustomerContext) => {
   return { payload: { subscriptions: await subscriptionsOf(db.read, ownerOf(context), { site, now }) } }
 }
 
+/** Without the payments that came with an order: its file has them, and both files can be added up. */
+const paidLater = async (context: CustomerContext) =>
+  (await listed(context)).payload.subscriptions.map((one) => ({
+    ...one,
+    payments: one.payments.filter(({ created_at: at }) => at !== one.order.created_at),
+  }))
+
 const ownSubscription = async ({ db, customer }: CustomerContext, id: string): Promise<StoredSubscription> => {
   const stored = await findSubscription(db.read, { site_id: customer.site_id, id })
   if (stored?.customer_id !== customer.id) throw new Problem('not_found')
@@ -72,8 +79,7 @@ export const subscriptions = [
     const { locale } = context
     const bytes = await drawDocument(context, async () => {
       const site = await customersSite(context)
-      const { payload } = await listed(context)
-      return csvBytes(paymentsTable(payload.subscriptions, mostListed, { locale, timezone: site.timezone }), locale)
+      return csvBytes(paymentsTable(await paidLater(context), mostListed, { locale, timezone: site.timezone }), locale)
     })
     return { payload: {}, document: { bytes, name: 'subscription-payments.csv' } }
   }),
@@ -83,8 +89,7 @@ export const subscriptions = [
     const { listPdf } = await import('#server/documents/list-pdf.ts')
     const bytes = await drawDocument(context, async () => {
       const site = await customersSite(context)
-      const { payload } = await listed(context)
-      const entries = paymentEntries(payload.subscriptions, mostListed, { locale, timezone: site.timezone })
+      const entries = paymentEntries(await paidLater(context), mostListed, { locale, timezone: site.timezone })
       const [title, empty] = [words(locale, 'list.payments'), words(locale, 'account.no_subscriptions')]
       return listPdf({ title, empty, entries, person: fullName(customer), site, locale, now })
     })

@@ -10,37 +10,42 @@ import type { PackSite } from '#server/shapes/site.ts'
 import { words } from '#server/words.ts'
 import { calendarFile, type Entry } from './calendar-file.ts'
 
-type Charges = { order: StoredOrder; receipt: Receipt; charges: readonly ChargeAhead[] }
-type Made = { config: Config; site: PackSite; locale: Locale }
+type Charges = { order: StoredOrder; receipt: Receipt; charges: readonly (ChargeAhead & { name: string })[]; key: string }
+type Made = { config: Config; site: PackSite; locale: Locale; now: number }
 
-/** The charges of an order that have a day, as whole days; null where there are none. Their link has no key, for calendars are shared. */
-export const chargesFile = ({ order, receipt, charges }: Charges, { config, site, locale }: Made): string | null => {
+/** The charges of an order that have a day, as whole days; null where there are none. Their link opens the receipt as the reader did, with `key` or without. */
+export const chargesFile = ({ order, receipt, charges, key }: Charges, { config, site, locale, now }: Made): string | null => {
   const language = languageOf(locale)
   const school = inLocale(site, 'name', language)
-  const page = `${mailOrigin(config, locale)}/${site.slug}/order-complete`
+  const page = `${mailOrigin(config, locale)}/${site.slug}/order-complete?${new URLSearchParams(key === '' ? { order: order.id } : { key }).toString()}`
+  const paidAt = order.paid_at ?? order.created_at
+  // A newer file replaces an older one, whatever was skipped, taken back or charged between them.
+  const sequence = Math.max(0, Math.floor((now - Date.parse(paidAt)) / 1000))
   const { card, plan } = receipt
   const about = [
     words(locale, 'ics.charge_order', { no: receipt.number ?? receipt.no }),
     card ? words(locale, 'receipt.card', { brand: card.brand, digits: card.last_four }) : '',
     plan ? words(locale, 'installments.expected') : '',
     page,
+    key === '' ? '' : words(locale, 'mail.order_note'),
   ].filter((line) => line !== '')
-  const entries = charges.flatMap(({ date, cents }): Entry[] =>
+  const entries = charges.flatMap(({ date, cents, name }): Entry[] =>
     date === null
       ? []
       : [
           {
             key: `charge-${order.id}-${date}`,
-            title: words(locale, 'ics.charge', { amount: moneyShown(cents, language), school }),
+            title: words(locale, 'ics.charge', { amount: moneyShown(cents, language), name }),
             text: about.join('\n\n'),
             place: '',
             address: page,
             busy: false,
+            sequence,
             when: { first: date, last: date },
           },
         ],
   )
   const name = words(locale, 'ics.charges', { no: receipt.number ?? receipt.no, school })
-  const changedAt = order.paid_at ?? order.created_at
+  const changedAt = new Date(now).toISOString()
   return entries.length === 0 ? null : calendarFile({ name, language, host: new URL(config.publicUrl).hostname, changedAt, entries })
 }

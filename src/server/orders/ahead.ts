@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts'
+import type { Cart, CartItem } from '#contract/cart.ts'
 import type { OrderAhead, Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import { billsAhead, cancelBy, type ChargeAhead, installmentsAhead } from '#domain/after-order.ts'
@@ -18,6 +18,7 @@ import { listRecords } from '#server/db/records.ts'
 import type { PackOrderForm } from '#server/shapes/orderform.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { chargesOf } from './order-charges.ts'
+import { itemName } from './receipt-words.ts'
 import { studentTold } from './student.ts'
 
 type Paid = { order: StoredOrder; receipt: Receipt; site: Pick<PackSite, 'id' | 'timezone'> }
@@ -46,8 +47,27 @@ export const chargesAhead = async (paid: Paid, place: Place): Promise<ChargeAhea
   if (order.state === 'refunded') return []
   const day = today(place.now, site.timezone)
   const { plan, created_at: at } = receipt
-  if (plan) return installmentsAhead({ ...plan, orderedOn: today(Date.parse(at), site.timezone) }, day)
-  return billsAhead(await subscriptionsOf(paid, place), day)
+  const charges = plan
+    ? installmentsAhead({ ...plan, orderedOn: today(Date.parse(at), site.timezone) }, day)
+    : billsAhead(await subscriptionsOf(paid, place), day)
+  return charges.filter(({ cents }) => cents > 0)
+}
+
+/** The same charges with the names of what each pays for. */
+export const namedCharges = async (paid: Paid, place: Place, locale: Locale): Promise<(ChargeAhead & { name: string })[]> => {
+  const { receipt, site } = paid
+  const day = today(place.now, site.timezone)
+  const subscriptions = (await subscriptionsOf(paid, place)).map((one) => ({
+    planId: one.planId,
+    days: billsAhead([one], day).flatMap(({ date, cents }) => (cents > 0 ? [date] : [])),
+  }))
+  return (await chargesAhead(paid, place)).map((charge) => {
+    const isPaid = (item: CartItem) =>
+      receipt.plan !== null ||
+      (item.subscription && subscriptions.some(({ planId, days }) => planId === item.meal_plan && days.includes(charge.date)))
+    const names = receipt.cart.items.filter(isPaid).map((item) => itemName(item, locale))
+    return { ...charge, name: [...new Set(names)].join(', ') }
+  })
 }
 
 /** What a school sells now; null where it sells nothing any more. */

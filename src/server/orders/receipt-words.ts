@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
+import { isPaidLater } from '#domain/order-state.ts'
 import { installmentSchedule, paymentRuns } from '#domain/installments.ts'
 import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
 import { centsOf } from '#domain/money.ts'
@@ -47,7 +48,7 @@ export const itemRows = (item: CartItem, locale: Locale): [label: string, amount
   const effects = (['discount', 'bonus'] as const).flatMap((kind): [string, string][] => {
     const cents = centsOf(item[kind]) ?? 0
     if (cents === 0) return []
-    const amount = kind === 'discount' ? moneyShown(-cents, language) : `+${moneyShown(cents, language)}`
+    const amount = kind === 'discount' ? `−${moneyShown(cents, language)}` : `+${moneyShown(cents, language)}`
     return [[offOrOn(kind, item, locale), item.bill_today ? amount : words(locale, 'receipt.with_first', { amount })]]
   })
   return [[itemName(item, locale), first], ...effects]
@@ -120,11 +121,10 @@ export const receiptFacts = (
 }
 
 /** Label and amount. */
-export const receiptSums = ({ cart, plan }: Receipt, locale: Locale): [label: string, amount: string][] => [
+export const receiptSums = ({ cart, payment_type: type }: Receipt, locale: Locale): [label: string, amount: string][] => [
   [words(locale, 'receipt.subtotal'), amountShown(cart.subtotal, locale)],
   ...taxRows(cart, locale),
-  // The issuer adds the cost of a plan, and nothing is paid yet.
-  [words(locale, plan ? 'receipt.order_total' : 'receipt.total'), amountShown(cart.total, locale)],
+  [words(locale, isPaidLater(type) ? 'receipt.order_total' : 'receipt.total'), amountShown(cart.total, locale)],
 ]
 
 export const laterBills = ({ cart }: Receipt, locale: Locale): [day: string, amount: string][] =>

@@ -56,7 +56,7 @@ describe('a meal balance', () => {
       as_of: good.as_of,
       swipes: [{ name: 'Weekday 10', translations: [{ locale: 'fr-ca', name: 'Weekday 10' }], left: 6, of: 10, resets: '2026-11-30' }],
       funds: [{ left: '84.35', per_day: '7.60', lasts_until: '2026-12-06', low: false, translations: [{ name: 'Dollars Flex' }] }],
-      recent: { spent: '106.40', added: '0.00', meals: 1 },
+      recent: { spent: '106.40', added: '0.00', meals: 0 },
     })
     expect(balance?.movements.slice(0, 2)).toMatchObject([
       { at: before(2), place: 'Grill', amount: null, meals: -1 },

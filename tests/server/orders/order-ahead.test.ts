@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { cancelOnce } from '#server/db/subscriptions.ts'
+import { itemName } from '#server/orders/receipt-words.ts'
 import { refund } from '#server/orders/refund.ts'
 import type { Json } from '../../support/school.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
@@ -30,6 +31,8 @@ const entriesOf = (text: string) =>
     day: String(event.getFirstPropertyValue('dtstart')),
     title: String(event.getFirstPropertyValue('summary')),
     uid: String(event.getFirstPropertyValue('uid')),
+    sequence: Number(event.getFirstPropertyValue('sequence')),
+    url: String(event.getFirstPropertyValue('url')),
     text: String(event.getFirstPropertyValue('description')),
   }))
 const calendar = (given: Given, headers = {}) => askCall(server, 'orderCharges', { ...site, ...given }, headers)
@@ -96,9 +99,9 @@ describe('what a paid order still brings', () => {
 
 describe('the calendar of the charges', () => {
   test.each([
-    ['en-ca', /^Charge of \$\d+\.\d\d: Maple University$/],
-    ['fr-ca', /^Paiement de \d+,\d\d\s\$\s: /],
-  ])('holds each of them as a day, in %s, under an id that stays and without a key', async (locale, title) => {
+    ['en-ca', /^Payment of \$\d+\.\d\d: \S/],
+    ['fr-ca', /^Paiement de \d+,\d\d\s\$\s: \S/],
+  ] as const)('holds each of them as a day, in %s, under an id that stays, with the address of the receipt', async (locale, title) => {
     const { order } = await subscribed()
     const answer = await calendar({ key: order.receipt_key ?? '', locale })
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -107,8 +110,29 @@ describe('the calendar of the charges', () => {
     expect(entries.map(({ day }) => day)).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
     for (const entry of entries) expect(entry.title).toMatch(title)
     expect(entries[0]?.uid).toBe(`charge-${order.id}-2026-12-01@localhost`)
-    expect(answer.text.replaceAll(/\r\n /g, '')).not.toContain(order.receipt_key)
+    const { receipt } = await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })
+    const [item] = receipt.cart.items
+    const name = item && itemName(item, locale)
+    for (const { title: said, url } of entries) {
+      expect(said).toContain(name)
+      expect(new URL(url).searchParams.get('key')).toBe(order.receipt_key)
+    }
     expect(entriesOf((await calendar({ key: order.receipt_key ?? '', locale })).text)).toEqual(entries)
+  })
+
+  test('has no charge of nothing, rises with every change, and links a reader without a key to their own page', async () => {
+    const { buyer, order } = await subscribed()
+    const own = async () => entriesOf((await calendar({ order_id: order.id }, buyer.headers)).text)
+    const before = await own()
+    expect(new URL(before[0]?.url ?? '').searchParams.toString()).toBe(`order=${order.id}`)
+    const { id, bills } = await ofOrder(order.id)
+    const free = bills.replace(/("total(?:_cents)?":)\d+/, '$10')
+    expect(free).not.toBe(bills)
+    await server.db.transaction((trx) => trx.updateTable('subscription').set({ bills: free }).where('id', '=', id).execute())
+    server.clock.now += 60_000
+    const after = await own()
+    expect(after.map(({ uid }) => uid)).toEqual(before.slice(1).map(({ uid }) => uid))
+    expect(after[0]?.sequence).toBeGreaterThan(before[0]?.sequence ?? Number.NaN)
   })
 
   test('opens by the same key or reader as the receipt, and by nothing else', async () => {

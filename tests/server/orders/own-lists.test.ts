@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { csvOf } from '#domain/csv.ts'
 import { centsOf, decimalOf } from '#domain/money.ts'
+import { addPayment } from '#server/db/billing.ts'
 import { ordersCsv } from '#server/jobs/export-orders.ts'
 import { paymentsTable } from '#server/billing/payment-list.ts'
 import { ordersTable } from '#server/orders/order-list.ts'
@@ -20,9 +21,43 @@ const { server, simulator } = serverWithPayments(noon, [{ ...paidAnyWay, site: {
 const files = ['ordersCsv', 'ordersPdf', 'subscriptionPaymentsCsv', 'subscriptionPaymentsPdf'] as const
 const file = (buyer: Buyer, name: (typeof files)[number], locale = 'en-ca') =>
   askCall(server, name, { ...site, customer_id: buyer.id, locale }, buyer.headers)
+/** A later payment of an order's subscription. */
+const chargeLater = async (orderId: string, total: number) => {
+  const { id, site_id } = await server.db.read
+    .selectFrom('subscription')
+    .select(['id', 'site_id'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const none = { provider_order_id: null, provider_transaction: null, authorisation: null }
+  const paid = { due: '2026-12-25', attempt: 1, total_cents: total, result: 0, created_at: '2026-12-25T20:00:00.000Z', ...none }
+  await server.db.transaction((trx) => addPayment(trx, { site_id, subscription_id: id, ...paid }))
+}
 /** Text without spaces and line ends. */
 const unspaced = (text: string): string => text.replaceAll(/\s/g, '')
 const cents = (text: string): number => centsOf(text) ?? Number.NaN
+
+test.each([
+  ['en-ca', 'Order total', 'Total paid'],
+  ['fr-ca', 'Total de la commande', 'Total payé'],
+])('an order that is paid later is not called paid in its mail and documents, in %s', async (locale, said, unsaid) => {
+  for (const type of ['Student ID', 'Payroll deduction']) {
+    const email = `later-${type.slice(0, 3).toLowerCase()}-${locale}@maple.test`
+    const buyer = await newBuyer(server, { email, student_id: '12345678' })
+    await buyer.plan('gold')
+    const { order } = placed(await buyer.account({ payment_type: type, locale }))
+    expect(order.payment_type).toBe(type)
+    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`)) ?? ''
+    const pdf = await get(
+      server,
+      `/v1/orders/receipt_pdf?${new URLSearchParams({ ...site, key: order.receipt_key ?? '', locale }).toString()}`,
+    )
+    const own = await file(buyer, 'ordersPdf', locale)
+    for (const text of [mail, pdfText(pdf.bytes), ...documentsOf(mail), pdfText(own.bytes)].map(unspaced)) {
+      expect(text).toContain(unspaced(said))
+      expect(text).not.toContain(unspaced(unsaid))
+    }
+  }
+})
 
 describe('the orders of a customer as files for their books', () => {
   test('name each order by its number with its discount, each tax, the total and what is billed later, in both languages', async () => {
@@ -41,7 +76,7 @@ describe('the orders of a customer as files for their books', () => {
     expect(csv.headers['content-disposition']).toMatch(/filename="orders\.csv"/)
     expect(csv.text).toBe(
       [
-        '\uFEFFDate,Order number,Items,Price before discount,Discount,Promo code,Subtotal,GST,PST,Tax,Total,Billed later,Paid by,Status',
+        '\uFEFFDate,Order number,Items,Price before discount,Discount,Promo code,Subtotal,GST,PST,Tax,Total,Later payments when ordered,Paid by,Status',
         `2026-11-25,${order.number},"Gold, Coffee subscription",2029.98,200.00,WELCOME10,1829.98,89.99,144.00,233.99,2063.97,29.99,Credit card,Paid`,
         '',
       ].join('\r\n'),
@@ -53,7 +88,7 @@ describe('the orders of a customer as files for their books', () => {
     const pdf = await file(buyer, 'ordersPdf', 'fr-ca')
     expect([pdf.status, pdf.headers['content-type'], pdf.headers['cache-control']]).toEqual([200, 'application/pdf', 'private, no-store'])
     const text = unspaced(pdfText(pdf.bytes))
-    for (const said of [order.number ?? '', 'Rabais de 10 %, code WELCOME10', 'TPS 5 %89,99 $', 'TVP 8 %144,00 $', '2 063,97 $'])
+    for (const said of [order.number ?? '', 'Rabais de 10 %, code WELCOME10−200,00 $', 'TPS 5 %89,99 $', 'TVP 8 %144,00 $', '2 063,97 $'])
       expect(text).toContain(unspaced(said))
   })
 
@@ -61,6 +96,7 @@ describe('the orders of a customer as files for their books', () => {
     const [owner, other] = [await newBuyer(server), await newBuyer(server)]
     await owner.plan('pasta', { first_plan_date: '2026-11-30', last_plan_date: '2026-12-14' })
     const { order } = placed(await owner.card())
+    await chargeLater(order.id, 12_00)
     for (const name of files) {
       const [own, others] = [await file(owner, name), await file(other, name)]
       expect([own.status, others.status]).toEqual([200, 200])
@@ -78,9 +114,12 @@ describe('the orders of a customer as files for their books', () => {
     const buyer = await newBuyer(server)
     await buyer.coffee(3)
     const { order } = placed(await buyer.card())
+    // The payment of today is in the file of the orders alone, so that both files can be added up.
+    await chargeLater(order.id, 29_99)
+    expect((await file(buyer, 'ordersCsv')).text).toContain(',29.99,59.98,')
     const payments = await file(buyer, 'subscriptionPaymentsCsv')
     expect(payments.text).toBe(
-      '\uFEFFDate,Subscription,"Amount, tax included",Result,Refunded\r\n2026-11-25,Coffee subscription,29.99,Approved,\r\n',
+      '\uFEFFDate,Subscription (payments after its order),"Amount, tax included",Result,Refunded\r\n2026-12-25,Coffee subscription,29.99,Approved,\r\n',
     )
     await refund(order.id, { db: server.db, payments: server.services.ports.payments, now: server.clock.now })
     expect((await file(buyer, 'ordersCsv')).text).toMatch(/,Refunded\r\n$/)

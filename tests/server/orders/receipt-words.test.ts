@@ -32,17 +32,17 @@ const seen = (item: StoredItem) => cartView(priceCart([item], sold), null, 'en-c
 const readable = (rows: readonly (readonly [string, string])[]) => rows.map((row) => row.join(': ').replaceAll('\u00A0', '~'))
 
 test.each([
-  ['en-ca', planItem('Gold', { promoCode: 'WELCOME10' }), ['Gold: $1,999.99', 'Discount of 10%, code WELCOME10: -$200.00']],
-  ['fr-ca', planItem('Gold', { promoCode: 'WELCOME10' }), ['Gold: 1~999,99~$', 'Rabais de 10~%, code WELCOME10: -200,00~$']],
-  ['fr-ca', planItem('Gold', { promoCode: 'FIFTY' }), ['Gold: 1~999,99~$', 'Rabais, code FIFTY: -50,00~$']],
+  ['en-ca', planItem('Gold', { promoCode: 'WELCOME10' }), ['Gold: $1,999.99', 'Discount of 10%, code WELCOME10: −$200.00']],
+  ['fr-ca', planItem('Gold', { promoCode: 'WELCOME10' }), ['Gold: 1~999,99~$', 'Rabais de 10~%, code WELCOME10: −200,00~$']],
+  ['fr-ca', planItem('Gold', { promoCode: 'FIFTY' }), ['Gold: 1~999,99~$', 'Rabais, code FIFTY: −50,00~$']],
   ['en-ca', planItem('Gold', { promoCode: 'EXTRA' }), ['Gold: $1,999.99', 'Bonus of 5%, code EXTRA: +$100.00']],
   ['en-ca', planItem('Gold', { promoCode: 'FLYER' }), ['Gold: $1,999.99']],
-  ['fr-ca', balanceItem('Flex', 10_000), ['Flex: 100,00~$', 'Rabais: -10,00~$']],
+  ['fr-ca', balanceItem('Flex', 10_000), ['Flex: 100,00~$', 'Rabais: −10,00~$']],
   ['en-ca', balanceItem('Plus', 10_000), ['Plus: $100.00', 'Bonus: +$20.00']],
   [
     'en-ca',
     planItem('Locker', { ...later, promoCode: 'WELCOME10' }),
-    ['Locker: $0.00', 'Discount of 10%, code WELCOME10: -$40.00 with the first payment'],
+    ['Locker: $0.00', 'Discount of 10%, code WELCOME10: −$40.00 with the first payment'],
   ],
 ] as const)(
   '[PROMO-05] a receipt in %s shows the price before any discount, and names what is off or on top and its code',

@@ -1,4 +1,5 @@
 import type { Receipt } from '#contract/orders.ts'
+import { isPaidLater } from '#domain/order-state.ts'
 import { today } from '#domain/zone.ts'
 import { usePlanWords } from '#app/features/payments/use-plan-words.ts'
 import { CartTotals } from '#app/features/purchase/cart-totals.tsx'
@@ -35,7 +36,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
           </li>
         ))}
       </ul>
-      <CartTotals cart={receipt.cart} totalLabel={t(receipt.plan ? 'receipt.order_total' : 'receipt.total')} />
+      <CartTotals cart={receipt.cart} totalLabel={t(isPaidLater(receipt.payment_type) ? 'receipt.order_total' : 'receipt.total')} />
       <LaterOnPaper receipt={receipt} />
     </section>
   )

@@ -46,6 +46,7 @@ export const SubscriptionsTab = ({ site, customer }: TabProps) => {
           <SubscriptionCard key={one.id} site={site} subscription={one} onCancel={() => setToCancel(one)} onNewCard={() => setToPay(one)} />
         ))}
       </ul>
+      <p className="small muted no-print">{t('subscriptions.files')}</p>
       <FileLinks of="subscription_payments" siteId={site.id} customerId={customer.id} />
       <CancelDialog owner={owner} subscription={toCancel} onClose={() => setToCancel(null)} />
       <CardDialog site={site} customer={customer} subscription={toPay} onClose={() => setToPay(null)} />
