@@ -135,10 +135,7 @@ export const orders = [
 
   handleVisitor(orderCharges, async (given, context) => {
     const paid = await readReceipt(given, context)
-    const text = chargesFile(
-      { ...paid, key: given.key, charges: await namedCharges(paid, context, context.locale) },
-      { ...context, site: paid.site },
-    )
+    const text = chargesFile({ ...paid, charges: await namedCharges(paid, context, context.locale) }, { ...context, site: paid.site })
     if (text === null) throw new Problem('not_found')
     return {
       payload: {},

@@ -10,14 +10,14 @@ import type { PackSite } from '#server/shapes/site.ts'
 import { words } from '#server/words.ts'
 import { calendarFile, type Entry } from './calendar-file.ts'
 
-type Charges = { order: StoredOrder; receipt: Receipt; charges: readonly (ChargeAhead & { name: string })[]; key: string }
+type Charges = { order: StoredOrder; receipt: Receipt; charges: readonly (ChargeAhead & { name: string })[] }
 type Made = { config: Config; site: PackSite; locale: Locale; now: number }
 
-/** The charges of an order that have a day, as whole days; null where there are none. Their link opens the receipt as the reader did, with `key` or without. */
-export const chargesFile = ({ order, receipt, charges, key }: Charges, { config, site, locale, now }: Made): string | null => {
+/** The charges of an order that have a day, as whole days; null where there are none. Their link has no key to the receipt, because calendars are shared: it opens for its customer. */
+export const chargesFile = ({ order, receipt, charges }: Charges, { config, site, locale, now }: Made): string | null => {
   const language = languageOf(locale)
   const school = inLocale(site, 'name', language)
-  const page = `${mailOrigin(config, locale)}/${site.slug}/order-complete?${new URLSearchParams(key === '' ? { order: order.id } : { key }).toString()}`
+  const page = `${mailOrigin(config, locale)}/${site.slug}/order-complete?order=${encodeURIComponent(order.id)}`
   const paidAt = order.paid_at ?? order.created_at
   // A newer file replaces an older one, whatever was skipped, taken back or charged between them.
   const sequence = Math.max(0, Math.floor((now - Date.parse(paidAt)) / 1000))
@@ -27,7 +27,6 @@ export const chargesFile = ({ order, receipt, charges, key }: Charges, { config,
     card ? words(locale, 'receipt.card', { brand: card.brand, digits: card.last_four }) : '',
     plan ? words(locale, 'installments.expected') : '',
     page,
-    key === '' ? '' : words(locale, 'mail.order_note'),
   ].filter((line) => line !== '')
   const entries = charges.flatMap(({ date, cents, name }): Entry[] =>
     date === null
