@@ -101,24 +101,27 @@ describe('the calendar of the charges', () => {
   test.each([
     ['en-ca', /^Payment of \$\d+\.\d\d: \S/],
     ['fr-ca', /^Paiement de \d+,\d\d\s\$\s: \S/],
-  ] as const)('holds each of them as a day, in %s, under an id that stays, with an address that opens for its customer alone', async (locale, title) => {
-    const { order } = await subscribed()
-    const answer = await calendar({ key: order.receipt_key ?? '', locale })
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
-    expect(answer.headers['cache-control']).toBe('private, no-store')
-    const entries = entriesOf(answer.text)
-    expect(entries.map(({ day }) => day)).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
-    for (const entry of entries) expect(entry.title).toMatch(title)
-    expect(entries[0]?.uid).toBe(`charge-${order.id}-2026-12-01@localhost`)
-    const { receipt } = await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })
-    const [item] = receipt.cart.items
-    const name = item && itemName(item, locale)
-    for (const { title: said, url } of entries) {
-      expect(said).toContain(name)
-      expect(new URL(url).searchParams.toString()).toBe(`order=${order.id}`)
-    }
-    expect(entriesOf((await calendar({ key: order.receipt_key ?? '', locale })).text)).toEqual(entries)
-  })
+  ] as const)(
+    'holds each of them as a day, in %s, under an id that stays, with an address that opens for its customer alone',
+    async (locale, title) => {
+      const { order } = await subscribed()
+      const answer = await calendar({ key: order.receipt_key ?? '', locale })
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+      const entries = entriesOf(answer.text)
+      expect(entries.map(({ day }) => day)).toEqual(['2026-12-01', '2027-01-01', '2027-02-01'])
+      for (const entry of entries) expect(entry.title).toMatch(title)
+      expect(entries[0]?.uid).toBe(`charge-${order.id}-2026-12-01@localhost`)
+      const { receipt } = await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })
+      const [item] = receipt.cart.items
+      const name = item && itemName(item, locale)
+      for (const { title: said, url } of entries) {
+        expect(said).toContain(name)
+        expect(new URL(url).searchParams.toString()).toBe(`order=${order.id}`)
+      }
+      expect(entriesOf((await calendar({ key: order.receipt_key ?? '', locale })).text)).toEqual(entries)
+    },
+  )
 
   test('has no charge of nothing, and rises with every change', async () => {
     const { buyer, order } = await subscribed()
