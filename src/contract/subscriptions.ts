@@ -27,6 +27,9 @@ const subscriptionPayment = z.object({
   refunded: z.optional(amount),
 })
 
+const charge = z.object({ date: day, total: amount })
+const change = z.object({ date: day, from: amount, to: amount })
+
 /** A delivery of a weekly plan from today on (additive). */
 const delivery = z.object({
   date: day,
@@ -36,7 +39,9 @@ const delivery = z.object({
   /** The last day on which it can be skipped or taken back, to midnight at the school. */
   until: day,
   /** The first payment that changes with that, its total before and after; null where the delivery stays as it is. */
-  change: z.nullable(z.object({ date: day, from: amount, to: amount })),
+  change: z.nullable(change),
+  /** Additive: every payment that changes with it. */
+  changes: z.optional(z.array(change)),
 })
 
 /** A subscription (ACSUB-01); `end` is the last day paid for or to come. Kind, next bill, card and owed amount are additive. */
@@ -66,6 +71,25 @@ export const subscription = z.object({
   ),
   /** Additive, of a weekly plan that is not over. */
   deliveries: z.optional(z.array(delivery)),
+  /** Additive: the deliveries that a pause from the next one on skips; one that ends earlier skips those until then. */
+  pause: z.optional(z.array(day)),
+  /** Additive: every charge that is still to come. */
+  charges: z.optional(z.array(charge)),
+  /** Additive, while it runs: what cancelling today leaves (SUBS-11). */
+  if_canceled: z.optional(
+    z.object({
+      /** The last delivery of a weekly plan; null for none. */
+      last_delivery: z.nullable(day),
+      end: day,
+      /** What is charged nevertheless. */
+      charges: z.array(charge),
+      /** The payments that are not taken. */
+      stops: z.array(charge),
+      /** The last day on which cancelling stops the next payment. */
+      cancel_by: z.nullable(day),
+      credit: z.optional(amount),
+    }),
+  ),
   /** Additive: paid for skipped deliveries of a cancelled plan, without a later payment to take it off. */
   credit: z.optional(amount),
 })

@@ -1,5 +1,6 @@
-import { type Lasting, staysDue } from './billing.ts'
+import { type Bill, deliveries, type Lasting, spanOf, staysDue } from './billing.ts'
 import { addDays, type Day } from './calendar.ts'
+import { type Billed as BilledBefore, settle } from './delivery-skips.ts'
 import { installmentSchedule } from './installments.ts'
 import type { Cents } from './money.ts'
 
@@ -26,11 +27,57 @@ export const billsAhead = (subscriptions: readonly Billed[], today: Day): Charge
   return [...sums].map(([date, cents]) => ({ date, cents })).sort((one, other) => (one.date < other.date ? -1 : 1))
 }
 
-/** The last day on which cancelling a subscription still stops its next charge; null where it is too late, or nothing follows (SUBS-11). */
+/** The last day on which cancelling a subscription still stops its next charge of money; null where it is too late, or nothing follows (SUBS-11). */
 export const cancelBy = ({ lasting, taken }: Omit<Billed, 'retries'>, today: Day): Day | null => {
-  const next = lasting.canceledOn === null ? lasting.bills.find(({ date }) => date > today && !taken.includes(date)) : undefined
+  const next =
+    lasting.canceledOn === null ? lasting.bills.find(({ date, total }) => total > 0 && date > today && !taken.includes(date)) : undefined
   if (!next) return null
   for (let day = addDays(next.date, -1); day >= today; day = addDays(day, -1))
     if (!staysDue({ ...lasting, canceledOn: day }, next.date)) return day
   return null
+}
+
+/** A subscription as ordered, what was billed, the days of later payments that were made, and the refused charges that are tried again. */
+type Running = {
+  ordered: Lasting
+  billed: readonly BilledBefore[]
+  paid: readonly Day[]
+  owed: readonly { due: Day; date: Day; total: Cents }[]
+}
+
+/**
+ * What a cancellation on a day leaves (SUBS-11): the last delivery of a weekly plan, null for none; the last day of any; the charges
+ * that still come; the payments that are not taken; the day of `cancelBy`; and what no payment is left for, in cents.
+ */
+export type AfterCancel = {
+  lastDelivery: Day | null
+  end: Day
+  charges: ChargeAhead[]
+  stops: Bill[]
+  cancelBy: Day | null
+  credit: Cents
+}
+
+/** What cancelling a running subscription today leaves, by the rules of the billing itself. */
+export const ifCanceled = ({ ordered, billed, paid, owed }: Running, today: Day): AfterCancel => {
+  const taken = billed.map(({ due }) => due)
+  const { bills, credit } = settle({ ...ordered, canceledOn: today }, billed)
+  const canceled = { ...ordered, bills, canceledOn: today }
+  const running = { ...ordered, bills: settle(ordered, billed).bills }
+  const retries = owed.filter(({ due }) => staysDue(canceled, due))
+  const open = running.bills.filter(({ date, total }) => total > 0 && date >= today && staysDue(running, date) && !taken.includes(date))
+  const still = [
+    ...bills.filter(({ date }) => date >= today && staysDue(canceled, date) && !taken.includes(date)),
+    ...retries.map(({ due: date }) => ({ date })),
+  ]
+  const { end } = spanOf(canceled, [...paid, ...still.map(({ date }) => date)])
+  const coming = ordered.kind === 'weekly' ? deliveries(ordered).filter((day) => day >= today && day <= end) : []
+  return {
+    lastDelivery: coming.at(-1) ?? null,
+    end,
+    charges: billsAhead([{ lasting: canceled, taken, retries }], today).filter(({ cents }) => cents > 0),
+    stops: open.filter(({ date }) => !staysDue(canceled, date)),
+    cancelBy: cancelBy({ lasting: running, taken }, today),
+    credit,
+  }
 }

@@ -27,7 +27,7 @@ export const weeklyDeliveries = ({ kind, firstPlan, lastPlan }: Lasting): Day[] 
 }
 
 /** The delivery days of a weekly plan that come; for the other kinds, the days on which a paid month begins. */
-const deliveries = (one: Lasting): Day[] => {
+export const deliveries = (one: Lasting): Day[] => {
   const weekly = weeklyDeliveries(one)
   return weekly.length === 0 ? one.bills.map(({ date }) => date) : weekly.filter((day) => one.skipped?.includes(day) !== true)
 }
@@ -85,8 +85,9 @@ const paidUntil = (one: Lasting, date: Day): Day | null => {
   const next = one.bills[index + 1]?.date ?? null
   const ends = {
     weekly: () => {
-      const all = deliveries(one)
-      return all.findLast((day) => next === null || day < next) ?? all[0] ?? null
+      const planned = weeklyDeliveries(one)
+      const until = planned.findLast((day) => next === null || day < next) ?? planned[0] ?? date
+      return deliveries(one).findLast((day) => day <= until) ?? null
     },
     monthly: () => addDays(firstOf(addMonths(monthOf(date), 1)), -1),
     coffee: () => addDays(next ?? coffeeBills(one.bills.length + 1, startOf(one)).at(-1) ?? date, -1),

@@ -75,10 +75,10 @@ export const lastDayToSkip = (delivery: Day): Day => addDays(delivery, -noticeDa
 const toggled = (skipped: readonly Day[], day: Day): Day[] =>
   skipped.includes(day) ? skipped.filter((one) => one !== day) : [...skipped, day]
 
-/** What skipping a delivery, or taking it back, does to the first payment that changes: its total before and after. */
+/** What skipping a delivery, or taking it back, does to a payment: its total before and after. */
 export type Change = { date: Day; from: Cents; to: Cents }
-/** A delivery from today on; `change` is null where it stays as it is. */
-export type Delivery = { date: Day; skipped: boolean; price: Cents; until: Day; change: Change | null }
+/** A delivery from today on; `changes` are the payments that change with it, none where it stays as it is. */
+export type Delivery = { date: Day; skipped: boolean; price: Cents; until: Day; changes: Change[] }
 
 type Now = { today: Day; billed: readonly Billed[] }
 
@@ -100,15 +100,19 @@ export const upcomingDeliveries = (one: Lasting, { today, billed }: Now): Delive
     .filter((date) => date >= today)
     .map((date) => {
       const found = isInTime(one, date, today) ? changed(one, date, { billed, shares }) : null
-      const index = found?.after.bills.findIndex(({ total }, at) => total !== found.before.bills[at]?.total) ?? -1
-      const [from, to] = [found?.before.bills[index], found?.after.bills[index]]
+      const after = found?.after.bills ?? []
+      const changes = (found?.before.bills ?? []).map(({ date: due, total }, at) => ({
+        date: due,
+        from: total,
+        to: after[at]?.total ?? total,
+      }))
       const { price, tax } = shares.get(date) ?? { price: 0, tax: 0 }
       return {
         date,
         skipped: one.skipped?.includes(date) === true,
         price: price + tax,
         until: lastDayToSkip(date),
-        change: from && to ? { date: from.date, from: from.total, to: to.total } : null,
+        changes: changes.filter(({ from, to }) => from !== to),
       }
     })
 }
@@ -119,8 +123,8 @@ export type Wish = { skip: boolean; from: Day; until: Day | null }
 export type Answer = { days: Day[]; refused: null | 'no_delivery' | 'too_late' | 'settled' }
 
 /**
- * The deliveries that a wish changes: the latest first, so that a pause lowers the payments of its own weeks before others take
- * what was paid already. Those that are as wished stay so, and are no refusal.
+ * The deliveries that a wish changes, the earliest first: so a pause begins with its first delivery, and a shorter one changes the
+ * same days up to its end. Those that are as wished stay so, and are no refusal.
  */
 export const answerWish = (one: Lasting, { skip, from, until }: Wish, { today, billed }: Now): Answer => {
   const wished = weeklyDeliveries(one).filter((day) => day >= from && (until === null || day <= until))
@@ -129,11 +133,11 @@ export const answerWish = (one: Lasting, { skip, from, until }: Wish, { today, b
   const shares = sharesOf(one)
   const days: Day[] = []
   let now = one
-  for (const day of inTime.toReversed()) {
+  for (const day of inTime) {
     const found = changed(now, day, { billed, shares })
     if (!found) continue
     now = { ...now, skipped: found.skipped }
-    days.unshift(day)
+    days.push(day)
   }
   const why = wished.length === 0 ? 'no_delivery' : open.length === 0 ? null : inTime.length === 0 ? 'too_late' : 'settled'
   return { days, refused: days.length > 0 ? null : why }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { boughtOf } from '#app/features/my-plan/orders-shown.ts'
-import { cancelBy, nextDelivery, planState, upcomingOf } from '#app/features/my-plan/upcoming.ts'
+import { nextDelivery, pauseOf, planState, upcomingOf } from '#app/features/my-plan/upcoming.ts'
 
 const delivery = (date: string, skipped = false) => ({ date, skipped, price: '10.00', until: date, change: null })
 const weekly: Subscription = {
@@ -28,20 +28,27 @@ const today = '2026-11-25'
 test('the next delivery is one that comes', () => expect(nextDelivery(weekly)?.date).toBe('2026-12-07'))
 
 test.each<[string, Subscription, ReturnType<typeof planState>]>([
-  ['runs', weekly, 'active'],
+  ['runs', { ...weekly, deliveries: [delivery('2026-12-07')] }, 'active'],
+  ['skips its next delivery', weekly, 'paused'],
   ['has no delivery left that comes', { ...weekly, deliveries: [delivery('2026-11-30', true)] }, 'paused'],
   ['was cancelled', { ...weekly, canceled: true }, 'canceled'],
   ['is over', { ...weekly, end: '2026-11-24', deliveries: [] }, 'ended'],
   ['has no deliveries', monthly, 'active'],
 ])('a plan that %s says so', (_title, one, state) => expect(planState(one, today)).toBe(state))
 
+const paused = { ...weekly, end: '2026-12-28', deliveries: [...(weekly.deliveries ?? []), delivery('2026-12-21'), delivery('2026-12-28')] }
+const pause = ['2026-12-07', '2026-12-14']
 test.each([
-  ['three days before the next delivery', weekly, today, { until: '2026-12-04', before: '2026-12-07' }],
-  ['before the one after, once it is too late for the next', weekly, '2026-12-05', { until: '2026-12-11', before: '2026-12-14' }],
-  ['three days before a month that is paid', monthly, today, { until: '2026-11-28', before: '2026-12-01' }],
-  ['nothing once it is too late', monthly, '2026-11-29', null],
-  ['nothing once it is cancelled', { ...weekly, canceled: true }, today, null],
-] as const)('[SUBS-11] to cancel by: %s', (_title, one, day, expected) => expect(cancelBy({ ...one }, day)).toEqual(expected))
+  [
+    'skips until resumed what can be, and the rest still comes',
+    { ...paused, pause },
+    null,
+    { skipped: pause, stay: ['2026-12-21', '2026-12-28'], next: '2026-12-21' },
+  ],
+  ['ends with the chosen delivery', { ...paused, pause }, '2026-12-14', { skipped: ['2026-12-07'], stay: [], next: '2026-12-14' }],
+  ['that skips all has no next delivery', { ...weekly, pause }, null, { skipped: pause, stay: [], next: null }],
+  ['is unknown from an older server', weekly, null, null],
+])('a pause %s', (_title, one, resumed, expected) => expect(pauseOf(one, { today, resumed })).toEqual(expected))
 
 test('what comes up is sorted by day, skipped deliveries too', () => {
   expect(upcomingOf([monthly, weekly], today).map(({ day, kind, one }) => `${day} ${kind} ${one.id}`)).toEqual([
@@ -52,6 +59,19 @@ test('what comes up is sorted by day, skipped deliveries too', () => {
     '2026-12-14 delivery box',
     '2026-12-14 end box',
     '2027-02-28 end month',
+  ])
+})
+
+test('what comes up has every payment, and four deliveries with how many follow', () => {
+  const charges = ['2026-12-01', '2027-01-01'].map((date) => ({ date, total: '40.00' }))
+  const up = upcomingOf([{ ...paused, charges }], today)
+  expect(up.filter(({ kind }) => kind === 'charge').map(({ day }) => day)).toEqual(['2026-12-01', '2027-01-01'])
+  expect(up.filter(({ kind }) => kind !== 'charge').map(({ day, more }) => [day, more])).toEqual([
+    ['2026-11-30', undefined],
+    ['2026-12-07', undefined],
+    ['2026-12-14', undefined],
+    ['2026-12-21', { count: 1, until: '2026-12-28' }],
+    ['2026-12-28', undefined],
   ])
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { billsAhead, cancelBy, installmentsAhead } from '#domain/after-order.ts'
-import type { Bill, Lasting } from '#domain/billing.ts'
+import { billsAhead, cancelBy, ifCanceled, installmentsAhead } from '#domain/after-order.ts'
+import { type Bill, type Lasting, spanOf } from '#domain/billing.ts'
 import { coffeeBills, monthlyBills, weeklyBills } from '#domain/subscription-dates.ts'
 
 const billed = (days: readonly string[]): Bill[] => days.map((date) => ({ date, price: 1000, tax: 130, total: 1130 }))
@@ -61,6 +61,42 @@ describe('[SUBS-11] the last day on which cancelling stops the next charge', () 
     // By the rule of the billing itself: on that day nothing is charged any more, a day later it is.
     const charged = (canceledOn: string) => billsAhead(one({ ...lasting, canceledOn }), today).length
     if (day !== null) expect(charged(day)).toBe(0)
+  })
+})
+
+describe('[SUBS-11] what cancelling today leaves', () => {
+  const paid = (due: string, total = 1130) => ({ due, total, tax: total === 0 ? 0 : 130, isDropped: false })
+  const december = [paid('2026-12-01')]
+  const skipped = (...days: string[]): Lasting => ({ ...weekly, skipped: days })
+  test.each([
+    ['the paid delivery, and no later payment', weekly, '2026-11-27', [], ['2026-11-30', [], '2026-12-01', '2026-11-30', 0]],
+    ['the same on the last day before the payment', weekly, '2026-11-30', [], ['2026-11-30', [], '2026-12-01', '2026-11-30', 0]],
+    ['every delivery of a paid month', weekly, '2026-12-02', december, ['2026-12-28', [], '2027-01-01', '2026-12-31', 0]],
+    ['the last one that comes', skipped('2026-12-28'), '2026-12-02', december, ['2026-12-21', [], '2027-01-01', '2026-12-31', 283]],
+    ['no delivery, and its price back', skipped('2026-11-30'), '2026-11-25', [], [null, [], '2027-01-01', '2026-12-31', 1130]],
+    ['a month that comes for certain', monthly, '2026-12-30', [paid('2026-12-01')], [null, ['2027-01-01'], '2027-02-01', null, 0]],
+    ['the month of coffee that is paid', coffee, '2026-11-26', [], [null, [], '2026-12-25', '2026-12-22', 0]],
+    [
+      'nothing that follows after the last payment',
+      weekly,
+      '2027-01-02',
+      [...december, paid('2027-01-01')],
+      ['2027-01-11', [], null, null, 0],
+    ],
+  ] as const)('is %s', (_, ordered, today, before, expected) => {
+    const payments = before.map(({ due }) => due)
+    const after = ifCanceled({ ordered, billed: before, paid: payments, owed: [] }, today)
+    const { lastDelivery, charges, stops, cancelBy: until, credit } = after
+    expect([lastDelivery, charges.map(({ date }) => date), stops[0]?.date ?? null, until, credit]).toEqual(expected)
+    // By the rule that ends a cancelled subscription, once the charges that still come are paid.
+    const ended = [...payments, ...charges.flatMap(({ date }) => date ?? [])]
+    expect(spanOf({ ...ordered, canceledOn: today }, ended).end).toBe(after.end)
+  })
+
+  test('is a refused charge that is tried again, where its time comes for certain', () => {
+    const owed = [{ due: '2026-12-01', date: '2026-12-04', total: 1130 }]
+    const { charges } = ifCanceled({ ordered: weekly, billed: december, paid: [], owed }, '2026-12-02')
+    expect(charges).toEqual([{ date: '2026-12-04', cents: 1130 }])
   })
 })
 

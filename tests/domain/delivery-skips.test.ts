@@ -127,12 +127,30 @@ describe('[SUBS-11] a delivery can be skipped and taken back', () => {
     ],
     ['pauses between two days', weekly, wish(true, '2026-12-07', '2026-12-20'), '2026-11-25', [], ['2026-12-07', '2026-12-14'], null],
     [
-      'pauses all that is not paid, to the end',
+      'pauses from the first delivery on, as far as payments can be lowered',
       weekly,
       wish(true, '2026-11-30', null),
       '2026-11-25',
       [],
-      [...december, '2027-01-04', '2027-01-11'],
+      ['2026-11-30', ...december],
+      null,
+    ],
+    [
+      'pauses from its first delivery on beside those skipped before',
+      skipping('2026-11-30', '2026-12-07'),
+      wish(true, '2026-12-14', null),
+      '2026-11-25',
+      [],
+      december.slice(1),
+      null,
+    ],
+    [
+      'pauses what follows a delivery that no payment gives back',
+      weekly,
+      wish(true, '2026-12-28', null),
+      '2026-12-02',
+      [charged('2026-12-01')],
+      ['2026-12-28', '2027-01-04'],
       null,
     ],
     ['leaves out what is too close', weekly, wish(true, '2026-11-30', '2026-12-07'), '2026-11-29', [], ['2026-12-07'], null],
@@ -141,17 +159,20 @@ describe('[SUBS-11] a delivery can be skipped and taken back', () => {
     expect(answerWish(one, asked, { today, billed: paid })).toEqual({ days, refused })
   })
 
-  test('and each says which payment changes, from what to what', () => {
+  test('and each says which payments change, from what to what', () => {
     const [first, second] = upcomingDeliveries(skipping('2026-12-07'), { today: '2026-11-26', billed: [] })
     expect(first).toEqual({
       date: '2026-11-30',
       skipped: false,
       price: full,
       until: '2026-11-27',
-      change: { date: '2026-12-01', from: full - 2825, to: 0 },
+      changes: [
+        { date: '2026-12-01', from: full - 2825, to: 0 },
+        { date: '2027-01-01', from: full, to: full - 2825 },
+      ],
     })
-    expect(second).toMatchObject({ skipped: true, price: 2825, change: { date: '2026-12-01', from: full - 2825, to: full } })
+    expect(second).toMatchObject({ skipped: true, price: 2825, changes: [{ date: '2026-12-01', from: full - 2825, to: full }] })
     const late = upcomingDeliveries(weekly, { today: '2026-11-28', billed: [] })
-    expect(late.map(({ change }) => change !== null)).toEqual([false, true, true, true, true, true, true])
+    expect(late.map(({ changes }) => changes.length > 0)).toEqual([false, true, true, true, true, true, true])
   })
 })

@@ -46,8 +46,22 @@ for (const language of languages) {
     await expect(charge).not.toHaveText(before ?? '')
     await expect(charge).toContainText(language === 'fr' ? '0,00' : '$0.00')
     await expect(page.locator('.my-plan .device-list').first()).toContainText(say(language, 'my_plan.is_skipped'))
+    await expect(box).toContainText(say(language, 'my_plan.paused_until', { day: language === 'fr' ? '7 déc.' : 'Dec 7' }))
 
     await box.getByRole('button', { name: say(language, 'my_plan.undo', { day }) }).click()
     await expect(charge).toHaveText(before ?? '')
+
+    const name = (await box.getByRole('heading').textContent()) ?? ''
+    const [last, until] = language === 'fr' ? ['30 novembre 2026', '04 janvier 2027'] : ['November 30th, 2026', 'January 4th, 2027']
+    await box.getByRole('button', { name: say(language, 'my_plan.pause_of', { name }) }).click()
+    await expect(page.getByRole('dialog').getByText(say(language, 'my_plan.pause_next', { day: until }))).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say(language, 'my_plan.pause_not') })
+      .click()
+    const lastDelivery = say(language, 'subscriptions.if.last_delivery', { day: last })
+    await expect(box).toContainText(lastDelivery)
+    await box.getByRole('button', { name: say(language, 'subscriptions.cancel_of', { name }) }).click()
+    await expect(page.getByRole('dialog').getByText(lastDelivery)).toBeVisible()
   })
 }

@@ -1,8 +1,9 @@
 import type { Subscription } from '#contract/subscriptions.ts'
 import type { Translations } from '#contract/wire.ts'
+import { type AfterCancel, billsAhead, type ChargeAhead, ifCanceled } from '#domain/after-order.ts'
 import { chargedNext, lastDelivery, type Lasting, spanOf } from '#domain/billing.ts'
 import type { Day } from '#domain/calendar.ts'
-import { type Delivery, upcomingDeliveries } from '#domain/delivery-skips.ts'
+import { answerWish, type Change, type Delivery, upcomingDeliveries } from '#domain/delivery-skips.ts'
 import { decimalOf } from '#domain/money.ts'
 import { today } from '#domain/zone.ts'
 import { listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
@@ -55,10 +56,28 @@ const itemView = ({ kind, name, price_cents: price, translations }: StoredSubscr
     : { name, translations: JSON.parse(translations) as Translations }),
 })
 
-const deliveryView = ({ price, change, ...one }: Delivery): NonNullable<Subscription['deliveries']>[number] => ({
-  ...one,
-  price: decimalOf(price),
-  change: change && { date: change.date, from: decimalOf(change.from), to: decimalOf(change.to) },
+const changeView = ({ date, from, to }: Change) => ({ date, from: decimalOf(from), to: decimalOf(to) })
+const deliveryView = ({ price, changes, ...one }: Delivery): NonNullable<Subscription['deliveries']>[number] => {
+  const all = changes.map(changeView)
+  return { ...one, price: decimalOf(price), change: all[0] ?? null, changes: all }
+}
+
+const chargeViews = (charges: readonly ChargeAhead[]) =>
+  charges.flatMap(({ date, cents }) => (date === null ? [] : [{ date, total: decimalOf(cents) }]))
+
+const ifCanceledView = ({ lastDelivery: last, end, charges, stops, cancelBy, credit }: AfterCancel): Subscription['if_canceled'] => ({
+  last_delivery: last,
+  end,
+  charges: chargeViews(charges),
+  stops: stops.map(({ date, total }) => ({ date, total: decimalOf(total) })),
+  cancel_by: cancelBy,
+  ...(credit > 0 ? { credit: decimalOf(credit) } : {}),
+})
+
+/** What a weekly plan still delivers, and what a pause would skip. */
+const deliveriesView = (ordered: Lasting, now: Parameters<typeof upcomingDeliveries>[1]): Pick<Subscription, 'deliveries' | 'pause'> => ({
+  deliveries: upcomingDeliveries(ordered, now).map(deliveryView),
+  pause: answerWish(ordered, { skip: true, from: now.today, until: null }, now).days,
 })
 
 /** The payment that came with the order is the first of `payments`. */
@@ -67,9 +86,13 @@ const subscriptionView = (stored: StoredSubscription, { payments, bills, skips, 
   const day = today(now, site.timezone)
   const ordered = lasting.bills.filter(({ date }) => date === stored.ordered_on)
   const paid = payments.filter(({ result }) => result === 0).map(({ due }) => due)
+  const span = spanOf(lasting, paid)
+  const owed = bills.flatMap(({ due, state, retry_on: date, total_cents: total }) =>
+    state === 'owed' && date !== null ? [{ due, date, total }] : [],
+  )
   return {
     id: stored.id,
-    ...spanOf(lasting, paid),
+    ...span,
     canceled: stored.canceled_at !== null,
     canceled_at: stored.canceled_at,
     order: { created_at: stored.created_at },
@@ -89,7 +112,11 @@ const subscriptionView = (stored: StoredSubscription, { payments, bills, skips, 
     last_delivery: lastDelivery(lasting),
     card: stored.vault_key === null ? null : { brand: stored.card_brand ?? '', last_four: stored.card_last4 ?? '' },
     owed: owedView(bills.filter(({ state }) => state === 'owed')),
-    ...(stored.kind === 'weekly' ? { deliveries: upcomingDeliveries(asOrdered, { today: day, billed }).map(deliveryView) } : {}),
+    charges: chargeViews(billsAhead([{ lasting, taken: bills.map(({ due }) => due), retries: owed }], day)),
+    ...(stored.kind === 'weekly' ? deliveriesView(asOrdered, { today: day, billed }) : {}),
+    ...(stored.canceled_at === null && span.end >= day
+      ? { if_canceled: ifCanceledView(ifCanceled({ ordered: asOrdered, billed, paid, owed }, day)) }
+      : {}),
     ...(credit > 0 ? { credit: decimalOf(credit) } : {}),
   }
 }

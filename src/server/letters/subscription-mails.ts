@@ -156,11 +156,12 @@ export const subscriptionMails = {
     return letter('subscription_canceled', { ...recipient, values: { name }, paragraphs }, site)
   },
   deliveries_skipped: async ({ subscription_id: id, days }, context) => {
-    const { db, site, now } = context
+    const { db, config, site, now } = context
     const found = await about(context, id)
     if (!found) return null
     const { name, stored, ...recipient } = found
     const { locale } = recipient
+    const action = { label: words(locale, 'account.tab.plan'), url: accountPage(config, site, locale, '?tab=plan') }
     const [language, day] = [languageOf(locale), today(now, site.timezone)]
     const skipped = (await listSkips(db.read, site.id, [id])).map(({ delivery }) => delivery).filter((one) => days.includes(one))
     const [first] = skipped
@@ -175,6 +176,6 @@ export const subscriptionMails = {
       words(locale, 'mail.deliveries_skipped_back', { day: longDay(lastDayToSkip(first), language) }),
     ]
     const facts = next ? [[words(locale, 'subscriptions.next'), nextIn(next, locale)] as const] : []
-    return letter('deliveries_skipped', { ...recipient, values, paragraphs, facts }, site)
+    return letter('deliveries_skipped', { ...recipient, action, values, paragraphs, facts }, site)
   },
 } satisfies Partial<Composers>

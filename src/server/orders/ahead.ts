@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#contract/cart.ts'
 import type { OrderAhead, Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import { billsAhead, cancelBy, type ChargeAhead, installmentsAhead } from '#domain/after-order.ts'
-import { spanOf } from '#domain/billing.ts'
+import { deliveries, type Lasting, spanOf } from '#domain/billing.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { decimalOf } from '#domain/money.ts'
 import { today } from '#domain/zone.ts'
@@ -88,19 +88,30 @@ export const startsOf = ({ items }: Pick<Cart, 'items'>): OrderAhead['starts'] =
     return date === undefined ? [] : [{ item: id, date }]
   })
 
+/** The same without cancelled subscriptions; those with deliveries start with the first that comes. */
+const startsNow = ({ receipt }: Paid, subscriptions: readonly { planId: string | null; lasting: Lasting }[]): OrderAhead['starts'] =>
+  receipt.cart.items.flatMap((item) => {
+    const lasting = item.subscription ? subscriptions.find(({ planId }) => planId === item.meal_plan)?.lasting : undefined
+    if (!lasting) return startsOf({ items: [item] })
+    if (lasting.canceledOn !== null) return []
+    if (lasting.kind !== 'weekly') return startsOf({ items: [item] })
+    return deliveries(lasting)
+      .slice(0, 1)
+      .map((date) => ({ item: item.id, date }))
+  })
+
 /** What a paid order still brings, as of now. */
 export const aheadOf = async (paid: Paid, place: Place, locale: Locale): Promise<OrderAhead> => {
-  const { order, receipt, site } = paid
+  const { order, site } = paid
   const day = today(place.now, site.timezone)
   const [subscriptions, charges] = [await subscriptionsOf(paid, place), await chargesAhead(paid, place)]
-  const canceled = subscriptions.flatMap(({ planId, lasting }) => (lasting.canceledOn === null ? [] : [planId]))
   const refunds = (await chargesOf(place.db.read, order)).flatMap(({ refund }) => (refund?.done_at ? [refund] : []))
   const form = await formOf(place.db.read, site.id)
   const [cancel = null] = subscriptions.flatMap((one) => cancelBy(one, day) ?? []).toSorted()
   return {
     charges: charges.map(({ date, cents }) => ({ date, total: decimalOf(cents) })),
     refunds: refunds.map((one) => ({ date: today(Date.parse(one.done_at ?? ''), site.timezone), total: decimalOf(one.amount_cents) })),
-    starts: startsOf({ items: receipt.cart.items.filter((item) => !item.subscription || !canceled.includes(item.meal_plan)) }),
+    starts: startsNow(paid, subscriptions),
     running: subscriptions.filter(({ lasting }) => lasting.canceledOn === null && spanOf(lasting).end >= day).length,
     cancel_by: cancel,
     student_told: studentTold(snapshotOf(order)) !== null,

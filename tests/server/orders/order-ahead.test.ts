@@ -76,6 +76,17 @@ describe('what a paid order still brings', () => {
     expect(await aheadOf(order.receipt_key)).toMatchObject({ charges: [], starts: [], running: 0, cancel_by: null })
   })
 
+  test('starts with the first delivery that comes', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('pasta', { first_plan_date: '2026-11-30', last_plan_date: '2027-01-25' })
+    const { order } = placed(await buyer.card())
+    const { id } = await ofOrder(order.id)
+    expect((await aheadOf(order.receipt_key)).starts.map(({ date }) => date)).toEqual(['2026-11-30'])
+    const skip = { ...site, customer_id: buyer.id, subscription_id: id, from: '2026-11-30', until: '2026-11-30' }
+    await read(server, 'skipDeliveries', skip, buyer.headers)
+    expect((await aheadOf(order.receipt_key)).starts.map(({ date }) => date)).toEqual(['2026-12-07'])
+  })
+
   test('[W-INST-06] is each payment of a plan of installments', async () => {
     const buyer = await newBuyer(server)
     const { total } = await buyer.plan('gold')

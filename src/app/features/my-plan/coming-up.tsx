@@ -24,14 +24,20 @@ export const ComingUp = ({ subscriptions, today }: { subscriptions: readonly Sub
     <section className="card stack stack-tight">
       <h2 className="subscription-name">{t('my_plan.coming_up')}</h2>
       <ul className="device-list">
-        {all.map(({ day, one, kind }) => (
+        {all.map(({ day, one, kind, total, more }) => (
           <li key={`${day} ${kind} ${one.id}`}>
             <span>
               <strong className="numbers nowrap">{day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : longDay(day)}</strong>
               <br />
               {textOf(kind, nameOf(one))}
+              {more && (
+                <>
+                  <br />
+                  <span className="small muted">{t('my_plan.more', { count: more.count, day: longDay(more.until) })}</span>
+                </>
+              )}
             </span>
-            {kind === 'charge' && one.next_bill && <strong className="numbers">{money(one.next_bill.total)}</strong>}
+            {total !== undefined && <strong className="numbers">{money(total)}</strong>}
             {kind === 'skipped' && (
               <State tone="muted" icon={<CalendarX />}>
                 {t('my_plan.is_skipped')}

@@ -7,12 +7,12 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { deliveriesOf } from './upcoming.ts'
+import { deliveriesOf, pauseOf } from './upcoming.ts'
 
 /** Skips every delivery from the next one on, until a chosen one or until they are resumed. */
 export const PauseDialog = ({ owner, subscription, today, onClose }: PauseDialogProps) => {
   const t = useWords()
-  const { longDay } = useFormat()
+  const { longDay, shortDay } = useFormat()
   const [resumed, setResumed] = useState('')
   const { mutate, isPending, error, reset } = useChangeDeliveries(owner)
   const close = () => {
@@ -30,6 +30,8 @@ export const PauseDialog = ({ owner, subscription, today, onClose }: PauseDialog
     }
     mutate({ id: subscription.id, skip: true, from: first.date, until }, { onSuccess })
   }
+  const plan = subscription && pauseOf(subscription, { today, resumed: resumed === '' ? null : resumed })
+  const named = (days: readonly Day[]) => days.map(shortDay).join(', ')
   const options = [{ value: '', label: t('my_plan.pause_open') }, ...later.map(({ date }) => ({ value: date, label: longDay(date) }))]
   return (
     <ConfirmDialog
@@ -42,9 +44,14 @@ export const PauseDialog = ({ owner, subscription, today, onClose }: PauseDialog
       onConfirm={pause}
       onClose={close}
     >
-      {first && <p>{t('my_plan.pause_text', { day: longDay(first.date) })}</p>}
       <SelectField label={t('my_plan.pause_until')} groups={[{ label: null, options }]} value={resumed} onChange={setResumed} />
-      <p className="small muted">{t('my_plan.pause_paid')}</p>
+      <div className="stack stack-tight" role="status">
+        {plan && plan.skipped.length > 0 && <p>{t('my_plan.pause_skips', { count: plan.skipped.length, days: named(plan.skipped) })}</p>}
+        {plan && plan.stay.length > 0 && <p>{t('my_plan.pause_stays', { count: plan.stay.length, days: named(plan.stay) })}</p>}
+        {plan && plan.skipped.length > 0 && (
+          <p>{plan.next === null ? t('my_plan.pause_no_next') : t('my_plan.pause_next', { day: longDay(plan.next) })}</p>
+        )}
+      </div>
     </ConfirmDialog>
   )
 }

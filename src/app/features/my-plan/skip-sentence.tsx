@@ -9,9 +9,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { deliveriesOf, nextDelivery } from './upcoming.ts'
 
 const lastMinute = 23 * 60 + 59
-const mostNamed = 5
 
-/** Which delivery is skipped or can be, until when, and what the next payment then is. */
+/** Which delivery is skipped or can be, until when, and which payments then change. */
 export const SkipSentence = ({ subscription: one, today }: { subscription: Subscription; today: Day }) => {
   const t = useWords()
   const { money } = useMoney()
@@ -25,24 +24,26 @@ export const SkipSentence = ({ subscription: one, today }: { subscription: Subsc
   const next = nextDelivery(one)
   const found = open.find((delivery) => !delivery.skipped && delivery.change !== null)
   const [first] = skipped
-  const days = skipped.slice(0, mostNamed).map(({ date }) => shortDay(date))
-  const more = skipped.length > mostNamed ? ['…'] : []
+  const days = skipped.map(({ date }) => shortDay(date)).join(', ')
   const lines = [
     ...(first
       ? [
-          t('my_plan.skipped_days', { count: skipped.length, days: [...days, ...more].join(', ') }),
+          t('my_plan.skipped_days', { count: skipped.length, days }),
           ...(first.change ? [t('my_plan.back', { until: until(first.until) })] : []),
         ]
       : []),
     ...(found?.change
       ? [
-          t('my_plan.skip_text', {
-            day: shortDay(found.date),
-            until: until(found.until),
-            charge: shortDay(found.change.date),
-            amount: money((centsOf(found.change.from) ?? 0) - (centsOf(found.change.to) ?? 0)),
-            total: money(found.change.to),
-          }),
+          [
+            t('my_plan.skip_text', { day: shortDay(found.date), until: until(found.until) }),
+            ...(found.changes ?? [found.change]).map(({ date, from, to }) =>
+              t('my_plan.skip_change', {
+                charge: shortDay(date),
+                amount: money((centsOf(from) ?? 0) - (centsOf(to) ?? 0)),
+                total: money(to),
+              }),
+            ),
+          ].join(' '),
         ]
       : next && next.until >= today
         ? [t('my_plan.settled', { day: shortDay(next.date) })]

@@ -5,6 +5,7 @@ import { today } from '#domain/zone.ts'
 import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { type Owner, useChangeDeliveries } from '#app/features/subscriptions/queries.ts'
+import { useIfCanceled } from '#app/features/subscriptions/use-if-canceled.ts'
 import { useName } from '#app/features/subscriptions/use-name.ts'
 import { useFailure } from '#app/forms/failure.ts'
 import { FailureNotice } from '#app/forms/failure-notice.tsx'
@@ -19,7 +20,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { State } from '#app/ui/state.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { SkipSentence } from './skip-sentence.tsx'
-import { cancelBy, deliveriesOf, nextDelivery, planState } from './upcoming.ts'
+import { deliveriesOf, nextDelivery, planState } from './upcoming.ts'
 
 /** A subscription: how it stands, what comes next, and the buttons that change it. */
 export const SubscriptionPlan = ({ site, owner, subscription: one, onCancel, onPause }: SubscriptionPlanProps) => {
@@ -45,7 +46,7 @@ export const SubscriptionPlan = ({ site, owner, subscription: one, onCancel, onP
         <h2 className="subscription-name" id={id}>
           {name}
         </h2>
-        <PlanState state={state} />
+        <PlanState state={state} until={nextDelivery(one)?.date} />
       </div>
       <Facts one={one} today={day} />
       {one.owed && (
@@ -87,8 +88,9 @@ export const SubscriptionPlan = ({ site, owner, subscription: one, onCancel, onP
   )
 }
 
-const PlanState = ({ state }: { state: ReturnType<typeof planState> }) => {
+const PlanState = ({ state, until }: { state: ReturnType<typeof planState>; until: string | undefined }) => {
   const t = useWords()
+  const { shortDay } = useFormat()
   if (state === 'active')
     return (
       <State tone="good" icon={<CircleCheck />}>
@@ -98,7 +100,7 @@ const PlanState = ({ state }: { state: ReturnType<typeof planState> }) => {
   if (state === 'paused')
     return (
       <State tone="caution" icon={<Pause />}>
-        {t('my_plan.paused')}
+        {until === undefined ? t('my_plan.paused') : t('my_plan.paused_until', { day: shortDay(until) })}
       </State>
     )
   return (
@@ -117,11 +119,14 @@ const Owed = ({ owed }: { owed: NonNullable<Subscription['owed']> }) => {
 const Facts = ({ one, today: day }: { one: Subscription; today: string }) => {
   const t = useWords()
   const { money } = useMoney()
-  const { shortDay, longDay, fullDay } = useFormat()
+  const { longDay, fullDay } = useFormat()
   const paymentNameOf = usePaymentNames()
   const { next_bill: bill, card, payment_type: type } = one
   const next = nextDelivery(one)
-  const stop = cancelBy(one, day)
+  const ifCanceled = useIfCanceled()(one)
+  const stop = one.if_canceled?.cancel_by
+  const [stopped] = one.if_canceled?.stops ?? []
+  const toCancel = stop && stopped ? [t('my_plan.cancel_by', { until: longDay(stop), day: longDay(stopped.date) })] : []
   const paidBy =
     type !== 'Credit card'
       ? paymentNameOf(type)
@@ -135,17 +140,19 @@ const Facts = ({ one, today: day }: { one: Subscription; today: string }) => {
       t(one.start > day ? 'subscriptions.dates' : 'my_plan.ends'),
       one.start > day ? t('subscriptions.span', { start: longDay(one.start), end: longDay(one.end) }) : longDay(one.end),
     ],
-    ...(stop ? [[t('my_plan.cancel'), t('my_plan.cancel_by', { until: longDay(stop.until), day: shortDay(stop.before) })] as const] : []),
   ]
   return (
-    <dl className="order-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="order-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {ifCanceled.length > 0 && <p className="muted">{[...ifCanceled, ...toCancel].join(' ')}</p>}
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Subscription } from '#contract/subscriptions.ts'
-import { noticeDays } from '#domain/billing.ts'
-import { addDays, type Day } from '#domain/calendar.ts'
+import type { Day } from '#domain/calendar.ts'
 
 type Delivery = NonNullable<Subscription['deliveries']>[number]
 
@@ -14,40 +13,55 @@ export const nextDelivery = (one: Subscription): Delivery | undefined => deliver
 export const planState = (one: Subscription, today: Day): 'active' | 'canceled' | 'ended' | 'paused' => {
   if (one.canceled) return 'canceled'
   if (one.end < today) return 'ended'
-  const planned = deliveriesOf(one)
-  return planned.length > 0 && planned.every(({ skipped }) => skipped) ? 'paused' : 'active'
+  return deliveriesOf(one)[0]?.skipped === true ? 'paused' : 'active'
 }
 
-/** The last day to cancel before the next delivery or payment that this still stops; null for none. */
-export const cancelBy = (one: Subscription, today: Day): { until: Day; before: Day } | null => {
-  if (one.canceled) return null
-  const coming = one.deliveries
-    ? deliveriesOf(one).flatMap(({ date, skipped }) => (skipped ? [] : [date]))
-    : one.next_bill
-      ? [one.next_bill.date]
-      : []
-  const before = coming.find((day) => addDays(day, -noticeDays) >= today)
-  return before === undefined ? null : { until: addDays(before, -noticeDays), before }
+/** What a pause does: the skipped days, the deliveries that still come, and the first one after it; from an older server, null. */
+export const pauseOf = (
+  one: Subscription,
+  { today, resumed }: { today: Day; resumed: Day | null },
+): { skipped: Day[]; stay: Day[]; next: Day | null } | null => {
+  if (!one.pause) return null
+  const coming = deliveriesOf(one).filter((delivery) => !delivery.skipped)
+  const isPaused = (day: Day) => resumed === null || day < resumed
+  const skipped = one.pause.filter(isPaused)
+  const stay = coming.filter(({ date, until }) => until >= today && isPaused(date) && !skipped.includes(date)).map(({ date }) => date)
+  const last = skipped.at(-1)
+  const next = coming.find(({ date }) => last !== undefined && date > last)?.date ?? null
+  return { skipped, stay, next }
 }
 
-/** One line of what comes up. */
-export type Upcoming = { day: Day; one: Subscription; kind: 'delivery' | 'skipped' | 'charge' | 'end' }
+/** One line of what comes up; `total` of a payment, `more` deliveries after the last one listed. */
+export type Upcoming = {
+  day: Day
+  one: Subscription
+  kind: 'delivery' | 'skipped' | 'charge' | 'end'
+  total?: string
+  more?: { count: number; until: Day }
+}
 
-const deliveriesShown = 3
-const mostShown = 7
+const deliveriesShown = 4
 
-/** The next deliveries, payments and ends of all subscriptions, by day. */
+const upcomingDeliveries = (one: Subscription): Upcoming[] => {
+  const all = deliveriesOf(one)
+  const [count, until] = [all.length - deliveriesShown, all.at(-1)?.date]
+  return all.slice(0, deliveriesShown).map(({ date, skipped }, index) => ({
+    day: date,
+    one,
+    kind: skipped ? 'skipped' : 'delivery',
+    ...(index === deliveriesShown - 1 && count > 0 && until !== undefined ? { more: { count, until } } : {}),
+  }))
+}
+
+/** The next deliveries, all payments and the ends of all subscriptions, by day. */
 export const upcomingOf = (all: readonly Subscription[], today: Day): Upcoming[] =>
   all
     .flatMap((one): Upcoming[] => {
-      const { next_bill: bill, end } = one
+      const { next_bill: bill, charges = bill ? [bill] : [], end } = one
       return [
-        ...deliveriesOf(one)
-          .slice(0, deliveriesShown)
-          .map(({ date, skipped }) => ({ day: date, one, kind: skipped ? ('skipped' as const) : ('delivery' as const) })),
-        ...(bill ? [{ day: bill.date, one, kind: 'charge' as const }] : []),
+        ...upcomingDeliveries(one),
+        ...charges.map(({ date, total }) => ({ day: date, one, kind: 'charge' as const, total })),
         ...(end >= today ? [{ day: end, one, kind: 'end' as const }] : []),
       ]
     })
     .toSorted((a, b) => a.day.localeCompare(b.day))
-    .slice(0, mostShown)

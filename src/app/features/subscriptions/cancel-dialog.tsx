@@ -5,6 +5,7 @@ import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { type Owner, useCancelSubscription } from './queries.ts'
+import { useIfCanceled } from './use-if-canceled.ts'
 import { useName } from './use-name.ts'
 
 /** Asks for confirmation before a subscription ends (ACSUB-Q3, ACSUB-05, ACSUB-06). */
@@ -19,6 +20,7 @@ export const CancelDialog = ({
 }) => {
   const t = useWords()
   const nameOf = useName()
+  const ifCanceled = useIfCanceled()
   const { mutate, isPending, isError, reset } = useCancelSubscription(owner, () => toast(t('subscriptions.canceled')))
   const close = () => {
     reset()
@@ -39,7 +41,7 @@ export const CancelDialog = ({
       <p>
         <strong>{subscription && nameOf(subscription)}</strong>
       </p>
-      <p>{t('subscriptions.cancel_text')}</p>
+      {subscription && <p>{[...ifCanceled(subscription), t('subscriptions.cancel_text')].join(' ')}</p>}
       {isError && (
         <Notice tone="alert" icon={<CircleAlert />} live="alert">
           <p>{t('errors.ran_into')}</p>
