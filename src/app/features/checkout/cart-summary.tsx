@@ -28,7 +28,8 @@ export const CartSummary = ({ cart, busy, onEdit }: { cart: Cart; busy: boolean;
       <div className="checkout-items-open">
         <Items cart={cart} />
       </div>
-      <CartTotals cart={cart} />
+      {/* Not "today": in installments, or on an account, it is paid later. */}
+      <CartTotals cart={cart} totalLabel={cart.later_bills.length === 0 ? t('receipt.order_total') : undefined} />
     </section>
   )
 }

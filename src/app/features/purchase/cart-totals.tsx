@@ -7,7 +7,7 @@ import { useMoney } from '#app/features/payments/use-money.ts'
 import { useTaxLines } from './use-tax-lines.ts'
 
 /** What is paid today, or was when it was ordered, what follows and when, and the sum (CART-02, SUBS-09). */
-export const CartTotals = ({ cart, totalLabel }: { cart: Cart; totalLabel?: string }) => {
+export const CartTotals = ({ cart, totalLabel }: { cart: Cart; totalLabel?: string | undefined }) => {
   const t = useWords()
   const { money } = useMoney()
   const later = cart.later_bills
