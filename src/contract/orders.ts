@@ -238,8 +238,8 @@ const orderAhead = z.object({
   running: z.int(),
   /** The last day on which cancelling stops the next charge of a subscription. */
   cancel_by: z.nullable(day),
-  /** Whether the student was told of a parent's order by mail. */
-  student_told: z.boolean(),
+  /** Whether the student got a mail about a parent's order. */
+  student_notified: z.boolean(),
   pickup: text,
   refund_policy: text,
 })

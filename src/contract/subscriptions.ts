@@ -114,7 +114,7 @@ export const listSubscriptions = call({
 export const subscriptionPaymentsCsv = call({
   number: 162,
   path: '/v1/customer/subscription_payments_csv',
-  summary: "Every charge of the customer's subscriptions as CSV",
+  summary: "The customer's subscription payments that came after the order, as CSV",
   input: z.object(own),
   output: answer({}),
   caller: 'customer',
@@ -126,7 +126,7 @@ export const subscriptionPaymentsCsv = call({
 export const subscriptionPaymentsPdf = call({
   number: 163,
   path: '/v1/customer/subscription_payments_pdf',
-  summary: "Every charge of the customer's subscriptions as PDF",
+  summary: "The customer's subscription payments that came after the order, as PDF",
   input: z.object(own),
   output: answer({}),
   caller: 'customer',

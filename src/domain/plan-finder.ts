@@ -82,13 +82,13 @@ const byMeals = (one: PlanSum, other: PlanSum): number =>
  * that the visitor may buy; those without facts are left out. Null if none is left.
  */
 export const findPlan = (plans: readonly PricedPlan[], need: MealNeed): PlanFinding | null => {
-  const told = plans.filter(hasMeals).flatMap((plan) => weeksOf(plan) ?? [])
-  const weeks = told.length > 0 ? Math.max(...told) : usualWeeks
+  const known = plans.filter(hasMeals).flatMap((plan) => weeksOf(plan) ?? [])
+  const weeks = known.length > 0 ? Math.max(...known) : usualWeeks
   const sums = plans.flatMap((plan) => sumOf(plan, need, weeks) ?? [])
   const covering = sums.filter(({ covers }) => covers).toSorted((one, other) => one.costCents - other.costCents || byMeals(one, other))
   const onDays = sums.filter(({ weekends }) => weekends || !need.weekends)
   const fits = covering[0] ?? (onDays.length > 0 ? onDays : sums).toSorted(byMeals)[0]
   if (!fits) return null
   const [forLess = null] = sums.filter(({ costCents }) => costCents < fits.costCents).toSorted(byMeals)
-  return { fits, forLess, weeks, isWeeksAssumed: told.length === 0 }
+  return { fits, forLess, weeks, isWeeksAssumed: known.length === 0 }
 }

@@ -7,7 +7,7 @@ import type { Composers } from '#server/mail/letters.ts'
 import { formOf, startsOf, wordsToBuyers } from '#server/orders/ahead.ts'
 import { receiptOf } from '#server/orders/receipt.ts'
 import { itemName } from '#server/orders/receipt-words.ts'
-import { studentTold } from '#server/orders/student.ts'
+import { notifiedStudent } from '#server/orders/student.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { words } from '#server/words.ts'
 import { findWithRecipient, receiptPage } from './order-mails.ts'
@@ -24,7 +24,7 @@ export const planMails = {
     const { db, site } = context
     const order = await findWithRecipient(context, id)
     const snapshot = order && snapshotOf(order)
-    const student = snapshot && studentTold(snapshot)
+    const student = snapshot && notifiedStudent(snapshot)
     if (!student || order.state !== 'paid') return null
     const { buyer, cart } = snapshot
     const locale = localeOf(order)

@@ -19,7 +19,7 @@ import type { PackOrderForm } from '#server/shapes/orderform.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { chargesOf } from './order-charges.ts'
 import { itemName } from './receipt-words.ts'
-import { studentTold } from './student.ts'
+import { notifiedStudent } from './student.ts'
 
 type Paid = { order: StoredOrder; receipt: Receipt; site: Pick<PackSite, 'id' | 'timezone'> }
 type Place = Pick<Context, 'db' | 'now'>
@@ -114,7 +114,7 @@ export const aheadOf = async (paid: Paid, place: Place, locale: Locale): Promise
     starts: startsNow(paid, subscriptions),
     running: subscriptions.filter(({ lasting }) => lasting.canceledOn === null && spanOf(lasting).end >= day).length,
     cancel_by: cancel,
-    student_told: studentTold(snapshotOf(order)) !== null,
+    student_notified: notifiedStudent(snapshotOf(order)) !== null,
     ...wordsToBuyers(form, locale),
   }
 }

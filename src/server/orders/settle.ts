@@ -18,7 +18,7 @@ import type { Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { post } from '#server/mail/letters.ts'
-import { studentTold } from './student.ts'
+import { notifiedStudent } from './student.ts'
 
 /** `response` is the text of the API, `card` the provider's card data, `reason` why the result is unknown. */
 export type Outcome = { to: AttemptState; response: string; card?: Partial<CardReport>; reason?: string }
@@ -76,7 +76,7 @@ const paid = async (trx: Writer, attempt: StoredAttempt, { at }: Moment): Promis
   await addSubscriptions(trx, order, attempt)
   await openBuyersAccount(trx, order)
   await post(trx, order.site_id, 'order_receipt', { order_id: order.id })
-  if (studentTold(snapshotOf(order))) await post(trx, order.site_id, 'student_plan', { order_id: order.id })
+  if (notifiedStudent(snapshotOf(order))) await post(trx, order.site_id, 'student_plan', { order_id: order.id })
   return numberOrder(trx, order, { state: 'paid', response: attempt.response, paid_at: instant(at) })
 }
 

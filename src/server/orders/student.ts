@@ -49,6 +49,6 @@ export const studentFor = async (
   return { ...student, student_id: number || student.student_id }
 }
 
-/** The student who is told of an order by mail: not one who has the buyer's address. */
-export const studentTold = ({ buyer, student }: Pick<OrderSnapshot, 'buyer' | 'student'>): Student | null =>
+/** The student who gets a mail about an order: not one who has the buyer's address. */
+export const notifiedStudent = ({ buyer, student }: Pick<OrderSnapshot, 'buyer' | 'student'>): Student | null =>
   student && student.email !== '' && emailKey(student.email) !== emailKey(buyer.email) ? student : null

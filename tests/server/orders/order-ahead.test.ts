@@ -56,7 +56,7 @@ describe('what a paid order still brings', () => {
     const { orders } = await read(server, 'listOrders', { ...site, customer_id: buyer.id }, buyer.headers)
     expect(orders[0]?.items).toMatchObject([term])
     const starts = [{ item: receipt.cart.items[0]?.id, date: term.valid_from }]
-    const nothing = { charges: [], refunds: [], starts, running: 0, cancel_by: null, student_told: false }
+    const nothing = { charges: [], refunds: [], starts, running: 0, cancel_by: null, student_notified: false }
     expect(await aheadOf(order.receipt_key)).toEqual({ ...nothing, pickup: pickup.plan_pickup, refund_policy: pickup.refund_policy })
     expect(await aheadOf(order.receipt_key, { locale: 'fr-ca' })).toMatchObject({
       pickup: 'Présentez votre carte.',
@@ -194,7 +194,7 @@ describe('the letter to the student of a parent', () => {
     expect(more).toEqual([])
     for (const part of ['Sam Roy', told, plan, door, 'text/plain', 'text/html']) expect(mail).toContain(part)
     expect(mail).not.toMatch(/(in|par) 4242|order-complete|1,?999\.99|\d\s?\$/)
-    expect(await aheadOf(order.receipt_key)).toMatchObject({ student_told: true })
+    expect(await aheadOf(order.receipt_key)).toMatchObject({ student_notified: true })
     // The same cart again tells the student nothing new.
     await buys(buyer, email, locale)
     expect(await ofStudent(email)).toHaveLength(1)

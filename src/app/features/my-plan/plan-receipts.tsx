@@ -8,6 +8,7 @@ import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
 import type { Order } from './orders-shown.ts'
+import { ReceiptLink } from '#app/features/orders/receipt-link.tsx'
 
 const mostShown = 5
 
@@ -41,15 +42,7 @@ export const PlanReceipts = ({ site, customerId, orders }: PlanReceiptsProps) =>
             </span>
             <span className="cluster">
               <span className="numbers">{money(order.total)}</span>
-              <Link
-                to="/$site/order-complete"
-                params={{ site: site.slug }}
-                search={{ order: order.id }}
-                className="button"
-                aria-label={t('orders.receipt_of', { no: order.number ?? order.no })}
-              >
-                {t('order.receipt')}
-              </Link>
+              <ReceiptLink site={site} order={order} />
             </span>
           </li>
         ))}

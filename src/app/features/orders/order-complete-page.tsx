@@ -28,7 +28,7 @@ const LazyFindOrder = lazyPart(async () => (await import('./find-order.tsx')).Fi
 
 /**
  * Shown after the order, by the link in its mail and from the account (PAY-10, PAY-11). Without an order it finds one by number and
- * mail: that is also where a buyer stands whose session ended while the payment was pending.
+ * mail: it also comes for a buyer whose session ended while the payment was pending.
  */
 export const OrderCompletePage = ({ by }: { by: ReceiptSearch }) => {
   const t = useWords()
@@ -102,7 +102,7 @@ const PlacedOrder = ({ site, by }: { site: Site; by: ReceiptSearch }) => {
   )
 }
 
-/** How the order stands, its number, and where its receipt was sent. */
+/** The state of the order, its number, and where its receipt was sent. */
 const Head = ({ receipt, children }: { receipt: Receipt | undefined; children: ReactNode }) => {
   const t = useWords()
   const isPaid = receipt?.state === 'paid'

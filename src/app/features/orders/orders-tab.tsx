@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ItemName } from '#contract/cart.ts'
 import { today } from '#domain/zone.ts'
 import type { TabProps } from '#app/session/tab-props.ts'
@@ -17,6 +16,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { State } from '#app/ui/state.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { ordersQuery } from './queries.ts'
+import { ReceiptLink } from './receipt-link.tsx'
 
 /** The customer's orders, each with a link to its receipt (ORD-01, ORD-02). */
 export const OrdersTab = ({ site, customer }: TabProps) => {
@@ -87,15 +87,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
             </td>
             <td className="order-amount numbers account-amount">{money(order.total)}</td>
             <td className="order-way">
-              <Link
-                to="/$site/order-complete"
-                params={{ site: site.slug }}
-                search={{ order: order.id }}
-                className="button"
-                aria-label={t('orders.receipt_of', { no: order.number ?? order.no })}
-              >
-                {t('order.receipt')}
-              </Link>
+              <ReceiptLink site={site} order={order} />
             </td>
           </tr>
         ))}

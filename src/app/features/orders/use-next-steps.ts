@@ -58,7 +58,7 @@ export const useNextSteps = (placed: Placed): NextStep[] => {
   const now = today(useNow(), timezone)
   const { receipt, ahead } = placed
   const ordered = localTime(Date.parse(receipt.created_at), timezone)
-  const told = ahead.student_told ? ` ${t('order.next.told', { name: otherName(receipt) || receipt.plan_for.first_name })}` : ''
+  const notified = ahead.student_notified ? ` ${t('order.next.notified', { name: otherName(receipt) || receipt.plan_for.first_name })}` : ''
   const door = ahead.pickup || t('order.next.door_text')
   const starts = receipt.cart.items.flatMap((item) => {
     const date = ahead.starts.find((start) => start.item === item.id)?.date
@@ -73,7 +73,7 @@ export const useNextSteps = (placed: Placed): NextStep[] => {
   return [
     {
       label: ordered.day === now ? t('order.next.today', { time: time(ordered.minutes) }) : fullDay(ordered.day),
-      text: paidText + told,
+      text: paidText + notified,
       isDone: true,
     },
     ...dated.map(({ date, ...step }) => ({ label: fullDay(date), ...step })),
