@@ -3,7 +3,7 @@ import type { MealPlan, OrderFormSettings } from '#contract/order-form.ts'
 import { limitsOf, missingGroups, refusalOf } from '#app/features/purchase/plan-access.ts'
 import { drawingOf } from '#app/features/purchase/plan-drawing.tsx'
 import type { SelectionForm } from '#app/features/purchase/selection-groups.ts'
-import { nothingChosen } from '#app/features/purchase/chosen.ts'
+import { chosenOf } from '#app/features/purchase/chosen.ts'
 
 const form = {
   customerTypes: [
@@ -21,6 +21,7 @@ const form = {
 } as unknown as SelectionForm
 
 describe('who may buy a plan [PURCH-SEL-12]', () => {
+  const nothingChosen = chosenOf('', '')
   const chosen = (type: string, location = '') => ({ ...nothingChosen, type, location })
   test.each([
     ['nobody has said who buys', chosen(''), 'gold', null],

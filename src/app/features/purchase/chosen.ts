@@ -4,17 +4,20 @@ import { cookieNames, storeCookieFor, readCookie } from '#app/cookies.ts'
 /** The id chosen in each group; "" is none. */
 export type Chosen = Record<SelectionGroup, string>
 
-export const nothingChosen: Chosen = { location: '', term: '', type: '', year: '' }
-
 const maxAgeDays = 3
 
-/** The selections stored in the cookie; those of another school are ignored (PURCH-SEL-15). */
-export const readChosen = (siteId: string): Chosen => {
-  const stored = new URLSearchParams(readCookie(cookieNames.selections) ?? '')
+/** The cookie's text; "" without one. */
+export const readStored = (): string => readCookie(cookieNames.selections) ?? ''
+
+/** The selections in the cookie's text; those of another school are ignored (PURCH-SEL-15). */
+export const chosenOf = (text: string, siteId: string): Chosen => {
+  const stored = new URLSearchParams(text)
   const mine = stored.get('site') === siteId
   const of = (group: SelectionGroup) => (mine ? (stored.get(group) ?? '') : '')
   return { location: of('location'), term: of('term'), type: of('type'), year: of('year') }
 }
+
+export const readChosen = (siteId: string): Chosen => chosenOf(readStored(), siteId)
 
 export const storeChosen = (siteId: string, chosen: Chosen): void => {
   const given = selectionGroups.filter((group) => chosen[group] !== '').map((group) => [group, chosen[group]])

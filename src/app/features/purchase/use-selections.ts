@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { type Chosen, storeChosen, nothingChosen, readChosen } from './chosen.ts'
+import { type Chosen, chosenOf, readChosen, readStored, storeChosen } from './chosen.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { cartQuery } from './use-cart.ts'
 
 /** How long a change freezes the page, so that nothing outdated is added (PURCH-SEL-16). */
 const freezeMs = 1000
 
+const never = () => () => undefined
+
 /** This browser's selections, and whether the page is frozen after a change. */
 export const useSelections = (siteId: string) => {
   const client = useQueryClient()
   const locale = useLocale()
-  const hydrated = useHydrated()
-  // The server renders without the device's cookie.
-  const stored = useMemo(() => (hydrated ? readChosen(siteId) : nothingChosen), [hydrated, siteId])
+  // The server renders without the device's cookie; as text, so that a visitor without one renders once.
+  const text = useSyncExternalStore(never, readStored, () => '')
+  const stored = useMemo(() => chosenOf(text, siteId), [text, siteId])
   const [picked, setPicked] = useState<Chosen | null>(null)
   const chosen = picked ?? stored
   const [changes, setChanges] = useState(0)
