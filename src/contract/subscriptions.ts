@@ -56,6 +56,7 @@ export const subscription = z.object({
   payments: z.array(subscriptionPayment),
   kind: z.enum(['weekly', 'monthly', 'coffee']),
   payment_type: text,
+  /** The next charge of money; while it runs also of a refused amount that is tried again. */
   next_bill: z.nullable(z.object({ date: day, total: amount })),
   /** The delivery that still comes after a cancellation (SUBS-11). */
   last_delivery: z.nullable(day),
@@ -73,7 +74,7 @@ export const subscription = z.object({
   deliveries: z.optional(z.array(delivery)),
   /** Additive: the deliveries that a pause from the next one on skips; one that ends earlier skips those until then. */
   pause: z.optional(z.array(day)),
-  /** Additive: every charge that is still to come. */
+  /** Additive: every charge of money that is still to come. */
   charges: z.optional(z.array(charge)),
   /** Additive, while it runs: what cancelling today leaves (SUBS-11). */
   if_canceled: z.optional(

@@ -64,17 +64,20 @@ export const staysDue = (one: Lasting, date: Day): boolean => {
 /** The payments that are due on or before `today` (SUBS-10, COFF-02). */
 export const billsDue = (one: Lasting, today: Day): Bill[] => one.bills.filter((bill) => bill.date <= today && staysDue(one, bill.date))
 
-/** The next payment after `today` that is not among the days in `tried`; null for none. */
+/** The next payment of money after `today` that is not among the days in `tried`; null for none. */
 export const nextBill = (one: Lasting, { today, tried }: { today: Day; tried: readonly Day[] }): Bill | null =>
-  one.bills.find((bill) => bill.date > today && !tried.includes(bill.date) && staysDue(one, bill.date)) ?? null
+  one.bills.find(({ date, total }) => total > 0 && date > today && !tried.includes(date) && staysDue(one, date)) ?? null
 
 /** How many days back a server charges the payments that it missed while it was down. */
 export const catchUpDays = 62
 
-/** The payment to charge next: the oldest missed one within `catchUpDays`, else the next, else null. `taken` days are charged already. */
+/**
+ * The payment of money to charge next: the oldest missed one within `catchUpDays`, else the next, else null. `taken` days are charged
+ * already.
+ */
 export const chargedNext = (one: Lasting, { today, taken }: { today: Day; taken: readonly Day[] }): Bill | null => {
   const from = addDays(today, -catchUpDays)
-  const missed = billsDue(one, today).find(({ date }) => date >= from && !taken.includes(date))
+  const missed = billsDue(one, today).find(({ date, total }) => total > 0 && date >= from && !taken.includes(date))
   return missed ?? nextBill(one, { today, tried: taken })
 }
 

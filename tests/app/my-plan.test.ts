@@ -30,6 +30,8 @@ test('the next delivery is one that comes', () => expect(nextDelivery(weekly)?.d
 test.each<[string, Subscription, ReturnType<typeof planState>]>([
   ['runs', { ...weekly, deliveries: [delivery('2026-12-07')] }, 'active'],
   ['skips its next delivery', weekly, 'paused'],
+  ['owes a declined payment, skipped deliveries or not', { ...weekly, owed: { total: '40.00', next_try: null } }, 'declined'],
+  ['owes a payment after its end', { ...monthly, end: '2026-11-24', owed: { total: '40.00', next_try: null } }, 'ended'],
   ['has no delivery left that comes', { ...weekly, deliveries: [delivery('2026-11-30', true)] }, 'paused'],
   ['was cancelled', { ...weekly, canceled: true }, 'canceled'],
   ['is over', { ...weekly, end: '2026-11-24', deliveries: [] }, 'ended'],
@@ -62,17 +64,25 @@ test('what comes up is sorted by day, skipped deliveries too', () => {
   ])
 })
 
-test('what comes up has every payment, and four deliveries with how many follow', () => {
+test('what comes up has every payment', () => {
   const charges = ['2026-12-01', '2027-01-01'].map((date) => ({ date, total: '40.00' }))
-  const up = upcomingOf([{ ...paused, charges }], today)
-  expect(up.filter(({ kind }) => kind === 'charge').map(({ day }) => day)).toEqual(['2026-12-01', '2027-01-01'])
-  expect(up.filter(({ kind }) => kind !== 'charge').map(({ day, more }) => [day, more])).toEqual([
-    ['2026-11-30', undefined],
-    ['2026-12-07', undefined],
-    ['2026-12-14', undefined],
-    ['2026-12-21', { count: 1, until: '2026-12-28' }],
-    ['2026-12-28', undefined],
+  const lines = upcomingOf([{ ...paused, charges }], today).filter(({ kind }) => kind === 'charge')
+  expect(lines.map(({ day }) => day)).toEqual(['2026-12-01', '2027-01-01'])
+})
+
+test('what comes up has four deliveries, and counts apart which of the others come and which are skipped', () => {
+  const deliveries = [...(paused.deliveries ?? []), delivery('2027-01-04', true), delivery('2027-01-11')]
+  const more = upcomingOf([{ ...paused, end: '2027-01-11', deliveries }], today).filter(({ kind }) => kind !== 'charge' && kind !== 'end')
+  expect(more.map(({ day, kind }) => `${day} ${kind}`)).toEqual([
+    '2026-11-30 skipped',
+    '2026-12-07 delivery',
+    '2026-12-14 delivery',
+    '2026-12-21 delivery',
+    '2026-12-28 more',
   ])
+  expect(more.at(-1)).toMatchObject({ until: '2027-01-11', count: 2, skipped: 1 })
+  // A single further delivery has its own line.
+  expect(upcomingOf([paused], today).map(({ kind }) => kind)).not.toContain('more')
 })
 
 test('what was bought is listed once: not a subscription, not what was refunded or is a year old', () => {

@@ -32,12 +32,15 @@ const owedView = (owed: readonly StoredBill[]): Subscription['owed'] => {
   return { total: sum(owed), next_try: next, next_total: sum(owed.filter(({ retry_on: day }) => day === next)) }
 }
 
-/** The next charge: one that is pending at the provider, else the next that comes due. */
-const nextView = (lasting: Lasting, bills: readonly StoredBill[], day: Day): Subscription['next_bill'] => {
+type Ahead = { day: Day; charges: readonly { date: Day; total: string }[] }
+
+/** The next charge: one that is pending at the provider, else the first that was missed or comes; once cancelled without what is tried again. */
+const nextView = (lasting: Lasting, bills: readonly StoredBill[], { day, charges }: Ahead): Subscription['next_bill'] => {
   const pending = bills.find(({ state }) => state === 'pending')
   if (pending) return { date: pending.due, total: decimalOf(pending.total_cents) }
-  const next = chargedNext(lasting, { today: day, taken: bills.map(({ due }) => due) })
-  return next && { date: next.date, total: decimalOf(next.total) }
+  const due = chargedNext(lasting, { today: day, taken: bills.map((one) => one.due) })
+  const all = [...(due ? [{ date: due.date, total: decimalOf(due.total) }] : []), ...(lasting.canceledOn === null ? charges : [])]
+  return all.toSorted((one, other) => one.date.localeCompare(other.date))[0] ?? null
 }
 
 const refundedOf = ({ provider_order_id: name }: StoredPayment, refunds: readonly StoredRefund[]): { refunded?: string } => {
@@ -63,7 +66,7 @@ const deliveryView = ({ price, changes, ...one }: Delivery): NonNullable<Subscri
 }
 
 const chargeViews = (charges: readonly ChargeAhead[]) =>
-  charges.flatMap(({ date, cents }) => (date === null ? [] : [{ date, total: decimalOf(cents) }]))
+  charges.flatMap(({ date, cents }) => (date === null || cents === 0 ? [] : [{ date, total: decimalOf(cents) }]))
 
 const ifCanceledView = ({ lastDelivery: last, end, charges, stops, cancelBy, credit }: AfterCancel): Subscription['if_canceled'] => ({
   last_delivery: last,
@@ -90,6 +93,7 @@ const subscriptionView = (stored: StoredSubscription, { payments, bills, skips, 
   const owed = bills.flatMap(({ due, state, retry_on: date, total_cents: total }) =>
     state === 'owed' && date !== null ? [{ due, date, total }] : [],
   )
+  const charges = chargeViews(billsAhead([{ lasting, taken: bills.map(({ due }) => due), retries: owed }], day))
   return {
     id: stored.id,
     ...span,
@@ -108,11 +112,11 @@ const subscriptionView = (stored: StoredSubscription, { payments, bills, skips, 
     ],
     kind: stored.kind,
     payment_type: stored.payment_type,
-    next_bill: nextView(lasting, bills, day),
+    next_bill: nextView(lasting, bills, { day, charges }),
     last_delivery: lastDelivery(lasting),
     card: stored.vault_key === null ? null : { brand: stored.card_brand ?? '', last_four: stored.card_last4 ?? '' },
     owed: owedView(bills.filter(({ state }) => state === 'owed')),
-    charges: chargeViews(billsAhead([{ lasting, taken: bills.map(({ due }) => due), retries: owed }], day)),
+    charges,
     ...(stored.kind === 'weekly' ? deliveriesView(asOrdered, { today: day, billed }) : {}),
     ...(stored.canceled_at === null && span.end >= day
       ? { if_canceled: ifCanceledView(ifCanceled({ ordered: asOrdered, billed, paid, owed }, day)) }

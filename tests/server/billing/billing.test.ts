@@ -71,6 +71,8 @@ describe('billing', () => {
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
     expect(await billOn(server, '2026-12-01')).toEqual({ charged: 0, refused: 1, waiting: 0 })
+    // What is charged next is the second try, not the payment of January.
+    expect((await listed(zoe))[0]?.next_bill).toEqual({ date: '2026-12-04', total: '113.00' })
     const typed = { first_name: 'Zoé', last_name: 'Roy', card_number: good, card_type: 'Visa', expiration: '12/28', cvc: '123' }
     const update = (person: Person, more = {}) =>
       askCall(

@@ -61,7 +61,10 @@ describe('a delivery', () => {
   test('that was paid already lowers the payment after, and is taken back until the same day', async () => {
     const { zoe, id } = await setUp()
     const [skipped] = parsed('skipDeliveries', await skips(zoe, id, '2026-11-30')).subscriptions
-    expect(skipped?.next_bill).toEqual({ date: '2026-12-01', total: '0.00' })
+    // The next payment is one of money, on the page and in the mail.
+    const january = { date: '2027-01-01', total: '113.00' }
+    expect([skipped?.next_bill, skipped?.charges]).toEqual([january, [january]])
+    expect((await mailsOf(server)).some((mail) => mail.includes('$113.00 on January 1st, 2027'))).toBe(true)
     const [resumed] = parsed('resumeDeliveries', await resumes(zoe, id, '2026-11-30')).subscriptions
     expect(resumed?.next_bill).toEqual({ date: '2026-12-01', total: '113.00' })
     await skips(zoe, id, '2026-11-30')

@@ -14,9 +14,12 @@ export const ComingUp = ({ subscriptions, today }: { subscriptions: readonly Sub
   const { money } = useMoney()
   const { shortDay, longDay } = useFormat()
   const nameOf = useName()
-  const textOf = (kind: Upcoming['kind'], name: string) => {
-    if (kind === 'charge') return t('my_plan.charge_for', { name })
-    return kind === 'end' ? t('my_plan.ends_name', { name }) : name
+  const dayOf = (day: Day) => (day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : longDay(day))
+  const textOf = (line: Upcoming) => {
+    const name = nameOf(line.one)
+    if (line.kind === 'charge') return t('my_plan.charge_for', { name })
+    if (line.kind === 'more') return t('my_plan.more', { name, count: line.count, skipped: line.skipped })
+    return line.kind === 'end' ? t('my_plan.ends_name', { name }) : name
   }
   const all = upcomingOf(subscriptions, today)
   if (all.length === 0) return null
@@ -24,21 +27,17 @@ export const ComingUp = ({ subscriptions, today }: { subscriptions: readonly Sub
     <section className="card stack stack-tight">
       <h2 className="subscription-name">{t('my_plan.coming_up')}</h2>
       <ul className="device-list">
-        {all.map(({ day, one, kind, total, more }) => (
-          <li key={`${day} ${kind} ${one.id}`}>
+        {all.map((line) => (
+          <li key={`${line.day} ${line.kind} ${line.one.id}`}>
             <span>
-              <strong className="numbers nowrap">{day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : longDay(day)}</strong>
+              <strong className="numbers">
+                {line.kind === 'more' ? t('my_plan.dates', { from: dayOf(line.day), to: dayOf(line.until) }) : dayOf(line.day)}
+              </strong>
               <br />
-              {textOf(kind, nameOf(one))}
-              {more && (
-                <>
-                  <br />
-                  <span className="small muted">{t('my_plan.more', { count: more.count, day: longDay(more.until) })}</span>
-                </>
-              )}
+              {textOf(line)}
             </span>
-            {total !== undefined && <strong className="numbers">{money(total)}</strong>}
-            {kind === 'skipped' && (
+            {line.kind === 'charge' && <strong className="numbers">{money(line.total)}</strong>}
+            {line.kind === 'skipped' && (
               <State tone="muted" icon={<CalendarX />}>
                 {t('my_plan.is_skipped')}
               </State>

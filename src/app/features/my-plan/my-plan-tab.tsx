@@ -5,6 +5,7 @@ import { today } from '#domain/zone.ts'
 import { ordersQuery } from '#app/features/orders/queries.ts'
 import { ToPlans } from '#app/features/purchase/to-plans.tsx'
 import { CancelDialog } from '#app/features/subscriptions/cancel-dialog.tsx'
+import { CardDialog } from '#app/features/subscriptions/card-dialog.tsx'
 import { subscriptionsQuery } from '#app/features/subscriptions/queries.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -35,6 +36,7 @@ const Plans = ({ site, customer }: TabProps) => {
   const subscriptions = useQuery(subscriptionsQuery(owner))
   const [toCancel, setToCancel] = useState<Subscription | null>(null)
   const [toPause, setToPause] = useState<Subscription | null>(null)
+  const [toPay, setToPay] = useState<Subscription | null>(null)
   const failed = [orders, subscriptions].find(({ data, error }) => error && !data)
   if (failed)
     return (
@@ -68,6 +70,7 @@ const Plans = ({ site, customer }: TabProps) => {
             subscription={one}
             onCancel={() => setToCancel(one)}
             onPause={() => setToPause(one)}
+            onNewCard={() => setToPay(one)}
           />
         ))}
         <BoughtItems bought={bought} today={day} />
@@ -77,6 +80,7 @@ const Plans = ({ site, customer }: TabProps) => {
         <PlanReceipts site={site} customerId={customer.id} orders={orders.data} />
       </div>
       <CancelDialog owner={owner} subscription={toCancel} onClose={() => setToCancel(null)} />
+      <CardDialog site={site} customer={customer} subscription={toPay} onClose={() => setToPay(null)} />
       <PauseDialog owner={owner} subscription={toPause} today={day} onClose={() => setToPause(null)} />
     </div>
   )

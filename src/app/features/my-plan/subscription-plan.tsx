@@ -4,6 +4,7 @@ import type { Subscription } from '#contract/subscriptions.ts'
 import { today } from '#domain/zone.ts'
 import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
+import { OwedNotice } from '#app/features/subscriptions/owed-notice.tsx'
 import { type Owner, useChangeDeliveries } from '#app/features/subscriptions/queries.ts'
 import { useIfCanceled } from '#app/features/subscriptions/use-if-canceled.ts'
 import { useName } from '#app/features/subscriptions/use-name.ts'
@@ -15,15 +16,14 @@ import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CalendarX, CircleAlert, CircleCheck, Pause, Play, X } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { CalendarX, CircleAlert, CircleCheck, CreditCard, Pause, Play, X } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { SkipSentence } from './skip-sentence.tsx'
 import { deliveriesOf, nextDelivery, planState } from './upcoming.ts'
 
 /** A subscription: how it stands, what comes next, and the buttons that change it. */
-export const SubscriptionPlan = ({ site, owner, subscription: one, onCancel, onPause }: SubscriptionPlanProps) => {
+export const SubscriptionPlan = ({ site, owner, subscription: one, onCancel, onPause, onNewCard }: SubscriptionPlanProps) => {
   const t = useWords()
   const id = useId()
   const { shortDay } = useFormat()
@@ -31,6 +31,7 @@ export const SubscriptionPlan = ({ site, owner, subscription: one, onCancel, onP
   const day = today(useNow(), site.timezone)
   const name = useName()(one)
   const state = planState(one, day)
+  const isRunning = state !== 'canceled' && state !== 'ended'
   const { mutate, isPending, error } = useChangeDeliveries(owner)
   const failure = useFailure(error)
   const canSkip = deliveriesOf(one).find(({ skipped, change }) => !skipped && change !== null)
@@ -49,15 +50,24 @@ export const SubscriptionPlan = ({ site, owner, subscription: one, onCancel, onP
         <PlanState state={state} until={nextDelivery(one)?.date} />
       </div>
       <Facts one={one} today={day} />
-      {one.owed && (
-        <Notice tone="caution" icon={<CircleAlert />}>
-          <Owed owed={one.owed} />
-        </Notice>
+      <OwedNotice owed={one.owed} />
+      {one.owed !== null && one.payment_type === 'Credit card' && (
+        <p>
+          <Button
+            kind="primary"
+            icon={<CreditCard />}
+            label={t('subscriptions.new_card_of', { name })}
+            {...isDisabled}
+            onClick={() => !offline && onNewCard()}
+          >
+            {t('subscriptions.new_card')}
+          </Button>
+        </p>
       )}
       <SkipSentence subscription={one} today={day} />
       {failure && <FailureNotice failure={failure} live="alert" />}
-      {offline && state !== 'ended' && <OfflineReason id={`${id}-offline`} />}
-      {(state === 'active' || state === 'paused') && (
+      {offline && (isRunning || one.owed !== null) && <OfflineReason id={`${id}-offline`} />}
+      {isRunning && (
         <div className="cluster">
           {first && (
             <Button icon={<Play />} {...isDisabled} onClick={() => change(false, first.date, more.length === 0 ? first.date : '')}>
@@ -97,6 +107,12 @@ const PlanState = ({ state, until }: { state: ReturnType<typeof planState>; unti
         {t('subscriptions.active')}
       </State>
     )
+  if (state === 'declined')
+    return (
+      <State tone="caution" icon={<CircleAlert />}>
+        {t('subscriptions.declined')}
+      </State>
+    )
   if (state === 'paused')
     return (
       <State tone="caution" icon={<Pause />}>
@@ -108,12 +124,6 @@ const PlanState = ({ state, until }: { state: ReturnType<typeof planState>; unti
       {state === 'canceled' ? t('my_plan.canceled') : t('subscriptions.ended')}
     </State>
   )
-}
-
-const Owed = ({ owed }: { owed: NonNullable<Subscription['owed']> }) => {
-  const t = useWords()
-  const { money } = useMoney()
-  return <p>{t('subscriptions.owed', { amount: money(owed.total) })}</p>
 }
 
 const Facts = ({ one, today: day }: { one: Subscription; today: string }) => {
@@ -156,4 +166,11 @@ const Facts = ({ one, today: day }: { one: Subscription; today: string }) => {
   )
 }
 
-type SubscriptionPlanProps = { site: Site; owner: Owner; subscription: Subscription; onCancel: () => void; onPause: () => void }
+type SubscriptionPlanProps = {
+  site: Site
+  owner: Owner
+  subscription: Subscription
+  onCancel: () => void
+  onPause: () => void
+  onNewCard: () => void
+}

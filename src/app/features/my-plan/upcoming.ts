@@ -10,9 +10,10 @@ export const deliveriesOf = ({ deliveries = [], end }: Subscription): Delivery[]
 export const nextDelivery = (one: Subscription): Delivery | undefined => deliveriesOf(one).find(({ skipped }) => !skipped)
 
 /** How a subscription stands today. */
-export const planState = (one: Subscription, today: Day): 'active' | 'canceled' | 'ended' | 'paused' => {
+export const planState = (one: Subscription, today: Day): 'active' | 'canceled' | 'declined' | 'ended' | 'paused' => {
   if (one.canceled) return 'canceled'
   if (one.end < today) return 'ended'
+  if (one.owed !== null) return 'declined'
   return deliveriesOf(one)[0]?.skipped === true ? 'paused' : 'active'
 }
 
@@ -31,26 +32,26 @@ export const pauseOf = (
   return { skipped, stay, next }
 }
 
-/** One line of what comes up; `total` of a payment, `more` deliveries after the last one listed. */
-export type Upcoming = {
-  day: Day
-  one: Subscription
-  kind: 'delivery' | 'skipped' | 'charge' | 'end'
-  total?: string
-  more?: { count: number; until: Day }
-}
+/** One line of what comes up; `total` of a payment. `more` are the other deliveries from its day on: those that come, and those that don't. */
+export type Upcoming = { day: Day; one: Subscription } & (
+  | { kind: 'delivery' | 'skipped' | 'end' }
+  | { kind: 'charge'; total: string }
+  | { kind: 'more'; until: Day; count: number; skipped: number }
+)
 
 const deliveriesShown = 4
 
 const upcomingDeliveries = (one: Subscription): Upcoming[] => {
   const all = deliveriesOf(one)
-  const [count, until] = [all.length - deliveriesShown, all.at(-1)?.date]
-  return all.slice(0, deliveriesShown).map(({ date, skipped }, index) => ({
-    day: date,
-    one,
-    kind: skipped ? 'skipped' : 'delivery',
-    ...(index === deliveriesShown - 1 && count > 0 && until !== undefined ? { more: { count, until } } : {}),
-  }))
+  // A single further one has its own line.
+  const shown = all.length === deliveriesShown + 1 ? all : all.slice(0, deliveriesShown)
+  const rest = all.slice(shown.length)
+  const [first, last] = [rest[0], rest.at(-1)]
+  const skipped = rest.filter((delivery) => delivery.skipped).length
+  return [
+    ...shown.map((delivery): Upcoming => ({ day: delivery.date, one, kind: delivery.skipped ? 'skipped' : 'delivery' })),
+    ...(first && last ? [{ day: first.date, one, kind: 'more' as const, until: last.date, count: rest.length - skipped, skipped }] : []),
+  ]
 }
 
 /** The next deliveries, all payments and the ends of all subscriptions, by day. */

@@ -12,7 +12,8 @@ import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert, CircleCheck, X, CreditCard } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { State } from '#app/ui/state.tsx'
+import { OwedNotice } from './owed-notice.tsx'
 import { PaymentsList } from './payments-list.tsx'
 import { useName } from './use-name.ts'
 
@@ -35,19 +36,21 @@ export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard 
     <li className="card stack">
       <div className="cluster spread">
         <h2 className="subscription-name">{name}</h2>
-        {canceledOn !== null ? (
-          <span className="state tone-muted">
-            <X />
-            {t('subscriptions.canceled_on', { day: longDay(canceledOn) })}
-          </span>
+        {canceledOn !== null || isOver ? (
+          <State tone="muted" icon={<X />}>
+            {canceledOn === null ? t('subscriptions.ended') : t('subscriptions.canceled_on', { day: longDay(canceledOn) })}
+          </State>
+        ) : one.owed !== null ? (
+          <State tone="caution" icon={<CircleAlert />}>
+            {t('subscriptions.declined')}
+          </State>
         ) : (
-          <span className={isOver ? 'state tone-muted' : 'state tone-good'}>
-            {isOver ? <X /> : <CircleCheck />}
-            {t(isOver ? 'subscriptions.ended' : 'subscriptions.active')}
-          </span>
+          <State tone="good" icon={<CircleCheck />}>
+            {t('subscriptions.active')}
+          </State>
         )}
       </div>
-      <Owed one={one} />
+      <OwedNotice owed={one.owed} />
       <Ending one={one} ending={ending} isOver={isOver} />
       {one.credit !== undefined && <p>{t('subscriptions.ending.credit', { amount: money(one.credit) })}</p>}
       <Facts site={site} one={one} ending={ending} />
@@ -74,22 +77,6 @@ export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard 
         </div>
       )}
     </li>
-  )
-}
-
-const Owed = ({ one }: { one: Subscription }) => {
-  const t = useWords()
-  const { money } = useMoney()
-  const { longDay } = useFormat()
-  if (one.owed === null) return null
-  const { total, next_try: next, next_total: nextTotal = total } = one.owed
-  return (
-    <Notice tone="caution" icon={<CircleAlert />}>
-      <p>{t('subscriptions.owed', { amount: money(total) })}</p>
-      <p>
-        {next === null ? t('subscriptions.owed_card') : t('subscriptions.owed_retry', { amount: money(nextTotal), day: longDay(next) })}
-      </p>
-    </Notice>
   )
 }
 
