@@ -51,6 +51,8 @@ const mealPlan = z.object({
   weekend_meals: z.optional(z.boolean()),
   flex: z.optional(amount),
   guest_passes: z.optional(z.int()),
+  /** Additive: where and when it is picked up. */
+  pickup: z.optional(text),
   valid_from: z.optional(text),
   valid_to: z.optional(text),
   translations,

@@ -238,6 +238,15 @@ const orderAhead = z.object({
   running: z.int(),
   /** The last day on which cancelling stops the next charge of a subscription. */
   cancel_by: z.nullable(day),
+  /** Additive: what subscriptions were charged after the order, in order of time; the results of call 73. */
+  payments: z.optional(z.array(z.object({ date: day, total: amount, result: z.int() }))),
+  /**
+   * Additive: the items of cancelled subscriptions, with the day of it, the last delivery or day (null where it never began), and what
+   * is given back on request.
+   */
+  canceled: z.optional(z.array(z.object({ item: id, date: day, last: z.nullable(day), credit: z.optional(amount) }))),
+  /** Additive: where and when single items are picked up, in the school's words. */
+  pickups: z.optional(z.array(z.object({ item: id, text }))),
   /** Whether the student got a mail about a parent's order. */
   student_notified: z.boolean(),
   pickup: text,

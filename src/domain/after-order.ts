@@ -1,8 +1,13 @@
-import { type Bill, deliveries, type Lasting, spanOf, staysDue } from './billing.ts'
+import type { CartItem } from '#contract/cart.ts'
+import { type Bill, deliveries, endingOf, lastDelivery, type Lasting, spanOf, staysDue } from './billing.ts'
 import { addDays, type Day } from './calendar.ts'
 import { type Billed as BilledBefore, settle } from './delivery-skips.ts'
 import { installmentSchedule } from './installments.ts'
 import type { Cents } from './money.ts'
+
+/** Whether an item is used with the card at the door: not coffee, and not a weekly plan, which is picked up. */
+export const isUsedAtDoor = ({ type, subscription_frequency: often }: Pick<CartItem, 'type' | 'subscription_frequency'>): boolean =>
+  type !== 'Coffee subscription' && often !== 'weekly'
 
 /** A charge that is still to come: its day, null where the card's issuer alone knows it, and its amount in cents. */
 export type ChargeAhead = { date: Day | null; cents: Cents }
@@ -56,6 +61,16 @@ export type AfterCancel = {
   stops: Bill[]
   cancelBy: Day | null
   credit: Cents
+}
+
+/** The last delivery of a cancelled weekly plan, or the last day of another; null where it ended before it began. `paid`: see `spanOf`. */
+export const lastAfterCancel = (one: Lasting, paid: readonly Day[]): Day | null => {
+  const { canceledOn, bills, orderedOn } = one
+  if (canceledOn === null) return null
+  const { start, end } = spanOf(one, paid)
+  const isPaid = paid.length > 0 || bills.some(({ date }) => date === orderedOn)
+  if (endingOf({ start, canceledOn, still: lastDelivery(one), isPaid }) === 'not_started') return null
+  return one.kind === 'weekly' ? (deliveries(one).findLast((day) => day <= end) ?? null) : end
 }
 
 /** What cancelling a running subscription today leaves, by the rules of the billing itself. */

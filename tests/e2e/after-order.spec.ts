@@ -34,6 +34,10 @@ for (const language of languages) {
       language === 'fr' ? /25 décembre 2026.*25 janvier 2027/ : /December 25th, 2026.*January 25th, 2027/,
     )
     await expect(page.getByText(language === 'fr' ? 'au plus tard le 22 décembre 2026' : 'by December 22nd, 2026')).toBeVisible()
+    // Coffee is no meal at a dining hall; its receipt stays what was ordered.
+    await expect(steps.last()).toContainText(say(language, 'purchase.coffee_text'))
+    await expect(page.getByText(say(language, 'order.next.door'), { exact: true })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: say(language, 'receipt.as_ordered') })).toBeVisible()
     const calendar = page.getByRole('link', { name: say(language, 'order.next.calendar', { count: 2 }) })
     const [file] = await Promise.all([page.waitForEvent('download'), calendar.click()])
     expect(file.suggestedFilename()).toMatch(/\.ics$/)

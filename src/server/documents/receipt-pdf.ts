@@ -23,7 +23,7 @@ export const receiptPdf = ({ receipt, site, locale }: ReceiptOrder): Promise<Uin
   for (const [label, value] of sums) row(sheet, root, { label, value, locale, bold: label === sums.at(-1)?.[0] })
   // Installments are paid to the card's issuer.
   if (receipt.plan) return bytesOf(sheet, root)
-  heading(sheet, root, words(locale, 'receipt.later'), locale)
+  heading(sheet, root, words(locale, 'receipt.as_ordered'), locale)
   const later = laterBills(receipt, locale)
   if (later.length === 0) write(sheet, root, { text: words(locale, 'receipt.later_none'), locale, size: 11, color: grey })
   for (const [label, value] of later) row(sheet, root, { label, value, locale })

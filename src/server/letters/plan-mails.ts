@@ -1,10 +1,11 @@
+import { isUsedAtDoor } from '#domain/after-order.ts'
 import { longDay, languageOf } from '#domain/locale-format.ts'
 import { phoneShown } from '#domain/phone.ts'
 import { emailKey } from '#server/db/customers.ts'
 import { findOrderByNumber } from '#server/db/order-history.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import type { Composers } from '#server/mail/letters.ts'
-import { formOf, startsOf, wordsToBuyers } from '#server/orders/ahead.ts'
+import { formOf, pickupsOf, startsOf, wordsToBuyers } from '#server/orders/ahead.ts'
 import { receiptOf } from '#server/orders/receipt.ts'
 import { itemName } from '#server/orders/receipt-words.ts'
 import { notifiedStudent } from '#server/orders/student.ts'
@@ -32,7 +33,7 @@ export const planMails = {
     const starts = startsOf(cart)
     const contacts = contactsOf(site)
     const values = { buyer: `${buyer.first_name} ${buyer.last_name}`, name: student.first_name }
-    const facts: [label: string, value: string][] = [
+    const facts: (readonly [label: string, value: string])[] = [
       ...cart.items.map((item): [string, string] => {
         const start = starts.find((one) => one.item === item.id)
         const name = itemName(item, locale)
@@ -41,8 +42,14 @@ export const planMails = {
           start ? words(locale, 'mail.student_plan_from', { name, day: longDay(start.date, languageOf(locale)) }) : name,
         ]
       }),
-      [words(locale, 'order.next.door'), wordsToBuyers(form, locale).pickup || words(locale, 'order.next.door_text')],
-      ...(contacts === '' ? [] : [[words(locale, 'order.cancel.questions'), contacts] as [string, string]]),
+      ...(cart.items.some(isUsedAtDoor)
+        ? [[words(locale, 'order.next.door'), wordsToBuyers(form, locale).pickup || words(locale, 'order.next.door_text')] as const]
+        : []),
+      ...pickupsOf(cart, form, locale).map(({ text }) => [words(locale, 'order.next.pickup'), text] as const),
+      ...(cart.items.some(({ type }) => type === 'Coffee subscription')
+        ? [[words(locale, 'purchase.tab.coffee'), words(locale, 'purchase.coffee_text')] as const]
+        : []),
+      ...(contacts === '' ? [] : [[words(locale, 'order.cancel.questions'), contacts] as const]),
     ]
     return letter('student_plan', { to: student.email, locale, values, facts, note: words(locale, 'mail.student_plan_note', values) }, site)
   },

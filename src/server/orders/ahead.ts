@@ -1,14 +1,14 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { OrderAhead, Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
-import { billsAhead, cancelBy, type ChargeAhead, installmentsAhead } from '#domain/after-order.ts'
-import { deliveries, type Lasting, spanOf } from '#domain/billing.ts'
+import { billsAhead, cancelBy, type ChargeAhead, installmentsAhead, lastAfterCancel } from '#domain/after-order.ts'
+import { deliveries, spanOf } from '#domain/billing.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { decimalOf } from '#domain/money.ts'
 import { today } from '#domain/zone.ts'
 import { settledOf } from '#server/billing/lasting.ts'
 import type { Context } from '#server/context.ts'
-import { listBills } from '#server/db/billing.ts'
+import { listBills, listPayments } from '#server/db/billing.ts'
 import { listSkips } from '#server/db/delivery-skips.ts'
 import { listSubscriptionsOfOrder } from '#server/db/order-history.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
@@ -28,11 +28,15 @@ const subscriptionsOf = async ({ order, site }: Paid, { db: { read } }: Place) =
   const found = await listSubscriptionsOfOrder(read, order)
   const ids = found.map(({ id }) => id)
   const [bills, skips] = [await listBills(read, site.id, ids), await listSkips(read, site.id, ids)]
+  const payments = await listPayments(read, site.id, ids)
   return found.map((stored) => {
     const own = bills.filter((bill) => bill.subscription_id === stored.id)
+    const { lasting, credit } = settledOf(stored, { timezone: site.timezone, skips, bills })
     return {
       planId: stored.plan_id,
-      lasting: settledOf(stored, { timezone: site.timezone, skips, bills }).lasting,
+      lasting,
+      credit,
+      payments: payments.filter((payment) => payment.subscription_id === stored.id && payment.total_cents > 0),
       taken: own.map(({ due }) => due),
       retries: own.flatMap((bill) =>
         bill.state === 'owed' && bill.retry_on !== null ? [{ date: bill.retry_on, total: bill.total_cents }] : [],
@@ -81,6 +85,14 @@ export const wordsToBuyers = (form: PackOrderForm | null, locale: Locale): Pick<
   return { pickup: inWords('plan_pickup'), refund_policy: inWords('refund_policy') }
 }
 
+/** Where and when single items are picked up, as their plans say now. */
+export const pickupsOf = ({ items }: Pick<Cart, 'items'>, form: PackOrderForm | null, locale: Locale): NonNullable<OrderAhead['pickups']> =>
+  items.flatMap(({ id, meal_plan: planId }) => {
+    const plan = form?.mealPlans.find((one) => one.id === planId)
+    const text = plan ? inLocale(plan, 'pickup', languageOf(locale)) : ''
+    return text === '' ? [] : [{ item: id, text }]
+  })
+
 /** The days from which items work, where they are known: the first delivery, else the first day of the plan. */
 export const startsOf = ({ items }: Pick<Cart, 'items'>): OrderAhead['starts'] =>
   items.flatMap(({ id, first_plan_date: first, valid_from: from }) => {
@@ -88,10 +100,14 @@ export const startsOf = ({ items }: Pick<Cart, 'items'>): OrderAhead['starts'] =
     return date === undefined ? [] : [{ item: id, date }]
   })
 
+type Running = Awaited<ReturnType<typeof subscriptionsOf>>
+const subscriptionOf = ({ subscription, meal_plan: id }: CartItem, all: Running) =>
+  subscription ? all.find(({ planId }) => planId === id) : undefined
+
 /** The same without cancelled subscriptions; those with deliveries start with the first that comes. */
-const startsNow = ({ receipt }: Paid, subscriptions: readonly { planId: string | null; lasting: Lasting }[]): OrderAhead['starts'] =>
+const startsNow = ({ receipt }: Paid, subscriptions: Running): OrderAhead['starts'] =>
   receipt.cart.items.flatMap((item) => {
-    const lasting = item.subscription ? subscriptions.find(({ planId }) => planId === item.meal_plan)?.lasting : undefined
+    const lasting = subscriptionOf(item, subscriptions)?.lasting
     if (!lasting) return startsOf({ items: [item] })
     if (lasting.canceledOn !== null) return []
     if (lasting.kind !== 'weekly') return startsOf({ items: [item] })
@@ -100,9 +116,29 @@ const startsNow = ({ receipt }: Paid, subscriptions: readonly { planId: string |
       .map((date) => ({ item: item.id, date }))
   })
 
+const canceledOf = ({ receipt }: Paid, subscriptions: Running): NonNullable<OrderAhead['canceled']> =>
+  receipt.cart.items.flatMap((item) => {
+    const found = subscriptionOf(item, subscriptions)
+    if (!found) return []
+    const { lasting, payments, credit } = found
+    const { canceledOn } = lasting
+    if (canceledOn === null) return []
+    const last = lastAfterCancel(
+      lasting,
+      payments.flatMap(({ due, result }) => (result === 0 ? [due] : [])),
+    )
+    return [{ item: item.id, date: canceledOn, last, ...(credit > 0 ? { credit: decimalOf(credit) } : {}) }]
+  })
+
+const paymentsOf = (subscriptions: Running, { timezone }: Paid['site']): NonNullable<OrderAhead['payments']> =>
+  subscriptions
+    .flatMap(({ payments }) => payments)
+    .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
+    .map(({ created_at: at, total_cents: total, result }) => ({ date: today(Date.parse(at), timezone), total: decimalOf(total), result }))
+
 /** What a paid order still brings, as of now. */
 export const aheadOf = async (paid: Paid, place: Place, locale: Locale): Promise<OrderAhead> => {
-  const { order, site } = paid
+  const { order, receipt, site } = paid
   const day = today(place.now, site.timezone)
   const [subscriptions, charges] = [await subscriptionsOf(paid, place), await chargesAhead(paid, place)]
   const refunds = (await chargesOf(place.db.read, order)).flatMap(({ refund }) => (refund?.done_at ? [refund] : []))
@@ -114,6 +150,9 @@ export const aheadOf = async (paid: Paid, place: Place, locale: Locale): Promise
     starts: startsNow(paid, subscriptions),
     running: subscriptions.filter(({ lasting }) => lasting.canceledOn === null && spanOf(lasting).end >= day).length,
     cancel_by: cancel,
+    payments: paymentsOf(subscriptions, site),
+    canceled: canceledOf(paid, subscriptions),
+    pickups: pickupsOf(receipt.cart, form, locale),
     student_notified: notifiedStudent(snapshotOf(order)) !== null,
     ...wordsToBuyers(form, locale),
   }

@@ -32,6 +32,8 @@ const planFacts = {
   weekend_meals: z.optional(z.boolean()),
   flex: z.optional(amount),
   guest_passes: positive,
+  /** Where and when it is picked up, in place of the school's `plan_pickup`. */
+  pickup: z.optional(z.string()),
   valid_from: z.optional(scheduleDay),
   valid_to: z.optional(scheduleDay),
 }
@@ -59,7 +61,7 @@ export const mealPlanShape = z.strictObject({
   promo_track_only: flag,
   ...planFacts,
   active: z._default(z.boolean(), true),
-  translations: translationsOf(['name', 'desc'], ['desc']),
+  translations: translationsOf(['name', 'desc', 'pickup'], ['desc']),
   extra,
 })
 

@@ -10,19 +10,22 @@ import { askCall, type Given, parsed, read } from '../api/ask.ts'
 import { noon, site } from '../api/maple.ts'
 import { paidAnyWay } from '../api/maple-paid.ts'
 import { settings } from '../api/maple-shop.ts'
+import { billOn } from '../billing/subscribers.ts'
 import { type Buyer, newBuyer, placed } from './checkout.ts'
 
 const pickup = { plan_pickup: 'Tap your card.', refund_policy: 'Refunded for 14 days.' }
 const inFrench = [{ locale: 'fr-ca', plan_pickup: 'Présentez votre carte.' }]
 const sold = paidAnyWay.files?.['orderform.json'] as Json
 const term = { valid_from: '2027-01-04', valid_to: '2027-04-24' }
-const mealPlans = (sold['mealPlans'] as Json[]).map((plan) => (plan['id'] === 'gold' ? { ...plan, ...term } : plan))
+const boxes = { pickup: 'Mondays at the market.', translations: [{ locale: 'fr-ca', name: 'Boîte', pickup: 'Le lundi au marché.' }] }
+const changes: Record<string, Json> = { gold: term, pasta: boxes }
+const mealPlans = (sold['mealPlans'] as Json[]).map((plan) => ({ ...plan, ...changes[String(plan['id'])] }))
 const form = { ...sold, mealPlans, orderFormSettings: { ...settings, ...pickup, translations: inFrench } }
 const school = { ...paidAnyWay, files: { ...paidAnyWay.files, 'orderform.json': form } }
 const { server } = serverWithPayments(noon, [school])
 
-const aheadOf = async (key: string | null, more: Given = {}) => {
-  const { ahead } = parsed('orderReceipt', await askCall(server, 'orderReceipt', { ...site, key: key ?? '', ...more }))
+const aheadOf = async (key: string | null, given: Given = {}) => {
+  const { ahead } = parsed('orderReceipt', await askCall(server, 'orderReceipt', { ...site, key: key ?? '', ...given }))
   if (!ahead) throw new Error('nothing is said of what is ahead')
   return ahead
 }
@@ -56,8 +59,22 @@ describe('what a paid order still brings', () => {
     const { orders } = await read(server, 'listOrders', { ...site, customer_id: buyer.id }, buyer.headers)
     expect(orders[0]?.items).toMatchObject([term])
     const starts = [{ item: receipt.cart.items[0]?.id, date: term.valid_from }]
-    const nothing = { charges: [], refunds: [], starts, running: 0, cancel_by: null, student_notified: false }
-    expect(await aheadOf(order.receipt_key)).toEqual({ ...nothing, pickup: pickup.plan_pickup, refund_policy: pickup.refund_policy })
+    const nothing = {
+      charges: [],
+      refunds: [],
+      payments: [],
+      canceled: [],
+      pickups: [],
+      running: 0,
+      cancel_by: null,
+      student_notified: false,
+    }
+    expect(await aheadOf(order.receipt_key)).toEqual({
+      ...nothing,
+      starts,
+      pickup: pickup.plan_pickup,
+      refund_policy: pickup.refund_policy,
+    })
     expect(await aheadOf(order.receipt_key, { locale: 'fr-ca' })).toMatchObject({
       pickup: 'Présentez votre carte.',
       refund_policy: pickup.refund_policy,
@@ -85,6 +102,34 @@ describe('what a paid order still brings', () => {
     const skip = { ...site, customer_id: buyer.id, subscription_id: id, from: '2026-11-30', until: '2026-11-30' }
     await read(server, 'skipDeliveries', skip, buyer.headers)
     expect((await aheadOf(order.receipt_key)).starts.map(({ date }) => date)).toEqual(['2026-12-07'])
+  })
+
+  test('[SUBS-11] [ACSUB-03] names what was charged or declined since, and the last day of what was cancelled', async () => {
+    const { order } = await subscribed()
+    const [item] = (await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })).receipt.cart.items
+    await billOn(server, '2026-12-01')
+    expect((await aheadOf(order.receipt_key)).payments).toEqual([{ date: '2026-11-25', total: item?.bills[0]?.total, result: 0 }])
+    await server.db.transaction((trx) => trx.updateTable('subscription_payment').set({ result: 12 }).execute())
+    expect((await aheadOf(order.receipt_key)).payments).toMatchObject([{ result: 12 }])
+    await server.db.transaction((trx) => trx.updateTable('subscription_payment').set({ result: 0 }).execute())
+    const stored = await ofOrder(order.id)
+    await server.db.transaction((trx) => cancelOnce(trx, stored, '2026-12-01T20:00:00.000Z'))
+    expect((await aheadOf(order.receipt_key)).canceled).toEqual([{ item: item?.id, date: '2026-12-01', last: '2026-12-31' }])
+  })
+
+  test('[SUBS-11] names what is given back of a cancelled weekly plan, and where its boxes are picked up', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('pasta', { first_plan_date: '2026-11-30', last_plan_date: '2026-12-28' })
+    const { order } = placed(await buyer.card())
+    const [item] = (await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })).receipt.cart.items
+    expect((await aheadOf(order.receipt_key, { locale: 'fr-ca' })).pickups).toEqual([{ item: item?.id, text: 'Le lundi au marché.' }])
+    const { id } = await ofOrder(order.id)
+    const own = { ...site, customer_id: buyer.id, subscription_id: id }
+    await read(server, 'skipDeliveries', { ...own, from: '2026-11-30', until: '2026-11-30' }, buyer.headers)
+    await read(server, 'cancelSubscription', { ...own, public: true }, buyer.headers)
+    expect((await aheadOf(order.receipt_key)).canceled).toEqual([
+      { item: item?.id, date: '2026-11-25', last: null, credit: item?.bills[0]?.total },
+    ])
   })
 
   test('[W-INST-06] is each payment of a plan of installments', async () => {
@@ -198,6 +243,15 @@ describe('the letter to the student of a parent', () => {
     // The same cart again tells the student nothing new.
     await buys(buyer, email, locale)
     expect(await ofStudent(email)).toHaveLength(1)
+  })
+
+  test('says how coffee is used, and nothing of a dining hall', async () => {
+    const [email, buyer] = ['coffee@maple.test', await newBuyer(server, {}, { customer_type_id: 'parent' })]
+    await buyer.coffee(2)
+    await buyer.card({ student: student(email), is_parent: true } as unknown as Given)
+    const [mail = ''] = await ofStudent(email)
+    expect(mail).toContain('Your subscription is active within 24 hours.')
+    expect(mail).not.toContain('Tap your card.')
   })
 
   test('is not written to a student who reads the mail of the buyer', async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderAhead, Receipt } from '#contract/orders.ts'
 import type { Site } from '#contract/sites.ts'
+import { isUsedAtDoor } from '#domain/after-order.ts'
 import { mailLink } from '#domain/link.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -21,7 +22,7 @@ export const AskOffice = ({ site, receipt, ahead }: Props) => {
         {t(isPaid ? 'order.cancel.title' : 'order.cancel.questions')}
       </h2>
       {isPaid && ahead && ahead.running > 0 && <Subscription site={site} ahead={ahead} />}
-      {isPaid && ahead && ahead.refund_policy !== '' && <p>{ahead.refund_policy}</p>}
+      {isPaid && ahead && ahead.refund_policy !== '' && receipt.cart.items.some(isUsedAtDoor) && <p>{ahead.refund_policy}</p>}
       <p>{t(isPaid ? 'order.cancel.ask' : 'order.cancel.ask_refund')}</p>
       <Contacts site={site} />
     </section>

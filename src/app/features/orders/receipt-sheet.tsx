@@ -36,7 +36,11 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
           </li>
         ))}
       </ul>
-      <CartTotals cart={receipt.cart} totalLabel={t(isPaidLater(receipt.payment_type) ? 'receipt.order_total' : 'receipt.total')} />
+      <CartTotals
+        cart={receipt.cart}
+        totalLabel={t(isPaidLater(receipt.payment_type) ? 'receipt.order_total' : 'receipt.total')}
+        laterLabel={t('receipt.as_ordered')}
+      />
       <LaterOnPaper receipt={receipt} />
     </section>
   )
@@ -59,8 +63,10 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
       t('order.plan_for'),
       person.student_id === '' ? fullName(person) : t('order.student', { name: fullName(person), number: person.student_id }),
     ],
-    [t('order.paid_by'), nameOf(receipt.payment_type)],
-    ...(card ? [[t('purchase.pay.card'), t('order.card', { brand: card.brand, digits: card.last_four })] as [string, string]] : []),
+    [
+      t('order.paid_by'),
+      [nameOf(receipt.payment_type), ...(card ? [t('order.card', { brand: card.brand, digits: card.last_four })] : [])].join(', '),
+    ],
     ...factsOf(receipt, orderedOn),
     ...(receipt.authorisation === null ? [] : [[t('order.authorisation'), receipt.authorisation] as [string, string]]),
     ...(receipt.tax_numbers ?? []).map(({ kind, number }): [string, string] => [t('tax.number', { tax: t(`tax.${kind}`) }), number]),

@@ -1,4 +1,5 @@
 import type { OrderAhead, Receipt } from '#contract/orders.ts'
+import { isUsedAtDoor } from '#domain/after-order.ts'
 import { localTime, today } from '#domain/zone.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
@@ -47,6 +48,18 @@ const useCharges = () => {
   }
 }
 
+/** How each kind of item is used: at the door, picked up, or as coffee. */
+const useUses = ({ receipt, ahead }: Placed): NextStep[] => {
+  const t = useWords()
+  const { items } = receipt.cart
+  const texts = [
+    ...(items.some(isUsedAtDoor) ? [[t('order.next.door'), ahead.pickup || t('order.next.door_text')] as const] : []),
+    ...(ahead.pickups ?? []).map(({ text }) => [t('order.next.pickup'), text] as const),
+    ...(items.some(({ type }) => type === 'Coffee subscription') ? [[t('purchase.tab.coffee'), t('purchase.coffee_text')] as const] : []),
+  ]
+  return texts.map(([label, text]) => ({ label, text, isDone: false }))
+}
+
 /** What happened and what comes, in the order of its days. */
 export const useNextSteps = (placed: Placed): NextStep[] => {
   const t = useWords()
@@ -55,11 +68,26 @@ export const useNextSteps = (placed: Placed): NextStep[] => {
   const { nameOf } = useItemWords()
   const { timezone } = useSite()
   const [paidText, chargesText] = [usePaid()(placed.receipt), useCharges()(placed)]
+  const uses = useUses(placed)
   const now = today(useNow(), timezone)
   const { receipt, ahead } = placed
   const ordered = localTime(Date.parse(receipt.created_at), timezone)
   const notified = ahead.student_notified ? ` ${t('order.next.notified', { name: otherName(receipt) || receipt.plan_for.first_name })}` : ''
-  const door = ahead.pickup || t('order.next.door_text')
+  const canceled = (ahead.canceled ?? []).flatMap(({ item: id, date, last }) => {
+    const item = receipt.cart.items.find((one) => one.id === id)
+    if (!item) return []
+    const name = nameOf(item)
+    const end = item.subscription_frequency === 'weekly' ? 'order.next.last_delivery' : 'order.next.ends'
+    return [
+      { date, text: t(last === null ? 'order.next.canceled_unbegun' : 'order.next.canceled', { item: name }), isDone: true },
+      ...(last === null || last < date ? [] : [{ date: last, text: t(end, { item: name }), isDone: last < now }]),
+    ]
+  })
+  const payments = (ahead.payments ?? []).map(({ date, total, result }) => ({
+    date,
+    text: t(result === 0 ? 'order.next.charged' : 'order.next.declined', { amount: money(total) }),
+    isDone: true,
+  }))
   const starts = receipt.cart.items.flatMap((item) => {
     const date = ahead.starts.find((start) => start.item === item.id)?.date
     return date === undefined ? [] : [{ date, text: t('order.next.starts', { item: nameOf(item) }), isDone: date <= now }]
@@ -67,7 +95,9 @@ export const useNextSteps = (placed: Placed): NextStep[] => {
   const [next] = ahead.charges
   const dated = [
     ...ahead.refunds.map(({ date, total }) => ({ date, text: t('order.next.refunded', { amount: money(total) }), isDone: true })),
+    ...payments,
     ...starts,
+    ...canceled,
     ...(next?.date ? [{ date: next.date, text: chargesText, isDone: false }] : []),
   ].sort((one, other) => (one.date < other.date ? -1 : 1))
   return [
@@ -78,6 +108,6 @@ export const useNextSteps = (placed: Placed): NextStep[] => {
     },
     ...dated.map(({ date, ...step }) => ({ label: fullDay(date), ...step })),
     ...(next && !next.date ? [{ label: t('order.next.later'), text: chargesText, isDone: false }] : []),
-    { label: t('order.next.door'), text: door, isDone: false },
+    ...uses,
   ]
 }

@@ -1,5 +1,6 @@
 import type { OrderAhead, Receipt } from '#contract/orders.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useSite } from '#app/site/queries.ts'
 import { CalendarPlus } from '#app/ui/icons.tsx'
@@ -12,6 +13,7 @@ export const WhatNext = ({ receipt, ahead, by }: { receipt: Receipt; ahead: Orde
   const t = useWords()
   const site = useSite()
   const locale = useLocale()
+  const { money } = useMoney()
   const steps = useNextSteps({ receipt, ahead })
   if (receipt.state === 'refunded') return null
   const dated = ahead.charges.filter(({ date }) => date !== null).length
@@ -28,6 +30,9 @@ export const WhatNext = ({ receipt, ahead, by }: { receipt: Receipt; ahead: Orde
           </li>
         ))}
       </ol>
+      {(ahead.canceled ?? []).map(
+        ({ item, credit }) => credit !== undefined && <p key={item}>{t('subscriptions.ending.credit', { amount: money(credit) })}</p>,
+      )}
       {ahead.charges.length === 0 && <p className="small muted">{t('order.next.no_more')}</p>}
       {receipt.plan && <p className="small muted">{t('installments.expected')}</p>}
       {dated > 0 && (

@@ -7,7 +7,7 @@ import { useMoney } from '#app/features/payments/use-money.ts'
 import { useTaxLines } from './use-tax-lines.ts'
 
 /** What is paid today, or was when it was ordered, what follows and when, and the sum (CART-02, SUBS-09). */
-export const CartTotals = ({ cart, totalLabel }: { cart: Cart; totalLabel?: string | undefined }) => {
+export const CartTotals = ({ cart, totalLabel, laterLabel }: CartTotalsProps) => {
   const t = useWords()
   const { money } = useMoney()
   const later = cart.later_bills
@@ -22,10 +22,14 @@ export const CartTotals = ({ cart, totalLabel }: { cart: Cart; totalLabel?: stri
           { label: totalLabel ?? t('cart.total'), amount: money(cart.total), strong: true },
         ]}
       />
+      {later.length > 0 && laterLabel !== undefined && <h3>{laterLabel}</h3>}
       {later.length > 0 && <Later cart={cart} />}
     </div>
   )
 }
+
+/** `laterLabel` says of when the later payments are. */
+type CartTotalsProps = { cart: Cart; totalLabel?: string | undefined; laterLabel?: string | undefined }
 
 const Later = ({ cart }: { cart: Cart }) => {
   const t = useWords()
