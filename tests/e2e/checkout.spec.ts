@@ -215,7 +215,7 @@ for (const language of languages) {
       await losesAnswer(page, () => goOffline(context))
       await presses(page)
       await expect(page.getByText(say(language, 'checkout.following_offline'))).toBeVisible()
-      await expectNoCardStored(page, ['4242424242424242'], '907')
+      await expectNoCardStored(page, ['4242424242424242'], '907', { among: 'input[name=cvc]' })
       await context.setOffline(false)
       await isComplete(page, language)
       await expectNoCardStored(page, ['4242424242424242'], '907')

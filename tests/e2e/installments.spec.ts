@@ -3,6 +3,7 @@ import {
   accepts,
   buyer,
   entersDetails,
+  fills,
   fillsPart,
   isComplete,
   newAddress,
@@ -140,6 +141,25 @@ for (const language of languages) {
       await presses(page)
       await isComplete(page, language)
       await expect(page.locator('.order-facts')).toContainText(saying(language, 'order.plan_text', 'payments', 'first'))
+    })
+
+    test('a payment that never reached the server leaves the plan, the card and its expiry as they were [PAY-07, PAY-Q4]', async ({
+      page,
+    }) => {
+      await choosesInstallments(page, language)
+      const plan = page.locator('.installments-plan').first().getByRole('radio')
+      await plan.check()
+      await types(page, '4242424242424242')
+      await page.route('**/v1/cart/create_cc_order', (route) => route.abort(), { times: 1 })
+      await presses(page)
+      await expect(page.getByRole('alert').filter({ hasText: say(language, 'checkout.not_sent') })).toBeVisible({ timeout: 30_000 })
+      await expect(plan).toBeChecked()
+      await expect(page.locator('[data-field="number"] input')).toHaveValue('4242 4242 4242 4242')
+      await expect(page.locator('[data-field="expiration"] input')).toHaveValue(/^08.+29$/)
+      await expect(page.locator('[data-field="cvc"] input')).toHaveValue('')
+      await fills(page, { cvc: '123' })
+      await presses(page)
+      await isComplete(page, language)
     })
 
     test('the order history of an account names the number and total of the installments', async ({ page }) => {

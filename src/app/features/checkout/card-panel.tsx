@@ -74,9 +74,10 @@ export const CardPanel = (props: PaymentProps) => {
       return again && pay(card, again)
     },
     onSent: (outcome) => {
-      if (outcome === null || outcome.kind === 'following' || outcome.kind === 'paid') return
+      if (outcome === null || outcome.kind === 'paid') return
       plans.forgetCard()
-      if (outcome.kind === 'refused') {
+      if (outcome.kind === 'following') form.reset(withoutCode)
+      else if (outcome.kind === 'refused') {
         const field = cardFieldOf(outcome.code)
         if (field !== null && outcome.code !== null) form.show(element.current, [{ field, code: outcome.code }])
       } else if (outcome.kind !== 'invalid-card') {

@@ -33,6 +33,7 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
     title.current?.scrollIntoView({ block: 'start' })
   }, [])
   const customer = session.state === 'member' ? session.customer : null
+  const isKnown = session.state !== 'unknown' && cart !== undefined
   const who = customer?.id ?? 'guest'
   const steps = useStep(who)
   const ended = (how: 'declined' | 'open', msg?: string) => {
@@ -55,14 +56,15 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
       </h2>
       {cart && cart.items.length > 0 && <CartSummary cart={cart} busy={order.busy || paying !== null} onEdit={onEditCart} />}
       <div className="stack checkout-form">
-        {isFollowed ? (
-          <FollowOrder site={site} cart={paying} onEnded={ended} />
-        ) : session.state === 'unknown' || !cart ? (
+        {isFollowed && <FollowOrder site={site} cart={paying} onEnded={ended} />}
+        {!isFollowed && !isKnown && (
           <Loading label={t('actions.loading')}>
             <Skeleton height="24rem" />
           </Loading>
-        ) : (
-          <>
+        )}
+        {isKnown && (!isFollowed || steps.at === 'pay') && (
+          // What was chosen and typed stays while the order is followed: it may never have been placed.
+          <div className="stack" hidden={isFollowed}>
             {session.state === 'member' && <SessionOver site={site} session={session} />}
             {customer && <SameOrder site={site} customer={customer} total={cart.total} />}
             <NeedsLogin shop={shop} required={cart.needs_login}>
@@ -77,7 +79,7 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
                 showNotice={showNotice}
               />
             </NeedsLogin>
-          </>
+          </div>
         )}
       </div>
     </div>
