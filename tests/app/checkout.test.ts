@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
+import type { Customer } from '#contract/customers.ts'
 import type { OrderFormSettings } from '#contract/order-form.ts'
 import type { Order } from '#contract/orders.ts'
 import { appleRequest } from '#app/features/payments/apple-pay.ts'
 import { billingOnWire, checkCard, noCard, withoutCode } from '#app/features/payments/card.ts'
-import { checkDetails, detailsFieldOf } from '#app/features/checkout/check-details.ts'
+import { checkDetails, detailsFieldOf, lockedEmailFault } from '#app/features/checkout/check-details.ts'
 import { fieldsOf, partOf, partsOf } from '#app/features/checkout/details-parts.ts'
 import { buyerOnWire, type Details, noDetails, studentOnWire, withoutSecrets } from '#app/features/checkout/details.ts'
 import { googleRequest } from '#app/features/payments/google-pay.ts'
@@ -112,6 +113,16 @@ const wrong = (given: Partial<Details>, buyer = guest) =>
   checkDetails({ ...zoe, ...given }, buyer, given.payment_type ?? zoe.payment_type).map(({ field, code }) => `${field} ${code}`)
 
 describe('the customer form', () => {
+  test('refuses a student ID to an account whose email is none of the school, for it is locked [CHK-17]', () => {
+    const member = { ...guest, customer: { id: 'zoe' } as Customer }
+    const other = { ...zoe, ...mailOf('z@else.test') }
+    expect(lockedEmailFault(other, member)).toEqual({ field: 'email', code: 'email_domain' })
+    expect(lockedEmailFault(zoe, member)).toBeUndefined()
+    // A guest can correct it; a parent pays for a student of the school.
+    expect(lockedEmailFault(other, guest)).toBeUndefined()
+    expect(lockedEmailFault(other, { ...member, isParent: true })).toBeUndefined()
+  })
+
   test.each<[string, Partial<Details>, typeof guest, string[]]>([
     ['is at no fault', {}, guest, []],
     ['of a parent is at no fault', { ...mailOf('p@home.test'), student_id: '' }, parent, []],

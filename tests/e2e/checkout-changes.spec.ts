@@ -193,10 +193,9 @@ for (const language of languages) {
     await signsUp(page, hostOf(language), email)
     await opensCheckout(page, language, 'student')
     await entersDetails(page, { student_id: 'C12345678' })
-    await paysBy(page, 'Student ID')
-    await accepts(page)
-    await presses(page)
-    await expect(page.getByRole('alert').filter({ hasText: say(language, 'checkout.domain_locked') })).toBeVisible()
+    // The email of an account cannot be changed here, so that its student ID cannot pay.
+    await expect(page.locator('.checkout-ways input[value="Student ID"]')).toBeDisabled()
+    await expect(page.locator('.checkout-way', { hasText: say(language, 'checkout.domain_locked') })).toBeVisible()
     await paysBy(page, 'Credit card')
     await accepts(page)
     await asks(page, '/v1/customer/logout', {})

@@ -77,6 +77,10 @@ export const checkDetails = (details: Details, { customer, isParent, settings }:
     .sort((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
 }
 
+/** Why a student ID cannot pay for a customer: the email of an account, which is locked here, is none of the school's (CHK-17). */
+export const lockedEmailFault = (details: Details, buyer: Buyer): Fault<DetailsField> | undefined =>
+  buyer.customer && !buyer.isParent ? checkDetails(details, buyer, 'Student ID').find(({ code }) => code === 'email_domain') : undefined
+
 /** The form field of a field that the server refused; a parent's order has ids and school address in the student block. */
 export const detailsFieldOf = (code: ProblemCode, { customer, isParent }: Pick<Buyer, 'customer' | 'isParent'>): DetailsField | null => {
   if (code === 'student_blocked') return 'student_id'

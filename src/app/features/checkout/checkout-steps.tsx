@@ -10,7 +10,7 @@ import { useNewer } from '#app/forms/use-newer.ts'
 import type { Shop } from '#app/features/purchase/shop.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { cardFieldOf } from '#app/features/payments/card.ts'
-import { checkDetails, detailsFieldOf } from './check-details.ts'
+import { checkDetails, detailsFieldOf, lockedEmailFault } from './check-details.ts'
 import { type Details, detailsUpon } from './details.ts'
 import { DetailsForm } from './details-form.tsx'
 import type { DetailsField } from './details-parts.ts'
@@ -41,7 +41,14 @@ export const CheckoutSteps = ({ shop, cart, customer, order, steps, notice, show
   const faultText = useFaultText(buyer)
   const [entered, setEntered] = useState<Details>(() => storedDetails(site.id, customer))
   useNewer(customer, (before) => setEntered(detailsUpon(customer, entered, before)))
-  const paymentType = firstPaymentType(cart, types, entered.payment_type)
+  const locked = lockedEmailFault(entered, buyer)
+  const reasonAgainst = (type: string) => (type === 'Student ID' && locked ? faultText(locked, type, entered).text : undefined)
+  const canPay = (type: string) => reasonAgainst(type) === undefined
+  const paymentType = firstPaymentType(
+    { ...cart, payment_types: cart.payment_types.filter(canPay) },
+    types.filter(canPay),
+    entered.payment_type,
+  )
   const details = { ...entered, payment_type: paymentType }
   const plans = usePlans(site.id, cart.total, steps.at === 'pay' && types.includes('installments'))
   const terms = useTerms(termsNeeded(settings, { paymentType, hasSubscription: cart.items.some(({ subscription }) => subscription) }))
@@ -96,9 +103,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, steps, notice, show
   /** A student ID that pays has rules of its own (CHK-17, CHK-26). */
   const faults = paymentType === '' ? nothing : checkDetails(details, buyer, paymentType).map((one) => faultText(one, paymentType, details))
   const payDirectly = () => {
-    const locked = customer && !cart.is_parent ? faults.find(({ code }) => code === 'email_domain') : undefined
-    if (locked) showNotice(locked.text ?? t('errors.email_domain'))
-    else if (faults.length > 0) toDetails(faults)
+    if (faults.length > 0) toDetails(faults)
     else {
       const byAccount = paymentType === 'Student ID' || paymentType === 'Payroll deduction'
       void send(byAccount ? placeByAccount : (given) => placeByCard(given, paymentType))
@@ -121,6 +126,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, steps, notice, show
           {...{ shop, cart, details, wallets, plans, terms, types, showNotice, send }}
           busy={order.busy}
           notice={noticeBox}
+          reasonAgainst={reasonAgainst}
           onChoose={choose}
           problems={faults.map(({ text, code }) => text ?? t(wordsOf(code)))}
           onDirect={payDirectly}

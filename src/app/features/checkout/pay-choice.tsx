@@ -9,7 +9,7 @@ import { useLater } from './use-later.ts'
 import type { Plans } from './use-plans.ts'
 
 /** The payment types that site, customer type, every item and this browser allow, each with what it takes today (PAY-01, PURCH-SEL-13). */
-export const PayChoice = ({ types, chosen, cart, plans, today, busy, onChoose }: PayChoiceProps) => {
+export const PayChoice = ({ types, chosen, cart, plans, today, busy, reasonAgainst, onChoose }: PayChoiceProps) => {
   const t = useWords()
   const nameOf = usePaymentNames()
   const textOf = useWayText({ cart, plans, today })
@@ -19,9 +19,16 @@ export const PayChoice = ({ types, chosen, cart, plans, today, busy, onChoose }:
       <legend>{t('checkout.how')}</legend>
       {[...wallets, ...types.filter((type) => !isWallet(type))].map((type) => (
         <label className="checkout-way" key={type}>
-          <input type="radio" name="payment_type" value={type} checked={type === chosen} onChange={() => onChoose(type)} />
+          <input
+            type="radio"
+            name="payment_type"
+            value={type}
+            checked={type === chosen}
+            disabled={reasonAgainst(type) !== undefined}
+            onChange={() => onChoose(type)}
+          />
           <span className="checkout-way-name">{type === 'Student ID' ? t('checkout.way.student_id') : nameOf(type)}</span>
-          <span className="small muted">{textOf(type)}</span>
+          <span className="small muted">{reasonAgainst(type) ?? textOf(type)}</span>
         </label>
       ))}
     </fieldset>
@@ -29,7 +36,14 @@ export const PayChoice = ({ types, chosen, cart, plans, today, busy, onChoose }:
 }
 
 type Priced = { cart: Cart; plans: Plans; today: string }
-type PayChoiceProps = Priced & { types: readonly string[]; chosen: string; busy: boolean; onChoose: (type: string) => void }
+type PayChoiceProps = Priced & {
+  types: readonly string[]
+  chosen: string
+  busy: boolean
+  /** Why a payment type, shown but not to be chosen, cannot pay this order. */
+  reasonAgainst: (type: string) => string | undefined
+  onChoose: (type: string) => void
+}
 
 const useWayText = ({ cart, plans, today }: Priced): ((type: string) => string) => {
   const t = useWords()

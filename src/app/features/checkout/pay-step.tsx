@@ -8,12 +8,12 @@ import type { PaymentProps } from './payment-props.ts'
 import { WalletPanel } from './wallet-panel.tsx'
 
 /** The last step: how the order is paid, and its button (PAY-01, PAY-06). */
-export const PayStep = ({ types, notice, onChoose, onEdit, onDirect, problems, ...props }: PayStepProps) => {
+export const PayStep = ({ types, notice, reasonAgainst, onChoose, onEdit, onDirect, problems, ...props }: PayStepProps) => {
   const { cart, details, plans, busy, shop } = props
   return (
     <div className="stack stack-wide" data-step="pay">
       <DetailsSummary details={details} isParent={cart.is_parent} busy={busy} focusesTitle={!notice} onEdit={onEdit} />
-      {!isFree(cart) && (
+      {(!isFree(cart) || details.payment_type === '') && (
         <PayChoice
           types={types}
           chosen={details.payment_type}
@@ -21,6 +21,7 @@ export const PayStep = ({ types, notice, onChoose, onEdit, onDirect, problems, .
           plans={plans}
           today={shop.today}
           busy={busy}
+          reasonAgainst={reasonAgainst}
           onChoose={onChoose}
         />
       )}
@@ -35,6 +36,8 @@ type PayStepProps = PanelProps & {
   types: readonly string[]
   /** Why the last attempt failed; it takes the focus. */
   notice: ReactNode
+  /** Why a payment type cannot pay this order. */
+  reasonAgainst: (type: string) => string | undefined
   onChoose: (type: string) => void
   onEdit: () => void
 }
