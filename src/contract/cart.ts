@@ -22,7 +22,7 @@ const taxPart = z.object({ kind: z.enum(taxKinds), /** Percent: "9.975". */ rate
 export type WireTaxPart = z.output<typeof taxPart>
 
 /** Additive: the parts of `tax`, which add up to it; empty where nothing is taxed, and not there in older orders. */
-const taxParts = { tax_parts: z.optional(z.array(taxPart)) }
+export const taxParts = { tax_parts: z.optional(z.array(taxPart)) }
 
 /** One payment: its day, and price, tax and total in dollars. */
 const bill = z.object({ date: day, price: amount, tax: amount, ...taxParts, total: amount })

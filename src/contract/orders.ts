@@ -147,6 +147,8 @@ const itemBought = z.object({
   /** Additive: the first and last day of a plan whose school names them. */
   valid_from: z.optional(day),
   valid_to: z.optional(day),
+  /** Additive: what a declining balance put on the account, its bonus too. */
+  value: z.optional(amount),
 })
 
 const ownParams = z.object({ customer_id: customerIdParam, site_id: siteIdParam, locale: localeParam })
@@ -240,10 +242,7 @@ const orderAhead = z.object({
   cancel_by: z.nullable(day),
   /** Additive: what subscriptions were charged after the order, in order of time; the results of call 73. */
   payments: z.optional(z.array(z.object({ date: day, total: amount, result: z.int() }))),
-  /**
-   * Additive: the items of cancelled subscriptions, with the day of it, the last delivery or day (null where it never began), and what
-   * is given back on request.
-   */
+  /** Additive: cancelled items with the day of it, the last delivery or day (null: it never began), and what is given back on request. */
   canceled: z.optional(z.array(z.object({ item: id, date: day, last: z.nullable(day), credit: z.optional(amount) }))),
   /** Additive: where and when single items are picked up, in the school's words. */
   pickups: z.optional(z.array(z.object({ item: id, text }))),

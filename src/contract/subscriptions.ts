@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { maybeDayParam } from './cart.ts'
+import { maybeDayParam, taxParts } from './cart.ts'
 import { amount } from './order-form.ts'
 import {
   answer,
@@ -23,6 +23,9 @@ const subscriptionPayment = z.object({
   amt: amount,
   created_at: text,
   result: z.int(),
+  /** Additive: the tax in it. */
+  tax: z.optional(amount),
+  ...taxParts,
   /** Additive: the refunded amount, if any. */
   refunded: z.optional(amount),
 })
@@ -74,6 +77,8 @@ export const subscription = z.object({
   deliveries: z.optional(z.array(delivery)),
   /** Additive: the deliveries that a pause from the next one on skips; one that ends earlier skips those until then. */
   pause: z.optional(z.array(day)),
+  /** Additive: for each number of its first days, the payments that change. */
+  pause_changes: z.optional(z.array(z.array(change))),
   /** Additive: every charge of money that is still to come. */
   charges: z.optional(z.array(charge)),
   /** Additive, while it runs: what cancelling today leaves (SUBS-11). */

@@ -90,6 +90,18 @@ const changed = (one: Lasting, day: Day, { billed, shares }: { billed: readonly 
   return after.misfit > before.misfit ? null : { skipped, before, after }
 }
 
+const changesBetween = (before: readonly Bill[], after: readonly Bill[]): Change[] =>
+  before.map(({ date, total }, at) => ({ date, from: total, to: after[at]?.total ?? total })).filter(({ from, to }) => from !== to)
+
+/** The payments that change with a pause, for each number of its first days (see `answerWish`). */
+export const pauseChanges = (one: Lasting, days: readonly Day[], billed: readonly Billed[]): Change[][] => {
+  const before = settle(one, billed).bills
+  const skipped = one.skipped ?? []
+  return days.map((_, index) =>
+    changesBetween(before, settle({ ...one, skipped: [...skipped, ...days.slice(0, index + 1)] }, billed).bills),
+  )
+}
+
 /** True while a delivery can be skipped or taken back: three days before, in the school's zone, of a plan that runs. */
 const isInTime = ({ canceledOn }: Lasting, day: Day, today: Day): boolean => canceledOn === null && today <= lastDayToSkip(day)
 
@@ -100,19 +112,13 @@ export const upcomingDeliveries = (one: Lasting, { today, billed }: Now): Delive
     .filter((date) => date >= today)
     .map((date) => {
       const found = isInTime(one, date, today) ? changed(one, date, { billed, shares }) : null
-      const after = found?.after.bills ?? []
-      const changes = (found?.before.bills ?? []).map(({ date: due, total }, at) => ({
-        date: due,
-        from: total,
-        to: after[at]?.total ?? total,
-      }))
       const { price, tax } = shares.get(date) ?? { price: 0, tax: 0 }
       return {
         date,
         skipped: one.skipped?.includes(date) === true,
         price: price + tax,
         until: lastDayToSkip(date),
-        changes: changes.filter(({ from, to }) => from !== to),
+        changes: found ? changesBetween(found.before.bills, found.after.bills) : [],
       }
     })
 }

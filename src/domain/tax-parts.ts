@@ -27,6 +27,17 @@ export const taxParts = ({ charged, tax }: { charged: Cents; tax: Cents }, { pro
   ]
 }
 
+/** The tax of another amount in parts of the same kinds and rates, which add up to it; none where there are no rates. */
+export const taxPartsAt = (
+  rates: readonly Pick<TaxPart, 'kind' | 'rate'>[],
+  { charged, tax }: { charged: Cents; tax: Cents },
+): TaxPart[] => {
+  const [first, second] = rates
+  if (!first) return []
+  const amount = second ? Math.min(tax, percentDown(charged, first.rate)) : tax
+  return [{ ...first, amount }, ...(second ? [{ ...second, amount: tax - amount }] : [])]
+}
+
 /** The parts of several taxes, those of one kind added up. */
 export const sumTaxParts = (parts: readonly TaxPart[]): TaxPart[] => {
   const kinds = [...new Set(parts.map(({ kind }) => kind))]

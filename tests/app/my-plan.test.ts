@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Subscription } from '#contract/subscriptions.ts'
-import { boughtOf } from '#app/features/my-plan/orders-shown.ts'
+import { boughtOf, paidOf } from '#app/features/my-plan/orders-shown.ts'
 import { nextDelivery, pauseOf, planState, upcomingOf } from '#app/features/my-plan/upcoming.ts'
 
 const delivery = (date: string, skipped = false) => ({ date, skipped, price: '10.00', until: date, change: null })
@@ -40,15 +40,22 @@ test.each<[string, Subscription, ReturnType<typeof planState>]>([
 
 const paused = { ...weekly, end: '2026-12-28', deliveries: [...(weekly.deliveries ?? []), delivery('2026-12-21'), delivery('2026-12-28')] }
 const pause = ['2026-12-07', '2026-12-14']
+const first = [{ date: '2026-12-01', from: '40.00', to: '30.00' }]
+const both = [{ date: '2026-12-01', from: '40.00', to: '20.00' }]
 test.each([
   [
     'skips until resumed what can be, and the rest still comes',
-    { ...paused, pause },
+    { ...paused, pause, pause_changes: [first, both] },
     null,
-    { skipped: pause, stay: ['2026-12-21', '2026-12-28'], next: '2026-12-21' },
+    { skipped: pause, changes: both, stay: ['2026-12-21', '2026-12-28'], next: '2026-12-21' },
   ],
-  ['ends with the chosen delivery', { ...paused, pause }, '2026-12-14', { skipped: ['2026-12-07'], stay: [], next: '2026-12-14' }],
-  ['that skips all has no next delivery', { ...weekly, pause }, null, { skipped: pause, stay: [], next: null }],
+  [
+    'ends with the chosen delivery',
+    { ...paused, pause, pause_changes: [first, both] },
+    '2026-12-14',
+    { skipped: ['2026-12-07'], changes: first, stay: [], next: '2026-12-14' },
+  ],
+  ['that skips all has no next delivery', { ...weekly, pause }, null, { skipped: pause, changes: [], stay: [], next: null }],
   ['is unknown from an older server', weekly, null, null],
 ])('a pause %s', (_title, one, resumed, expected) => expect(pauseOf(one, { today, resumed })).toEqual(expected))
 
@@ -106,4 +113,18 @@ test('what was bought is listed once: not a subscription, not what was refunded 
   expect(boughtOf([order, ...others], about).map(({ item: { name }, day }) => `${name} ${day}`)).toEqual(['Gold 2026-11-25'])
   const until = (valid_to: string) => boughtOf([{ ...order, items: [{ ...item('Gold'), valid_to }] }], about).length
   expect([until(today), until('2026-11-24')]).toEqual([1, 0])
+})
+
+test('receipts are of orders and of the payments after them: not of what was declined, free, or paid with the order', () => {
+  const payment = (at: string, amt: string, result = 0) => ({ created_at: at, amt, result })
+  const { created_at: ordered } = weekly.order
+  const payments = [
+    payment(ordered, '40.00'),
+    payment('2026-12-01T09:00:00.000Z', '40.00', 12),
+    payment('2026-12-04T09:00:00.000Z', '40.00'),
+    payment('2027-01-01T09:00:00.000Z', '0.00'),
+  ]
+  const order = { id: 'o1', state: 'paid' as const, created_at: ordered, no: '1', total: '40.00', payment_type: 'Credit card', plan: null }
+  const paid = paidOf([{ ...order, items: [], receipt_key: 'key' }], [{ ...weekly, payments }])
+  expect(paid.map(({ kind, at }) => `${kind} ${at.slice(0, 10)}`)).toEqual(['payment 2026-12-04', 'order 2026-11-25'])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { billsAhead, cancelBy, ifCanceled, installmentsAhead } from '#domain/after-order.ts'
+import { billsAhead, cancelBy, ifCanceled, installmentsAhead, isUsedAtDoor, lastAfterCancel } from '#domain/after-order.ts'
 import { type Bill, type Lasting, spanOf } from '#domain/billing.ts'
 import { coffeeBills, monthlyBills, weeklyBills } from '#domain/subscription-dates.ts'
 
@@ -22,6 +22,24 @@ const monthly: Lasting = {
 const coffee: Lasting = { ...weekly, kind: 'coffee', firstPlan: null, lastPlan: null, bills: billed(coffeeBills(3, '2026-11-25')) }
 
 const one = (lasting: Lasting, taken: string[] = [], retries: { date: string; total: number }[] = []) => [{ lasting, taken, retries }]
+
+test.each([
+  ['runs', weekly, [], null],
+  ['weekly, with a delivery before its next payment', { ...weekly, canceledOn: '2026-12-02' }, ['2026-12-01'], '2026-12-28'],
+  ['weekly, whose paid deliveries were all skipped', { ...weekly, canceledOn: '2026-11-25', skipped: ['2026-11-30'] }, [], null],
+  ['monthly, paid for December', { ...monthly, canceledOn: '2026-12-02' }, ['2026-12-01'], '2026-12-31'],
+  ['monthly, before it began', { ...monthly, canceledOn: '2026-11-26' }, [], null],
+  ['coffee, paid with the order', { ...coffee, canceledOn: '2026-11-26' }, [], '2026-12-24'],
+] as const)('[SUBS-11] the last day after a cancellation of what is %s', (_, lasting, paid, last) => {
+  expect(lastAfterCancel(lasting, paid)).toBe(last)
+})
+
+test('the card is shown at the door for meals and funds, not for coffee and what is picked up each week', () => {
+  const used = (type: Parameters<typeof isUsedAtDoor>[0]['type'], subscription_frequency: 'weekly' | 'monthly' | null) =>
+    isUsedAtDoor({ type, subscription_frequency })
+  expect([used('Meal plan', null), used('Meal plan', 'monthly'), used('Declining balance', null)]).toEqual([true, true, true])
+  expect([used('Coffee subscription', null), used('Meal plan', 'weekly')]).toEqual([false, false])
+})
 
 describe('the charges of subscriptions to come', () => {
   test.each([

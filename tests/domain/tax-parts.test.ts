@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { priceCart } from '#domain/cart.ts'
 import { decimalOf } from '#domain/money.ts'
 import { percentText } from '#domain/tax.ts'
-import { sumTaxParts, type TaxPart, taxParts } from '#domain/tax-parts.ts'
+import { sumTaxParts, type TaxPart, taxParts, taxPartsAt } from '#domain/tax-parts.ts'
 import { cartView } from '#server/carts/cart-view.ts'
 import { cents, coffeeItem, firstItem, plan, planItem, promo, shop } from './build-shop.ts'
 
@@ -30,6 +30,16 @@ describe('the parts of a tax', () => {
     const found = taxParts({ charged: cents(charged), tax: cents(tax) }, { provincial, province })
     expect(written(found)).toEqual(parts)
     expect(sumOf(found)).toBe(cents(tax))
+  })
+
+  test.each([
+    ['a lower payment', '50.00', '6.00', ['gst', 'pst'], ['gst 5 2.50', 'pst 7 3.50']],
+    ['nothing', '0.00', '0.00', ['gst', 'pst'], ['gst 5 0.00', 'pst 7 0.00']],
+    ['one tax', '50.00', '6.01', ['pst'], ['pst 7 6.01']],
+    ['what an older order did not name', '50.00', '6.00', [], []],
+  ] as const)('of %s have the rates of the order, and add up to the tax', (_, charged, tax, kinds, parts) => {
+    const rates = kinds.map((kind) => ({ kind, rate: kind === 'gst' ? 5000 : 7000 }))
+    expect(written(taxPartsAt(rates, { charged: cents(charged), tax: cents(tax) }))).toEqual(parts)
   })
 
   test('are added up by their kind', () => {

@@ -88,12 +88,13 @@ export const orders = [
       total: decimalOf(order.total_cents),
       payment_type: order.payment_type,
       plan: planOf(order),
-      items: snapshotOf(order).cart.items.map(({ type, name, translations, valid_from, valid_to }) => ({
+      items: snapshotOf(order).cart.items.map(({ type, name, translations, valid_from, valid_to, value }) => ({
         type,
         name,
         translations,
         valid_from,
         valid_to,
+        ...(type === 'Declining balance' && value !== null ? { value } : {}),
       })),
       receipt_key: receiptKey(keys, order),
     }))

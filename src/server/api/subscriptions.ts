@@ -53,7 +53,7 @@ const changeDeliveries = async (
   skip: boolean,
   context: CustomerContext,
 ) => {
-  const { db, customer, limits, mail, now } = context
+  const { db, customer, limits, locale, mail, now } = context
   const stored = await ownSubscription(context, id)
   const site = await customersSite(context)
   await limits.take({ rule: skipsPerCustomer, who: customer.id })
@@ -64,9 +64,9 @@ const changeDeliveries = async (
     const { days, refused } = answerWish(ordered, { skip, from, until }, { today: today(now, site.timezone), billed })
     if (refused !== null) throw new Problem(refusals[refused])
     if (days.length === 0) return
-    if (!skip) return removeSkips(trx, held, days)
-    await addSkips(trx, held, days, new Date(now).toISOString())
-    await post(trx, held.site_id, 'deliveries_skipped', { subscription_id: id, days })
+    if (skip) await addSkips(trx, held, days, new Date(now).toISOString())
+    else await removeSkips(trx, held, days)
+    await post(trx, held.site_id, skip ? 'deliveries_skipped' : 'deliveries_resumed', { subscription_id: id, days, locale })
   })
   mail.wake()
   return listed(context)
@@ -97,14 +97,14 @@ export const subscriptions = [
   }),
 
   handleCustomer(wire.cancelSubscription, async ({ subscription_id: id }, context) => {
-    const { db, mail, now } = context
+    const { db, locale, mail, now } = context
     const stored = await ownSubscription(context, id)
     const at = new Date(now).toISOString()
     const site = await customersSite(context)
     await db.transaction(async (trx) => {
       if (!(await cancelOnce(trx, stored, at))) return
       await dropEnded(trx, { ...stored, canceled_at: at }, site.timezone)
-      await post(trx, stored.site_id, 'subscription_canceled', { subscription_id: id })
+      await post(trx, stored.site_id, 'subscription_canceled', { subscription_id: id, locale })
     })
     mail.wake()
     return listed(context)

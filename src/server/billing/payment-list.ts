@@ -1,3 +1,4 @@
+import { taxKinds } from '#contract/cart.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import type { Locale } from '#contract/wire.ts'
 import type { Cell } from '#domain/csv.ts'
@@ -5,6 +6,7 @@ import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
 import { amountToType, centsOf } from '#domain/money.ts'
 import { moneyShown } from '#domain/money-shown.ts'
 import { subscriptionResult } from '#domain/payment-result.ts'
+import { rateShown } from '#domain/price-lines.ts'
 import { today } from '#domain/zone.ts'
 import { words } from '#server/words.ts'
 
@@ -16,9 +18,15 @@ const resultShown = ({ result }: Charge, locale: Locale): string => {
   return known === null ? String(result) : words(locale, `subscriptions.result.${known}`)
 }
 
+/** The taxes of a payment; none of what was not taken. */
+const taxOf = (payment: Charge, kind: (typeof taxKinds)[number]) =>
+  payment.result === 0 ? payment.tax_parts?.find((part) => part.kind === kind) : undefined
+
 /** Every charge of subscriptions as a table, the latest first; amounts include tax. */
 export const paymentsTable = (subscriptions: readonly Subscription[], most: number, { locale, timezone }: Reading): Cell[][] => {
   const language = languageOf(locale)
+  const all = subscriptions.flatMap(({ payments }) => payments)
+  const kinds = taxKinds.filter((kind) => all.some((payment) => taxOf(payment, kind)))
   const rows = subscriptions
     .flatMap(({ item, payments }) => payments.map((payment) => ({ payment, name: inLocale(item, 'name', language) })))
     .toSorted((one, other) => Date.parse(other.payment.created_at) - Date.parse(one.payment.created_at))
@@ -27,6 +35,8 @@ export const paymentsTable = (subscriptions: readonly Subscription[], most: numb
       today(Date.parse(payment.created_at), timezone),
       name,
       amountToType(payment.amt, language),
+      ...kinds.map((kind) => amountToType(taxOf(payment, kind)?.amount ?? '', language)),
+      amountToType(payment.result === 0 ? (payment.tax ?? '') : '', language),
       resultShown(payment, locale),
       amountToType(payment.refunded ?? '', language),
     ])
@@ -34,6 +44,8 @@ export const paymentsTable = (subscriptions: readonly Subscription[], most: numb
     words(locale, 'receipt.date'),
     words(locale, 'list.subscription'),
     words(locale, 'mail.subscription_amount'),
+    ...kinds.map((kind) => words(locale, `tax.${kind}`)),
+    words(locale, 'receipt.tax'),
     words(locale, 'subscriptions.payment_result'),
     words(locale, 'orders.refunded'),
   ]
@@ -46,11 +58,15 @@ export const paymentEntries = (subscriptions: readonly Subscription[], most: num
   const shown = (amount: string) => moneyShown(centsOf(amount) ?? 0, language)
   return subscriptions.slice(0, most).map(({ item, payments }) => ({
     title: inLocale(item, 'name', language),
-    rows: payments.slice(-most).map((payment): [string, string] => {
+    rows: payments.slice(-most).flatMap((payment): [string, string][] => {
       const refunded =
         payment.refunded === undefined ? '' : ` · ${words(locale, 'subscriptions.refunded', { amount: shown(payment.refunded) })}`
       const day = longDay(today(Date.parse(payment.created_at), timezone), language)
-      return [`${day} · ${resultShown(payment, locale)}${refunded}`, shown(payment.amt)]
+      const taxes = taxKinds.flatMap((kind): [string, string][] => {
+        const part = taxOf(payment, kind)
+        return part ? [[`${words(locale, `tax.${kind}`)} ${rateShown(part.rate, language)}`, shown(part.amount)]] : []
+      })
+      return [[`${day} · ${resultShown(payment, locale)}${refunded}`, shown(payment.amt)], ...taxes]
     }),
   }))
 }

@@ -1,12 +1,15 @@
+import type { Cart } from '#contract/cart.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import type { Translations } from '#contract/wire.ts'
 import { type AfterCancel, billsAhead, type ChargeAhead, ifCanceled } from '#domain/after-order.ts'
 import { chargedNext, lastDelivery, type Lasting, spanOf } from '#domain/billing.ts'
 import type { Day } from '#domain/calendar.ts'
-import { answerWish, type Change, type Delivery, upcomingDeliveries } from '#domain/delivery-skips.ts'
+import { answerWish, type Change, type Delivery, pauseChanges, upcomingDeliveries } from '#domain/delivery-skips.ts'
 import { decimalOf } from '#domain/money.ts'
 import { today } from '#domain/zone.ts'
 import { listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
+import { listOrderData } from '#server/db/order-history.ts'
+import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { listSkips, type StoredSkip } from '#server/db/delivery-skips.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRefunds, type StoredRefund } from '#server/db/refunds.ts'
@@ -14,12 +17,15 @@ import { listSubscriptions, type StoredSubscription } from '#server/db/subscript
 import type { PackSite } from '#server/shapes/site.ts'
 import { words } from '#server/words.ts'
 import { settledOf } from './lasting.ts'
+import { paymentTax } from './payment-tax.ts'
 
 type Beside = {
   payments: readonly StoredPayment[]
   bills: readonly StoredBill[]
   skips: readonly StoredSkip[]
   refunds: readonly StoredRefund[]
+  /** What was ordered with it. */
+  cart: Cart | undefined
   site: Pick<PackSite, 'timezone'>
   now: number
 }
@@ -78,13 +84,21 @@ const ifCanceledView = ({ lastDelivery: last, end, charges, stops, cancelBy, cre
 })
 
 /** What a weekly plan still delivers, and what a pause would skip. */
-const deliveriesView = (ordered: Lasting, now: Parameters<typeof upcomingDeliveries>[1]): Pick<Subscription, 'deliveries' | 'pause'> => ({
-  deliveries: upcomingDeliveries(ordered, now).map(deliveryView),
-  pause: answerWish(ordered, { skip: true, from: now.today, until: null }, now).days,
-})
+const deliveriesView = (
+  ordered: Lasting,
+  now: Parameters<typeof upcomingDeliveries>[1],
+): Pick<Subscription, 'deliveries' | 'pause' | 'pause_changes'> => {
+  const pause = answerWish(ordered, { skip: true, from: now.today, until: null }, now).days
+  return {
+    deliveries: upcomingDeliveries(ordered, now).map(deliveryView),
+    pause,
+    pause_changes: pauseChanges(ordered, pause, now.billed).map((changes) => changes.map(changeView)),
+  }
+}
 
 /** The payment that came with the order is the first of `payments`. */
-const subscriptionView = (stored: StoredSubscription, { payments, bills, skips, refunds, site, now }: Beside): Subscription => {
+const subscriptionView = (stored: StoredSubscription, beside: Beside): Subscription => {
+  const { payments, bills, skips, refunds, cart, site, now } = beside
   const { ordered: asOrdered, billed, lasting, credit } = settledOf(stored, { timezone: site.timezone, skips, bills })
   const day = today(now, site.timezone)
   const ordered = lasting.bills.filter(({ date }) => date === stored.ordered_on)
@@ -102,11 +116,17 @@ const subscriptionView = (stored: StoredSubscription, { payments, bills, skips, 
     order: { created_at: stored.created_at },
     item: itemView(stored),
     payments: [
-      ...ordered.map(({ total }) => ({ amt: decimalOf(total), created_at: stored.created_at, result: 0 })),
+      ...ordered.map(({ total, tax }) => ({
+        amt: decimalOf(total),
+        created_at: stored.created_at,
+        result: 0,
+        ...paymentTax({ total, tax }, { stored, cart }),
+      })),
       ...payments.map((one) => ({
         amt: decimalOf(one.total_cents),
         created_at: one.created_at,
         result: one.result,
+        ...paymentTax({ total: one.total_cents, tax: billed.find(({ due }) => due === one.due)?.tax ?? 0 }, { stored, cart }),
         ...refundedOf(one, refunds),
       })),
     ],
@@ -140,8 +160,11 @@ export const subscriptionsOf = async (
     owner.site_id,
     payments.flatMap(({ provider_order_id: name }) => name ?? []),
   )
+  const orderIds = [...new Set(found.map(({ order_id: id }) => id))]
+  const carts = new Map((await listOrderData(db, owner.site_id, orderIds)).map((order) => [order.id, snapshotOf(order).cart]))
   return found.map((stored) => {
     const of = <T extends { subscription_id: string }>(rows: readonly T[]) => rows.filter((row) => row.subscription_id === stored.id)
-    return subscriptionView(stored, { payments: of(payments), bills: of(bills), skips, refunds, site, now })
+    const cart = carts.get(stored.order_id)
+    return subscriptionView(stored, { payments: of(payments), bills: of(bills), skips, refunds, cart, site, now })
   })
 }

@@ -85,6 +85,12 @@ export const hasOrdered = async (db: Reader, { site_id, customer_id }: Owner): P
 export const listOrdersOf = (db: Reader, { site_id, customer_id }: Owner): Promise<StoredOrder[]> =>
   db.selectFrom('customer_order').selectAll().where(equals({ site_id, customer_id })).orderBy('created_at').execute()
 
+/** What orders froze, by their ids. */
+export const listOrderData = async (db: Reader, siteId: string, ids: readonly string[]): Promise<Pick<StoredOrder, 'id' | 'data'>[]> =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('customer_order').select(['id', 'data']).where('site_id', '=', siteId).where('id', 'in', ids).execute()
+
 /** Orders tried last at an instant (ISO) or before that were not paid and still name a person; locked until the transaction ends. */
 export const listUnpaidOrders = (trx: Writer, until: string, most: number): Promise<StoredOrder[]> =>
   lockRows(

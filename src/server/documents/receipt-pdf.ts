@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import type { PackSite } from '#server/shapes/site.ts'
-import { itemRows, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
+import { cancelSentence, itemDates, itemRows, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
 import { words } from '#server/words.ts'
 import { band, grey, heading, letterPage, row, rule } from './letter-page.ts'
 import { bytesOf, newSheet, write } from './sheet.ts'
@@ -17,7 +17,8 @@ export const receiptPdf = ({ receipt, site, locale }: ReceiptOrder): Promise<Uin
   for (const [label, value] of receiptFacts(receipt, { locale, timezone: site.timezone }))
     row(sheet, root, { label, value, locale, align: 'left' })
   heading(sheet, root, words(locale, 'receipt.items'), locale)
-  for (const item of receipt.cart.items) for (const [label, value] of itemRows(item, locale)) row(sheet, root, { label, value, locale })
+  for (const item of receipt.cart.items)
+    for (const [label, value] of [...itemRows(item, locale), ...itemDates(item, locale)]) row(sheet, root, { label, value, locale })
   rule(sheet)
   const sums = receiptSums(receipt, locale)
   for (const [label, value] of sums) row(sheet, root, { label, value, locale, bold: label === sums.at(-1)?.[0] })
@@ -27,5 +28,7 @@ export const receiptPdf = ({ receipt, site, locale }: ReceiptOrder): Promise<Uin
   const later = laterBills(receipt, locale)
   if (later.length === 0) write(sheet, root, { text: words(locale, 'receipt.later_none'), locale, size: 11, color: grey })
   for (const [label, value] of later) row(sheet, root, { label, value, locale })
+  const cancel = cancelSentence(receipt, locale)
+  if (cancel !== null) write(sheet, root, { text: cancel, locale, size: 11, color: grey })
   return bytesOf(sheet, root)
 }

@@ -9,7 +9,7 @@ import { keysOf } from '#server/platform/keys.ts'
 import { numberOf, receiptKey } from '#server/orders/answer.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { receiptOf } from '#server/orders/receipt.ts'
-import { amountShown, itemRows, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
+import { amountShown, cancelSentence, itemDates, itemRows, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
 import { words } from '#server/words.ts'
 import type { Composers, Composing, OrderReader } from '#server/mail/letters.ts'
 import { mailOrigin } from '#server/mail/mail-links.ts'
@@ -51,7 +51,7 @@ export const mailedFacts = (
   { locale, timezone }: { locale: Locale; timezone: string },
 ): [label: string, value: string][] => [
   ...receiptFacts(receipt, { locale, timezone }),
-  ...receipt.cart.items.flatMap((item) => itemRows(item, locale)),
+  ...receipt.cart.items.flatMap((item) => [...itemRows(item, locale), ...itemDates(item, locale)]),
   ...receiptSums(receipt, locale),
   ...laterBills(receipt, locale).map(([day, amount]): [string, string] => [words(locale, 'mail.order_later', { day }), amount]),
 ]
@@ -67,7 +67,8 @@ export const orderMails = {
     const number = receipt.number ?? receipt.no
     const facts = mailedFacts(receipt, { locale, timezone: site.timezone })
     const action = { label: words(locale, 'mail.order_action'), url: await receiptPage(context, order) }
-    const mail = letter('order', { to, locale, values: { no: number }, facts, action, note: noteOf(context, order) }, site)
+    const note = [cancelSentence(receipt, locale), noteOf(context, order)].filter((sentence) => sentence !== null).join(' ')
+    const mail = letter('order', { to, locale, values: { no: number }, facts, action, note }, site)
     const { receiptPdf } = await import('#server/documents/receipt-pdf.ts')
     const bytes = await receiptPdf({ receipt, site, locale })
     return { ...mail, document: { name: `${locale === 'fr-ca' ? 'recu' : 'receipt'}-${number}.pdf`, type: 'application/pdf', bytes } }

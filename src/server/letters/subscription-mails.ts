@@ -5,13 +5,18 @@ import { languageOf, longDay, shortDay } from '#domain/locale-format.ts'
 import { moneyShown } from '#domain/money-shown.ts'
 import { today } from '#domain/zone.ts'
 import { readSettled } from '#server/billing/lasting.ts'
+import { paymentTax } from '#server/billing/payment-tax.ts'
 import { findBill, findPayment, listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
 import { listSkips } from '#server/db/delivery-skips.ts'
 import { findMailData } from '#server/db/outbox.ts'
 import { findCustomer } from '#server/db/customers.ts'
 import { findSubscription, type StoredSubscription } from '#server/db/subscriptions.ts'
+import { findOrder } from '#server/db/orders.ts'
+import { snapshotOf } from '#server/db/order-snapshot.ts'
+import { taxNumbersOf } from '#server/orders/receipt.ts'
+import { taxNumberRows, taxRows } from '#server/orders/receipt-words.ts'
 import { words } from '#server/words.ts'
-import type { Composers, Composing, SubscriptionReader } from '#server/mail/letters.ts'
+import type { Composers, Composing, Letters, SubscriptionReader } from '#server/mail/letters.ts'
 import { accountPage, letter, localeOf } from './template.ts'
 
 type About = { to: string; locale: Locale; stored: StoredSubscription; name: string; action: { label: string; url: string } }
@@ -30,13 +35,13 @@ const readerOf = async ({ db, site, waiting }: Composing, { customer_id: id }: S
   return reader ?? null
 }
 
-/** Null if the subscription or its recipient is gone. */
-const about = async (context: Composing, id: string): Promise<About | null> => {
+/** Null if the subscription or its recipient is gone. `asked` is the language of the act; the customer's by default. */
+const about = async (context: Composing, id: string, asked?: Locale): Promise<About | null> => {
   const { db, config, site } = context
   const stored = await findSubscription(db.read, { site_id: site.id, id })
   const reader = stored && (await readerOf(context, stored))
   if (!stored || !reader) return null
-  const locale = localeOf(reader)
+  const locale = asked ?? localeOf(reader)
   const action = { label: words(locale, 'mail.subscription_action'), url: accountPage(config, site, locale, '?tab=subscriptions') }
   return { to: reader.to, locale, stored, name: nameIn(stored, locale), action }
 }
@@ -108,11 +113,50 @@ const nextIn = ({ date, total }: Bill, locale: Locale): string =>
     day: longDay(date, languageOf(locale)),
   })
 
+/** Price and taxes of a payment, and the school's tax numbers; none without tax. */
+const taxFacts = async ({ db, site }: Composing, stored: StoredSubscription, payment: StoredPayment, locale: Locale) => {
+  const order = await findOrder(db.read, { site_id: site.id, id: stored.order_id })
+  const { billed } = await readSettled(db.read, stored, site.timezone)
+  const { total_cents: total, due } = payment
+  const tax = billed.find((one) => one.due === due)?.tax ?? 0
+  if (tax === 0) return []
+  const parts = paymentTax({ total, tax }, { stored, cart: order ? snapshotOf(order).cart : undefined })
+  const price = [words(locale, 'receipt.subtotal'), moneyShown(total - tax, languageOf(locale))] as const
+  return [price, ...taxRows(parts, locale), ...taxNumberRows(taxNumbersOf(site), locale)]
+}
+
 const factsOf = (due: string, { total_cents: cents }: Pick<StoredBill, 'total_cents'>, locale: Locale) =>
   [
     [words(locale, 'mail.subscription_due'), longDay(due, languageOf(locale))],
     [words(locale, 'mail.subscription_amount'), moneyShown(cents, languageOf(locale))],
   ] as const
+
+/** The deliveries of a letter that are still skipped, or still come, and the next payment. */
+const changedDeliveries = async (
+  { subscription_id: id, days, locale: asked }: Letters['deliveries_skipped'],
+  context: Composing,
+  isSkipped: boolean,
+) => {
+  const { db, config, site, now } = context
+  const found = await about(context, id, asked)
+  if (!found) return null
+  const { name, stored, to, locale } = found
+  const skips = (await listSkips(db.read, site.id, [id])).map(({ delivery }) => delivery)
+  const same = days.filter((day) => skips.includes(day) === isSkipped)
+  const { lasting } = await readSettled(db.read, stored, site.timezone)
+  const taken = (await listBills(db.read, site.id, [id])).map(({ due }) => due)
+  const next = chargedNext(lasting, { today: today(now, site.timezone), taken })
+  return {
+    days: same,
+    values: { name, days: same.map((day) => shortDay(day, languageOf(locale))).join(', '), count: same.length },
+    content: {
+      to,
+      locale,
+      action: { label: words(locale, 'account.tab.plan'), url: accountPage(config, site, locale, '?tab=plan') },
+      facts: next ? [[words(locale, 'subscriptions.next'), nextIn(next, locale)] as const] : [],
+    },
+  }
+}
 
 export const subscriptionMails = {
   subscription_billed: async ({ subscription_id: id, due, attempt }, context) => {
@@ -124,8 +168,24 @@ export const subscriptionMails = {
     const { name, stored, ...recipient } = found
     const { locale } = recipient
     const card = cardOf(stored)
-    const facts = [...factsOf(due, payment, locale), ...(card === '' ? [] : [[words(locale, 'mail.subscription_card'), card] as const])]
-    return letter('subscription_billed', { ...recipient, values: { name }, facts }, site)
+    const facts = [
+      ...factsOf(due, payment, locale),
+      ...(card === '' ? [] : [[words(locale, 'mail.subscription_card'), card] as const]),
+      ...(await taxFacts(context, stored, payment, locale)),
+    ]
+    const title = words(locale, 'receipt.title')
+    const { listPdf } = await import('#server/documents/list-pdf.ts')
+    const bytes = await listPdf({
+      title,
+      person: recipient.to,
+      entries: [{ title: name, rows: facts }],
+      empty: '',
+      site,
+      locale,
+      now: context.now,
+    })
+    const mail = letter('subscription_billed', { ...recipient, values: { name }, facts }, site)
+    return { ...mail, document: { name: `${locale === 'fr-ca' ? 'recu' : 'receipt'}-${due}.pdf`, type: 'application/pdf', bytes } }
   },
 
   subscription_refused: async ({ subscription_id: id, due, attempt }, context) => {
@@ -146,36 +206,32 @@ export const subscriptionMails = {
     return letter('subscription_refused', { ...recipient, action, values: { name }, paragraphs, facts: factsOf(due, bill, locale) }, site)
   },
 
-  subscription_canceled: async ({ subscription_id: id }, context) => {
+  subscription_canceled: async ({ subscription_id: id, locale: asked }, context) => {
     const { site } = context
-    const found = await about(context, id)
+    const found = await about(context, id, asked)
     if (!found) return null
     const { name, stored, ...recipient } = found
     const { locale } = recipient
     const paragraphs = [words(locale, 'mail.subscription_canceled_text', { name }), await endingWords(context, stored, locale)]
     return letter('subscription_canceled', { ...recipient, values: { name }, paragraphs }, site)
   },
-  deliveries_skipped: async ({ subscription_id: id, days }, context) => {
-    const { db, config, site, now } = context
-    const found = await about(context, id)
-    if (!found) return null
-    const { name, stored, ...recipient } = found
-    const { locale } = recipient
-    const action = { label: words(locale, 'account.tab.plan'), url: accountPage(config, site, locale, '?tab=plan') }
-    const [language, day] = [languageOf(locale), today(now, site.timezone)]
-    const skipped = (await listSkips(db.read, site.id, [id])).map(({ delivery }) => delivery).filter((one) => days.includes(one))
-    const [first] = skipped
+
+  deliveries_skipped: async (given, context) => {
+    const found = await changedDeliveries(given, context, true)
+    const [first] = found?.days ?? []
     // All of them were taken back meanwhile.
-    if (first === undefined) return null
-    const { lasting } = await readSettled(db.read, stored, site.timezone)
-    const taken = (await listBills(db.read, site.id, [id])).map(({ due }) => due)
-    const next = chargedNext(lasting, { today: day, taken })
-    const values = { name, days: skipped.map((one) => shortDay(one, language)).join(', '), count: skipped.length }
-    const paragraphs = [
-      words(locale, 'mail.deliveries_skipped_text', values),
-      words(locale, 'mail.deliveries_skipped_back', { day: longDay(lastDayToSkip(first), language) }),
-    ]
-    const facts = next ? [[words(locale, 'subscriptions.next'), nextIn(next, locale)] as const] : []
-    return letter('deliveries_skipped', { ...recipient, action, values, paragraphs, facts }, site)
+    if (!found || first === undefined) return null
+    const { content, values } = found
+    const { locale } = content
+    const back = words(locale, 'mail.deliveries_skipped_back', { day: longDay(lastDayToSkip(first), languageOf(locale)) })
+    const paragraphs = [words(locale, 'mail.deliveries_skipped_text', values), back]
+    return letter('deliveries_skipped', { ...content, values, paragraphs }, context.site)
+  },
+
+  deliveries_resumed: async (given, context) => {
+    const found = await changedDeliveries(given, context, false)
+    // All of them were skipped again meanwhile.
+    if (!found || found.days.length === 0) return null
+    return letter('deliveries_resumed', { ...found.content, values: found.values }, context.site)
   },
 } satisfies Partial<Composers>

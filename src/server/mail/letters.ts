@@ -11,6 +11,7 @@ import type { Mail } from './port.ts'
 export type OrderReader = Pick<OrderSnapshot, 'buyer' | 'student'>
 export type SubscriptionReader = { to: string; locale: string }
 type ForOrder = { order_id: string; reader?: OrderReader }
+type ForDeliveries = { subscription_id: string; days: readonly string[]; locale?: Locale | undefined }
 type ForSubscription = { subscription_id: string; reader?: SubscriptionReader }
 
 /** The outbox holds ids; texts and keys are made when a mail is sent. A new kind needs a composer in `letters/compose.ts`. */
@@ -47,9 +48,12 @@ export type Letters = {
   order_refunded: ForOrder & { refund?: string }
   subscription_billed: ForSubscription & { due: string; attempt: number }
   subscription_refused: { subscription_id: string; due: string; attempt: number }
-  subscription_canceled: ForSubscription
+  /** In the request's language, else the account's; so are the next two. */
+  subscription_canceled: ForSubscription & { locale?: Locale | undefined }
   /** The days of the deliveries, some of which may have been taken back meanwhile. */
-  deliveries_skipped: { subscription_id: string; days: readonly string[] }
+  deliveries_skipped: ForDeliveries
+  /** The days of the deliveries, some of which may have been skipped again meanwhile. */
+  deliveries_resumed: ForDeliveries
 }
 export type LetterKind = keyof Letters
 

@@ -1,12 +1,14 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
 import { isPaidLater } from '#domain/order-state.ts'
 import { installmentSchedule, paymentRuns } from '#domain/installments.ts'
 import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
 import { centsOf } from '#domain/money.ts'
 import { moneyShown, percentageShown } from '#domain/money-shown.ts'
 import { fullPrice, rateShown } from '#domain/price-lines.ts'
+import { addMonths, firstOf, monthOf } from '#domain/subscription-dates.ts'
 import { today } from '#domain/zone.ts'
 import { words } from '#server/words.ts'
 
@@ -34,6 +36,23 @@ export const itemName = (item: CartItem, locale: Locale): string => {
   const options = item.options?.map((option) => inLocale(option, 'name', language)).join(' + ')
   return options ? words(locale, 'receipt.custom', { name, options }) : name
 }
+
+/** The first and last day of an item, or its months, where they are known. */
+export const itemDates = (item: CartItem, locale: Locale): [label: string, dates: string][] => {
+  const { type, months, subscription_frequency: often, first_plan_date: first, last_plan_date: last } = item
+  const label = words(locale, 'subscriptions.dates')
+  if (type === 'Coffee subscription') return months === null ? [] : [[label, words(locale, 'purchase.months', { count: months })]]
+  const [start, end] = [first ?? item.valid_from, often === 'monthly' && last !== null ? lastOfMonth(last) : (last ?? item.valid_to)]
+  if (start === undefined || end === undefined) return []
+  const [from, to] = [longDay(start, languageOf(locale)), longDay(end, languageOf(locale))]
+  return [[label, words(locale, 'subscriptions.span', { start: from, end: to })]]
+}
+
+/** How a subscription is cancelled; null for an order without one. */
+export const cancelSentence = ({ cart }: Pick<Receipt, 'cart'>, locale: Locale): string | null =>
+  cart.items.some(({ subscription }) => subscription) ? words(locale, 'order.cancel.subscription') : null
+
+const lastOfMonth = (day: Day): Day => addDays(firstOf(addMonths(monthOf(day), 1)), -1)
 
 const offOrOn = (kind: 'discount' | 'bonus', { promo_code: code, promo_unit: unit, promo_value: value }: CartItem, locale: Locale) => {
   if (code === null) return words(locale, `receipt.${kind}`)
@@ -96,16 +115,19 @@ const planFacts = (
   ]
 }
 
+/** The numbers under which the school collects taxes. */
+export const taxNumberRows = (
+  { tax_numbers: numbers = [] }: Pick<Receipt, 'tax_numbers'>,
+  locale: Locale,
+): [label: string, value: string][] =>
+  numbers.map(({ kind, number }) => [words(locale, 'tax.number', { tax: words(locale, `tax.${kind}`) }), number])
+
 /** Label and value. */
 export const receiptFacts = (
   receipt: Receipt,
   { locale, timezone }: { locale: Locale; timezone: string },
 ): [label: string, value: string][] => {
   const { buyer, card } = receipt
-  const taxNumbers = (receipt.tax_numbers ?? []).map(({ kind, number }): [string, string] => [
-    words(locale, 'tax.number', { tax: words(locale, `tax.${kind}`) }),
-    number,
-  ])
   const type = paymentTypeShown(receipt.payment_type, locale)
   const paidBy = card ? `${type}, ${words(locale, 'receipt.card', { brand: card.brand, digits: card.last_four })}` : type
   return [
@@ -116,7 +138,7 @@ export const receiptFacts = (
     ...(receipt.authorisation ? [[words(locale, 'receipt.authorisation'), receipt.authorisation] as [string, string]] : []),
     [words(locale, 'receipt.buyer'), `${buyer.first_name} ${buyer.last_name}`],
     [words(locale, 'receipt.plan_for'), person(locale, receipt.plan_for)],
-    ...taxNumbers,
+    ...taxNumberRows(receipt, locale),
   ]
 }
 

@@ -25,7 +25,7 @@ export const planOf = (order: Pick<StoredOrder, 'data'>): Receipt['plan'] => {
   }
 }
 
-const taxNumbersOf = ({ tax_numbers: numbers }: ReceiptSchool): Pick<Receipt, 'tax_numbers'> => {
+export const taxNumbersOf = ({ tax_numbers: numbers }: Pick<PackSite, 'tax_numbers'>): Pick<Receipt, 'tax_numbers'> => {
   const found = taxKinds.flatMap((kind) => {
     const number = numbers?.[kind]
     return number ? [{ kind, number }] : []

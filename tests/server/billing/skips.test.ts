@@ -66,6 +66,9 @@ describe('a delivery', () => {
     expect([skipped?.next_bill, skipped?.charges]).toEqual([january, [january]])
     expect((await mailsOf(server)).some((mail) => mail.includes('$113.00 on January 1st, 2027'))).toBe(true)
     const [resumed] = parsed('resumeDeliveries', await resumes(zoe, id, '2026-11-30')).subscriptions
+    const back = (await mailsOf(server)).filter((mail) => mail.includes('Deliveries back on'))
+    expect(back).toHaveLength(1)
+    for (const said of ['on Nov 30 after all', '$113.00 on December 1st, 2026']) expect(back[0]).toContain(said)
     expect(resumed?.next_bill).toEqual({ date: '2026-12-01', total: '113.00' })
     await skips(zoe, id, '2026-11-30')
     for (const day of ['2026-12-01', '2027-01-01']) await billOn(server, day)
@@ -90,7 +93,15 @@ describe('a delivery', () => {
     // The two payments to come are lowered to nothing: January's deliveries still come.
     const paused = ['2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28']
     expect((await listed(zoe))?.pause).toEqual(paused)
+    // With two of them, then with all: what each payment comes to.
+    const changes = (await listed(zoe))?.pause_changes
+    expect(changes?.[1]).toEqual([
+      { date: '2026-12-01', from: '113.00', to: '0.00' },
+      { date: '2027-01-01', from: '113.00', to: '84.75' },
+    ])
     expect((await asks('skipDeliveries', zoe, id, { from: '2026-11-30' })).status).toBe(200)
+    const charges = (await listed(zoe))?.charges ?? []
+    expect(changes?.at(-1)?.flatMap(({ date, to }) => (to === '0.00' ? [] : [{ date, total: to }]))).toEqual(charges)
     expect(await skippedDays(zoe)).toEqual(paused)
     expect((await mailsOf(server)).some((mail) => mail.includes('5 deliveries'))).toBe(true)
     expect((await resumes(zoe, id, '2026-12-14', '2026-12-27')).status).toBe(200)
@@ -176,14 +187,14 @@ describe('the payments of a skipped delivery', () => {
     expect([chargedOf(id), await paidCents(id)]).toEqual([['113.00', '84.75'], whole])
   })
 
-  test('that a cancellation leaves without a later one are named on the page and by mail', async () => {
+  test('that a cancellation leaves without a later one are named on the page, and by mail in the language of who cancels', async () => {
     const { zoe, id } = await setUp()
     await skips(zoe, id, '2026-11-30')
     expect((await listed(zoe))?.if_canceled).toMatchObject({ last_delivery: null, charges: [], cancel_by: '2026-12-31', credit: '113.00' })
-    const asked = { ...named(zoe), subscription_id: id, public: true }
+    const asked = { ...named(zoe), subscription_id: id, public: true, locale: 'fr-ca' }
     const [ended] = parsed('cancelSubscription', await askCall(server, 'cancelSubscription', asked, zoe.headers)).subscriptions
     expect(ended).toMatchObject({ credit: '113.00', next_bill: null })
-    expect((await mailsOf(server)).some((mail) => mail.includes('Contact us to get $113.00 back'))).toBe(true)
+    expect((await mailsOf(server)).some((mail) => mail.includes('pour récupérer 113,00\u00A0$'))).toBe(true)
   })
 
   test('[AUTH-37] are in the download of a customer, and forgotten with the account', async () => {

@@ -178,6 +178,7 @@ const somethingToTell = async (): Promise<Letters> => {
     subscription_refused: { ...bill, attempt: 2 },
     subscription_canceled: { subscription_id },
     deliveries_skipped: { subscription_id, days: ['2026-11-30'] },
+    deliveries_resumed: { subscription_id, days: ['2026-12-07'] },
   }
 }
 

@@ -13,6 +13,7 @@ import { mailsOf } from '../accounts/mailbox.ts'
 import { askCall, get, read } from '../api/ask.ts'
 import { noon, site } from '../api/maple.ts'
 import { paidAnyWay } from '../api/maple-paid.ts'
+import { billOn } from '../billing/subscribers.ts'
 import { type Buyer, newBuyer, placed } from './checkout.ts'
 
 const numbers = { tax_numbers: { gst: '81234 5678 RT0001', pst: 'PST-1023-4567' } }
@@ -119,10 +120,38 @@ describe('the orders of a customer as files for their books', () => {
     expect((await file(buyer, 'ordersCsv')).text).toContain(',29.99,59.98,')
     const payments = await file(buyer, 'subscriptionPaymentsCsv')
     expect(payments.text).toBe(
-      '\uFEFFDate,Subscription (payments after its order),"Amount, tax included",Result,Refunded\r\n2026-12-25,Coffee subscription,29.99,Approved,\r\n',
+      '\uFEFFDate,Subscription (payments after its order),"Amount, tax included",Tax,Result,Refunded\r\n2026-12-25,Coffee subscription,29.99,0.00,Approved,\r\n',
     )
     await refund(order.id, { db: server.db, payments: server.services.ports.payments, now: server.clock.now })
     expect((await file(buyer, 'ordersCsv')).text).toMatch(/,Refunded\r\n$/)
+  })
+
+  test('[TAX-02] name each tax of a later payment, as its mail, its receipt and the account do', async () => {
+    const email = 'later@maple.test'
+    const buyer = await newBuyer(server, { email })
+    await buyer.plan('locker', { first_plan_date: '2026-12-01', last_plan_date: '2027-02-01' })
+    const { order } = placed(await buyer.card())
+    const { receipt } = await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })
+    const [bill] = receipt.cart.items[0]?.bills ?? []
+    // What came with the order has the order's own instant.
+    server.clock.now += 1000
+    await billOn(server, '2026-12-01')
+    const { subscriptions } = await read(server, 'listSubscriptions', { ...site, customer_id: buyer.id }, buyer.headers)
+    const [payment] = subscriptions[0]?.payments ?? []
+    expect(payment).toMatchObject({ amt: bill?.total, tax: bill?.tax, tax_parts: bill?.tax_parts })
+    const parts = payment?.tax_parts ?? []
+    expect(parts.map(({ kind }) => kind)).toEqual(['gst', 'pst'])
+    expect(parts.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(payment?.tax ?? ''))
+    const [head = '', row = ''] = (await file(buyer, 'subscriptionPaymentsCsv')).text.split('\r\n')
+    expect(head).toContain('"Amount, tax included",GST,PST,Tax,Result')
+    expect(row).toContain([payment?.amt, ...parts.map(({ amount }) => amount), payment?.tax, 'Approved'].join(','))
+    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`) && one.includes('Payment received')) ?? ''
+    const pdf = pdfText((await file(buyer, 'subscriptionPaymentsPdf')).bytes)
+    for (const text of [mail.replaceAll('GST 5%: ', 'GST 5%').replaceAll('PST 8%: ', 'PST 8%'), pdf, ...documentsOf(mail)].map(unspaced)) {
+      for (const { kind, amount } of parts) expect(text).toContain(`${kind === 'gst' ? 'GST5%' : 'PST8%'}$${amount}`)
+      expect(text).toContain(unspaced('81234 5678 RT0001'))
+    }
+    expect(documentsOf(mail)).toHaveLength(1)
   })
 
   test('run no formula of a name, and hold so many payments at most', () => {
@@ -131,7 +160,7 @@ describe('the orders of a customer as files for their books', () => {
     const one = { item, payments: [charge, charge, charge] } as unknown as Parameters<typeof paymentsTable>[0][number]
     const rows = paymentsTable([one], 2, { locale: 'en-ca', timezone: 'America/Vancouver' })
     expect(rows).toHaveLength(3)
-    expect(csvOf(rows)).toContain(`"'=HYPERLINK(""http://evil.test"")",1.00,77,0.50`)
+    expect(csvOf(rows)).toContain(`"'=HYPERLINK(""http://evil.test"")",1.00,,77,0.50`)
     expect(csvOf(ordersTable([], { locale: 'en-ca', timezone: 'America/Vancouver' }))).toMatch(/^\uFEFFDate,/)
   })
 })

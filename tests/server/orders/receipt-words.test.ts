@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { priceCart } from '#domain/cart.ts'
 import type { StoredItem } from '#domain/cart-quote.ts'
 import { cartView } from '#server/carts/cart-view.ts'
-import { itemRows, taxRows } from '#server/orders/receipt-words.ts'
+import { itemDates, itemRows, taxRows } from '#server/orders/receipt-words.ts'
 import { balance, balanceItem, plan, planItem, promo, shop } from '../../domain/build-shop.ts'
 
 const monthly = plan('Locker', '400.00', { subscription: true, subscription_frequency: 'monthly', subscription_end: '2026-12-31' })
@@ -51,6 +51,14 @@ test.each([
     expect(found && readable(itemRows(found, locale))).toEqual(said)
   },
 )
+
+test.each([
+  ['a monthly plan', planItem('Locker', later), ['Period: October 1st, 2026 to November 30th, 2026']],
+  ['a plan without dates', planItem('Gold'), []],
+] as const)('a receipt names the first and last day of %s', (_title, item, said) => {
+  const [found] = seen(item).items
+  expect(found && readable(itemDates(found, 'en-ca'))).toEqual(said)
+})
 
 test('[TAX-02] each tax of a receipt has its name and rate; an older order has one line for all', () => {
   const cart = seen(planItem('Gold'))

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/calendar.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 import { useItemWords } from '#app/features/purchase/use-item-words.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -11,6 +12,7 @@ export const BoughtItems = ({ bought, today }: { bought: readonly Bought[]; toda
   const t = useWords()
   const { nameOf } = useItemWords()
   const { longDay } = useFormat()
+  const { money } = useMoney()
   return bought.map(({ key, item, day }) => (
     <section key={key} className="card stack stack-tight">
       <div className="cluster spread">
@@ -19,6 +21,7 @@ export const BoughtItems = ({ bought, today }: { bought: readonly Bought[]; toda
           {t(item.valid_from === undefined || item.valid_from <= today ? 'subscriptions.active' : 'my_plan.to_come')}
         </State>
       </div>
+      {item.value !== undefined && <strong className="numbers">{money(item.value)}</strong>}
       {item.valid_from && item.valid_to && <p>{t('my_plan.dates', { from: longDay(item.valid_from), to: longDay(item.valid_to) })}</p>}
       <p className="muted">{t('my_plan.bought', { day: longDay(day) })}</p>
     </section>

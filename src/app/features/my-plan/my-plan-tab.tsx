@@ -77,7 +77,7 @@ const Plans = ({ site, customer }: TabProps) => {
       </div>
       <div className="account-side">
         <ComingUp subscriptions={subscriptions.data} today={day} />
-        <PlanReceipts site={site} customerId={customer.id} orders={orders.data} />
+        <PlanReceipts site={site} customerId={customer.id} orders={orders.data} subscriptions={subscriptions.data} />
       </div>
       <CancelDialog owner={owner} subscription={toCancel} onClose={() => setToCancel(null)} />
       <CardDialog site={site} customer={customer} subscription={toPay} onClose={() => setToPay(null)} />

@@ -9,6 +9,22 @@ export type Order = Output<typeof listOrders>['orders'][number]
 type Item = Order['items'][number]
 export type Bought = { key: string; item: Item; day: Day }
 
+type Paid = { at: string } & (
+  { kind: 'order'; order: Order } | { kind: 'payment'; subscription: Subscription; payment: Subscription['payments'][number] }
+)
+
+/** What was paid, the latest first: orders, and the payments of subscriptions that came after theirs. */
+export const paidOf = (orders: readonly Order[], subscriptions: readonly Subscription[]): Paid[] => {
+  const later = subscriptions.flatMap((subscription) =>
+    subscription.payments
+      .filter(({ result, amt, created_at: at }) => result === 0 && amt !== '0.00' && at !== subscription.order.created_at)
+      .map((payment): Paid => ({ kind: 'payment', at: payment.created_at, subscription, payment })),
+  )
+  return [...orders.map((order): Paid => ({ kind: 'order', at: order.created_at, order })), ...later].toSorted((one, other) =>
+    other.at.localeCompare(one.at),
+  )
+}
+
 /** Without dates of its own a plan is listed for a year. */
 const daysListed = 365
 

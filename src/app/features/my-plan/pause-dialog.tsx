@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
+import { centsOf } from '#domain/money.ts'
+import { useMoney } from '#app/features/payments/use-money.ts'
 import { type Owner, useChangeDeliveries } from '#app/features/subscriptions/queries.ts'
 import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -13,6 +15,7 @@ import { deliveriesOf, pauseOf } from './upcoming.ts'
 export const PauseDialog = ({ owner, subscription, today, onClose }: PauseDialogProps) => {
   const t = useWords()
   const { longDay, shortDay } = useFormat()
+  const { money } = useMoney()
   const [resumed, setResumed] = useState('')
   const { mutate, isPending, error, reset } = useChangeDeliveries(owner)
   const close = () => {
@@ -47,6 +50,15 @@ export const PauseDialog = ({ owner, subscription, today, onClose }: PauseDialog
       <SelectField label={t('my_plan.pause_until')} groups={[{ label: null, options }]} value={resumed} onChange={setResumed} />
       <div className="stack stack-tight" role="status">
         {plan && plan.skipped.length > 0 && <p>{t('my_plan.pause_skips', { count: plan.skipped.length, days: named(plan.skipped) })}</p>}
+        {plan?.changes.map(({ date, from, to }) => (
+          <p key={date}>
+            {t('my_plan.pause_change', {
+              charge: longDay(date),
+              amount: money((centsOf(from) ?? 0) - (centsOf(to) ?? 0)),
+              total: money(to),
+            })}
+          </p>
+        ))}
         {plan && plan.stay.length > 0 && <p>{t('my_plan.pause_stays', { count: plan.stay.length, days: named(plan.stay) })}</p>}
         {plan && plan.skipped.length > 0 && (
           <p>{plan.next === null ? t('my_plan.pause_no_next') : t('my_plan.pause_next', { day: longDay(plan.next) })}</p>

@@ -2,6 +2,7 @@ import type { Subscription } from '#contract/subscriptions.ts'
 import type { Day } from '#domain/calendar.ts'
 
 type Delivery = NonNullable<Subscription['deliveries']>[number]
+type Change = NonNullable<Delivery['changes']>[number]
 
 /** The deliveries that are still planned; after a cancellation those of its paid time. */
 export const deliveriesOf = ({ deliveries = [], end }: Subscription): Delivery[] => deliveries.filter(({ date }) => date <= end)
@@ -17,11 +18,11 @@ export const planState = (one: Subscription, today: Day): 'active' | 'canceled' 
   return deliveriesOf(one)[0]?.skipped === true ? 'paused' : 'active'
 }
 
-/** What a pause does: the skipped days, the deliveries that still come, and the first one after it; from an older server, null. */
+/** What a pause does: the skipped days, the payments that change, the deliveries that still come, and the first one after it; from an older server, null. */
 export const pauseOf = (
   one: Subscription,
   { today, resumed }: { today: Day; resumed: Day | null },
-): { skipped: Day[]; stay: Day[]; next: Day | null } | null => {
+): { skipped: Day[]; changes: Change[]; stay: Day[]; next: Day | null } | null => {
   if (!one.pause) return null
   const coming = deliveriesOf(one).filter((delivery) => !delivery.skipped)
   const isPaused = (day: Day) => resumed === null || day < resumed
@@ -29,7 +30,8 @@ export const pauseOf = (
   const stay = coming.filter(({ date, until }) => until >= today && isPaused(date) && !skipped.includes(date)).map(({ date }) => date)
   const last = skipped.at(-1)
   const next = coming.find(({ date }) => last !== undefined && date > last)?.date ?? null
-  return { skipped, stay, next }
+  const changes = one.pause_changes?.[skipped.length - 1] ?? []
+  return { skipped, changes, stay, next }
 }
 
 /** One line of what comes up; `total` of a payment. `more` are the other deliveries from its day on: those that come, and those that don't. */

@@ -5,7 +5,6 @@ import type { TabProps } from '#app/session/tab-props.ts'
 import { FileLinks } from '#app/features/payments/file-links.tsx'
 import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
 import { ToPlans } from '#app/features/purchase/to-plans.tsx'
-import { useItemWords } from '#app/features/purchase/use-item-words.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -14,7 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CircleCheck, History, ShoppingCart } from '#app/ui/icons.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { State } from '#app/ui/state.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { ItemNames } from './item-names.tsx'
 import { ordersQuery } from './queries.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 
@@ -93,29 +92,6 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
         ))}
       </tbody>
     </table>
-  )
-}
-
-const mostNames = 2
-
-const ItemNames = ({ items }: Pick<Order, 'items'>) => {
-  const t = useWords()
-  const { nameOf } = useItemWords()
-  const more = items.length - mostNames
-  const plus = `+${more}`
-  return (
-    <>
-      {items.slice(0, mostNames).map(nameOf).join(', ')}
-      {more > 0 && (
-        <>
-          {' '}
-          <span className="order-more numbers" aria-hidden="true">
-            {plus}
-          </span>
-          <VisuallyHidden>{t('orders.more', { count: more })}</VisuallyHidden>
-        </>
-      )}
-    </>
   )
 }
 

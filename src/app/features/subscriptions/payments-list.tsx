@@ -3,6 +3,7 @@ import type { Subscription } from '#contract/subscriptions.ts'
 import { subscriptionResult } from '#domain/payment-result.ts'
 import { today } from '#domain/zone.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
+import { useTaxLines } from '#app/features/purchase/use-tax-lines.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
@@ -33,6 +34,7 @@ export const PaymentsList = ({ site, payments }: { site: Site; payments: Subscri
               <td data-label={t('order.date')}>{longDay(today(Date.parse(payment.created_at), site.timezone))}</td>
               <td data-label={t('subscriptions.payment_amount')} className="numbers account-amount">
                 {money(payment.amt)}
+                <PaymentTaxes payment={payment} />
               </td>
               <td data-label={t('subscriptions.payment_result')}>
                 <Result code={payment.result} />
@@ -47,6 +49,23 @@ export const PaymentsList = ({ site, payments }: { site: Site; payments: Subscri
     </Disclosure>
   )
 }
+
+/** The taxes in a payment that was taken; nothing where there are none. */
+export const PaymentTaxes = ({ payment: { result, tax = '0.00', tax_parts: parts } }: { payment: Payment }) => {
+  const lines = useTaxLines({ tax, tax_parts: parts })
+  if (result !== 0 || tax === '0.00') return null
+  return (
+    <>
+      {lines.map(({ label, amount }) => (
+        <div key={label} className="small muted">
+          {label} {amount}
+        </div>
+      ))}
+    </>
+  )
+}
+
+type Payment = Subscription['payments'][number]
 
 /** An unknown code is shown as it is (W-WALLET-18). */
 const Result = ({ code }: { code: number }) => {

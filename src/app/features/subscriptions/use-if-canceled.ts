@@ -8,13 +8,16 @@ export const useIfCanceled = () => {
   const t = useWords()
   const { money } = useMoney()
   const { longDay } = useFormat()
-  return ({ kind, if_canceled: after }: Subscription): string[] => {
+  return ({ kind, start, if_canceled: after }: Subscription): string[] => {
     if (!after) return []
     const { last_delivery: last, end, charges, stops, credit } = after
     const [first] = stops
     const ending =
       kind !== 'weekly'
-        ? t('subscriptions.if.ends', { day: longDay(end) })
+        ? // Without a paid day it ends as it begins.
+          end === start
+          ? t('subscriptions.if.not_started')
+          : t('subscriptions.if.ends', { day: longDay(end) })
         : last === null
           ? t('subscriptions.if.no_delivery')
           : t('subscriptions.if.last_delivery', { day: longDay(last) })
