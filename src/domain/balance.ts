@@ -43,6 +43,12 @@ export const isLow = (leftCents: Cents, spending: Spending | null, thresholdCent
   (thresholdCents !== null && leftCents < thresholdCents) ||
   (spending !== null && leftCents * spending.days < spending.spentCents * lowDays)
 
+/** True where the period of a number of meals has passed since the day of a balance; `resets` is the first day of the next one. */
+export const isPeriodOver = (
+  { period, resets }: { period: 'day' | 'week' | 'month' | 'term'; resets: Day | null },
+  { asOf, today: now }: { asOf: Day; today: Day },
+): boolean => (resets === null ? period === 'day' && asOf < now : resets <= now)
+
 /** What was spent and added (cents) and how many meals were had in the two weeks before today, the days of `spendingOf`. */
 export const recentSums = (
   changes: readonly BalanceChange[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BalanceChange, isLow, lastsUntil, perDayCents, recentSums, spendingOf } from '#domain/balance.ts'
+import { type BalanceChange, isLow, isPeriodOver, lastsUntil, perDayCents, recentSums, spendingOf } from '#domain/balance.ts'
 import { addDays } from '#domain/calendar.ts'
 import { instantOf } from '#domain/zone.ts'
 
@@ -74,6 +74,18 @@ describe('a balance', () => {
     [{ spentCents: 100, days: 7 }, 14],
     [{ spentCents: 104, days: 8 }, 13],
   ])('of %o spends so much a day', (given, expected) => expect(perDayCents(given)).toBe(expected))
+})
+
+describe('the period of a number of meals', () => {
+  test.each([
+    ['goes on until the day before the next one', 'week', '2026-11-30', '2026-11-29', false],
+    ['has passed on the first day of the next one', 'week', '2026-11-30', '2026-11-30', true],
+    ['of a day passes with it', 'day', null, '2026-11-26', true],
+    ['of a day goes on that day', 'day', null, '2026-11-25', false],
+    ['goes on where its end is unknown', 'term', null, '2027-02-01', false],
+  ] as const)('%s', (_, period, resets, today, isOver) =>
+    expect(isPeriodOver({ period, resets }, { asOf: '2026-11-25', today })).toBe(isOver),
+  )
 })
 
 describe('the sums of the last two weeks', () => {

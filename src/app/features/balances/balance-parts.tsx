@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import type { Balance, Fund, Swipes } from '#contract/balances.ts'
 import type { Site } from '#contract/sites.ts'
+import { isPeriodOver } from '#domain/balance.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { hasSection } from '#app/site/navigation.ts'
-import { ToSection } from '#app/site/to-section.tsx'
 import { Plus, TriangleAlert } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { useAmounts } from './use-amounts.ts'
@@ -28,21 +29,24 @@ export const BalanceParts = ({ site, balance }: { site: Site; balance: Balance }
   <>
     <div className="account-cards">
       {balance.swipes.map((one) => (
-        <SwipesCard key={one.id} site={site} swipes={one} />
+        <SwipesCard key={one.id} site={site} asOf={balance.as_of} swipes={one} />
       ))}
       {balance.funds.map((one) => (
-        <FundCard key={one.id} site={site} fund={one} />
+        <FundCard key={one.id} site={site} asOf={balance.as_of} fund={one} />
       ))}
     </div>
     {balance.movements.length > 0 && <Movements site={site} balance={balance} />}
   </>
 )
 
-const SwipesCard = ({ site, swipes: { left, of, period, resets, ...named } }: { site: Site; swipes: Swipes }) => {
+type Shown = { site: Site; asOf: string }
+
+const SwipesCard = ({ site, asOf, swipes: { left, of, period, resets, ...named } }: Shown & { swipes: Swipes }) => {
   const t = useWords()
-  const { text } = useFormat()
-  const { nearDay } = useTimes(site.timezone)
-  const words = of === null ? t('balances.meals_left', { left, period }) : t('balances.meals_left_of', { left, of, period })
+  const { text, shortDay } = useFormat()
+  const { nearDay, dayOf, today } = useTimes(site.timezone)
+  const isOver = isPeriodOver({ period, resets }, { asOf: dayOf(asOf), today })
+  const during = of === null ? t('balances.meals_left', { left, period }) : t('balances.meals_left_of', { left, of, period })
   return (
     <section className="card stack stack-tight">
       <h3>{text(named, 'name')}</h3>
@@ -50,10 +54,10 @@ const SwipesCard = ({ site, swipes: { left, of, period, resets, ...named } }: { 
         <b className="numbers" style={big}>
           {left}
         </b>
-        <span>{words}</span>
+        <span>{isOver ? t('balances.meals_left_on', { left, of: of ?? 0, date: shortDay(dayOf(asOf)) }) : during}</span>
       </p>
       {of !== null && of <= mostDots && <Dots left={left} of={of} />}
-      {resets !== null && <p className="small muted">{t('balances.resets', { day: nearDay(resets) })}</p>}
+      {resets !== null && !isOver && <p className="small muted">{t('balances.resets', { day: nearDay(resets) })}</p>}
     </section>
   )
 }
@@ -67,10 +71,11 @@ const Dots = ({ left, of }: { left: number; of: number }) => (
   </div>
 )
 
-const FundCard = ({ site, fund: { left, per_day: perDay, lasts_until: lastsUntil, low, ...named } }: { site: Site; fund: Fund }) => {
+const FundCard = ({ site, asOf, fund: { left, per_day: perDay, lasts_until: lastsUntil, low, ...named } }: Shown & { fund: Fund }) => {
   const t = useWords()
   const { text, shortDay } = useFormat()
   const { money } = useAmounts()
+  const { dayOf, today } = useTimes(site.timezone)
   const name = text(named, 'name')
   return (
     <section className="card stack stack-tight">
@@ -87,31 +92,33 @@ const FundCard = ({ site, fund: { left, per_day: perDay, lasts_until: lastsUntil
           {money(left)}
         </b>
       </p>
-      {lastsUntil !== null && <p>{t('balances.lasts_until', { date: shortDay(lastsUntil) })}</p>}
-      {perDay !== null && <p className="small muted">{t('balances.per_day', { amount: money(perDay) })}</p>}
+      {lastsUntil !== null && lastsUntil >= today && <p>{t('balances.lasts_until', { date: shortDay(lastsUntil) })}</p>}
+      {perDay !== null && dayOf(asOf) === today && <p className="small muted">{t('balances.per_day', { amount: money(perDay) })}</p>}
       {hasSection(site, 'meal-plan-purchase') && (
         <p>
-          <ToSection site={site.slug} slug="meal-plan-purchase" className="button">
+          <Link to="/$site/meal-plan-purchase" params={{ site: site.slug }} hash="buy-balance" className="button">
             <Plus />
             {t('balances.add', { name })}
-          </ToSection>
+          </Link>
         </p>
       )}
     </section>
   )
 }
 
-const Movements = ({ site, balance: { movements, recent } }: { site: Site; balance: Balance }) => {
+const Movements = ({ site, balance: { as_of: asOf, movements, recent } }: { site: Site; balance: Balance }) => {
   const t = useWords()
   const { text } = useFormat()
-  const { timeOf } = useTimes(site.timezone)
+  const { timeOf, dayOf, today } = useTimes(site.timezone)
   const { money, change } = useAmounts()
   const amountOf = ({ amount, meals }: Balance['movements'][number]): string =>
     amount === null ? t('balances.meals', { count: Math.abs(meals ?? 0) }) : change(amount)
   return (
     <section className="card stack stack-tight" style={readable} aria-labelledby="balance-movements">
       <h3 id="balance-movements">{t('balances.movements')}</h3>
-      <p className="small muted">{t('balances.recent', { ...recent, spent: money(recent.spent), added: money(recent.added) })}</p>
+      {dayOf(asOf) === today && (
+        <p className="small muted">{t('balances.recent', { ...recent, spent: money(recent.spent), added: money(recent.added) })}</p>
+      )}
       <ul className="stack stack-tight">
         {movements.slice(0, shownMovements).map((movement) => (
           <li key={`${movement.at} ${movement.place}`} style={{ display: 'flex', gap: 'var(--space-3)' }}>

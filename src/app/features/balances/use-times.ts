@@ -16,6 +16,8 @@ export const useTimes = (zone: string) => {
     return { values, daysAgo: daysBetween(day, today) }
   }
   return {
+    today,
+    dayOf: (instant: string): string => localTime(Date.parse(instant), zone).day,
     timeOf: (instant: string): string => {
       const { values, daysAgo } = read(instant)
       if (daysAgo === 0) return t('balances.today', values)

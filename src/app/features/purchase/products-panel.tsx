@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '#app/lazy-part.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -36,6 +36,8 @@ export const ProductsPanel = ({ shop, compared, onCompare }: ProductsPanelProps)
   // The school may have its own name for meal plans (PURCH-PROD-Q1).
   const nameOf = (tab: ProductTab) => (tab === 'plans' && text(shop.form.orderFormSettings, 'meal_plan_label')) || t(`purchase.tab.${tab}`)
   const shownExtras = extras.filter(([tab]) => tabs.includes(tab))
+  // A link from another page may name a kind, which is here only now.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   if (compared.length > 1) return <LazyComparison shop={shop} ids={compared} fitting={fitting} onBack={() => onCompare([])} />
   return (
     <section id="buy-products" className="buy-products" tabIndex={-1} aria-label={t('purchase.products')}>
