@@ -108,9 +108,9 @@ export const orders = [
 
   handleVisitor(orderReceiptPdf, async (given, context) => {
     const { site, receipt } = await readReceipt(given, context)
-    const { receiptPdf } = await import('#server/documents/receipt-pdf.ts')
+    const { receiptFileName, receiptPdf } = await import('#server/documents/receipt-pdf.ts')
     const bytes = await drawDocument(context, () => receiptPdf({ receipt, site, locale: context.locale }))
-    return { payload: {}, document: { bytes, name: `receipt-${receipt.number ?? receipt.no}.pdf` } }
+    return { payload: {}, document: { bytes, name: receiptFileName(receipt, context.locale) } }
   }),
 
   handleCustomer(ordersCsv, async (_, context) => {

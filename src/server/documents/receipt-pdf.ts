@@ -8,6 +8,10 @@ import { bytesOf, newSheet, write } from './sheet.ts'
 
 type ReceiptOrder = { receipt: Receipt; site: PackSite; locale: Locale }
 
+/** The name of a receipt's file, downloaded or mailed. */
+export const receiptFileName = ({ number, no }: Pick<Receipt, 'number' | 'no'>, locale: Locale): string =>
+  `${locale === 'fr-ca' ? 'recu' : 'receipt'}-${number ?? no}.pdf`
+
 export const receiptPdf = ({ receipt, site, locale }: ReceiptOrder): Promise<Uint8Array> => {
   const title = words(locale, 'receipt.title')
   const made = new Date(receipt.created_at)

@@ -69,9 +69,9 @@ export const orderMails = {
     const action = { label: words(locale, 'mail.order_action'), url: await receiptPage(context, order) }
     const note = [cancelSentence(receipt, locale), noteOf(context, order)].filter((sentence) => sentence !== null).join(' ')
     const mail = letter('order', { to, locale, values: { no: number }, facts, action, note }, site)
-    const { receiptPdf } = await import('#server/documents/receipt-pdf.ts')
+    const { receiptFileName, receiptPdf } = await import('#server/documents/receipt-pdf.ts')
     const bytes = await receiptPdf({ receipt, site, locale })
-    return { ...mail, document: { name: `${locale === 'fr-ca' ? 'recu' : 'receipt'}-${number}.pdf`, type: 'application/pdf', bytes } }
+    return { ...mail, document: { name: receiptFileName(receipt, locale), type: 'application/pdf', bytes } }
   },
 
   order_not_charged: async ({ order_id: id }, context) => {

@@ -52,6 +52,9 @@ test.each([
       server,
       `/v1/orders/receipt_pdf?${new URLSearchParams({ ...site, key: order.receipt_key ?? '', locale }).toString()}`,
     )
+    const name = `${locale === 'fr-ca' ? 'recu' : 'receipt'}-${order.number}.pdf`
+    expect(pdf.headers['content-disposition']).toContain(name)
+    expect(mail).toContain(name)
     const own = await file(buyer, 'ordersPdf', locale)
     for (const text of [mail, pdfText(pdf.bytes), ...documentsOf(mail), pdfText(own.bytes)].map(unspaced)) {
       expect(text).toContain(unspaced(said))

@@ -9,6 +9,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { PrintButton } from '#app/ui/print-button.tsx'
 import { FailedRead } from '#app/site/failed-read.tsx'
+import { hasSection } from '#app/site/navigation.ts'
 import { useSite } from '#app/site/queries.ts'
 import { ToSection } from '#app/site/to-section.tsx'
 import { useTitle } from '#app/site/use-title.ts'
@@ -40,9 +41,11 @@ export const OrderCompletePage = ({ by }: { by: ReceiptSearch }) => {
       {isFinder ? <LazyFindOrder site={site} /> : <PlacedOrder site={site} by={by} />}
       <p className="cluster no-print">
         <ToOrders site={site} />
-        <ToSection site={site.slug} slug="meal-plan-purchase" className="button">
-          {t('order.shop_again')}
-        </ToSection>
+        {hasSection(site, 'meal-plan-purchase') && (
+          <ToSection site={site.slug} slug="meal-plan-purchase" className="button">
+            {t('order.shop_again')}
+          </ToSection>
+        )}
         {!isFinder && (
           <Link to="/$site/order-complete" params={{ site: site.slug }} search={{}} className="button">
             {t('order.find.title')}

@@ -1,9 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CheckoutSkeleton } from '#app/features/purchase/checkout-skeleton.tsx'
 import { PurchasePage } from '#app/features/purchase/purchase-page.tsx'
 import { orderFormQuery } from '#app/features/purchase/queries.ts'
 import { openSection } from '#app/features/site/require-section.ts'
 import { lazyOnDemand } from '#app/lazy-part.tsx'
+import { hasSection } from '#app/site/navigation.ts'
 import { localeOf } from '#domain/locale-format.ts'
 
 /** Whether the checkout is open, or which plans stand side by side ("id~id"); "back" returns to the shop. */
@@ -20,7 +21,13 @@ const PurchaseRoute = () => {
 
 export const Route = createFileRoute('/$site/meal-plan-purchase')({
   validateSearch: readShopSearch,
-  beforeLoad: openSection('meal-plan-purchase', ['shop', 'account', 'forms']),
+  beforeLoad: ({ context }) => {
+    const { site } = context
+    // The home page of a school that has not opened says when it sells.
+    if (site.prelaunch && !hasSection(site, 'meal-plan-purchase'))
+      throw redirect({ to: '/$site', params: { site: site.slug }, replace: true })
+    return openSection('meal-plan-purchase', ['shop', 'account', 'forms'])({ context })
+  },
   loader: async ({ context: { client, site, head, page } }) => {
     if (head !== null) await client.prefetchQuery(orderFormQuery(site.id, localeOf(page.language)))
   },
