@@ -1,5 +1,4 @@
 import type { CartItem } from '#contract/cart.ts'
-import type { Site } from '#contract/sites.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -7,19 +6,21 @@ import { CircleAlert, Trash2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { ItemLines } from './item-lines.tsx'
+import type { Shop } from './shop.ts'
+import { useAboutItem } from './use-about-item.ts'
 import { useCartBusy, useCartChange } from './use-cart.ts'
 import { useItemWords } from './use-item-words.ts'
 
 /** One item: name, cost, why it cannot be bought, and a remove button (CART-05, PURCH-SEL-Q3). */
-export const CartItemRow = ({ site, item, onDeleted }: CartItemRowProps) => {
+export const CartItemRow = ({ shop, item, onDeleted }: CartItemRowProps) => {
   const t = useWords()
   const busy = useCartBusy()
   const offline = useOffline()
   const failureWords = useFailureWords()
-  const { nameOf, aboutOf } = useItemWords()
-  const { change, error } = useCartChange(site.id)
+  const { nameOf } = useItemWords()
+  const { change, error } = useCartChange(shop.site.id)
   const name = nameOf(item)
-  const about = aboutOf(item)
+  const about = useAboutItem(shop)(item)
   return (
     <li className={item.available ? 'buy-item' : 'buy-item is-isDisabled'}>
       <div className="buy-item-head">
@@ -33,7 +34,7 @@ export const CartItemRow = ({ site, item, onDeleted }: CartItemRowProps) => {
           onClick={() => !busy && !offline && change({ kind: 'delete', item: item.id }, { onSuccess: onDeleted })}
         />
       </div>
-      {about !== null && <p className="small muted">{about}</p>}
+      {about !== '' && <p className="small muted">{about}</p>}
       {!item.available && (
         <Notice tone="caution" icon={<CircleAlert />}>
           {t(`cart.fault.${item.reason ?? 'gone'}`)}
@@ -45,4 +46,4 @@ export const CartItemRow = ({ site, item, onDeleted }: CartItemRowProps) => {
   )
 }
 
-type CartItemRowProps = { site: Site; item: CartItem; onDeleted: () => void }
+type CartItemRowProps = { shop: Shop; item: CartItem; onDeleted: () => void }

@@ -68,15 +68,13 @@ const Contents = ({ shop, cart, focusTitle, onCheckout }: ContentsProps) => {
   if (cart.items.length === 0) return <p className="muted">{t('cart.empty_text')}</p>
   return (
     <>
-      <div className="stack buy-scroll">
-        <ul className="buy-items">
-          {cart.items.map((item) => (
-            <CartItemRow key={item.id} site={shop.site} item={item} onDeleted={focusTitle} />
-          ))}
-        </ul>
-        <PromoForm site={shop.site} cart={cart} />
-      </div>
+      <ul className="buy-items buy-scroll">
+        {cart.items.map((item) => (
+          <CartItemRow key={item.id} shop={shop} item={item} onDeleted={focusTitle} />
+        ))}
+      </ul>
       <div className="stack buy-foot">
+        <PromoForm site={shop.site} cart={cart} />
         <CartTotals cart={cart} />
         <CartWarnings shop={shop} cart={cart} />
         <CheckoutButton site={shop.site} cart={cart} onCheckout={onCheckout} />
