@@ -30,6 +30,7 @@ for (const language of languages)
 
     const tick = (index: number) => page.locator('.plan-act input').nth(index)
     for (const index of [0, 1, 2]) await tick(index).check()
+    await expect(page.locator('.plan-act').nth(3)).toContainText(say(language, 'plans.compare_most', { count: 3 }))
     await expect(tick(3)).toBeDisabled()
     await page.getByRole('button', { name: say(language, 'plans.compare'), exact: true }).click()
     await expect(page.getByRole('heading', { level: 2, name: say(language, 'plans.compared', { count: 3 }) })).toBeFocused()
@@ -59,7 +60,7 @@ for (const language of languages)
     await expect(page.locator('.buy-chosen dd')).toHaveCount(3)
   })
 
-test('a cart of four items beside the products keeps its total and checkout button in view, and every page shows its count [CART-05, CART-09]', async ({
+test('a cart of four items beside the products keeps its code, total and checkout button in view, and every page shows its count [CART-05, CART-09]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -73,6 +74,7 @@ test('a cart of four items beside the products keeps its total and checkout butt
   await page.evaluate(() => scrollTo(0, 0))
   await expect(cart.locator('.buy-totals .buy-line').filter({ hasText: say('fr', 'cart.total') })).toBeInViewport({ ratio: 1 })
   await expect(cart.getByRole('button', { name: say('fr', 'cart.checkout') })).toBeInViewport({ ratio: 1 })
+  await expect(cart.getByRole('textbox')).toBeInViewport({ ratio: 1 })
   await open(page, 'fr', '/erables/privacy')
   await expect(page.getByRole('banner').getByRole('link', { name: say('fr', 'nav.cart') })).toContainText('4')
   await page.setViewportSize({ width: 360, height: 740 })

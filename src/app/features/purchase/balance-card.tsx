@@ -103,7 +103,8 @@ const Worth = ({ shop, balance, amount, onChoose }: WorthProps) => {
   return (
     <>
       <p className="buy-picked" aria-live="polite">
-        {amount !== null && t('purchase.pay_gets', { pay: money(sum.total), gets: money(face + bonus) })}
+        {amount !== null &&
+          t(sum.tax > 0 ? 'purchase.pay_gets_taxed' : 'purchase.pay_gets', { pay: money(sum.total), gets: money(face + bonus) })}
       </p>
       {next && (
         <Button kind="quiet" className="buy-next" onClick={() => onChoose(next.amount)}>

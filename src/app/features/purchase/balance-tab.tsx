@@ -14,7 +14,10 @@ export const BalanceTab = ({ shop }: { shop: Shop }) => {
     <div className="stack">
       <Message settings={settings} field="declining_balance_msg" />
       {needsType ? (
-        <EmptyState title={t('purchase.selections_first')} text={t('purchase.selections_first_text')} />
+        <>
+          <h3>{t('purchase.tab.balance')}</h3>
+          <EmptyState title={t('purchase.selections_first')} text={t('purchase.selections_first_text')} />
+        </>
       ) : (
         <ul className="buy-list">
           {decliningBalance.map((balance) => (

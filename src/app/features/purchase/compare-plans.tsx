@@ -9,6 +9,7 @@ import { ArrowLeft, ChevronLeft, ChevronRight, CircleCheck } from '#app/ui/icons
 import { PlanAction } from './plan-action.tsx'
 import { PlanDrawing } from './plan-drawing.tsx'
 import { PlanPrice } from './plan-price.tsx'
+import { chosenIn, usedGroups } from './selection-groups.ts'
 import type { Shop } from './shop.ts'
 import { usePlanFacts } from './use-plan-facts.ts'
 
@@ -56,14 +57,19 @@ export const ComparePlans = ({ shop, ids, fitting, onBack }: ComparePlansProps) 
 }
 
 /** The words of each row for a plan; null where the school does not say. */
-const useFactOf = ({ form, customerType }: Shop): Record<(typeof rows)[number], (plan: MealPlan) => string | null> => {
+const useFactOf = ({ form, chosen, customerType }: Shop): Record<(typeof rows)[number], (plan: MealPlan) => string | null> => {
+  const t = useWords()
+  const { text } = useFormat()
   const nameOf = usePaymentNames()
   const { payment_types: types } = form.orderFormSettings
   const payment = (plan: MealPlan) =>
     allowedPaymentTypes(types, customerType?.payment_types ?? null, [plan.payment_types])
       .map(nameOf)
       .join(', ') || null
-  return { ...usePlanFacts(form), payment }
+  const term = chosenIn(form, chosen, 'term')
+  const facts = usePlanFacts(form)
+  const ofTerm = term ? text(term, 'name') : usedGroups(form).includes('term') ? t('plans.dates.term') : null
+  return { ...facts, dates: (plan) => facts.dates(plan) ?? ofTerm, payment }
 }
 
 const Column = ({ shop, plan, isFitting, facts }: ColumnProps) => {

@@ -25,18 +25,24 @@ export const CustomTab = ({ shop }: { shop: Shop }) => {
   const [balanceId, setBalanceId] = useState('')
   const { customMealPlans: offer, orderFormSettings: settings } = shop.form
   const benefitText = useBenefitText(settings.custom_meal_plan_as)
+  const name = t('purchase.tab.custom')
   const needsType = awaitsType(settings.custom_plan_customer_types, shop)
-  if (needsType) return <EmptyState title={t('purchase.selections_first')} text={t('purchase.selections_first_text')} />
+  if (needsType)
+    return (
+      <div className="stack">
+        <h3>{name}</h3>
+        <EmptyState title={t('purchase.selections_first')} text={t('purchase.selections_first_text')} />
+      </div>
+    )
   const swipe = offer.swipes.find(({ id }) => id === swipeId)
   const balance = offer.declining_balances.find(({ id }) => id === balanceId)
   const price = cents(swipe?.price ?? '') + cents(balance?.price ?? '')
   const sum = priceOf({ settings, customerType: shop.customerType }, 'tax_custom_meal_plans', price)
   const benefit = balance && benefitText(balance)
-  const name = t('purchase.tab.custom')
   const isInCart = shop.cart?.items.some(({ type }) => type === 'Create your plan') ?? false
   return (
     <div className="card stack">
-      <h3 className="visually-hidden">{name}</h3>
+      <h3>{name}</h3>
       <p className="buy-price numbers">
         {swipe && balance
           ? money(price)

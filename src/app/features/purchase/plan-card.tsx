@@ -21,6 +21,7 @@ export const PlanCard = ({ shop, plan, marks, isFitting }: PlanCardProps) => {
   const facts = usePlanFacts(shop.form)
   const name = text(plan, 'name')
   const isMarked = marks.ids.includes(plan.id)
+  const isFull = !isMarked && marks.ids.length >= mostMarks
   const meals = [facts.meals(plan), facts.weekends(plan)].filter(Boolean).join(', ')
   return (
     <li className={isFitting ? 'card buy-plan is-fitting' : 'card buy-plan'}>
@@ -45,11 +46,11 @@ export const PlanCard = ({ shop, plan, marks, isFitting }: PlanCardProps) => {
           <input
             type="checkbox"
             checked={isMarked}
-            disabled={!isMarked && marks.ids.length >= mostMarks}
+            disabled={isFull}
             aria-label={t('plans.compare_of', { name })}
             onChange={(event) => marks.mark(plan.id, event.currentTarget.checked)}
           />
-          <span>{t('plans.compare')}</span>
+          <span>{isFull ? t('plans.compare_most', { count: mostMarks }) : t('plans.compare')}</span>
         </label>
         <PlanAction shop={shop} plan={plan} name={name} isFitting={isFitting} />
       </div>
