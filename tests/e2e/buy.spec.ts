@@ -33,7 +33,11 @@ const choosesPlan = async (page: Page, language: Language): Promise<number> => {
   await cart.getByRole('textbox').fill('WELCOME10')
   await tap(cart.getByRole('button', { name: say(language, 'cart.apply'), exact: true }))
   await expect(cart.locator('.buy-totals')).toContainText(moneyShown(201_598, language))
+  await expect(cart.locator('.buy-item')).toContainText(say(language, 'cart.for_student'))
   await tap(cart.getByRole('button', { name: say(language, 'cart.checkout') }))
+  // The order is one line, which names the code, above the first field.
+  await expect(page.locator('.checkout-cart summary')).toContainText('WELCOME10')
+  await expect(page.locator('.checkout [data-field] input').first()).toBeInViewport()
   return taps
 }
 
@@ -66,7 +70,7 @@ for (const language of languages) {
     await types(page, '4242424242424242')
     await accepts(page)
     await isRight()
-    const amount = await page.locator('.buy-totals .is-strong .numbers').first().innerText()
+    const amount = (await page.locator('.checkout-cart .buy-totals .is-strong .numbers').first().textContent()) ?? ''
     await expect(submitOf(page)).toHaveText(say(language, 'checkout.pay_now', { amount }))
     await presses(page)
     await isComplete(page, language)

@@ -98,7 +98,9 @@ export const opensCheckout = async (
   await alive(page)
   await page.getByRole('button', { name: say(language, 'cart.checkout'), exact: true }).click()
   // Its code comes with the first press.
-  await expect(page.getByRole('heading', { level: 2, name: say(language, 'checkout.title'), exact: true })).toBeFocused({ timeout: 40_000 })
+  await expect(page.getByRole('heading', { level: 2, name: say(language, 'checkout.step.details'), exact: true })).toBeFocused({
+    timeout: 40_000,
+  })
 }
 
 export const formOf = (page: Page): Locator => page.locator('.checkout form')

@@ -63,7 +63,7 @@ const remainingFaults = <F extends string>(known: readonly Fault<F>[], { part, w
 }
 
 /** Focuses the first of these fields in page order, once no pending request disables them, with its message in view. */
-export const focusFirst = (form: HTMLFormElement, fields: readonly { field: string }[]): void => {
+export const focusFirst = (form: HTMLElement, fields: readonly { field: string }[]): void => {
   const wrong = fields.map(({ field }) => `[data-field="${field}"] :is(input, select, textarea, button)`).join(',')
   if (!wrong) return
   afterPaint(() => {

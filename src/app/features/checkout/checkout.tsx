@@ -36,6 +36,7 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
   const isKnown = session.state !== 'unknown' && cart !== undefined
   const who = customer?.id ?? 'guest'
   const steps = useStep(who)
+  const current = isFollowed || steps.at === 'pay' ? 'pay' : 'details'
   const ended = (how: 'declined' | 'open', msg?: string) => {
     storePayingCart(site.id, null)
     const byWallet = isWallet(storedDetails(site.id, customer).payment_type)
@@ -45,16 +46,11 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
   return (
     <div className="buy checkout">
       <OfflineNotice />
-      <CheckoutLine
-        current={isFollowed || steps.at === 'pay' ? 'pay' : 'details'}
-        busy={order.busy || paying !== null}
-        onPlan={onEditCart}
-        onDetails={steps.leavePay}
-      />
+      <CheckoutLine current={current} busy={order.busy || paying !== null} onPlan={onEditCart} onDetails={steps.leavePay} />
       <h2 className="checkout-title" tabIndex={-1} ref={title}>
-        {t('checkout.title')}
+        {t(`checkout.step.${current}`)}
       </h2>
-      {cart && cart.items.length > 0 && <CartSummary cart={cart} busy={order.busy || paying !== null} onEdit={onEditCart} />}
+      {cart && cart.items.length > 0 && <CartSummary shop={shop} cart={cart} busy={order.busy || paying !== null} onEdit={onEditCart} />}
       <div className="stack checkout-form">
         {isFollowed && <FollowOrder site={site} cart={paying} onEnded={ended} />}
         {!isFollowed && !isKnown && (

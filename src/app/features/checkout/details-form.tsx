@@ -61,12 +61,11 @@ export const DetailsForm = ({ site, buyer, paymentType, first, initialFaults, bu
   const parts = partsOf(isParent, view.values)
   const open = [steps.at, start, parts[0]].find((part) => part !== 'pay' && part !== undefined && parts.includes(part)) as DetailsPart
   useNewer(buyer.customer, (before) => view.reset(detailsUpon(buyer.customer, view.values, before)))
+  const { at, to } = steps
   useEffect(() => {
     // "Back" leads to the part that this entry showed.
-    if (steps.at === undefined) steps.to(open, true)
-    // Once for each form.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+    if (at === undefined) to(open, true)
+  }, [at, open, to])
   const here = view.faults.filter(({ field }) => partOf(field, isParent) === open)
   const [fault] = view.faults
   const faulty = fault && here.length === 0 ? partOf(fault.field, isParent) : null
@@ -75,22 +74,12 @@ export const DetailsForm = ({ site, buyer, paymentType, first, initialFaults, bu
     const areNew = view.faults.some((one) => !known.current.includes(one))
     known.current = view.faults
     // The server, or a rule of two parts, found something in a part that is folded.
-    if (areNew && faulty !== null) steps.to(faulty)
-    // Once for each time that faults are found.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [view.faults])
-  const shown = useRef<DetailsPart | null>(isBack ? null : open)
-  useEffect(() => {
-    const form = element.current
-    if (!form || (shown.current === open && here.length === 0)) return
-    shown.current = open
-    if (here.length > 0) return focusFirst(form, here)
-    const title = form.querySelector<HTMLElement>('legend')
-    title?.focus({ preventScroll: true })
-    title?.scrollIntoView({ block: 'start' })
-    // Once for each part that opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [open])
+    if (areNew && faulty !== null) to(faulty)
+  }, [view.faults, faulty, to])
+  // The checkout begins at its heading; what comes later, at the title of its part.
+  const [begun] = useState(open)
+  const [arrives, setArrives] = useState(isBack)
+  if (!arrives && open !== begun) setArrives(true)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setClosed(false)
     if (busy) event.preventDefault()
@@ -111,6 +100,8 @@ export const DetailsForm = ({ site, buyer, paymentType, first, initialFaults, bu
           <OpenPart
             key={open}
             part={open}
+            arrives={arrives}
+            faults={here}
             buyer={buyer}
             details={view.values}
             field={view.field}

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
+import { focusFirst } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { AddressPart } from './address-part.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
@@ -8,7 +10,29 @@ import { OptionalFields } from './optional-fields.tsx'
 import { StudentFields, studentSection } from './student-fields.tsx'
 
 /** The fields of the part that is filled in. */
-export const OpenPart = ({ part, buyer, details, field, change, hasLogin }: OpenPartProps) => {
+export const OpenPart = ({ arrives, faults, ...shown }: OpenPartProps & Arrival) => {
+  const box = useRef<HTMLDivElement>(null)
+  const [arrival] = useState({ arrives, faults })
+  useEffect(() => {
+    if (!box.current) return
+    if (arrival.faults.length > 0) focusFirst(box.current, arrival.faults)
+    else if (arrival.arrives) {
+      const title = box.current.querySelector('legend')
+      title?.focus({ preventScroll: true })
+      title?.scrollIntoView({ block: 'start' })
+    }
+  }, [arrival])
+  return (
+    <div className="stack stack-wide" ref={box}>
+      <Fields {...shown} />
+    </div>
+  )
+}
+
+/** How a part comes: with faults the first one is focused, else its title, unless the page just opened. */
+type Arrival = { arrives: boolean; faults: readonly { field: string }[] }
+
+const Fields = ({ part, buyer, details, field, change, hasLogin }: OpenPartProps) => {
   const t = useWords()
   if (part === 'student')
     return (
