@@ -83,8 +83,8 @@ describe('the period of a number of meals', () => {
     ['of a day passes with it', 'day', null, '2026-11-26', true],
     ['of a day goes on that day', 'day', null, '2026-11-25', false],
     ['goes on where its end is unknown', 'term', null, '2027-02-01', false],
-  ] as const)('%s', (_, period, resets, today, isOver) =>
-    expect(isPeriodOver({ period, resets }, { asOf: '2026-11-25', today })).toBe(isOver),
+  ] as const)('%s', (_, period, resets, day, isOver) =>
+    expect(isPeriodOver({ period, resets }, { asOf: '2026-11-25', today: day })).toBe(isOver),
   )
 })
 
