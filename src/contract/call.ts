@@ -20,8 +20,8 @@ type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   output: O
   /** "none" by default. */
   cache?: CacheRule
-  /** Who may call; everyone by default. "customer" needs a session that matches `customer_id` and `site_id` (AUTH-Q2, AUTH-Q13). */
-  caller?: 'customer'
+  /** Who may call; everyone by default. "customer" needs a session that matches `customer_id` and `site_id` (AUTH-Q2, AUTH-Q13), "staff" one of the office at `site_id`. */
+  caller?: 'customer' | 'staff'
   /** Media type of a success that is a document; its refusals are JSON like all others. */
   media?: 'application/pdf' | 'application/vnd.apple.pkpass' | 'text/calendar; charset=utf-8' | 'text/csv; charset=utf-8'
   /** True where links of other sites and of mails may open the call, although it writes. */

@@ -1,0 +1,236 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer, fieldParam, flagField, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
+
+/** Every call of the office names its school; the session decides whether it is theirs. */
+const here = { site_id: siteIdParam, locale: localeParam }
+
+/** Roles of the dining office, the widest first. */
+export const staffRoles = ['manager', 'editor', 'kitchen', 'cashier', 'host', 'reader'] as const
+/** One of the office's roles. */
+export const staffRole = z.enum(staffRoles)
+/** What a person of the office may do (`domain/staff-roles.ts` has the table). */
+export type StaffRole = z.output<typeof staffRole>
+
+/** What stands between a password and the office: nothing, a code or passkey, or setting one up first. */
+const secondFactorNeed = z.enum(['none', 'second_factor', 'setup'])
+
+const me = z.object({
+  email: text,
+  role: staffRole,
+  /** The places of a limited account; null for all. */
+  places: z.nullable(z.array(id)),
+  needs: secondFactorNeed,
+  /** The second factors that are set up. */
+  has_totp: z.boolean(),
+  has_passkey: z.boolean(),
+})
+/** Who is logged in at the office. */
+export type StaffSession = z.output<typeof me>
+
+/** Logs in with a password; an unknown address and a wrong password get the same 401 `login_failed`. */
+export const officeLogin = call({
+  number: 170,
+  method: 'POST',
+  path: '/v1/office/login',
+  summary: 'Logs a member of the dining office in',
+  input: z.object({ ...here, email: fieldParam, password: secretParam }),
+  output: answer({ staff: me }),
+  localised: true,
+})
+
+/** Ends the session. */
+export const officeLogout = call({
+  number: 171,
+  method: 'POST',
+  path: '/v1/office/logout',
+  summary: 'Ends the session of the office',
+  input: z.object({}),
+  output: answer({}),
+})
+
+/** Who is logged in at the office of this school, null for none. */
+export const officeSession = call({
+  number: 172,
+  path: '/v1/office/session',
+  summary: 'Who is logged in at the office of this school, null for none',
+  input: z.object({ site_id: siteIdParam }),
+  output: answer({ staff: z.nullable(me) }),
+})
+
+/** Mails a link for a new password; the answer is the same for an unknown address. */
+export const officePasswordReset = call({
+  number: 173,
+  method: 'POST',
+  path: '/v1/office/request_password_reset',
+  summary: 'Mails a link for a new password where there is such a person; the answer is the same where there is none',
+  input: z.object({ ...here, email: fieldParam }),
+  output: answer({}),
+  localised: true,
+})
+
+/** The own sessions; `agent` is browser and system in short. */
+export const officeSessions = call({
+  number: 174,
+  path: '/v1/office/sessions',
+  summary: 'Where the account of the office is logged in',
+  input: z.object(here),
+  output: answer({ sessions: z.array(z.object({ id, agent: text, created_at: text, seen_at: text, current: z.boolean() })) }),
+  caller: 'staff',
+})
+
+/** Ends one of the own sessions, or all others where `id` is empty. */
+export const endOfficeSession = call({
+  number: 175,
+  method: 'POST',
+  path: '/v1/office/sessions/end',
+  summary: 'Ends one of the own sessions, or all others',
+  input: z.object({ ...here, id: fieldParam }),
+  output: answer({ ended: z.int() }),
+  caller: 'staff',
+})
+
+/** Proves the second factor by a code of the app or a recovery code; also asked again before refunds, roles and alerts to everybody. */
+export const proveByCode = call({
+  number: 176,
+  method: 'POST',
+  path: '/v1/office/second_factor/code',
+  summary: 'Proves the second factor by a code',
+  input: z.object({ ...here, code: secretParam }),
+  output: answer({ staff: me }),
+  caller: 'staff',
+  localised: true,
+})
+
+/** Begins the set-up of codes: the secret as text and as an `otpauth:` address for a QR code. */
+export const beginTotp = call({
+  number: 177,
+  method: 'POST',
+  path: '/v1/office/second_factor/totp',
+  summary: 'Begins the set-up of one-time codes',
+  input: z.object(here),
+  output: answer({ secret: text, uri: text }),
+  caller: 'staff',
+})
+
+/** Ends the set-up with a first code; recovery codes are answered once, with the first factor of an account. */
+export const confirmTotp = call({
+  number: 178,
+  method: 'POST',
+  path: '/v1/office/second_factor/totp/confirm',
+  summary: 'Ends the set-up of one-time codes',
+  input: z.object({ ...here, code: secretParam }),
+  output: answer({ staff: me, recovery_codes: z.array(text) }),
+  caller: 'staff',
+  localised: true,
+})
+
+/** What the browser needs to make or use a passkey: the JSON options of WebAuthn, as text. */
+export const passkeyOptions = call({
+  number: 179,
+  method: 'POST',
+  path: '/v1/office/passkey/options',
+  summary: 'The options of WebAuthn to make or to use a passkey',
+  input: z.object({ ...here, purpose: z.enum(['add', 'use']) }),
+  output: answer({ options: text }),
+  caller: 'staff',
+})
+
+/** Stores a new passkey; `response` is the JSON of the browser's answer, as text. */
+export const addPasskey = call({
+  number: 180,
+  method: 'POST',
+  path: '/v1/office/passkey',
+  summary: 'Stores a new passkey',
+  input: z.object({ ...here, response: secretParam, name: fieldParam }),
+  output: answer({ staff: me, recovery_codes: z.array(text) }),
+  caller: 'staff',
+  localised: true,
+})
+
+/** Proves the second factor by a passkey. */
+export const proveByPasskey = call({
+  number: 181,
+  method: 'POST',
+  path: '/v1/office/passkey/prove',
+  summary: 'Proves the second factor by a passkey',
+  input: z.object({ ...here, response: secretParam }),
+  output: answer({ staff: me }),
+  caller: 'staff',
+  localised: true,
+})
+
+const factor = z.object({ id, kind: z.enum(['totp', 'passkey']), name: text, created_at: text, used_at: nullableText })
+
+/** The own second factors, and how many recovery codes are left. */
+export const secondFactors = call({
+  number: 182,
+  path: '/v1/office/second_factor',
+  summary: 'The own second factors',
+  input: z.object(here),
+  output: answer({ factors: z.array(factor), recovery_codes_left: z.int() }),
+  caller: 'staff',
+})
+
+/** Removes one of the own second factors; the last one stays where the role requires one. */
+export const removeSecondFactor = call({
+  number: 183,
+  method: 'DELETE',
+  path: '/v1/office/second_factor',
+  summary: 'Removes one of the own second factors',
+  input: z.object({ ...here, id: fieldParam }),
+  output: answer({ factors: z.array(factor) }),
+  caller: 'staff',
+  localised: true,
+})
+
+const person = z.object({
+  email: text,
+  role: staffRole,
+  places: z.nullable(z.array(id)),
+  has_password: z.boolean(),
+  second_factor: z.boolean(),
+  seen_at: nullableText,
+})
+/** A person of the office, as its managers see them. */
+export type StaffPerson = z.output<typeof person>
+
+/** The people of the office. */
+export const officePeople = call({
+  number: 184,
+  path: '/v1/office/people',
+  summary: 'The people of the office',
+  input: z.object(here),
+  output: answer({ people: z.array(person) }),
+  caller: 'staff',
+})
+
+/** Adds a person (who gets an invitation by mail) or changes role and places; empty `places` are all. */
+export const savePerson = call({
+  number: 185,
+  method: 'POST',
+  path: '/v1/office/people',
+  summary: 'Adds a person to the office or changes their role',
+  input: z.object({
+    ...here,
+    email: fieldParam,
+    role: staffRole,
+    places: z.optional(z.array(id).check(z.maxLength(200))),
+    invite: flagField,
+  }),
+  output: answer({ people: z.array(person) }),
+  caller: 'staff',
+  localised: true,
+})
+
+/** Takes a person out of the office and ends their sessions; the last manager stays. */
+export const removePerson = call({
+  number: 186,
+  method: 'DELETE',
+  path: '/v1/office/people',
+  summary: 'Takes a person out of the office',
+  input: z.object({ ...here, email: fieldParam }),
+  output: answer({ people: z.array(person) }),
+  caller: 'staff',
+  localised: true,
+})

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer, fieldParam, flagField, id, localeParam, nullableText, siteIdParam, text } from './wire.ts'
+
+const here = { site_id: siteIdParam, locale: localeParam }
+
+/** The name of a pack's file, such as "menus.json". */
+const fileName = z.string().check(z.maxLength(64))
+/** Any JSON value of a record. */
+const json = z.unknown()
+
+const record = z.object({ key: text, base: text, value: z.record(z.string(), json) })
+/** A record of the school's content, with the fingerprint that a change names as its `base`. */
+export type OfficeRecord = z.output<typeof record>
+
+/** The records of one file; with `key` that one alone. */
+export const officeRecords = call({
+  number: 190,
+  path: '/v1/office/records',
+  summary: 'The records of one file of the content',
+  input: z.object({ ...here, file: fileName, key: fieldParam }),
+  output: answer({ records: z.array(record) }),
+  caller: 'staff',
+})
+
+const edit = z.object({
+  file: fileName,
+  key: z.string().check(z.maxLength(1_000)),
+  /** The fingerprint of the record that was read; null for a new one. */
+  base: z.nullable(z.string().check(z.maxLength(64))),
+  /** A merge patch (RFC 7396) of the record; null deletes it. */
+  patch: z.nullable(z.record(z.string(), json)),
+})
+/** One record's part of a change. */
+export type OfficeEdit = z.output<typeof edit>
+
+const warning = z.object({ file: text, pointer: text, text })
+const saved = answer({
+  /** The content's version after the change; null where it was only checked. */
+  version: z.nullable(z.int()),
+  records: z.array(z.object({ file: text, key: text, base: nullableText })),
+  warnings: z.array(warning),
+})
+
+/**
+ * Changes content, all edits or none. 409 `edit_conflict` where a base no longer holds (its `conflicts` has both versions, field by field),
+ * 422 `content_invalid` with the problems that `check` would print. With `check` nothing is written.
+ */
+export const changeContent = call({
+  number: 191,
+  method: 'POST',
+  path: '/v1/office/change',
+  summary: "Changes the school's content",
+  input: z.object({ ...here, edits: z.array(edit).check(z.minLength(1), z.maxLength(100)), why: fieldParam, check: flagField }),
+  output: saved,
+  caller: 'staff',
+})
+
+const changedField = z.object({ name: text, before: json, after: json })
+const change = z.object({
+  version: z.int(),
+  /** ISO instant. */
+  at: text,
+  author: text,
+  what: text,
+  why: text,
+  /** The version that this one undoes, and the one that undid it. */
+  undoes: z.nullable(z.int()),
+  undone_by: z.nullable(z.int()),
+  /** Whether a later change touched the same fields. */
+  overwritten: z.boolean(),
+  can_undo: z.boolean(),
+  edits: z.array(z.object({ file: text, key: text, label: text, fields: z.array(changedField) })),
+})
+/** One change of the content, as the history shows it. */
+export type ContentChange = z.output<typeof change>
+
+/** The changes of the content, the newest first, 50 at a time; `before` is the version from which to go on. */
+export const officeHistory = call({
+  number: 192,
+  path: '/v1/office/history',
+  summary: 'Who changed what, when and why',
+  input: z.object({ ...here, before: fieldParam }),
+  output: answer({ changes: z.array(change), more: z.boolean() }),
+  caller: 'staff',
+})
+
+/** Undoes one change, by a change of its own; 409 `edit_conflict` where a later change touched the same fields. */
+export const undoChange = call({
+  number: 193,
+  method: 'POST',
+  path: '/v1/office/undo',
+  summary: 'Undoes one change',
+  input: z.object({ ...here, version: z.int(), why: fieldParam }),
+  output: saved,
+  caller: 'staff',
+})

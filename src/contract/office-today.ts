@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { answer, day, dayParam, fieldParam, flagField, id, localeParam, nullableText, siteIdParam, text } from './wire.ts'
+
+const here = { site_id: siteIdParam, locale: localeParam }
+
+/** How serious an alert is: nice to know, changes plans, safety and recalls. */
+export const alertSeverity = z.enum(['notice', 'caution', 'urgent'])
+
+const alert = z.object({
+  id,
+  severity: alertSeverity,
+  message: text,
+  message_fr: text,
+  same_text: z.boolean(),
+  /** ISO instants; null: since it was put up, until it is taken down. */
+  from: nullableText,
+  until: nullableText,
+  /** Empty for every page. */
+  places: z.array(id),
+})
+/** An alert, as the office edits it. */
+export type OfficeAlert = z.output<typeof alert>
+
+const place = z.object({
+  id,
+  name: text,
+  kind: z.enum(['location', 'building']),
+  /** Minutes from midnight of the school's day; past midnight above 1440. */
+  openings: z.array(z.object({ start: z.int(), end: z.int() })),
+  /** What the openings would be without this day's change by the office; null where there is none. */
+  usual: z.nullable(z.array(z.object({ start: z.int(), end: z.int() }))),
+  state: z.enum(['open', 'closing', 'closed', 'late']),
+  /** The change that closed it today, to be undone in one tap; null for none. */
+  changed: z.nullable(z.object({ version: z.int(), author: text, at: text })),
+  bookings: z.int(),
+})
+/** A place on the office's page of the day. */
+export type OfficePlace = z.output<typeof place>
+
+const slot = z.object({ place_id: id, minutes: z.int(), people: z.int(), capacity: z.nullable(z.int()) })
+
+const missing = z.object({
+  kind: z.enum(['french', 'allergens', 'menus_end', 'reports']),
+  count: z.int(),
+  /** The first few names, for the list. */
+  names: z.array(text),
+  place_id: nullableText,
+  /** The day on which a place's menus end. */
+  day: z.nullable(day),
+})
+
+const today = {
+  day,
+  minutes: z.int(),
+  places: z.array(place),
+  alerts: z.array(alert),
+  bookings: z.array(slot),
+  missing: z.array(missing),
+}
+/** What the office's page of the day shows. */
+export type OfficeToday = z.output<z.ZodMiniObject<typeof today>>
+
+/** The places, alerts, bookings and gaps of today. */
+export const officeToday = call({
+  number: 200,
+  path: '/v1/office/today',
+  summary: 'The places, alerts, bookings and gaps of today',
+  input: z.object(here),
+  output: answer(today),
+  caller: 'staff',
+})
+
+/** What a closure does to bookings. */
+const affected = { bookings: z.int(), people: z.int() }
+
+/**
+ * Closes a place on a day (today where it is empty) from a time "HH:MM" on; empty: now. With `check` it only answers who would be affected.
+ * Affected people are mailed where `notify` is set.
+ */
+export const closePlace = call({
+  number: 201,
+  method: 'POST',
+  path: '/v1/office/close',
+  summary: 'Closes a place for the rest of a day',
+  input: z.object({
+    ...here,
+    place_id: fieldParam,
+    day: z.optional(dayParam),
+    from: fieldParam,
+    note: fieldParam,
+    check: flagField,
+    notify: flagField,
+  }),
+  output: answer({ version: z.nullable(z.int()), affected: z.object(affected) }),
+  caller: 'staff',
+  localised: true,
+})
+
+/** Sets the openings of a place on a day, or gives it its usual ones back where `openings` is null. */
+export const setSpecialHours = call({
+  number: 202,
+  method: 'POST',
+  path: '/v1/office/special_hours',
+  summary: 'Sets the openings of a place on a day',
+  input: z.object({
+    ...here,
+    place_id: fieldParam,
+    day: dayParam,
+    openings: z.nullable(z.array(z.object({ start: z.int(), end: z.int() })).check(z.maxLength(12))),
+    note: fieldParam,
+    check: flagField,
+    notify: flagField,
+  }),
+  output: answer({ version: z.nullable(z.int()), affected: z.object(affected) }),
+  caller: 'staff',
+  localised: true,
+})
+
+/** Puts an alert up, or changes the one of that `id`. */
+export const saveAlert = call({
+  number: 203,
+  method: 'POST',
+  path: '/v1/office/alerts',
+  summary: 'Puts an alert up, or changes it',
+  input: z.object({
+    ...here,
+    id: fieldParam,
+    severity: alertSeverity,
+    message: fieldParam,
+    message_fr: fieldParam,
+    same_text: flagField,
+    from: fieldParam,
+    until: fieldParam,
+    places: z.optional(z.array(id).check(z.maxLength(200))),
+  }),
+  output: answer({ version: z.int(), alerts: z.array(alert) }),
+  caller: 'staff',
+  localised: true,
+})
+
+/** Takes an alert down. */
+export const removeAlert = call({
+  number: 204,
+  method: 'DELETE',
+  path: '/v1/office/alerts',
+  summary: 'Takes an alert down',
+  input: z.object({ ...here, id: fieldParam }),
+  output: answer({ version: z.int(), alerts: z.array(alert) }),
+  caller: 'staff',
+})
