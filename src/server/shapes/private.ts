@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { staffRole } from '#contract/office-account.ts'
 import { amount, extra, id, list, maybe, scheduleDay, text, translationsOf } from './base.ts'
 
 const email = z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'))
@@ -43,5 +44,12 @@ export type PackBlockedAccounts = z.output<typeof blockedAccountsShape>
 /** `faculty_emails.json`: never public as a list. */
 export const facultyEmailsShape = z.strictObject({ accounts: list(z.strictObject({ email, extra })), extra })
 
-/** `staff_users.json`: who may reset a tools password. */
-export const staffUserShape = z.strictObject({ email, extra })
+/** The place of a limited account: an id of `locations.json` or `buildings.json`. */
+const places = maybe(z.array(id).check(z.maxLength(200)))
+
+/**
+ * `staff_users.json`: the people of the dining office. An entry without a role is a reader: those of older packs were written for who may
+ * reset a password, and nobody decided then what they may change. Without places (or with none) a role reaches all.
+ */
+export const staffUserShape = z.strictObject({ email, role: maybe(staffRole), places, extra })
+export type PackStaffUser = z.output<typeof staffUserShape>
