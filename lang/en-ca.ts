@@ -6,6 +6,7 @@ import home from './en-ca/home.json' with { type: 'json' }
 import mail from './en-ca/mail.json' with { type: 'json' }
 import map from './en-ca/map.json' with { type: 'json' }
 import menus from './en-ca/menus.json' with { type: 'json' }
+import office from './en-ca/office.json' with { type: 'json' }
 import pages from './en-ca/pages.json' with { type: 'json' }
 import places from './en-ca/places.json' with { type: 'json' }
 import reservations from './en-ca/reservations.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export const english = {
   ...mail,
   ...map,
   ...menus,
+  ...office,
   ...pages,
   ...places,
   ...reservations,

@@ -6,6 +6,7 @@ import home from './fr-ca/home.json' with { type: 'json' }
 import mail from './fr-ca/mail.json' with { type: 'json' }
 import map from './fr-ca/map.json' with { type: 'json' }
 import menus from './fr-ca/menus.json' with { type: 'json' }
+import office from './fr-ca/office.json' with { type: 'json' }
 import pages from './fr-ca/pages.json' with { type: 'json' }
 import places from './fr-ca/places.json' with { type: 'json' }
 import reservations from './fr-ca/reservations.json' with { type: 'json' }
@@ -23,6 +24,7 @@ export const french = {
   ...mail,
   ...map,
   ...menus,
+  ...office,
   ...pages,
   ...places,
   ...reservations,

@@ -79,7 +79,7 @@ import { acceptSeats, joinWaitlist, leaveWaitlist, listWaits } from './waitlist.
 import { reportError, reportVitals } from './watch.ts'
 import { offlineWeek } from './week.ts'
 
-/** Every call of the v1 API by its name; routes, documentation and the generated tests are read from this list. */
+/** Every call of the v1 API by its name, but for those of the office (`office-calls.ts`), which no visitor loads. */
 export const calls = {
   siteInfo,
   publicSites,

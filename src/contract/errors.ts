@@ -24,6 +24,18 @@ export const problems = {
   key_invalid: { status: 422, msg: 'This link has expired or was already used. Please request a new one.' },
   current_password_required: { status: 422, msg: 'Please enter your current password.' },
   current_password_wrong: { status: 422, msg: "Your current password isn't correct." },
+  /** A session of the office whose second factor is still to be proven or set up. */
+  second_factor_required: { status: 403, msg: "Please confirm it's you with your second factor." },
+  /** The last proof is older than five minutes. */
+  second_factor_again: { status: 403, msg: "To continue, please confirm again that it's you." },
+  code_required: { status: 422, msg: 'Please enter a code.' },
+  /** Wrong, too old, or used already. */
+  code_wrong: { status: 422, msg: "This code isn't right, or it was already used. Please enter the newest one." },
+  passkey_refused: { status: 422, msg: "This passkey couldn't be verified. Please try again." },
+  /** The role needs a second factor. */
+  factor_last: { status: 409, msg: 'Your role needs a second factor. Add another one before you remove this one.' },
+  manager_last: { status: 409, msg: 'The office needs at least one manager.' },
+  place_unknown: { status: 422, msg: "One of these places isn't on the list anymore." },
   route_unknown: { status: 404, msg: 'Something went wrong.' },
   method_not_allowed: { status: 405, msg: 'This method is not allowed here.' },
   not_json: { status: 400, msg: 'The request must be JSON.' },

@@ -49,7 +49,7 @@ export const officeLogout = call({
   output: answer({}),
 })
 
-/** Who is logged in at the office of this school, null for none. */
+/** Who is logged in at the office of this school, null for none; asking does not make the session last longer. */
 export const officeSession = call({
   number: 172,
   path: '/v1/office/session',
@@ -79,7 +79,7 @@ export const officeSessions = call({
   caller: 'staff',
 })
 
-/** Ends one of the own sessions, or all others where `id` is empty. */
+/** Ends one of the own sessions, or all others where `id` is empty; an unknown id ends none. */
 export const endOfficeSession = call({
   number: 175,
   method: 'POST',
@@ -90,7 +90,10 @@ export const endOfficeSession = call({
   caller: 'staff',
 })
 
-/** Proves the second factor by a code of the app or a recovery code; also asked again before refunds, roles and alerts to everybody. */
+/**
+ * Proves the second factor by a code of the app or a recovery code. Asked again (403 `second_factor_again`) five minutes later before refunds,
+ * changes of people and factors, and alerts to everybody; an account without a factor logs in anew instead. The session gets a new token.
+ */
 export const proveByCode = call({
   number: 176,
   method: 'POST',

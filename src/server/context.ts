@@ -13,7 +13,9 @@ import type { Keys } from './platform/keys.ts'
 import type { Log } from './platform/log.ts'
 import type { RateLimiter } from './platform/limits.ts'
 import type { Visitor } from './platform/visitor.ts'
+import type { StaffPermission } from '#domain/staff-roles.ts'
 import type { Session } from '#server/accounts/session.ts'
+import type { StaffLogin } from '#server/accounts/staff-session.ts'
 
 export type Context = { db: Database; config: Config; now: number; locale: Locale }
 
@@ -45,9 +47,13 @@ export type Reply<C extends Call> = {
 }
 
 type Answer<C extends Call, X extends Context> = (input: Input<C>, context: X) => Promise<Reply<C>>
-export type Handler<C extends Call = Call> = { call: C; /** Bound for customers alone. */ private?: true } & (
-  { personal: false; answer: Answer<C, Context> } | { personal: true; answer: Answer<C, PersonalContext> }
-)
+export type Handler<C extends Call = Call> = {
+  call: C
+  /** Bound for customers alone. */
+  private?: true
+  /** Bound for people of the office whose role has it. */
+  permission?: StaffPermission
+} & ({ personal: false; answer: Answer<C, Context> } | { personal: true; answer: Answer<C, PersonalContext> })
 
 export const handlePublic = <C extends Call>(call: C, answer: Answer<C, Context>): Handler => ({ call, personal: false, answer })
 
@@ -63,4 +69,17 @@ export const handleCustomer = <C extends Call>(
 ): Handler => ({
   ...handleVisitor<C>(call, (input, context) => answer(input, context as CustomerContext)),
   private: true,
+})
+
+/** `staff`: who asks. A limited account's `places` are for the answer to check. */
+export type StaffContext = PersonalContext & StaffLogin
+
+/** Binds a call with `caller: 'staff'`; `http/answer-personal` checks session, school, second factor and role before the input is read. */
+export const handleStaff = <C extends Call>(
+  call: C,
+  permission: StaffPermission,
+  answer: (input: Input<C>, context: StaffContext) => Promise<Reply<C>>,
+): Handler => ({
+  ...handleVisitor<C>(call, (input, context) => answer(input, context as StaffContext)),
+  permission,
 })

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { addDemoCustomers } from './accounts/demo-customer.ts'
+import { addDemoLogins } from './accounts/demo-logins.ts'
 import { ConfigError, type Config, readConfig } from './config.ts'
 import { demoSlugs, loadDemoApart } from './content/load-demo.ts'
 import { prepareDataFolder } from './db/data-folder.ts'
@@ -99,7 +99,7 @@ type Parts = Awaited<ReturnType<typeof openWatch>> & { simulator: ReturnType<typ
 const serve = async (config: Config, { watch, metrics, simulator }: Parts): Promise<void> => {
   const db = await open(config, watch)
   if (config.demo) await loadDemoApart(db)
-  if (config.demo && !config.production) await addDemoCustomers(db, await demoSlugs(), config.now())
+  if (config.demo && !config.production) await addDemoLogins(db, await demoSlugs(), config.now())
   const services = await startServices({
     db,
     config,

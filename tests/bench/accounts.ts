@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { hash, verify } from '@node-rs/argon2'
-import { demoCustomer } from '#server/accounts/demo-customer.ts'
+import { demoCustomer } from '#server/accounts/demo-logins.ts'
 import { fetchRaw } from './answer.ts'
 import { cpuTime } from './cpu-time.ts'
 import { demoSite } from './demo-school.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { demoCustomer } from '#server/accounts/demo-customer.ts'
+import { demoCustomer } from '#server/accounts/demo-logins.ts'
 import { open } from './steps.ts'
 import { storedOnDevice } from './stored-on-device.ts'
 import { goOffline, hostOf, type Language, languages, test, visitAndCache, withWorker } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { demoCustomer } from '#server/accounts/demo-customer.ts'
+import { demoCustomer } from '#server/accounts/demo-logins.ts'
 import { alive, cedar, dishesOn, menuPath, namesOn } from './steps.ts'
 import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'

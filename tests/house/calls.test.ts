@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { cacheableCalls } from '#contract/offline.ts'
 import { problems } from '#contract/errors.ts'
 import { handlers } from '#server/api/handlers.ts'
 
-const all = Object.entries(calls) as [string, Call][]
+const all = Object.entries(allCalls) as [string, Call][]
 
 describe('calls', () => {
   test.each(all)('%s is answered by exactly one handler', (_, call) => {
@@ -19,6 +19,14 @@ describe('calls', () => {
   test('[AUTH-Q2] are bound for customers alone where the contract says so', () => {
     const unlike = handlers.filter((handler) => (handler.private === true) !== (handler.call.caller === 'customer'))
     expect(unlike.map(({ call }) => call.path)).toEqual([])
+  })
+
+  test('are bound for people of the office, with what they must be allowed, where the contract says so, and name a school', () => {
+    const unlike = handlers.filter(({ call, permission }) => (permission !== undefined) !== (call.caller === 'staff'))
+    expect(unlike.map(({ call }) => call.path)).toEqual([])
+    const named = ({ input }: Call) => ('shape' in input ? (input.shape as object) : {})
+    const homeless = handlers.filter(({ call, permission }) => permission !== undefined && !('site_id' in named(call)))
+    expect(homeless.map(({ call }) => call.path)).toEqual([])
   })
 
   test.each(Object.entries(cacheableCalls))(

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import type { Call } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 import type { HostileCase } from './hostile-cases.ts'
 import { marker } from './hostile-values.ts'
 
@@ -45,8 +45,8 @@ const ofSuccess = (call: Call, body: unknown): string | null => {
 }
 
 /** What is wrong with the response to a hostile request; null if nothing. */
-const wrongIn = (name: CallName, { method }: HostileCase, { status, headers, text }: Said): string | null => {
-  const call: Call = calls[name]
+const wrongIn = (name: AnyCallName, { method }: HostileCase, { status, headers, text }: Said): string | null => {
+  const call: Call = allCalls[name]
   if (status >= 500) return `${status}: ${text.slice(0, 200)}`
   if (inside.test(text)) return `words of the inside: ${text.slice(0, 200)}`
   if (headers['x-content-type-options'] !== 'nosniff') return 'without nosniff'
@@ -62,7 +62,7 @@ const wrongIn = (name: CallName, { method }: HostileCase, { status, headers, tex
 export type Outcome = { status: number; wrong: string | null }
 
 /** Sends a case. Returns the status, and what is wrong with the response, with all that is needed to send it again. */
-export const outcomeOf = async (url: string, name: CallName, one: HostileCase): Promise<Outcome> => {
+export const outcomeOf = async (url: string, name: AnyCallName, one: HostileCase): Promise<Outcome> => {
   const told = (wrong: string) => `${one.of} ${one.method} ${one.path.slice(0, 120)} (${one.what.slice(0, 120)}): ${wrong}`
   try {
     const said = await sent(url, one)

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 import { asked } from '../server/api/asked.ts'
 import { hostileJson, hostileText, inAddress, marker, pick, type Random, randomOf } from './hostile-values.ts'
 
@@ -39,9 +39,9 @@ const known: Readonly<Record<string, unknown>> = {
 const fieldsOf = ({ input }: Call): string[] => Object.keys('shape' in input ? (input.shape as object) : {})
 
 /** A valid request of the call: from the table of tests, or generated from its schema. */
-const takenBy = (name: CallName, random: Random, customer: string | null): Record<string, unknown> => {
+const takenBy = (name: AnyCallName, random: Random, customer: string | null): Record<string, unknown> => {
   const [given] = asked[name].length > 0 ? [pick(random, asked[name])] : []
-  const fields = fieldsOf(calls[name])
+  const fields = fieldsOf(allCalls[name])
   const taken: Record<string, unknown> = given ?? Object.fromEntries(fields.flatMap((one) => (one in known ? [[one, known[one]]] : [])))
   return fields.includes('customer_id') && customer !== null ? { ...taken, customer_id: customer } : { ...taken }
 }
@@ -146,10 +146,10 @@ const inLetters = (taken: Record<string, unknown>): Written[] =>
 type From = { seed: number | string; index: number; customer?: { id: string; headers: Record<string, string> } | null }
 
 /** The hostile case of an index for a call, generated from its contract; the same seed gives the same case. */
-export const hostileCase = (name: CallName, { seed, index, customer = null }: From): HostileCase => {
+export const hostileCase = (name: AnyCallName, { seed, index, customer = null }: From): HostileCase => {
   const of = `${seed}/${name}/${index}`
   const random = randomOf(of)
-  const call: Call = calls[name]
+  const call: Call = allCalls[name]
   const inBody = call.method === 'POST' || call.method === 'PUT'
   const taken = takenBy(name, random, customer?.id ?? null)
   const address = pick(random, [call.path, call.path, ...(call.aliases ?? [])])

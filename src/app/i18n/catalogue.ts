@@ -4,7 +4,7 @@ import type { Catalogue } from './language.tsx'
 /** The areas of `lang/`; each is a file, which the service worker caches in both languages (PWA-Q12). */
 export type WordArea = 'home' | 'places' | 'map' | 'menus' | 'finder' | 'shop' | 'account' | 'reservations' | 'forms' | 'pages' | 'texts'
 
-const files = import.meta.glob<Catalogue>(['../../../lang/*/*.json', '!../../../lang/*/{mail,server}.json'], { import: 'default' })
+const files = import.meta.glob<Catalogue>(['../../../lang/*/*.json', '!../../../lang/*/{mail,office,server}.json'], { import: 'default' })
 const folders = { en: 'en-ca', fr: 'fr-ca' }
 
 /** The words of one language, loaded as pages need them. */

@@ -26,7 +26,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (known: [RegExp, string][], agent: string) => known.find(([sign]) => sign.test(agent))?.[1]
 
 /** A device's name for the list of sessions: "Firefox, Android"; "" if unknown. */
-const agentWords = (agent: string): string => [nameIn(browsers, agent), nameIn(systems, agent)].filter(Boolean).join(', ')
+export const agentWords = (agent: string): string => [nameIn(browsers, agent), nameIn(systems, agent)].filter(Boolean).join(', ')
 
 /** AUTH-22, AUTH-Q3: two hours from the last use, twelve from the login. */
 export const sessionMs = 7_200_000

@@ -18,6 +18,7 @@ import { login } from './login.ts'
 import { maps } from './map.ts'
 import { menus } from './menus.ts'
 import { microsites } from './microsite.ts'
+import { officeLogins } from './office-login.ts'
 import { onTheGo } from './on-the-go.ts'
 import { orderForms } from './order-form.ts'
 import { orders } from './orders.ts'
@@ -90,4 +91,5 @@ export const handlers: Handler[] = [
   microsites,
   pages,
   pageReports,
+  officeLogins,
 ].flat()

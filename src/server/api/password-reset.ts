@@ -11,7 +11,8 @@ import { emailKey, saveCustomer, takeEmail } from '#server/db/customers.ts'
 import { findKey, type KeyKind, type ResetKey, takeKey } from '#server/db/reset-keys.ts'
 import { endSessions } from '#server/db/sessions.ts'
 import { findSite } from '#server/db/sites.ts'
-import { isStaffUser, saveStaffPassword } from '#server/db/staff-users.ts'
+import { endStaffSessions } from '#server/db/staff-sessions.ts'
+import { findStaff, findStaffPassword, saveStaffPassword } from '#server/db/staff-users.ts'
 import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
@@ -96,10 +97,15 @@ export const passwordResets = [
     const site = await newPassword(given, context, {
       kind: 'staff',
       save: async ({ site_id: siteId, owner }, hash, trx) => {
-        if (!(await isStaffUser(trx, siteId, owner))) throw new Problem('key_invalid')
+        const staff = await findStaff(trx, siteId, owner)
+        if (!staff) throw new Problem('key_invalid')
+        const isFirst = (await findStaffPassword(trx, siteId, owner)) === null
         await saveStaffPassword(trx, { site_id: siteId, email_key: owner, password_hash: hash, updated_at: instantOf(context) })
+        await endStaffSessions(trx, { site_id: siteId, email_key: owner })
+        if (!isFirst) await post(trx, siteId, 'staff_notice', { email: staff.email, about: 'password_changed' })
       },
     })
+    context.mail.wake()
     return { payload: { msg: words(context.locale, 'auth.staff_password_saved'), ...whereTo(site, context) } }
   }),
 

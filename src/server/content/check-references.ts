@@ -4,7 +4,7 @@ import { type PackProblem, type Path, problemAt } from './problem.ts'
 import type { PackDish, PackMenu } from '#server/shapes/menu.ts'
 import type { PackOrderForm } from '#server/shapes/orderform.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
-import type { PackPromoCode } from '#server/shapes/private.ts'
+import type { PackPromoCode, PackStaffUser } from '#server/shapes/private.ts'
 import type { PackCarousel } from '#server/shapes/site.ts'
 
 type Reference = { id: string; path: Path }
@@ -32,6 +32,7 @@ const recordsOf = (file: PackFileName, name: string): Target => ({
 })
 const buildings = recordsOf('buildings.json', 'building')
 const locations = recordsOf('locations.json', 'location')
+const places: Target = { ...locations, name: 'place', ids: (plan) => [...locations.ids(plan), ...buildings.ids(plan)] }
 const filters = recordsOf('filters.json', 'filter')
 const dishes: Target = {
   file: 'dishes.json',
@@ -60,6 +61,7 @@ const rules: readonly Rule[] = [
   { from: 'orderform.json', to: mealPlans, references: (value) => planReferences(value as PackOrderForm) },
   { from: 'orderform.json', to: customerTypes, references: (value) => typeReferences(value as PackOrderForm) },
   { from: 'promo_codes.json', to: mealPlans, references: (value) => each((value as PackPromoCode).meal_plans, 'meal_plans') },
+  { from: 'staff_users.json', to: places, references: (value) => each((value as PackStaffUser).places, 'places') },
 ]
 
 const lost = ({ from, to: { file, name, ids }, references }: Rule, plan: Plan): PackProblem[] => {

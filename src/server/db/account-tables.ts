@@ -67,8 +67,8 @@ export type AccountTables = {
     expires_at: string
     used_at: string | null
   }
-  /** Passwords of the tools users in `staff_users.json`. */
-  staff_user: { site_id: string; email_key: string; password_hash: string; updated_at: string }
+  /** Passwords of the office's people in `staff_users.json`. `seen_at`: the last login. */
+  staff_user: { site_id: string; email_key: string; password_hash: string; updated_at: string; seen_at: string | null }
   /** Counters of rate limits; `who` is a fingerprint. */
   rate_count: { rule: string; who: string; taken: number; ends_at: string }
   /** Mails that are not sent yet: the ids that they are about, not their texts. */

@@ -41,21 +41,33 @@ export const inSteps = async (
 const columnsOf = (key: readonly string[]) => sql.join(key.map((column) => sql.ref(column)))
 
 /** The latest instants (ISO) that the server writes now. */
-export type Latest = { now: string; session: string; sessionAtAll: string; key: string }
+export type Latest = {
+  now: string
+  session: string
+  sessionAtAll: string
+  staffSession: string
+  staffSessionAtAll: string
+  key: string
+}
+
+const sessionsAhead = (
+  table: string,
+  after: string,
+  { now, ends, endsAtAll }: { now: string; ends: string; endsAtAll: string },
+): Ahead => ({
+  table,
+  key: ['site_id', 'token_hash'],
+  indexed: 'expires_at',
+  after,
+  cut: sql`expires_at = ${ends}, seen_at = ${now}, ends_at = case when ends_at > ${endsAtAll} then ${endsAtAll} else ends_at end`,
+})
 
 /**
  * Rows that a wrong clock wrote in the future. A session's `expires_at` is enough: it follows the last use, which is never before the
  * login. A cart in the future does no harm, but would be deleted too late.
  */
 const aheadRows = (after: Latest, latest: Latest): readonly Ahead[] => [
-  {
-    table: 'customer_session',
-    key: ['site_id', 'token_hash'],
-    indexed: 'expires_at',
-    after: after.session,
-    cut: sql`expires_at = ${latest.session}, seen_at = ${latest.now},
-      ends_at = case when ends_at > ${latest.sessionAtAll} then ${latest.sessionAtAll} else ends_at end`,
-  },
+  sessionsAhead('customer_session', after.session, { ...latest, ends: latest.session, endsAtAll: latest.sessionAtAll }),
   {
     table: 'reset_key',
     key: ['site_id', 'key_hash'],
@@ -64,6 +76,7 @@ const aheadRows = (after: Latest, latest: Latest): readonly Ahead[] => [
     cut: sql`expires_at = ${latest.key}, created_at = ${latest.now}`,
   },
   { table: 'cart', key: ['site_id', 'id'], indexed: 'created_at', after: after.now, cut: sql`created_at = ${latest.now}` },
+  sessionsAhead('staff_session', after.staffSession, { ...latest, ends: latest.staffSession, endsAtAll: latest.staffSessionAtAll }),
 ]
 
 const cutSome = async (trx: Writer, { table, key, indexed, after, cut }: Ahead, most: number): Promise<number> => {
@@ -90,6 +103,7 @@ const oldRows = (until: CleanUntil): readonly Old[] => [
   { table: 'on_the_go_form', key: ['site_id', 'id'], indexed: 'received_at', until: until.forms },
   { table: 'payment_ticket', key: ['site_id', 'ticket'], indexed: 'expires_at', until: until.tickets },
   { table: 'cart', key: ['site_id', 'id'], indexed: 'created_at', also: 'changed_at', until: until.carts },
+  { table: 'staff_session', key: ['site_id', 'token_hash'], indexed: 'expires_at', until: until.sessions },
 ]
 
 /** Deletes the next rows and returns their number; the condition is checked again, so that a row that changed meanwhile stays. */

@@ -1,24 +1,61 @@
+import type { StaffRole } from '#contract/office-account.ts'
+import type { PackStaffUser } from '#server/shapes/private.ts'
 import { emailKey } from './customers.ts'
+import { lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
+import { listRecords } from './records.ts'
 import type { Tables } from './tables.ts'
 
-const emailOf = (data: string): string => (JSON.parse(data) as { email: string }).email
+/** A person of the office; `places` are those of a limited account, null for all. */
+export type Staff = { siteId: string; email: string; role: StaffRole; places: readonly string[] | null }
 
-/** The schools whose pack lists an address as a tools user, with the address as written there. */
-export const listStaffUsers = async (db: Reader, email: string): Promise<{ site_id: string; email: string }[]> => {
-  const rows = await db.selectFrom('record').select(['site_id', 'data']).where('kind', '=', 'staff_user').orderBy('site_id').execute()
-  const all = rows.map(({ site_id, data }) => ({ site_id, email: emailOf(data) }))
-  return all.filter((one) => emailKey(one.email) === emailKey(email))
+const isOf = (email: string) => (one: PackStaffUser) => emailKey(one.email) === emailKey(email)
+
+/** Rows of an older import have neither role nor places. */
+const staffOf = (siteId: string, { email, role, places }: PackStaffUser): Staff => ({
+  siteId,
+  email,
+  role: role ?? 'reader',
+  places: places && places.length > 0 ? places : null,
+})
+
+/** The people of a school's office, in the order of its pack. */
+export const listStaff = async (db: Reader, siteId: string): Promise<Staff[]> =>
+  (await listRecords(db, siteId, ['staff_user'])).staff_user.map((one) => staffOf(siteId, one))
+
+/** The person of an address at a school, with the address as the school wrote it. */
+export const findStaff = async (db: Reader, siteId: string, email: string): Promise<Staff | null> => {
+  const found = (await listRecords(db, siteId, ['staff_user'])).staff_user.find(isOf(email))
+  return found ? staffOf(siteId, found) : null
 }
 
-export const isStaffUser = async (db: Reader, siteId: string, email: string): Promise<boolean> =>
-  (await listStaffUsers(db, email)).some((one) => one.site_id === siteId)
+/** The schools whose office an address belongs to, with the address as written there. */
+export const listStaffUsers = async (db: Reader, email: string): Promise<{ site_id: string; email: string }[]> => {
+  const rows = await db.selectFrom('record').select(['site_id', 'data']).where('kind', '=', 'staff_user').orderBy('site_id').execute()
+  const all = rows.map(({ site_id, data }) => ({ site_id, user: JSON.parse(data) as PackStaffUser }))
+  return all.filter(({ user }) => isOf(email)(user)).map(({ site_id, user }) => ({ site_id, email: user.email }))
+}
 
-export const saveStaffPassword = async (trx: Writer, user: Tables['staff_user']): Promise<void> => {
+const passwordOf = (db: Reader, siteId: string, email: string) =>
+  db.selectFrom('staff_user').select('password_hash').where('site_id', '=', siteId).where('email_key', '=', emailKey(email))
+
+/** The hash of a person's password; null before the first one. */
+export const findStaffPassword = async (db: Reader, siteId: string, email: string): Promise<string | null> =>
+  (await passwordOf(db, siteId, email).executeTakeFirst())?.password_hash ?? null
+
+/** Whether a person's password is still the verified one; the row is locked until the transaction ends. */
+export const hasStaffPassword = async (trx: Writer, { siteId, email }: Staff, verified: string): Promise<boolean> =>
+  (await lockRows(trx, passwordOf(trx, siteId, email)).executeTakeFirst())?.password_hash === verified
+
+export const saveStaffPassword = async (trx: Writer, user: Omit<Tables['staff_user'], 'seen_at'>): Promise<void> => {
   const { password_hash, updated_at } = user
   await trx
     .insertInto('staff_user')
-    .values(user)
+    .values({ ...user, seen_at: null })
     .onConflict((conflict) => conflict.columns(['site_id', 'email_key']).doUpdateSet({ password_hash, updated_at }))
     .execute()
+}
+
+export const noteStaffLogin = async (trx: Writer, { siteId, email }: Staff, now: string): Promise<void> => {
+  await trx.updateTable('staff_user').set({ seen_at: now }).where('site_id', '=', siteId).where('email_key', '=', emailKey(email)).execute()
 }

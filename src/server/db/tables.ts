@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { AccountTables } from './account-tables.ts'
 import type { CartTables } from './cart-tables.ts'
 import type { OrderTables } from './order-tables.ts'
+import type { StaffTables } from './staff-tables.ts'
 
 /**
  * Both engines hold text and integers only: flags are 0 or 1, JSON and instants are text, so that the same rows come back from either.
@@ -9,7 +10,8 @@ import type { OrderTables } from './order-tables.ts'
  */
 export type Tables = AccountTables &
   CartTables &
-  OrderTables & {
+  OrderTables &
+  StaffTables & {
     /** `changed_at`: the instant (ISO) of the last import with a change. */
     site: { id: string; slug: string; published: number; position: number; version: number; data: string; changed_at: Generated<string> }
     /** Lists of a pack: sections, places, filters, news …; `data` is the record in the shape of its pack schema. */

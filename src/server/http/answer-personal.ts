@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts'
 import type { Problem } from '#contract/errors.ts'
 import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import { prolong, requireSession, sessionCookie } from '#server/accounts/session.ts'
+import { prolongStaff, requireStaff, staffCookie } from '#server/accounts/staff-session.ts'
 import { type Address, allowedMethods, findRoute } from './routes.ts'
 import type { Services } from './api.ts'
 import type { RequestHeaders } from '#server/platform/request-headers.ts'
@@ -106,17 +107,21 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
   try {
     const { handler, parameters } = findRoute(method, url.pathname)
     const { call } = handler
-    const loggedIn = visitor.cookie(sessionCookie) !== undefined
+    const loggedIn = [sessionCookie, staffCookie].some((name) => visitor.cookie(name) !== undefined)
     refuseForeign(method, headers, { site: config, loggedIn, linked: call.linked === true, document: call.media !== undefined })
     const given = await givenTo(call, request)
     requestedLocale = given['locale']
     const caller = { db, visitor, now: config.now() }
     // The session is checked before the input, so that a refusal reveals nothing (AUTH-Q2).
-    const session = call.caller === 'customer' ? await requireSession(caller, namedIn(call, { ...given, ...parameters })) : null
-    const context = { ...ports, ...caller, config, locale: locale(), ...session }
+    const named = namedIn(call, { ...given, ...parameters })
+    const session = call.caller === 'customer' ? await requireSession(caller, named) : null
+    const asked = { siteId: named.site_id, permission: handler.permission }
+    const login = call.caller === 'staff' ? await requireStaff(caller, asked) : null
+    const context = { ...ports, ...caller, config, locale: locale(), ...session, ...login }
     const reply = await handler.answer(readInput(call, given, parameters), context)
     // The response is sent even if extending the session fails.
-    if (session) await prolong(session, caller)?.catch((error: unknown) => logFailure(problemOf(error), error, log))
+    const prolonged = (session && prolong(session, caller)) ?? (login && prolongStaff(login, caller))
+    await prolonged?.catch((error: unknown) => logFailure(problemOf(error), error, log))
     return { ...answered(call, reply, own), cookies }
   } catch (error) {
     const problem = problemOf(error)

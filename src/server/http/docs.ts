@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { problems } from '#contract/errors.ts'
 import { apiDocument, handOver } from './openapi.ts'
 import { escapeHtml } from '#server/platform/html.ts'
@@ -50,7 +50,7 @@ Machine-readable: <a href="/v1/openapi.json">/v1/openapi.json</a>.</p>
 <h2>Refusals</h2><table>${Object.entries(problems)
   .map(([code, { status, msg }]) => `<tr><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(msg)}</td></tr>`)
   .join('')}</table>
-${(Object.entries(calls) as [string, Call][]).map(article).join('\n')}
+${(Object.entries(allCalls) as [string, Call][]).map(article).join('\n')}
 ${handOverArticle}</main></body></html>`
 
 export const docsPage = (): Response =>

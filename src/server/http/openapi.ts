@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { problems } from '#contract/errors.ts'
 import { jsonHeaders, corsHeaders } from './envelope.ts'
 
@@ -30,7 +30,7 @@ const operation = (name: string, call: Call, path: string) => {
   return {
     operationId: path === call.path ? name : `${name}_${path.split('/').at(-1)?.replace(/\W/g, '_') ?? ''}`,
     summary: call.summary,
-    ...(call.caller === 'customer' ? { security: [{ session: [] }] } : {}),
+    ...(call.caller === undefined ? {} : { security: [call.caller === 'customer' ? { session: [] } : { staff: [] }] }),
     tags: [path.split('/')[2] ?? 'v1'],
     parameters,
     ...(inBody ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } } : {}),
@@ -75,7 +75,7 @@ const handOverOperation = {
 
 const build = () => {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, call] of Object.entries(calls) as [string, Call][])
+  for (const [name, call] of Object.entries(allCalls) as [string, Call][])
     for (const path of [call.path, ...(call.aliases ?? [])])
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, path) }
   paths[handOver.path] = { post: handOverOperation }
@@ -88,7 +88,10 @@ const build = () => {
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
+      },
       schemas: {
         Failure: {
           type: 'object',

@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
 import { keyMs } from '#server/accounts/keys.ts'
 import { longestSessionMs, sessionMs } from '#server/accounts/session.ts'
+import { longestStaffSessionMs, staffSessionMs } from '#server/accounts/staff-session.ts'
 import { cleanUp, cutEnds, inSteps } from '#server/db/clean.ts'
 import { removeCustomer } from '#server/db/customer-data.ts'
 import { listOldGuests } from '#server/db/customers.ts'
@@ -22,6 +23,8 @@ const latestAt = (now: number) => ({
   now: instant(now),
   session: instant(now + sessionMs),
   sessionAtAll: instant(now + longestSessionMs),
+  staffSession: instant(now + staffSessionMs),
+  staffSessionAtAll: instant(now + longestStaffSessionMs),
   key: instant(now + keyMs),
 })
 

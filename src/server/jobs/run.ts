@@ -18,12 +18,15 @@ import { billByHand } from './billing.ts'
 import { clean } from './clean.ts'
 import { examine, tableOf } from './doctor/doctor.ts'
 import { ordersCsv } from './export-orders.ts'
-import { checkReservations, endSessionsOf, staffReset } from './small-jobs.ts'
+import { checkReservations, endSessionsOf } from './small-jobs.ts'
+import { staffAdd, staffReset } from './staff.ts'
 
 const usage = `Usage: npm run job -- NAME
 
   doctor              check mail, database, clock, certificates, payments, disk, settings and outside services, and say what to fix
-  staff-reset EMAIL   email a tools user (staff_users.json) a link to set a new password
+  staff-add EMAIL     add somebody to a school's dining office, or change their role, and email an invitation
+                      --role manager|editor|kitchen|cashier|host|reader [--site SLUG, where there are several schools]
+  staff-reset EMAIL   email somebody of a dining office (staff_users.json) a link to set a new password
   end-sessions EMAIL  log a customer out on every device, at every school of this server
   mail                send the mail that is due
   reconcile           ask the provider about every unanswered payment; the server also does this by itself
@@ -50,6 +53,8 @@ type Work = {
   bill: string | undefined
   amount: string | undefined
   reason: string | undefined
+  role: string | undefined
+  site: string | undefined
   isAfterRestore: boolean
   charges: string | undefined
 }
@@ -111,6 +116,15 @@ const jobs: Record<string, Job> = {
       return refunded ? `${refundWords(refunded)}\n` : `${word} was already refunded\n`
     },
   },
+  'staff-add': {
+    takes: true,
+    options: ['role', 'site'],
+    run: async ({ db, mail, word, role, site }) => {
+      const added = await staffAdd(db, word, { role, site })
+      if ((await mail.flush()) > 0) throw new Error(`${word}: added, but the mail could not be sent${triedAgain}`)
+      return `${word} is ${added.role} of the office of ${added.slug}; an invitation was mailed\n`
+    },
+  },
   'staff-reset': {
     takes: true,
     run: async ({ db, mail, word }) => {
@@ -130,7 +144,7 @@ const dayOf = (name: string, value: string | undefined): string | null => {
 
 const readWords = (words: readonly string[]) => {
   const text = { type: 'string' } as const
-  const texts = { from: text, to: text, date: text, bill: text, amount: text, reason: text, charges: text }
+  const texts = { from: text, to: text, date: text, bill: text, amount: text, reason: text, charges: text, role: text, site: text }
   const options = { ...texts, 'after-restore': { type: 'boolean' } } as const
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true })
@@ -150,8 +164,8 @@ const parsed = (words: readonly string[]) => {
   if (!job || isWrong) throw new Error(usage)
   const range = { from: dayOf('from', values.from), to: dayOf('to', values.to) }
   refuseBackwards(range)
-  const { date, bill, amount, reason, charges } = values
-  return { job, word, ...range, date, bill, amount, reason, charges, isAfterRestore: values['after-restore'] === true }
+  const { date, bill, amount, reason, charges, role, site } = values
+  return { job, word, ...range, date, bill, amount, reason, charges, role, site, isAfterRestore: values['after-restore'] === true }
 }
 
 export type JobDone = { output: string; isFailure: boolean }

@@ -2,8 +2,6 @@ import { listAccounts } from '#server/db/customers.ts'
 import type { Database, Reader } from '#server/db/open.ts'
 import { findDifferences } from '#server/db/reservations.ts'
 import { endSessions } from '#server/db/sessions.ts'
-import { listStaffUsers } from '#server/db/staff-users.ts'
-import { post } from '#server/mail/letters.ts'
 
 /** Logs a customer out at every school with this address; returns the number of sessions, or null without an account. */
 export const endSessionsOf = async (db: Database, email: string): Promise<number | null> => {
@@ -14,15 +12,6 @@ export const endSessionsOf = async (db: Database, email: string): Promise<number
     for (const { site_id, id } of accounts) ended += await endSessions(trx, { site_id, customer_id: id })
     return ended
   })
-}
-
-/** Queues a reset mail for each school whose pack lists the tools user; returns how many. */
-export const staffReset = async (db: Database, email: string): Promise<number> => {
-  const users = await listStaffUsers(db.read, email)
-  await db.transaction(async (trx) => {
-    for (const user of users) await post(trx, user.site_id, 'staff_reset', { email: user.email })
-  })
-  return users.length
 }
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,10 +1,10 @@
 import type { Locale } from '#contract/wire.ts'
 import { newKey } from '#server/accounts/keys.ts'
-import { emailKey, findAccount, findCustomer } from '#server/db/customers.ts'
+import { findAccount, findCustomer } from '#server/db/customers.ts'
 import { words } from '#server/words.ts'
 import type { Composers, Composing } from '#server/mail/letters.ts'
 import { mailOrigin } from '#server/mail/mail-links.ts'
-import { accountPage, letter, localeOf, schoolName, templated } from './template.ts'
+import { accountPage, letter, localeOf } from './template.ts'
 
 /** Tells customers what was changed in their account, and what to do if it was not them. */
 const notice =
@@ -17,7 +17,8 @@ const notice =
     return letter(about, { to: customer.email, locale, note }, site)
   }
 
-const resetAction = ({ config }: Composing, locale: Locale, path: string) => ({
+/** The button of a mail that leads to a new password. */
+export const resetAction = ({ config }: Composing, locale: Locale, path: string) => ({
   action: { label: words(locale, 'mail.reset_action'), url: `${mailOrigin(config, locale)}/${path}` },
   note: words(locale, 'mail.reset_note'),
 })
@@ -46,25 +47,6 @@ export const accountMails = {
 
   password_reset: passwordLink('reset'),
   signup_taken: passwordLink('signup_taken'),
-
-  staff_reset: async ({ email }, context) => {
-    const { db, site, now, waiting } = context
-    const key = await newKey(db, now, { siteId: site.id, kind: 'staff', owner: emailKey(email), waiting })
-    if (key === null) return null
-    const locale = site.default_locale
-    const school = schoolName(site, locale)
-    return templated(
-      {
-        to: email,
-        locale,
-        subject: words(locale, 'mail.staff_reset_subject', { school }),
-        title: words(locale, 'mail.reset_title'),
-        paragraphs: [words(locale, 'mail.staff_reset_text', { school })],
-        ...resetAction(context, locale, `resetPassword/${key}`),
-      },
-      site,
-    )
-  },
 
   password_changed: notice('password_changed'),
 

@@ -13,6 +13,7 @@ import { openOutbox } from '#server/mail/outbox.ts'
 import type { Mail } from '#server/mail/port.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import type { Log } from '#server/platform/log.ts'
+import { staffMails } from './staff-mails.ts'
 import { subscriptionMails } from './subscription-mails.ts'
 
 const composers: Composers = {
@@ -23,6 +24,7 @@ const composers: Composers = {
   ...orderMails,
   ...planMails,
   ...subscriptionMails,
+  ...staffMails,
 }
 
 const isKind = (kind: string): kind is LetterKind => Object.hasOwn(composers, kind)

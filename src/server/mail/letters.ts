@@ -22,7 +22,11 @@ export type Letters = {
   password_reset: { email: string; locale: Locale }
   signup_taken: { email: string; locale: Locale }
   password_changed: { customer_id: string }
-  staff_reset: { email: string }
+  /** Also queued for an address that is nobody's, so that timing reveals nothing. */
+  staff_reset: { email: string; locale?: Locale | undefined }
+  staff_invited: { email: string }
+  /** What changed in how a person of the office logs in. */
+  staff_notice: { email: string; about: 'password_changed' }
   email_confirm: { customer_id: string; email: string }
   email_notice: { customer_id: string }
   facebook_joined: { customer_id: string }

@@ -11,13 +11,14 @@ export type Visitor = {
   cookie: (name: string) => string | undefined
   /** A cookie without a prefix, which the page may have written itself. */
   hint: (name: string) => string | undefined
-  /** HttpOnly, SameSite=Lax, for the whole host; on https Secure and `__Host-`. 0 seconds deletes it. */
-  setCookie: (name: string, value: string, seconds: number) => void
+  /** HttpOnly, SameSite=Lax unless `Strict`, for the whole host; on https Secure and `__Host-`. 0 seconds deletes it. */
+  setCookie: (name: string, value: string, seconds: number, sameSite?: SameSite) => void
   /** A cookie that the page may read; it proves nothing. */
   setHint: (name: string, value: string, seconds: number) => void
   newCookies: readonly string[]
 }
 
+type SameSite = 'Lax' | 'Strict'
 type Site = Pick<Config, 'publicUrl' | 'trustProxy'>
 
 /** Browsers cap a cookie's life at 400 days (W-COOK-05). */
@@ -83,12 +84,12 @@ class RequestVisitor implements Visitor {
     return (this.#cookies ??= parse(this.#headers.get('cookie') ?? ''))[name]
   }
 
-  setCookie(name: string, value: string, seconds: number): void {
-    this.#set(this.#named(name), value, [`Max-Age=${seconds}`, 'HttpOnly'])
+  setCookie(name: string, value: string, seconds: number, sameSite: SameSite = 'Lax'): void {
+    this.#set(this.#named(name), value, [`Max-Age=${seconds}`, 'HttpOnly', `SameSite=${sameSite}`])
   }
 
   setHint(name: string, value: string, seconds: number): void {
-    this.#set(name, value, [`Max-Age=${seconds}`])
+    this.#set(name, value, [`Max-Age=${seconds}`, 'SameSite=Lax'])
   }
 
   #named(name: string): string {
@@ -96,9 +97,7 @@ class RequestVisitor implements Visitor {
   }
 
   #set(name: string, value: string, rules: readonly string[]): void {
-    this.newCookies.push(
-      [`${name}=${encodeURIComponent(value)}`, 'Path=/', ...rules, 'SameSite=Lax', ...(this.#isSecure ? ['Secure'] : [])].join('; '),
-    )
+    this.newCookies.push([`${name}=${encodeURIComponent(value)}`, 'Path=/', ...rules, ...(this.#isSecure ? ['Secure'] : [])].join('; '))
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { personalSlugs } from '#domain/account-pages.ts'
 
 /** Personal pages, and addresses that only redirect. */
 const personal = [...personalSlugs.map((slug) => `/*/${slug}`), '/reset-password', '/resetPassword', '/campaign/']
 
 // Reads stay allowed: a crawler that runs the app needs them. (SITE-17's agents are blocked earlier.)
-const writes = (Object.values(calls) as Call[]).filter(({ method }) => method !== 'GET').map(({ path }) => path.replace(/\{.*$/, ''))
+const writes = (Object.values(allCalls) as Call[]).filter(({ method }) => method !== 'GET').map(({ path }) => path.replace(/\{.*$/, ''))
 
 export const robotsFile = (origin: string): string =>
   [

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { demoCustomer } from '#server/accounts/demo-customer.ts'
+import { demoCustomer } from '#server/accounts/demo-logins.ts'
 import { storedOnDevice } from '../../e2e/stored-on-device.ts'
 import { alive } from '../../e2e/steps.ts'
 import { say } from '../../e2e/words.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 import { startSession } from '#server/accounts/session.ts'
 import { visitorOf } from '#server/platform/visitor.ts'
 import { serverForTests } from '../../support/server.ts'
@@ -11,11 +11,13 @@ import { logIn } from './log-in.ts'
 const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }])
 
 const unauthorized = '{"status":"error","msg":"Unauthorized"}'
-const privateCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, { caller }]) => caller === 'customer').map(([name]) => name)
-const keysOf = (name: CallName): string[] => Object.keys('shape' in calls[name].input ? calls[name].input.shape : {})
+const privateCalls = (Object.entries(allCalls) as [AnyCallName, Call][])
+  .filter(([, { caller }]) => caller === 'customer')
+  .map(([name]) => name)
+const keysOf = (name: AnyCallName): string[] => Object.keys('shape' in allCalls[name].input ? allCalls[name].input.shape : {})
 
 /** What the call needs to name somebody: their id, and their school where the call reads one. */
-const naming = (name: CallName, customerId: string, siteId: string): Given => ({
+const naming = (name: AnyCallName, customerId: string, siteId: string): Given => ({
   ...(keysOf(name).includes('customer_id') ? { customer_id: customerId } : {}),
   ...(keysOf(name).includes('site_id') ? { site_id: siteId } : {}),
 })
@@ -71,7 +73,7 @@ describe.each(privateCalls)('[AUTH-Q2][AUTH-37] %s', (name) => {
 
   test('is refused to who names another besides themselves, or is answered about themselves', async () => {
     const [other, { id, headers }] = [await someone(), await someone()]
-    const { method, path } = calls[name]
+    const { method, path } = allCalls[name]
     const own = naming(name, id, 'maple-site')
     const query = (...ids: string[]) => ids.map((one) => `customer_id=${one}`).join('&')
     if (method === 'GET' || method === 'DELETE') {

@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/calls.ts'
+import type { AnyCallName } from '#contract/all-calls.ts'
 import { type Answer, ask, askCall, type Given } from '../api/ask.ts'
 
 type Server = { url: string }
@@ -27,7 +27,7 @@ export const newBrowser = (server: Server, seen: Seen[]) => {
     /** Every token of a session that this browser was ever given. */
     tokens,
     hint: () => jar.get('user_id') ?? '',
-    call: async (name: CallName, given: Given = {}): Promise<Answer> => keep(name, await askCall(server, name, given, headers())),
+    call: async (name: AnyCallName, given: Given = {}): Promise<Answer> => keep(name, await askCall(server, name, given, headers())),
     open: async (path: string): Promise<Answer> => keep(path, await ask(server, { path, headers: headers() })),
     /** Bytes that are no JSON, as a broken program sends them. */
     garble: async (path: string, body: string): Promise<Answer> =>

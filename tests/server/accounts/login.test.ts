@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { demoCustomer } from '#server/accounts/demo-customer.ts'
+import { demoCustomer } from '#server/accounts/demo-logins.ts'
 import { addCustomer, saveCustomer } from '#server/db/customers.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
 import { type Answer, askCall, cookieOf, expectRefusal, type Given, parsed } from '../api/ask.ts'

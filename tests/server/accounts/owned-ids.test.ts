@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 import { type Answer, askCall, type Given } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
 import { subscribe, weekly } from '../billing/subscription.ts'
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const nobodys = ['customer_id', 'site_id', 'location_id', 'student_id', 'barcode_id', 'postal_code', 'cookie', 'token']
 const naming = /(^|_)(id|ids|key|keys|serial|serial_number|token|cookie|code|ref)$/
 const fieldsOf = ({ input }: Call): string[] => Object.keys('shape' in input ? (input.shape as object) : {})
-const privateCalls = (Object.entries(calls) as [CallName, Call][]).filter(([, { caller }]) => caller === 'customer')
+const privateCalls = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(([, { caller }]) => caller === 'customer')
 const rows = privateCalls.flatMap(([name, call]) =>
   fieldsOf(call)
     .filter((field) => naming.test(field) && !nobodys.includes(field))
@@ -87,7 +87,7 @@ describe("an id of somebody else's", () => {
     const before = await standing()
     for (const site_id of ['maple-site', 'oak-site']) {
       const thief = await logIn(server, { id: `thief-${(people += 1)}`, site_id })
-      const site = fieldsOf(calls[name]).includes('site_id') ? { site_id } : {}
+      const site = fieldsOf(allCalls[name]).includes('site_id') ? { site_id } : {}
       const id = theirs[field] ?? ''
       const answer: Answer = await askCall(server, name, { ...filling, ...site, customer_id: thief.id, [field]: id }, thief.headers)
       expect([200, 404, 409, 422], answer.text).toContain(answer.status)
@@ -99,7 +99,7 @@ describe("an id of somebody else's", () => {
   })
 
   test.each(rows.filter(([name]) => name !== 'acceptSeats'))('%s, as %s, does what it says for the owner', async (name, field) => {
-    const site = fieldsOf(calls[name]).includes('site_id') ? { site_id: 'maple-site' } : {}
+    const site = fieldsOf(allCalls[name]).includes('site_id') ? { site_id: 'maple-site' } : {}
     const answer = await askCall(server, name, { ...filling, ...site, customer_id: owner.id, [field]: theirs[field] ?? '' }, owner.headers)
     expect(answer.status, answer.text.slice(0, 200)).toBe(200)
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { staffReset } from '#server/jobs/small-jobs.ts'
+import { staffReset } from '#server/jobs/staff.ts'
 import { addCustomer } from '#server/db/customers.ts'
 import { newMail } from '#server/db/outbox.ts'
 import { post } from '#server/mail/letters.ts'

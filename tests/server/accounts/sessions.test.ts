@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { serverForTests } from '../../support/server.ts'
-import { calls } from '#contract/calls.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { ask, askCall, cookieOf, parsed, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { logIn, signUpForm } from './log-in.ts'
@@ -61,14 +61,14 @@ describe('a session', () => {
 
   test('[AUTH-Q2] ends at a logout that says nothing more, and at none that another site sends', async () => {
     const { headers } = await someone()
-    const { path, method } = calls.logout
+    const { path, method } = allCalls.logout
     const foreign = { ...headers, Origin: 'https://evil.test', 'Content-Type': 'application/x-www-form-urlencoded' }
     expect((await ask(server, { method, path, headers: foreign })).status).toBe(403)
     expect(await whoIs(headers)).not.toBeNull()
     expect((await ask(server, { method, path, headers })).status).toBe(200)
     expect(await whoIs(headers)).toBeNull()
     expect((await ask(server, { method, path, headers: { 'Content-Type': 'text/plain' }, body: '{}' })).status).toBe(400)
-    expect((await ask(server, { method: 'POST', path: calls.listSubscriptions.path, headers })).status).toBe(400)
+    expect((await ask(server, { method: 'POST', path: allCalls.listSubscriptions.path, headers })).status).toBe(400)
   })
 
   test('that a newer one of the same browser replaced takes no cookie with it, however late its answers are', async () => {

@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import type { Output } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 
 type Server = { url: string }
 type Headers = Record<string, string>
@@ -53,12 +53,12 @@ export const addressOf = (path: string, given: Given): string => {
 }
 
 /** An answer read by its contract: the shape fits, and nothing is sent that the contract does not declare. */
-export const parsed = <N extends CallName>(name: N, { status, text }: Answer): Output<(typeof calls)[N]> => {
+export const parsed = <N extends AnyCallName>(name: N, { status, text }: Answer): Output<(typeof allCalls)[N]> => {
   expect(status, text.slice(0, 300)).toBe(200)
   const body: unknown = JSON.parse(text)
-  const read: unknown = calls[name].output.parse(body)
+  const read: unknown = allCalls[name].output.parse(body)
   expect(body).toStrictEqual(read)
-  return read as Output<(typeof calls)[N]>
+  return read as Output<(typeof allCalls)[N]>
 }
 
 /** A write as our own page sends it; the body as it stands. */
@@ -71,8 +71,8 @@ export const post = (server: Server, path: string, body: string | Uint8Array, he
 export const cookieOf = ({ headers }: Answer): string => (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 
 /** Asks a call by its own method: a write as a guest's program would, without an Origin. */
-export const askCall = (server: Server, name: CallName, given: Given = {}, headers: Headers = {}): Promise<Answer> => {
-  const { method, path } = calls[name]
+export const askCall = (server: Server, name: AnyCallName, given: Given = {}, headers: Headers = {}): Promise<Answer> => {
+  const { method, path } = allCalls[name]
   if (method === 'GET') return get(server, addressOf(path, given), headers)
   const body = JSON.stringify(given)
   const length = String(Buffer.byteLength(body))
@@ -80,7 +80,7 @@ export const askCall = (server: Server, name: CallName, given: Given = {}, heade
 }
 
 /** Asks a call and reads its answer by its contract. */
-export const read = async <N extends CallName>(server: Server, name: N, given: Given = {}, headers: Headers = {}) =>
+export const read = async <N extends AnyCallName>(server: Server, name: N, given: Given = {}, headers: Headers = {}) =>
   parsed(name, await askCall(server, name, given, headers))
 
 /** The exact bytes of a refusal, with its code. */

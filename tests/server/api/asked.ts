@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/calls.ts'
+import type { AnyCallName } from '#contract/all-calls.ts'
 import { goodPassword, keys, signUpForm } from '../accounts/log-in.ts'
 import type { Given } from './ask.ts'
 import { feedbackForm, site, wednesday } from './maple.ts'
@@ -8,7 +8,7 @@ import { healthForm, onTheGoForm } from './sent-forms.ts'
 /** Stands for whoever asks. */
 export const me = { customer_id: 'me' }
 /** What is asked of each call, and answered; the compiler wants a line for every new one. */
-export const asked: Record<CallName, Given[]> = {
+export const asked: Record<AnyCallName, Given[]> = {
   siteInfo: [{ slug: 'maple' }],
   publicSites: [{}, { locale: 'en-ca' }, { sector_id: 'sector-west' }],
   localeBySlug: [{ slug: 'maple' }],
@@ -129,6 +129,12 @@ export const asked: Record<CallName, Given[]> = {
   resetPassword: [{ public_key: keys.password, password: 'abcdefgh' }],
   resetStaffPassword: [{ public_key: keys.staff, password: 'abcdefgh' }],
   logout: [{}],
+  officeLogin: [{ ...site, email: 'Editor@Maple.test', password: goodPassword, locale: 'fr-ca' }],
+  officeLogout: [{}],
+  officeSession: [site],
+  officePasswordReset: [{ ...site, email: 'editor@maple.test' }],
+  officeSessions: [site],
+  endOfficeSession: [site, { ...site, id: 'none' }],
   reportError: [{ page: 'menu', name: 'TypeError', message: 'x is not a function', stack: '' }],
   reportVitals: [{ page: 'menu', lcp: 812 }],
   currentSession: [site],

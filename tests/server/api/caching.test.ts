@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { isPersonal } from '#server/http/routes.ts'
 import { serverForTests } from '../../support/server.ts'
 import { addressOf, ask, get } from './ask.ts'
@@ -22,7 +22,7 @@ const everything = {
   photo_album_id: 'first-album',
 }
 /** Every call that is everybody's and has a tag, asked so that it succeeds: sites by their slug, the rest by ids. */
-const kept = (Object.entries(calls) as [string, Call][]).filter(
+const kept = (Object.entries(allCalls) as [string, Call][]).filter(
   ([name, call]) => !isPersonal(call) && !['publicSurveys', 'orderForm'].includes(name),
 )
 const reads = kept.map(([name, call]) => {

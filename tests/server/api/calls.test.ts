@@ -1,21 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 import { addCustomer } from '#server/db/customers.ts'
+import { saveStaffPassword } from '#server/db/staff-users.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { isPersonal } from '#server/http/routes.ts'
 import { passSwitches } from '../../support/pass-switches.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { addressOf, ask, askCall, get, parsed } from './ask.ts'
+import { enterOffice } from '../accounts/enter-office.ts'
 import { goodPassword, logIn, person, someKeys } from '../accounts/log-in.ts'
 import { asked, me } from './asked.ts'
 import { solveCaptcha } from './captcha.ts'
 import { closedCampus, maple, noon, secrets } from './maple.ts'
 
+const editor = { site_id: 'maple-site', email_key: 'editor@maple.test' }
 let asking = 0
 
 const rows = Object.entries(asked).flatMap(([name, all]) =>
-  all.map((given) => ({ name: name as CallName, given, call: calls[name as CallName] as Call })),
+  all.map((given) => ({ name: name as AnyCallName, given, call: allCalls[name as AnyCallName] as Call })),
 )
 const titled = rows.map((row) => [`call ${row.call.number} ${addressOf(row.call.path, row.given)}`, row] as const)
 const aliases = rows
@@ -38,6 +41,7 @@ describe('every call of the contract', () => {
     await server.db.transaction(async (trx) => {
       for (const id of ['demo', 'mover']) await addCustomer(trx, person({ id, password_hash }))
     })
+    await server.db.transaction((trx) => saveStaffPassword(trx, { ...editor, password_hash, updated_at: noon }))
     await someKeys(server, 'demo')
     // Each of the two ends the other's key of one account.
     await server.db.transaction((trx) => trx.updateTable('reset_key').set({ owner: 'mover' }).where('kind', '=', 'email').execute())
@@ -46,12 +50,12 @@ describe('every call of the contract', () => {
 
   test('[API-01] is answered by exactly one handler', () => {
     expect(handlers.filter(({ call, personal }) => personal !== isPersonal(call))).toEqual([])
-    const bound = handlers.map(({ call }) => Object.entries(calls).find(([, known]) => known === call)?.[0] ?? call.path)
-    expect(bound.toSorted()).toEqual(Object.keys(calls).toSorted())
+    const bound = handlers.map(({ call }) => Object.entries(allCalls).find(([, known]) => known === call)?.[0] ?? call.path)
+    expect(bound.toSorted()).toEqual(Object.keys(allCalls).toSorted())
   })
 
   test('[API-01] stands below /v1 at a path that no other call has', () => {
-    const paths = Object.values(calls as Record<string, Call>).flatMap(({ method, path, aliases: others = [] }) =>
+    const paths = Object.values(allCalls as Record<string, Call>).flatMap(({ method, path, aliases: others = [] }) =>
       [path, ...others].map((one) => `${method} ${one}`),
     )
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
@@ -59,22 +63,24 @@ describe('every call of the contract', () => {
   })
 
   test('[API-01] is asked by these tests', () => {
-    expect(Object.keys(asked).toSorted()).toEqual(Object.keys(calls).toSorted())
+    expect(Object.keys(asked).toSorted()).toEqual(Object.keys(allCalls).toSorted())
   })
 
-  test.each(titled)('[API-01] %s answers the shape that it declares, and nothing else', async (_, { name, given }) => {
+  test.each(titled)('[API-01] %s answers the shape that it declares, and nothing else', async (_, { name, given, call }) => {
     const captcha = ['submitFeedback', 'submitHealthForm', 'submitOnTheGoForm'].includes(name)
       ? { captcha_response: await solveCaptcha(server) }
       : {}
-    const { id, headers } = await logIn(server, {
+    const customer = await logIn(server, {
       id: `asker-${(asking += 1)}`,
       mobile: '4165550000',
       allergens: '["Egg"]',
       card_serial: `card-${asking}`,
     })
+    const { id } = customer
+    const { headers } = call.caller === 'staff' ? await enterOffice(server) : customer
     const whose = 'customer_id' in given && given['customer_id'] === me.customer_id ? { customer_id: id } : {}
     const answer = await askCall(server, name, { ...given, ...captcha, ...whose }, headers)
-    const { media } = calls[name] as Call
+    const { media } = call
     if (media) return expect([answer.status, answer.headers['content-type']]).toEqual([200, media])
     expect(parsed(name, answer)).toMatchObject({ status: 'success', request_time: 0, records: 0 })
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -83,14 +89,14 @@ describe('every call of the contract', () => {
   })
 
   test.each(aliases)('[API-Q16] the alias %s answers the same bytes', async (address, { name, given }) => {
-    const [known, alias] = [await get(server, addressOf(calls[name].path, given)), await get(server, address)]
+    const [known, alias] = [await get(server, addressOf(allCalls[name].path, given)), await get(server, address)]
     expect(alias.status).toBe(200)
     expect(alias.text).toBe(known.text)
     expect(alias.headers.etag).toBe(known.headers.etag)
   })
 
   test.each(formats)('%s answers the same bytes as the path without its format', async (path, { name, given }) => {
-    const known = await get(server, addressOf(calls[name].path, given))
+    const known = await get(server, addressOf(allCalls[name].path, given))
     for (const end of ['', '/']) {
       const answer = await get(server, addressOf(`${path}${end}`, given))
       expect([answer.status, answer.text, answer.headers.etag]).toEqual([known.status, known.text, known.headers.etag])
@@ -98,7 +104,7 @@ describe('every call of the contract', () => {
   })
 
   test('a call that writes, or is one visitor’s own, is not found with a format behind it', async () => {
-    for (const { path, method } of Object.values(calls as Record<string, Call>).filter(isPersonal))
+    for (const { path, method } of Object.values(allCalls as Record<string, Call>).filter(isPersonal))
       if (!path.includes('{')) expect((await ask(server, { method, path: `${path}.json` })).status).toBe(404)
   })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { problems } from '#contract/errors.ts'
 import { serverForTests } from '../../support/server.ts'
 import { get } from './ask.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   page = (await get(server, '/v1/docs')).text
 })
 
-const rows = (Object.entries(calls) as [string, Call][]).flatMap(([name, call]) =>
+const rows = (Object.entries(allCalls) as [string, Call][]).flatMap(([name, call]) =>
   [call.path, ...(call.aliases ?? [])].map((path) => [path, { name, call }] as const),
 )
 const operations = () =>

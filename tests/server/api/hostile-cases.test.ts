@@ -10,7 +10,7 @@ afterAll(() => passes.remove())
 const { server } = serverWithPayments(noon, [maple], { ...passes.env, TRUST_PROXY: '1' })
 
 // `npm run prove -- --only hostile` tries fifty of each, with --long five hundred.
-test.each(['nobody', 'a customer'] as const)(
+test.each(['nobody', 'a customer', 'a manager'] as const)(
   '[API-Q11] a few hostile cases of every call, sent by %s, are answered calmly',
   async (who) => {
     const seed = Date.now() % 1_000_000

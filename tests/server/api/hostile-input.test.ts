@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { serverForTests } from '../../support/server.ts'
 import { ask, get } from './ask.ts'
 import { maple, noon } from './maple.ts'
@@ -61,7 +61,7 @@ const expectCalm = (path: string, { status, text, headers }: Awaited<ReturnType<
   expect(headers['set-cookie'], shown).toBeUndefined()
 }
 
-const all = (Object.entries(calls) as [string, Call][]).map(([name, call]) => [`${name} ${call.path}`, call] as const)
+const all = (Object.entries(allCalls) as [string, Call][]).map(([name, call]) => [`${name} ${call.path}`, call] as const)
 
 test.each(all)('%s answers calmly whatever stands in any of its parameters', async (_name, call) => {
   for (const [what, value] of hostile)
@@ -110,9 +110,9 @@ describe('addresses out of shape', () => {
     ['a day in 1582', '1582-10-10'],
   ])('%s is refused as a date, or answered in its shape', async (_, date) => {
     for (const [path, output] of [
-      [`/v1/locations/weekly_schedule?site_id=maple-site&date=${date}`, calls.weeklySchedule.output],
-      [`/v1/offline/week?site_id=maple-site&date=${date}`, calls.offlineWeek.output],
-      [`/v1/locations/open?site_id=maple-site&timestamp=${date}`, calls.openLocations.output],
+      [`/v1/locations/weekly_schedule?site_id=maple-site&date=${date}`, allCalls.weeklySchedule.output],
+      [`/v1/offline/week?site_id=maple-site&date=${date}`, allCalls.offlineWeek.output],
+      [`/v1/locations/open?site_id=maple-site&timestamp=${date}`, allCalls.openLocations.output],
     ] as const) {
       const answer = await get(server, path)
       expectCalm(path, answer)

@@ -275,7 +275,7 @@ export const maple: School = {
     'orderform.json': orderForm,
     'promo_codes.json': promoCodes,
     'faculty_emails.json': { accounts: [{ email: 'professor@maple.test' }] },
-    'staff_users.json': [{ email: 'tools@maple.test' }],
+    'staff_users.json': [{ email: 'tools@maple.test' }, { email: 'editor@maple.test', role: 'editor' }],
     'pages.json': [
       { key: 'terms_of_use', body: '<p>Terms</p>', translations: french({ body: '<p>Conditions</p>' }) },
       { key: 'mobile_privacy', title: 'App', body: '<p>Phone</p>', data: { timestamp: '2026-09-01' } },

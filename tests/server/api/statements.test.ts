@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { isPersonal } from '#server/http/routes.ts'
 import { countStatements } from '../../support/counted-statements.ts'
 import { meal, menuOfCycle, menuOn, regular, type School } from '../../support/school.ts'
@@ -59,7 +59,7 @@ const asked = (call: Call, p: string) => {
     key: 'privacy',
   }
   const slug = call.path.startsWith('/v1/sections') ? `${p}-place-0-page` : p
-  return addressOf(call.path, call === (calls.publicSites as Call) ? {} : { ...given, slug })
+  return addressOf(call.path, call === (allCalls.publicSites as Call) ? {} : { ...given, slug })
 }
 const count = async (path: string): Promise<number> => {
   server.services.cache.clear()
@@ -70,7 +70,7 @@ const count = async (path: string): Promise<number> => {
 }
 
 describe('how often a request asks the database', () => {
-  test.each((Object.entries(calls) as [string, Call][]).filter(([, call]) => !isPersonal(call)))(
+  test.each((Object.entries(allCalls) as [string, Call][]).filter(([, call]) => !isPersonal(call)))(
     '%s: as often for thirty places and four weeks of menus as for three places and a day',
     async (_, call) => {
       const [few, many] = [await count(asked(call, 'small')), await count(asked(call, 'large'))]
@@ -83,7 +83,7 @@ describe('how often a request asks the database', () => {
 
   // The look at the content's number, once a second, may empty what is kept between two requests.
   test('never for an answer that is kept', async () => {
-    const path = asked(calls.offlineWeek, 'large')
+    const path = asked(allCalls.offlineWeek, 'large')
     const asksAgain = async () => {
       await get(server, path)
       taken()
@@ -94,7 +94,7 @@ describe('how often a request asks the database', () => {
   })
 
   test('once for many that ask the same at the same time', async () => {
-    const path = asked(calls.offlineWeek, 'large')
+    const path = asked(allCalls.offlineWeek, 'large')
     const one = await count(path)
     server.services.cache.clear()
     taken()

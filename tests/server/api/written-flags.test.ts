@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 import { unreadFlag } from '#contract/wire.ts'
 import { importSchool } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
@@ -27,7 +27,7 @@ const flagsOf = (call: Call, word: unknown): string[] => {
 }
 
 /** Every flag of a call that writes; a new one needs its line here. */
-const flags: [CallName, string[]][] = [
+const flags: [AnyCallName, string[]][] = [
   ['addMealPlan', ['bill_today']],
   ['placeCardOrder', ['is_parent', 'terms_accepted']],
   ['placeOrder', ['is_parent', 'terms_accepted']],
@@ -44,19 +44,19 @@ const flags: [CallName, string[]][] = [
 const eachFlag = flags.flatMap(([name, fields]) => fields.map((field) => [name, field] as const))
 const refusal = (field: string) => ({ status: 422, code: 'flag_invalid', msg: `The ${field} field must be yes or no.` })
 
-const whole: Partial<Record<CallName, object>> = {
+const whole: Partial<Record<AnyCallName, object>> = {
   submitHealthForm: healthForm,
   createCustomer: { ...signUpForm, email: 'flags-new@maple.test' },
   addMealPlan: { meal_plan: 'gold', cookie: cartId(1) },
 }
-const write = (name: CallName, given: object) =>
+const write = (name: AnyCallName, given: object) =>
   askCall(server, name, { customer_id: me.id, ...site, ...whole[name], ...given }, name === 'createCustomer' ? {} : me.headers)
 const rows = async (table: 'customer' | 'health_form') =>
   (await server.db.read.selectFrom(table).selectAll().execute()).map((row) => ({ ...row, updated_at: null }))
 
 describe('a flag of a write', () => {
   test.each([['maybe'], ['2'], [[]]])('that says %o is refused in every call that writes one', (word) => {
-    const writing = Object.entries(calls).filter(([, { method }]) => method !== 'GET')
+    const writing = Object.entries(allCalls).filter(([, { method }]) => method !== 'GET')
     const found = writing.map(([name, call]) => [name, flagsOf(call, word)] as const).filter(([, fields]) => fields.length > 0)
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(flags))
   })

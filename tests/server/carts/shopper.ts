@@ -1,12 +1,12 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
-import type { CallName } from '#contract/calls.ts'
+import type { AnyCallName } from '#contract/all-calls.ts'
 import type { TestServer } from '../../support/server.ts'
 import { type Answer, askCall, type Given, read } from '../api/ask.ts'
 import { site } from '../api/maple.ts'
 import { cartId } from '../api/maple-shop.ts'
 
 type CartCall = Extract<
-  CallName,
+  AnyCallName,
   'addMealPlan' | 'addCustomPlan' | 'addDecliningBalance' | 'deleteCartItem' | 'applyPromoCode' | 'removePromoCode'
 >
 
@@ -19,7 +19,7 @@ export const newShopper = (server: TestServer, headers: Record<string, string> =
   return {
     holder,
     /** The answer as it comes, for refusals. */
-    ask: (name: CallName, wish: Given = {}): Promise<Answer> => askCall(server, name, { ...holder, ...wish }, headers),
+    ask: (name: AnyCallName, wish: Given = {}): Promise<Answer> => askCall(server, name, { ...holder, ...wish }, headers),
     fetch: async (more: Given = {}): Promise<Cart> => (await read(server, 'fetchCart', { ...holder, ...more }, headers)).shoppingCart,
     plan: (meal_plan: string, more: Given = {}) => change('addMealPlan', { meal_plan, item_type: 'Meal plan', ...more }),
     coffee: (months: number | string) => change('addMealPlan', { item_type: 'Coffee subscription', months }),

@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities'
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 import { ruleOf, packFileNames } from '#server/shapes/pack-files.ts'
 import { replaceMarked } from '#server/content/schema-walk.ts'
 import { hostileClasses, hostileFiles, slugs } from '../../support/hostile.ts'
@@ -18,7 +18,7 @@ const addressesOf = (school: string): string[] => {
   const ids = { id: `${school}-location`, location_id: `${school}-location`, period: `${school}-period`, date: '2026-11-25' }
   const more = { event_id: `${school}-event`, news_id: `${school}-news`, photo_album_id: `${school}-photo_album` }
   const given = { site_id: `${school}-site`, ...ids, ...more, with_buildings: 1 }
-  const reads = (Object.entries(calls) as [CallName, Call][]).filter(([, { method, cache }]) => method === 'GET' && cache !== 'none')
+  const reads = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(([, { method, cache }]) => method === 'GET' && cache !== 'none')
   return reads.flatMap(([name, { path }]) => {
     if (name === 'sectionBySlug') return slugs.map((slug) => addressOf(path, { ...given, slug }))
     if (name === 'pageByKey') return ['terms_of_use', 'privacy', 'climate_friendly'].map((key) => addressOf(path, { ...given, key }))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { pageKeys } from '#contract/pages.ts'
 import { exportPack } from '#server/content/export.ts'
 import { importPack } from '#server/content/import.ts'
@@ -48,7 +48,7 @@ const everyAddress = async (server: TestServer): Promise<string[]> => {
   ]
   return [
     ...new Set(
-      Object.values(calls)
+      Object.values(allCalls)
         .filter((call) => !isPersonal(call))
         .flatMap((call) => given.map((one) => addressOf(call.path, readBy(call, one)))),
     ),

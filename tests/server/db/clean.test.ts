@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CleanUntil, cleanUp, cutEnds, type Latest } from '#server/db/clean.ts'
 import { addCustomer } from '#server/db/customers.ts'
 import type { Database } from '#server/db/open.ts'
+import { saveStaffPassword } from '#server/db/staff-users.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { serverForTests } from '../../support/server.ts'
 import { person } from '../accounts/log-in.ts'
@@ -9,7 +10,10 @@ import { noon } from '../api/maple.ts'
 
 const server = serverForTests(noon)
 beforeAll(async () => {
-  await server.db.transaction((trx) => addCustomer(trx, person()))
+  await server.db.transaction(async (trx) => {
+    await addCustomer(trx, person())
+    await saveStaffPassword(trx, { ...site, email_key: 'ann@maple.test', password_hash: '', updated_at: until })
+  })
 })
 
 /** What is from before it is old, to the millisecond; nothing else is. */
@@ -56,6 +60,19 @@ const rows = {
     opened_at: until,
     expires_at: at,
     used_at: null,
+  }),
+  staff_session: (name: string, at: string) => ({
+    ...site,
+    token_hash: name,
+    id: name,
+    email_key: 'ann@maple.test',
+    agent: '',
+    created_at: until,
+    seen_at: until,
+    expires_at: at,
+    ends_at: later,
+    proved_at: null,
+    pending: null,
   }),
   cart: (name: string, at: string) => ({ ...site, id: name, state: 'open' as const, created_at: until, changed_at: at }),
 } satisfies { [T in keyof Tables]?: (name: string, at: string) => object }
@@ -158,15 +175,29 @@ describe('the clean-up', () => {
 
 describe('what a clock wrote that has gone back since', () => {
   // What is written now, the latest that is left as it is, and what that clock wrote.
-  const latest: Latest = { now: until, session: '2026-11-25T19:00:00.000Z', sessionAtAll: '2026-11-26T05:00:00.000Z', key: until }
-  const after: Latest = { ...latest, now: later, session: '2026-11-25T19:01:00.000Z', key: later }
+  const latest: Latest = {
+    now: until,
+    session: '2026-11-25T19:00:00.000Z',
+    sessionAtAll: '2026-11-26T05:00:00.000Z',
+    staffSession: '2026-11-25T17:30:00.000Z',
+    staffSessionAtAll: '2026-11-26T03:00:00.000Z',
+    key: until,
+  }
+  const after: Latest = {
+    ...latest,
+    now: later,
+    session: '2026-11-25T19:01:00.000Z',
+    staffSession: '2026-11-25T17:31:00.000Z',
+    key: later,
+  }
   const ahead = '2036-11-25T17:00:00.000Z'
 
-  test.each(['customer_session', 'reset_key', 'cart'] as const)(
+  test.each(['customer_session', 'staff_session', 'reset_key', 'cart'] as const)(
     'is cut in %s, a few rows at a time, and nothing else is',
     async (table) => {
       const [indexed, kept] = {
         customer_session: ['expires_at', after.session],
+        staff_session: ['expires_at', after.staffSession],
         reset_key: ['expires_at', later],
         cart: ['created_at', later],
       }[table] as [string, string]
@@ -179,7 +210,7 @@ describe('what a clock wrote that has gone back since', () => {
       })
       const steps = before(async () => undefined)
       expect(await cutEnds(steps, after, latest, { most: 10 })).toBe(25)
-      expect(steps.times()).toBe(3 + 2)
+      expect(steps.times()).toBe(3 + 3)
       // When a cart was changed is left as it is.
       expect((await left(table)).filter((row) => Object.values(row).includes(ahead)).length).toBe(table === 'cart' ? 25 : 0)
       expect(await left(table)).toContainEqual(expect.objectContaining({ [indexed]: kept }))

@@ -88,11 +88,13 @@ const undo = (db: Database): Promise<void> =>
     const indexes = ['order_attempt_at_provider_of_site', ...cleanUpIndexes, ...checkoutIndexes].map((name) => `drop index ${name}`)
     const columns = [
       'alter table customer drop column cart_id',
+      'alter table staff_user drop column seen_at',
       'alter table order_attempt drop column held_until',
       'alter table order_attempt drop column sent',
       'alter table subscription_bill drop column tax_cents',
     ]
-    const tables = ['drop table refund', 'drop table content_change', 'drop table subscription_skip']
+    const added = ['refund', 'content_change', 'subscription_skip', 'staff_session', 'staff_factor', 'staff_recovery_code']
+    const tables = added.map((name) => `drop table ${name}`)
     for (const one of [...indexes, ...statements, ...columns, ...tables]) await sql.raw(one).execute(trx)
     await sql`delete from kysely_migration where name in (${sql.join(newest)})`.execute(trx)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { isPersonal } from '#server/http/routes.ts'
 import { serverForTests } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
@@ -20,10 +20,10 @@ const named = {
   with_buildings: 1,
   key: 'terms_of_use',
 }
-const publicCalls = (Object.values(calls) as Call[]).filter((call) => !isPersonal(call))
+const publicCalls = (Object.values(allCalls) as Call[]).filter((call) => !isPersonal(call))
 const statuses = async () => {
   const all = await Promise.all(
-    publicCalls.map((call) => get(server, addressOf(call.path, call === (calls.publicSites as Call) ? {} : named))),
+    publicCalls.map((call) => get(server, addressOf(call.path, call === (allCalls.publicSites as Call) ? {} : named))),
   )
   return all.filter(({ status }) => status >= 500)
 }

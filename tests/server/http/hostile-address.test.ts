@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '#contract/calls.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { builtApp } from '../../support/built-app.ts'
 import { sayRaw } from '../../support/raw-line.ts'
 import { importSchool } from '../../support/school.ts'
@@ -60,7 +60,7 @@ describe('a host that is not ours', () => {
     const { customer } = await logIn(server, { id: 'reset' })
     const body = JSON.stringify({ site_id: 'maple-site', email: customer.email })
     const headers = { Host: 'zq.test', 'X-Forwarded-Host': 'zq.test', Origin: 'https://dining.example.ca' }
-    expect((await post(server, calls.requestPasswordReset.path, body, headers)).status).toBe(200)
+    expect((await post(server, allCalls.requestPasswordReset.path, body, headers)).status).toBe(200)
     const mails = await mailsOf(server)
     expect(mails.join()).toContain('https://dining.example.ca/reset-password/')
     expect(mails.join()).not.toContain('zq.test')

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 import { isPersonal } from '#server/http/routes.ts'
 import { mostBodyBytes } from '#server/http/json-body.ts'
 import { serverForTests } from '../../support/server.ts'
@@ -18,16 +18,16 @@ beforeAll(async () => {
 
 const signUp = async () => expect((await askCall(server, 'createCustomer', signUpForm)).status).toBe(200)
 
-const personal = (Object.entries(calls) as [CallName, Call][]).filter(([, call]) => isPersonal(call))
+const personal = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(([, call]) => isPersonal(call))
 const writes = personal.filter(([, { method }]) => method === 'POST' || method === 'PUT').map(([name]) => name)
 const foreign = { status: 403, msg: 'This request must come from this site.', code: 'origin_refused' }
 const notJson = { status: 400, msg: 'The request must be JSON.', code: 'not_json' }
 const tooLarge = { status: 413, msg: 'The request is too large.', code: 'too_large' }
 
 /** What the call takes, in the name of who is logged in. */
-const takenBy = (name: CallName): Given => ({
+const takenBy = (name: AnyCallName): Given => ({
   ...asked[name][0],
-  ...('shape' in calls[name].input && 'customer_id' in calls[name].input.shape ? { customer_id: person.id } : {}),
+  ...('shape' in allCalls[name].input && 'customer_id' in allCalls[name].input.shape ? { customer_id: person.id } : {}),
 })
 
 const origins: Record<string, string>[] = [
@@ -38,7 +38,7 @@ const origins: Record<string, string>[] = [
 ]
 
 describe.each(personal.map(([name]) => name))('[AUTH-Q11] %s', (name) => {
-  const call: Call = calls[name]
+  const call: Call = allCalls[name]
 
   test("is refused to another site's page, with the session or without", async () => {
     for (const origin of origins)
@@ -129,8 +129,8 @@ test("[AUTH-Q11] logs in by the documented GET with Node's own fetch, and not as
 describe.each(writes)('%s', (name) => {
   const send = (headers: Record<string, string>, body: string | Uint8Array) =>
     ask(server, {
-      method: calls[name].method,
-      path: calls[name].path,
+      method: allCalls[name].method,
+      path: allCalls[name].path,
       body,
       headers: {
         'Content-Length': String(Buffer.byteLength(body)),

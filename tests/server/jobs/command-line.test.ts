@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importPack } from '#server/content/import.ts'
+import { listContentChanges } from '#server/db/content-changes.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { listStaff } from '#server/db/staff-users.ts'
 import { writePack } from '../../support/school.ts'
 import { jobSays } from '../../support/run-job.ts'
 import { runCommand } from '../../support/started-server.ts'
@@ -54,4 +56,24 @@ test('a job as a process of its own says the same', async () => {
   const switches = { PAYMENTS: 'none' }
   for (const words of [['--help'], ['nap']])
     expect(await runCommand(storage, switches, ['src/server/jobs/main.ts', ...words])).toBe(await jobSays(storage, switches, words))
+})
+
+test('the first manager of an office is made by a command, which mails an invitation; the history says so', async () => {
+  const words = ['staff-add', 'boss@maple.test', '--role', 'manager']
+  expect(await job(words)).toBe('boss@maple.test is manager of the office of maple; an invitation was mailed\n')
+  expect(await job(['staff-add', 'Boss@Maple.test', '--role', 'host', '--site', 'maple'])).toContain('is host of the office')
+  expect(await job(['staff-add', 'x', '--role', 'host'])).toBe('x: not an email address\n')
+  expect(await job(['staff-add', 'x@maple.test', '--role', 'king'])).toMatch(/^--role: expected one of manager, editor/)
+  expect(await job(['staff-add', 'x@maple.test', '--role', 'host', '--site', 'oak'])).toBe('--site: no school has the slug oak\n')
+  const db = await openDatabase({ url: storage.DATABASE_URL, dataDir: storage.DATA_DIR })
+  const site = (await db.read.selectFrom('site').select(['id', 'version']).executeTakeFirst()) ?? { id: '', version: 0 }
+  expect((await listStaff(db.read, site.id)).map(({ email, role }) => [email, role])).toEqual([
+    ['tools@maple.test', 'reader'],
+    ['boss@maple.test', 'host'],
+  ])
+  expect((await listContentChanges(db.read, site.id)).map(({ what }) => what).slice(0, 2)).toEqual([
+    'boss@maple.test is now host of the office',
+    'boss@maple.test is now manager of the office',
+  ])
+  await db.close()
 })

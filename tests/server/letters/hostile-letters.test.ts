@@ -49,7 +49,7 @@ beforeAll(async () => {
       mail: { from: '', feedback_to: 'desk@maple.test', dietitian_to: 'diet@maple.test', kitchen_to: 'kitchen@maple.test' },
     },
     locations: [hall],
-    files: { 'orderform.json': { ...orderForm, mealPlans: plans } },
+    files: { 'orderform.json': { ...orderForm, mealPlans: plans }, 'staff_users.json': [{ email: 'tools@maple.test' }] },
   })
   letters = await somethingToTell()
 })
@@ -157,6 +157,8 @@ const somethingToTell = async (): Promise<Letters> => {
     signup_taken: { email: 'reader@maple.test', locale: 'fr-ca' },
     password_changed: reader,
     staff_reset: { email: 'tools@maple.test' },
+    staff_invited: { email: 'tools@maple.test' },
+    staff_notice: { email: 'tools@maple.test', about: 'password_changed' },
     email_confirm: { ...reader, email: 'new@maple.test' },
     email_notice: reader,
     facebook_joined: reader,

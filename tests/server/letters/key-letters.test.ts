@@ -55,6 +55,7 @@ const ask = () => write('password_reset', { email: 'zoe@maple.test', locale: 'en
 const letters = {
   password_reset: ask,
   staff_reset: () => write('staff_reset', { email: 'tools@maple.test' }),
+  staff_invited: () => write('staff_invited', { email: 'tools@maple.test' }),
   email_confirm: () => write('email_confirm', { customer_id: 'zoe', email: 'zoe.new@maple.test' }),
 }
 

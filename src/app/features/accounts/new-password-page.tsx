@@ -52,7 +52,7 @@ export const NewPasswordPage = ({ flow, publicKey }: { flow: Flow; publicKey: st
 const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string }) => {
   const t = useWords()
   const locale = useLocale()
-  const lead = useContinue()
+  const lead = useContinue(flow)
   const [saved, setSaved] = useState(false)
   const isMounted = useIsMounted()
   const view = useForm({
@@ -98,14 +98,16 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
 
 type Next = { domain?: string | undefined; site_slug: string | null }
 
-/** To the host that the server named, or to the school's login (AUTH-Q5). */
-const useContinue = () => {
+/** To the host that the server named, or to the school's login (AUTH-Q5); the office has its own, outside of this app. */
+const useContinue = (flow: Flow) => {
   const navigate = useNavigate()
-  const section = accountSlug('login', useLanguage())
+  const login = accountSlug('login', useLanguage())
+  const section = flow === 'staff' ? 'office/login' : login
   return ({ domain, site_slug: slug }: Next) => {
     const path = slug === null ? '/' : `/${encodeURIComponent(slug)}/${section}`
     if (domain && /^[a-z0-9.-]+(?::\d+)?$/i.test(domain) && domain !== location.host)
       location.assign(`${location.protocol}//${domain}${path}`)
+    else if (flow === 'staff') location.assign(path)
     else void navigate({ to: path })
   }
 }

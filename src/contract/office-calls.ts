@@ -1,0 +1,15 @@
+import type { Call } from './call.ts'
+import { endOfficeSession, officeLogin, officeLogout, officePasswordReset, officeSession, officeSessions } from './office-account.ts'
+
+/** The calls of the dining office by name, for its own app: no visitor's page loads them. */
+export const officeCalls = {
+  officeLogin,
+  officeLogout,
+  officeSession,
+  officePasswordReset,
+  officeSessions,
+  endOfficeSession,
+} as const satisfies Record<string, Call>
+
+/** The name of a call of the office. */
+export type OfficeCallName = keyof typeof officeCalls

@@ -1,0 +1,126 @@
+import { Problem } from '#contract/errors.ts'
+import {
+  endOfficeSession,
+  officeLogin,
+  officeLogout,
+  officePasswordReset,
+  officeSession,
+  officeSessions,
+  type StaffSession,
+} from '#contract/office-account.ts'
+import { formEmail } from '#domain/shared-rules.ts'
+import { knownDevice, rememberDevice } from '#server/accounts/known-device.ts'
+import { provePassword, requireCredentials } from '#server/accounts/prove-password.ts'
+import { hashOf } from '#server/accounts/session.ts'
+import {
+  currentStaff,
+  forgetStaffSession,
+  needOf,
+  staffCookie,
+  type StaffLogin,
+  startStaffSession,
+} from '#server/accounts/staff-session.ts'
+import { handleStaff, handleVisitor, type PersonalContext } from '#server/context.ts'
+import { emailKey } from '#server/db/customers.ts'
+import { findSite } from '#server/db/sites.ts'
+import { listFactors } from '#server/db/staff-factors.ts'
+import { endStaffSession, endStaffSessions, listStaffSessions } from '#server/db/staff-sessions.ts'
+import { findStaff, findStaffPassword, hasStaffPassword, noteStaffLogin, saveStaffPassword, type Staff } from '#server/db/staff-users.ts'
+import { post } from '#server/mail/letters.ts'
+import { hourMs, type LimitRule } from '#server/platform/limits.ts'
+
+const perPerson: LimitRule = { name: 'office-reset', most: 5, perMs: hourMs }
+const perAddress: LimitRule = { name: 'office-reset-address', most: 100, perMs: hourMs }
+
+/** The office prepares a school before it is published. */
+const officeSite = async ({ db }: PersonalContext, siteId: string) => {
+  const found = await findSite(db.read, siteId)
+  if (!found) throw new Problem('site_invalid')
+  return found.site
+}
+
+/** Who is logged in, as the office shows it. */
+export const staffView = ({ staff: { email, role, places }, needs, factors }: Omit<StaffLogin, 'staffSession'>): StaffSession => ({
+  email,
+  role,
+  places: places && [...places],
+  needs,
+  has_totp: factors.some(({ kind }) => kind === 'totp'),
+  has_passkey: factors.some(({ kind }) => kind === 'passkey'),
+})
+
+/** A customer of the same address is another account of the browser. */
+const deviceAccount = ({ siteId, email }: Staff) => ({ site_id: siteId, id: `office\n${emailKey(email)}` })
+
+/** Non-durable. Unknown address, wrong password and no password yet get one response in the same time. */
+const logIn = async (given: { site_id: string; email: string; password: string }, context: PersonalContext) => {
+  const { db, limits, now } = context
+  const { id: siteId } = await officeSite(context, given.site_id)
+  requireCredentials(given)
+  const staff = await findStaff(db.read, siteId, given.email)
+  const stored = await findStaffPassword(db.read, siteId, given.email)
+  // The password of somebody whom the school took out of its office opens nothing.
+  const hash = staff && stored
+  const device = staff && knownDevice(deviceAccount(staff), context)
+  const { counts, renewed } = await provePassword({ ...given, of: 'office', siteId, hash, device }, context)
+  if (!staff || hash === null) throw new Problem('login_failed')
+  const { after } = await db.writeNonDurable(async (trx) => {
+    // The password may have changed during the slow verification.
+    if (!(await hasStaffPassword(trx, staff, hash))) throw new Problem('login_failed')
+    const person = { site_id: siteId, email_key: emailKey(staff.email) }
+    if (renewed !== null) await saveStaffPassword(trx, { ...person, password_hash: renewed, updated_at: new Date(now).toISOString() })
+    await noteStaffLogin(trx, staff, new Date(now).toISOString())
+    await limits.forget(trx, ...counts)
+    return startStaffSession(trx, staff, context)
+  })
+  after()
+  rememberDevice(deviceAccount(staff), context)
+  return staff
+}
+
+export const officeLogins = [
+  handleVisitor(officeLogin, async (given, context) => {
+    const staff = await logIn(given, context)
+    const factors = await listFactors(context.db.read, { site_id: staff.siteId, email_key: emailKey(staff.email) })
+    return { payload: { staff: staffView({ staff, factors, needs: needOf(staff.role, { proved_at: null }, factors) }) } }
+  }),
+
+  handleVisitor(officeLogout, async (_, { db, visitor }) => {
+    const token = visitor.cookie(staffCookie)
+    if (token !== undefined) await db.transaction((trx) => endStaffSession(trx, hashOf(token)))
+    forgetStaffSession(visitor)
+    return { payload: {} }
+  }),
+
+  handleVisitor(officeSession, async ({ site_id: siteId }, context) => {
+    await officeSite(context, siteId)
+    const found = await currentStaff(context)
+    return { payload: { staff: found?.staff.siteId === siteId ? staffView(found) : null } }
+  }),
+
+  // The person is looked up when the mail is composed, so that the response takes the same time for every address.
+  handleVisitor(officePasswordReset, async ({ site_id: siteId, email }, context) => {
+    const { db, limits, visitor, mail, locale } = context
+    const site = await officeSite(context, siteId)
+    if (email === '') throw new Problem('email_required')
+    if (!formEmail(email)) throw new Problem('email_invalid')
+    const who = `${visitor.address}\n${site.id}\n${emailKey(email)}`
+    await limits.take({ rule: perPerson, who }, { rule: perAddress, who: visitor.address })
+    await db.transaction((trx) => post(trx, site.id, 'staff_reset', { email, locale }))
+    mail.wake()
+    return { payload: {} }
+  }),
+
+  handleStaff(officeSessions, 'self', async (_, { db, staffSession, now }) => {
+    const all = await listStaffSessions(db.read, staffSession, new Date(now).toISOString())
+    const shown = all.map(({ id, agent, created_at, seen_at }) => ({ id, agent, created_at, seen_at, current: id === staffSession.id }))
+    return { payload: { sessions: shown } }
+  }),
+
+  handleStaff(endOfficeSession, 'self', async ({ id }, { db, staffSession, visitor }) => {
+    const which = id === '' ? { except: staffSession.token_hash } : { id }
+    const ended = await db.transaction((trx) => endStaffSessions(trx, staffSession, which))
+    if (ended > 0 && id === staffSession.id) forgetStaffSession(visitor)
+    return { payload: { ended } }
+  }),
+]

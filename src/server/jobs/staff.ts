@@ -1,0 +1,53 @@
+import { type StaffRole, staffRoles } from '#contract/office-account.ts'
+import { formEmail } from '#domain/shared-rules.ts'
+import { addStaff } from '#server/content/add-staff.ts'
+import type { Database, Reader } from '#server/db/open.ts'
+import { findSiteBySlug, listSites } from '#server/db/sites.ts'
+import { listStaffUsers } from '#server/db/staff-users.ts'
+import { post } from '#server/mail/letters.ts'
+
+/** Queues a reset mail for each school whose office the person belongs to; returns how many. */
+export const staffReset = async (db: Database, email: string): Promise<number> => {
+  const users = await listStaffUsers(db.read, email)
+  await db.transaction(async (trx) => {
+    for (const user of users) await post(trx, user.site_id, 'staff_reset', { email: user.email })
+  })
+  return users.length
+}
+
+const roleOf = (given: string | undefined): StaffRole => {
+  const role = staffRoles.find((one) => one === given)
+  if (!role) throw new Error(`--role: expected one of ${staffRoles.join(', ')}`)
+  return role
+}
+
+const schoolOf = async (read: Reader, slug: string | undefined) => {
+  if (slug !== undefined) {
+    const found = await findSiteBySlug(read, slug)
+    if (!found) throw new Error(`--site: no school has the slug ${slug}`)
+    return found.site
+  }
+  const all = await listSites(read)
+  const [only] = all
+  if (!only || all.length > 1) throw new Error(`--site: name the school (${all.map(({ site }) => site.slug).join(', ')})`)
+  return only.site
+}
+
+/**
+ * Adds a person to the office of a school, or changes their role, and queues an invitation. The only way to a first manager: who runs
+ * commands on the server is trusted with everything, and no call or upload makes a manager of somebody who is none.
+ */
+export const staffAdd = async (
+  db: Database,
+  email: string,
+  given: { role: string | undefined; site: string | undefined },
+): Promise<{ slug: string; role: StaffRole }> => {
+  const role = roleOf(given.role)
+  if (!formEmail(email)) throw new Error(`${email}: not an email address`)
+  const { id, slug } = await schoolOf(db.read, given.site)
+  await db.transaction(async (trx) => {
+    await addStaff(trx, id, { email, role })
+    await post(trx, id, 'staff_invited', { email })
+  })
+  return { slug, role }
+}

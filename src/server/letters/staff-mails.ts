@@ -1,0 +1,44 @@
+import { newKey } from '#server/accounts/keys.ts'
+import { emailKey } from '#server/db/customers.ts'
+import { findStaff } from '#server/db/staff-users.ts'
+import type { Composers, Composing } from '#server/mail/letters.ts'
+import { mailOrigin } from '#server/mail/mail-links.ts'
+import { words } from '#server/words.ts'
+import type { Locale } from '#contract/wire.ts'
+import { resetAction } from './account-mails.ts'
+import { letter } from './template.ts'
+
+/** The office's login page, where a new link is asked for. */
+const officeLogin = ({ config, site }: Composing, locale: Locale) => `${mailOrigin(config, locale)}/${site.slug}/office/login`
+
+const keyFor = ({ db, now, site, waiting }: Composing, email: string) =>
+  newKey(db, now, { siteId: site.id, kind: 'staff', owner: emailKey(email), waiting })
+
+/** The mails to people of the dining office, at the address that the school wrote; null for whom it took out meanwhile. */
+export const staffMails = {
+  staff_reset: async ({ email, locale: asked }, context) => {
+    const staff = await findStaff(context.db.read, context.site.id, email)
+    const key = staff && (await keyFor(context, email))
+    if (!staff || key === null) return null
+    const locale = asked ?? context.site.default_locale
+    return letter('staff_reset', { to: staff.email, locale, ...resetAction(context, locale, `resetPassword/${key}`) }, context.site)
+  },
+
+  staff_invited: async ({ email }, context) => {
+    const staff = await findStaff(context.db.read, context.site.id, email)
+    const key = staff && (await keyFor(context, email))
+    if (!staff || key === null) return null
+    const locale = context.site.default_locale
+    const { action } = resetAction(context, locale, `resetPassword/${key}`)
+    const note = words(locale, 'mail.staff_invited_note', { url: officeLogin(context, locale) })
+    return letter('staff_invited', { to: staff.email, locale, action, note }, context.site)
+  },
+
+  staff_notice: async ({ email, about }, context) => {
+    const staff = await findStaff(context.db.read, context.site.id, email)
+    if (!staff) return null
+    const locale = context.site.default_locale
+    const note = words(locale, 'mail.staff_not_you', { url: officeLogin(context, locale) })
+    return letter(`staff_${about}`, { to: staff.email, locale, note }, context.site)
+  },
+} satisfies Partial<Composers>
