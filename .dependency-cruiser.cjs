@@ -10,6 +10,7 @@ const wall = (name, from, to) => ({ name, severity: 'error', from, to })
 const neighbours = [
   ['favourites', ['home'], 'Home counts the favourites of today.'],
   ['search', ['eat', 'favourites', 'home'], 'Favourites and what one can eat are found in the week as a search finds dishes.'],
+  ['site', ['office'], 'The office wears the colours of its school.'],
   ['map', ['site'], 'The drawn map of a school lists the places of its campus map.'],
   ['locations', ['feedback', 'home', 'map'], 'A place has one description and one order in every list.'],
   ['reservations', ['home', 'locations'], 'A place that takes reservations leads to them, and home names the table of today.'],
@@ -48,11 +49,12 @@ const neighbours = [
   ],
   ['offline', ['site'], "The frame of a school's page says what the device stores and offers."],
 ]
+const office = '^src/app/(features/)?office/'
 const feature = (names) => `^src/app/features/(${names})/`
 
 /** Where the program is entered; what none of these reaches is dead. Routes hang on the generated route tree. */
 const entries =
-  '^(src/server/main|src/server/(content|jobs|jobs/backup|payments/simulator)/main|src/app/(start|main)|src/app/entry-server|sw/sw)\\.tsx?$'
+  '^(src/server/main|src/server/(content|jobs|jobs/backup|payments/simulator)/main|src/app/(start|main)|src/app/office/main|src/app/entry-server|sw/sw)\\.tsx?$'
 module.exports = {
   forbidden: [
     // Two files that need each other are one file, or hide a third. (The generated route tree and the router name each other's types.)
@@ -88,6 +90,8 @@ module.exports = {
       ),
       comment,
     })),
+    // What a visitor loads holds no byte of the dining office's app.
+    wall('office-stands-apart', { path: '^(src/app|sw)/', pathNot: office }, { path: [office, '^src/contract/office-(page|calls)'] }),
     // What every page needs may need none of them.
     wall('shared-rooms-know-no-topic', { path: '^src/app/(site|personal|session|forms)/' }, { path: '^src/app/(routes|features)/' }),
     wall(

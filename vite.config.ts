@@ -1,29 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { clientAliases, compressed } from './.ci/client-build.ts'
 import { drawnIcons } from './.ci/icons.ts'
 import { shellPreloads } from './.ci/shell-preloads.ts'
 import { compiledWords } from './.ci/words.ts'
 import { projects } from './tests/projects.ts'
-
-const compress = promisify(brotliCompress)
-
-/** Brotli at its best takes a second for the largest file: the build spends it once, so that no start and no visitor does. */
-const compressed = (): Plugin => ({
-  name: 'compressed',
-  apply: (_, { isSsrBuild }) => !isSsrBuild,
-  enforce: 'post',
-  writeBundle: async ({ dir = '' }, bundle) => {
-    const files = Object.keys(bundle).filter((name) => /\.(m?js|css|svg)$/.test(name))
-    for (const name of files) await writeFile(join(dir, `${name}.br`), await compress(await readFile(join(dir, name))))
-  },
-})
 
 const serviceWorker = () =>
   VitePWA({
@@ -76,15 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild ? [] : serviceWorker()),
   ],
   resolve: {
-    alias: isSsrBuild
-      ? {}
-      : {
-          '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
-          // React has had the hook itself since 18.
-          'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-          // Its entry is written for browsers of 2015.
-          'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
-        },
+    alias: isSsrBuild ? {} : clientAliases,
   },
   // The server's view is a production build too, whole in one file: nothing is looked up when it starts.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } } : {}),

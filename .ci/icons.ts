@@ -4,9 +4,13 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 
-/** A symbol for every icon that `src/app/ui/icons.tsx` names. */
-const sprite = (): string => {
-  const listed = readFileSync('src/app/ui/icons.tsx', 'utf8').matchAll(/^export const (\w+) = icon\('([a-z0-9-]+)'\)/gm)
+const shared = 'src/app/ui/icons.tsx'
+const ofOffice = 'src/app/features/office/icons.tsx'
+
+/** A symbol for every icon that these files name. */
+const sprite = (files: readonly string[]): string => {
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const listed = text.matchAll(/^export const (\w+) = icon\('([a-z0-9-]+)'\)/gm)
   const set = lucide as unknown as Record<string, FunctionComponent>
   const symbols = [...listed].map(([, name = '', id = '']) => {
     const drawing = set[name]
@@ -17,8 +21,11 @@ const sprite = (): string => {
   return `<svg>${symbols.join('')}</svg>`
 }
 
+/** A document of the office has its icons too. */
 export const withIcons = (html: string): string =>
-  html.replace('<div hidden id="icons"></div>', () => `<div hidden id="icons">${sprite()}</div>`)
+  html
+    .replace('<div hidden id="icons"></div>', () => `<div hidden id="icons">${sprite([shared])}</div>`)
+    .replace('<div hidden id="icons" data-of="office"></div>', () => `<div hidden id="icons">${sprite([shared, ofOffice])}</div>`)
 
 /** Draws the icons once into the document, where the app refers to them. */
 export const drawnIcons = (): Plugin => ({ name: 'drawn-icons', transformIndexHtml: withIcons })

@@ -15,7 +15,9 @@ const flags = process.argv.slice(2)
 const installStamp = 'node_modules/.cache/installed'
 const buildStamp = 'dist/built'
 const servedStamp = 'dist/served'
+const officeStamp = 'dist/office-built'
 const entries = ['dist/client/index.html', 'dist/server/entry-server.js']
+const office = 'dist/office/index.html'
 const served = 'dist/serve/main.js'
 
 function stop(message) {
@@ -44,19 +46,23 @@ const appSources = [
   'sw',
   'public',
   'index.html',
+  '.ci/client-build.ts',
   '.ci/icons.ts',
   '.ci/shell-preloads.ts',
   '.ci/words.ts',
   'vite.config.ts',
   ...shared,
 ]
+/** The dining office's app shares the rooms of the visitors' app, which knows nothing of it. */
+const ofOffice = /^src\/app\/(features\/)?office\/|^lang\/\w\w-ca\/office\.json$/
+const officeSources = ['src/app', '.ci/client-build.ts', '.ci/icons.ts', '.ci/office.config.ts', '.ci/words.ts', ...shared]
 const serverSources = ['src/server', '.ci/served.mjs', ...shared]
 
-function sourcesHash(sources) {
+function sourcesHash(sources, isLeftOut = () => false) {
   const hash = createHash('sha256').update(packagesHash())
   // A generated file is written by the build itself: counting it would build twice.
   const files = sources.flatMap(filesOf).filter((file) => !file.includes('.gen.'))
-  for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(file))
+  for (const file of files.filter((one) => !isLeftOut(one))) hash.update(`\0${file}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -92,12 +98,17 @@ function build(always) {
   // The project's own Node, which the install step has just brought; the host's may be older.
   const node = ['node_modules/node/bin/node', 'node_modules/node/bin/node.exe'].find((path) => existsSync(path)) ?? process.execPath
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
-  const [app, server] = [sourcesHash(appSources), sourcesHash(serverSources)]
+  const app = sourcesHash(appSources, (file) => ofOffice.test(file.replaceAll('\\', '/')))
+  const [ofOfficeNow, server] = [sourcesHash(officeSources), sourcesHash(serverSources)]
   // The stamps go last, so an interrupted build is built again.
   if (always || !holds(buildStamp, app) || !entries.every((path) => existsSync(path))) {
     run('building the app', node, vite)
     run('building the server view', node, [...vite, '--ssr', 'src/app/entry-server.tsx', '--outDir', 'dist/server'])
     keep(buildStamp, app)
+  }
+  if (always || !holds(officeStamp, ofOfficeNow) || !existsSync(office)) {
+    run("building the office's app", node, [...vite, '--config', '.ci/office.config.ts'])
+    keep(officeStamp, ofOfficeNow)
   }
   if (always || !holds(servedStamp, server) || !existsSync(served)) {
     run('building the server', node, ['.ci/served.mjs'])
@@ -112,7 +123,7 @@ function standInForExec() {
 
 if (Number(process.versions.node.split('.')[0]) < 20) stop(`Node 20 or newer is needed; this is ${process.version}`)
 if (flags.includes('--built')) {
-  const missing = [installStamp, ...entries, served].find((path) => !existsSync(path))
+  const missing = [installStamp, ...entries, office, served].find((path) => !existsSync(path))
   if (missing) stop(`nothing is built yet (${missing} is missing): run \`npm run build\`, or \`npm start\` which does both`)
 } else {
   install()

@@ -82,8 +82,11 @@ const openPage = async (request: Request): Promise<Response> => {
   return first ?? (await matchPrecache('/index.html')) ?? (await network) ?? Response.error()
 }
 
-/** What the server alone answers: data, files, documents. Each is tried on path and query: a dot in a search ("?q=no.1") makes no file. */
-const notPages = [/^\/v1(\/|$)/, /^\/files\//, /^\/frames\//, /^\/assets\//, /^[^?]*\.[a-z0-9]+(\?|$)/i]
+/**
+ * What the server alone answers: data, files, documents, and the dining office, which is no page of this app. Each is tried on path and
+ * query: a dot in a search ("?q=no.1") makes no file.
+ */
+const notPages = [/^\/v1(\/|$)/, /^\/files\//, /^\/frames\//, /^\/assets\//, /^\/[^/?]+\/office([/?]|$)/, /^[^?]*\.[a-z0-9]+(\?|$)/i]
 
 export const answerNavigations = (): void => {
   registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: notPages }))

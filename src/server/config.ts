@@ -19,6 +19,7 @@ import {
   yesNo,
 } from './config-shapes.ts'
 import { balanceFault, balancesOf, balanceSwitches } from './config-balances.ts'
+import { officeOf, officeSwitches } from './config-office.ts'
 import { bucketFault, bucketOf, bucketSwitches } from './config-stores.ts'
 import { watchOf, watchSwitches } from './config-watch.ts'
 import { cardEntryOf, paymentFault, paymentsOf, paymentSwitches } from './config-payments.ts'
@@ -81,6 +82,7 @@ export const switches = {
   ...bucketSwitches,
   TRUST_PROXY: z._default(z.pipe(z.string().check(z.regex(/^\d$/, 'expected the number of proxies, 0 to 9')), z.transform(Number)), 0),
   ...watchSwitches,
+  ...officeSwitches,
   OFFLINE: z._default(yesNo, true),
   DEMO: z.optional(yesNo),
   NODE_ENV: z.optional(oneOf('production', 'development', 'test')),
@@ -201,6 +203,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>) =>
     product: { en: values.PRODUCT_NAME_EN, fr: values.PRODUCT_NAME_FR },
     trustProxy: values.TRUST_PROXY,
     watch: watchOf(values),
+    /** The dining office's own app; null where it is switched off. */
+    office: officeOf(values),
     /** False removes the service worker from every device. */
     offline: values.OFFLINE,
     demo: values.DEMO ?? !isProduction,

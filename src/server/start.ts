@@ -13,6 +13,7 @@ import type { Services } from './http/api.ts'
 import { createApp } from './http/app.ts'
 import { ResponseCache } from './http/response-cache.ts'
 import { createListener } from './http/listener.ts'
+import { createOfficePage } from './http/office-page.ts'
 import { createPage } from './http/page.ts'
 import { type AppSource, openApp } from './http/page-source.ts'
 import { steadyBilling } from './jobs/billing.ts'
@@ -106,7 +107,8 @@ export const startServices = async ({ db, config, log: plainLog, dev = false, so
   for (const one of watching) one.opened?.({ db })
   const built = source ?? (await openApp({ dev, dist, config }))
   const page = createPage({ services, ...built })
-  const app = createApp({ services, assets: built.assets, page, metrics })
+  const office = { page: createOfficePage({ services, ...built }), assets: config.office && (built.office?.assets ?? null) }
+  const app = createApp({ services, assets: built.assets, page, office, metrics })
   const stopJobs = schedule(jobsOf(services), log)
   return {
     services,

@@ -7,9 +7,12 @@ import { root } from '../support/trial.ts'
 const app = join(root, 'src/app')
 const textOf = (file: string) => readFileSync(join(app, file), 'utf8')
 
-test('every icon that the app names is drawn once', () => {
-  const html = withIcons('<div hidden id="icons"></div>')
-  const named = [...textOf('ui/icons.tsx').matchAll(/= icon\('([a-z0-9-]+)'\)/g)].map(([, id = '']) => id)
+test.each([
+  ['the app', ['ui/icons.tsx'], '<div hidden id="icons"></div>'],
+  ['the office', ['ui/icons.tsx', 'features/office/icons.tsx'], '<div hidden id="icons" data-of="office"></div>'],
+])('every icon that %s names is drawn once', (_, files, place) => {
+  const html = withIcons(place)
+  const named = files.flatMap((file) => [...textOf(file).matchAll(/= icon\('([a-z0-9-]+)'\)/g)].map(([, id = '']) => id))
   expect([...html.matchAll(/<symbol id="i-([a-z0-9-]+)"><(?:path|circle|rect|line|poly|ellipse)/g)].map(([, id]) => id)).toEqual(named)
 })
 

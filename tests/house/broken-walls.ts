@@ -38,6 +38,10 @@ export const broken: Record<string, Files> = {
     'src/app/features/surveys/shows-events.tsx': "import { card } from '#app/features/events/event-card.tsx'\nexport const shown = card",
     'src/app/features/allergens/marks/shows-dishes.tsx': "import { row } from '#app/features/menus/dish-row.tsx'\nexport const shown = row",
   },
+  'office-stands-apart': {
+    'src/app/features/office/frame.tsx': 'export const frame = 1',
+    'src/app/routes/opens-office.tsx': "import { frame } from '#app/features/office/frame.tsx'\nexport const framed = frame",
+  },
   'shared-rooms-know-no-topic': {
     'src/app/features/orders/orders-tab.tsx': 'export const tab = 1',
     'src/app/session/knows-orders.ts': "import { tab } from '#app/features/orders/orders-tab.tsx'\nexport const known = tab",

@@ -9,7 +9,7 @@ import { root } from '../support/trial.ts'
 const table = `PORT HOST DATA_DIR DATABASE_URL PUBLIC_URL FRENCH_HOSTS SMTP_URL MAIL_FROM PAYMENTS CARD_ENTRY PCI_DIRECT_CARD_ENTRY
   SIMULATOR_PORT SIMULATOR_URL PRIVACY_PORTAL_URL SCRIPT_HOSTS REDIRECT_HOSTS NATIVE_APP_UA NATIVE_APP_LINK PRODUCT_NAME_EN PRODUCT_NAME_FR
   FORMS_KEEP_DAYS SSO_KEYS TRUST_PROXY LOG_LEVEL ERROR_REPORTS
-  OTEL_EXPORTER_OTLP_ENDPOINT OFFLINE DEMO CAMPUS_NOW CAMPUS_NOW_TICKS NODE_ENV`.split(/\s+/)
+  OTEL_EXPORTER_OTLP_ENDPOINT OFFICE OFFICE_NETWORKS OFFLINE DEMO CAMPUS_NOW CAMPUS_NOW_TICKS NODE_ENV`.split(/\s+/)
 const families = ['MONERIS_', 'APPLE_PAY_', 'FACEBOOK_', 'PASS_', 'CAPTCHA_', 'METRICS_', 'S3_', 'BALANCE_']
 
 const example = readFileSync(join(root, '.env.example'), 'utf8')
@@ -130,6 +130,14 @@ describe('the switches', () => {
     expect(readConfig({ NODE_ENV: 'production' }).balances).toEqual({ kind: 'none' })
     expect(readConfig({}).balances).toEqual({ kind: 'demo' })
   })
+
+  test.each(['10.20.0.0/33', '10.20.0/16', '2001:db8::/129', '10.0.0.0/8/8', '10.0.0.0/', 'office.example.ca'])(
+    'OFFICE_NETWORKS takes networks and addresses, no %s',
+    (value) => {
+      expect(() => readConfig({ OFFICE_NETWORKS: `192.0.2.7 ${value}` })).toThrow(/^OFFICE_NETWORKS: .* expected networks such as/)
+      expect(() => readConfig({ OFFICE_NETWORKS: '192.0.2.7, 2001:db8::/32' })).not.toThrow()
+    },
+  )
 
   test.each(['PRODUCT_NAME_EN', 'PRODUCT_NAME_FR', 'DATA_DIR', 'HOST', 'FACEBOOK_APP_ID'])('%s is not of blanks', (name) => {
     expect(() => readConfig({ [name]: '  ' })).toThrow(`${name}: "  " is not valid; expected a value that is not blank`)

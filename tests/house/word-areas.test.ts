@@ -35,6 +35,18 @@ test.each(routes)('%s loads the areas of all words on its page', (route) => {
   expect(ids.filter((id) => !known.has(id))).toEqual([])
 })
 
+test('the office loads the areas of all words on its screens', () => {
+  const texts = [...reached(join(app, 'office/main.tsx')).values()]
+  const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))
+  const [screens = '', needed = ''] = ['screens.ts', 'speak.ts'].map((file) => readFileSync(join(app, 'features/office', file), 'utf8'))
+  const named = [screens.matchAll(/\bwords: \[([^\]]*)\]/g), needed.matchAll(/new Set<WordArea>\(\[([^\]]*)\]/g)].flatMap((lists) =>
+    [...lists].flatMap(([, list = '']) => [...list.matchAll(/\w+/g)].map(([area]) => area)),
+  )
+  const known = new Set(['app', 'office', ...named].flatMap((area) => keysOf(area)))
+  expect(ids.length).toBeGreaterThan(20)
+  expect(ids.filter((id) => !known.has(id))).toEqual([])
+})
+
 test('the frame around every page uses the words of the app alone', () => {
   const texts = [...frame].map((file) => readFileSync(file, 'utf8'))
   const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))

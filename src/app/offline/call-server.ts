@@ -8,7 +8,7 @@ import { bodyOf, NetworkError } from './fetch-live.ts'
 type Calls = typeof calls
 type Given = Record<string, string | number | boolean | null | undefined>
 
-const written = (params: Given): [string, string][] =>
+export const written = (params: Given): [string, string][] =>
   Object.entries(params).flatMap(([key, value]): [string, string][] => (value == null || value === '' ? [] : [[key, String(value)]]))
 
 /** A call that needs the network: its answer is not stored, repeated or queued (PWA-Q2). Throws ApiError or NetworkError. */

@@ -9,7 +9,7 @@ type Props = {
 export type Icon = (props: Props) => ReactElement
 
 /** A lucide icon, drawn by reference: the build writes the shapes of this list into `index.html` once. */
-const icon =
+export const icon =
   (name: string): Icon =>
   ({ size = 20, className, label }) => (
     <svg

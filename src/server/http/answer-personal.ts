@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import type { Problem } from '#contract/errors.ts'
+import { Problem } from '#contract/errors.ts'
 import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import { prolong, requireSession, sessionCookie } from '#server/accounts/session.ts'
 import { prolongStaff, requireStaff, staffCookie } from '#server/accounts/staff-session.ts'
@@ -11,6 +11,7 @@ import { jsonHeaders, logFailure, messageOf, problemOf, refusalSent, type Sent, 
 import { inWireNames, queryOf, readInput } from './input.ts'
 import { cacheControl } from './response-cache.ts'
 import { clientLocale } from './language.ts'
+import { isOfficeCall, isOfficeOpen } from './office-access.ts'
 import { isOwnOrigin, refuseForeign } from './origin.ts'
 import { safePayload } from './safe-payload.ts'
 import { type Visitor, visitorOf } from '#server/platform/visitor.ts'
@@ -105,6 +106,7 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
   let requestedLocale: unknown = null
   const locale = () => localeOf(requestedLocale ?? url.searchParams.get('locale'), headers, { visitor, config })
   try {
+    if (isOfficeCall(url.pathname) && !isOfficeOpen({ headers, remote }, config)) throw new Problem('route_unknown')
     const { handler, parameters } = findRoute(method, url.pathname)
     const { call } = handler
     const loggedIn = [sessionCookie, staffCookie].some((name) => visitor.cookie(name) !== undefined)

@@ -17,6 +17,7 @@ import { answerIcon } from './icons.ts'
 import { answerManifest } from './manifest.ts'
 import { isBlockedAgent } from './negotiate.ts'
 import { openApi } from './openapi.ts'
+import type { OfficePageRenderer } from './office-page.ts'
 import type { PageRenderer } from './page.ts'
 import { answerSectionFrame } from './section-frame.ts'
 import { mostBodyBytes } from './json-body.ts'
@@ -31,9 +32,10 @@ const calendarPaths = [
   ['/:site/hours/:file{.+\\.ics}', 'hours'],
 ] as const
 
-type Parts = { services: Services; assets: Assets; page: PageRenderer; metrics: Metrics | null }
+type Office = { page: OfficePageRenderer; assets: Assets | null }
+type Parts = { services: Services; assets: Assets; page: PageRenderer; office: Office; metrics: Metrics | null }
 
-export const createApp = ({ services, assets, page, metrics }: Parts): Hono => {
+export const createApp = ({ services, assets, page, office, metrics }: Parts): Hono => {
   const app = new Hono()
   app.use(async (context, next) => {
     const { pathname } = new URL(context.req.url)
@@ -72,6 +74,12 @@ export const createApp = ({ services, assets, page, metrics }: Parts): Hono => {
     app.get(path, (context) => {
       const { site, file } = context.req.param() as { site: string; file?: string }
       return answerCalendar(services, site, { kind, id: (file ?? '').replace(/\.ics$/, '') }, context.req.raw)
+    })
+  app.get('/assets/office/*', async (context, next) => (await office.assets?.answer(context.req.raw)) ?? next())
+  for (const path of ['/:site/office', '/:site/office/*'])
+    app.get(path, async (context, next) => {
+      const remote = getConnInfo(context).remote.address ?? ''
+      return (await office.page(context.req.raw, { slug: context.req.param('site') ?? '', remote })) ?? next()
     })
   if (!services.config.offline) app.get('/sw.js', () => answerUnregisterWorker())
   // A name with an extension is a file, never a page of the app; a browser gets the 404 page.

@@ -6,8 +6,12 @@ import type { Config } from '#server/config.ts'
 import { type Assets, openAssets } from './assets.ts'
 import type { RenderEntry } from '#contract/page.ts'
 
+/** The dining office's app: a build of its own, which no page of a visitor knows. */
+type OfficeSource = { assets: Assets; template: () => Promise<string> }
+
 export type AppSource = {
   assets: Assets
+  office: OfficeSource | null
   entry: () => Promise<RenderEntry>
   template: () => Promise<string>
   before: (listener: RequestListener) => RequestListener
@@ -32,9 +36,11 @@ const openBuilt = async (dist: string, captchaHosts: readonly string[]): Promise
   const client = join(dist, 'client')
   const assets = await openAssets(client, captchaHosts)
   const template = await inlineStyles(client, withoutShell(assets.shell))
+  const officeAssets = await openAssets(join(dist, 'office'))
   const loaded = import(pathToFileURL(join(dist, 'server/entry-server.js')).href) as Promise<RenderEntry>
   return {
     assets,
+    office: { assets: officeAssets, template: async () => officeAssets.shell },
     entry: () => loaded,
     template: async () => template,
     before: (listener) => listener,
@@ -46,8 +52,16 @@ const openBuilt = async (dist: string, captchaHosts: readonly string[]): Promise
 const openDev = async (port: number): Promise<AppSource> => {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 20_000 + (port % 10_000) } }, appType: 'custom' })
+  const noAssets = { shell: '', answer: async () => null }
   return {
-    assets: { shell: '', answer: async () => null },
+    assets: noAssets,
+    office: {
+      assets: noAssets,
+      template: async () => {
+        const html = await readFile('src/app/office/index.html', 'utf8')
+        return vite.transformIndexHtml('/', html.replace('"./main.tsx"', '"/src/app/office/main.tsx"'))
+      },
+    },
     entry: async () => (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as RenderEntry,
     template: async () => {
       const html = await vite.transformIndexHtml('/', await readFile('index.html', 'utf8'))

@@ -32,23 +32,27 @@ const groupsOf = (address: string): string[] => {
   return [...before, ...Array.from({ length: missing }, () => '0'), ...after]
 }
 
-export const networkOf = (address: string): string => {
-  const plain = address
+/** An address as proxies and sockets write it, without brackets, port and zone. */
+const plainAddress = (address: string): string =>
+  address
     .trim()
     .replace(/^\[|\](:\d+)?$|%.*$/g, '')
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+
+export const networkOf = (address: string): string => {
+  const plain = plainAddress(address)
   if (isIP(plain) === 4) return plain
   if (isIP(plain) === 0) return 'unknown'
   const groups = groupsOf(plain).slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** The address that the outermost of our proxies saw (TRUST_PROXY), else the socket's. */
-const addressOf = (headers: RequestHeaders, remote: string, proxies: number): string => {
+/** The whole address that the outermost of our proxies saw (TRUST_PROXY), else the socket's. */
+export const clientAddress = (headers: RequestHeaders, remote: string, proxies: number): string => {
   const seen = (headers.get('x-forwarded-for') ?? '').split(',').filter((part) => part.trim() !== '')
   const hops = [remote, ...seen.toReversed()]
-  return networkOf(hops[Math.min(proxies, hops.length - 1)] ?? remote)
+  return plainAddress(hops[Math.min(proxies, hops.length - 1)] ?? remote)
 }
 
 /** Address and cookies are computed on first use. A class, because an object literal with getters is slower. */
@@ -73,7 +77,7 @@ class RequestVisitor implements Visitor {
   }
 
   get address(): string {
-    return (this.#address ??= addressOf(this.#headers, this.#remote, this.#proxies))
+    return (this.#address ??= networkOf(clientAddress(this.#headers, this.#remote, this.#proxies)))
   }
 
   cookie(name: string): string | undefined {

@@ -154,4 +154,6 @@ test('robots.txt opens what is public, closes what is personal, and names the si
     ]),
   )
   expect(lines.filter((line) => /^Disallow: \/?(v1\/?)?$/.test(line))).toEqual([])
+  // The dining office's own app is named nowhere; its pages say `noindex` themselves.
+  expect(lines.filter((line) => line.includes('office'))).toEqual([])
 })

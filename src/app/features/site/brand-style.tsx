@@ -1,8 +1,7 @@
-import type { Site } from '#contract/sites.ts'
 import { type Brand, brandOf } from '#domain/brand.ts'
 
 /** The school's colours as custom properties, legible in both themes (SITE-26). */
-export const BrandStyle = ({ site }: { site: Site }) => {
+export const BrandStyle = ({ site }: { site: Parameters<typeof brandOf>[0] }) => {
   const light = rules(brandOf(site, 'light'))
   const dark = rules(brandOf(site, 'dark'))
   const css = `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`

@@ -1,0 +1,89 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Output, Params } from '#contract/call.ts'
+import { type OfficeCallName, officeCalls } from '#contract/office-calls.ts'
+import { timeoutMs } from '#contract/offline.ts'
+import { type Language, localeOf } from '#domain/locale-format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { written } from '#app/offline/call-server.ts'
+import { noteOffline } from '#app/offline/connectivity.ts'
+import { ApiError, bodyOf, NetworkError } from '#app/offline/fetch-live.ts'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
+import { type Ask, askAgain } from './ask-again.ts'
+import { OfficeError } from './refusals.ts'
+import { currentSchool } from './school.ts'
+import { currentLanguage } from './speak.ts'
+
+type Calls = typeof officeCalls
+/** The input of a call; its school and language are those of the page. */
+export type OfficeParams<N extends OfficeCallName> = Omit<Params<Calls[N]>, 'site_id' | 'locale'>
+export type OfficeAnswer<N extends OfficeCallName> = Output<Calls[N]>
+
+const send = async <N extends OfficeCallName>(name: N, given: OfficeParams<N>, signal?: AbortSignal): Promise<OfficeAnswer<N>> => {
+  const { method, path, output } = officeCalls[name]
+  const params = { ...given, site_id: currentSchool().id, locale: localeOf(currentLanguage()) }
+  const query = new URLSearchParams(written(params)).toString()
+  const limit = AbortSignal.timeout(timeoutMs)
+  const response = await fetch(method === 'GET' ? `${path}?${query}` : path, {
+    method,
+    cache: 'no-store',
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(params) }),
+  }).catch((error: unknown) => {
+    if (!signal?.aborted && !navigator.onLine) noteOffline()
+    throw new NetworkError(error)
+  })
+  let body: { details?: unknown } = {}
+  const { status, headers } = response
+  const json = async () => (body = (await response.json()) as typeof body)
+  const answer = await bodyOf({ status, headers, json }).catch((error: unknown) => {
+    throw error instanceof ApiError ? new OfficeError(error, headers.get('x-error-code'), body.details) : error
+  })
+  const parsed = output.safeParse(answer)
+  if (!parsed.success) throw new NetworkError('the answer has another shape')
+  return parsed.data as OfficeAnswer<N>
+}
+
+/** What a refused call needs first: nothing was done, so that it may be sent again. */
+const askOf = (error: unknown): Ask['kind'] | null => {
+  if (!(error instanceof OfficeError)) return null
+  if (error.status === 401 && error.sentCode === 'unauthorized') return 'login'
+  return error.sentCode === 'second_factor_required' || error.sentCode === 'second_factor_again' ? 'second-factor' : null
+}
+
+/**
+ * A call of the office. Where the session has ended, or the second factor is asked for again, it waits for the dialog over the page
+ * and is sent once more. Throws OfficeError for a refusal, NetworkError without a readable answer; nothing is stored or queued.
+ */
+export const callOffice = async <N extends OfficeCallName>(
+  name: N,
+  given: OfficeParams<N>,
+  signal?: AbortSignal,
+): Promise<OfficeAnswer<N>> => {
+  try {
+    return await send(name, given, signal)
+  } catch (error) {
+    const ask = askOf(error)
+    if (ask === null || !(await askAgain(ask))) throw error
+    return send(name, given, signal)
+  }
+}
+
+/** A read of the office; `officeKey(name)` invalidates all of that name. */
+export const officeQuery = <N extends OfficeCallName>(name: N, given: OfficeParams<N>, language: Language = currentLanguage()) =>
+  queryOptions({ queryKey: ['office', name, language, given], queryFn: ({ signal }) => callOffice(name, given, signal) })
+
+export const officeKey = (name: OfficeCallName) => ['office', name] as const
+
+/** A read in the language on screen. `everyMs` reads again while somebody works with the page. */
+export const useOfficeQuery = <N extends OfficeCallName>(name: N, given: OfficeParams<N>, { everyMs }: { everyMs?: number } = {}) =>
+  useQuery({ ...officeQuery(name, given, useLanguage()), refetchInterval: everyMs ?? false })
+
+/** A write, one at a time; all that the office has read is read again after it. */
+export const useOfficeCall = <N extends OfficeCallName>(name: N) => {
+  const client = useQueryClient()
+  return useOneAtATime<OfficeAnswer<N>, OfficeParams<N>>({
+    mutationFn: (given) => callOffice(name, given),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['office'] }),
+  })
+}

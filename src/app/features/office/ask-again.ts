@@ -1,0 +1,27 @@
+import { atom } from 'jotai'
+import { appStore } from '#app/store.ts'
+
+/** A question over the page that a call waits for: to log in again, or for the second factor. */
+export type Ask = { kind: 'login' | 'second-factor'; answered: Promise<boolean>; answer: (isDone: boolean) => void }
+
+export const askAtom = atom<Ask | null>(null)
+
+/** Asks over the page, which keeps what was typed; several calls wait for one answer. Resolves to false when it is dismissed. */
+export const askAgain = (kind: Ask['kind']): Promise<boolean> => {
+  const open = appStore.get(askAtom)
+  if (open) {
+    // The session ended while the second factor was asked for: the login asks for both.
+    appStore.set(askAtom, { ...open, kind: open.kind === 'login' ? 'login' : kind })
+    return open.answered
+  }
+  let resolveAnswer: (isDone: boolean) => void = () => undefined
+  const answered = new Promise<boolean>((resolve) => {
+    resolveAnswer = resolve
+  })
+  const answer = (isDone: boolean) => {
+    appStore.set(askAtom, null)
+    resolveAnswer(isDone)
+  }
+  appStore.set(askAtom, { kind, answered, answer })
+  return answered
+}

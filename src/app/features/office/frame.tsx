@@ -1,0 +1,62 @@
+import { Outlet } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
+import { SkipLink } from '#app/site/skip-link.tsx'
+import { CloudOff } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { AskAgain } from './login/ask-again-dialog.tsx'
+import { OfficeNav } from './office-nav.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { useSchool } from './school.ts'
+import { sessionQuery, StaffContext } from './session.ts'
+import { useScreenFocus } from './use-screen-focus.ts'
+
+/** Header and navigation around every screen; the route lets nobody in without a session. */
+export const Frame = () => {
+  const { data: staff } = useSuspenseQuery(sessionQuery)
+  const offline = useOffline()
+  const t = useWords()
+  const content = useScreenFocus()
+  if (!staff) return null
+  return (
+    <StaffContext value={staff}>
+      <SkipLink />
+      <div className="office">
+        <header className="office-head">
+          <Mark />
+          <PersonMenu />
+        </header>
+        <OfficeNav />
+        <main id="content" className="office-main" tabIndex={-1} ref={content}>
+          <div role="status">
+            {offline && (
+              <Notice tone="offline" icon={<CloudOff />}>
+                <p>{t('office.offline')}</p>
+              </Notice>
+            )}
+          </div>
+          <Outlet />
+        </main>
+      </div>
+      <AskAgain />
+    </StaffContext>
+  )
+}
+
+/** The school's icon, and whose office it is. */
+export const Mark = () => {
+  const t = useWords()
+  const { text } = useFormat()
+  const school = useSchool()
+  return (
+    <p className="office-mark">
+      <img src={`/${school.slug}/icon/192.png`} alt="" width={32} height={32} />
+      <span>
+        <strong>{t('office.name')}</strong>
+        <small>{text(school, 'name')}</small>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+import { icon } from '#app/ui/icons.tsx'
+
+// Icons of the office alone, drawn into its own document and never into the visitors'.
+export const Check = icon('check')
+export const Ellipsis = icon('ellipsis')
+export const House = icon('house')
+export const KeyRound = icon('key-round')
+export const Smartphone = icon('smartphone')
+export const Undo2 = icon('undo-2')

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { StaffSession } from '#contract/office-account.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Mark } from '../frame.tsx'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { useGo } from '../navigation.tsx'
+import { useSchool } from '../school.ts'
+import { Screen } from '../screen.tsx'
+import { sessionQuery, setStaff } from '../session.ts'
+import { LoginSteps } from './login-steps.tsx'
+
+/** Only screens of the office: an address of another site is no way on. */
+const safeTarget = (to: unknown): string => (typeof to === 'string' && /^\/(?!\/)/.test(to) ? to : '/')
+
+/** The way in: password, then the second factor where the role needs one. */
+export const LoginScreen = () => {
+  const t = useWords()
+  const { text } = useFormat()
+  const school = useSchool()
+  const client = useQueryClient()
+  const go = useGo()
+  const search: { to?: unknown } = useSearch({ strict: false })
+  const [isLeaving, setLeaving] = useState(false)
+  const enter = (staff: StaffSession) => {
+    setLeaving(true)
+    setStaff(client, staff)
+    void go(safeTarget(search.to), { replace: true })
+  }
+  return (
+    <div className="office-login">
+      <header className="office-head">
+        <Mark />
+        <LanguageSwitch />
+      </header>
+      <main id="content" className="office-main" tabIndex={-1}>
+        <Screen title={t('login.title')} intro={t('office.login.intro', { school: text(school, 'name') })}>
+          <div className="card office-login-card" inert={isLeaving}>
+            <LoginSteps half={client.getQueryData(sessionQuery.queryKey) ?? null} onDone={enter} />
+          </div>
+        </Screen>
+      </main>
+    </div>
+  )
+}

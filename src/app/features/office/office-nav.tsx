@@ -1,0 +1,75 @@
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWords } from '#app/i18n/words.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Ellipsis } from './icons.tsx'
+import { OfficeLink } from './navigation.tsx'
+import { type Screen, screens } from './screens.ts'
+import { useStaff } from './session.ts'
+
+/** As many as stand beside each other on a phone. */
+const most = 5
+
+type Shown = Screen & { nav: NonNullable<Screen['nav']> }
+
+/** The screens of a role: a bar of tabs on a phone, whose last one opens the rest; a side bar on a wide screen. */
+export const OfficeNav = () => {
+  const t = useWords()
+  const { role } = useStaff()
+  const [isOpen, setOpen] = useState(false)
+  const shown = screens.filter((one): one is Shown => one.nav !== null && (one.roles?.includes(role) ?? true))
+  const isMore = shown.length > most
+  const later = isMore ? shown.slice(most - 1) : []
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isInLater = later.some((one) => path === `/${one.path}` || path.startsWith(`/${one.path}/`))
+  const close = () => setOpen(false)
+  return (
+    <>
+      <nav className="office-nav" aria-label={t('office.name')}>
+        <ul>
+          {shown.map((one, index) => (
+            <li key={one.path} className={isMore && index >= most - 1 ? 'wide-only' : undefined}>
+              <NavLink screen={one} />
+            </li>
+          ))}
+          {isMore && (
+            <li className="narrow-only">
+              <button
+                type="button"
+                className="office-nav-link"
+                aria-haspopup="dialog"
+                data-current={isInLater || undefined}
+                onClick={() => setOpen(true)}
+              >
+                <Ellipsis />
+                {t('office.nav.more')}
+              </button>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <Dialog open={isOpen} kind="sheet" title={t('office.nav.more')} closeLabel={t('actions.close')} onClose={close}>
+        <ul className="stack stack-tight">
+          {later.map(({ path: to, nav }) => (
+            <li key={to}>
+              <OfficeLink className="link-row" to={`/${to}`} onClick={close}>
+                <nav.icon />
+                {t(nav.name)}
+              </OfficeLink>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}
+
+const NavLink = ({ screen: { path, nav } }: { screen: Shown }) => {
+  const t = useWords()
+  return (
+    <OfficeLink className="office-nav-link" to={`/${path}`} activeOptions={{ exact: path === '' }}>
+      <nav.icon />
+      {t(nav.name)}
+    </OfficeLink>
+  )
+}

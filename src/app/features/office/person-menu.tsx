@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { LogOut, UserRound } from '#app/ui/icons.tsx'
+import { failureToast } from '#app/ui/toast.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { shortName, useLogout, useStaff } from './session.ts'
+
+/** Who works here, and what is theirs alone: the language, and the way out. */
+export const PersonMenu = () => {
+  const t = useWords()
+  const { email, role } = useStaff()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const logout = useLogout()
+  return (
+    <>
+      <Button className="office-person" icon={<UserRound />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="office-person-name">{shortName(email)}</span>
+        <VisuallyHidden>{t('office.person.more', { role: t(`office.role.${role}`) })}</VisuallyHidden>
+      </Button>
+      <Dialog open={isOpen} kind="sheet" title={t('office.person.title')} closeLabel={t('actions.close')} onClose={close}>
+        <div className="stack">
+          <p>
+            <strong className="office-email">{email}</strong>
+            <br />
+            <span className="muted">{t(`office.role.${role}`)}</span>
+          </p>
+          <div className="cluster">
+            <LanguageSwitch />
+            <Button icon={<LogOut />} onClick={() => void logout().catch(() => failureToast(t('account.logout_failed')))}>
+              {t('nav.log_out')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { Frame } from './frame.tsx'
+import { LoginScreen } from './login/login-screen.tsx'
+import { redirectTo } from './navigation.tsx'
+import { FailedScreen, NotFoundScreen, ScreenSkeleton } from './screen.tsx'
+import { type Screen, screens } from './screens.ts'
+import { sessionQuery } from './session.ts'
+import { needWords } from './speak.ts'
+
+type OfficeContext = { client: QueryClient }
+
+const root = createRootRouteWithContext<OfficeContext>()({ component: Outlet })
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: 'login',
+  component: LoginScreen,
+  beforeLoad: async ({ context: { client } }) => {
+    // Without an answer the form says so itself.
+    const staff = await client.ensureQueryData(sessionQuery).catch(() => null)
+    if (staff?.needs === 'none') throw redirectTo({ to: '/', replace: true })
+  },
+})
+
+/** Everything else needs a session that has proved what its role asks for. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Frame,
+  beforeLoad: async ({ context: { client }, location }) => {
+    const staff = await client.ensureQueryData(sessionQuery)
+    if (staff?.needs !== 'none') throw redirectTo({ to: '/login', search: { to: location.pathname + location.searchStr }, replace: true })
+  },
+})
+
+const routeOf = ({ path, words = [], load }: Screen) =>
+  createRoute({
+    getParentRoute: () => inside,
+    path: path === '' ? '/' : path,
+    loader: () => needWords(words),
+    component: lazyRouteComponent(async () => ({ default: await load() })),
+  })
+
+const unknown = createRoute({ getParentRoute: () => inside, path: '$', component: NotFoundScreen })
+
+const routeTree = root.addChildren([login, inside.addChildren([...screens.map(routeOf), unknown])])
+
+/** The routes of the office, below `/{school}/office`. */
+export const createOfficeRouter = (client: QueryClient, basepath: string) =>
+  createRouter({
+    routeTree,
+    basepath,
+    context: { client },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    // The skeleton itself waits before it shows.
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: ScreenSkeleton,
+    defaultErrorComponent: FailedScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = new URLSearchParams(search as Record<string, string>).toString()
+      return text ? `?${text}` : ''
+    },
+  })

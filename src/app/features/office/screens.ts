@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import type { StaffRole } from '#contract/office-account.ts'
+import type { WordArea } from '#app/i18n/catalogue.ts'
+import type { WordId } from '#app/i18n/words.ts'
+import { BookOpen, type Icon } from '#app/ui/icons.tsx'
+import { House } from './icons.tsx'
+
+/** A screen of the office, loaded when it is opened. */
+export type Screen = {
+  /** Below `/{school}/office`, "" for the first page; `$name` takes a part of the address (`useScreenParams` of navigation.tsx). */
+  path: string
+  /** What the navigation calls it; null for a screen that another one leads to. */
+  nav: { name: WordId; icon: Icon } | null
+  /** The roles that have a use for it; all where it is left out. */
+  roles?: readonly StaffRole[]
+  /** Areas of words that it shows beside those of the office, the app's frame, forms and accounts. */
+  words?: readonly WordArea[]
+  load: () => Promise<ComponentType>
+}
+
+/** All screens, in the order of the navigation; a phone shows the first four of them and the others under "More". */
+export const screens: readonly Screen[] = [
+  {
+    path: '',
+    nav: { name: 'nav.tab.today', icon: House },
+    load: async () => (await import('./today/today-screen.tsx')).TodayScreen,
+  },
+  {
+    path: 'menus',
+    nav: { name: 'nav.tab.menus', icon: BookOpen },
+    load: async () => (await import('./menus/menus-screen.tsx')).MenusScreen,
+  },
+]

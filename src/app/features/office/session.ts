@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { createContext, useCallback, useContext } from 'react'
+import type { StaffSession } from '#contract/office-account.ts'
+import { callOffice } from './api.ts'
+import { useGo } from './navigation.tsx'
+
+/** Who is logged in, null for nobody; calls themselves say when a session has ended. */
+export const sessionQuery = queryOptions({
+  queryKey: ['office-session'],
+  queryFn: async (): Promise<StaffSession | null> => (await callOffice('officeSession', {})).staff,
+  staleTime: Infinity,
+  gcTime: Infinity,
+})
+
+export const setStaff = (client: QueryClient, staff: StaffSession | null): void => void client.setQueryData(sessionQuery.queryKey, staff)
+
+export const StaffContext = createContext<StaffSession | null>(null)
+
+/** Who is logged in, within the frame that requires it. */
+export const useStaff = (): StaffSession => {
+  const staff = useContext(StaffContext)
+  if (!staff) throw new Error('nobody is logged in')
+  return staff
+}
+
+/** The part of an address that people are called by. */
+export const shortName = (email: string): string => email.split('@')[0] ?? email
+
+/** Ends the session and leaves nothing of it in this page; a failure is the caller's to show. */
+export const useLogout = (): (() => Promise<void>) => {
+  const client = useQueryClient()
+  const go = useGo()
+  return useCallback(async () => {
+    await callOffice('officeLogout', {})
+    await go('/login')
+    client.clear()
+    setStaff(client, null)
+  }, [client, go])
+}

@@ -1,0 +1,45 @@
+import '../trusted-types.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import './office.css'
+import type { OfficePage } from '#contract/office-page.ts'
+import { OfficeApp } from '#app/features/office/office-app.tsx'
+import { createOfficeRouter } from '#app/features/office/router.tsx'
+import { schoolAtom } from '#app/features/office/school.ts'
+import { speak } from '#app/features/office/speak.ts'
+import { watchWork } from '#app/features/office/watch-work.ts'
+import { learnRoughly } from '#app/offline/clock.ts'
+import { watchConnectivity } from '#app/offline/connectivity.ts'
+import { recoverFromMissingChunk } from '#app/offline/missing-chunk.ts'
+import { appStore } from '#app/store.ts'
+
+/** Nothing is stored, repeated or queued: what the office shows and does is the server's. */
+const createClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', staleTime: 15_000, retry: false, refetchOnReconnect: 'always' },
+      mutations: { networkMode: 'always', retry: 0 },
+    },
+  })
+
+const start = async (): Promise<void> => {
+  const root = document.getElementById('app')
+  const text = document.getElementById('page-data')?.textContent
+  if (!root || !text) return
+  const page = JSON.parse(text) as OfficePage
+  let isRendered = false
+  recoverFromMissingChunk(() => isRendered)
+  learnRoughly(page.now)
+  appStore.set(schoolAtom, page.site)
+  await speak(page.language)
+  const client = createClient()
+  const [slug = page.site.slug] = location.pathname.split('/').filter(Boolean)
+  createRoot(root).render(<OfficeApp router={createOfficeRouter(client, `/${slug}/office`)} client={client} now={page.now} />)
+  isRendered = true
+  watchConnectivity()
+  watchWork()
+  // A page from before a logout must not come back from the browser's memory.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+}
+
+void start()
