@@ -20,7 +20,7 @@ const project = (name: string, include: string[], rest: object = {}) => ({
 // TEST_ALL=1: every server test on both engines. Without it each runs on SQLite, and on PostgreSQL what writes and reads most.
 const isFull = process.env['TEST_ALL'] === '1'
 const everyServerTest = 'tests/server/**/*.test.ts'
-const alsoOnPostgres = 'tests/server/{db,api,carts,orders,reservations,billing,accounts}/**/*.test.ts'
+const alsoOnPostgres = 'tests/server/{db,api,carts,orders,reservations,billing,accounts,content/edit}/**/*.test.ts'
 // The payment provider's wire has no database.
 const payments = 'tests/server/payments/gateway/**/*.test.ts'
 // Hostile input is refused before it comes to a database.

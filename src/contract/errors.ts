@@ -169,6 +169,10 @@ export const problems = {
   cart_locked: { status: 409, msg: 'This cart is being paid for and can no longer be changed.' },
   feature_off: { status: 422, msg: "This isn't available at your school." },
   passes_off: { status: 503, msg: "Wallet passes aren't available. You can download the card as a PDF." },
+  /** The record of an edit changed since it was read; `details.conflicts` has both versions, field by field. */
+  edit_conflict: { status: 409, msg: 'Someone else changed this in the meantime. Compare the two versions, then save again.' },
+  /** `details.problems` are those that `content check` would print. */
+  content_invalid: { status: 422, msg: "This change can't be saved. Please correct what's marked." },
   unexpected: { status: 500, msg: "We're sorry, but something went wrong." },
   portal_failed: { status: 503, msg: "We're sorry, but something went wrong." },
   /** A full disk; reads go on. */
@@ -182,7 +186,9 @@ export type ProblemCode = keyof typeof problems
 /** True for a known code of a refusal. */
 export const isProblemCode = (code: string | null): code is ProblemCode => code !== null && Object.hasOwn(problems, code)
 
-/** A refusal with its code; a handler throws it, and it becomes `{"status":"error","msg":…}` on the wire. */
+type ProblemOptions = { retryAfter?: number | null; values?: Record<string, string>; details?: Record<string, unknown> | null }
+
+/** A refusal with its code; a handler throws it, and it becomes `{"status":"error","msg":…}` on the wire, with `details` where it has some. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -190,12 +196,15 @@ export class Problem extends Error {
   readonly retryAfter: number | null
   /** Values of the text's placeholders, `{amount}`. */
   readonly values: Readonly<Record<string, string>>
-  constructor(code: ProblemCode, { retryAfter = null, values = {} }: { retryAfter?: number | null; values?: Record<string, string> } = {}) {
+  /** What a program needs to go on, in the body as `details`; null for none. */
+  readonly details: Readonly<Record<string, unknown>> | null
+  constructor(code: ProblemCode, { retryAfter = null, values = {}, details = null }: ProblemOptions = {}) {
     super(problems[code].msg.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''))
     this.name = 'Problem'
     this.code = code
     this.status = problems[code].status
     this.retryAfter = retryAfter
     this.values = values
+    this.details = details
   }
 }

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { findNewerChange } from '#server/db/content-changes.ts'
+import { listFirstEdits, listNewerChanges } from '#server/db/content-changes.ts'
 import { listForeignIds, listOwners } from '#server/db/known-ids.ts'
 import { findSlugOwner } from '#server/db/import.ts'
 import type { Reader } from '#server/db/open.ts'
@@ -7,6 +7,7 @@ import { findSite, findSiteBySlug } from '#server/db/sites.ts'
 import { readStoredPack, type StoredPack } from '#server/db/stored-pack.ts'
 import { checkPlaces } from './check-places.ts'
 import { checkReferences } from './check-references.ts'
+import { type PastEdit, pastEdit } from './edit/history-edits.ts'
 import { gatherIds, type KnownId } from './known-ids.ts'
 import { mergePack } from './merge.ts'
 import { stampFile } from '#server/shapes/pack-files.ts'
@@ -55,7 +56,8 @@ const siteOf = async (db: Reader | null, pack: Pack, merge: boolean): Promise<Pa
   return db && pack.parts.length + pack.files.length > 0 ? inferSite(db, pack) : null
 }
 
-const ownedByOthers = async (db: Reader, site: PackSite, ids: ReadonlyMap<string, KnownId>): Promise<PackProblem[]> => {
+/** Ids and a slug that another school has. */
+export const ownedByOthers = async (db: Reader, site: PackSite, ids: ReadonlyMap<string, KnownId>): Promise<PackProblem[]> => {
   const foreign = await listForeignIds(db, site.id, [...ids.keys()])
   const problems = foreign.map(({ id, kind, slug, site_id: owner }) => {
     const known = ids.get(id)
@@ -86,18 +88,28 @@ const inFileOrder = (problems: readonly PackProblem[]): PackProblem[] => {
   })
 }
 
-/** An older export would undo changes made since. */
-const staleProblems = async (db: Reader, site: PackSite, { exportedAt }: Pack): Promise<PackProblem[]> => {
-  const newer = exportedAt === null ? null : await findNewerChange(db, site.id, exportedAt)
-  if (!newer) return []
-  const { changed_at: at, author, what } = newer
-  return [
-    problemAt(
-      stampFile,
-      ['exported_at'],
-      `is ${exportedAt}, but ${site.slug} was changed at ${at} (${author}: ${what}); expected a newer export, or --force`,
-    ),
-  ]
+const mostNewer = 10
+
+/** "locations.json hall: schedules", for the fields that an older export would put back. */
+const fieldsOf = (edits: readonly PastEdit[]): string =>
+  edits
+    .map(({ file, key, before, after }) => {
+      const fields = before && after ? Object.keys({ ...before, ...after }).join(', ') : before ? 'deleted' : 'new'
+      return `${key === '' ? file : `${file} ${key}`}: ${fields}`
+    })
+    .join('; ')
+
+/** An older export would undo the changes made since: each is named with its fields. */
+const staleProblems = async (db: Reader, site: PackSite, { stamp }: Pack): Promise<PackProblem[]> => {
+  const newer = stamp ? await listNewerChanges(db, site.id, stamp) : []
+  const lines: string[] = []
+  for (const { version, changed_at: at, author, what } of newer.slice(0, mostNewer)) {
+    const edits = await listFirstEdits(db, { siteId: site.id, from: version, to: version }, mostNewer)
+    const fields = edits.length > 0 ? ` [${fieldsOf(edits.map(pastEdit))}]` : ''
+    lines.push(`is ${stamp?.exportedAt}, but ${site.slug} was changed at ${at} (${author}: ${what})${fields}`)
+  }
+  if (newer.length > mostNewer) lines.push(`is ${stamp?.exportedAt}, older than ${newer.length - mostNewer} more changes`)
+  return lines.map((line) => problemAt(stampFile, ['exported_at'], `${line}; expected a newer export, or --force`))
 }
 
 type ExamineOptions = { now: number; merge: boolean; force?: boolean }

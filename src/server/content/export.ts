@@ -8,7 +8,7 @@ import { packFileNames } from '#server/shapes/pack-files.ts'
 import { ContentError } from './problem.ts'
 import type { OnProgress } from './progress.ts'
 import type { PackSurvey } from '#server/shapes/lists.ts'
-import { writePack } from './write-pack.ts'
+import { type Draft, writePack } from './write-pack.ts'
 
 type Options = FilesPlace & { onProgress?: OnProgress; signal?: AbortSignal }
 
@@ -34,7 +34,8 @@ export const exportPack = async (
   const surveys = withVotes(stored['surveys.json'] ?? [], await listTallies(db.read, site.site.id))
   const records: StoredPack['records'] = { ...stored, 'surveys.json': surveys }
   const store = filesAt(place)
-  await writePack(dir, async (draft) => {
+  // The version is read first: a change meanwhile makes the export older than what it holds, never newer.
+  const work = async (draft: Draft) => {
     // Empty lists are written too: an import over an older copy must empty them.
     for (const file of packFileNames) draft.writeRecords(file, records[file] ?? [])
     for (const [index, { folder, name, sha256 }] of files.entries()) {
@@ -45,6 +46,7 @@ export const exportPack = async (
       draft.writeFile(folder, name, bytes)
       onProgress?.({ phase: 'files', done: index + 1, total: files.length })
     }
-  })
+  }
+  await writePack(dir, work, site)
   return Object.values(records).reduce((sum, list) => sum + list.length, 0)
 }

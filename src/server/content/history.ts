@@ -1,18 +1,49 @@
-import { listContentChanges } from '#server/db/content-changes.ts'
+import { hostname, userInfo } from 'node:os'
+import { countEdits, type ContentChange, listContentChanges, listFirstEdits } from '#server/db/content-changes.ts'
 import type { Reader } from '#server/db/open.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
+import { differencesOf } from './edit/differences.ts'
+import { type PastEdit, pastEdit } from './edit/history-edits.ts'
 import { ContentError } from './problem.ts'
-import { hostname, userInfo } from 'node:os'
 
+const mostRecords = 10
+const mostFields = 6
+
+const more = (count: number, indent: string) => (count > 0 ? [`${indent}and ${count} more`] : [])
+
+const written = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text
+}
+
+const editLines = ({ file, key, before, after }: PastEdit): string[] => {
+  const name = key === '' ? file : `${file} ${key}`
+  if (before === null || after === null) return [`  ${name}: ${before === null ? 'new' : 'deleted'}`]
+  const found = differencesOf(before, after)
+  const lines = found
+    .slice(0, mostFields)
+    .map(({ path, before: old, after: next }) => `  ${name}: ${path}: ${written(old)} → ${written(next)}`)
+  return [...lines, ...more(found.length - mostFields, '  ')]
+}
+
+const changeLine = ({ changed_at: at, version, author: by, what, why, exported_at: exported }: ContentChange): string =>
+  `${at} ${by} ${what}${exported ? ` (exported ${exported})` : ''}${why ? ` (${why})` : ''} [${version}]`
+
+/** Who changed a school's content, the newest first: a line for each change, and one for each field that it changed. */
 export const contentHistory = async (db: Reader, slug: string): Promise<string> => {
   const found = await findSiteBySlug(db, slug)
   if (!found) throw new ContentError(`${slug}: no site in the database has this slug`)
-  const changes = await listContentChanges(db, found.site.id)
-  return changes
-    .map(
-      ({ changed_at: at, author, what, exported_at: exported }) => `${at} ${author} ${what}${exported ? ` (exported ${exported})` : ''}\n`,
-    )
-    .join('')
+  const siteId = found.site.id
+  const changes = await listContentChanges(db, siteId)
+  const versions = { siteId, from: changes.at(-1)?.version ?? 0, to: changes[0]?.version ?? 0 }
+  const edits = Map.groupBy(await listFirstEdits(db, versions, mostRecords), ({ version }) => version)
+  const counts = await countEdits(db, versions)
+  const lines = changes.flatMap((change) => [
+    changeLine(change),
+    ...(edits.get(change.version) ?? []).flatMap((edit) => editLines(pastEdit(edit))),
+    ...more((counts.get(change.version) ?? 0) - mostRecords, '  '),
+  ])
+  return lines.map((line) => `${line}\n`).join('')
 }
 
 /** The user and machine in the log of changes: "deploy@web-1". */

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import pLimit from 'p-limit'
+import { type ContentEdit, insertContentEdits } from '#server/db/content-changes.ts'
 import { bumpContent, lockContent, saveFiles, savePart, saveSite } from '#server/db/import.ts'
 import { saveKnownIds } from '#server/db/known-ids.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import type { StoredFile, StoredPack } from '#server/db/stored-pack.ts'
 import type { FilesPlace } from '#server/files/open.ts'
 import { storePicture } from '#server/images/render.ts'
+import { editsBetween } from './edit/history-edits.ts'
 import { author } from './history.ts'
 import { examinePack, type Examined } from './examine.ts'
 import { type PackFileName, packFileNames, recordKey } from '#server/shapes/pack-files.ts'
@@ -85,17 +87,27 @@ const newFiles = (files: readonly PackFileEntry[], stored: StoredPack): StoredFi
   return files.filter(({ folder, name, hash }) => there.get(`${folder}/${name}`) !== hash).map(fileRow)
 }
 
-const writeChanges = async (
-  trx: Writer,
-  { plan, stored, ids }: Examined,
-  site: PackSite,
-  { dir, exportedAt, files }: Pack,
-): Promise<string[]> => {
+/** What the import does to each record; the first one of a school is a line of the history, and no more. */
+const historyOfImport = (parts: readonly PackFileName[], { plan, stored }: Examined): ContentEdit[] =>
+  stored.version === 0
+    ? []
+    : parts.flatMap((file) =>
+        editsBetween(
+          file,
+          stored.records[file] ?? [],
+          plan[file].entries.map(({ value }) => value),
+        ),
+      )
+
+const writeChanges = async (trx: Writer, examined: Examined, site: PackSite, { dir, stamp, files }: Pack): Promise<string[]> => {
+  const { plan, stored, ids } = examined
   const parts = packFileNames.filter((file) => plan[file].given && !isSame(file, plan[file], stored.records[file] ?? []))
   const added = newFiles(files, stored)
   const changed = [...parts, ...added.map(({ folder, name }) => `files/${folder}/${name}`)]
   if (changed.length === 0) return []
-  await saveSite(trx, site, stored.version + 1, { author: author(), what: `import ${resolve(dir)}`, exportedAt })
+  const version = stored.version + 1
+  await saveSite(trx, site, version, { author: author(), what: `import ${resolve(dir)}`, exportedAt: stamp?.exportedAt ?? null })
+  await insertContentEdits(trx, { siteId: site.id, version }, historyOfImport(parts, examined))
   for (const file of parts) {
     await savePart(
       trx,

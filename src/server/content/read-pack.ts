@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ExportStamp } from '#server/db/content-changes.ts'
 import { type Decoded, decodedWarnings, decodeEntities, mayHoldEntities } from './decode-entities.ts'
 import { describeIssues } from './describe-issue.ts'
 import { isPackFile, type PackFileName, packFileNames, recordKey, ruleOf, stampFile } from '#server/shapes/pack-files.ts'
@@ -36,8 +37,8 @@ export type ReadPart = {
 
 export const wholePart = (file: PackFileName, entries: ReadEntry[]): ReadPart => ({ file, records: entries, entries, broken: false })
 
-/** `exportedAt`: the ISO instant of the export, null for a pack that was written by hand. */
-export type Pack = { exportedAt: string | null; dir: string; parts: ReadPart[]; files: PackFileEntry[]; problems: PackProblem[] }
+/** `stamp` is null for a pack that was written by hand. */
+export type Pack = { stamp: ExportStamp | null; dir: string; parts: ReadPart[]; files: PackFileEntry[]; problems: PackProblem[] }
 
 const parse = (bytes: Buffer): { data: unknown } | { problem: string } => {
   if (bytes.length === 0) return { problem: 'is empty; expected JSON (leave the file out to keep the current content)' }
@@ -104,10 +105,15 @@ const readPart = async (dir: string, file: PackFileName): Promise<{ part: ReadPa
   return { part: { ...part, warnings: decodedWarnings(file, decoded) }, problems }
 }
 
-const readStamp = async (dir: string): Promise<string | null> => {
+const isoOf = (at: unknown): string | null =>
+  typeof at === 'string' && Number.isFinite(Date.parse(at)) ? new Date(at).toISOString() : null
+
+const readStamp = async (dir: string): Promise<ExportStamp | null> => {
   const parsed = parse(await readFile(join(dir, stampFile)))
-  const at = 'data' in parsed ? (parsed.data as { exported_at?: unknown } | null)?.exported_at : null
-  return typeof at === 'string' && Number.isFinite(Date.parse(at)) ? new Date(at).toISOString() : null
+  const { exported_at, version, changed_at } = ('data' in parsed ? (parsed.data ?? {}) : {}) as Record<string, unknown>
+  const exportedAt = isoOf(exported_at)
+  if (exportedAt === null) return null
+  return { exportedAt, version: Number.isSafeInteger(version) ? (version as number) : null, changedAt: isoOf(changed_at) }
 }
 
 const isFolder = async (path: string) =>
@@ -119,7 +125,7 @@ const isFolder = async (path: string) =>
 export const readPack = async (dir: string): Promise<Pack> => {
   if (!(await isFolder(dir))) throw new ContentError(`${dir}: no such folder`)
   const names = (await readdir(dir, { withFileTypes: true })).filter((entry) => !entry.name.startsWith('.'))
-  const pack: Pack = { exportedAt: null, dir, parts: [], files: [], problems: [] }
+  const pack: Pack = { stamp: null, dir, parts: [], files: [], problems: [] }
   if (names.length === 0) pack.problems.push(problemAt('.', [], 'is an empty folder; expected site.json and the other files of a pack'))
   for (const { name } of names.filter(
     (entry) => !(entry.isDirectory() ? entry.name === 'files' : entry.isFile() && (isPackFile(entry.name) || entry.name === stampFile)),
@@ -132,8 +138,8 @@ export const readPack = async (dir: string): Promise<Pack> => {
     pack.problems.push(...problems)
   }
   if (names.some((entry) => entry.isFile() && entry.name === stampFile)) {
-    pack.exportedAt = await readStamp(dir)
-    if (pack.exportedAt === null)
+    pack.stamp = await readStamp(dir)
+    if (pack.stamp === null)
       pack.problems.push(problemAt(stampFile, ['exported_at'], 'is not a date and time; expected one as written by an export'))
   }
   if (names.some((entry) => entry.name === 'files' && entry.isDirectory())) {

@@ -39,7 +39,10 @@ const jsonText = (file: PackFileName, records: readonly object[]): string => {
   return `${JSON.stringify(ruleOf(file).holds === 'one' ? slim[0] : slim, null, 2)}\n`
 }
 
-export const writePack = async (dir: string, work: (draft: Draft) => Promise<void>): Promise<void> => {
+/** Which version of a school was written, and when that one was saved (ISO). */
+export type Exported = { version: number; changedAt: string }
+
+export const writePack = async (dir: string, work: (draft: Draft) => Promise<void>, exported?: Exported): Promise<void> => {
   refuseOthersFolder(dir)
   const place = resolve(dir)
   const draft = join(dirname(place), `.${basename(place)}.${randomUUID().slice(0, 8)}.part`)
@@ -59,7 +62,8 @@ export const writePack = async (dir: string, work: (draft: Draft) => Promise<voi
         writeFileSync(join(draft, 'files', folder, name), bytes)
       },
     })
-    writeFileSync(join(draft, stampFile), `${JSON.stringify({ exported_at })}\n`)
+    const version = exported ? { version: exported.version, changed_at: exported.changedAt } : {}
+    writeFileSync(join(draft, stampFile), `${JSON.stringify({ exported_at, ...version })}\n`)
     moveIn(draft, place)
   } finally {
     clean()

@@ -12,6 +12,7 @@ export type CleanUntil = {
   /** By real time. */
   tickets: string
   carts: string
+  history: string
 }
 
 /** Rows per transaction: SQLite blocks every other writer meanwhile. */
@@ -104,6 +105,8 @@ const oldRows = (until: CleanUntil): readonly Old[] => [
   { table: 'payment_ticket', key: ['site_id', 'ticket'], indexed: 'expires_at', until: until.tickets },
   { table: 'cart', key: ['site_id', 'id'], indexed: 'created_at', also: 'changed_at', until: until.carts },
   { table: 'staff_session', key: ['site_id', 'token_hash'], indexed: 'expires_at', until: until.sessions },
+  // Its edits go with it.
+  { table: 'content_change', key: ['site_id', 'version'], indexed: 'changed_at', until: until.history },
 ]
 
 /** Deletes the next rows and returns their number; the condition is checked again, so that a row that changed meanwhile stays. */

@@ -1,25 +1,109 @@
 import type { Reader, Writer } from './open.ts'
+import { insertRows } from './save-rows.ts'
 import type { Tables } from './tables.ts'
 
 export type ContentChange = Tables['content_change']
+export type ContentEdit = Pick<Tables['content_edit'], 'file' | 'record_key' | 'list_index' | 'before' | 'after'>
 
 /** Records who changed a site's content, in the same transaction. */
 export const insertContentChange = async (trx: Writer, change: ContentChange): Promise<void> => {
   await trx.insertInto('content_change').values(change).execute()
 }
 
+type Version = { siteId: string; version: number }
+
+/** Records what a change did to each record, in their order. */
+export const insertContentEdits = async (trx: Writer, { siteId, version }: Version, edits: readonly ContentEdit[]): Promise<void> =>
+  insertRows(
+    trx,
+    'content_edit',
+    edits.map((edit, position) => ({ site_id: siteId, version, position, ...edit })),
+  )
+
 const changesOf = (db: Reader, siteId: string) =>
   db.selectFrom('content_change').selectAll().where('site_id', '=', siteId).orderBy('version', 'desc')
 
-/** The newest first. */
-export const listContentChanges = (db: Reader, siteId: string): Promise<ContentChange[]> => changesOf(db, siteId).execute()
+/** The newest first; `before`: only those of earlier versions. */
+export const listContentChanges = (
+  db: Reader,
+  siteId: string,
+  { before, most }: { before?: number; most?: number } = {},
+): Promise<ContentChange[]> => {
+  const all = changesOf(db, siteId)
+  const earlier = before === undefined ? all : all.where('version', '<', before)
+  return (most === undefined ? earlier : earlier.limit(most)).execute()
+}
 
-/** The newest change after an export of that instant (ISO); an earlier import of the same export does not count. */
-export const findNewerChange = async (db: Reader, siteId: string, exportedAt: string): Promise<ContentChange | null> => {
-  const found = await changesOf(db, siteId)
-    .where('changed_at', '>', exportedAt)
-    .where((row) => row.or([row('exported_at', 'is', null), row('exported_at', '!=', exportedAt)]))
-    .limit(1)
-    .executeTakeFirst()
-  return found ?? null
+export const findContentChange = async (db: Reader, { siteId, version }: Version): Promise<ContentChange | null> =>
+  (await changesOf(db, siteId).where('version', '=', version).executeTakeFirst()) ?? null
+
+/** `version` and `changedAt` of the content that was exported; `exportedAt`: when (ISO). Older exports have the instant alone. */
+export type ExportStamp = { exportedAt: string; version: number | null; changedAt: string | null }
+
+/**
+ * The changes after an export, the newest first; earlier imports of the same export do not count. Versions are compared where the export
+ * comes from this database, else the instants.
+ */
+export const listNewerChanges = async (db: Reader, siteId: string, stamp: ExportStamp): Promise<ContentChange[]> => {
+  const { exportedAt, version, changedAt } = stamp
+  const from = version === null ? null : await findContentChange(db, { siteId, version })
+  const all = changesOf(db, siteId).where((row) => row.or([row('exported_at', 'is', null), row('exported_at', '!=', exportedAt)]))
+  return (
+    from && from.changed_at === changedAt ? all.where('version', '>', from.version) : all.where('changed_at', '>', exportedAt)
+  ).execute()
+}
+
+const editColumns = ['file', 'record_key', 'list_index', 'before', 'after'] as const
+
+/** What one change did, in its order. */
+export const listContentEdits = (db: Reader, { siteId, version }: Version): Promise<ContentEdit[]> =>
+  db
+    .selectFrom('content_edit')
+    .select(editColumns)
+    .where('site_id', '=', siteId)
+    .where('version', '=', version)
+    .orderBy('position')
+    .execute()
+
+type RecordName = { siteId: string; file: string; key: string }
+
+/** The changes of one record after a version, the newest first. */
+export const listRecordEdits = (db: Reader, { siteId, file, key }: RecordName, after: number): Promise<ContentEdit[]> =>
+  db
+    .selectFrom('content_edit')
+    .select(editColumns)
+    .where('site_id', '=', siteId)
+    .where('version', '>', after)
+    .where('file', '=', file)
+    .where('record_key', '=', key)
+    .orderBy('version', 'desc')
+    .orderBy('position', 'desc')
+    .execute()
+
+type Versions = { siteId: string; from: number; to: number }
+
+/** The first edits of each change of these versions, both included, with their version. */
+export const listFirstEdits = (db: Reader, { siteId, from, to }: Versions, most: number): Promise<(ContentEdit & { version: number })[]> =>
+  db
+    .selectFrom('content_edit')
+    .select([...editColumns, 'version'])
+    .where('site_id', '=', siteId)
+    .where('version', '>=', from)
+    .where('version', '<=', to)
+    .where('position', '<', most)
+    .orderBy('version')
+    .orderBy('position')
+    .execute()
+
+/** How many records each change of these versions edited. */
+export const countEdits = async (db: Reader, { siteId, from, to }: Versions): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('content_edit')
+    .select(({ fn }) => ['version', fn.max('position').as('last')] as const)
+    .where('site_id', '=', siteId)
+    .where('version', '>=', from)
+    .where('version', '<=', to)
+    .groupBy('version')
+    .execute()
+  return new Map(rows.map(({ version, last }) => [version, last + 1]))
 }

@@ -30,8 +30,15 @@ export const findSlugOwner = async (trx: Reader, slug: string, siteId: string): 
   return row?.id ?? null
 }
 
-/** `exportedAt`: the instant (ISO) of the imported export. */
-export type ChangeNote = { author: string; what: string; exportedAt: string | null }
+/** `exportedAt`: the instant (ISO) of the imported export; `undoes`: the version that the change undoes; `at`: its instant (ISO), now without. */
+export type ChangeNote = {
+  author: string
+  what: string
+  why?: string
+  undoes?: number | null
+  exportedAt?: string | null
+  at?: string
+}
 
 export const saveSite = async (trx: Writer, site: PackSite, version: number, note: ChangeNote): Promise<void> => {
   const row = {
@@ -40,15 +47,15 @@ export const saveSite = async (trx: Writer, site: PackSite, version: number, not
     position: Math.max(-maxInteger, Math.min(maxInteger, Math.trunc(site.sort_order))),
     version,
     data: JSON.stringify(site),
-    changed_at: new Date().toISOString(),
+    changed_at: note.at ?? new Date().toISOString(),
   }
   await trx
     .insertInto('site')
     .values({ id: site.id, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
-  const { author, what, exportedAt: exported_at } = note
-  await insertContentChange(trx, { site_id: site.id, version, changed_at: row.changed_at, author, what, exported_at })
+  const { author, what, why = '', undoes = null, exportedAt: exported_at = null } = note
+  await insertContentChange(trx, { site_id: site.id, version, changed_at: row.changed_at, author, what, why, undoes, exported_at })
 }
 
 const saveRecords = async (trx: Writer, siteId: string, file: PackFileName, records: readonly object[]): Promise<void> => {

@@ -12,10 +12,11 @@ const fileByKind = new Map<string, PackFileName>(packFileNames.map((file) => [ru
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-const menuOf = ({ closed, data }: { closed: number; data: string }) => ({
-  closed: closed === 1,
-  ...(JSON.parse(data) as Pick<PackMenu, 'name' | 'periods' | 'extra'>),
-})
+/** The fields in the order of the menu's shape, as all records have them. */
+const menuOf = ({ closed, data }: { closed: number; data: string }) => {
+  const { name, ...rest } = JSON.parse(data) as Pick<PackMenu, 'name' | 'periods' | 'extra'>
+  return { name, closed: closed === 1, ...rest }
+}
 
 const readMenus = async (db: Reader, siteId: string): Promise<PackMenu[]> => {
   const dated = await db.selectFrom('menu').selectAll().where('site_id', '=', siteId).execute()

@@ -40,8 +40,31 @@ export type Tables = AccountTables &
       width: number | null
       height: number | null
     }
-    /** `exported_at`: the instant of the imported export. */
-    content_change: { site_id: string; version: number; changed_at: string; author: string; what: string; exported_at: string | null }
+    /** `exported_at`: the instant of the imported export; `undoes`: the version that this change undoes. */
+    content_change: {
+      site_id: string
+      version: number
+      changed_at: string
+      author: string
+      what: string
+      why: string
+      undoes: number | null
+      exported_at: string | null
+    }
+    /**
+     * One record's part of a change, in the order of `position`. `before` and `after` are JSON of the changed top-level fields, null for a
+     * record that is new or gone; `list_index` is the place in its list, `record_key` the key before the change.
+     */
+    content_edit: {
+      site_id: string
+      version: number
+      position: number
+      file: string
+      record_key: string
+      list_index: number
+      before: string | null
+      after: string | null
+    }
     /** One row: raised by every import, polled by every server process once a second. */
     content_clock: { id: Generated<number>; version: number }
     /** Made at the first start; signs cookies, captchas and campaign ids. */

@@ -75,6 +75,7 @@ const refused = (problem: Problem, locale: Locale, headers: Record<string, strin
     headers,
     retryAfter: problem.retryAfter,
     msg: messageOf(problem, locale),
+    details: problem.details,
   })
 
 const namedIn = (call: Call, given: Record<string, unknown>): { customer_id?: unknown; site_id?: unknown } => {

@@ -5,8 +5,9 @@ import { faultOf } from '#server/db/faults.ts'
 import { words } from '#server/words.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** The exact bytes of a failure: no further keys, no spaces. */
-export const failureBody = (msg: string): string => `{"status":"error","msg":${JSON.stringify(msg)}}`
+/** The exact bytes of a failure: no further keys but the details of an edit that is refused, no spaces. */
+export const failureBody = (msg: string, details: Problem['details'] = null): string =>
+  JSON.stringify({ status: 'error', msg, ...(details === null ? {} : { details }) })
 
 /** `request_time` is always 0, so that ETags of cached responses stay the same. */
 export const successBody = (payload: object): string => JSON.stringify({ status: 'success', request_time: 0, records: 0, ...payload })
@@ -24,7 +25,7 @@ const isFixed = (msg: string) => ['No menu', 'Invalid Date', 'Invalid site.', 'U
 export const messageOf = (problem: Problem, locale: Locale): string =>
   locale === 'en-ca' || isFixed(problem.message) ? problem.message : words(locale, wordsOf(problem.code), problem.values)
 
-type RefusalOptions = { msg?: string; retryAfter?: number | null; headers?: Record<string, string> }
+type RefusalOptions = { msg?: string; retryAfter?: number | null; headers?: Record<string, string>; details?: Problem['details'] }
 
 /** A response before it is a web or a Node response. */
 export type Sent = { status: number; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> }
@@ -34,7 +35,7 @@ const waitOf = (seconds: number | undefined): Record<string, string> => (seconds
 /** Seconds after which a temporary problem may be over. */
 const passesIn: Partial<Record<ProblemCode, number>> = { busy: 5, no_room: 60 }
 
-export const refusalSent = (code: ProblemCode, { msg, retryAfter, headers }: RefusalOptions = {}): Sent => ({
+export const refusalSent = (code: ProblemCode, { msg, retryAfter, headers, details }: RefusalOptions = {}): Sent => ({
   status: problems[code].status,
   headers: {
     ...jsonHeaders,
@@ -42,7 +43,7 @@ export const refusalSent = (code: ProblemCode, { msg, retryAfter, headers }: Ref
     ...waitOf(retryAfter ?? passesIn[code]),
     'X-Error-Code': code,
   },
-  body: failureBody(msg ?? problems[code].msg),
+  body: failureBody(msg ?? problems[code].msg, details),
 })
 
 export const refusal = (code: ProblemCode, options: RefusalOptions = {}): Response => {

@@ -16,6 +16,8 @@ const dayMs = 24 * hourMs
 /** A device keeps a cart for a week; a campaign's link may restore it later. */
 const cartDays = 60
 const checkoutDays = 30
+/** A year of content changes, and the weeks in which the next one is compared with it. */
+const historyDays = 400
 
 const instant = (ms: number) => new Date(ms).toISOString()
 
@@ -80,6 +82,7 @@ export const clean = async (
     forms: instant(at - formsKeepDays * dayMs),
     tickets: instant(realNow - dayMs),
     carts: instant(at - cartDays * dayMs),
+    history: instant(at - historyDays * dayMs),
   }
   const forgotten = await forgetCheckouts(db, instant(at - checkoutDays * dayMs), signal)
   return forgotten + (await cleanUp(db, ends, { signal }))

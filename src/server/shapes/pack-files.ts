@@ -69,7 +69,7 @@ export const packFiles = {
   'map.json': { schema: mapShape, kind: 'map', holds: 'one' },
 } as const satisfies Record<string, PackFileRule>
 
-/** When a pack was exported: `{"exported_at": "…"}`; a hand-written pack has none. */
+/** Which version of a school was exported when: `{"exported_at": "…", "version": 12, "changed_at": "…"}`; a hand-written pack has none. */
 export const stampFile = 'export.json'
 
 export type PackFileName = keyof typeof packFiles

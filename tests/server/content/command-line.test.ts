@@ -83,7 +83,7 @@ test('check, import, close, alert and export in a row', async () => {
   expect(await content('check', part, '--merge')).toMatchObject({ code: 0, out: [`${part}: no problems`] })
   expect(await content('check', part)).toMatchObject({ code: 1 })
   const history = await content('history', 'maple')
-  expect([history.code, history.out.length, history.out[0]]).toEqual([0, 3, expect.stringMatching(/ \S+@\S+ .* now shows: Boil water/)])
+  expect([history.code, history.out.length, history.out[0]]).toEqual([0, 5, expect.stringMatching(/ \S+@\S+ .* now shows: Boil water/)])
   expect(await content('schema', join(folder, 'schemas'))).toMatchObject({ code: 0 })
   // A folder that takes none, and says so in a way that Node asks again for ever.
   if (existsSync('/proc'))

@@ -11,14 +11,14 @@ import { newStorage } from '../../support/storage.ts'
 export const wednesdayNoon = Date.parse('2026-11-25T12:00:00-05:00')
 
 /** An empty database of this run's engine with its data folder, gone when the test ends. */
-export const newDatabase = async (): Promise<{ db: Database; dataDir: string }> => {
+export const newDatabase = async (): Promise<{ db: Database; dataDir: string; url: string | undefined }> => {
   const { storage, remove } = await newStorage({ isMigrated: true })
   const db = await openDatabase({ url: storage.DATABASE_URL, dataDir: storage.DATA_DIR })
   onTestFinished(async () => {
     await db.close()
     await remove()
   })
-  return { db, dataDir: storage.DATA_DIR }
+  return { db, dataDir: storage.DATA_DIR, url: storage.DATABASE_URL }
 }
 
 /** A pack folder that is gone when the test ends. */

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CleanUntil, cleanUp, cutEnds, type Latest } from '#server/db/clean.ts'
+import { insertContentEdits } from '#server/db/content-changes.ts'
 import { addCustomer } from '#server/db/customers.ts'
 import type { Database } from '#server/db/open.ts'
 import { saveStaffPassword } from '#server/db/staff-users.ts'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 /** What is from before it is old, to the millisecond; nothing else is. */
 const until = '2026-11-25T17:00:00.000Z'
 const later = '2026-11-25T17:00:00.001Z'
-const everything: CleanUntil = { sessions: until, keys: until, counts: until, forms: until, tickets: until, carts: until }
+const everything: CleanUntil = { sessions: until, keys: until, counts: until, forms: until, tickets: until, carts: until, history: until }
 
 const site = { site_id: 'maple-site' }
 /** A row of each table, by its name and the instant that decides. */
@@ -75,6 +76,16 @@ const rows = {
     pending: null,
   }),
   cart: (name: string, at: string) => ({ ...site, id: name, state: 'open' as const, created_at: until, changed_at: at }),
+  content_change: (name: string, at: string) => ({
+    ...site,
+    version: Number(/\d+$/.exec(name)?.[0] ?? 1000),
+    changed_at: at,
+    author: 'chef@maple.test',
+    what: name,
+    why: '',
+    undoes: null,
+    exported_at: null,
+  }),
 } satisfies { [T in keyof Tables]?: (name: string, at: string) => object }
 type Table = keyof typeof rows
 const tables = Object.keys(rows) as Table[]
@@ -170,6 +181,17 @@ describe('the clean-up', () => {
     await server.db.transaction((trx) => trx.insertInto('cart_item').values(item).execute())
     await cleanUp(server.db, everything)
     expect(await server.db.read.selectFrom('cart_item').select('id').execute()).toEqual([])
+  })
+
+  test('takes what an old change of the content did with it', async () => {
+    await add('content_change', ['old-1'], until)
+    await add('content_change', ['new-2'], later)
+    const edit = { file: 'news.json', record_key: 'n1', list_index: 0, before: '{"title":"a"}', after: '{"title":"b"}' }
+    await server.db.transaction(async (trx) => {
+      for (const version of [1, 2]) await insertContentEdits(trx, { siteId: 'maple-site', version }, [edit])
+    })
+    await cleanUp(server.db, everything)
+    expect(await server.db.read.selectFrom('content_edit').select('version').execute()).toEqual([{ version: 2 }])
   })
 })
 

@@ -93,7 +93,7 @@ const undo = (db: Database): Promise<void> =>
       'alter table order_attempt drop column sent',
       'alter table subscription_bill drop column tax_cents',
     ]
-    const added = ['refund', 'content_change', 'subscription_skip', 'staff_session', 'staff_factor', 'staff_recovery_code']
+    const added = ['refund', 'content_edit', 'content_change', 'subscription_skip', 'staff_session', 'staff_factor', 'staff_recovery_code']
     const tables = added.map((name) => `drop table ${name}`)
     for (const one of [...indexes, ...statements, ...columns, ...tables]) await sql.raw(one).execute(trx)
     await sql`delete from kysely_migration where name in (${sql.join(newest)})`.execute(trx)

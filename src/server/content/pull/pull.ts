@@ -97,7 +97,7 @@ export const pullPack = async (base: string, slug: string, dir: string, options:
   await writePack(dir, async (draft) => {
     const { siteId, parts } = await pullParts(host, slug, options, notes)
     const files = await pullPictures({ host, siteId, notes, onProgress: options.onProgress }, parts, draft)
-    const pack = await fitForImport({ exportedAt: null, dir: draft.dir, parts, files, problems: [] }, options.now, notes)
+    const pack = await fitForImport({ stamp: null, dir: draft.dir, parts, files, problems: [] }, options.now, notes)
     for (const part of ordered(pack.parts)) {
       draft.writeRecords(
         part.file,

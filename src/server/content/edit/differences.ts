@@ -1,0 +1,35 @@
+import { isSameJson } from '#domain/merge-patch.ts'
+
+/** A value within a record that changed; `path` is readable: "schedules/winter/end_hour". */
+export type Difference = { path: string; before: unknown; after: unknown }
+
+type Fields = Record<string, unknown>
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const keys = ['id', 'mrn', 'locale', 'email', 'student_id'] as const
+const keyOf = (value: unknown): string | null => {
+  const found = isObject(value) ? keys.find((key) => typeof value[key] === 'string' && value[key] !== '') : undefined
+  return found === undefined ? null : String((value as Fields)[found])
+}
+
+/** A list of records by their keys; null for another list, or one that names a key twice. */
+const byKey = (list: readonly unknown[]): Fields | null => {
+  const named = list.flatMap((one) => {
+    const key = keyOf(one)
+    return key === null ? [] : [[key, one] as const]
+  })
+  return named.length === list.length && new Set(named.map(([key]) => key)).size === list.length ? Object.fromEntries(named) : null
+}
+
+const asFields = (value: unknown): Fields | null => (Array.isArray(value) ? byKey(value) : isObject(value) ? value : null)
+
+/** The innermost values in which two JSON values differ; the records of lists are compared by their keys. */
+export const differencesOf = (before: unknown, after: unknown, path = ''): Difference[] => {
+  if (isSameJson(before, after)) return []
+  const [one, other] = [asFields(before), asFields(after)]
+  if (one === null || other === null) return [{ path, before, after }]
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  const inside = names.flatMap((name) => differencesOf(one[name], other[name], path === '' ? name : `${path}/${name}`))
+  // A new order.
+  return inside.length > 0 ? inside : [{ path, before, after }]
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { differencesOf } from '#server/content/edit/differences.ts'
+
+const plan = (id: string, price: string) => ({ id, price })
+
+test.each([
+  ['a text', { name: 'a' }, { name: 'b' }, [{ path: 'name', before: 'a', after: 'b' }]],
+  ['a field that is new', {}, { name: 'b' }, [{ path: 'name', before: undefined, after: 'b' }]],
+  [
+    'a price deep in a list, by the id of its plan',
+    { mealPlans: [plan('gold', '1.00'), plan('red', '2.00')] },
+    { mealPlans: [plan('red', '2.50'), plan('gold', '1.00')] },
+    [{ path: 'mealPlans/red/price', before: '2.00', after: '2.50' }],
+  ],
+  [
+    'a record that a list lost',
+    { plans: [plan('gold', '1.00'), plan('red', '2.00')] },
+    { plans: [plan('red', '2.00')] },
+    [{ path: 'plans/gold', before: plan('gold', '1.00'), after: undefined }],
+  ],
+  [
+    'a new order alone',
+    { plans: [plan('gold', '1.00'), plan('red', '2.00')] },
+    { plans: [plan('red', '2.00'), plan('gold', '1.00')] },
+    [{ path: 'plans', before: [plan('gold', '1.00'), plan('red', '2.00')], after: [plan('red', '2.00'), plan('gold', '1.00')] }],
+  ],
+  ['a list without keys', { days: [1, 2] }, { days: [2] }, [{ path: 'days', before: [1, 2], after: [2] }]],
+  ['nothing', { days: [1] }, { days: [1] }, []],
+])('names %s', (_, before, after, differences) => {
+  expect(differencesOf(before, after)).toEqual(differences)
+})
