@@ -21,8 +21,7 @@ import { cleanUpIndexes } from './migrations/0016-clean-up.ts'
 import { customerCart } from './migrations/0017-customer-cart.ts'
 import { hardening } from './migrations/0018-hardening.ts'
 import { deliverySkips } from './migrations/0019-delivery-skips.ts'
-import { contentEdits } from './migrations/0020-content-edits.ts'
-import { staff } from './migrations/0021-staff.ts'
+import { office } from './migrations/0020-office.ts'
 import { takeTurn } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,8 +47,7 @@ export const migrations: Migrations = {
   '0017-customer-cart': customerCart,
   '0018-hardening': hardening,
   '0019-delivery-skips': deliverySkips,
-  '0020-content-edits': contentEdits,
-  '0021-staff': staff,
+  '0020-office': office,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -7,7 +7,7 @@ import { type Migrations, migrations } from '#server/db/migrate.ts'
 import { customerCart } from '#server/db/migrations/0017-customer-cart.ts'
 import { siteKeysOnly } from '#server/db/migrations/0015-site-keys-only.ts'
 import { addAttemptHolds, hardening } from '#server/db/migrations/0018-hardening.ts'
-import { contentEdits } from '#server/db/migrations/0020-content-edits.ts'
+import { office } from '#server/db/migrations/0020-office.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findDifferences } from '#server/db/reservations.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -29,7 +29,7 @@ const grows = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 // Both versions run today's code, which asks for these columns and tables: they are there before the migrations that are looked at.
-const { '0017-customer-cart': _cart, '0018-hardening': _hardening, '0020-content-edits': _edits, ...others } = migrations
+const { '0017-customer-cart': _cart, '0018-hardening': _hardening, '0020-office': _office, ...others } = migrations
 /** The embedded database rebuilds the table of attempts in 0015, as it was then. */
 const rebuildsAttempts = async (db: Kysely<unknown>): Promise<void> => {
   if (isPostgres(db)) return siteKeysOnly.up(db)
@@ -38,7 +38,7 @@ const rebuildsAttempts = async (db: Kysely<unknown>): Promise<void> => {
   await addAttemptHolds(db)
 }
 // They run in the order of their names.
-const neededFirst = { '0013-customer-cart': customerCart, '0013-hardening': hardening, '0013-its-edits': contentEdits }
+const neededFirst = { '0013-customer-cart': customerCart, '0013-hardening': hardening, '0013-its-office': office }
 
 const nobody = 'http://127.0.0.1:1'
 const reads = [

@@ -2,6 +2,23 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { maybeTexts, numbers, type Table, texts } from './columns.ts'
 
+/** Why content was changed, and each record before and after, so that a change can be undone. */
+const addContentEdits = async ({ schema }: Kysely<unknown>): Promise<void> => {
+  await schema
+    .alterTable('content_change')
+    .addColumn('why', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await schema.alterTable('content_change').addColumn('undoes', 'integer').execute()
+  await schema.createIndex('content_change_by_time').on('content_change').columns(['changed_at']).execute()
+  const keyed = numbers(texts(schema.createTable('content_edit'), 'site_id'), 'version', 'position')
+  await maybeTexts(numbers(texts(keyed, 'file', 'record_key'), 'list_index'), 'before', 'after')
+    .addPrimaryKeyConstraint('content_edit_key', ['site_id', 'version', 'position'])
+    .addForeignKeyConstraint('content_edit_of', ['site_id', 'version'], 'content_change', ['site_id', 'version'], (key) =>
+      key.onDelete('cascade'),
+    )
+    .execute()
+}
+
 /** What lets a person in goes with their password. */
 const ofStaff = (table: Table, name: string): Table =>
   table.addForeignKeyConstraint(name, ['site_id', 'email_key'], 'staff_user', ['site_id', 'email_key'], (key) => key.onDelete('cascade'))
@@ -26,10 +43,11 @@ const addFactors = async ({ schema }: Kysely<unknown>): Promise<void> => {
 }
 
 const up = async (db: Kysely<unknown>): Promise<void> => {
+  await addContentEdits(db)
   await addSessions(db)
   await addFactors(db)
   await db.schema.alterTable('staff_user').addColumn('seen_at', 'text').execute()
 }
 
-/** Sessions, second factors, recovery codes and the last login of the dining office's people. */
-export const staff: Migration = { up }
+/** The office: the history of content with its records; sessions, second factors, recovery codes and the last login of its people. */
+export const office: Migration = { up }
