@@ -10,16 +10,19 @@ type OpenState = { open: boolean; changesAt: number | null }
 
 const lookAhead = 14
 
-const covers = (schedule: Schedule, day: Day): boolean =>
+/** What decides about hours: schedules of a pack and of the wire have it alike. */
+export type TimedSchedule = Omit<Schedule, 'id' | 'translations'> & { id?: string | undefined }
+
+const covers = (schedule: TimedSchedule, day: Day): boolean =>
   (!schedule.start || schedule.start <= day) &&
   (!schedule.end || day <= schedule.end) &&
   (schedule.days.length === 0 || schedule.days.includes(weekday(day)))
 
 /** The schedules of every type whose dates and weekdays include a day (HOURS-09). */
-export const schedulesThatCover = (schedules: readonly Schedule[], day: Day): Schedule[] =>
+export const schedulesThatCover = <S extends TimedSchedule>(schedules: readonly S[], day: Day): S[] =>
   schedules.filter((schedule) => covers(schedule, day))
 
-const hoursOf = ({ start_hour, start_minutes, end_hour, end_minutes }: Schedule): Hours[] =>
+const hoursOf = ({ start_hour, start_minutes, end_hour, end_minutes }: TimedSchedule): Hours[] =>
   start_hour === undefined || end_hour === undefined
     ? []
     : [{ start_hour, start_minutes: start_minutes ?? 0, end_hour, end_minutes: end_minutes ?? 0 }]
@@ -33,14 +36,14 @@ const endMinutes = (hours: Hours) => {
 }
 
 /** The schedules that apply to a place on a day, without reservation hours; special hours replace the regular ones (HOURS-10, HOURS-Q1). */
-export const schedulesOf = (schedules: readonly Schedule[], day: Day): Schedule[] => {
+export const schedulesOf = <S extends TimedSchedule>(schedules: readonly S[], day: Day): S[] => {
   const active = schedulesThatCover(schedules, day).filter(({ type }) => type !== 'reservation')
   const special = active.filter((schedule) => schedule.type === 'special_hours')
   return special.length > 0 ? special : active
 }
 
 /** A place's openings on a day, in order, and whether special hours decide them. A closure wins over every other schedule. */
-export const hoursOn = (schedules: readonly Schedule[], day: Day): { hours: Hours[]; special: boolean } => {
+export const hoursOn = (schedules: readonly TimedSchedule[], day: Day): { hours: Hours[]; special: boolean } => {
   const active = schedulesOf(schedules, day)
   const special = active.some((schedule) => schedule.type === 'special_hours')
   if (active.some((schedule) => schedule.closed)) return { hours: [], special }
@@ -50,11 +53,11 @@ export const hoursOn = (schedules: readonly Schedule[], day: Day): { hours: Hour
 }
 
 /** True when a closure applies on a day ("closed today"), despite its regular hours. */
-export const isClosure = (schedules: readonly Schedule[], day: Day): boolean =>
+export const isClosure = (schedules: readonly TimedSchedule[], day: Day): boolean =>
   schedulesOf(schedules, day).some((schedule) => schedule.closed)
 
 /** The Sunday-to-Saturday week of a place, one entry a day (HOURS-08); `sunday` is its first day. */
-export const week = (schedules: readonly Schedule[], sunday: Day): WeekDay[] =>
+export const week = (schedules: readonly TimedSchedule[], sunday: Day): WeekDay[] =>
   sevenDays(sunday).map((date, index) => {
     const { hours, special } = hoursOn(schedules, date)
     const closed = hours.length === 0
@@ -62,7 +65,7 @@ export const week = (schedules: readonly Schedule[], sunday: Day): WeekDay[] =>
   })
 
 /** The openings of `days` days from a day on, as instants in order; those that touch or overlap are one. */
-export const openings = (schedules: readonly Schedule[], from: Day, days: number, zone: string): Opening[] => {
+export const openings = (schedules: readonly TimedSchedule[], from: Day, days: number, zone: string): Opening[] => {
   const spans = Array.from({ length: days }, (_, offset) => addDays(from, offset)).flatMap((day) =>
     hoursOn(schedules, day).hours.map((hours) => ({
       start: instantOf(day, startMinutes(hours), zone),
@@ -79,7 +82,7 @@ export const openings = (schedules: readonly Schedule[], from: Day, days: number
   return merged
 }
 
-const stateAhead = (schedules: readonly Schedule[], now: number, zone: string, days: number): OpenState => {
+const stateAhead = (schedules: readonly TimedSchedule[], now: number, zone: string, days: number): OpenState => {
   const { day } = localTime(now, zone)
   // The extra last day shows whether an opening runs on into it.
   const spans = openings(schedules, addDays(day, -1), days + 2, zone)
@@ -94,10 +97,10 @@ const stateAhead = (schedules: readonly Schedule[], now: number, zone: string, d
 type Known = { zone: string; from: number; until: number; state: OpenState }
 
 // Every page reads the same places; a list of schedules never changes.
-const known = new WeakMap<readonly Schedule[], Known>()
+const known = new WeakMap<readonly TimedSchedule[], Known>()
 
 /** Open or closed at `now` (epoch ms) in the school's zone; an opening of yesterday that runs past midnight counts (HOURS-10, HOURS-Q4). */
-export const openState = (schedules: readonly Schedule[], now: number, zone: string): OpenState => {
+export const openState = (schedules: readonly TimedSchedule[], now: number, zone: string): OpenState => {
   const before = known.get(schedules)
   if (before?.zone === zone && before.from <= now && now < before.until) return before.state
   // Tomorrow nearly always decides; a place that is closed for long, or never closes, takes two weeks.
@@ -108,16 +111,16 @@ export const openState = (schedules: readonly Schedule[], now: number, zone: str
 }
 
 /** The end of a day's last opening in minutes since its midnight; 0 for a day without one, or open round the clock. */
-const lastEnd = (schedules: readonly Schedule[], day: Day): number =>
+const lastEnd = (schedules: readonly TimedSchedule[], day: Day): number =>
   hoursOn(schedules, day)
     .hours.map(hourRange)
     .reduce((latest, { end, allDay }) => (allDay ? latest : Math.max(latest, end)), 0)
 
 /** True when a place serves a day's menu after the midnight that ends it (HOURS-Q4). */
-export const servesPastMidnight = (schedules: readonly Schedule[], day: Day): boolean => lastEnd(schedules, day) > 1440
+export const servesPastMidnight = (schedules: readonly TimedSchedule[], day: Day): boolean => lastEnd(schedules, day) > 1440
 
 /** The day whose menu is served now, and the minutes since its midnight; past midnight it may be yesterday's (HOURS-Q4). */
-export const serviceDay = (schedules: readonly Schedule[], now: number, zone: string): { day: Day; minutes: number } => {
+export const serviceDay = (schedules: readonly TimedSchedule[], now: number, zone: string): { day: Day; minutes: number } => {
   const here = localTime(now, zone)
   const yesterday = addDays(here.day, -1)
   const stillOpen = here.minutes + 1440 < lastEnd(schedules, yesterday)

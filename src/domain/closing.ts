@@ -1,0 +1,111 @@
+import type { Schedule } from '#contract/schedules.ts'
+import { addDays, type Day } from './calendar.ts'
+import { hourRange, hoursOn, schedulesThatCover, serviceDay, type TimedSchedule } from './hours.ts'
+
+/** An opening in minutes since its day's midnight; the end is exclusive and passes 1440 when it runs into the next day. */
+export type DayOpening = { start: number; end: number }
+
+/** The special hours of one day, as a place's schedules hold them. */
+export type SpecialHours = Omit<Schedule, 'translations'> & { translations: never[] }
+
+/** The day that is to get special hours, why (shown to visitors), and the id that a text always gets at this place. */
+type OneDay = { day: Day; note: string; idOf: (what: string) => string }
+
+/** A place's openings on a day, in order. */
+export const openingsOn = (schedules: readonly TimedSchedule[], day: Day): DayOpening[] =>
+  hoursOn(schedules, day).hours.map((hours) => {
+    const { start, end } = hourRange(hours)
+    return { start, end }
+  })
+
+const minutesPerDay = 1440
+
+/** Equal times mean 24 hours, and an end before its start the next day (HOURS-Q2): an end past midnight is written as that day's time. */
+const specialHours = ({ start, end }: DayOpening, { day, note, idOf }: OneDay): SpecialHours => {
+  const last = end >= minutesPerDay ? end - minutesPerDay : end
+  return {
+    id: idOf(`${day}\n${start}\n${end}`),
+    name: note,
+    type: 'special_hours',
+    start: day,
+    end: day,
+    days: [],
+    open_late: end > minutesPerDay,
+    closed: false,
+    start_hour: Math.floor(start / 60),
+    start_minutes: start % 60,
+    end_hour: Math.floor(last / 60),
+    end_minutes: last % 60,
+    translations: [],
+  }
+}
+
+const closure = ({ day, note, idOf }: OneDay): SpecialHours => ({
+  id: idOf(day),
+  name: note,
+  type: 'special_hours',
+  start: day,
+  end: day,
+  days: [],
+  open_late: false,
+  closed: true,
+  translations: [],
+})
+
+/** The schedules without special hours on a day; those of many days go on before and after it. */
+const withoutSpecialHours = <S extends TimedSchedule>(schedules: readonly S[], { day, idOf }: OneDay): S[] =>
+  schedules.flatMap((schedule) => {
+    if (schedule.type !== 'special_hours' || schedulesThatCover([schedule], day).length === 0) return [schedule]
+    const before = schedule.start === day ? [] : [{ ...schedule, end: addDays(day, -1) }]
+    const after = schedule.end === day ? [] : [{ ...schedule, start: addDays(day, 1) }]
+    const [rest] = after
+    return before.length > 0 && rest ? [...before, { ...rest, id: idOf(`${schedule.id ?? ''}\n${day}`) }] : [...before, ...after]
+  })
+
+/**
+ * A place's schedules with other openings on one day: none for a closure, null for its usual ones, which takes back the special hours
+ * of that day alone. Special hours of more days are split around it.
+ */
+export const setOpenings = <S extends TimedSchedule>(
+  schedules: readonly S[],
+  { openings, ...one }: OneDay & { openings: readonly DayOpening[] | null },
+): (S | SpecialHours)[] => {
+  if (openings === null) {
+    return schedules.filter(({ type, start, end }) => !(type === 'special_hours' && start === one.day && end === one.day))
+  }
+  const distinct = openings.filter(({ start, end }, at) => openings.findIndex((other) => other.start === start && other.end === end) === at)
+  const special = distinct.length === 0 ? [closure(one)] : distinct.map((opening) => specialHours(opening, one))
+  return [...withoutSpecialHours(schedules, one), ...special]
+}
+
+const cutDay = <S extends TimedSchedule>(
+  schedules: readonly S[],
+  { from, ...one }: OneDay & { from: number },
+): readonly (S | SpecialHours)[] => {
+  const openings = openingsOn(schedules, one.day)
+  if (openings.every(({ end }) => end <= from)) return schedules
+  const left = openings.filter(({ start }) => start < from).map(({ start, end }) => ({ start, end: Math.min(end, from) }))
+  return setOpenings(schedules, { ...one, openings: left })
+}
+
+/**
+ * A place's schedules with a day closed from `from` on, in minutes since its midnight; null closes the whole day and leaves the night
+ * before as it is. A time also ends an opening of the day before that runs past midnight. Null when nothing would change: the place
+ * has no opening after that time, or is closed already.
+ */
+export const closeFrom = <S extends TimedSchedule>(
+  schedules: readonly S[],
+  { from, ...one }: OneDay & { from: number | null },
+): (S | SpecialHours)[] | null => {
+  const closed =
+    from === null
+      ? setOpenings(schedules, { ...one, openings: [] })
+      : cutDay(cutDay(schedules, { ...one, day: addDays(one.day, -1), from: from + minutesPerDay }), { ...one, from })
+  return JSON.stringify(closed) === JSON.stringify(schedules) ? null : [...closed]
+}
+
+/** The day and time that "close now" means: past midnight, the evening that is still served. `now` is epoch ms. */
+export const closingNow = (schedules: readonly TimedSchedule[], now: number, zone: string): { day: Day; from: number } => {
+  const { day, minutes } = serviceDay(schedules, now, zone)
+  return { day, from: minutes }
+}
