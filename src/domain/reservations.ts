@@ -1,6 +1,6 @@
 import type { Schedule } from '#contract/schedules.ts'
 import { addDays, type Day, daysBetween } from './calendar.ts'
-import { hourRange, isClosure, schedulesOf, schedulesThatCover } from './hours.ts'
+import { hourRange, hoursOn, isClosure, schedulesOf, schedulesThatCover } from './hours.ts'
 import { instantOf, localTime } from './zone.ts'
 
 /** The reservation settings of a place: the interval between starts is in minutes, the capacity counts people at the same time. */
@@ -28,17 +28,31 @@ export type Clock = { now: number; zone: string }
 /** How many days after today a reservation's date may be (RESV-27). */
 export const daysAhead = 14
 
-/** The blocks of a place on a day, in order: its reservation hours, else its opening hours (RESV-Q7); none on a closed day. */
-export const blocksOn = ({ schedules, use_reservation_hours: own }: ReservablePlace, date: Day): Block[] => {
+/** The part of a block within an opening, from the first start on its grid; empty outside of it. */
+const within = (block: Block, opening: { start: number; end: number }, interval: number): Block => {
+  const late = Math.max(0, opening.start - block.start)
+  const start = block.start + (interval > 0 ? Math.ceil(late / interval) * interval : late)
+  return { ...block, start, end: Math.min(block.end, opening.end) }
+}
+
+/**
+ * The blocks of a place on a day, in order: its reservation hours, else its opening hours (RESV-Q7); none on a closed day. Special hours
+ * replace the usual ones (HOURS-Q1), so reservation hours count only within them.
+ */
+export const blocksOn = (
+  { schedules, use_reservation_hours: own, reservation_interval: interval }: ReservablePlace,
+  date: Day,
+): Block[] => {
   if (isClosure(schedules, date)) return []
   const found = own ? schedulesThatCover(schedules, date).filter(({ type }) => type === 'reservation') : schedulesOf(schedules, date)
-  return found
-    .flatMap(({ id, name, start_hour, start_minutes = 0, end_hour, end_minutes = 0 }) => {
-      if (start_hour === undefined || end_hour === undefined) return []
-      const { start, end } = hourRange({ start_hour, start_minutes, end_hour, end_minutes })
-      return [{ id, name, start, end }]
-    })
-    .sort((a, b) => a.start - b.start || a.end - b.end)
+  const blocks = found.flatMap(({ id, name, start_hour, start_minutes = 0, end_hour, end_minutes = 0 }) => {
+    if (start_hour === undefined || end_hour === undefined) return []
+    const { start, end } = hourRange({ start_hour, start_minutes, end_hour, end_minutes })
+    return [{ id, name, start, end }]
+  })
+  const { hours, special } = hoursOn(schedules, date)
+  const offered = own && special ? blocks.flatMap((block) => hours.map((one) => within(block, hourRange(one), interval))) : blocks
+  return offered.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
 /** False for a time that the clocks skip on this day (RESV-Q13). */
