@@ -16,12 +16,12 @@ const neighbours = [
   ['reservations', ['home', 'locations'], 'A place that takes reservations leads to them, and home names the table of today.'],
   [
     'menus',
-    ['eat', 'favourites', 'home', 'locations', 'paper', 'reservations', 'search'],
+    ['eat', 'favourites', 'home', 'locations', 'paper', 'reservations', 'search', 'site'],
     'A dish has one row, one heart and one menu wherever it stands.',
   ],
   [
     'hours',
-    ['eat', 'favourites', 'home', 'locations', 'map', 'menus', 'paper', 'search'],
+    ['eat', 'favourites', 'home', 'locations', 'map', 'menus', 'paper', 'search', 'site'],
     'Open or closed is said in the same words everywhere.',
   ],
   ['nearby', ['eat', 'home', 'locations', 'map'], 'The visitor is located once for all lists of places.'],

@@ -1,4 +1,5 @@
 import account from './en-ca/account.json' with { type: 'json' }
+import alerts from './en-ca/alerts.json' with { type: 'json' }
 import app from './en-ca/app.json' with { type: 'json' }
 import finder from './en-ca/finder.json' with { type: 'json' }
 import forms from './en-ca/forms.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import texts from './en-ca/texts.json' with { type: 'json' }
 /** All words in English, of every area. */
 export const english = {
   ...account,
+  ...alerts,
   ...app,
   ...finder,
   ...forms,

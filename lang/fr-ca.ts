@@ -1,4 +1,5 @@
 import account from './fr-ca/account.json' with { type: 'json' }
+import alerts from './fr-ca/alerts.json' with { type: 'json' }
 import app from './fr-ca/app.json' with { type: 'json' }
 import finder from './fr-ca/finder.json' with { type: 'json' }
 import forms from './fr-ca/forms.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import texts from './fr-ca/texts.json' with { type: 'json' }
 /** All words in French, of every area. */
 export const french = {
   ...account,
+  ...alerts,
   ...app,
   ...finder,
   ...forms,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { alertSeverities } from './sites.ts'
 import { answer, day, dayParam, fieldParam, flagField, id, localeParam, nullableText, siteIdParam, text } from './wire.ts'
 
 const here = { site_id: siteIdParam, locale: localeParam }
 
-/** How serious an alert is: nice to know, changes plans, safety and recalls. */
-export const alertSeverity = z.enum(['notice', 'caution', 'urgent'])
+const alertSeverity = z.enum(alertSeverities)
 
 const alert = z.object({
   id,

@@ -26,7 +26,24 @@ const popup = z.object({
   use_link: z.boolean(),
 })
 
-const alert = z.object({ id, icon: text, message: text, use_link: z.boolean(), link: text, translations })
+/** How serious an alert is: nice to know, changes plans, safety and recalls. */
+export const alertSeverities = ['notice', 'caution', 'urgent'] as const
+
+const alert = z.object({
+  id,
+  icon: text,
+  message: text,
+  use_link: z.boolean(),
+  link: text,
+  translations,
+  /** Additive: ISO instants, and for an alert of more than the home page its severity and places (ids; none for every page). */
+  starts_at: z.optional(text),
+  ends_at: z.optional(text),
+  severity: z.optional(z.enum(alertSeverities)),
+  places: z.optional(z.array(id)),
+})
+/** An alert of a school that is up. */
+export type SiteAlert = z.output<typeof alert>
 
 const socialHandles = {
   facebook: text,

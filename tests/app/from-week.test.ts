@@ -82,3 +82,17 @@ test('[PWA-07] an older menu is read from the saved week, which also knows a day
   expect(emptyDayOf('legacyMenu', { ...params, date: '2026-11-26' }, week)).toMatchObject({ closed: false })
   expect(emptyDayOf('legacyMenu', { ...params, date: '2026-12-26' }, week)).toBeNull()
 })
+
+test('[PWA-07] an alert of the saved week is shown by the clock of the device', () => {
+  const alert = (id: string, starts_at: string, ends_at: string) => ({ id, starts_at, ends_at, places: [] })
+  const homepage_alerts = [
+    { id: 'home' },
+    alert('evening', '2026-12-09T02:00:00.000Z', '2026-12-09T09:00:00.000Z'),
+    alert('tomorrow', '2026-12-10T02:00:00.000Z', '2026-12-10T09:00:00.000Z'),
+  ]
+  const week = { ...cachedWeek, site: { ...cachedWeek.site, homepage_alerts } } as unknown as WeekPack
+  const shown = () => (answerFromWeek('siteInfo', {}, week) as { site: { homepage_alerts: { id: string }[] } }).site.homepage_alerts
+  expect(shown().map(({ id }) => id)).toEqual(['home', 'evening'])
+  vi.setSystemTime(Date.parse('2026-12-09T20:00:00-08:00'))
+  expect(shown().map(({ id }) => id)).toEqual(['home', 'tomorrow'])
+})

@@ -20,12 +20,17 @@ const reached = (file: string | undefined, found = new Map<string, string>()): M
     reached(fileOf(file, named), found)
   return found
 }
+/** The words that a file names, without those of an area that it brings with it. */
+const wordsIn = (text: string): string[] => {
+  const own = new Set([...text.matchAll(/'#lang\/en-ca\/(\w+)\.json'/g)].flatMap(([, area = '']) => keysOf(area)))
+  return [...text.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, id = '']) => (own.has(id) ? [] : [id]))
+}
 const frame = new Set(['main.tsx', 'routes/__root.tsx', 'routes/$site/route.tsx'].flatMap((file) => [...reached(join(app, file)).keys()]))
 const routes = globSync('routes/**/*.tsx', { cwd: app }).filter((file) => !frame.has(join(app, file)))
 
 test.each(routes)('%s loads the areas of all words on its page', (route) => {
   const texts = [...reached(join(app, route))].flatMap(([file, text]) => (frame.has(file) ? [] : [text]))
-  const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))
+  const ids = texts.flatMap(wordsIn)
   const named = texts.flatMap((text) =>
     [...text.matchAll(/(?:needWords\(|openSection\('[^']+', )\[([^\]]*)\]/g)].flatMap(([, list = '']) =>
       [...list.matchAll(/\w+/g)].map(([area]) => area),
@@ -49,6 +54,6 @@ test('the office loads the areas of all words on its screens', () => {
 
 test('the frame around every page uses the words of the app alone', () => {
   const texts = [...frame].map((file) => readFileSync(file, 'utf8'))
-  const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))
+  const ids = texts.flatMap(wordsIn)
   expect(ids.filter((id) => !keysOf('app').includes(id))).toEqual([])
 })

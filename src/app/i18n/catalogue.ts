@@ -4,7 +4,10 @@ import type { Catalogue } from './language.tsx'
 /** The areas of `lang/`; each is a file, which the service worker caches in both languages (PWA-Q12). */
 export type WordArea = 'home' | 'places' | 'map' | 'menus' | 'finder' | 'shop' | 'account' | 'reservations' | 'forms' | 'pages' | 'texts'
 
-const files = import.meta.glob<Catalogue>(['../../../lang/*/*.json', '!../../../lang/*/{mail,office,server}.json'], { import: 'default' })
+const files = import.meta.glob<Catalogue>(['./*/*.json', '!./*/{alerts,mail,office,server}.json'], {
+  import: 'default',
+  base: '../../../lang',
+})
 const folders = { en: 'en-ca', fr: 'fr-ca' }
 
 /** The words of one language, loaded as pages need them. */
@@ -12,7 +15,7 @@ export const openCatalogue = (language: Language) => {
   const words: Catalogue = {}
   const loads = new Map<string, Promise<void>>()
   const loadArea = (area: string): Promise<void> => {
-    const load = async () => void Object.assign(words, await files[`../../../lang/${folders[language]}/${area}.json`]?.())
+    const load = async () => void Object.assign(words, await files[`./${folders[language]}/${area}.json`]?.())
     const coming = loads.get(area) ?? load()
     loads.set(area, coming)
     // A failed load is tried again with the next page.

@@ -1,5 +1,6 @@
 import type { WeekPack } from '#contract/week.ts'
 import type { CacheableCallName } from '#contract/offline.ts'
+import { isUp } from '#domain/alerts.ts'
 import { openState, week as weekHours } from '#domain/hours.ts'
 import { weekOf } from '#domain/calendar.ts'
 import { today } from '#domain/zone.ts'
@@ -105,7 +106,10 @@ const sectionAnswer = ({ week, params }: Saved) => {
 }
 
 const answers: Partial<Record<CacheableCallName, (saved: Saved) => unknown>> = {
-  siteInfo: ({ week }) => ({ ...success, site: week.site, logo_exists: week.site.logo_exists, perform_redirect: false }),
+  siteInfo: ({ week: { site } }) => {
+    const homepage_alerts = site.homepage_alerts.filter((alert) => isUp(alert, now()))
+    return { ...success, site: { ...site, homepage_alerts }, logo_exists: site.logo_exists, perform_redirect: false }
+  },
   allLocations: placesAnswer,
   hoursOfOperation: ({ week }) => ({ ...success, locations: withState(week) }),
   weeklySchedule: weekAnswer,

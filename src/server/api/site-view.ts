@@ -1,11 +1,12 @@
 import type { Section } from '#contract/sections.ts'
-import type { Site } from '#contract/sites.ts'
+import type { Site, SiteAlert } from '#contract/sites.ts'
 import type { PackFilter } from '#server/shapes/menu.ts'
-import type { PackCarousel, PackSection, PackSite } from '#server/shapes/site.ts'
+import type { PackAlert, PackCarousel, PackSection, PackSite } from '#server/shapes/site.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Translations } from '#contract/wire.ts'
-import type { Day } from '#domain/calendar.ts'
-import { zoneRules } from '#domain/zone.ts'
+import { alertSpan, isUp } from '#domain/alerts.ts'
+import { nextTurn } from '#domain/time-span.ts'
+import { isoInstant, today, zoneRules } from '#domain/zone.ts'
 
 const sectionView = ({ extra: _, ...section }: PackSection): Section => ({
   ...section,
@@ -48,8 +49,26 @@ type Lists = { section: PackSection[]; carousel: PackCarousel[]; filter: PackFil
 export const siteTexts = ({ translations }: PackSite): Translations =>
   translations.map(({ short_name: _, ...texts }) => texts) as Translations
 
-/** The public record of a school, without what only the server may know (SITE-Q6). */
-export const siteView = (stored: PackSite, lists: Lists, today: Day): Site => {
+/** When one of a school's alerts next begins or ends (epoch ms); null for none. */
+export const alertTurn = ({ homepage_alerts: alerts, timezone }: PackSite, now: number): number | null =>
+  nextTurn(
+    alerts.map((alert) => alertSpan(alert, timezone)),
+    now,
+  )
+
+const alertView = (stored: PackAlert, zone: string): SiteAlert => {
+  const { extra: _, until: _until, starts_at: _from, ends_at: _to, severity, places, ...alert } = stored
+  const { startsAt, endsAt } = alertSpan(stored, zone)
+  return {
+    ...alert,
+    ...(startsAt === null ? {} : { starts_at: isoInstant(startsAt) }),
+    ...(endsAt === null ? {} : { ends_at: isoInstant(endsAt) }),
+    ...(severity || places ? { severity: severity ?? 'notice', places: places ?? [] } : {}),
+  }
+}
+
+/** The public record of a school at an instant (epoch ms), without what only the server may know (SITE-Q6); with `until`, the alerts until then. */
+export const siteView = (stored: PackSite, lists: Lists, { from, until = from }: { from: number; until?: number }): Site => {
   const {
     short_name: _short,
     doc_pin: _pin,
@@ -68,15 +87,13 @@ export const siteView = (stored: PackSite, lists: Lists, today: Day): Site => {
   const sections = shownSections(lists.section).map(withoutBody)
   return {
     ...site,
-    timezone_rules: zoneRules(site.timezone, today),
+    timezone_rules: zoneRules(site.timezone, today(from, site.timezone)),
     health_form: (mail?.dietitian_to ?? '') !== '',
     on_the_go_form: (mail?.kitchen_to ?? '') !== '',
     site_logo: { file_name: site.site_logo?.file_name ?? '', translations: site.site_logo?.translations ?? [] },
     translations: siteTexts(stored),
     popups: site.popups.map(({ extra: _popup, ...popup }) => ({ ...popup, translations: popup.translations as Translations })),
-    homepage_alerts: site.homepage_alerts
-      .filter((alert) => !alert.until || today <= alert.until)
-      .map(({ extra: _alert, until: _until, ...alert }) => ({ ...alert, translations: alert.translations as Translations })),
+    homepage_alerts: site.homepage_alerts.map((alert) => alertView(alert, site.timezone)).filter((alert) => isUp(alert, from, until)),
     address: site.address ?? noAddress,
     dining_map: {
       file_name: site.dining_map?.file_name ?? '',

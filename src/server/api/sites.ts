@@ -1,10 +1,10 @@
 import { Problem } from '#contract/errors.ts'
 import { localeBySlug, publicSites, siteInfo } from '#contract/sites.ts'
-import { nextMidnight, today } from '#domain/zone.ts'
+import { nextMidnight } from '#domain/zone.ts'
 import { listRecords } from '#server/db/records.ts'
 import { findSiteBySlug, listSites } from '#server/db/sites.ts'
 import { handlePublic } from '#server/context.ts'
-import { siteTexts, siteView } from './site-view.ts'
+import { alertTurn, siteTexts, siteView } from './site-view.ts'
 
 export const sites = [
   handlePublic(siteInfo, async ({ slug }, { db, now }) => {
@@ -15,11 +15,11 @@ export const sites = [
     const lists = await listRecords(db.read, site.id, ['section', 'carousel', 'filter'])
     return {
       payload: {
-        site: siteView(site, lists, today(now, site.timezone)),
+        site: siteView(site, lists, { from: now }),
         logo_exists: site.logo_exists,
         perform_redirect: site.perform_redirect,
       },
-      until: nextMidnight(now, site.timezone),
+      until: Math.min(nextMidnight(now, site.timezone), alertTurn(site, now) ?? Infinity),
     }
   }),
 

@@ -74,10 +74,12 @@ export const week = [
         return [{ location_id: place.id, date: day, closed, periods: closed || !menu ? [] : packedPeriods(menu, packed) }]
       }),
     )
-    const view = siteView(site, lists, from)
+    // By days and not by the instant: the same content has the same bytes all day. The device shows each alert by its own clock.
+    const start = instantOf(from, 0, site.timezone)
+    const view = siteView(site, lists, { from: start, until: instantOf(to, 1440, site.timezone) - 1 })
     const content = {
       // The day's first instant, so that the same content has the same bytes on every server.
-      generated_at: isoInstant(instantOf(from, 0, site.timezone)),
+      generated_at: isoInstant(start),
       from,
       to,
       site: view,

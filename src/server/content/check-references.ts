@@ -5,7 +5,7 @@ import type { PackDish, PackMenu } from '#server/shapes/menu.ts'
 import type { PackOrderForm } from '#server/shapes/orderform.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
 import type { PackPromoCode, PackStaffUser } from '#server/shapes/private.ts'
-import type { PackCarousel } from '#server/shapes/site.ts'
+import type { PackCarousel, PackSite } from '#server/shapes/site.ts'
 
 type Reference = { id: string; path: Path }
 type Target = { file: PackFileName; name: string; ids: (plan: Plan) => string[] }
@@ -52,7 +52,11 @@ const typeReferences = ({ orderFormSettings: settings }: PackOrderForm): Referen
     each(settings?.[key], 'orderFormSettings', key),
   )
 
+const alertReferences = ({ homepage_alerts: alerts }: PackSite): Reference[] =>
+  alerts.flatMap((alert, index) => each(alert.places, 'homepage_alerts', index, 'places'))
+
 const rules: readonly Rule[] = [
+  { from: 'site.json', to: places, references: (value) => alertReferences(value as PackSite) },
   { from: 'locations.json', to: buildings, references: (value) => one((value as PackLocation).building_id, 'building_id') },
   { from: 'dishes.json', to: filters, references: (value) => each((value as PackDish).filters, 'filters') },
   { from: 'menus.json', to: locations, references: (value) => one((value as PackMenu).location_id, 'location_id') },

@@ -66,6 +66,7 @@ const overlaps = (schedules: readonly PackSchedule[]): Fault[] =>
 const spans = [
   ['start', 'end'],
   ['starts', 'ends'],
+  ['starts_at', 'ends_at'],
   ['start_date', 'end_date'],
   ['subscription_start', 'subscription_end'],
   ['valid_from', 'valid_to'],
@@ -89,6 +90,7 @@ const backwardSpans = (value: unknown, path: Path = []): Fault[] => {
 }
 
 const datedFiles = [
+  'site.json',
   'events.json',
   'balanced_u_events.json',
   'news.json',

@@ -73,17 +73,17 @@ const isInstant = (value: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/.test(value) && Number.isFinite(Date.parse(value))
 
 /** An instant, a day, or in demo packs "+3d 17:30", counted from the import in the site's zone. */
-export const instant = maybe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => isInstant(value) || isDay(value) || relativeInstant.test(value),
-        'an instant such as 2026-11-25T17:30:00-05:00, a day, or "+3d 17:30" in a demo pack',
-      ),
-    )
-    .register(marks, { kind: 'instant' }),
-)
+export const instantText = z
+  .string()
+  .check(
+    z.refine(
+      (value) => isInstant(value) || isDay(value) || relativeInstant.test(value),
+      'an instant such as 2026-11-25T17:30:00-05:00, a day, or "+3d 17:30" in a demo pack',
+    ),
+  )
+  .register(marks, { kind: 'instant' })
+/** The same, null if omitted. */
+export const instant = maybe(instantText)
 
 /** Sanitized on import. */
 export const html = orElse(z.string(), '').register(marks, { kind: 'html' })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { alertSeverities } from '#contract/sites.ts'
 import { personalSlugs } from '#domain/account-pages.ts'
 import { isZone } from '#domain/zone.ts'
 import {
@@ -9,6 +10,7 @@ import {
   flag,
   html,
   id,
+  instantText,
   list,
   locale,
   marks,
@@ -91,6 +93,26 @@ export const popupShape = z.strictObject({
   extra,
 })
 
+/**
+ * A notice of home; one with a severity or with `places` (ids of locations and buildings, none for all) is shown on every page, or on
+ * those of its places. `until` is its last day.
+ */
+const alertShape = z.strictObject({
+  id,
+  icon: text,
+  message: text,
+  use_link: flag,
+  link: text,
+  until: maybe(scheduleDay),
+  severity: z.optional(z.enum(alertSeverities)),
+  starts_at: z.optional(z.nullable(instantText)),
+  ends_at: z.optional(z.nullable(instantText)),
+  places: z.optional(z.array(id)),
+  translations: translationsOf(['message']),
+  extra,
+})
+export type PackAlert = z.output<typeof alertShape>
+
 /** `site.json`: one school. */
 export const siteShape = z.strictObject({
   id,
@@ -110,18 +132,7 @@ export const siteShape = z.strictObject({
   logo_width: maybeNumber,
   active_popup: maybe(z.strictObject({ _id: text, days_between_views: maybeNumber })),
   popups: list(popupShape),
-  homepage_alerts: list(
-    z.strictObject({
-      id,
-      icon: text,
-      message: text,
-      use_link: flag,
-      link: text,
-      until: maybe(scheduleDay),
-      translations: translationsOf(['message']),
-      extra,
-    }),
-  ),
+  homepage_alerts: list(alertShape),
   email: text,
   address: maybe(
     z.strictObject({

@@ -10,7 +10,7 @@ import { useWords } from '#app/i18n/words.ts'
 
 const key = 'dismissed_alerts'
 
-/** The school's alerts; a dismissed one stays away for the browser session (NAV-06, NAV-Q4). */
+/** The school's notices of home; a dismissed one stays away for the browser session (NAV-06, NAV-Q4). What concerns more pages stands above. */
 export const SiteAlerts = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()
@@ -23,7 +23,7 @@ export const SiteAlerts = ({ site }: { site: Site }) => {
     if (dismissed) next?.focus({ preventScroll: true })
   }, [dismissed])
   const gone = hydrated ? (dismissed ?? readDismissed()) : []
-  const shown = site.homepage_alerts.filter((alert) => !gone.includes(alert.id))
+  const shown = site.homepage_alerts.filter((alert) => !alert.places && !gone.includes(alert.id))
   const dismiss = (id: string) => {
     const all = [...gone, id]
     setDismissed(all)

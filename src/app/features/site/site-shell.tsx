@@ -3,6 +3,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { usePrintNotes } from '#app/ui/print-notes.ts'
 import { useBelowTheFold } from '#app/ui/use-below-the-fold.ts'
 import { Toasts } from '#app/ui/toast.tsx'
+import { lazyPart } from '#app/lazy-part.tsx'
 import { OfflineTray } from '#app/features/offline/offline-tray.tsx'
 import { InShell } from '#app/site/page-frame.tsx'
 import { useSite } from '#app/site/queries.ts'
@@ -13,6 +14,8 @@ import { TabBar } from './tab-bar.tsx'
 import { SkipLink } from '#app/site/skip-link.tsx'
 import { useContentFocus } from './use-content-focus.ts'
 import { useVisit } from './use-visit.ts'
+
+const LazyPageAlerts = lazyPart(async () => (await import('./page-alerts.tsx')).PageAlerts)
 
 /** Header, footer and everything else around a school's page. */
 export const SiteShell = ({ children }: { children: ReactNode }) => {
@@ -26,7 +29,10 @@ export const SiteShell = ({ children }: { children: ReactNode }) => {
       <SkipLink />
       <SiteHeader site={site} />
       <p className="print-school">{text(site, 'name')}</p>
-      <Content>{children}</Content>
+      <Content>
+        {site.homepage_alerts.some(({ places }) => places) && <LazyPageAlerts />}
+        {children}
+      </Content>
       {useBelowTheFold() && <SiteFooter site={site} />}
       <TabBar site={site} />
       <OfflineTray offersInstall={!site.prelaunch} />
