@@ -1,19 +1,52 @@
-import type { PackDish, PackPeriod } from '#server/shapes/menu.ts'
+import type { PackDish, PackMenu, PackPeriod } from '#server/shapes/menu.ts'
 import { addDays, type Day, daysBetween, weekday } from '#domain/calendar.ts'
 import type { Reader } from './open.ts'
+import type { Tables } from './tables.ts'
 
 /** The dated menu, else that of the cycle. */
 export type StoredMenu = { locationId: string; date: Day; name: string | null; closed: boolean; periods: PackPeriod[] }
 
 type Data = { name: string | null; periods: PackPeriod[] }
 
+/** Visitors do not see what the kitchen has run out of. */
+const withoutSoldOut = (period: PackPeriod): PackPeriod => ({
+  ...period,
+  categories: period.categories.map((category) => ({ ...category, items: category.items.filter((placed) => placed.sold_out !== true) })),
+})
+
 const read = (row: { location_id: string; closed: number; data: string }, date: Day): StoredMenu => {
   const { name, periods } = JSON.parse(row.data) as Data
-  return { locationId: row.location_id, date, name, closed: row.closed === 1, periods }
+  const isAnySoldOut = row.data.includes('"sold_out":true')
+  return {
+    locationId: row.location_id,
+    date,
+    name,
+    closed: row.closed === 1,
+    periods: isAnySoldOut ? periods.map(withoutSoldOut) : periods,
+  }
 }
 
-type Cycle = { location_id: string; start: string; weeks: number }
-type CycleDay = Cycle & { week: number; weekday: number; closed: number; data: string }
+type DatedRow = Tables['menu']
+type CycleDay = Tables['menu_cycle']
+type Cycle = Pick<CycleDay, 'location_id' | 'start' | 'weeks'>
+
+/** The fields in the order of the menu's shape, as all records have them. */
+const menuOf = ({ closed, data }: { closed: number; data: string }) => {
+  const { name, ...rest } = JSON.parse(data) as Pick<PackMenu, 'name' | 'periods' | 'extra'>
+  return { name, closed: closed === 1, ...rest }
+}
+
+/** A dated menu as a record of `menus.json`. */
+export const datedRecord = (row: DatedRow): PackMenu => ({ location_id: row.location_id, date: row.date, ...menuOf(row) })
+
+/** The menu of a day of a cycle as a record of `menus.json`. */
+export const cycleRecord = (row: CycleDay): PackMenu => ({
+  location_id: row.location_id,
+  cycle: { start: row.start, weeks: row.weeks },
+  week: row.week,
+  weekday: row.weekday,
+  ...menuOf(row),
+})
 
 /** Weeks count from 1, and the cycle repeats. */
 const weekOfCycle = ({ start, weeks }: Cycle, date: Day): number => (Math.floor(daysBetween(start, date) / 7) % weeks) + 1
@@ -47,25 +80,65 @@ const listCycleDays = (db: Reader, siteId: string, cycles: readonly Cycle[], dat
     .where('weekday', 'in', [...new Set(dates.map(weekday))])
     .execute()
 
-/** By place and day, in three statements however many places there are; `locationId` selects one place. */
-export const listMenus = async (db: Reader, siteId: string, { from, days, locationId }: Wanted): Promise<StoredMenu[]> => {
+type DayRows = {
+  locationId: string
+  date: Day
+  dated: DatedRow | null
+  cycle: { week: number; weeks: number; row: CycleDay | null } | null
+}
+
+/** By place and day, in three statements however many places there are. */
+const listDays = async (db: Reader, siteId: string, { from, days, locationId }: Wanted): Promise<DayRows[]> => {
   const dates = Array.from({ length: days }, (_, offset) => addDays(from, offset))
   const dated = await listDated(db, siteId, dates, locationId)
   const cycles = await listCycles(db, siteId, locationId)
   const cycleDays = await listCycleDays(db, siteId, cycles, dates)
   const places = [...new Set([...dated, ...cycles].map((row) => row.location_id))].sort()
   return places.flatMap((id) =>
-    dates.flatMap((date) => {
-      const row = dated.find((one) => one.location_id === id && one.date === date)
-      if (row) return read(row, date)
+    dates.map((date): DayRows => {
       const cycle = cycleOf(cycles, id, date)
       const week = cycle && weekOfCycle(cycle, date)
-      const found = cycleDays.find(
+      const row = cycleDays.find(
         (one) => one.location_id === id && one.start === cycle?.start && one.week === week && one.weekday === weekday(date),
       )
-      return found ? read(found, date) : []
+      return {
+        locationId: id,
+        date,
+        dated: dated.find((one) => one.location_id === id && one.date === date) ?? null,
+        cycle: cycle && week !== undefined ? { week, weeks: cycle.weeks, row: row ?? null } : null,
+      }
     }),
   )
+}
+
+/** The menus that visitors see, by place and day; `locationId` selects one place. */
+export const listMenus = async (db: Reader, siteId: string, wanted: Wanted): Promise<StoredMenu[]> => {
+  const days = await listDays(db, siteId, wanted)
+  return days.flatMap(({ date, dated, cycle }) => {
+    const row = dated ?? cycle?.row
+    return row ? read(row, date) : []
+  })
+}
+
+/** The menu of a day as stored, and the week of the cycle that runs on it, also beneath a dated menu. */
+export type MenuDay = {
+  date: Day
+  source: 'dated' | 'cycle' | null
+  cycle: { week: number; weeks: number } | null
+  record: PackMenu | null
+}
+
+/** The menus of one place as the office edits them, day by day. */
+export const listMenuDays = async (db: Reader, siteId: string, wanted: Wanted & { locationId: string }): Promise<MenuDay[]> => {
+  const days = await listDays(db, siteId, wanted)
+  return Array.from({ length: wanted.days }, (_, offset) => {
+    const date = addDays(wanted.from, offset)
+    const found = days.find((day) => day.date === date)
+    const cycle = found?.cycle ? { week: found.cycle.week, weeks: found.cycle.weeks } : null
+    if (found?.dated) return { date, source: 'dated', cycle, record: datedRecord(found.dated) }
+    if (found?.cycle?.row) return { date, source: 'cycle', cycle, record: cycleRecord(found.cycle.row) }
+    return { date, source: null, cycle, record: null }
+  })
 }
 
 /** Recipes by their stable key. */
@@ -77,4 +150,11 @@ export const findDishes = async (db: Reader, siteId: string, mrns: readonly stri
     .where('mrn', 'in', ['', ...mrns])
     .execute()
   return new Map(rows.map((row) => [row.mrn, JSON.parse(row.data) as PackDish]))
+}
+
+/** Every recipe of a school, by its stable key. */
+export const listDishes = async (db: Reader, siteId: string): Promise<PackDish[]> => {
+  const rows = await db.selectFrom('dish').select(['mrn', 'data']).where('site_id', '=', siteId).execute()
+  // The engines sort text differently.
+  return rows.sort((a, b) => (a.mrn < b.mrn ? -1 : 1)).map(({ data }) => JSON.parse(data) as PackDish)
 }

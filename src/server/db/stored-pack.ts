@@ -1,5 +1,6 @@
 import { packFileNames, type PackFileName, ruleOf } from '#server/shapes/pack-files.ts'
 import type { PackMenu } from '#server/shapes/menu.ts'
+import { cycleRecord, datedRecord } from './menus.ts'
 import type { Reader } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,28 +13,13 @@ const fileByKind = new Map<string, PackFileName>(packFileNames.map((file) => [ru
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The fields in the order of the menu's shape, as all records have them. */
-const menuOf = ({ closed, data }: { closed: number; data: string }) => {
-  const { name, ...rest } = JSON.parse(data) as Pick<PackMenu, 'name' | 'periods' | 'extra'>
-  return { name, closed: closed === 1, ...rest }
-}
-
 const readMenus = async (db: Reader, siteId: string): Promise<PackMenu[]> => {
   const dated = await db.selectFrom('menu').selectAll().where('site_id', '=', siteId).execute()
   const cycles = await db.selectFrom('menu_cycle').selectAll().where('site_id', '=', siteId).execute()
   // The engines sort text differently, but an export must not depend on the engine.
   dated.sort((a, b) => byText(a.location_id, b.location_id) || byText(a.date, b.date))
   cycles.sort((a, b) => byText(a.location_id, b.location_id) || byText(a.start, b.start) || a.week - b.week || a.weekday - b.weekday)
-  return [
-    ...cycles.map((row) => ({
-      location_id: row.location_id,
-      cycle: { start: row.start, weeks: row.weeks },
-      week: row.week,
-      weekday: row.weekday,
-      ...menuOf(row),
-    })),
-    ...dated.map((row) => ({ location_id: row.location_id, date: row.date, ...menuOf(row) })),
-  ]
+  return [...cycles.map(cycleRecord), ...dated.map(datedRecord)]
 }
 
 export const readStoredPack = async (db: Reader, siteId: string): Promise<StoredPack> => {

@@ -61,19 +61,27 @@ export type PackDish = z.output<typeof dishShape>
 
 const time = z.string().check(z.regex(/^([01]?\d|2[0-4]):[0-5]\d$/, 'a time HH:MM'))
 
-const placedShape = z.union([mrn, z.strictObject({ mrn, id: z.optional(id), sort_order: placeInList })])
+const placedShape = z.union([
+  mrn,
+  z.strictObject({ mrn, id: z.optional(id), sort_order: placeInList, sold_out: z.optional(z.nullable(z.boolean())) }),
+])
 
-/** A key alone, or with its own id and position. */
+/** A key alone, or with its own id and position; one that is sold out is not shown to visitors. */
 const placedDishes = z.pipe(
   list(placedShape),
   z.transform((items) =>
     items.map((item, index): PlacedDish => {
       const given = typeof item === 'string' ? { mrn: item } : item
-      return { mrn: given.mrn, ...(given.id === undefined ? {} : { id: given.id }), sort_order: given.sort_order ?? index }
+      return {
+        mrn: given.mrn,
+        ...(given.id === undefined ? {} : { id: given.id }),
+        sort_order: given.sort_order ?? index,
+        ...(given.sold_out === true ? { sold_out: true } : {}),
+      }
     }),
   ),
 )
-export type PlacedDish = { mrn: string; id?: string; sort_order: number }
+export type PlacedDish = { mrn: string; id?: string; sort_order: number; sold_out?: true }
 
 const categoryShape = z.strictObject({
   id,
