@@ -1,0 +1,188 @@
+import type { OfficeEdit } from '#contract/office-content.ts'
+import type { MenuMeal, MenuRecord, MenuStation, OfficeMenuDay, PlacedDish } from '#contract/office-menus.ts'
+import type { Day } from './calendar.ts'
+
+/** A station of a meal, by their ids. */
+export type StationSpot = { mealId: string; stationId: string }
+/** A dish at a station, by its stable key. */
+export type DishSpot = StationSpot & { mrn: string }
+
+/** One change of a day's menu; it can be applied again to a newer version of the menu. */
+export type MenuChange =
+  | { kind: 'swap'; spot: DishSpot; mrn: string }
+  | { kind: 'add'; spot: StationSpot; mrn: string }
+  | { kind: 'remove'; spot: DishSpot }
+  | { kind: 'sold-out'; spot: DishSpot; isSoldOut: boolean }
+  /** `to`: the new index among the dishes of the station. */
+  | { kind: 'move'; spot: DishSpot; to: number }
+
+/** The stable key of a dish at a station. */
+export const mrnOf = (placed: PlacedDish): string => (typeof placed === 'string' ? placed : placed.mrn)
+
+/** True where the kitchen has run out of a dish that day. */
+export const isSoldOut = (placed: PlacedDish): boolean => typeof placed !== 'string' && placed.sold_out === true
+
+const orderOf = (placed: PlacedDish, index: number): number => (typeof placed === 'string' ? index : (placed.sort_order ?? index))
+
+/** The dishes of a station in the order in which visitors see them. */
+export const dishesInOrder = ({ items }: Pick<MenuStation, 'items'>): PlacedDish[] =>
+  items
+    .map((placed, index) => ({ placed, order: orderOf(placed, index) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ placed }) => placed)
+
+/** The dishes of a meal that visitors see, each once. */
+export const servedMrns = (meal: Pick<MenuMeal, 'categories'>): string[] => [
+  ...new Set(meal.categories.flatMap(({ items }) => items.filter((placed) => !isSoldOut(placed)).map(mrnOf))),
+]
+
+/** Old phones lack `Array.with`. */
+const replaced = <T>(list: readonly T[], at: number, one: T): T[] => list.map((other, index) => (index === at ? one : other))
+
+type Items = MenuStation['items']
+
+const swapped = (items: Items, mrn: string, other: string): Items | null => {
+  if (items.some((placed) => mrnOf(placed) === other)) return null
+  const at = items.findIndex((placed) => mrnOf(placed) === mrn)
+  const placed = items[at]
+  // The id of a placed dish names the dish that it had.
+  return placed === undefined ? null : replaced(items, at, { mrn: other, sort_order: orderOf(placed, at) })
+}
+
+const added = (items: Items, mrn: string): Items | null => {
+  if (items.some((placed) => mrnOf(placed) === mrn)) return null
+  return [...items, { mrn, sort_order: Math.max(-1, ...items.map(orderOf)) + 1 }]
+}
+
+const removed = (items: Items, mrn: string): Items | null => {
+  const left = items.filter((placed) => mrnOf(placed) !== mrn)
+  return left.length === items.length ? null : left
+}
+
+const marked = (items: Items, mrn: string, soldOut: boolean): Items | null => {
+  const at = items.findIndex((placed) => mrnOf(placed) === mrn)
+  const placed = items[at]
+  if (placed === undefined || isSoldOut(placed) === soldOut) return null
+  const { sold_out: _, ...rest } = typeof placed === 'string' ? { mrn: placed, sort_order: at } : placed
+  return replaced(items, at, soldOut ? { ...rest, sold_out: true } : rest)
+}
+
+const moved = (items: Items, mrn: string, to: number): Items | null => {
+  const ordered = dishesInOrder({ items })
+  const at = ordered.findIndex((placed) => mrnOf(placed) === mrn)
+  const placed = ordered[at]
+  if (placed === undefined || to === at || to < 0 || to >= ordered.length) return null
+  const others = ordered.filter((one) => one !== placed)
+  const all = [...others.slice(0, to), placed, ...others.slice(to)]
+  return all.map((one, index) => ({ ...(typeof one === 'string' ? { mrn: one } : one), sort_order: index }))
+}
+
+const changedItems = (items: Items, change: MenuChange): Items | null => {
+  switch (change.kind) {
+    case 'swap':
+      return swapped(items, change.spot.mrn, change.mrn)
+    case 'add':
+      return added(items, change.mrn)
+    case 'remove':
+      return removed(items, change.spot.mrn)
+    case 'sold-out':
+      return marked(items, change.spot.mrn, change.isSoldOut)
+    case 'move':
+      return moved(items, change.spot.mrn, change.to)
+  }
+}
+
+/**
+ * The meals after a change; all other meals and stations are the same objects. Null where the change does not fit: the dish is gone,
+ * or the new one stands at the station already.
+ */
+export const applyMenuChange = (meals: readonly MenuMeal[], change: MenuChange): MenuMeal[] | null => {
+  const { mealId, stationId } = change.spot
+  const mealAt = meals.findIndex(({ id }) => id === mealId)
+  const meal = meals[mealAt]
+  const stationAt = meal?.categories.findIndex(({ id }) => id === stationId) ?? -1
+  const station = meal?.categories[stationAt]
+  const items = station && changedItems(station.items, change)
+  if (!meal || !station || !items) return null
+  return replaced(meals, mealAt, { ...meal, categories: replaced(meal.categories, stationAt, { ...station, items }) })
+}
+
+const file = 'menus.json'
+
+/** A record of the cycle without the fields that place it in the cycle. */
+const withoutCycle = (record: MenuRecord): MenuRecord => {
+  const { cycle: _cycle, week: _week, weekday: _weekday, ...rest } = record
+  return rest
+}
+
+type Written = Pick<OfficeMenuDay, 'day' | 'source' | 'key' | 'base' | 'dated_key' | 'record'>
+
+const newRecord = (day: Day, from: MenuRecord): MenuRecord => {
+  const { location_id, name, closed, periods, ...rest } = withoutCycle(from)
+  return { location_id, date: day, name, closed, periods, ...rest }
+}
+
+/**
+ * The edit that gives a day these meals. "day": a day of the cycle becomes a dated record with all else as in the cycle. "cycle": the
+ * cycle's record itself; a day with a dated record has no other. Null for a day without a menu.
+ */
+export const menuEdit = (
+  { day, source, key, base, dated_key, record }: Written,
+  meals: MenuMeal[],
+  scope: 'day' | 'cycle',
+): OfficeEdit | null => {
+  if (record === null || key === null || base === null) return null
+  if (source === 'dated' || scope === 'cycle') return { file, key, base, patch: { periods: meals } }
+  return { file, key: dated_key, base: null, patch: newRecord(day, { ...record, periods: meals }) }
+}
+
+/** The edit that gives a day with a dated menu that of its cycle again; null for any other day. */
+export const cycleAgainEdit = ({ source, cycle, key, base }: OfficeMenuDay): OfficeEdit | null =>
+  source === 'dated' && cycle !== null && key !== null && base !== null ? { file, key, base, patch: null } : null
+
+/** The edit that gives a day the menu of another day of the same place; null where that day has no menu. */
+export const copyEdit = (from: Pick<OfficeMenuDay, 'record'>, to: Written): OfficeEdit | null => {
+  if (from.record === null) return null
+  const { name, closed, periods } = from.record
+  if (to.source === 'dated' && to.key !== null && to.base !== null)
+    return { file, key: to.key, base: to.base, patch: { name, closed, periods } }
+  return { file, key: to.dated_key, base: null, patch: newRecord(to.day, from.record) }
+}
+
+/** What a copy does to a day: "none" where it has no menu, "same" where it already has this one. */
+export type CopyEffect = { day: Day; effect: 'none' | 'same' | 'replaces'; mealCount: number; dishCount: number }
+
+const placedCount = (meals: readonly MenuMeal[]): number =>
+  meals.reduce((sum, { categories }) => sum + categories.reduce((all, { items }) => all + items.length, 0), 0)
+
+/** What is on a day that a copy would replace. */
+export const copyEffect = (from: Pick<OfficeMenuDay, 'record'>, to: Pick<OfficeMenuDay, 'day' | 'record'>): CopyEffect => {
+  const meals = to.record?.periods ?? []
+  const counts = { day: to.day, mealCount: meals.length, dishCount: placedCount(meals) }
+  if (meals.length === 0) return { ...counts, effect: 'none' }
+  const isSame = JSON.stringify(meals) === JSON.stringify(from.record?.periods)
+  return { ...counts, effect: isSame ? 'same' : 'replaces' }
+}
+
+/** A station at which two versions of a menu differ, with the keys of the dishes that one alone has. */
+export type StationDifference = { meal: MenuMeal; station: MenuStation; onlyTheirs: string[]; onlyYours: string[]; otherwise: boolean }
+
+const keysAt = (station: MenuStation | undefined) => (station ? dishesInOrder(station).map(mrnOf) : [])
+
+/** Where two versions of a day's meals differ; `otherwise` is set where the dishes are the same, but not their order or what is sold out. */
+export const menuDifferences = (theirs: readonly MenuMeal[], yours: readonly MenuMeal[]): StationDifference[] => {
+  const mealIds = [...new Set([...theirs, ...yours].map(({ id }) => id))]
+  return mealIds.flatMap((mealId) => {
+    const [a, b] = [theirs.find(({ id }) => id === mealId), yours.find(({ id }) => id === mealId)]
+    const stationIds = [...new Set([...(a?.categories ?? []), ...(b?.categories ?? [])].map(({ id }) => id))]
+    return stationIds.flatMap((stationId): StationDifference[] => {
+      const [left, right] = [a, b].map((meal) => meal?.categories.find(({ id }) => id === stationId))
+      const [meal, station] = [a ?? b, left ?? right]
+      if (!meal || !station || JSON.stringify(left) === JSON.stringify(right)) return []
+      const [ours, others] = [keysAt(right), keysAt(left)]
+      const onlyTheirs = others.filter((mrn) => !ours.includes(mrn))
+      const onlyYours = ours.filter((mrn) => !others.includes(mrn))
+      return [{ meal, station, onlyTheirs, onlyYours, otherwise: onlyTheirs.length + onlyYours.length === 0 }]
+    })
+  })
+}

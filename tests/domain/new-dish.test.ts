@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { newDishEdit, newDishRow } from '#domain/new-dish.ts'
+
+const declared = { filters: ['egg'], custom_allergens: ['Not known'] }
+
+test.each([
+  ['both names', { name: ' Pad Thai ', nameFr: 'Pad thaï' }, 'Pad Thai', [{ locale: 'fr-ca', name: 'Pad thaï' }]],
+  ['the English name alone', { name: 'Pad Thai', nameFr: '' }, 'Pad Thai', []],
+  ['the French name alone', { name: '', nameFr: 'Pad thaï' }, 'Pad thaï', [{ locale: 'fr-ca', name: 'Pad thaï' }]],
+])('a new dish with %s', (_, names, name, translations) => {
+  const dish = { mrn: 'new-1', ...names, declared }
+  expect(newDishEdit(dish)).toEqual({
+    file: 'dishes.json',
+    key: 'new-1',
+    base: null,
+    patch: { mrn: 'new-1', name, filters: ['egg'], custom_allergens: ['Not known'], translations },
+  })
+  expect(newDishRow(dish)).toMatchObject({ mrn: 'new-1', name, filters: ['egg'], custom_allergens: [['Not known']] })
+})
