@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import { endOfficeSession, officeLogin, officeLogout, officePasswordReset, officeSession, officeSessions } from './office-account.ts'
+import { officeDishes, officeMenus } from './office-menus.ts'
 
 /** The calls of the dining office by name, for its own app: no visitor's page loads them. */
 export const officeCalls = {
@@ -9,6 +10,8 @@ export const officeCalls = {
   officePasswordReset,
   officeSessions,
   endOfficeSession,
+  officeMenus,
+  officeDishes,
 } as const satisfies Record<string, Call>
 
 /** The name of a call of the office. */

@@ -2,7 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { findOwner, type RecordKind, listRecords } from '#server/db/records.ts'
 import { findSite } from '#server/db/sites.ts'
-import type { Context, CustomerContext } from '#server/context.ts'
+import type { Context, CustomerContext, StaffContext } from '#server/context.ts'
 import { activePlaces, type Moment } from './place-view.ts'
 import { shownSections } from './site-view.ts'
 
@@ -16,6 +16,13 @@ export const publishedSite = async ({ db }: Context, siteId: string): Promise<Pa
 /** The school of a customer, published or not. */
 export const customersSite = async ({ db, customer }: CustomerContext): Promise<PackSite> => {
   const found = await findSite(db.read, customer.site_id)
+  if (!found) throw new Problem('site_invalid')
+  return found.site
+}
+
+/** The school of a person of the office, published or not. */
+export const staffSite = async ({ db, staff }: StaffContext): Promise<PackSite> => {
+  const found = await findSite(db.read, staff.siteId)
   if (!found) throw new Problem('site_invalid')
   return found.site
 }

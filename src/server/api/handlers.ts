@@ -19,6 +19,7 @@ import { maps } from './map.ts'
 import { menus } from './menus.ts'
 import { microsites } from './microsite.ts'
 import { officeLogins } from './office-login.ts'
+import { officeMenus } from './office-menus.ts'
 import { onTheGo } from './on-the-go.ts'
 import { orderForms } from './order-form.ts'
 import { orders } from './orders.ts'
@@ -92,4 +93,5 @@ export const handlers: Handler[] = [
   pages,
   pageReports,
   officeLogins,
+  officeMenus,
 ].flat()

@@ -15,11 +15,11 @@ type Around = { records: readonly PackFilter[]; station: Station }
 
 const mrnOf = (placed: Placed): string => (typeof placed === 'string' ? placed : placed.mrn)
 
-export const mrnsOf = (menus: readonly StoredMenu[]): string[] => [
+export const mrnsOf = (menus: readonly Pick<StoredMenu, 'periods'>[]): string[] => [
   ...new Set(menus.flatMap((menu) => menu.periods.flatMap((period) => period.categories.flatMap((category) => category.items.map(mrnOf))))),
 ]
 
-const filterIds = (
+export const filterIds = (
   { filters, custom_allergens: custom }: Pick<PackDish, 'filters' | 'custom_allergens'>,
   records: readonly PackFilter[],
 ): string[] => (custom.length === 0 ? filters : [...new Set([...filters, ...recordsNamed(custom.flat(), records).map(({ id }) => id)])])

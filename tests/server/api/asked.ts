@@ -135,6 +135,8 @@ export const asked: Record<AnyCallName, Given[]> = {
   officePasswordReset: [{ ...site, email: 'editor@maple.test' }],
   officeSessions: [site],
   endOfficeSession: [site, { ...site, id: 'none' }],
+  officeMenus: [site, { ...site, location_id: 'grill', from: '2026-11-22', days: 14 }],
+  officeDishes: [site],
   reportError: [{ page: 'menu', name: 'TypeError', message: 'x is not a function', stack: '' }],
   reportVitals: [{ page: 'menu', lcp: 812 }],
   currentSession: [site],
