@@ -42,7 +42,7 @@ test.each(routes)('%s loads the areas of all words on its page', (route) => {
 
 test('the office loads the areas of all words on its screens', () => {
   const texts = [...reached(join(app, 'office/main.tsx')).values()]
-  const ids = texts.flatMap((text) => [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, id = '']) => id))
+  const ids = texts.flatMap(wordsIn)
   const [screens = '', needed = ''] = ['screens.ts', 'speak.ts'].map((file) => readFileSync(join(app, 'features/office', file), 'utf8'))
   const named = [screens.matchAll(/\bwords: \[([^\]]*)\]/g), needed.matchAll(/new Set<WordArea>\(\[([^\]]*)\]/g)].flatMap((lists) =>
     [...lists].flatMap(([, list = '']) => [...list.matchAll(/\w+/g)].map(([area]) => area)),
