@@ -175,6 +175,17 @@ export const secondFactors = call({
   caller: 'staff',
 })
 
+/** New recovery codes, answered once; the former ones end. */
+export const renewRecoveryCodes = call({
+  number: 187,
+  method: 'POST',
+  path: '/v1/office/second_factor/recovery_codes',
+  summary: 'New recovery codes in place of the former ones',
+  input: z.object(here),
+  output: answer({ recovery_codes: z.array(text) }),
+  caller: 'staff',
+})
+
 /** Removes one of the own second factors; the last one stays where the role requires one. */
 export const removeSecondFactor = call({
   number: 183,

@@ -1,5 +1,21 @@
 import type { Call } from './call.ts'
-import { endOfficeSession, officeLogin, officeLogout, officePasswordReset, officeSession, officeSessions } from './office-account.ts'
+import {
+  addPasskey,
+  beginTotp,
+  confirmTotp,
+  endOfficeSession,
+  officeLogin,
+  officeLogout,
+  officePasswordReset,
+  officeSession,
+  officeSessions,
+  passkeyOptions,
+  proveByCode,
+  proveByPasskey,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  secondFactors,
+} from './office-account.ts'
 import { officeDishes, officeMenus } from './office-menus.ts'
 
 /** The calls of the dining office by name, for its own app: no visitor's page loads them. */
@@ -10,6 +26,15 @@ export const officeCalls = {
   officePasswordReset,
   officeSessions,
   endOfficeSession,
+  proveByCode,
+  beginTotp,
+  confirmTotp,
+  passkeyOptions,
+  addPasskey,
+  proveByPasskey,
+  secondFactors,
+  removeSecondFactor,
+  renewRecoveryCodes,
   officeMenus,
   officeDishes,
 } as const satisfies Record<string, Call>

@@ -22,6 +22,8 @@ export type Context = { db: Database; config: Config; now: number; locale: Local
 /** External services, and what counts for all requests together. */
 export type Ports = {
   keys: Keys
+  /** Real time, for codes that an app makes by its own clock. */
+  clock: () => number
   limits: RateLimiter
   mail: Outbox
   passwords: Passwords

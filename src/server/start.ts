@@ -54,6 +54,7 @@ const openPorts = async ({ db, config, log, watch }: Required<Pick<Parts, 'db' |
   const balances = openBalances(config)
   return {
     keys,
+    clock: Date.now,
     log,
     watch,
     limitReports: floodGuard(reportLimit),

@@ -19,6 +19,7 @@ import {
   endStaffSession,
   extendStaffSession,
   findStaffSession,
+  renewStaffSession,
   type StoredStaffSession,
 } from '#server/db/staff-sessions.ts'
 import { findStaff, type Staff } from '#server/db/staff-users.ts'
@@ -100,6 +101,20 @@ export const requireRecentProof = (
 ) => {
   const age = now - Date.parse(proved ?? began)
   if (age > recentProofMs || age < -clockSkewMs) throw new Problem('second_factor_again')
+}
+
+/** Gives a session a new token and the proof of a second factor; throws if it was ended meanwhile. Call `after` once the transaction is committed. */
+export const renewProven = async (
+  trx: Writer,
+  { staffSession }: Pick<StaffLogin, 'staffSession'>,
+  { visitor, now }: Omit<Request, 'db'>,
+): Promise<{ renewed: StoredStaffSession; after: () => void }> => {
+  const token = newSecret()
+  const until = Math.min(now + staffSessionMs, Date.parse(staffSession.ends_at))
+  const times = { proved_at: isoInstant(now), seen_at: isoInstant(now), expires_at: isoInstant(until) }
+  const renewed = await renewStaffSession(trx, staffSession, { token_hash: hashOf(token), ...times })
+  if (!renewed) throw new Problem('unauthorized')
+  return { renewed, after: () => setCookie(visitor, token, until - now) }
 }
 
 type Asked = { siteId: unknown; permission: StaffPermission | undefined }

@@ -35,6 +35,7 @@ import { reservations } from './reservations.ts'
 import { privateLists } from './private-lists.ts'
 import { profiles } from './profile.ts'
 import { promoCodes } from './promo-codes.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { sections } from './sections.ts'
 import { signUps } from './sign-up.ts'
 import { sites } from './sites.ts'
@@ -93,5 +94,6 @@ export const handlers: Handler[] = [
   pages,
   pageReports,
   officeLogins,
+  secondFactorCalls,
   officeMenus,
 ].flat()

@@ -50,3 +50,40 @@ export const listStaffSessions = (db: Reader, { site_id, email_key }: Person, no
     .orderBy('seen_at', 'desc')
     .orderBy('id')
     .execute()
+
+type Token = Pick<StoredStaffSession, 'site_id' | 'token_hash'>
+
+/** Notes what a session waits for; false if it was ended meanwhile. */
+export const savePending = async (trx: Writer, { site_id, token_hash }: Token, pending: string): Promise<boolean> => {
+  const saved = await trx
+    .updateTable('staff_session')
+    .set({ pending })
+    .where(equals({ site_id, token_hash }))
+    .returning('id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+/** Takes what a session waits for, once, also in parallel; false if it waits for something else by now. */
+export const takePending = async (trx: Writer, { site_id, token_hash, pending }: Token & { pending: string }): Promise<boolean> => {
+  const taken = await trx
+    .updateTable('staff_session')
+    .set({ pending: null })
+    .where(equals({ site_id, token_hash, pending }))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Gives a session a new token with its proof; null if it was ended meanwhile, or got one at the same moment. */
+export const renewStaffSession = async (
+  trx: Writer,
+  { site_id, token_hash }: Token,
+  to: Pick<StoredStaffSession, 'token_hash' | 'proved_at' | 'seen_at' | 'expires_at'>,
+): Promise<StoredStaffSession | null> =>
+  (await trx
+    .updateTable('staff_session')
+    .set({ ...to, pending: null })
+    .where(equals({ site_id, token_hash }))
+    .returningAll()
+    .executeTakeFirst()) ?? null

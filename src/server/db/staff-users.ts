@@ -59,3 +59,11 @@ export const saveStaffPassword = async (trx: Writer, user: Omit<Tables['staff_us
 export const noteStaffLogin = async (trx: Writer, { siteId, email }: Staff, now: string): Promise<void> => {
   await trx.updateTable('staff_user').set({ seen_at: now }).where('site_id', '=', siteId).where('email_key', '=', emailKey(email)).execute()
 }
+
+/** Serializes changes of how a person logs in for the rest of the transaction. */
+export const lockStaffUser = async (
+  trx: Writer,
+  { site_id, email_key }: Pick<Tables['staff_user'], 'site_id' | 'email_key'>,
+): Promise<void> => {
+  await lockRows(trx, passwordOf(trx, site_id, email_key)).execute()
+}

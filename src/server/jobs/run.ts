@@ -19,13 +19,14 @@ import { clean } from './clean.ts'
 import { examine, tableOf } from './doctor/doctor.ts'
 import { ordersCsv } from './export-orders.ts'
 import { checkReservations, endSessionsOf } from './small-jobs.ts'
-import { staffAdd, staffReset } from './staff.ts'
+import { staffAdd, staffForgetFactors, staffReset } from './staff.ts'
 
 const usage = `Usage: npm run job -- NAME
 
   doctor              check mail, database, clock, certificates, payments, disk, settings and outside services, and say what to fix
   staff-add EMAIL     add somebody to a school's dining office, or change their role, and email an invitation
                       --role manager|editor|kitchen|cashier|host|reader [--site SLUG, where there are several schools]
+  staff-forget-factors EMAIL  remove the second factors of somebody who lost them, recovery codes too; they set up new ones
   staff-reset EMAIL   email somebody of a dining office (staff_users.json) a link to set a new password
   end-sessions EMAIL  log a customer out on every device, at every school of this server
   mail                send the mail that is due
@@ -123,6 +124,15 @@ const jobs: Record<string, Job> = {
       const added = await staffAdd(db, word, { role, site })
       if ((await mail.flush()) > 0) throw new Error(`${word}: added, but the mail could not be sent${triedAgain}`)
       return `${word} is ${added.role} of the office of ${added.slug}; an invitation was mailed\n`
+    },
+  },
+  'staff-forget-factors': {
+    takes: true,
+    run: async ({ db, mail, word }) => {
+      const removed = await staffForgetFactors(db, word)
+      if (removed === 0) throw new Error(`${word}: this address has no second factor in any school's office`)
+      if ((await mail.flush()) > 0) throw new Error(`${word}: removed, but the mail could not be sent${triedAgain}`)
+      return `${word}: ${removed} ${removed === 1 ? 'second factor' : 'second factors'} removed\n`
     },
   },
   'staff-reset': {

@@ -1,8 +1,11 @@
 import { type StaffRole, staffRoles } from '#contract/office-account.ts'
 import { formEmail } from '#domain/shared-rules.ts'
 import { addStaff } from '#server/content/add-staff.ts'
+import { emailKey } from '#server/db/customers.ts'
 import type { Database, Reader } from '#server/db/open.ts'
 import { findSiteBySlug, listSites } from '#server/db/sites.ts'
+import { removeFactors } from '#server/db/staff-factors.ts'
+import { endStaffSessions } from '#server/db/staff-sessions.ts'
 import { listStaffUsers } from '#server/db/staff-users.ts'
 import { post } from '#server/mail/letters.ts'
 
@@ -13,6 +16,23 @@ export const staffReset = async (db: Database, email: string): Promise<number> =
     for (const user of users) await post(trx, user.site_id, 'staff_reset', { email: user.email })
   })
   return users.length
+}
+
+/** Removes the second factors and recovery codes of somebody who lost them, and ends their sessions; returns how many factors. */
+export const staffForgetFactors = async (db: Database, email: string): Promise<number> => {
+  const users = await listStaffUsers(db.read, email)
+  return db.transaction(async (trx) => {
+    let removed = 0
+    for (const { site_id, email: written } of users) {
+      const person = { site_id, email_key: emailKey(written) }
+      const gone = await removeFactors(trx, person)
+      if (gone === 0) continue
+      await endStaffSessions(trx, person)
+      await post(trx, site_id, 'staff_notice', { email: written, about: 'factor_removed' })
+      removed += gone
+    }
+    return removed
+  })
 }
 
 const roleOf = (given: string | undefined): StaffRole => {

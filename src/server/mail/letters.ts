@@ -26,7 +26,7 @@ export type Letters = {
   staff_reset: { email: string; locale?: Locale | undefined }
   staff_invited: { email: string }
   /** What changed in how a person of the office logs in. */
-  staff_notice: { email: string; about: 'password_changed' }
+  staff_notice: { email: string; about: 'password_changed' | 'factor_added' | 'factor_removed' | 'recovery_used' | 'recovery_renewed' }
   email_confirm: { customer_id: string; email: string }
   email_notice: { customer_id: string }
   facebook_joined: { customer_id: string }

@@ -35,11 +35,10 @@ export const limitsInDatabase = (db: Database, keys: Keys, clock: () => number =
     if (until !== null) throw new Problem('too_many', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
   }
   const keyOf = ({ rule, who }: Tally) => ({ rule: rule.name, who: keys.digest('limit', who) })
-  // Sorted, so that two transactions cannot deadlock.
-  const counted = (counts: Count[]) =>
-    counts
-      .map((count) => ({ ...keyOf(count), most: count.rule.most, perMs: count.rule.perMs }))
-      .toSorted((one, other) => (`${one.rule}${one.who}` < `${other.rule}${other.who}` ? -1 : 1))
+  /** Sorted, so that two transactions cannot deadlock. */
+  const inOrder = <K extends { rule: string; who: string }>(rows: K[]) =>
+    rows.toSorted((one, other) => (`${one.rule}${one.who}` < `${other.rule}${other.who}` ? -1 : 1))
+  const counted = (counts: Count[]) => inOrder(counts.map((count) => ({ ...keyOf(count), most: count.rule.most, perMs: count.rule.perMs })))
   return {
     take: (...counts) =>
       db.writeNonDurable(async (trx) => {
@@ -52,7 +51,7 @@ export const limitsInDatabase = (db: Database, keys: Keys, clock: () => number =
       for (const one of counted([count])) refuse(await fullUntil(db.read, one, now), now)
     },
     forget: async (trx, ...counts) => {
-      for (const one of counts) await forgetCount(trx, keyOf(one))
+      for (const one of inOrder(counts.map(keyOf))) await forgetCount(trx, one)
     },
   }
 }

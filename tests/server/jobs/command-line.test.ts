@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { importPack } from '#server/content/import.ts'
 import { listContentChanges } from '#server/db/content-changes.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { listStaff } from '#server/db/staff-users.ts'
 import { writePack } from '../../support/school.ts'
+import { enterOffice } from '../accounts/enter-office.ts'
 import { jobSays } from '../../support/run-job.ts'
 import { runCommand } from '../../support/started-server.ts'
 import { newStorage, type Storage } from '../../support/storage.ts'
@@ -75,5 +77,17 @@ test('the first manager of an office is made by a command, which mails an invita
     'boss@maple.test is now host of the office',
     'boss@maple.test is now manager of the office',
   ])
+  await db.close()
+})
+
+test('the second factors of somebody who lost them are removed by a command, which ends their sessions', async () => {
+  const none = "tools@maple.test: this address has no second factor in any school's office\n"
+  expect(await job(['staff-forget-factors', 'tools@maple.test'])).toBe(none)
+  const db = await openDatabase({ url: storage.DATABASE_URL, dataDir: storage.DATA_DIR })
+  const config = { ...readConfig(storage), now: Date.now }
+  for (const email of ['lost@maple.test', 'other@maple.test']) await enterOffice({ db, config, url: 'http://localhost' }, { email })
+  expect(await job(['staff-forget-factors', 'Lost@maple.test'])).toBe('Lost@maple.test: 1 second factor removed\n')
+  for (const table of ['staff_factor', 'staff_session'] as const)
+    expect(await db.read.selectFrom(table).select('email_key').execute()).toEqual([{ email_key: 'other@maple.test' }])
   await db.close()
 })

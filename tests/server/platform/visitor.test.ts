@@ -31,6 +31,26 @@ describe('the address of a visitor', () => {
   ])('a household has a /64: %s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
 })
 
+describe('what is encrypted', () => {
+  const keys = keysOf('secret')
+  const sealed = keys.seal('totp', 'SECRET', 'zoe')
+
+  test('opens for its owner, by the same secret', () => {
+    expect(keysOf('secret').unseal('totp', sealed, 'zoe')).toBe('SECRET')
+    expect(keys.unseal('totp', keys.seal('totp', '', 'zoe'), 'zoe')).toBe('')
+    expect(keys.seal('totp', 'SECRET', 'zoe')).not.toBe(sealed)
+    expect(sealed).not.toContain('SECRET')
+  })
+
+  test.each([
+    ['by another secret', keysOf('other'), sealed, 'zoe'],
+    ['for another owner', keys, sealed, 'ann'],
+    ['changed', keys, `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`, 'zoe'],
+    ['cut', keys, sealed.slice(0, 20), 'zoe'],
+    ['empty', keys, '', 'zoe'],
+  ])('does not open %s', (_, by, text, owner) => expect(by.unseal('totp', text, owner)).toBeNull())
+})
+
 describe('signatures', () => {
   const keys = keysOf('secret')
 

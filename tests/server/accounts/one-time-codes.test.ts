@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { emptyTables, serverForTests } from '../../support/server.ts'
+import { askCall, expectRefusal, parsed } from '../api/ask.ts'
+import { maple, noon } from '../api/maple.ts'
+import { forgetMails, mailsOf } from './mailbox.ts'
+import { addTotp, codeAt, minute, newManager, type OfficeBrowser, proveAgain, secondLogin, site, wrongCode } from './office-browser.ts'
+
+const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }])
+/** The clock of codes is the machine's; here it stands still. */
+let clock = Date.parse(noon)
+beforeEach(async () => {
+  clock = Date.parse(noon)
+  server.services.ports.clock = () => clock
+  await emptyTables(server, 'rate_count', 'staff_session', 'staff_factor', 'staff_recovery_code')
+  await forgetMails(server)
+})
+afterEach(() => void (server.clock.now = Date.parse(noon)))
+
+describe('setting up one-time codes', () => {
+  test('opens the office to a manager, who may do nothing before; the session gets a new token', async () => {
+    const browser = await newManager(server)
+    const before = browser.headers().Cookie
+    expect((await browser.call('officeSessions')).headers['x-error-code']).toBe('second_factor_required')
+    const { uri, secret, staff, recovery_codes: codes } = await addTotp(browser, clock)
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Maple(%20| )University:person/)
+    expect(uri).toContain(secret)
+    expect(staff).toMatchObject({ needs: 'none', has_totp: true, has_passkey: false })
+    expect(new Set(codes).size).toBe(10)
+    expect((await browser.call('officeSessions')).status).toBe(200)
+    expect(browser.headers().Cookie).not.toBe(before)
+    expect((await askCall(server, 'officeSessions', site, { Cookie: before })).status).toBe(401)
+    expect((await mailsOf(server)).at(-1)).toMatch(/^Subject: .*second factor was added/m)
+  })
+
+  test('needs the code of the secret that was shown last', async () => {
+    const browser = await newManager(server)
+    expectRefusal(await browser.call('confirmTotp', { code: '123456' }), wrongCode)
+    const first = parsed('beginTotp', await browser.call('beginTotp'))
+    const second = parsed('beginTotp', await browser.call('beginTotp'))
+    expectRefusal(await browser.call('confirmTotp', { code: codeAt(first.secret, clock) }), wrongCode)
+    expect(
+      (await browser.call('confirmTotp', { code: ` ${codeAt(second.secret, clock).slice(0, 3)} ${codeAt(second.secret, clock).slice(3)}` }))
+        .status,
+    ).toBe(200)
+  })
+
+  test('waits for ten minutes', async () => {
+    const browser = await newManager(server)
+    const { secret } = parsed('beginTotp', await browser.call('beginTotp'))
+    server.clock.now += 10 * minute + 1
+    expectRefusal(await browser.call('confirmTotp', { code: codeAt(secret, clock) }), wrongCode)
+  })
+
+  test('keeps the secret encrypted and the recovery codes as hashes', async () => {
+    const browser = await newManager(server)
+    const { secret, recovery_codes: codes } = await addTotp(browser, clock)
+    const rows = JSON.stringify([
+      await server.db.read.selectFrom('staff_factor').selectAll().execute(),
+      await server.db.read.selectFrom('staff_recovery_code').selectAll().execute(),
+      await server.db.read.selectFrom('staff_session').selectAll().execute(),
+    ])
+    expect(rows).not.toContain(secret)
+    for (const code of codes) expect(rows).not.toContain(code.replaceAll('-', '').slice(4))
+    expect(rows).toContain('$argon2id$')
+  })
+
+  test('is refused to a second login with the same password that began before', async () => {
+    const browser = await newManager(server)
+    const thief = await secondLogin(server, browser)
+    const { secret } = parsed('beginTotp', await thief.call('beginTotp'))
+    await addTotp(browser, clock)
+    expect((await thief.call('confirmTotp', { code: codeAt(secret, clock) })).headers['x-error-code']).toBe('second_factor_required')
+  })
+
+  test('of two at the same moment, each with another secret, makes one factor', async () => {
+    const browser = await newManager(server)
+    const other = await secondLogin(server, browser)
+    const confirms = []
+    for (const one of [browser, other]) {
+      const { secret } = parsed('beginTotp', await one.call('beginTotp'))
+      const own = one.headers()
+      confirms.push(() => askCall(server, 'confirmTotp', { ...site, code: codeAt(secret, clock) }, own))
+    }
+    const answers = await Promise.all(confirms.map((confirm) => confirm()))
+    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 403])
+  })
+
+  test('by one of two confirmations at the same moment makes one factor', async () => {
+    const browser = await newManager(server)
+    const { secret } = parsed('beginTotp', await browser.call('beginTotp'))
+    const given = { ...site, code: codeAt(secret, clock) }
+    const own = browser.headers()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => askCall(server, 'confirmTotp', given, own)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await server.db.read.selectFrom('staff_factor').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+describe('a one-time code', () => {
+  const ready = async () => {
+    const first = await newManager(server)
+    const { secret, recovery_codes: codes } = await addTotp(first, clock)
+    clock += 5 * minute
+    return { first, secret, codes, second: await secondLogin(server, first) }
+  }
+  const prove = (browser: OfficeBrowser, code: string) => browser.call('proveByCode', { code })
+
+  test('opens the office after the password, once', async () => {
+    const { secret, second, first } = await ready()
+    expect((await second.call('officeSessions')).headers['x-error-code']).toBe('second_factor_required')
+    expect(parsed('proveByCode', await prove(second, codeAt(secret, clock))).staff.needs).toBe('none')
+    expect((await second.call('officeSessions')).status).toBe(200)
+    const third = await secondLogin(server, first)
+    expectRefusal(await prove(third, codeAt(secret, clock)), wrongCode)
+    clock += 30_000
+    expect((await prove(third, codeAt(secret, clock))).status).toBe(200)
+  })
+
+  test('is good once, also by nine at the same moment', async () => {
+    const { secret, second } = await ready()
+    const own = second.headers()
+    const code = codeAt(secret, clock)
+    const answers = await Promise.all(Array.from({ length: 9 }, () => askCall(server, 'proveByCode', { ...site, code }, own)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test.each([
+    ['of the half minute before', -30_000, 200],
+    ['of the half minute after', 30_000, 200],
+    ['of a minute before', -60_000, 422],
+    ['of a minute after', 60_000, 422],
+  ])('%s is answered %d', async (_, ms, status) => {
+    const { secret, second } = await ready()
+    expect((await prove(second, codeAt(secret, clock + ms))).status).toBe(status)
+  })
+
+  test.each(['', '   ', '-'])('of nothing (%o) is asked for', async (code) => {
+    const { second } = await ready()
+    expect((await prove(second, code)).headers['x-error-code']).toBe('code_required')
+  })
+
+  test.each(["' OR 1=1 --", '\0\0', '１２３４５６', '123456\n', '-123456', '1e5', 'A'.repeat(9000), '<script>', 'ABCD-EFGH-JKLM-NPQR'])(
+    'of the shape %o is a wrong one',
+    async (code) => expectRefusal(await prove((await ready()).second, code), wrongCode),
+  )
+
+  test('is guessed ten times in a quarter of an hour, and fifty a day, by whoever knows the password', async () => {
+    const { secret, second } = await ready()
+    for (let tries = 0; tries < 10; tries += 1) expectRefusal(await prove(second, '000000'), wrongCode)
+    expect((await prove(second, codeAt(secret, clock))).status).toBe(429)
+    await server.db.transaction((trx) => trx.updateTable('rate_count').set({ taken: 50 }).where('rule', '=', 'office-code-day').execute())
+    await server.db.transaction((trx) => trx.deleteFrom('rate_count').where('rule', '=', 'office-code').execute())
+    expect((await prove(second, codeAt(secret, clock))).status).toBe(429)
+  })
+
+  test("of another person opens nothing, nor does a row that was put under another's name", async () => {
+    const [{ secret, second }, other] = [await ready(), await newManager(server)]
+    const { secret: others } = await addTotp(other, clock)
+    clock += minute
+    expectRefusal(await prove(second, codeAt(others, clock)), wrongCode)
+    const { data } = await server.db.read
+      .selectFrom('staff_factor')
+      .select('data')
+      .where('email_key', '=', other.email)
+      .executeTakeFirstOrThrow()
+    await server.db.transaction((trx) => trx.updateTable('staff_factor').set({ data }).where('email_key', '=', second.email).execute())
+    expectRefusal(await prove(second, codeAt(others, clock)), wrongCode)
+    expectRefusal(await prove(second, codeAt(secret, clock)), wrongCode)
+  })
+
+  test('of recovery opens the office once, however it is typed, and a mail says so', async () => {
+    const { codes, second, first } = await ready()
+    const [code = '', next = ''] = codes
+    expect((await prove(second, code.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+    expect((await mailsOf(server)).at(-1)).toMatch(/^Subject: .*recovery code was used/m)
+    const third = await secondLogin(server, first)
+    expectRefusal(await prove(third, code), wrongCode)
+    expectRefusal(await prove(third, `${next.slice(0, 4)}${code.slice(4)}`), wrongCode)
+    expect((await prove(third, next)).status).toBe(200)
+    expect(parsed('secondFactors', await third.call('secondFactors')).recovery_codes_left).toBe(8)
+  })
+
+  test('of recovery is renewed all at once, and the former ones open nothing', async () => {
+    const { codes, first, second } = await ready()
+    const renewed = parsed('renewRecoveryCodes', await first.call('renewRecoveryCodes')).recovery_codes
+    expect(new Set([...codes, ...renewed]).size).toBe(20)
+    expectRefusal(await prove(second, codes[0] ?? ''), wrongCode)
+    expect((await prove(second, renewed[0] ?? '')).status).toBe(200)
+  })
+
+  test('is asked for again five minutes later where it matters, and then counts for five more', async () => {
+    const { secret, second } = await ready()
+    await prove(second, codeAt(secret, clock))
+    expect((await second.call('beginTotp')).status).toBe(200)
+    server.clock.now += 5 * minute + 1
+    clock += minute
+    expectRefusal(await second.call('beginTotp'), proveAgain)
+    expect((await second.call('officeSessions')).status).toBe(200)
+    expect((await prove(second, codeAt(secret, clock))).status).toBe(200)
+    expect((await second.call('beginTotp')).status).toBe(200)
+  })
+})
+
+test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
