@@ -6,14 +6,17 @@ import {
   endOfficeSession,
   officeLogin,
   officeLogout,
+  officePeople,
   officePasswordReset,
   officeSession,
   officeSessions,
   passkeyOptions,
   proveByCode,
   proveByPasskey,
+  removePerson,
   removeSecondFactor,
   renewRecoveryCodes,
+  savePerson,
   secondFactors,
 } from './office-account.ts'
 import { officeDishes, officeMenus } from './office-menus.ts'
@@ -35,6 +38,9 @@ export const officeCalls = {
   secondFactors,
   removeSecondFactor,
   renewRecoveryCodes,
+  officePeople,
+  savePerson,
+  removePerson,
   officeMenus,
   officeDishes,
 } as const satisfies Record<string, Call>

@@ -20,6 +20,7 @@ import { menus } from './menus.ts'
 import { microsites } from './microsite.ts'
 import { officeLogins } from './office-login.ts'
 import { officeMenus } from './office-menus.ts'
+import { officePeopleCalls } from './office-people.ts'
 import { onTheGo } from './on-the-go.ts'
 import { orderForms } from './order-form.ts'
 import { orders } from './orders.ts'
@@ -95,5 +96,6 @@ export const handlers: Handler[] = [
   pageReports,
   officeLogins,
   secondFactorCalls,
+  officePeopleCalls,
   officeMenus,
 ].flat()

@@ -94,3 +94,9 @@ export const spendRecoveryCode = async (
     .executeTakeFirst()
   return used !== undefined
 }
+
+/** The people of a school's office who have a second factor, by address (`email_key`). */
+export const listFactorOwners = async (db: Reader, siteId: string): Promise<string[]> => {
+  const owners = await db.selectFrom('staff_factor').select('email_key').distinct().where('site_id', '=', siteId).execute()
+  return owners.map((one) => one.email_key)
+}

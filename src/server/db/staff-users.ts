@@ -67,3 +67,15 @@ export const lockStaffUser = async (
 ): Promise<void> => {
   await lockRows(trx, passwordOf(trx, site_id, email_key)).execute()
 }
+
+/** Who of a school's office has a password, by address, with the last login (ISO). */
+export const listStaffAccounts = (db: Reader, siteId: string): Promise<Pick<Tables['staff_user'], 'email_key' | 'seen_at'>[]> =>
+  db.selectFrom('staff_user').select(['email_key', 'seen_at']).where('site_id', '=', siteId).execute()
+
+/** Removes a person's password, sessions, second factors and recovery codes. */
+export const removeStaffAccount = async (
+  trx: Writer,
+  { site_id, email_key }: Pick<Tables['staff_user'], 'site_id' | 'email_key'>,
+): Promise<void> => {
+  await trx.deleteFrom('staff_user').where('site_id', '=', site_id).where('email_key', '=', email_key).execute()
+}

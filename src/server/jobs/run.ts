@@ -120,8 +120,8 @@ const jobs: Record<string, Job> = {
   'staff-add': {
     takes: true,
     options: ['role', 'site'],
-    run: async ({ db, mail, word, role, site }) => {
-      const added = await staffAdd(db, word, { role, site })
+    run: async ({ db, config, mail, word, role, site }) => {
+      const added = await staffAdd(db, word, { role, site, now: config.now() })
       if ((await mail.flush()) > 0) throw new Error(`${word}: added, but the mail could not be sent${triedAgain}`)
       return `${word} is ${added.role} of the office of ${added.slug}; an invitation was mailed\n`
     },

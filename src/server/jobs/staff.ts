@@ -1,6 +1,7 @@
 import { type StaffRole, staffRoles } from '#contract/office-account.ts'
 import { formEmail } from '#domain/shared-rules.ts'
-import { addStaff } from '#server/content/add-staff.ts'
+import { savePerson } from '#server/content/change-people.ts'
+import { author } from '#server/content/history.ts'
 import { emailKey } from '#server/db/customers.ts'
 import type { Database, Reader } from '#server/db/open.ts'
 import { findSiteBySlug, listSites } from '#server/db/sites.ts'
@@ -60,13 +61,14 @@ const schoolOf = async (read: Reader, slug: string | undefined) => {
 export const staffAdd = async (
   db: Database,
   email: string,
-  given: { role: string | undefined; site: string | undefined },
+  given: { role: string | undefined; site: string | undefined; now: number },
 ): Promise<{ slug: string; role: StaffRole }> => {
   const role = roleOf(given.role)
   if (!formEmail(email)) throw new Error(`${email}: not an email address`)
+  const { now } = given
   const { id, slug } = await schoolOf(db.read, given.site)
   await db.transaction(async (trx) => {
-    await addStaff(trx, id, { email, role })
+    await savePerson(trx, { siteId: id, author: author(), now }, { email, role })
     await post(trx, id, 'staff_invited', { email })
   })
   return { slug, role }

@@ -147,6 +147,10 @@ export const asked: Record<AnyCallName, Given[]> = {
   secondFactors: [site],
   removeSecondFactor: [],
   renewRecoveryCodes: [site],
+  // Who may be changed how is asked in tests/server/accounts/office-people.test.ts.
+  officePeople: [site],
+  savePerson: [],
+  removePerson: [],
   endOfficeSession: [site, { ...site, id: 'none' }],
   officeMenus: [site, { ...site, location_id: 'grill', from: '2026-11-22', days: 14 }],
   officeDishes: [site],

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listContentChanges } from '#server/db/content-changes.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
+import { askCall, expectRefusal, parsed } from '../api/ask.ts'
+import { maple, noon } from '../api/maple.ts'
+import { forgetMails, keyIn, mailsOf } from './mailbox.ts'
+import { minute, type OfficeBrowser, openOffice, proveAgain, secondLogin, site } from './office-browser.ts'
+
+const schools = [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' }, locations: [{ id: 'oak-hall' }] }]
+const server = serverForTests(noon, schools)
+const clear = async () => {
+  server.clock.now = Date.parse(noon)
+  await emptyTables(server, 'rate_count', 'staff_session', 'staff_factor', 'staff_user')
+  await server.db.transaction((trx) => trx.deleteFrom('record').where('kind', '=', 'staff_user').execute())
+  await forgetMails(server)
+}
+beforeEach(clear)
+afterEach(clear)
+
+const last = { status: 409, code: 'manager_last', msg: 'The office needs at least one manager.' }
+const notFound = { status: 404, code: 'not_found', msg: 'Something went wrong.' }
+
+const peopleOf = async (browser: OfficeBrowser) => parsed('officePeople', await browser.call('officePeople')).people
+const rolesOf = async (browser: OfficeBrowser) => (await peopleOf(browser)).map(({ email, role, places }) => [email, role, places])
+const history = async () => (await listContentChanges(server.db.read, 'maple-site')).map(({ author, what }) => `${author}: ${what}`)
+const managerNamed = (email: string) => openOffice(server, { email })
+
+describe('the people of the office', () => {
+  test('are listed with their role, places, password, second factor and last login', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    await openOffice(server, { email: 'chef@maple.test', role: 'kitchen', places: ['grill'] })
+    await secondLogin(server, { email: 'chef@maple.test' })
+    await boss.call('savePerson', { email: 'New@maple.test', role: 'host' })
+    const rest = { has_password: true, second_factor: false }
+    expect(await peopleOf(boss)).toEqual([
+      { email: 'boss@maple.test', role: 'manager', places: null, has_password: true, second_factor: true, seen_at: null },
+      { email: 'chef@maple.test', role: 'kitchen', places: ['grill'], ...rest, seen_at: new Date(noon).toISOString() },
+      { email: 'New@maple.test', role: 'host', places: null, ...rest, has_password: false, seen_at: null },
+    ])
+  })
+
+  test('are not those of another school', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    await openOffice(server, { email: 'boss@maple.test', site_id: 'oak-site' })
+    await openOffice(server, { email: 'other@oak.test', site_id: 'oak-site' })
+    expect(await rolesOf(boss)).toEqual([['boss@maple.test', 'manager', null]])
+    expectRefusal(await boss.call('removePerson', { email: 'other@oak.test' }), notFound)
+  })
+})
+
+describe('saving a person', () => {
+  test('adds and invites them; the invitation leads to a password, and the history says who did it', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    const answer = await boss.call('savePerson', { email: ' Cash@maple.test ', role: 'cashier', places: [] })
+    expect(parsed('savePerson', answer).people.map(({ email, role }) => [email, role])).toEqual([
+      ['boss@maple.test', 'manager'],
+      ['Cash@maple.test', 'cashier'],
+    ])
+    const [mail] = await mailsOf(server)
+    expect(mail).toMatch(/^To: Cash@maple.test\r$/m)
+    const chosen = await askCall(server, 'resetStaffPassword', { public_key: keyIn(mail), password: 'newpassword' })
+    expect(chosen.status).toBe(200)
+    const login = await askCall(server, 'officeLogin', { ...site, email: 'cash@maple.test', password: 'newpassword' })
+    expect(parsed('officeLogin', login).staff).toMatchObject({ role: 'cashier', needs: 'setup' })
+    expect((await history())[0]).toBe('boss@maple.test: Cash@maple.test is now cashier of the office')
+  })
+
+  test('changes the role and places of a known address, however it is written, and invites again only where asked', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    const chef = await openOffice(server, { email: 'chef@maple.test', role: 'kitchen', places: ['grill'] })
+    await boss.call('savePerson', { email: 'CHEF@maple.test', role: 'editor' })
+    expect(await rolesOf(boss)).toContainEqual(['chef@maple.test', 'editor', ['grill']])
+    expect(parsed('officeSession', await chef.call('officeSession')).staff?.role).toBe('editor')
+    await boss.call('savePerson', { email: 'chef@maple.test', role: 'editor', places: ['cafe', 'truck'] })
+    expect(await rolesOf(boss)).toContainEqual(['chef@maple.test', 'editor', ['cafe', 'truck']])
+    await boss.call('savePerson', { email: 'chef@maple.test', role: 'editor', places: [] })
+    expect(await rolesOf(boss)).toContainEqual(['chef@maple.test', 'editor', null])
+    expect(await mailsOf(server)).toHaveLength(0)
+    await boss.call('savePerson', { email: 'chef@maple.test', role: 'editor', invite: true })
+    expect(await mailsOf(server)).toHaveLength(1)
+    expect(await rolesOf(boss)).toHaveLength(2)
+  })
+
+  test('gives a manager all places', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    await boss.call('savePerson', { email: 'two@maple.test', role: 'manager', places: ['grill'] })
+    expect(await rolesOf(boss)).toContainEqual(['two@maple.test', 'manager', null])
+  })
+
+  test.each([
+    [{ email: '' }, { status: 422, code: 'email_required', msg: 'Your email is required.' }],
+    [{ email: 'zoe' }, { status: 422, code: 'email_invalid', msg: 'Invalid email address' }],
+    [{ email: 'a@b.test, c@d.test' }, { status: 422, code: 'email_invalid', msg: 'Invalid email address' }],
+    [{ role: 'king' }, { status: 400, code: 'malformed', msg: 'The request could not be read.' }],
+    [{ places: ['nowhere'] }, { status: 422, code: 'place_unknown', msg: "One of these places isn't on the list anymore." }],
+    [{ places: ['grill', 'oak-hall'] }, { status: 422, code: 'place_unknown', msg: "One of these places isn't on the list anymore." }],
+    [{ places: ['__proto__'] }, { status: 422, code: 'place_unknown', msg: "One of these places isn't on the list anymore." }],
+  ])('of %o is refused', async (given, refusal) => {
+    const boss = await managerNamed('boss@maple.test')
+    expectRefusal(await boss.call('savePerson', { email: 'new@maple.test', role: 'host', ...given }), refusal)
+    expect(await rolesOf(boss)).toHaveLength(1)
+    expect(await mailsOf(server)).toHaveLength(0)
+  })
+
+  test('asks for a proof of the last five minutes', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    server.clock.now += 5 * minute + 1
+    expectRefusal(await boss.call('savePerson', { email: 'new@maple.test', role: 'host' }), proveAgain)
+    expectRefusal(await boss.call('removePerson', { email: 'boss@maple.test' }), proveAgain)
+    expect((await boss.call('officePeople')).status).toBe(200)
+  })
+})
+
+describe('removing a person', () => {
+  test('ends their sessions, and their password and second factor go too', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    const two = await managerNamed('two@maple.test')
+    const { people } = parsed('removePerson', await boss.call('removePerson', { email: 'TWO@maple.test' }))
+    expect(people.map(({ email }) => email)).toEqual(['boss@maple.test'])
+    expect((await two.call('officeSessions')).status).toBe(401)
+    await boss.call('savePerson', { email: 'two@maple.test', role: 'manager' })
+    expect((await peopleOf(boss))[1]).toMatchObject({ has_password: false, second_factor: false })
+    expect((await two.call('officeSessions')).status).toBe(401)
+    expect((await history()).slice(0, 2)).toEqual([
+      'boss@maple.test: two@maple.test is now manager of the office',
+      'boss@maple.test: two@maple.test has left the office',
+    ])
+  })
+
+  test('of nobody is refused', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    expectRefusal(await boss.call('removePerson', { email: 'zoe@maple.test' }), notFound)
+    expectRefusal(await boss.call('removePerson', {}), { status: 422, code: 'email_required', msg: 'Your email is required.' })
+  })
+})
+
+describe('the last manager', () => {
+  test('is neither removed nor given another role, also not by themselves', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    await openOffice(server, { role: 'editor' })
+    expectRefusal(await boss.call('removePerson', { email: 'boss@maple.test' }), last)
+    expectRefusal(await boss.call('savePerson', { email: 'boss@maple.test', role: 'reader' }), last)
+    expect((await boss.call('officePeople')).status).toBe(200)
+  })
+
+  test('is who can log in: somebody invited, who has no password yet, is none', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    await boss.call('savePerson', { email: 'two@maple.test', role: 'manager' })
+    expectRefusal(await boss.call('removePerson', { email: 'boss@maple.test' }), last)
+    await secondLogin(server, { email: 'two@maple.test' })
+    const answer = await boss.call('removePerson', { email: 'boss@maple.test' })
+    expect(parsed('removePerson', answer).people.map(({ email }) => email)).toEqual(['two@maple.test'])
+    expect(answer.headers['set-cookie']?.join()).toMatch(/^staff=; Path=\/; Max-Age=0/)
+    expect((await boss.call('officePeople')).status).toBe(401)
+  })
+
+  test('stays when two managers take out each other at the same moment', async () => {
+    const [one, two] = [await managerNamed('one@maple.test'), await managerNamed('two@maple.test')]
+    const remove = (browser: OfficeBrowser, email: string) => askCall(server, 'removePerson', { ...site, email }, browser.headers())
+    const answers = await Promise.all([remove(one, two.email), remove(two, one.email)])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.every((status) => [200, 401, 403].includes(status))).toBe(true)
+    const [left] = statuses[0] === 200 ? [one] : [two]
+    expect(await rolesOf(left)).toEqual([[left.email, 'manager', null]])
+  })
+})
+
+test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
