@@ -18,7 +18,15 @@ type Calls = typeof officeCalls
 export type OfficeParams<N extends OfficeCallName> = Omit<Params<Calls[N]>, 'site_id' | 'locale'>
 export type OfficeAnswer<N extends OfficeCallName> = Output<Calls[N]>
 
-const send = async <N extends OfficeCallName>(name: N, given: OfficeParams<N>, signal?: AbortSignal): Promise<OfficeAnswer<N>> => {
+/**
+ * A call of the office that asks nothing over the page: for the login itself. Throws OfficeError for a refusal, NetworkError without a
+ * readable answer; nothing is stored or queued.
+ */
+export const callOnce = async <N extends OfficeCallName>(
+  name: N,
+  given: OfficeParams<N>,
+  signal?: AbortSignal,
+): Promise<OfficeAnswer<N>> => {
   const { method, path, output } = officeCalls[name]
   const params = { ...given, site_id: currentSchool().id, locale: localeOf(currentLanguage()) }
   const query = new URLSearchParams(written(params)).toString()
@@ -53,7 +61,7 @@ const askOf = (error: unknown): Ask['kind'] | null => {
 
 /**
  * A call of the office. Where the session has ended, or the second factor is asked for again, it waits for the dialog over the page
- * and is sent once more. Throws OfficeError for a refusal, NetworkError without a readable answer; nothing is stored or queued.
+ * and is sent once more.
  */
 export const callOffice = async <N extends OfficeCallName>(
   name: N,
@@ -61,11 +69,11 @@ export const callOffice = async <N extends OfficeCallName>(
   signal?: AbortSignal,
 ): Promise<OfficeAnswer<N>> => {
   try {
-    return await send(name, given, signal)
+    return await callOnce(name, given, signal)
   } catch (error) {
     const ask = askOf(error)
     if (ask === null || !(await askAgain(ask))) throw error
-    return send(name, given, signal)
+    return callOnce(name, given, signal)
   }
 }
 

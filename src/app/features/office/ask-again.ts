@@ -6,8 +6,20 @@ export type Ask = { kind: 'login' | 'second-factor'; answered: Promise<boolean>;
 
 export const askAtom = atom<Ask | null>(null)
 
+let isTaken = false
+
+/** Called by the dialog while it is on the page; returns what ends it. Without one, nobody could answer. */
+export const takeQuestions = (): (() => void) => {
+  isTaken = true
+  return () => {
+    isTaken = false
+    appStore.get(askAtom)?.answer(false)
+  }
+}
+
 /** Asks over the page, which keeps what was typed; several calls wait for one answer. Resolves to false when it is dismissed. */
-export const askAgain = (kind: Ask['kind']): Promise<boolean> => {
+export const askAgain = async (kind: Ask['kind']): Promise<boolean> => {
+  if (!isTaken) return false
   const open = appStore.get(askAtom)
   if (open) {
     // The session ended while the second factor was asked for: the login asks for both.

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { LogOut, UserRound } from '#app/ui/icons.tsx'
+import { LogOut, ShieldCheck, UserRound } from '#app/ui/icons.tsx'
 import { failureToast } from '#app/ui/toast.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { OfficeLink } from './navigation.tsx'
 import { shortName, useLogout, useStaff } from './session.ts'
 
 /** Who works here, and what is theirs alone: the language, and the way out. */
@@ -28,6 +29,10 @@ export const PersonMenu = () => {
             <br />
             <span className="muted">{t(`office.role.${role}`)}</span>
           </p>
+          <OfficeLink className="link-row" to="/account" onClick={close}>
+            <ShieldCheck />
+            {t('office.person.account')}
+          </OfficeLink>
           <div className="cluster">
             <LanguageSwitch />
             <Button icon={<LogOut />} onClick={() => void logout().catch(() => failureToast(t('account.logout_failed')))}>

@@ -30,4 +30,9 @@ export const screens: readonly Screen[] = [
     nav: { name: 'nav.tab.menus', icon: BookOpen },
     load: async () => (await import('./menus/menus-screen.tsx')).MenusScreen,
   },
+  {
+    path: 'account',
+    nav: null,
+    load: async () => (await import('./account/account-screen.tsx')).AccountScreen,
+  },
 ]

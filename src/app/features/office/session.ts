@@ -32,6 +32,8 @@ export const useLogout = (): (() => Promise<void>) => {
   const go = useGo()
   return useCallback(async () => {
     await callOffice('officeLogout', {})
+    // The login lets nobody in who is logged in.
+    setStaff(client, null)
     await go('/login')
     client.clear()
     setStaff(client, null)

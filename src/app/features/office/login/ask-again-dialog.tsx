@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { useCallback, useEffect } from 'react'
 import type { StaffSession } from '#contract/office-account.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { appStore } from '#app/store.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { askAtom } from '../ask-again.ts'
+import { callOnce } from '../api.ts'
+import { askAtom, takeQuestions } from '../ask-again.ts'
 import { setStaff, useStaff } from '../session.ts'
 import { LoginSteps } from './login-steps.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 /** The login or the second factor over the page that waits for it, and keeps what was typed. */
 export const AskAgain = () => {
@@ -14,18 +17,40 @@ export const AskAgain = () => {
   const client = useQueryClient()
   const before = useStaff()
   const ask = useAtomValue(askAtom, { store: appStore })
-  const done = (staff: StaffSession) => {
-    // What this page shows, and what it is about to send, is another person's.
-    if (staff.email !== before.email) return location.reload()
-    setStaff(client, staff)
-    ask?.answer(true)
-  }
-  const isLogin = ask?.kind === 'login'
+  const { email } = before
+  const adopt = useCallback(
+    (staff: StaffSession): boolean => {
+      // What this page shows, and what it is about to send, is another person's.
+      if (staff.email !== email) location.reload()
+      else setStaff(client, staff)
+      return staff.email === email
+    },
+    [client, email],
+  )
+  const done = (staff: StaffSession) => adopt(staff) && ask?.answer(true)
+  useEffect(takeQuestions, [])
+  const asked = ask?.kind
+  useEffect(() => {
+    if (asked !== 'second-factor') return
+    // A new role, or a factor removed elsewhere, asks for something else than this page knows of.
+    void callOnce('officeSession', {}).then(
+      ({ staff }) => staff && adopt(staff),
+      () => undefined,
+    )
+  }, [asked, adopt])
+  const hasFactor = before.has_totp || before.has_passkey
+  // Without a second factor a recent login is the proof.
+  const isLogin = asked === 'login' || (!hasFactor && before.needs === 'none')
   return (
-    <Dialog open={ask !== null} title={t('office.session.title')} closeLabel={t('actions.close')} onClose={() => ask?.answer(false)}>
+    <Dialog
+      open={ask !== null}
+      title={t(isLogin ? 'office.session.title' : 'office.code.title')}
+      closeLabel={t('actions.close')}
+      onClose={() => ask?.answer(false)}
+    >
       <div className="stack">
-        <p>{t(isLogin ? 'office.session.over' : 'errors.second_factor_again')}</p>
-        <LoginSteps email={before.email} onDone={done} />
+        {before.needs !== 'setup' && <p>{t(asked === 'login' ? 'office.session.over' : 'errors.second_factor_again')}</p>}
+        {isLogin ? <LoginSteps email={email} onDone={done} /> : <SecondFactor staff={before} onDone={done} />}
       </div>
     </Dialog>
   )

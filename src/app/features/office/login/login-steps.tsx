@@ -1,18 +1,32 @@
 import { useState } from 'react'
 import type { StaffSession } from '#contract/office-account.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { SecondFactor } from './second-factor.tsx'
 
 /** From nobody to somebody who may work: the password, and what the role asks beside it. */
-export const LoginSteps = ({ email: first = '', half = null, onDone }: LoginStepsProps) => {
-  const [step, setStep] = useState<'password' | 'reset' | 'second-factor'>(half ? 'second-factor' : 'password')
+export const LoginSteps = ({ email: first = '', half: given = null, onDone }: LoginStepsProps) => {
   const t = useWords()
+  const [half, setHalf] = useState(given)
+  const [isReset, setReset] = useState(false)
   const [email, setEmail] = useState(first)
-  const next = (staff: StaffSession) => (staff.needs === 'none' ? onDone(staff) : setStep('second-factor'))
-  if (step === 'reset') return <ResetForm email={email} onEmail={setEmail} onBack={() => setStep('password')} />
-  if (step === 'second-factor') return <p>{t('errors.second_factor_required')}</p>
-  return <PasswordForm email={email} onEmail={setEmail} onForgotten={() => setStep('reset')} onDone={next} />
+  const next = (staff: StaffSession) => (staff.needs === 'none' ? onDone(staff) : setHalf(staff))
+  if (half) {
+    return (
+      <div className="stack">
+        {half.needs === 'second_factor' && <p>{t('errors.second_factor_required')}</p>}
+        <SecondFactor staff={half} onDone={onDone}>
+          <Button kind="quiet" onClick={() => setHalf(null)}>
+            {t('login.back')}
+          </Button>
+        </SecondFactor>
+      </div>
+    )
+  }
+  if (isReset) return <ResetForm email={email} onEmail={setEmail} onBack={() => setReset(false)} />
+  return <PasswordForm email={email} onEmail={setEmail} onForgotten={() => setReset(true)} onDone={next} />
 }
 
 type LoginStepsProps = {

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { useOfficeCall } from '../api.ts'
+import { sessionQuery } from '../session.ts'
+import type { Factor } from './factor-row.tsx'
+
+/** Removes a second factor, after asking. */
+export const RemoveFactor = ({ factor, onClose }: { factor: Factor | null; onClose: () => void }) => {
+  const t = useWords()
+  const client = useQueryClient()
+  const remove = useOfficeCall('removeSecondFactor')
+  const close = () => {
+    remove.reset()
+    onClose()
+  }
+  const removed = () => {
+    void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    toast(t('office.factors.removed'))
+    close()
+  }
+  return (
+    <ConfirmDialog
+      open={factor !== null}
+      title={t('office.factors.remove_title')}
+      cancelLabel={t('office.keep')}
+      label={t('office.remove')}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => factor && remove.mutate({ id: factor.id }, { onSuccess: removed })}
+      onClose={close}
+    >
+      <p>{t('office.factors.remove_text')}</p>
+    </ConfirmDialog>
+  )
+}

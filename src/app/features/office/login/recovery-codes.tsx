@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Download, TriangleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import { useSchool } from '../school.ts'
+import { useFocusHere } from '../use-focus-here.ts'
+
+const download = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  // The browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** The recovery codes, which the server shows this once; the way on opens when they are said to be saved. */
+export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const school = useSchool()
+  const [isSaved, setSaved] = useState(false)
+  const box = useFocusHere('h2')
+  const title = t('office.recovery.for', { school: text(school, 'name') })
+  return (
+    <div className="stack office-recovery" ref={box} tabIndex={-1}>
+      <h2 tabIndex={-1}>{t('office.recovery.title')}</h2>
+      <div className="no-print">
+        <Notice tone="caution" icon={<TriangleAlert />}>
+          <p>{t('office.recovery.text')}</p>
+        </Notice>
+      </div>
+      <p className="print-only">{title}</p>
+      <ol className="office-codes" translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="cluster no-print">
+        <Button icon={<Download />} onClick={() => download(`${school.slug}-recovery-codes.txt`, `${title}\n\n${codes.join('\n')}\n`)}>
+          {t('office.recovery.download')}
+        </Button>
+        <CopyButton text={codes.join('\n')} />
+        <PrintButton label={t('actions.print')} />
+      </div>
+      <label className="check no-print">
+        <input type="checkbox" checked={isSaved} onChange={(event) => setSaved(event.currentTarget.checked)} />
+        <span>{t('office.recovery.saved')}</span>
+      </label>
+      <div className="no-print">
+        <Button kind="primary" aria-disabled={!isSaved} onClick={() => isSaved && onDone()}>
+          {t('office.code.submit')}
+        </Button>
+      </div>
+    </div>
+  )
+}

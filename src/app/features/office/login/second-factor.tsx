@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import type { StaffSession } from '#contract/office-account.ts'
+import { FailureNotice } from '#app/forms/failure-notice.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { lazyOnDemand } from '#app/lazy-part.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
+import { KeyRound } from '../icons.tsx'
+import { ScreenSkeleton } from '../screen.tsx'
+import { useFocusHere } from '../use-focus-here.ts'
+import { CodeForm } from './code-form.tsx'
+import { hasPasskeys, passkeyFailure, provePasskey } from './passkeys.ts'
+
+const SetUpFactor = lazyOnDemand(async () => (await import('./set-up-factor.tsx')).SetUpFactor, <ScreenSkeleton />)
+
+/** The step after the password: the factor that is set up, or the set-up of one. */
+export const SecondFactor = ({ staff, onDone, children }: SecondFactorProps) => {
+  const t = useWords()
+  const hasOwn = staff.has_passkey && hasPasskeys()
+  const [isCode, setCode] = useState(!hasOwn)
+  if (staff.needs === 'setup') {
+    return (
+      <div className="stack">
+        <p className="no-print">{t('office.setup.why')}</p>
+        <SetUpFactor onDone={onDone} />
+      </div>
+    )
+  }
+  if (!isCode) {
+    return (
+      <PasskeyStep onDone={onDone}>
+        <Button kind="quiet" onClick={() => setCode(true)}>
+          {t(staff.has_totp ? 'office.code.use_app' : 'office.code.use_recovery')}
+        </Button>
+        {children}
+      </PasskeyStep>
+    )
+  }
+  return (
+    <CodeForm hasApp={staff.has_totp} onDone={onDone}>
+      {hasOwn && (
+        <Button kind="quiet" onClick={() => setCode(false)}>
+          {t('office.passkey.use')}
+        </Button>
+      )}
+      {children}
+    </CodeForm>
+  )
+}
+
+type StepProps = {
+  onDone: (staff: StaffSession) => void
+  /** Other ways on. */
+  children?: ReactNode
+}
+type SecondFactorProps = StepProps & { staff: StaffSession }
+
+const PasskeyStep = ({ onDone, children }: StepProps) => {
+  const t = useWords()
+  const box = useFocusHere('button')
+  const { mutate, isPending, error } = useOneAtATime({ mutationFn: provePasskey, gcTime: 0, onSuccess: ({ staff }) => onDone(staff) })
+  return (
+    <div className="stack stack-tight" ref={box} tabIndex={-1}>
+      <div role="alert">{error && !isPending && <FailureNotice failure={passkeyFailure(error)} />}</div>
+      <div className="cluster">
+        <Button kind="primary" icon={<KeyRound />} aria-disabled={isPending} onClick={() => mutate()}>
+          {isPending ? t('form.working') : t('office.passkey.use')}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}
