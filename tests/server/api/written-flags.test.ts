@@ -4,6 +4,7 @@ import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 import { unreadFlag } from '#contract/wire.ts'
 import { importSchool } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
+import { enterOffice } from '../accounts/enter-office.ts'
 import { logIn, signUpForm } from '../accounts/log-in.ts'
 import { askCall, expectRefusal } from './ask.ts'
 import { maple, noon, site } from './maple.ts'
@@ -11,12 +12,15 @@ import { cartId } from './maple-shop.ts'
 import { trustCaptcha } from './captcha.ts'
 import { healthForm } from './sent-forms.ts'
 
-let me: { id: string; headers: Record<string, string> }
+type Person = { id: string; headers: Record<string, string> }
+let me: Person
+let manager: Person
 const server = serverForTests(noon)
 beforeAll(async () => {
   trustCaptcha(server)
   await importSchool(server, { ...maple, site: { ...maple.site, food_insecurity: true } })
   me = await logIn(server, { id: 'flags', mobile: '4165550000', opt_in: 1, notify_by_text: 1, carries_epinephrine: 1 })
+  manager = await enterOffice(server)
 })
 
 /** The fields of a call that refuse a word which is neither yes nor no. */
@@ -39,6 +43,7 @@ const flags: [AnyCallName, string[]][] = [
   ['updateNotifications', ['opt_in', 'notify_by_text']],
   ['updateFoodInsecurity', ['food_insecurity']],
   ['cancelSubscription', ['public']],
+  ['savePerson', ['invite']],
   ['submitHealthForm', ['epipen', 'carries_epinephrine', 'celiac', 'gluten_intolerant', 'gf_diet']],
 ]
 const eachFlag = flags.flatMap(([name, fields]) => fields.map((field) => [name, field] as const))
@@ -49,8 +54,12 @@ const whole: Partial<Record<AnyCallName, object>> = {
   createCustomer: { ...signUpForm, email: 'flags-new@maple.test' },
   addMealPlan: { meal_plan: 'gold', cookie: cartId(1) },
 }
+const headersFor = (name: AnyCallName) => {
+  if (name === 'createCustomer') return {}
+  return ((allCalls[name] as Call).caller === 'staff' ? manager : me).headers
+}
 const write = (name: AnyCallName, given: object) =>
-  askCall(server, name, { customer_id: me.id, ...site, ...whole[name], ...given }, name === 'createCustomer' ? {} : me.headers)
+  askCall(server, name, { customer_id: me.id, ...site, ...whole[name], ...given }, headersFor(name))
 const rows = async (table: 'customer' | 'health_form') =>
   (await server.db.read.selectFrom(table).selectAll().execute()).map((row) => ({ ...row, updated_at: null }))
 
