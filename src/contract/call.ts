@@ -26,6 +26,8 @@ type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   media?: 'application/pdf' | 'application/vnd.apple.pkpass' | 'text/calendar; charset=utf-8' | 'text/csv; charset=utf-8'
   /** True where links of other sites and of mails may open the call, although it writes. */
   linked?: true
+  /** True where a body may be longer than any form: records of the content, from people of the office alone. */
+  large?: true
   /** True when words in the answer follow `locale` or Accept-Language. */
   localised?: boolean
 }

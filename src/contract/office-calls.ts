@@ -19,6 +19,7 @@ import {
   savePerson,
   secondFactors,
 } from './office-account.ts'
+import { changeContent, officeHistory, officeRecords, undoChange } from './office-content.ts'
 import { officeDishes, officeMenus } from './office-menus.ts'
 
 /** The calls of the dining office by name, for its own app: no visitor's page loads them. */
@@ -43,6 +44,10 @@ export const officeCalls = {
   removePerson,
   officeMenus,
   officeDishes,
+  officeRecords,
+  changeContent,
+  officeHistory,
+  undoChange,
 } as const satisfies Record<string, Call>
 
 /** The name of a call of the office. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, fieldParam, flagField, id, localeParam, nullableText, siteIdParam, text } from './wire.ts'
+import { answer, fieldParam, flagField, localeParam, nullableText, siteIdParam, text } from './wire.ts'
 
 const here = { site_id: siteIdParam, locale: localeParam }
 
@@ -19,7 +19,7 @@ export const officeRecords = call({
   path: '/v1/office/records',
   summary: 'The records of one file of the content',
   input: z.object({ ...here, file: fileName, key: fieldParam }),
-  output: answer({ records: z.array(record) }),
+  output: answer({ content: z.array(record) }),
   caller: 'staff',
 })
 
@@ -38,7 +38,8 @@ const warning = z.object({ file: text, pointer: text, text })
 const saved = answer({
   /** The content's version after the change; null where it was only checked. */
   version: z.nullable(z.int()),
-  records: z.array(z.object({ file: text, key: text, base: nullableText })),
+  /** The records of the edits, in their order, with the fingerprints that they have now; null: gone. */
+  saved: z.array(z.object({ file: text, key: text, base: nullableText })),
   warnings: z.array(warning),
 })
 
@@ -52,10 +53,12 @@ export const changeContent = call({
   path: '/v1/office/change',
   summary: "Changes the school's content",
   input: z.object({ ...here, edits: z.array(edit).check(z.minLength(1), z.maxLength(100)), why: fieldParam, check: flagField }),
+  large: true,
   output: saved,
   caller: 'staff',
 })
 
+/** `name` is the path of a value within the record, such as "schedules/winter/end_hour"; null: none. Long values are shortened. */
 const changedField = z.object({ name: text, before: json, after: json })
 const change = z.object({
   version: z.int(),
@@ -70,7 +73,18 @@ const change = z.object({
   /** Whether a later change touched the same fields. */
   overwritten: z.boolean(),
   can_undo: z.boolean(),
-  edits: z.array(z.object({ file: text, key: text, label: text, fields: z.array(changedField) })),
+  /** How many records it changed; `edits` has the first ones. */
+  edit_count: z.int(),
+  edits: z.array(
+    z.object({
+      file: text,
+      key: text,
+      /** What people call the record, in the language of the call. */
+      label: text,
+      state: z.enum(['new', 'changed', 'deleted']),
+      fields: z.array(changedField),
+    }),
+  ),
 })
 /** One change of the content, as the history shows it. */
 export type ContentChange = z.output<typeof change>
@@ -82,6 +96,7 @@ export const officeHistory = call({
   summary: 'Who changed what, when and why',
   input: z.object({ ...here, before: fieldParam }),
   output: answer({ changes: z.array(change), more: z.boolean() }),
+  localised: true,
   caller: 'staff',
 })
 
@@ -91,7 +106,7 @@ export const undoChange = call({
   method: 'POST',
   path: '/v1/office/undo',
   summary: 'Undoes one change',
-  input: z.object({ ...here, version: z.int(), why: fieldParam }),
+  input: z.object({ ...here, version: z.int().check(z.gte(0), z.lte(2_147_483_647)), why: fieldParam }),
   output: saved,
   caller: 'staff',
 })

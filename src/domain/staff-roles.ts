@@ -93,8 +93,17 @@ const hidden: Readonly<Record<string, readonly StaffRole[]>> = {
   [peopleFile]: ['manager'],
 }
 
-/** Whether a role may read a file of the content, and its changes in the history. */
-export const mayRead = (role: StaffRole, file: string): boolean => !Object.hasOwn(hidden, file) || hidden[file]?.includes(role) === true
+/** Fields that no public call answers; a manager reads them. */
+const hiddenFields: Readonly<Record<string, readonly string[]>> = { 'site.json': ['doc_pin', 'hosts', 'mail', 'sector_id'] }
+
+const isHiddenField = (file: string, field: string): boolean =>
+  Object.hasOwn(hiddenFields, file) && hiddenFields[file]?.includes(field) === true
+
+/** Whether a role may read a file of the content, or a top-level field of its records, and their changes in the history. */
+export const mayRead = (role: StaffRole, file: string, field?: string): boolean => {
+  if (Object.hasOwn(hidden, file) && hidden[file]?.includes(role) !== true) return false
+  return role === 'manager' || field === undefined || !isHiddenField(file, field)
+}
 
 const placeFields: Readonly<Record<string, string>> = { 'locations.json': 'id', 'buildings.json': 'id', 'menus.json': 'location_id' }
 

@@ -126,6 +126,15 @@ describe('which content a role may read', () => {
     ['menus.json', 'manager editor kitchen cashier host reader'],
   ])('%s: %s', (file, roles) => expect(rolesThat((role) => mayRead(role, file))).toBe(roles))
 
+  test.each([
+    ['site.json', 'doc_pin', 'manager'],
+    ['site.json', 'mail', 'manager'],
+    ['site.json', 'homepage_alerts', 'manager editor kitchen cashier host reader'],
+    ['promo_codes.json', 'code', 'manager cashier'],
+    ['locations.json', 'doc_pin', 'manager editor kitchen cashier host reader'],
+    ['toString', 'toString', 'manager editor kitchen cashier host reader'],
+  ])('%s, field %s: %s', (file, field, roles) => expect(rolesThat((role) => mayRead(role, file, field))).toBe(roles))
+
   test('no file that public calls hide is read by everybody, and no other is hidden', () => {
     for (const file of packFileNames) expect([file, mayRead('reader', file)]).toEqual([file, ruleOf(file).hidden !== true])
   })

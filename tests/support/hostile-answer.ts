@@ -31,7 +31,12 @@ const sent = (url: string, { method, path, headers, body }: HostileCase): Promis
 /** Internals of the program, which no response may contain. */
 const inside = /node_modules|\.ts:\d|\n {4}at |SQLITE|syntax error|duplicate key|violates|ECONN|ENOENT|Cannot read prop/
 
+/** These tell the office what is wrong with an edit, in its own words. */
+const detailed = ['edit_conflict', 'content_invalid']
+
 const ofRefusal = (text: string, headers: IncomingHttpHeaders, body: Record<string, unknown>): string | null => {
+  if (detailed.includes(String(headers['x-error-code'])))
+    return Object.keys(body).join() === 'status,msg,details' ? null : 'without details'
   if (Object.keys(body).join() !== 'status,msg' || typeof body['msg'] !== 'string') return 'a refusal with other keys'
   if (`${text}${JSON.stringify(headers)}`.includes(marker)) return 'a refusal that repeats what was sent'
   return headers['x-error-code'] === undefined && body['msg'] !== 'No menu' ? 'a refusal without a code' : null

@@ -18,6 +18,7 @@ import { login } from './login.ts'
 import { maps } from './map.ts'
 import { menus } from './menus.ts'
 import { microsites } from './microsite.ts'
+import { officeContent } from './office-content.ts'
 import { officeLogins } from './office-login.ts'
 import { officeMenus } from './office-menus.ts'
 import { officePeopleCalls } from './office-people.ts'
@@ -98,4 +99,5 @@ export const handlers: Handler[] = [
   secondFactorCalls,
   officePeopleCalls,
   officeMenus,
+  officeContent,
 ].flat()

@@ -1,8 +1,8 @@
 import { hostname, userInfo } from 'node:os'
+import { differencesOf } from '#domain/differences.ts'
 import { countEdits, type ContentChange, listContentChanges, listFirstEdits } from '#server/db/content-changes.ts'
 import type { Reader } from '#server/db/open.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
-import { differencesOf } from './edit/differences.ts'
 import { type PastEdit, pastEdit } from './edit/history-edits.ts'
 import { ContentError } from './problem.ts'
 
@@ -38,10 +38,11 @@ export const contentHistory = async (db: Reader, slug: string): Promise<string> 
   const versions = { siteId, from: changes.at(-1)?.version ?? 0, to: changes[0]?.version ?? 0 }
   const edits = Map.groupBy(await listFirstEdits(db, versions, mostRecords), ({ version }) => version)
   const counts = await countEdits(db, versions)
+  const countOf = (version: number) => (counts.get(version) ?? []).reduce((sum, { records }) => sum + records, 0)
   const lines = changes.flatMap((change) => [
     changeLine(change),
     ...(edits.get(change.version) ?? []).flatMap((edit) => editLines(pastEdit(edit))),
-    ...more((counts.get(change.version) ?? 0) - mostRecords, '  '),
+    ...more(countOf(change.version) - mostRecords, '  '),
   ])
   return lines.map((line) => `${line}\n`).join('')
 }

@@ -23,15 +23,24 @@ export const insertContentEdits = async (trx: Writer, { siteId, version }: Versi
 const changesOf = (db: Reader, siteId: string) =>
   db.selectFrom('content_change').selectAll().where('site_id', '=', siteId).orderBy('version', 'desc')
 
-/** The newest first; `before`: only those of earlier versions. */
-export const listContentChanges = (
-  db: Reader,
-  siteId: string,
-  { before, most }: { before?: number; most?: number } = {},
-): Promise<ContentChange[]> => {
+type Part = { before?: number; most?: number; hidden?: readonly string[] }
+
+/** The newest first; `before`: only those of earlier versions; `hidden`: without those that edit nothing but these files. */
+export const listContentChanges = (db: Reader, siteId: string, { before, most, hidden = [] }: Part = {}): Promise<ContentChange[]> => {
   const all = changesOf(db, siteId)
   const earlier = before === undefined ? all : all.where('version', '<', before)
-  return (most === undefined ? earlier : earlier.limit(most)).execute()
+  const shown =
+    hidden.length === 0
+      ? earlier
+      : earlier.where((row) => {
+          const edits = row
+            .selectFrom('content_edit')
+            .select('content_edit.version')
+            .whereRef('content_edit.site_id', '=', 'content_change.site_id')
+            .whereRef('content_edit.version', '=', 'content_change.version')
+          return row.or([row.exists(edits.where('file', 'not in', hidden)), row.not(row.exists(edits))])
+        })
+  return (most === undefined ? shown : shown.limit(most)).execute()
 }
 
 export const findContentChange = async (db: Reader, { siteId, version }: Version): Promise<ContentChange | null> =>
@@ -95,15 +104,24 @@ export const listFirstEdits = (db: Reader, { siteId, from, to }: Versions, most:
     .orderBy('position')
     .execute()
 
-/** How many records each change of these versions edited. */
-export const countEdits = async (db: Reader, { siteId, from, to }: Versions): Promise<Map<number, number>> => {
+/** How many records each change of these versions edited in each file, by version. */
+export const countEdits = async (db: Reader, { siteId, from, to }: Versions): Promise<Map<number, { file: string; records: number }[]>> => {
   const rows = await db
     .selectFrom('content_edit')
-    .select(({ fn }) => ['version', fn.max('position').as('last')] as const)
+    .select(({ fn }) => ['version', 'file', fn.countAll().as('records')] as const)
     .where('site_id', '=', siteId)
     .where('version', '>=', from)
     .where('version', '<=', to)
-    .groupBy('version')
+    .groupBy(['version', 'file'])
     .execute()
-  return new Map(rows.map(({ version, last }) => [version, last + 1]))
+  return Map.groupBy(
+    rows.map(({ records, ...row }) => ({ ...row, records: Number(records) })),
+    ({ version }) => version,
+  )
+}
+
+/** Which versions after this one undo which, the newest first. */
+export const listUndoings = async (db: Reader, { siteId, version }: Version): Promise<{ version: number; undoes: number }[]> => {
+  const rows = await changesOf(db, siteId).where('version', '>', version).where('undoes', 'is not', null).execute()
+  return rows.flatMap(({ version: at, undoes }) => (undoes === null ? [] : [{ version: at, undoes }]))
 }

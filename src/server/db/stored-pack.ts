@@ -22,27 +22,59 @@ const readMenus = async (db: Reader, siteId: string): Promise<PackMenu[]> => {
   return [...cycles.map(cycleRecord), ...dated.map(datedRecord)]
 }
 
-export const readStoredPack = async (db: Reader, siteId: string): Promise<StoredPack> => {
-  const site = await db.selectFrom('site').select(['data', 'version']).where('id', '=', siteId).executeTakeFirst()
+type Lists = StoredPack['records']
+
+const readSite = (db: Reader, siteId: string) =>
+  db.selectFrom('site').select(['data', 'version']).where('id', '=', siteId).executeTakeFirst()
+
+/** These have tables of their own. */
+const apart: readonly PackFileName[] = ['site.json', 'dishes.json', 'menus.json']
+
+const readRecords = async (db: Reader, siteId: string, files: readonly PackFileName[]): Promise<Lists> => {
+  const kinds = files.filter((file) => !apart.includes(file)).map((file) => ruleOf(file).kind)
+  const lists: Lists = {}
+  if (kinds.length === 0) return lists
   const rows = await db
     .selectFrom('record')
     .select(['kind', 'data'])
     .where('site_id', '=', siteId)
+    .where('kind', 'in', kinds)
     .orderBy('kind')
     .orderBy('position')
     .execute()
+  for (const { kind, data } of rows) {
+    const file = fileByKind.get(kind)
+    if (file) (lists[file] ??= []).push(JSON.parse(data) as object)
+  }
+  return lists
+}
+
+const readDishes = async (db: Reader, siteId: string): Promise<object[]> => {
   const dishes = await db.selectFrom('dish').select(['mrn', 'data']).where('site_id', '=', siteId).execute()
+  return dishes.sort((a, b) => byText(a.mrn, b.mrn)).map(({ data }) => JSON.parse(data) as object)
+}
+
+const readLists = async (db: Reader, siteId: string, files: readonly PackFileName[]): Promise<Lists> => ({
+  ...(await readRecords(db, siteId, files)),
+  ...(files.includes('dishes.json') ? { 'dishes.json': await readDishes(db, siteId) } : {}),
+  ...(files.includes('menus.json') ? { 'menus.json': await readMenus(db, siteId) } : {}),
+})
+
+const siteList = (site: { data: string } | undefined): object[] => (site ? [JSON.parse(site.data) as object] : [])
+
+/** The records of some files of a school, in order. */
+export const readStoredFiles = async (db: Reader, siteId: string, files: readonly PackFileName[]): Promise<Lists> => ({
+  ...(await readLists(db, siteId, files)),
+  ...(files.includes('site.json') ? { 'site.json': siteList(await readSite(db, siteId)) } : {}),
+})
+
+export const readStoredPack = async (db: Reader, siteId: string): Promise<StoredPack> => {
+  const site = await readSite(db, siteId)
+  const records = { 'site.json': siteList(site), ...(await readLists(db, siteId, packFileNames)) }
   const files = await db
     .selectFrom('file')
     .select(['folder', 'name', 'sha256', 'type', 'size', 'width', 'height'])
     .where('site_id', '=', siteId)
     .execute()
-  const records: StoredPack['records'] = { 'site.json': site ? [JSON.parse(site.data) as object] : [] }
-  for (const { kind, data } of rows) {
-    const file = fileByKind.get(kind)
-    if (file) (records[file] ??= []).push(JSON.parse(data) as object)
-  }
-  records['dishes.json'] = dishes.sort((a, b) => byText(a.mrn, b.mrn)).map(({ data }) => JSON.parse(data) as object)
-  records['menus.json'] = await readMenus(db, siteId)
   return { version: site?.version ?? 0, records, files: files.sort((a, b) => byText(a.folder, b.folder) || byText(a.name, b.name)) }
 }

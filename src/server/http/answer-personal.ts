@@ -9,6 +9,7 @@ import type { RequestHeaders } from '#server/platform/request-headers.ts'
 import type { Reply } from '#server/context.ts'
 import { jsonHeaders, logFailure, messageOf, problemOf, refusalSent, type Sent, successBody } from './envelope.ts'
 import { inWireNames, queryOf, readInput } from './input.ts'
+import type { BodyRule } from './json-body.ts'
 import { cacheControl } from './response-cache.ts'
 import { clientLocale } from './language.ts'
 import { isOfficeCall, isOfficeOpen } from './office-access.ts'
@@ -54,7 +55,7 @@ export const personalPreflight = (request: Request, services: Services): Respons
   })
 }
 
-type ReadBody = (mayBeEmpty: boolean) => Promise<Record<string, unknown>>
+type ReadBody = (rule: BodyRule) => Promise<Record<string, unknown>>
 type PersonalRequest = { method: string; url: Address; headers: RequestHeaders; readBody: ReadBody }
 type PersonalAnswer = Sent & { cookies: readonly string[] }
 
@@ -63,10 +64,11 @@ const readBy = ({ input }: Call): object => ('shape' in input ? (input.shape as 
 /** A DELETE may put everything in its address; a call without parameters needs no body. */
 const mayBeEmpty = (call: Call) => call.method === 'DELETE' || Object.keys(readBy(call)).length === 0
 
-const givenTo = async (call: Call, { url, readBody }: PersonalRequest): Promise<Record<string, unknown>> => {
+const givenTo = async (call: Call, { url, readBody }: PersonalRequest, visitor: Visitor): Promise<Record<string, unknown>> => {
   const { method } = call
+  const isLarge = call.large === true && visitor.cookie(staffCookie) !== undefined
   const inQuery = method === 'GET' || method === 'DELETE' ? queryOf(url.searchParams) : {}
-  const given = method === 'GET' ? inQuery : { ...inQuery, ...(await readBody(mayBeEmpty(call))) }
+  const given = method === 'GET' ? inQuery : { ...inQuery, ...(await readBody({ mayBeEmpty: mayBeEmpty(call), isLarge })) }
   return inWireNames(given, readBy(call))
 }
 
@@ -112,7 +114,7 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
     const { call } = handler
     const loggedIn = [sessionCookie, staffCookie].some((name) => visitor.cookie(name) !== undefined)
     refuseForeign(method, headers, { site: config, loggedIn, linked: call.linked === true, document: call.media !== undefined })
-    const given = await givenTo(call, request)
+    const given = await givenTo(call, request, visitor)
     requestedLocale = given['locale']
     const caller = { db, visitor, now: config.now() }
     // The session is checked before the input, so that a refusal reveals nothing (AUTH-Q2).

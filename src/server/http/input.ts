@@ -42,19 +42,21 @@ export const inWireNames = (given: Record<string, unknown>, read: object): Recor
 
 /** Longer than any form's longest field; fields with their own limit have their own message. */
 const longestText = 10_000
+/** The content has whole pages. */
+const longestLargeText = 200_000
 
-const isTooLong = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.length > longestText
+const isTooLong = (value: unknown, longest: number): boolean => {
+  if (typeof value === 'string') return value.length > longest
   if (typeof value !== 'object' || value === null) return false
   // A password is never stored as typed, and its refusal must not reveal its length.
-  return Object.entries(value).some(([name, one]) => !name.includes('password') && isTooLong(one))
+  return Object.entries(value).some(([name, one]) => !name.includes('password') && isTooLong(one, longest))
 }
 
 export const readInput = (call: Call, given: Record<string, unknown>, path: Record<string, string>): unknown => {
   const inPath = Object.entries(path).map(([name, value]) => [name, readable(value)])
   const read = call.input.safeParse(inPath.length === 0 ? given : { ...given, ...Object.fromEntries(inPath) })
   if (read.success) {
-    if (call.method !== 'GET' && isTooLong(read.data)) throw new Problem('text_too_long')
+    if (call.method !== 'GET' && isTooLong(read.data, call.large ? longestLargeText : longestText)) throw new Problem('text_too_long')
     return read.data
   }
   const isDate = read.error.issues.some((issue) => issue.message === 'Invalid Date')

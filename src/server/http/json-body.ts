@@ -3,15 +3,17 @@ import { Problem } from '#contract/errors.ts'
 
 /** More than the longest form needs. */
 export const mostBodyBytes = 64 * 1024
+/** More than a week of a hall's menus needs. */
+export const mostLargeBodyBytes = 1024 * 1024
 
 /** Excess data is discarded, so that the refusal still reaches the client. */
-const bytesOf = (request: IncomingMessage): Promise<Buffer> =>
+const bytesOf = (request: IncomingMessage, most: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= mostBodyBytes) chunks.push(chunk)
+      if (size <= most) chunks.push(chunk)
       else reject(new Problem('too_large'))
     })
     request.once('end', () => resolve(Buffer.concat(chunks)))
@@ -35,13 +37,16 @@ const parsed = (bytes: Buffer): unknown => {
 const isEmpty = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined && ['0', undefined].includes(headers['content-length'])
 
-export const readJsonBody = async (request: IncomingMessage, mayBeEmpty: boolean): Promise<Record<string, unknown>> => {
+export type BodyRule = { mayBeEmpty: boolean; isLarge: boolean }
+
+export const readJsonBody = async (request: IncomingMessage, { mayBeEmpty, isLarge }: BodyRule): Promise<Record<string, unknown>> => {
   const { headers } = request
+  const most = isLarge ? mostLargeBodyBytes : mostBodyBytes
   if (mayBeEmpty && isEmpty(request)) return {}
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new Problem('not_json')
   if (isEmpty(request)) throw new Problem('malformed')
-  if (Number(headers['content-length'] ?? 0) > mostBodyBytes) throw new Problem('too_large')
-  const value = parsed(await bytesOf(request))
+  if (Number(headers['content-length'] ?? 0) > most) throw new Problem('too_large')
+  const value = parsed(await bytesOf(request, most))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('malformed')
   return value as Record<string, unknown>
 }

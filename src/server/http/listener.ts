@@ -7,7 +7,7 @@ import { personalAnswer } from './answer-personal.ts'
 import { answerRead, refuse, type Services } from './api.ts'
 import { headersOfNode, requestId, traceParent } from '#server/platform/request-headers.ts'
 import { refusal } from './envelope.ts'
-import { readJsonBody } from './json-body.ts'
+import { type BodyRule, readJsonBody } from './json-body.ts'
 import { type Encoded, encodedIn, type CachedResponse, sentOf } from './response-cache.ts'
 import { clientLocale } from './language.ts'
 import { acceptedEncoding, isBlockedAgent } from './negotiate.ts'
@@ -97,7 +97,7 @@ export const createListener = (app: Hono, services: Services) => {
 
   const sendOwn = async (request: IncomingMessage, response: ServerResponse, url: Address): Promise<void> => {
     const { method = 'GET', socket } = request
-    const call = { method, url, headers: headersOfNode(request), readBody: (mayBeEmpty: boolean) => readJsonBody(request, mayBeEmpty) }
+    const call = { method, url, headers: headersOfNode(request), readBody: (rule: BodyRule) => readJsonBody(request, rule) }
     const sent = await personalAnswer(call, socket.remoteAddress ?? '', services)
     const cookies = sent.cookies.length > 0 ? { 'Set-Cookie': [...sent.cookies] } : {}
     const bytes = Buffer.byteLength(sent.body)

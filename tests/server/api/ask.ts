@@ -39,15 +39,17 @@ export const ask = (server: Server, { method = 'GET', path, headers = {}, body, 
 
 export const get = (server: Server, path: string, headers: Headers = {}): Promise<Answer> => ask(server, { path, headers })
 
-export type Given = Record<string, string | number | boolean | readonly string[]>
+export type Given = Record<string, string | number | boolean | readonly string[] | readonly object[]>
+
+const written = (value: Given[string]): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 /** The address of a call: path parameters in their place, the rest as a query. */
 export const addressOf = (path: string, given: Given): string => {
   const query = new URLSearchParams()
   let filled = path
   for (const [name, value] of Object.entries(given)) {
-    if (path.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, encodeURIComponent(String(value)))
-    else query.append(name, String(value))
+    if (path.includes(`{${name}}`)) filled = filled.replace(`{${name}}`, encodeURIComponent(written(value)))
+    else query.append(name, written(value))
   }
   return query.size > 0 ? `${filled}?${query.toString()}` : filled
 }

@@ -5,6 +5,9 @@ import { feedbackForm, site, wednesday } from './maple.ts'
 import { cartId } from './maple-shop.ts'
 import { healthForm, onTheGoForm } from './sent-forms.ts'
 
+/** An edit of no record: every role that edits may make it, and it changes nothing. */
+const goneEdit = { file: 'news.json', key: 'none', base: 'ffffffffffffffff', patch: null }
+
 /** Stands for whoever asks. */
 export const me = { customer_id: 'me' }
 /** What is asked of each call, and answered; the compiler wants a line for every new one. */
@@ -154,6 +157,16 @@ export const asked: Record<AnyCallName, Given[]> = {
   endOfficeSession: [site, { ...site, id: 'none' }],
   officeMenus: [site, { ...site, location_id: 'grill', from: '2026-11-22', days: 14 }],
   officeDishes: [site],
+  officeRecords: [
+    { ...site, file: 'directors_meetings.json', key: 'october' },
+    { ...site, file: 'site.json', key: 'none' },
+  ],
+  changeContent: [
+    { ...site, edits: [goneEdit], why: 'Not on the list' },
+    { ...site, edits: [goneEdit], check: true },
+  ],
+  officeHistory: [site, { ...site, before: '1', locale: 'fr-ca' }],
+  undoChange: [],
   reportError: [{ page: 'menu', name: 'TypeError', message: 'x is not a function', stack: '' }],
   reportVitals: [{ page: 'menu', lcp: 812 }],
   currentSession: [site],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf } from '#server/content/edit/differences.ts'
+import { differencesOf } from '#domain/differences.ts'
 
 const plan = (id: string, price: string) => ({ id, price })
 

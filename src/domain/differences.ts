@@ -1,6 +1,6 @@
-import { isSameJson } from '#domain/merge-patch.ts'
+import { isSameJson } from './merge-patch.ts'
 
-/** A value within a record that changed; `path` is readable: "schedules/winter/end_hour". */
+/** A value within a record that changed; undefined where there was none; `path` is readable: "schedules/winter/end_hour". */
 export type Difference = { path: string; before: unknown; after: unknown }
 
 type Fields = Record<string, unknown>

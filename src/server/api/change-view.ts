@@ -1,0 +1,76 @@
+import type { ContentChange } from '#contract/office-content.ts'
+import type { StaffRole } from '#contract/office-account.ts'
+import type { Locale } from '#contract/wire.ts'
+import { differencesOf } from '#domain/differences.ts'
+import { mayRead } from '#domain/staff-roles.ts'
+import type { May } from '#server/content/edit/change.ts'
+import { isWithheld, type PastEdit } from '#server/content/edit/history-edits.ts'
+import { labelOf } from '#server/content/edit/labels.ts'
+import type { PastChange } from '#server/content/edit/past-changes.ts'
+import type { Lists } from '#server/content/edit/records.ts'
+import { currentOf, mayUndo, overwrittenBy } from '#server/content/edit/undo.ts'
+
+type Field = ContentChange['edits'][number]['fields'][number]
+
+const mostFields = 12
+const mostLetters = 1000
+const mostEntries = 30
+
+const names = ['name', 'title', 'message', 'question', 'code', 'email', 'id', 'mrn'] as const
+
+/** Of an object its first name, and of a text its beginning. */
+const nameOnly = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.length > mostLetters ? `${value.slice(0, mostLetters)}…` : value
+  if (typeof value !== 'object' || value === null) return value
+  const found = Object.entries(value).find(([name, one]) => names.some((known) => known === name) && typeof one === 'string')
+  return found ? Object.fromEntries([[found[0], String(found[1]).slice(0, mostLetters)]]) : {}
+}
+
+/** A value for a page of the history, which is not the content: of a long one its names or its beginning, null for none. */
+const shortened = (value: unknown): unknown => {
+  if (value === undefined || JSON.stringify(value).length <= mostLetters) return value ?? null
+  return Array.isArray(value) ? value.slice(0, mostEntries).map(nameOnly) : nameOnly(value)
+}
+
+const pick = (fields: Record<string, unknown>, isShown: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => isShown(name)))
+
+/** What changed within a record; nothing of one that came or went. */
+const fieldsOf = ({ file, before, after }: PastEdit, role: StaffRole): Field[] => {
+  if (before === null || after === null) return []
+  const isShown = (name: string) => mayRead(role, file, name)
+  return differencesOf(pick(before, isShown), pick(after, isShown))
+    .slice(0, mostFields)
+    .map(({ path, before: old, after: next }) => ({ name: path, before: shortened(old), after: shortened(next) }))
+}
+
+type Shown = { lists: Lists; locale: Locale; role: StaffRole; may: May }
+
+const stateOf = ({ before, after }: PastEdit) => (before === null ? 'new' : after === null ? 'deleted' : 'changed')
+
+/** A change as the history shows it to a person of the office. */
+export const changeView = (change: PastChange, { lists, locale, role, may }: Shown): ContentChange => {
+  const { edits, editCount, isPartial } = change
+  const isOverwritten = edits.some((edit) => overwrittenBy(currentOf(lists, edit), edit).length > 0)
+  const isAllowed = edits.every((edit) => !isWithheld(edit) && mayUndo(currentOf(lists, edit), edit, may))
+  return {
+    version: change.version,
+    at: change.changed_at,
+    author: change.author,
+    // They tell of what the role may not read too.
+    what: isPartial ? '' : change.what,
+    why: isPartial ? '' : change.why,
+    undoes: change.undoes,
+    undone_by: change.undoneBy,
+    overwritten: isOverwritten,
+    can_undo: edits.length > 0 && !isPartial && !isOverwritten && isAllowed,
+    edit_count: editCount,
+    edits: edits.map((edit) => ({
+      file: edit.file,
+      key: edit.keyAfter,
+      label: labelOf(edit, { lists, locale }),
+      state: stateOf(edit),
+      fields: fieldsOf(edit, role),
+    })),
+  }
+}

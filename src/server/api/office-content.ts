@@ -1,0 +1,108 @@
+import { Problem } from '#contract/errors.ts'
+import type { Input } from '#contract/call.ts'
+import { changeContent as changeCall, officeHistory, officeRecords, undoChange as undoCall } from '#contract/office-content.ts'
+import { isWithinPlaces, mayEdit, mayRead } from '#domain/staff-roles.ts'
+import type { Edit } from '#server/content/edit/apply.ts'
+import { changeContent, type Changed, checkChange, type May } from '#server/content/edit/change.ts'
+import type { Conflict } from '#server/content/edit/conflict.ts'
+import { listPastChanges } from '#server/content/edit/past-changes.ts'
+import { fingerprint, keyOf } from '#server/content/edit/records.ts'
+import { undoChange } from '#server/content/edit/undo.ts'
+import { type Handler, handleStaff, type StaffContext } from '#server/context.ts'
+import { readStoredFiles } from '#server/db/stored-pack.ts'
+import { isPackFile, type PackFileName, packFileNames } from '#server/shapes/pack-files.ts'
+import { changeView } from './change-view.ts'
+import { provenForAlerts } from './prove-for-alerts.ts'
+
+type Staff = StaffContext['staff']
+
+/** What the role and the places of a person let them change. */
+export const mayOf =
+  ({ role, places }: Pick<Staff, 'role' | 'places'>): May =>
+  (file, field, record) =>
+    mayEdit(role, file, field) && isWithinPlaces(places, file, record as Record<string, unknown>)
+
+const packFile = (name: string): PackFileName => {
+  if (!isPackFile(name)) throw new Problem('not_found')
+  return name
+}
+
+const mostReason = 500
+const reasonOf = (why: string): string => {
+  if (why.length > mostReason) throw new Problem('text_too_long')
+  return why
+}
+
+const namedEdits = 3
+
+/** "locations.json hall: schedules", for the list of changes on a terminal. */
+const summarize = (edits: readonly Edit[]): string => {
+  const lines = edits.slice(0, namedEdits).map(({ file, key, base, patch }) => {
+    const what = patch === null ? 'deleted' : base === null ? 'new' : Object.keys(patch).join(', ')
+    return `${file}${key === '' ? '' : ` ${key}`}: ${what}`.slice(0, 200)
+  })
+  return [...lines, ...(edits.length > namedEdits ? [`and ${edits.length - namedEdits} more`] : [])].join('; ')
+}
+
+const askedOf = ({ site_id: siteId, edits }: Input<typeof changeCall>, { staff, now }: StaffContext) => ({
+  siteId,
+  edits: edits.map((edit) => ({ ...edit, file: packFile(edit.file) })),
+  now,
+  may: mayOf(staff),
+})
+
+/** The fields that a role may not read stay out of its conflicts. */
+const readableConflicts = async <T>({ role }: Staff, work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'edit_conflict') throw error
+    const all = error.details?.['conflicts'] as readonly Conflict[]
+    const conflicts = all.map((one) => ({ ...one, fields: one.fields.filter(({ name }) => mayRead(role, one.file, name)) }))
+    throw new Problem('edit_conflict', { details: { conflicts } })
+  }
+}
+
+const savedView = ({ version, records, warnings }: Changed) => ({ version, saved: records, warnings })
+
+const historyPage = 50
+
+export const officeContent: Handler[] = [
+  handleStaff(officeRecords, 'read', async ({ site_id: siteId, file: name, key }, { db, staff: { role } }) => {
+    const file = packFile(name)
+    if (!mayRead(role, file)) throw new Problem('forbidden')
+    const { [file]: list = [] } = await readStoredFiles(db.read, siteId, [file])
+    const shown = key === '' ? list : list.filter((record) => keyOf(file, record) === key)
+    const content = shown.map((record) => ({
+      key: keyOf(file, record),
+      base: fingerprint(record),
+      value: Object.fromEntries(Object.entries(record).filter(([field]) => mayRead(role, file, field))),
+    }))
+    return { payload: { content } }
+  }),
+
+  handleStaff(changeCall, 'edit', async (input, context) => {
+    const { db, staff } = context
+    const asked = askedOf(input, context)
+    if (input.check) return { payload: savedView(await readableConflicts(staff, checkChange(db.read, asked))) }
+    const note = { author: staff.email, what: summarize(asked.edits), why: reasonOf(input.why) }
+    const change = db.transaction((trx) => provenForAlerts(trx, context, () => changeContent(trx, { ...asked, note })))
+    return { payload: savedView(await readableConflicts(staff, change)) }
+  }),
+
+  handleStaff(officeHistory, 'read', async ({ site_id: siteId, before }, { db, locale, staff }) => {
+    const hidden = packFileNames.filter((file) => !mayRead(staff.role, file))
+    const from = /^\d{1,9}$/.test(before) ? { before: Number(before) } : {}
+    const { changes, lists, hasMore } = await listPastChanges(db.read, siteId, { most: historyPage, hidden, ...from })
+    const shown = { lists, locale, role: staff.role, may: mayOf(staff) }
+    return { payload: { changes: changes.map((change) => changeView(change, shown)), more: hasMore } }
+  }),
+
+  handleStaff(undoCall, 'edit', async ({ site_id: siteId, version, why }, context) => {
+    const { db, now, staff } = context
+    const note = { author: staff.email, why: reasonOf(why) }
+    const undone = { siteId, version, note, now, may: mayOf(staff) }
+    const undo = db.transaction((trx) => provenForAlerts(trx, context, () => undoChange(trx, undone)))
+    return { payload: savedView(await readableConflicts(staff, undo)) }
+  }),
+]

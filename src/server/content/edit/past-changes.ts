@@ -1,0 +1,58 @@
+import { type ContentChange, countEdits, listContentChanges, listFirstEdits, listUndoings } from '#server/db/content-changes.ts'
+import type { Reader } from '#server/db/open.ts'
+import { readStoredFiles } from '#server/db/stored-pack.ts'
+import { type PastEdit, pastEdit } from './history-edits.ts'
+import type { Lists } from './records.ts'
+
+/** An import may edit thousands of records: a list of changes shows the first few. */
+const mostEdits = 25
+
+export type PastChange = ContentChange & {
+  /** The version that undid it and stands itself. */
+  undoneBy: number | null
+  /** Whether it edited hidden files too. */
+  isPartial: boolean
+  /** Without those of hidden files. */
+  editCount: number
+  edits: PastEdit[]
+}
+
+/** By version the newest change that undoes it; an undo that was undone itself does not count. */
+const standingUndos = (undoings: readonly { version: number; undoes: number }[]): Map<number, number> => {
+  const standing = new Map<number, number>()
+  for (const { version, undoes } of undoings) if (!standing.has(version) && !standing.has(undoes)) standing.set(undoes, version)
+  return standing
+}
+
+type Page = { before?: number; most: number; hidden: readonly string[] }
+type Found = {
+  changes: PastChange[]
+  /** The files that the changes are about, as they are now. */
+  lists: Lists
+  hasMore: boolean
+}
+
+/** A page of the changes of a school's content, the newest first, without what they did to hidden files. */
+export const listPastChanges = async (db: Reader, siteId: string, { most, hidden, ...rest }: Page): Promise<Found> => {
+  const found = await listContentChanges(db, siteId, { ...rest, most: most + 1, hidden })
+  const shown = found.slice(0, most)
+  const [from, to] = [shown.at(-1)?.version ?? 0, shown[0]?.version ?? 0]
+  const versions = { siteId, from, to }
+  const past = (await listFirstEdits(db, versions, mostEdits)).filter(({ file }) => !hidden.includes(file))
+  const edits = Map.groupBy(past, ({ version }) => version)
+  const counts = await countEdits(db, versions)
+  const undone = standingUndos(await listUndoings(db, { siteId, version: from }))
+  const countOf = (version: number, isCounted: (file: string) => boolean) =>
+    (counts.get(version) ?? []).reduce((sum, { file, records }) => sum + (isCounted(file) ? records : 0), 0)
+  const changes = shown.map((change) => ({
+    ...change,
+    undoneBy: undone.get(change.version) ?? null,
+    isPartial: countOf(change.version, (file) => hidden.includes(file)) > 0,
+    editCount: countOf(change.version, (file) => !hidden.includes(file)),
+    edits: (edits.get(change.version) ?? []).map(pastEdit),
+  }))
+  const files = new Set(changes.flatMap((change) => change.edits.map(({ file }) => file)))
+  // Menus are called by their places.
+  if (files.has('menus.json')) files.add('locations.json')
+  return { changes, lists: await readStoredFiles(db, siteId, [...files]), hasMore: found.length > most }
+}

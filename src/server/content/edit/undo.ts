@@ -1,0 +1,108 @@
+import { Problem } from '#contract/errors.ts'
+import { isSameJson } from '#domain/merge-patch.ts'
+import { findContentChange, listContentEdits } from '#server/db/content-changes.ts'
+import { lockContent } from '#server/db/import.ts'
+import type { Writer } from '#server/db/open.ts'
+import { readStoredFiles } from '#server/db/stored-pack.ts'
+import { type PackProblem, problemAt } from '../problem.ts'
+import type { Edit } from './apply.ts'
+import { changeContent, type Changed, type May } from './change.ts'
+import type { Conflict } from './conflict.ts'
+import { isWithheld, type PastEdit, pastEdit } from './history-edits.ts'
+import { fingerprintOf, indexOfKey, type Lists } from './records.ts'
+
+type Fields = Record<string, unknown>
+
+/** The record of an edit as it is now; null where it is gone. */
+export const currentOf = (lists: Lists, { file, keyAfter }: PastEdit): Fields | null => {
+  const list = lists[file] ?? []
+  return (list[indexOfKey(file, list, keyAfter)] ?? null) as Fields | null
+}
+
+const namesOf = ({ before, after }: PastEdit): string[] => [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+
+/** The fields of an edit that say something else now than right after it; every field of a record that came or went. */
+export const overwrittenBy = (current: Fields | null, edit: PastEdit): string[] => {
+  const isWhole = edit.before === null || edit.after === null
+  const names = isWhole ? [...new Set([...namesOf(edit), ...Object.keys(current ?? {})])] : namesOf(edit)
+  return names.filter((name) => !isSameJson(current?.[name], edit.after?.[name]))
+}
+
+/** The record as it was before an edit; what other changes did to its other fields stays. */
+const recordBefore = (current: Fields | null, edit: PastEdit): Fields | null => {
+  if (edit.before === null || edit.after === null || current === null) return edit.before
+  const changed = namesOf(edit)
+  return { ...Object.fromEntries(Object.entries(current).filter(([name]) => !changed.includes(name))), ...edit.before }
+}
+
+const isUndone = (current: Fields | null, edit: PastEdit): boolean =>
+  edit.before === null || current === null
+    ? isSameJson(current, edit.before)
+    : namesOf(edit).every((name) => isSameJson(current[name], edit.before?.[name]))
+
+/** Whether everything that an edit changed may be changed back. */
+export const mayUndo = (current: Fields | null, edit: PastEdit, may: May): boolean => {
+  const sides = [current, recordBefore(current, edit)].filter((record) => record !== null)
+  return sides.every((record) => namesOf(edit).every((name) => may(edit.file, name, record)))
+}
+
+const editBack = (current: Fields | null, edit: PastEdit): Edit => ({
+  file: edit.file,
+  key: edit.keyAfter,
+  base: fingerprintOf(current),
+  patch: recordBefore(current, edit),
+  isWhole: true,
+  listIndex: edit.listIndex,
+})
+
+const conflictOf = (current: Fields | null, edit: PastEdit, names: readonly string[]): Conflict => ({
+  file: edit.file,
+  key: edit.keyAfter,
+  current: fingerprintOf(current),
+  fields: names.map((name) => ({
+    name,
+    base: edit.after?.[name] ?? null,
+    theirs: current?.[name] ?? null,
+    yours: edit.before?.[name] ?? null,
+  })),
+})
+
+const refuseUnknown = (edits: readonly PastEdit[]): void => {
+  const problems: PackProblem[] =
+    edits.length === 0
+      ? [problemAt('', [], 'is not in the history field by field, as the first import of a school; expected a later change')]
+      : edits
+          .filter(isWithheld)
+          .map(({ file, key }) => problemAt(file, key === '' ? [] : [key], 'names customers, so the history does not hold it'))
+  if (problems.length > 0) throw new Problem('content_invalid', { details: { problems } })
+}
+
+type Undo = { siteId: string; version: number; note: { author: string; why?: string }; now: number; may?: May }
+
+/** An undo of an undo of an undo says all of it. */
+const longestWhat = 300
+
+/**
+ * Undoes one change by a change of its own, whatever other changes did to other fields. Throws Problem `not_found` for an unknown
+ * version, `edit_conflict` where a later change touched the same fields, and all that `changeContent` throws.
+ */
+export const undoChange = async (trx: Writer, { siteId, version, note, now, may }: Undo): Promise<Changed> => {
+  await lockContent(trx)
+  const change = await findContentChange(trx, { siteId, version })
+  if (!change) throw new Problem('not_found')
+  // The last edit first, so that each list index holds when its turn comes.
+  const past = (await listContentEdits(trx, { siteId, version })).map(pastEdit).toReversed()
+  const lists = await readStoredFiles(trx, siteId, [...new Set(past.map(({ file }) => file))])
+  const all = past.map((edit) => ({ edit, current: currentOf(lists, edit) }))
+  if (may && !all.every(({ edit, current }) => mayUndo(current, edit, may))) throw new Problem('forbidden')
+  refuseUnknown(past)
+  const open = all.filter(({ edit, current }) => !isUndone(current, edit))
+  const conflicts = open.flatMap(({ edit, current }) => {
+    const names = overwrittenBy(current, edit)
+    return names.length === 0 ? [] : [conflictOf(current, edit, names)]
+  })
+  if (conflicts.length > 0) throw new Problem('edit_conflict', { details: { conflicts } })
+  const what = `undo of version ${version}: ${change.what}`.slice(0, longestWhat)
+  const edits = open.map(({ edit, current }) => editBack(current, edit))
+  return changeContent(trx, { siteId, edits, note: { ...note, what, undoes: version }, now, ...(may ? { may } : {}) })
+}
