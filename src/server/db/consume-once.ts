@@ -45,3 +45,17 @@ export const isConsumed = async (db: Reader, key: string, forMs: number): Promis
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Below what one statement takes of parameters. */
+const keysAtOnce = 500
+
+/** Makes keys free to be consumed again; answers those that were consumed. */
+export const releaseConsumed = async (trx: Writer, keys: readonly string[]): Promise<string[]> => {
+  const released: string[] = []
+  for (let from = 0; from < keys.length; from += keysAtOnce) {
+    const part = keys.slice(from, from + keysAtOnce)
+    const rows = await trx.deleteFrom('claim').where('key', 'in', part).returning('key').execute()
+    released.push(...rows.map(({ key }) => key))
+  }
+  return released
+}

@@ -11,7 +11,7 @@ import type { Composers, Composing } from '#server/mail/letters.ts'
 import { letter, localeOf } from './template.ts'
 
 type SeatsMail = { seats: Seats; customerId: string; locale?: Locale | undefined; action?: 'reservation' | 'seats_held'; time?: string }
-type SeatsMailName = 'reservation_booked' | 'reservation_cancelled' | 'reservation_concerned' | 'seats_held'
+type SeatsMailName = 'reservation_booked' | 'reservation_cancelled' | 'reservation_concerned' | 'reservation_restored' | 'seats_held'
 
 /** A mail about seats, in the language that the request named, else in the account's; null where the customer was deleted. */
 const seatsMail = async (name: SeatsMailName, { seats, customerId, action, time, ...request }: SeatsMail, context: Composing) => {
@@ -62,5 +62,10 @@ export const reservationMails = {
   reservation_concerned: async ({ customer_id: customerId, reservation_id: id }, context) => {
     const seats = await booked(context, customerId, id)
     return (seats && (await seatsMail('reservation_concerned', { seats, customerId, action: 'reservation' }, context)))?.mail ?? null
+  },
+
+  reservation_restored: async ({ customer_id: customerId, reservation_id: id }, context) => {
+    const seats = await booked(context, customerId, id)
+    return (seats && (await seatsMail('reservation_restored', { seats, customerId, action: 'reservation' }, context)))?.mail ?? null
   },
 } satisfies Partial<Composers>

@@ -41,6 +41,8 @@ export type Letters = {
   reservation_cancelled: StoredReservation & { cancelled_at: string; locale?: Locale | undefined }
   seats_held: { wait_id: string }
   reservation_concerned: { customer_id: string; reservation_id: string }
+  /** To those who had `reservation_concerned`, when the change was taken back. */
+  reservation_restored: { customer_id: string; reservation_id: string }
   order_receipt: ForOrder
   /** Tells the student of a parent's order. */
   student_plan: ForOrder

@@ -2,8 +2,8 @@ import { blockOf, isOver, type ReservablePlace } from '#domain/reservations.ts'
 import { addDays } from '#domain/calendar.ts'
 import { isClosure } from '#domain/hours.ts'
 import { instantOf, today } from '#domain/zone.ts'
-import { consumeOnce } from '#server/db/consume-once.ts'
-import type { Database, Reader } from '#server/db/open.ts'
+import { consumeOnce, releaseConsumed } from '#server/db/consume-once.ts'
+import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { listBookedFrom, type StoredReservation } from '#server/db/reservations.ts'
 import { findRecord } from '#server/db/records.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
@@ -22,25 +22,62 @@ const reasonFor = (place: ReservablePlace | null, { date, minutes }: StoredReser
   return people > place.reservation_capacity ? 'capacity' : null
 }
 
-/** Future bookings that no longer fit the content; if a start has too many, those that were booked last. */
-const findAffectedBookings = async (db: Reader, { site, now }: Moment): Promise<AffectedBooking[]> => {
-  const clock = { now, zone: site.timezone }
-  const booked = await listBookedFrom(db, site.id, addDays(today(now, site.timezone), -1))
-  const places = new Map<string, ReservablePlace | null>()
+/** By place; null takes no reservations. */
+type Places = ReadonlyMap<string, ReservablePlace | null>
+
+/** The bookings that do not fit; if a start has too many, those that were booked last. */
+const affectedAmong = (booked: readonly StoredReservation[], places: Places): AffectedBooking[] => {
   const people = new Map<string, number>()
-  const affected: AffectedBooking[] = []
-  for (const reservation of booked) {
+  return booked.flatMap((reservation) => {
     const { location_id: id, date, minutes, friends } = reservation
-    if (isOver(reservation, clock)) continue
-    if (!places.has(id)) places.set(id, await rulesOf(db, site, id))
     const slot = `${id}\n${date}\n${minutes}`
     const sum = (people.get(slot) ?? 0) + friends + 1
     const reason = reasonFor(places.get(id) ?? null, reservation, sum)
-    if (reason === null) people.set(slot, sum)
-    else affected.push({ reservation, reason })
-  }
-  return affected
+    if (reason !== null) return [{ reservation, reason }]
+    people.set(slot, sum)
+    return []
+  })
 }
+
+/** The bookings whose start is not over, in the order of booking. */
+const listComing = async (db: Reader, { site, now }: Moment): Promise<StoredReservation[]> => {
+  const clock = { now, zone: site.timezone }
+  const booked = await listBookedFrom(db, site.id, addDays(today(now, site.timezone), -1))
+  return booked.filter((reservation) => !isOver(reservation, clock))
+}
+
+const placesOf = async (db: Reader, site: Moment['site'], ids: Iterable<string>): Promise<Places> => {
+  const places = new Map<string, ReservablePlace | null>()
+  for (const id of new Set(ids)) places.set(id, await rulesOf(db, site, id))
+  return places
+}
+
+/** Future bookings that no longer fit the content. */
+const findAffectedBookings = async (db: Reader, moment: Moment): Promise<AffectedBooking[]> => {
+  const booked = await listComing(db, moment)
+  const ids = booked.map(({ location_id: id }) => id)
+  return affectedAmong(booked, await placesOf(db, moment.site, ids))
+}
+
+/** The future bookings of a place that fit its schedules now and would not fit other ones. */
+export const bookingsAffectedBy = async (
+  db: Reader,
+  moment: Moment,
+  { locationId, schedules }: { locationId: string; schedules: ReservablePlace['schedules'] },
+): Promise<AffectedBooking[]> => {
+  const place = await rulesOf(db, moment.site, locationId)
+  if (!place) return []
+  const booked = (await listComing(db, moment)).filter(({ location_id: id }) => id === locationId)
+  const before = new Set(affectedAmong(booked, new Map([[locationId, place]])).map(({ reservation }) => reservation.id))
+  const after = affectedAmong(booked, new Map([[locationId, { ...place, schedules }]]))
+  return after.filter(({ reservation }) => !before.has(reservation.id))
+}
+
+/** How many bookings and people these are. */
+export const countAffected = (affected: readonly AffectedBooking[]): { bookings: number; people: number } => ({
+  bookings: affected.length,
+  people: affected.reduce((sum, { reservation }) => sum + reservation.friends + 1, 0),
+})
 
 const reasonWords: Record<Reason, string> = {
   place: 'takes no reservations any more',
@@ -58,7 +95,7 @@ const linesOf = async (db: Reader, { site }: Moment, affected: readonly Affected
     if (!first) continue
     const id = first.reservation.location_id
     const name = (await findRecord(db, site.id, 'location', id))?.name ?? id
-    const people = group.reduce((sum, { reservation }) => sum + reservation.friends + 1, 0)
+    const { people } = countAffected(group)
     const days = [...new Set(group.map(({ reservation }) => reservation.date))].sort().join(', ')
     const many = group.length === 1 ? '1 reservation stands' : `${group.length} reservations stand`
     const party = people === 1 ? '1 person' : `${people} people`
@@ -67,19 +104,51 @@ const linesOf = async (db: Reader, { site }: Moment, affected: readonly Affected
   return lines
 }
 
-/** Mails each customer once about the same change; returns how many. */
-const notify = (db: Database, { site }: Moment, affected: readonly AffectedBooking[]): Promise<number> =>
-  db.transaction(async (trx) => {
-    let mailed = 0
-    for (const { reservation, reason } of affected) {
-      const { id, customer_id, date, minutes } = reservation
-      const until = Math.max(instantOf(date, minutes, site.timezone), Date.now() + 86_400_000)
-      if (!(await consumeOnce(trx, `concerned\n${site.id}\n${id}\n${reason}`, { now: Date.now(), until }))) continue
-      await post(trx, site.id, 'reservation_concerned', { customer_id, reservation_id: id })
-      mailed += 1
-    }
-    return mailed
-  })
+const noticeKey = (siteId: string, id: string, reason: Reason) => `concerned\n${siteId}\n${id}\n${reason}`
+
+/** Queues a mail to each customer, once about the same change; returns how many. */
+export const notifyAffected = async (trx: Writer, { site }: Moment, affected: readonly AffectedBooking[]): Promise<number> => {
+  let mailed = 0
+  for (const { reservation, reason } of affected) {
+    const { id, customer_id, date, minutes } = reservation
+    const until = Math.max(instantOf(date, minutes, site.timezone), Date.now() + 86_400_000)
+    if (!(await consumeOnce(trx, noticeKey(site.id, id, reason), { now: Date.now(), until }))) continue
+    await post(trx, site.id, 'reservation_concerned', { customer_id, reservation_id: id })
+    mailed += 1
+  }
+  return mailed
+}
+
+const reasons = Object.keys(reasonWords) as Reason[]
+
+/**
+ * Queues a mail to each customer who was told of a change, and whose booking fits again; the next change is told again. Call it in the
+ * transaction of whatever changes hours, after the change. Returns how many.
+ */
+export const notifyRestored = async (trx: Writer, moment: Moment, locationIds?: readonly string[]): Promise<number> => {
+  const { site } = moment
+  const coming = await listComing(trx, moment)
+  const booked = locationIds ? coming.filter(({ location_id: id }) => locationIds.includes(id)) : coming
+  const places = await placesOf(
+    trx,
+    site,
+    booked.map(({ location_id: id }) => id),
+  )
+  const still = new Set(affectedAmong(booked, places).map(({ reservation }) => reservation.id))
+  const keys = booked
+    .filter(({ id }) => !still.has(id))
+    .map(({ id }) => [id, reasons.map((reason) => noticeKey(site.id, id, reason))] as const)
+  const released = new Set(
+    await releaseConsumed(
+      trx,
+      keys.flatMap(([, all]) => all),
+    ),
+  )
+  const told = new Set(keys.filter(([, all]) => all.some((key) => released.has(key))).map(([id]) => id))
+  const restored = booked.filter(({ id }) => told.has(id))
+  for (const { id, customer_id } of restored) await post(trx, site.id, 'reservation_restored', { customer_id, reservation_id: id })
+  return restored.length
+}
 
 /** Reports the bookings that an import affects; an import never deletes one. With `mail` their customers are notified once. */
 export const reportAffectedBookings = async (
@@ -91,5 +160,8 @@ export const reportAffectedBookings = async (
   if (!site) return { lines: [], mailed: 0 }
   const moment = { site, now }
   const affected = await findAffectedBookings(db.read, moment)
-  return { lines: await linesOf(db.read, moment, affected), mailed: mail ? await notify(db, moment, affected) : 0 }
+  return {
+    lines: await linesOf(db.read, moment, affected),
+    mailed: mail ? await db.transaction((trx) => notifyAffected(trx, moment, affected)) : 0,
+  }
 }

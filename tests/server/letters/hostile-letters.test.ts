@@ -171,6 +171,7 @@ const somethingToTell = async (): Promise<Letters> => {
     reservation_cancelled: { ...slot, id: 'r', customer_id: 'reader', friends: 1, booked_at: noon, cancelled_at: noon },
     seats_held: { wait_id: 'w' },
     reservation_concerned: reservation,
+    reservation_restored: reservation,
     order_receipt: { order_id },
     student_plan: { order_id },
     order_link: { no: 1, email: 'buyer@maple.test', locale: 'fr-ca' },
