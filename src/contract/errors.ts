@@ -36,6 +36,13 @@ export const problems = {
   factor_last: { status: 409, msg: 'Your role needs a second factor. Add another one before you remove this one.' },
   manager_last: { status: 409, msg: 'The office needs at least one manager.' },
   place_unknown: { status: 422, msg: "One of these places isn't on the list anymore." },
+  /** Hours or an alert for a time that is over. */
+  time_past: { status: 422, msg: 'This time has passed. Please choose a later one.' },
+  time_invalid: { status: 422, msg: 'Please enter a time, such as 14:00.' },
+  hours_invalid: { status: 422, msg: "These hours overlap, or one of them doesn't end within 24 hours of its start." },
+  /** Both languages, or the same text for both. */
+  alert_text_required: { status: 422, msg: 'Write the alert in English and French, or tick that both have the same text.' },
+  alert_end_first: { status: 422, msg: 'The alert has to end after it starts.' },
   route_unknown: { status: 404, msg: 'Something went wrong.' },
   method_not_allowed: { status: 405, msg: 'This method is not allowed here.' },
   not_json: { status: 400, msg: 'The request must be JSON.' },

@@ -21,6 +21,7 @@ import {
 } from './office-account.ts'
 import { changeContent, officeHistory, officeRecords, undoChange } from './office-content.ts'
 import { officeDishes, officeMenus } from './office-menus.ts'
+import { closePlace, officeToday, removeAlert, saveAlert, setSpecialHours } from './office-today.ts'
 
 /** The calls of the dining office by name, for its own app: no visitor's page loads them. */
 export const officeCalls = {
@@ -48,6 +49,11 @@ export const officeCalls = {
   changeContent,
   officeHistory,
   undoChange,
+  officeToday,
+  closePlace,
+  setSpecialHours,
+  saveAlert,
+  removeAlert,
 } as const satisfies Record<string, Call>
 
 /** The name of a call of the office. */

@@ -26,21 +26,24 @@ const place = z.object({
   id,
   name: text,
   kind: z.enum(['location', 'building']),
-  /** Minutes from midnight of the school's day; past midnight above 1440. */
+  /** Minutes from midnight of the school's day; past midnight above 1440, and below 0 for the night before that is still open. */
   openings: z.array(z.object({ start: z.int(), end: z.int() })),
-  /** What the openings would be without this day's change by the office; null where there is none. */
+  /** What the openings would be without this day's changes by the office; null where there is none. */
   usual: z.nullable(z.array(z.object({ start: z.int(), end: z.int() }))),
   state: z.enum(['open', 'closing', 'closed', 'late']),
-  /** The change that closed it today, to be undone in one tap; null for none. */
+  /** The change of its hours today, to be undone in one tap; null for none, and where its schedules were changed after it. */
   changed: z.nullable(z.object({ version: z.int(), author: text, at: text })),
+  /** Those of today that have not begun. */
   bookings: z.int(),
 })
 /** A place on the office's page of the day. */
 export type OfficePlace = z.output<typeof place>
 
+/** The people booked for a start of today; no capacity at a place that takes no bookings any more. */
 const slot = z.object({ place_id: id, minutes: z.int(), people: z.int(), capacity: z.nullable(z.int()) })
 
 const missing = z.object({
+  /** Dishes of the coming week's menus; a place's last day with a menu; messages that wait for an answer. */
   kind: z.enum(['french', 'allergens', 'menus_end', 'reports']),
   count: z.int(),
   /** The first few names, for the list. */
@@ -69,14 +72,16 @@ export const officeToday = call({
   input: z.object(here),
   output: answer(today),
   caller: 'staff',
+  localised: true,
 })
 
 /** What a closure does to bookings. */
 const affected = { bookings: z.int(), people: z.int() }
 
 /**
- * Closes a place on a day (today where it is empty) from a time "HH:MM" on; empty: now. With `check` it only answers who would be affected.
- * Affected people are mailed where `notify` is set.
+ * Closes a place on a day (today where it is empty) from a time "HH:MM" on; empty: now, and the whole of a later day. A time of the night
+ * means the evening that is open then; above 24:00 it says so itself. With `check` it only answers who would be affected. Affected people
+ * are mailed where `notify` is set. The version is null where the place is closed then already.
  */
 export const closePlace = call({
   number: 201,
@@ -97,7 +102,10 @@ export const closePlace = call({
   localised: true,
 })
 
-/** Sets the openings of a place on a day, or gives it its usual ones back where `openings` is null. */
+/**
+ * Sets the openings of a place on a day, or gives it its usual ones back where `openings` is null. With `notify` people are mailed whose
+ * bookings no longer fit, and those who were told so before and whose bookings fit again.
+ */
 export const setSpecialHours = call({
   number: 202,
   method: 'POST',
@@ -117,7 +125,7 @@ export const setSpecialHours = call({
   localised: true,
 })
 
-/** Puts an alert up, or changes the one of that `id`. */
+/** Puts an alert up, or changes the one of that `id`; `from` and `until` are ISO instants. 403 `second_factor_again` for every page. */
 export const saveAlert = call({
   number: 203,
   method: 'POST',

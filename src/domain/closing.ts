@@ -1,6 +1,7 @@
 import type { Schedule } from '#contract/schedules.ts'
 import { addDays, type Day } from './calendar.ts'
 import { hourRange, hoursOn, schedulesThatCover, serviceDay, type TimedSchedule } from './hours.ts'
+import { localTime } from './zone.ts'
 
 /** An opening in minutes since its day's midnight; the end is exclusive and passes 1440 when it runs into the next day. */
 export type DayOpening = { start: number; end: number }
@@ -108,4 +109,46 @@ export const closeFrom = <S extends TimedSchedule>(
 export const closingNow = (schedules: readonly TimedSchedule[], now: number, zone: string): { day: Day; from: number } => {
   const { day, minutes } = serviceDay(schedules, now, zone)
   return { day, from: minutes }
+}
+
+/** The same time past midnight where the place is open then, and not at the time as it stands. */
+const meantTime = (schedules: readonly TimedSchedule[], day: Day, time: number): number => {
+  const isOpenAt = (at: number) => openingsOn(schedules, day).some(({ start, end }) => start < at && at < end)
+  return !isOpenAt(time) && isOpenAt(time + minutesPerDay) ? time + minutesPerDay : time
+}
+
+/**
+ * The day and the minutes since its midnight from which a place is to be closed; null minutes are the whole day. Asked are a day (null:
+ * the present one) and a time (null: now, and the whole of a later day); a time of the night means the evening that is open then. Null
+ * where all of it has passed. `now` is epoch ms.
+ */
+export const closingFor = (
+  schedules: readonly TimedSchedule[],
+  { day, time }: { day: Day | null; time: number | null },
+  { now, zone }: { now: number; zone: string },
+): { day: Day; from: number | null } | null => {
+  const here = localTime(now, zone)
+  if (day !== null && day > here.day) return { day, from: time === null ? null : meantTime(schedules, day, time) }
+  if (day !== null && day < here.day) return null
+  const present = closingNow(schedules, now, zone)
+  if (time === null) return present
+  const night = { day: present.day, from: time + minutesPerDay }
+  const isTonight = present.day < here.day && openingsOn(schedules, present.day).some(({ end }) => end > night.from)
+  if (isTonight && night.from >= present.from) return night
+  const from = time < here.minutes ? time + minutesPerDay : meantTime(schedules, here.day, time)
+  const isOver = time < here.minutes && openingsOn(schedules, here.day).every(({ end }) => end <= from)
+  return isOver ? null : { day: here.day, from }
+}
+
+/** True for openings of a day that can be written: each begins on it, ends within 24 hours, and none overlaps another. */
+export const areOpenings = (openings: readonly DayOpening[]): boolean =>
+  openings.every(({ start, end }) => start >= 0 && start < minutesPerDay && end > start && end - start <= minutesPerDay) &&
+  openings.every((one, index) => openings.slice(0, index).every((other) => one.end <= other.start || other.end <= one.start))
+
+/** The openings of a day, and before them those of the night before that are not over; these start below zero. */
+export const openingsAround = (schedules: readonly TimedSchedule[], { day, minutes }: { day: Day; minutes: number }): DayOpening[] => {
+  const night = openingsOn(schedules, addDays(day, -1))
+    .map(({ start, end }) => ({ start: start - minutesPerDay, end: end - minutesPerDay }))
+    .filter(({ end }) => end > minutes)
+  return [...night, ...openingsOn(schedules, day)]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/schedules.ts'
-import { closeFrom, closingNow, openingsOn, setOpenings } from '#domain/closing.ts'
+import { areOpenings, closeFrom, closingFor, closingNow, openingsAround, openingsOn, setOpenings } from '#domain/closing.ts'
 import { addDays } from '#domain/calendar.ts'
 import { hoursOn, openings, openState } from '#domain/hours.ts'
 import { isoInstant } from '#domain/zone.ts'
@@ -195,4 +195,47 @@ test('"close now" past midnight means the evening that is still served', () => {
   const { from } = at('2026-11-28T00:30')
   const after = closeFrom([day, night], { day: friday, from, note: '', idOf }) ?? []
   expect([shown(after, friday), shown(after, saturday)]).toEqual([['08:00-20:00', '20:00-24:30'], ['08:00-20:00']])
+})
+
+describe('the time from which a place is to be closed', () => {
+  const schedules = [day, night]
+  const asked = (now: string, time: string | null, on: string | null = null) =>
+    closingFor(schedules, { day: on, time: time === null ? null : minutesOf(time) }, { now: Date.parse(`${now}:00-05:00`), zone })
+
+  test.each([
+    ['is now without a time', '2026-11-27T12:10', null, { day: friday, from: 730 }],
+    ['is now on a Friday night past midnight', '2026-11-28T00:30', null, { day: friday, from: 1470 }],
+    ['is later today', '2026-11-27T12:10', '14:00', { day: friday, from: 840 }],
+    ['is this very minute', '2026-11-27T14:00', '14:00', { day: friday, from: 840 }],
+    ['is past midnight where the place is open then', '2026-11-27T12:10', '01:00', { day: friday, from: 1500 }],
+    ['is past midnight, said so', '2026-11-27T12:10', '25:00', { day: friday, from: 1500 }],
+    ['is within the night that is still served', '2026-11-28T00:30', '01:00', { day: friday, from: 1500 }],
+    ['is the afternoon, asked for at night', '2026-11-28T00:30', '14:00', { day: saturday, from: 840 }],
+    ['is over', '2026-11-27T12:10', '11:00', null],
+    ['is over at night too', '2026-11-28T01:30', '01:00', null],
+  ])('%s', (_, now, time, expected) => expect(asked(now, time)).toEqual(expected))
+
+  test.each([
+    ['today', friday, '14:00', { day: friday, from: 840 }],
+    ['the whole of a later day', saturday, null, { day: saturday, from: null }],
+    ['a later day', saturday, '14:00', { day: saturday, from: 840 }],
+    ['the night of a later day', '2026-12-04', '01:00', { day: '2026-12-04', from: 1500 }],
+    ['yesterday', '2026-11-26', '14:00', null],
+  ])('may be on a named day: %s', (_, on, time, expected) => expect(asked('2026-11-27T12:10', time, on)).toEqual(expected))
+})
+
+test('openings of a day are written when none overlaps and each ends within 24 hours', () => {
+  const may = (...spans: [number, number][]) => areOpenings(spans.map(([start, end]) => ({ start, end })))
+  expect([may(), may([0, 1440]), may([480, 840], [840, 1500]), may([1439, 2879])]).toEqual([true, true, true, true])
+  const refused = [may([480, 480]), may([-60, 60]), may([1440, 1500]), may([0, 1441]), may([480, 840], [600, 700]), may([1, 0])]
+  expect(refused).toEqual([false, false, false, false, false, false])
+})
+
+test('the openings around a time begin with the night that is still served', () => {
+  const around = (minutes: number) => openingsAround([day, night], { day: saturday, minutes })
+  expect(around(30)).toEqual([
+    { start: -240, end: 120 },
+    { start: 480, end: 1200 },
+  ])
+  expect(around(120)).toEqual([{ start: 480, end: 1200 }])
 })

@@ -22,6 +22,7 @@ import { officeContent } from './office-content.ts'
 import { officeLogins } from './office-login.ts'
 import { officeMenus } from './office-menus.ts'
 import { officePeopleCalls } from './office-people.ts'
+import { officeToday } from './office-today.ts'
 import { onTheGo } from './on-the-go.ts'
 import { orderForms } from './order-form.ts'
 import { orders } from './orders.ts'
@@ -100,4 +101,5 @@ export const handlers: Handler[] = [
   officePeopleCalls,
   officeMenus,
   officeContent,
+  officeToday,
 ].flat()

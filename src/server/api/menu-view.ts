@@ -24,6 +24,12 @@ export const filterIds = (
   records: readonly PackFilter[],
 ): string[] => (custom.length === 0 ? filters : [...new Set([...filters, ...recordsNamed(custom.flat(), records).map(({ id }) => id)])])
 
+/** The filters of a dish, also those that its own words name. */
+export const labelsOf = (dish: Pick<PackDish, 'filters' | 'custom_allergens'>, records: readonly PackFilter[]): Filter[] => {
+  const ids = filterIds(dish, records)
+  return records.filter(({ id }) => ids.includes(id)).map(filterView)
+}
+
 /** With the dish's picture, else the drawing that the kitchen chose or its names and its station say. */
 export const dishView = ({ extra: _, id, picture, drawing, ...dish }: PackDish, { records, station }: Around) => {
   const filters = filterIds(dish, records)

@@ -9,7 +9,10 @@ import { listPastChanges } from '#server/content/edit/past-changes.ts'
 import { fingerprint, keyOf } from '#server/content/edit/records.ts'
 import { undoChange } from '#server/content/edit/undo.ts'
 import { type Handler, handleStaff, type StaffContext } from '#server/context.ts'
+import type { Writer } from '#server/db/open.ts'
+import { findSite } from '#server/db/sites.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
+import { notifyRestored } from '#server/reservations/affected-bookings.ts'
 import { isPackFile, type PackFileName, packFileNames } from '#server/shapes/pack-files.ts'
 import { changeView } from './change-view.ts'
 import { provenForAlerts } from './prove-for-alerts.ts'
@@ -65,6 +68,15 @@ const readableConflicts = async <T>({ role }: Staff, work: Promise<T>): Promise<
 
 const savedView = ({ version, records, warnings }: Changed) => ({ version, saved: records, warnings })
 
+/** Undoes a change, and queues the mails to people whose bookings fit again. */
+const undoAndNotify = async (trx: Writer, undone: Parameters<typeof undoChange>[1]): Promise<Changed> => {
+  const changed = await undoChange(trx, undone)
+  const places = changed.records.filter(({ file }) => file === 'locations.json').map(({ key }) => key)
+  const found = places.length > 0 ? await findSite(trx, undone.siteId) : null
+  if (found) await notifyRestored(trx, { site: found.site, now: undone.now }, places)
+  return changed
+}
+
 const historyPage = 50
 
 export const officeContent: Handler[] = [
@@ -99,10 +111,12 @@ export const officeContent: Handler[] = [
   }),
 
   handleStaff(undoCall, 'edit', async ({ site_id: siteId, version, why }, context) => {
-    const { db, now, staff } = context
+    const { db, now, staff, mail } = context
     const note = { author: staff.email, why: reasonOf(why) }
     const undone = { siteId, version, note, now, may: mayOf(staff) }
-    const undo = db.transaction((trx) => provenForAlerts(trx, context, () => undoChange(trx, undone)))
-    return { payload: savedView(await readableConflicts(staff, undo)) }
+    const undo = db.transaction((trx) => provenForAlerts(trx, context, () => undoAndNotify(trx, undone)))
+    const payload = savedView(await readableConflicts(staff, undo))
+    mail.wake()
+    return { payload }
   }),
 ]

@@ -76,11 +76,15 @@ export const listContentEdits = (db: Reader, { siteId, version }: Version): Prom
 
 type RecordName = { siteId: string; file: string; key: string }
 
-/** The changes of one record after a version, the newest first. */
-export const listRecordEdits = (db: Reader, { siteId, file, key }: RecordName, after: number): Promise<ContentEdit[]> =>
+/** The changes of one record after a version, the newest first, with their version. */
+export const listRecordEdits = (
+  db: Reader,
+  { siteId, file, key }: RecordName,
+  after: number,
+): Promise<(ContentEdit & { version: number })[]> =>
   db
     .selectFrom('content_edit')
-    .select(editColumns)
+    .select([...editColumns, 'version'])
     .where('site_id', '=', siteId)
     .where('version', '>', after)
     .where('file', '=', file)

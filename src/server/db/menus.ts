@@ -141,6 +141,18 @@ export const listMenuDays = async (db: Reader, siteId: string, wanted: Wanted & 
   })
 }
 
+/** The last day with a menu of each place whose menus are dated; a cycle never ends. */
+export const listMenuEnds = async (db: Reader, siteId: string): Promise<Map<string, Day>> => {
+  const dated = await db
+    .selectFrom('menu')
+    .select(({ fn }) => ['location_id', fn.max('date').as('last')] as const)
+    .where('site_id', '=', siteId)
+    .groupBy('location_id')
+    .execute()
+  const cycling = new Set((await listCycles(db, siteId, undefined)).map(({ location_id }) => location_id))
+  return new Map(dated.filter(({ location_id }) => !cycling.has(location_id)).map(({ location_id, last }) => [location_id, last]))
+}
+
 /** Recipes by their stable key. */
 export const findDishes = async (db: Reader, siteId: string, mrns: readonly string[]): Promise<Map<string, PackDish>> => {
   const rows = await db

@@ -167,6 +167,21 @@ export const asked: Record<AnyCallName, Given[]> = {
   ],
   officeHistory: [site, { ...site, before: '1', locale: 'fr-ca' }],
   undoChange: [],
+  officeToday: [site, { ...site, locale: 'fr-ca' }],
+  closePlace: [
+    { ...site, place_id: 'grill', from: '13:00', check: true },
+    { ...site, place_id: 'grill', note: 'Power cut', notify: true },
+    { ...site, place_id: 'hall', day: '2026-12-24', from: '14:00' },
+  ],
+  setSpecialHours: [
+    { ...site, place_id: 'cafe', day: '2026-12-24', openings: [{ start: 540, end: 840 }], note: 'Holidays' },
+    { ...site, place_id: 'grill', day: wednesday, openings: [], check: true },
+  ],
+  saveAlert: [
+    { ...site, severity: 'urgent', message: 'Recall', message_fr: 'Rappel', places: ['grill'], until: '2026-11-27T20:00:00Z' },
+    { ...site, severity: 'notice', message: 'Menu du jour', same_text: true },
+  ],
+  removeAlert: [{ ...site, id: 'maple-alert' }],
   reportError: [{ page: 'menu', name: 'TypeError', message: 'x is not a function', stack: '' }],
   reportVitals: [{ page: 'menu', lcp: 812 }],
   currentSession: [site],

@@ -44,6 +44,9 @@ const flags: [AnyCallName, string[]][] = [
   ['updateFoodInsecurity', ['food_insecurity']],
   ['cancelSubscription', ['public']],
   ['savePerson', ['invite']],
+  ['closePlace', ['check', 'notify']],
+  ['setSpecialHours', ['check', 'notify']],
+  ['saveAlert', ['same_text']],
   ['submitHealthForm', ['epipen', 'carries_epinephrine', 'celiac', 'gluten_intolerant', 'gf_diet']],
 ]
 const eachFlag = flags.flatMap(([name, fields]) => fields.map((field) => [name, field] as const))

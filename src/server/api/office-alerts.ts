@@ -1,0 +1,100 @@
+import type { Input } from '#contract/call.ts'
+import { Problem } from '#contract/errors.ts'
+import { removeAlert, saveAlert } from '#contract/office-today.ts'
+import { alertAsksAgain } from '#domain/staff-roles.ts'
+import { instantFrom, isoInstant } from '#domain/zone.ts'
+import { requireRecentProof } from '#server/accounts/staff-session.ts'
+import { type AlertDraft, alertIdOf, longestAlert, officeAlert, saveAlerts, withAlert, withoutAlert } from '#server/content/edit/alerts.ts'
+import { handleStaff, type StaffContext } from '#server/context.ts'
+import { lockContent } from '#server/db/import.ts'
+import type { Reader, Writer } from '#server/db/open.ts'
+import { listRecords } from '#server/db/records.ts'
+import { findSite, siteVersion } from '#server/db/sites.ts'
+import type { PackAlert, PackSite } from '#server/shapes/site.ts'
+import { mayOf } from './office-content.ts'
+
+type Staff = StaffContext['staff']
+
+const readInstant = (text: string): string | null => {
+  if (text === '') return null
+  const ms = instantFrom(text)
+  if (ms === null) throw new Problem('time_invalid')
+  return isoInstant(ms)
+}
+
+const frenchOf = ({ message, message_fr: french, same_text: isSame }: Input<typeof saveAlert>, { bilingual }: PackSite): string | null => {
+  if (isSame) return message
+  if (french === '' && bilingual) throw new Problem('alert_text_required')
+  return french === '' ? null : french
+}
+
+const readDraft = (given: Input<typeof saveAlert>, site: PackSite, now: number): AlertDraft => {
+  const { id, severity, message, places = [] } = given
+  if (message === '') throw new Problem('alert_text_required')
+  const messageFr = frenchOf(given, site)
+  if ([message, messageFr ?? ''].some((text) => text.length > longestAlert)) throw new Problem('text_too_long')
+  const [startsAt, endsAt] = [readInstant(given.from), readInstant(given.until)]
+  if (endsAt !== null && Date.parse(endsAt) <= now) throw new Problem('time_past')
+  if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) throw new Problem('alert_end_first')
+  return { id: id === '' ? null : id, severity, message, messageFr, startsAt, endsAt, places: [...new Set(places)] }
+}
+
+/** A limited account changes the alerts of its places alone. */
+const refuseOthers = ({ places: own }: Staff, places: readonly string[]): void => {
+  if (own !== null && (places.length === 0 || places.some((id) => !own.includes(id)))) throw new Problem('forbidden')
+}
+
+const refuseUnknown = async (db: Reader, siteId: string, places: readonly string[]): Promise<void> => {
+  if (places.length === 0) return
+  const { location, building } = await listRecords(db, siteId, ['location', 'building'])
+  const known = new Set([...location, ...building].map(({ id }) => id))
+  if (places.some((id) => !known.has(id))) throw new Problem('place_unknown')
+}
+
+const lockedSite = async (trx: Writer, { siteId }: Staff): Promise<PackSite> => {
+  await lockContent(trx)
+  const found = await findSite(trx, siteId)
+  if (!found) throw new Problem('site_invalid')
+  return found.site
+}
+
+/** Saves a school's alerts; answers the version of the content, which stays where nothing changes. */
+const save = async (trx: Writer, site: PackSite, { alerts, what }: { alerts: PackAlert[]; what: string }, context: StaffContext) => {
+  const { staff, now } = context
+  const { version } = await saveAlerts(trx, site, alerts, { note: { author: staff.email, what }, now, may: mayOf(staff) })
+  const present = (await findSite(trx, site.id))?.site ?? site
+  return {
+    version: version ?? (await siteVersion(trx, site.id)) ?? 0,
+    alerts: present.homepage_alerts.map((alert) => officeAlert(alert, present.timezone)),
+  }
+}
+
+export const officeAlerts = [
+  handleStaff(saveAlert, 'alerts', async (given, context) => {
+    const { db, staff, now } = context
+    refuseOthers(staff, given.places ?? [])
+    if (alertAsksAgain(given.places ?? [])) requireRecentProof(context, now)
+    const payload = await db.transaction(async (trx) => {
+      const site = await lockedSite(trx, staff)
+      const draft = readDraft(given, site, now)
+      const before = site.homepage_alerts.find(({ id }) => id === alertIdOf(site, draft))
+      if (draft.id !== null && !before) throw new Problem('not_found')
+      if (before) refuseOthers(staff, before.places ?? [])
+      await refuseUnknown(trx, site.id, draft.places)
+      return save(trx, site, { alerts: withAlert(site, draft), what: `${site.name} shows: ${draft.message}` }, context)
+    })
+    return { payload }
+  }),
+
+  handleStaff(removeAlert, 'alerts', async ({ id }, context) => {
+    const { db, staff } = context
+    const payload = await db.transaction(async (trx) => {
+      const site = await lockedSite(trx, staff)
+      const before = site.homepage_alerts.find((one) => one.id === id)
+      if (!before) throw new Problem('not_found')
+      refuseOthers(staff, before.places ?? [])
+      return save(trx, site, { alerts: withoutAlert(site, id), what: `${site.name} no longer shows: ${before.message}` }, context)
+    })
+    return { payload }
+  }),
+]

@@ -1,0 +1,99 @@
+import type { Payload } from '#contract/call.ts'
+import { Problem } from '#contract/errors.ts'
+import { closePlace, setSpecialHours } from '#contract/office-today.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { areOpenings, closingFor } from '#domain/closing.ts'
+import { isWithinPlaces } from '#domain/staff-roles.ts'
+import { today } from '#domain/zone.ts'
+import { closed, findPlaced, type HoursChange, type Placed, saveSchedules, withOpenings } from '#server/content/edit/close.ts'
+import { handleStaff, type StaffContext } from '#server/context.ts'
+import { lockContent } from '#server/db/import.ts'
+import type { Reader } from '#server/db/open.ts'
+import { findSite } from '#server/db/sites.ts'
+import { bookingsAffectedBy, countAffected, notifyAffected, notifyRestored } from '#server/reservations/affected-bookings.ts'
+import { scheduleView } from '#server/shapes/place.ts'
+import type { PackSite } from '#server/shapes/site.ts'
+import { mayOf } from './office-content.ts'
+
+/** Hours are planned for two years at most. */
+const daysAhead = 731
+const longestNote = 200
+
+type Asked = { place_id: string; note: string; check: boolean; notify: boolean }
+type Plan = (placed: Placed, site: PackSite) => HoursChange
+
+/** "HH:MM" in minutes; hours from 24 on are those of the next day. */
+const readTime = (text: string): number | null => {
+  if (text === '') return null
+  const [, hour, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? []
+  if (hour === undefined || Number(hour) >= 48) throw new Problem('time_invalid')
+  return Number(hour) * 60 + Number(minutes)
+}
+
+const refuseFar = (day: Day, { timezone }: PackSite, now: number): void => {
+  if (day > addDays(today(now, timezone), daysAhead)) throw new Problem('invalid_date')
+}
+
+/** What a change of hours would do; throws `forbidden` for a place that is not the person's. */
+const prepare = async (db: Reader, { staff, now }: StaffContext, { place_id: id, plan }: { place_id: string; plan: Plan }) => {
+  const site = (await findSite(db, staff.siteId))?.site
+  if (!site) throw new Problem('site_invalid')
+  const placed = await findPlaced(db, site.id, id)
+  if (staff.places !== null && !staff.places.includes(id)) throw new Problem('forbidden')
+  if (!placed) throw new Problem('place_unknown')
+  if (!isWithinPlaces(staff.places, placed.file, placed.record)) throw new Problem('forbidden')
+  const { schedules, what } = plan(placed, site)
+  const views = schedules?.map(scheduleView)
+  const affected = views ? await bookingsAffectedBy(db, { site, now }, { locationId: id, schedules: views }) : []
+  return { site, placed, schedules, what, affected }
+}
+
+type Changed = Payload<typeof closePlace>
+
+/** Changes the hours of a place and queues the mails about it: all or nothing. */
+const changeHours = async (given: Asked, context: StaffContext, plan: Plan): Promise<{ payload: Changed }> => {
+  const { db, staff, now, mail } = context
+  if (given.note.length > longestNote) throw new Problem('text_too_long')
+  const asked = { place_id: given.place_id, plan }
+  if (given.check) {
+    const { affected } = await prepare(db.read, context, asked)
+    return { payload: { version: null, affected: countAffected(affected) } }
+  }
+  const changed = await db.transaction(async (trx) => {
+    await lockContent(trx)
+    const { site, placed, schedules, what, affected } = await prepare(trx, context, asked)
+    if (schedules === null) return { version: null, affected: countAffected([]) }
+    const note = { author: staff.email, what }
+    const { version } = await saveSchedules(trx, placed, schedules, { site, note, now, may: mayOf(staff) })
+    if (given.notify) {
+      await notifyAffected(trx, { site, now }, affected)
+      await notifyRestored(trx, { site, now }, [placed.record.id])
+    }
+    return { version, affected: countAffected(affected) }
+  })
+  mail.wake()
+  return { payload: changed }
+}
+
+export const officeHours = [
+  handleStaff(closePlace, 'close', (given, context) => {
+    const { now } = context
+    const time = readTime(given.from)
+    return changeHours(given, context, (placed, site) => {
+      const at = closingFor(placed.record.schedules, { day: given.day ?? null, time }, { now, zone: site.timezone })
+      if (!at) throw new Problem('time_past')
+      refuseFar(at.day, site, now)
+      return closed(placed, { ...at, siteId: site.id, note: given.note })
+    })
+  }),
+
+  handleStaff(setSpecialHours, 'close', (given, context) => {
+    const { day, note, openings } = given
+    return changeHours(given, context, (placed, site) => {
+      if (day < today(context.now, site.timezone)) throw new Problem('time_past')
+      refuseFar(day, site, context.now)
+      if (openings && !areOpenings(openings)) throw new Problem('hours_invalid')
+      return withOpenings(placed, { siteId: site.id, day, note, openings: openings && openings.toSorted((a, b) => a.start - b.start) })
+    })
+  }),
+]

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { importSchool } from '../../support/school.ts'
+import { serverForTests } from '../../support/server.ts'
+import { enterOffice } from '../accounts/enter-office.ts'
+import { read, type Given } from './ask.ts'
+import { book, morning, office, site, wednesday } from './office-school.ts'
+
+const server = serverForTests(morning, [office])
+beforeEach(() => void (server.clock.now = Date.parse(morning)))
+
+const today = async (given: Given = {}) =>
+  read(server, 'officeToday', { ...site, ...given }, (await enterOffice(server, { role: 'reader' })).headers)
+
+test('the day shows each active place with its state and openings, buildings only with hours of their own', async () => {
+  const { day, minutes, places } = await today()
+  expect([day, minutes]).toEqual([wednesday, 600])
+  expect(places.map(({ id, kind, state }) => [id, kind, state])).toEqual([
+    ['tower', 'building', 'open'],
+    ['hall', 'location', 'open'],
+    ['pub', 'location', 'closed'],
+    ['kiosk', 'location', 'open'],
+  ])
+  expect(places.map(({ openings }) => openings)).toEqual([
+    [{ start: 420, end: 1320 }],
+    [{ start: 480, end: 1200 }],
+    [{ start: 1020, end: 1560 }],
+    [{ start: 600, end: 960 }],
+  ])
+  expect(places.every(({ usual, changed }) => usual === null && changed === null)).toBe(true)
+})
+
+test.each([
+  ['2026-11-25T19:30:00-05:00', 'hall', 'closing'],
+  ['2026-11-25T20:00:00-05:00', 'hall', 'closed'],
+  ['2026-11-25T20:00:00-05:00', 'pub', 'late'],
+  ['2026-11-26T00:30:00-05:00', 'pub', 'late'],
+  ['2026-11-26T01:30:00-05:00', 'pub', 'closing'],
+])('at %s the state of the %s is "%s"', async (now, id, state) => {
+  server.clock.now = Date.parse(now)
+  expect((await today()).places.find((one) => one.id === id)?.state).toBe(state)
+})
+
+test('places are called in the language of the call', async () => {
+  const names = async (locale: string) => (await today({ locale })).places.map(({ name }) => name)
+  expect([(await names('en-ca'))[1], (await names('fr-ca'))[1]]).toEqual(['The Hall', 'Le Pavillon'])
+})
+
+test('bookings are counted by their start without names, and those to come by place', async () => {
+  await book(server, { friends: 3 })
+  await book(server, { friends: 1 })
+  await book(server, { hour: 12 })
+  await book(server, { date: '2026-11-26' })
+  const bookings = [
+    { place_id: 'hall', minutes: 720, people: 1, capacity: 6 },
+    { place_id: 'hall', minutes: 1080, people: 6, capacity: 6 },
+  ]
+  expect((await today()).bookings).toEqual(bookings)
+  expect((await today()).places[1]?.bookings).toBe(3)
+  server.clock.now = Date.parse('2026-11-25T13:00:00-05:00')
+  expect((await today()).bookings).toEqual(bookings)
+  expect((await today()).places[1]?.bookings).toBe(2)
+})
+
+test("the dishes of the coming week's menus without allergens or French are missing, and menus that end", async () => {
+  const whole = { count: 1, place_id: null, day: null }
+  expect((await today()).missing).toEqual([
+    { ...whole, kind: 'allergens', names: ['Dish 3'] },
+    { ...whole, kind: 'french', names: ['Dish 2'] },
+    { kind: 'menus_end', count: 1, names: ['The Hall'], place_id: 'hall', day: '2026-11-28' },
+  ])
+  expect((await today({ locale: 'fr-ca' })).missing.map(({ names }) => names)).toEqual([['Soupe'], ['Dish 2'], ['Le Pavillon']])
+  server.clock.now = Date.parse('2026-12-06T10:00:00-05:00')
+  expect((await today()).missing.map(({ kind, names }) => [kind, names])).toEqual([
+    ['allergens', ['Dish 4']],
+    ['french', ['Dish 4']],
+    ['menus_end', ['Kiosk']],
+  ])
+})
+
+test('French is not missing at a school of one language', async () => {
+  await importSchool(server, { ...office, site: { ...office.site, bilingual: false } })
+  expect((await today()).missing.map(({ kind }) => kind)).toEqual(['allergens', 'menus_end'])
+  await importSchool(server, office)
+})
