@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { StaffRole } from '#contract/office-account.ts'
 import type { WordArea } from '#app/i18n/catalogue.ts'
 import type { WordId } from '#app/i18n/words.ts'
-import { BookOpen, type Icon } from '#app/ui/icons.tsx'
+import { BookOpen, type Icon, Megaphone } from '#app/ui/icons.tsx'
 import { House } from './icons.tsx'
 
 /** A screen of the office, loaded when it is opened. */
@@ -29,6 +29,21 @@ export const screens: readonly Screen[] = [
     path: 'menus',
     nav: { name: 'nav.tab.menus', icon: BookOpen },
     load: async () => (await import('./menus/menus-screen.tsx')).MenusScreen,
+  },
+  {
+    path: 'alerts',
+    nav: { name: 'office.alerts.title', icon: Megaphone },
+    load: async () => (await import('./alerts/alerts-screen.tsx')).AlertsScreen,
+  },
+  {
+    path: 'alerts/new',
+    nav: null,
+    load: async () => (await import('./alerts/alert-screen.tsx')).NewAlertScreen,
+  },
+  {
+    path: 'alerts/$id',
+    nav: null,
+    load: async () => (await import('./alerts/alert-screen.tsx')).AlertScreen,
   },
   {
     path: 'account',

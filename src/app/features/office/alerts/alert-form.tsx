@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react'
+import type { OfficeAlert, OfficeToday } from '#contract/office-today.ts'
+import { alertFaults, untilTimes } from '#domain/office-alert.ts'
+import { isoInstant } from '#domain/zone.ts'
+import { focusFirst } from '#app/forms/use-fields.ts'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { CloudOff, Megaphone } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { KeyRound } from '../icons.tsx'
+import { ChangeFailure } from '../today/change-failure.tsx'
+import { useClockWords } from '../today/use-clock-words.ts'
+import { useSchool } from '../school.ts'
+import { AlertPreview } from './alert-preview.tsx'
+import { type AlertValues, draftOf } from './alert-values.ts'
+import { MessageField } from './message-field.tsx'
+import { usePostAlert } from './queries.ts'
+import { SeverityField } from './severity-field.tsx'
+import { useFaultWords } from './use-fault-words.ts'
+import { PlacesField, SpanFields } from './when-where-fields.tsx'
+
+/** An alert being written: how serious, its words, when and where, and how people will see it. */
+export const AlertForm = ({ id, today, values, onChange, onPosted }: AlertFormProps) => {
+  const t = useWords()
+  const now = useNow()
+  const { timezone: zone, bilingual } = useSchool()
+  const { instant } = useClockWords()
+  const isOffline = useOffline()
+  const [isTried, setIsTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const places = values.where === 'all' ? [] : values.places
+  const times = untilTimes({ minutes: today.minutes, places: today.places, chosen: places })
+  const draft = draftOf({ ...values, sameText: values.sameText || !bilingual }, { day: today.day, zone, closing: times.closing })
+  const faults = alertFaults(draft, now)
+  const faultWords = useFaultWords(isTried ? faults : {})
+  const { mutate, isPending, error } = usePostAlert()
+  const change = (part: Partial<AlertValues>) => onChange({ ...values, ...part })
+  const post = () => {
+    setIsTried(true)
+    const wrong = Object.keys(faults)
+    if (wrong.length === 0) mutate({ id, severity: values.severity, draft, places }, { onSuccess: onPosted })
+    else if (form.current)
+      focusFirst(
+        form.current,
+        wrong.map((field) => ({ field })),
+      )
+  }
+  const untilWords = draft.until === null ? '' : instant(isoInstant(draft.until), today.day)
+  return (
+    <Form
+      className="alert-form"
+      noValidate
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        post()
+      }}
+    >
+      <div className="stack">
+        <div className="card">
+          <SeverityField value={values.severity} onChange={(severity) => change({ severity })} />
+        </div>
+        <section className="card stack" aria-labelledby="office-alert-words">
+          <h2 id="office-alert-words">{t('office.alert.words')}</h2>
+          <div className={values.sameText || !bilingual ? 'stack' : 'alert-languages'}>
+            <MessageField
+              name="message"
+              label={t(values.sameText ? 'office.alert.message_both' : 'office.alert.message_en')}
+              language="en-CA"
+              value={values.message}
+              error={faultWords.message}
+              onChange={(message) => change({ message })}
+            />
+            {!values.sameText && bilingual && (
+              <MessageField
+                name="message_fr"
+                label={t('office.alert.message_fr')}
+                language="fr-CA"
+                value={values.messageFr}
+                error={faultWords.message_fr}
+                onChange={(messageFr) => change({ messageFr })}
+              />
+            )}
+          </div>
+          {bilingual && (
+            <label className="check">
+              <input type="checkbox" checked={values.sameText} onChange={(event) => change({ sameText: event.currentTarget.checked })} />
+              <span>{t('office.alert.same_text')}</span>
+            </label>
+          )}
+        </section>
+        <section className="card stack" aria-labelledby="office-alert-when">
+          <h2 id="office-alert-when">{t('office.alert.when_where')}</h2>
+          <SpanFields values={values} times={times} today={today} faults={faultWords} onChange={change} />
+          <PlacesField values={values} today={today} error={faultWords.places} onChange={change} />
+        </section>
+      </div>
+      <div className="alert-side stack">
+        <h2>{t('office.alert.preview')}</h2>
+        <AlertPreview severity={values.severity} draft={draft} />
+        {isOffline ? (
+          <Notice tone="offline" icon={<CloudOff />}>
+            <p>{t('office.offline')}</p>
+          </Notice>
+        ) : (
+          <>
+            {places.length === 0 && (
+              <p className="alert-quiet-note">
+                <KeyRound />
+                {t('office.alert.asks_again')}
+              </p>
+            )}
+            <ChangeFailure error={error} />
+            <Button type="submit" kind="primary" className="office-big" icon={<Megaphone />} aria-disabled={isPending}>
+              {untilWords === '' ? t('office.alert.post') : t('office.alert.post_until', { time: untilWords })}
+            </Button>
+            <p className="small muted office-centred">{t('office.alert.hint')}</p>
+          </>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+type AlertFormProps = {
+  /** "" for a new alert. */
+  id: OfficeAlert['id']
+  today: OfficeToday
+  values: AlertValues
+  onChange: (values: AlertValues) => void
+  onPosted: () => void
+}

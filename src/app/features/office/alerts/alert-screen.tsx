@@ -1,0 +1,75 @@
+import { useAtom } from 'jotai'
+import { useState } from 'react'
+import type { OfficeToday } from '#contract/office-today.ts'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { appStore } from '#app/store.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ArrowLeft } from '#app/ui/icons.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { OfficeLink, useGo, useScreenParams } from '../navigation.tsx'
+import { useSchool } from '../school.ts'
+import { useMay } from '../today/use-may.ts'
+import { WithToday } from '../today/with-today.tsx'
+import { AlertForm } from './alert-form.tsx'
+import { alertDraftsAtom, type AlertValues, newAlert, valuesOf } from './alert-values.ts'
+
+/** A new alert. */
+export const NewAlertScreen = () => {
+  const t = useWords()
+  return <AlertEditorScreen id="" title={t('office.alerts.new')} />
+}
+
+/** The alert that the address names, to be changed. */
+export const AlertScreen = () => {
+  const t = useWords()
+  const { id = '' } = useScreenParams()
+  return <AlertEditorScreen id={id} title={t('office.alert.change')} />
+}
+
+const AlertEditorScreen = ({ id, title }: { id: string; title: string }) => {
+  const t = useWords()
+  return (
+    <div className="alert-screen">
+      <p>
+        <OfficeLink className="button button-quiet alert-back" to="/alerts">
+          <ArrowLeft />
+          {t('office.alerts.title')}
+        </OfficeLink>
+      </p>
+      <WithToday title={title}>{(today) => <AlertEditor key={id} id={id} today={today} />}</WithToday>
+    </div>
+  )
+}
+
+const AlertEditor = ({ id, today }: { id: string; today: OfficeToday }) => {
+  const t = useWords()
+  const go = useGo()
+  const { timezone: zone } = useSchool()
+  const { mayPost } = useMay()
+  const now = useNow()
+  const [drafts, setDrafts] = useAtom(alertDraftsAtom, { store: appStore })
+  // The form begins with the alert as it was opened: a newer one does not overwrite what is typed.
+  const [first] = useState<AlertValues | null>(() => {
+    const alert = today.alerts.find((one) => one.id === id)
+    if (alert) return valuesOf(alert, { day: today.day, zone, now })
+    return id === '' ? newAlert(today.day) : null
+  })
+  const values = drafts[id] ?? first
+  if (!mayPost) return <EmptyState title={t('office.forbidden')} />
+  if (values === null) return <EmptyState title={t('office.alert.gone')} />
+  const posted = async () => {
+    setDrafts(({ [id]: _posted, ...others }) => others)
+    toast(t('office.alert.is_posted'))
+    await go('/alerts')
+  }
+  return (
+    <AlertForm
+      id={id}
+      today={today}
+      values={values}
+      onChange={(next) => setDrafts((known) => ({ ...known, [id]: next }))}
+      onPosted={() => void posted()}
+    />
+  )
+}

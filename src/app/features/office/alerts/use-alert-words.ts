@@ -1,0 +1,38 @@
+import type { OfficeAlert, OfficeToday } from '#contract/office-today.ts'
+import { alertPhase } from '#domain/office-alert.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { useClockWords } from '../today/use-clock-words.ts'
+
+const phases = { up: 'office.alert.phase.up', coming: 'office.alert.phase.coming', over: 'office.alert.phase.over' } as const
+
+/** An alert in words: its text in the reader's language, and "English and French, on every page, until 4:00 pm". */
+export const useAlertWords = (today: OfficeToday) => {
+  const t = useWords()
+  const language = useLanguage()
+  const now = useNow()
+  const { instant } = useClockWords()
+  const text = ({ message, message_fr, same_text }: OfficeAlert) =>
+    language === 'fr' && !same_text && message_fr !== '' ? message_fr : message
+  const languages = ({ same_text, message_fr }: OfficeAlert) => {
+    if (same_text) return t('office.alert.in_same_text')
+    return t(message_fr === '' ? 'office.alert.in_english' : 'office.alert.in_both')
+  }
+  const places = ({ places: ids }: OfficeAlert) => {
+    if (ids.length === 0) return t('office.alert.everywhere')
+    const names = today.places.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+    return names.length === 1 ? t('office.alert.at', { place: names[0] ?? '' }) : t('office.alert.at_places', { count: ids.length })
+  }
+  const span = (alert: OfficeAlert) => [
+    ...(alert.from !== null && alertPhase(alert, now) === 'coming'
+      ? [t('office.alert.from', { time: instant(alert.from, today.day) })]
+      : []),
+    alert.until === null ? t('office.alert.until_taken_down') : t('office.alert.until', { time: instant(alert.until, today.day) }),
+  ]
+  return {
+    text,
+    summary: (alert: OfficeAlert) =>
+      `${t(phases[alertPhase(alert, now)])}. ${[languages(alert), places(alert), ...span(alert)].join(', ')}`,
+  }
+}

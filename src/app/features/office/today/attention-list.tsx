@@ -1,0 +1,70 @@
+import type { OfficeToday } from '#contract/office-today.ts'
+import { daysBetween } from '#domain/calendar.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { CalendarDays, ChevronRight, CircleCheck, CircleHelp, type Icon, Languages, MessageSquare } from '#app/ui/icons.tsx'
+import type { Tone } from '#app/ui/state.tsx'
+import { OfficeLink } from '../navigation.tsx'
+import { useClockWords } from './use-clock-words.ts'
+
+type Missing = OfficeToday['missing'][number]
+
+const kinds = {
+  french: { tone: 'caution', Icon: Languages, words: 'office.missing.french', page: '/dishes' },
+  allergens: { tone: 'alert', Icon: CircleHelp, words: 'office.missing.allergens', page: '/dishes' },
+  menus_end: { tone: 'caution', Icon: CalendarDays, words: 'office.missing.menus_end', page: '/menus' },
+  reports: { tone: 'muted', Icon: MessageSquare, words: 'office.missing.reports', page: null },
+} as const satisfies Record<Missing['kind'], { tone: Tone; Icon: Icon; words: string; page: string | null }>
+
+/** What is missing in the content, each with the way to where it is mended. */
+export const AttentionList = ({ today }: { today: OfficeToday }) => {
+  const t = useWords()
+  return (
+    <section className="today-part" aria-labelledby="today-attention">
+      <div className="today-head">
+        <h2 id="today-attention">{t('office.missing.title')}</h2>
+      </div>
+      {today.missing.length === 0 ? (
+        <p className="card today-fine tone-good">
+          <CircleCheck />
+          {t('office.missing.none')}
+        </p>
+      ) : (
+        <ul className="card today-rows">
+          {today.missing.map((missing) => (
+            <li key={`${missing.kind} ${missing.place_id ?? ''}`}>
+              <Attention missing={missing} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Attention = ({ missing, today }: { missing: Missing; today: OfficeToday }) => {
+  const t = useWords()
+  const { dayName } = useClockWords()
+  const { tone, Icon, words, page } = kinds[missing.kind]
+  const place = today.places.find(({ id }) => id === missing.place_id)?.name ?? missing.names[0] ?? ''
+  const detail =
+    missing.day === null ? missing.names.join(', ') : t('office.missing.in_days', { count: daysBetween(today.day, missing.day) })
+  const what = (
+    <>
+      <Icon />
+      <span>
+        <span className="today-attention-what">
+          {t(words, { count: missing.count, place, day: missing.day === null ? '' : dayName(missing.day) })}
+        </span>
+        {detail !== '' && <span className="small muted today-attention-detail">{detail}</span>}
+      </span>
+    </>
+  )
+  const className = `today-attention tone-${tone}`
+  if (page === null) return <p className={className}>{what}</p>
+  return (
+    <OfficeLink className={className} to={page} search={missing.place_id === null ? {} : { place: missing.place_id }}>
+      {what}
+      <ChevronRight />
+    </OfficeLink>
+  )
+}

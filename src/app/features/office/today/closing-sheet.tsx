@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OfficePlace, OfficeToday } from '#contract/office-today.ts'
+import { lastEnd, placeAction } from '#domain/place-today.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { CalendarClock } from '#app/ui/icons.tsx'
+import { CloseChoice } from './close-choice.tsx'
+import { HoursChoice } from './hours-choice.tsx'
+import type { DayHours } from './queries.ts'
+import type { Changed } from './use-changes.ts'
+import { useClockWords } from './use-clock-words.ts'
+
+/** The sheet over the page of the day in which a place is closed, or gets other hours today or on another day. */
+export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: ClosingSheetProps) => {
+  const t = useWords()
+  const { time, weekdayOf } = useClockWords()
+  const action = placeAction(place, today.minutes)
+  const isClosable = (lastEnd(place.openings) ?? -Infinity) > today.minutes
+  const [mode, setMode] = useState<'close' | 'hours'>(action === 'hours' || !isClosable ? 'hours' : 'close')
+  const end = lastEnd(place.usual ?? place.openings)
+  const usually = end === null ? [] : [t('office.close.usually', { time: time(end) })]
+  const until = [t('office.close.today', { weekday: weekdayOf(today.day) }), ...usually]
+  const body = useRef<HTMLDivElement>(null)
+  const first = useRef(mode)
+  useEffect(() => {
+    // The button that led here is gone.
+    if (mode !== first.current) body.current?.focus()
+  }, [mode])
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      className="office-sheet"
+      title={t(mode === 'close' ? 'office.place.close_named' : 'office.hours.title', { place: place.name })}
+      closeLabel={t('office.close.dismiss')}
+      onClose={onClose}
+    >
+      <div className="stack" tabIndex={-1} ref={body}>
+        {mode === 'close' && <p className="small muted">{until.join(' ')}</p>}
+        {mode === 'close' ? (
+          <>
+            <CloseChoice place={place} today={today} onClosed={onClosed} />
+            <Button kind="quiet" icon={<CalendarClock />} onClick={() => setMode('hours')}>
+              {t('office.close.other_hours')}
+            </Button>
+          </>
+        ) : (
+          <HoursChoice place={place} today={today} onSaved={onHours} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type ClosingSheetProps = {
+  place: OfficePlace
+  today: OfficeToday
+  onClose: () => void
+  /** The time from which it is closed, in minutes since midnight; null for at once. */
+  onClosed: (changed: Changed, from: number | null) => void
+  onHours: (changed: Changed, hours: DayHours) => void
+}

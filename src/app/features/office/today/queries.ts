@@ -1,0 +1,74 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { type Day, weekOf } from '#domain/calendar.ts'
+import type { Opening } from '#domain/closing-times.ts'
+import { hourRange } from '#domain/hours.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { callServer } from '#app/offline/call-server.ts'
+import { callOffice, officeKey, officeQuery } from '../api.ts'
+import { useSchool } from '../school.ts'
+
+const refreshMs = 60_000
+
+/** The office's page of the day, read again every minute and when somebody comes back to it. */
+export const useToday = () =>
+  useQuery({
+    ...officeQuery('officeToday', {}, useLanguage()),
+    refetchInterval: refreshMs,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
+
+const longestWaitMs = 4000
+
+/** Reads the day again after a change. The change is saved by then: a slow reading does not hold up its news. */
+export const refreshToday = (client: QueryClient): Promise<unknown> =>
+  Promise.race([
+    client.invalidateQueries({ queryKey: officeKey('officeToday') }),
+    new Promise<void>((go) => {
+      setTimeout(go, longestWaitMs)
+    }),
+  ])
+
+/** A closing of a place today; "" is now. */
+export type Closing = { placeId: string; from: string }
+
+/** How many bookings and people a closing would affect; null asks nothing. */
+export const useAffectedByClosing = (closing: Closing | null) =>
+  useQuery({
+    queryKey: ['office', 'affected', closing],
+    queryFn: async ({ signal }) => {
+      const { placeId, from } = closing ?? { placeId: '', from: '' }
+      return (await callOffice('closePlace', { place_id: placeId, from, check: true }, signal)).affected
+    },
+    enabled: closing !== null,
+    placeholderData: keepPreviousData,
+  })
+
+/** The openings of a place on a day; null gives it its usual ones back. */
+export type DayHours = { placeId: string; day: Day; openings: Opening[] | null; note: string }
+
+/** How many bookings and people other hours of a day would affect; null asks nothing. */
+export const useAffectedByHours = (hours: Omit<DayHours, 'note'> | null) =>
+  useQuery({
+    queryKey: ['office', 'affected', hours],
+    queryFn: async ({ signal }) => {
+      const { placeId, day, openings } = hours ?? { placeId: '', day: '', openings: null }
+      return (await callOffice('setSpecialHours', { place_id: placeId, day, openings, check: true }, signal)).affected
+    },
+    enabled: hours !== null,
+    placeholderData: keepPreviousData,
+  })
+
+/** The present openings of a place on a day, as visitors read them; undefined until they are read. Null asks nothing. */
+export const useOpeningsOn = (placeId: string, day: Day | null): Opening[] | undefined => {
+  const { id: siteId } = useSchool()
+  const locale = useLocale()
+  const { data } = useQuery({
+    queryKey: ['office', 'week', locale, day === null ? null : weekOf(day)],
+    queryFn: ({ signal }) => callServer('weeklySchedule', { site_id: siteId, date: day ?? undefined, locale }, signal),
+    enabled: day !== null,
+  })
+  const row = data?.the_locations.find(({ id }) => id === placeId)
+  return row?.week.find(({ date }) => date === day)?.hours.map(hourRange)
+}

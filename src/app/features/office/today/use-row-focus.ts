@@ -1,0 +1,15 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Puts the keyboard on the undo of a row (`data-row`), or on its button, once what was pressed is gone and the row is drawn anew. */
+export const useRowFocus = () => {
+  const list = useRef<HTMLUListElement>(null)
+  const [wanted, setWanted] = useState<{ id: string } | null>(null)
+  useEffect(() => {
+    if (wanted === null) return
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const row = rows.find(({ dataset }) => dataset['row'] === wanted.id)
+    const target = row?.querySelector<HTMLElement>('.today-undo') ?? row?.querySelector('button')
+    target?.focus()
+  }, [wanted])
+  return { list, focusRow: (id: string) => setWanted({ id }) }
+}

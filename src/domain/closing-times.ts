@@ -1,0 +1,78 @@
+import { pad } from './calendar.ts'
+
+/** An opening in minutes since the day's midnight; the end may pass 1440. */
+export type Opening = { start: number; end: number }
+
+/** Minutes since midnight of a time "HH:MM"; null for any other text. */
+export const clockMinutes = (text: string): number | null => {
+  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? []
+  return hour === '' || Number(hour) > 23 || Number(minute) > 59 ? null : Number(hour) * 60 + Number(minute)
+}
+
+/** Minutes since midnight as "HH:MM", as fields of times take it; minutes past 1440 are a time of the next day. */
+export const clockText = (minutes: number): string => {
+  const ofDay = ((minutes % 1440) + 1440) % 1440
+  return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`
+}
+
+const stepMinutes = 30
+/** A time that is nearer than this is offered as "now". */
+const leadMinutes = 30
+
+/** True where closing at a time leaves something to close that closing half an hour before would not have closed too. */
+const makesADifference = (openings: readonly Opening[], at: number): boolean =>
+  openings.some(({ start, end }) => start < at && at < end) ||
+  (openings.some(({ end }) => end === at) && openings.some(({ start }) => start >= at))
+
+/** The times that "close from" offers at `minutes` since midnight: half hours at which the place is open, the nearest first. */
+export const closeFromTimes = (openings: readonly Opening[], minutes: number, most = 5): number[] => {
+  const last = Math.max(0, ...openings.map(({ end }) => end))
+  const times: number[] = []
+  for (let at = Math.ceil((minutes + leadMinutes) / stepMinutes) * stepMinutes; at < last && times.length < most; at += stepMinutes) {
+    if (makesADifference(openings, at)) times.push(at)
+  }
+  return times
+}
+
+/** A typed time of closing: in minutes since the day's midnight, or why it cannot be. */
+export type TypedClosing = { at: number } | { fault: 'missing' | 'past' | 'closed' }
+
+/** The time that somebody means who types "HH:MM" today: one that has passed is meant past midnight, where the place is open that long. */
+export const typedClosing = (openings: readonly Opening[], typed: string, minutes: number): TypedClosing => {
+  const clock = clockMinutes(typed)
+  if (clock === null) return { fault: 'missing' }
+  const at = clock > minutes ? clock : clock + 1440
+  if (openings.some(({ end }) => end > at)) return { at }
+  return { fault: at === clock ? 'closed' : 'past' }
+}
+
+/** An opening as a form holds it: two times "HH:MM". */
+export type TypedOpening = { start: string; end: string }
+
+const overlap = (a: Opening, b: Opening): boolean => a.start < b.end && b.start < a.end
+
+const readOpening = ({ start, end }: TypedOpening): Opening | null => {
+  const [from, to] = [clockMinutes(start), clockMinutes(end)]
+  if (from === null || to === null) return null
+  return { start: from, end: to > from ? to : to + 1440 }
+}
+
+/** What is wrong with each typed opening, in their order. */
+type OpeningFault = 'missing' | 'overlaps' | null
+
+/** The openings that a form means, in order; an end at or before its start is on the next day, equal times are 24 hours (HOURS-Q2). */
+export const readOpenings = (typed: readonly TypedOpening[]): { openings: Opening[]; faults: OpeningFault[] } => {
+  const read = typed.map(readOpening)
+  const faults = read.map((one, index): OpeningFault => {
+    if (one === null) return 'missing'
+    return read.slice(0, index).some((before) => before !== null && overlap(before, one)) ? 'overlaps' : null
+  })
+  const openings = read.filter((one) => one !== null)
+  return { openings: openings.sort((a, b) => a.start - b.start), faults }
+}
+
+/** How an opening is put in words: within its day, into the next one, round the clock. */
+export const openingKind = ({ start, end }: Opening): 'within-day' | 'past-midnight' | 'all-day' => {
+  if (end - start === 1440) return 'all-day'
+  return end > 1440 ? 'past-midnight' : 'within-day'
+}
