@@ -16,15 +16,15 @@ import { listedFilter } from './site-view.ts'
 const file = 'menus.json'
 const mostDays = 35
 
-const french = (translations: readonly { locale: string }[], field: string): string => {
-  const found = translations.find(({ locale }) => locale === 'fr-ca') as Record<string, unknown> | undefined
+const translationIn = (translations: readonly { locale: string }[], wanted: 'en-ca' | 'fr-ca', field: string): string => {
+  const found = translations.find(({ locale }) => locale === wanted) as Record<string, unknown> | undefined
   return typeof found?.[field] === 'string' ? found[field].trim() : ''
 }
 
 const dishRow = (dish: PackDish, records: readonly PackFilter[]): OfficeDish => ({
   mrn: dish.mrn,
   name: dish.name,
-  name_fr: french(dish.translations, 'name'),
+  name_fr: translationIn(dish.translations, 'fr-ca', 'name'),
   calories: dish.calories,
   filters: filterIds(dish, records),
   custom_allergens: dish.custom_allergens,
@@ -37,6 +37,13 @@ const placesOf = async ({ db, staff }: StaffContext, siteId: string) => {
     (place) => place.show_menus && !place.use_menu_images && (staff.places === null || staff.places.includes(place.id)),
   )
   return { places, filters: lists.filter }
+}
+
+/** Visitors know a place by its name in public, where it has one. */
+const placeRow = ({ id, name, translations }: PackLocation) => {
+  const shown = (locale: 'en-ca' | 'fr-ca') =>
+    translationIn(translations, locale, 'display_name') || translationIn(translations, locale, 'name')
+  return { id, name: shown('en-ca') || name, name_fr: shown('fr-ca') }
 }
 
 const dayView = (menu: MenuDay, place: PackLocation): OfficeMenuDay => {
@@ -71,7 +78,7 @@ export const officeMenus = [
       payload: {
         today: now,
         bilingual: site.bilingual,
-        places: places.map(({ id, name, translations }) => ({ id, name, name_fr: french(translations, 'name') })),
+        places: places.map(placeRow),
         place_id: place?.id ?? null,
         days: place ? menus.map((menu) => dayView(menu, place)) : [],
         dishes: [...dishes.values()].map((dish) => dishRow(dish, filters)).sort((a, b) => (a.mrn < b.mrn ? -1 : 1)),

@@ -13,7 +13,7 @@ const dinner = meal('dinner', ['soup', { mrn: 'stew', sold_out: true }], { trans
 const maple: School = {
   site: { timezone: 'America/Los_Angeles' },
   locations: [
-    { id: 'hall', sort_order: 1, translations: french('La salle'), schedules: [closure('2026-11-28')] },
+    { id: 'hall', sort_order: 1, translations: [{ locale: 'fr-ca', display_name: 'La salle' }], schedules: [closure('2026-11-28')] },
     { id: 'grill', sort_order: 2 },
     { id: 'board', sort_order: 3, use_menu_images: true },
     { id: 'lockers', sort_order: 4, show_menus: false },
