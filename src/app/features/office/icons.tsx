@@ -1,6 +1,9 @@
 import { icon } from '#app/ui/icons.tsx'
 
 // Icons of the office alone, drawn into its own document and never into the visitors'.
+export const ArrowDown = icon('arrow-down')
+export const ArrowUp = icon('arrow-up')
+export const Ban = icon('ban')
 export const Check = icon('check')
 export const Ellipsis = icon('ellipsis')
 export const House = icon('house')

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import type { OfficeMenuDay, OfficeMenus } from '#contract/office-menus.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { copyEdit, copyEffect, servedMrns } from '#domain/menu-edit.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { CircleHelp } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useOfficeQuery } from '../api.ts'
+import { Loaded } from '../screen.tsx'
+import { CopyTarget } from './copy-target.tsx'
+import { firstDayOf } from './menu-view.ts'
+import { SaveFailure } from './save-failure.tsx'
+import { SaveFoot } from './save-foot.tsx'
+import { useSchoolMenus } from './school-menus.tsx'
+import { useDayName } from './use-day-name.ts'
+import { MenuConflict, useMenuSave } from './use-menu-save.ts'
+
+type Pair = { from: OfficeMenuDay; to: OfficeMenuDay }
+/** A day to copy to, or a week: what is copied where. */
+type Target = { key: Day; pairs: Pair[] }
+
+const hasMenu = ({ record }: OfficeMenuDay): boolean => (record?.periods.length ?? 0) > 0
+const isChange = ({ from, to }: Pair): boolean => copyEffect(from, to).effect !== 'same'
+
+const dayTargets = (source: OfficeMenuDay, { days, today }: OfficeMenus): Target[] =>
+  days.filter(({ day }) => day !== source.day && day >= today).map((to) => ({ key: to.day, pairs: [{ from: source, to }] }))
+
+const weekTargets = ({ days, today }: OfficeMenus): Target[] => {
+  const source = days.slice(0, 7)
+  return [7, 14, 21, 28].flatMap((offset) => {
+    const pairs = source.flatMap((from, index): Pair[] => {
+      const to = days[offset + index]
+      return to && hasMenu(from) && to.day >= today ? [{ from, to }] : []
+    })
+    const first = days[offset]
+    return first && pairs.length > 0 ? [{ key: first.day, pairs }] : []
+  })
+}
+
+type Props = { day: OfficeMenuDay; placeId: string; placeName: string; onClose: () => void }
+
+/** A day, or the whole week of it, to other days of the same place, with what it replaces there. */
+export const CopySheet = ({ day, placeId, placeName, onClose }: Props) => {
+  const t = useWords()
+  const dayName = useDayName()
+  const given = { location_id: placeId, from: firstDayOf(day.day), days: '35' }
+  const query = useOfficeQuery('officeMenus', given)
+  const title = t('office.menus.copy.title', { day: dayName(day.day) })
+  return (
+    <Dialog open kind="sheet" className="office-drawer" title={title} closeLabel={t('actions.close')} onClose={onClose}>
+      <div className="stack">
+        <p className="small muted">{placeName}</p>
+        <Loaded query={query}>{(menus) => <CopyChoice day={day} menus={menus} given={given} onClose={onClose} />}</Loaded>
+      </div>
+    </Dialog>
+  )
+}
+
+type ChoiceProps = { day: OfficeMenuDay; menus: OfficeMenus; given: Parameters<typeof useMenuSave>[0]; onClose: () => void }
+
+const CopyChoice = ({ day, menus, given, onClose }: ChoiceProps) => {
+  const t = useWords()
+  const { shortDay } = useFormat()
+  const save = useMenuSave(given)
+  const [what, setWhat] = useState<'day' | 'week'>('day')
+  const [chosen, setChosen] = useState<readonly Day[]>([])
+  const source = menus.days.find((one) => one.day === day.day) ?? day
+  const targets = what === 'day' ? dayTargets(source, menus) : weekTargets(menus)
+  const pairs = targets
+    .filter(({ key }) => chosen.includes(key))
+    .flatMap((target) => target.pairs)
+    .filter(isChange)
+  const label = (key: Day) => (what === 'day' ? null : t('office.menus.copy.week', { from: shortDay(key), to: shortDay(addDays(key, 6)) }))
+  const submit = () => {
+    const seen = pairs.flatMap(({ from, to }) => [from, to])
+    save.mutate(
+      {
+        seen,
+        edits: (fresh) => pairs.flatMap((_, index) => copyOf(fresh[index * 2], fresh[index * 2 + 1])),
+        saved: t('office.menus.copy.saved', { count: pairs.length }),
+      },
+      { onSuccess: onClose },
+    )
+  }
+  return (
+    <div className="stack">
+      <fieldset className="office-scope" role="radiogroup">
+        <legend className="visually-hidden">{t('office.menus.copy.what')}</legend>
+        <div className="office-segments">
+          {(['day', 'week'] as const).map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="what"
+                checked={one === what}
+                onChange={() => {
+                  setWhat(one)
+                  setChosen([])
+                }}
+              />
+              <span>{t(one === 'day' ? 'office.menus.copy.this_day' : 'office.menus.copy.this_week')}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="office-targets">
+        <legend className="field-label">{t('office.menus.copy.to')}</legend>
+        {targets.map(({ key, pairs: all }) => (
+          <CopyTarget
+            key={key}
+            day={key}
+            label={label(key)}
+            effects={all.map(({ from, to }) => copyEffect(from, to))}
+            isChosen={chosen.includes(key)}
+            onChange={(on) => setChosen(on ? [...chosen, key] : chosen.filter((one) => one !== key))}
+          />
+        ))}
+      </fieldset>
+      <Undeclared days={[...new Set(pairs.map(({ from }) => from))]} />
+      {save.error instanceof MenuConflict && (
+        <Notice tone="caution" icon={<CircleHelp />} live="alert">
+          <p>{t('office.menus.copy.conflict')}</p>
+        </Notice>
+      )}
+      <SaveFailure error={save.error} />
+      <div className="office-sticky-foot">
+        <SaveFoot
+          label={t('office.menus.copy.save', { count: pairs.length })}
+          hint={t('office.menus.undo_hint')}
+          disabled={pairs.length === 0 || save.isPending}
+          onSave={submit}
+        />
+      </div>
+    </div>
+  )
+}
+
+const copyOf = (from: OfficeMenuDay | undefined, to: OfficeMenuDay | undefined) => {
+  const edit = from && to && copyEdit(from, to)
+  return edit ? [edit] : []
+}
+
+/** What comes with a copy that people with allergies would ask about. */
+export const Undeclared = ({ days }: { days: readonly OfficeMenuDay[] }) => {
+  const t = useWords()
+  const { dishOf, factsOf } = useSchoolMenus()
+  const mrns = new Set(days.flatMap(({ record }) => (record?.periods ?? []).flatMap(servedMrns)))
+  const count = [...mrns].filter((mrn) => {
+    const dish = dishOf(mrn)
+    return dish !== null && factsOf(dish).isUndeclared
+  }).length
+  if (count === 0) return null
+  return (
+    <Notice tone="alert" icon={<CircleHelp />} title={t('office.menus.allergies.title')}>
+      <p className="small">{t('office.menus.copy.undeclared', { count })}</p>
+    </Notice>
+  )
+}

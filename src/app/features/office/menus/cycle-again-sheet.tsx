@@ -1,0 +1,52 @@
+import type { OfficeMenuDay } from '#contract/office-menus.ts'
+import { cycleAgainEdit } from '#domain/menu-edit.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { SaveFailure } from './save-failure.tsx'
+import { SaveFoot } from './save-foot.tsx'
+import { MenuConflict, type MenuSave } from './use-menu-save.ts'
+
+type Props = { day: OfficeMenuDay; save: MenuSave; onClose: () => void }
+
+/** Takes a day's own menu away, so that its cycle shows again. */
+export const CycleAgainSheet = ({ day, save, onClose }: Props) => {
+  const t = useWords()
+  const { shortDay } = useFormat()
+  const submit = () =>
+    save.mutate(
+      {
+        seen: [day],
+        edits: ([fresh]) => {
+          const edit = fresh && cycleAgainEdit(fresh)
+          return edit ? [edit] : null
+        },
+        saved: t('office.menus.saved', { day: shortDay(day.day) }),
+      },
+      { onSuccess: onClose },
+    )
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      className="office-drawer"
+      title={t('office.menus.cycle_again.title')}
+      closeLabel={t('actions.close')}
+      onClose={onClose}
+      footer={
+        <SaveFoot
+          label={t('office.menus.save', { day: shortDay(day.day) })}
+          hint={t('office.menus.undo_hint')}
+          disabled={save.isPending}
+          onSave={submit}
+        />
+      }
+    >
+      <div className="stack">
+        <p>{t('office.menus.cycle_again.text', { day: shortDay(day.day), week: day.cycle?.week ?? 1, weeks: day.cycle?.weeks ?? 1 })}</p>
+        {save.error instanceof MenuConflict && <p role="alert">{t('office.menus.copy.conflict')}</p>}
+        <SaveFailure error={save.error} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CircleCheck, Trash2 } from '#app/ui/icons.tsx'
+import { ArrowDown, ArrowUp, Ban } from '../icons.tsx'
+import type { Choice } from './menu-change.ts'
+
+type Props = {
+  choice: Choice | null
+  soldOut: boolean
+  /** The index of the dish at its station, and how many stand there. */
+  position: number
+  count: number
+  onChoose: (choice: Choice | null) => void
+}
+
+/** What can be done with a dish beside swapping it; nothing happens before it is saved. */
+export const DishActions = ({ choice, soldOut, position, count, onChoose }: Props) => {
+  const t = useWords()
+  const toggle = (next: Choice) => onChoose(choice?.kind === next.kind ? null : next)
+  const to = choice?.kind === 'move' ? choice.to : position
+  const move = (by: number) => onChoose(to + by === position ? null : { kind: 'move', to: to + by })
+  return (
+    <div className="stack stack-tight">
+      <div className="cluster">
+        <Button
+          icon={soldOut ? <CircleCheck /> : <Ban />}
+          aria-pressed={choice?.kind === 'sold-out'}
+          onClick={() => toggle({ kind: 'sold-out', isSoldOut: !soldOut })}
+        >
+          {t(soldOut ? 'office.menus.back_again' : 'office.menus.mark_sold_out')}
+        </Button>
+        <Button icon={<Trash2 />} aria-pressed={choice?.kind === 'remove'} onClick={() => toggle({ kind: 'remove' })}>
+          {t('office.menus.remove')}
+        </Button>
+      </div>
+      {count > 1 && (
+        <div className="cluster office-position">
+          <span className="small" role="status">
+            {t('office.menus.position', { position: to + 1, count })}
+          </span>
+          <Button
+            kind="icon"
+            className="office-up"
+            icon={<ArrowUp />}
+            label={t('office.menus.up')}
+            disabled={to === 0}
+            onClick={() => move(-1)}
+          />
+          <Button
+            kind="icon"
+            className="office-down"
+            icon={<ArrowDown />}
+            label={t('office.menus.down')}
+            disabled={to === count - 1}
+            onClick={() => move(1)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

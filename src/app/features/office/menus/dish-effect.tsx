@@ -1,0 +1,34 @@
+import type { Item } from '#contract/menus.ts'
+import type { MenuMeal, OfficeDish, PlacedDish } from '#contract/office-menus.ts'
+import { isSoldOut, servedMrns } from '#domain/menu-edit.ts'
+import { itemOf } from '#domain/office-dish.ts'
+import { AllergyNote } from './allergy-note.tsx'
+import type { Choice } from './menu-change.ts'
+import { useSchoolMenus } from './school-menus.tsx'
+
+type Props = {
+  choice: Choice
+  /** The dish that the sheet is about, as placed and as the school has it; null for none. */
+  placed: PlacedDish | null
+  old: OfficeDish | null
+  before: MenuMeal
+  after: MenuMeal
+  mealTitle: string
+}
+
+/** What a choice does for people with allergies; moving a dish does nothing. */
+export const DishEffect = ({ choice, placed, old, before, after, mealTitle }: Props) => {
+  const { dishOf, filters } = useSchoolMenus()
+  if (choice.kind === 'move') return null
+  const chosen = choice.kind === 'dish' ? choice.dish : null
+  const itemsOf = (meal: MenuMeal): Item[] =>
+    servedMrns(meal).flatMap((mrn) => {
+      const dish = mrn === chosen?.mrn ? chosen : dishOf(mrn)
+      return dish ? [itemOf(dish, filters)] : []
+    })
+  const isBack = choice.kind === 'sold-out' && !choice.isSoldOut
+  const was = old && placed !== null && !isSoldOut(placed) ? itemOf(old, filters) : null
+  const shown = chosen ?? (isBack ? old : null)
+  const is = shown && itemOf(shown, filters)
+  return <AllergyNote before={was} after={is} meal={{ before: itemsOf(before), after: itemsOf(after), title: mealTitle }} />
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Autocomplete, Input, Label, ListBox, ListBoxItem, SearchField } from 'react-aria-components'
+import type { OfficeDish } from '#contract/office-menus.ts'
+import { type DishChoice, dishPicker } from '#domain/dish-picker.ts'
+import { canSearch } from '#domain/dish-search.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { ErrorState } from '#app/ui/empty-state.tsx'
+import { Plus } from '#app/ui/icons.tsx'
+import { useOfficeQuery } from '../api.ts'
+import { Check } from '../icons.tsx'
+import { useSchoolMenus } from './school-menus.tsx'
+
+type Props = {
+  label: string
+  /** Keys of dishes that the station has already. */
+  taken: readonly string[]
+  /** The key of the chosen dish, "" for none. */
+  chosen: string
+  query: string
+  onQuery: (query: string) => void
+  onChoose: (dish: OfficeDish) => void
+  onNew: () => void
+}
+
+const newKey = '+'
+const none: readonly OfficeDish[] = []
+
+/** The school's dishes, found by typing in either language; the last answer is a dish that it does not have yet. */
+export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onNew }: Props) => {
+  const t = useWords()
+  const language = useLanguage()
+  const { filters } = useSchoolMenus()
+  const dishes = useOfficeQuery('officeDishes', {})
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog has put the focus on its title, from where the field is one more tap.
+  useEffect(() => field.current?.focus(), [])
+  const list = dishes.data?.dishes ?? none
+  const find = useMemo(() => dishPicker(list, filters), [list, filters])
+  const found = useMemo(() => find(query, language).filter(({ dish }) => !taken.includes(dish.mrn)), [find, query, language, taken])
+  // What was chosen stands alone, so that the rest of the sheet is in sight, until more is typed.
+  const [isFolded, setFolded] = useState(false)
+  const picked = found.filter(({ dish }) => dish.mrn === chosen)
+  const shown = isFolded && picked.length > 0 ? picked : found
+  if (dishes.isError && !dishes.data) return <ErrorState title={t('office.menus.dishes_failed')} />
+  const isTyped = canSearch(query)
+  const choose = (key: string) => {
+    if (key === newKey) return onNew()
+    const dish = found.find((one) => one.dish.mrn === key)?.dish
+    if (!dish) return
+    setFolded(true)
+    onChoose(dish)
+    // The keyboard of a phone would cover the rest.
+    if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+  return (
+    <div className="office-search">
+      <Autocomplete
+        inputValue={query}
+        onInputChange={(text) => {
+          setFolded(false)
+          onQuery(text)
+        }}
+      >
+        <SearchField>
+          <Label className="field-label">{label}</Label>
+          <Input className="input" ref={field} />
+        </SearchField>
+        {isTyped && (
+          <ListBox
+            className="office-found"
+            aria-label={label}
+            selectionMode="single"
+            selectedKeys={chosen === '' ? [] : [chosen]}
+            disallowEmptySelection
+            onSelectionChange={(keys) => [...keys].forEach((key) => choose(String(key)))}
+          >
+            {shown.map((choice) => (
+              <Found key={choice.dish.mrn} choice={choice} isChosen={choice.dish.mrn === chosen} />
+            ))}
+            {shown === found && (
+              <ListBoxItem id={newKey} className="office-found-item" textValue={t('office.menus.new.offer', { name: query.trim() })}>
+                <span>
+                  <b>{t('office.menus.new.offer', { name: query.trim() })}</b>
+                  <span className="small muted">{t('office.menus.new.offer_hint')}</span>
+                </span>
+                <Plus />
+              </ListBoxItem>
+            )}
+          </ListBox>
+        )}
+      </Autocomplete>
+      <p className="visually-hidden" role="status">
+        {isTyped && dishes.data ? t('office.menus.found', { count: found.length }) : ''}
+      </p>
+      {isTyped && !dishes.data && <p className="small muted">{t('office.menus.dishes_loading')}</p>}
+    </div>
+  )
+}
+
+const Found = ({ choice: { dish, title, other, typed }, isChosen }: { choice: DishChoice; isChosen: boolean }) => {
+  const t = useWords()
+  const calories = dish.calories === null ? '' : t('office.menus.calories', { count: dish.calories })
+  return (
+    <ListBoxItem id={dish.mrn} className="office-found-item" textValue={title}>
+      <span>
+        <b>{typed ? <Marked text={title} {...typed} /> : title}</b>
+        <span className="small muted">{[other, calories].filter((part) => part !== '').join(', ')}</span>
+      </span>
+      {isChosen && <Check />}
+    </ListBoxItem>
+  )
+}
+
+const Marked = ({ text, from, to }: { text: string; from: number; to: number }): ReactNode => (
+  <>
+    {text.slice(0, from)}
+    <mark>{text.slice(from, to)}</mark>
+    {text.slice(to)}
+  </>
+)

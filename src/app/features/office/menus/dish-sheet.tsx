@@ -1,0 +1,184 @@
+import { type ReactNode, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { dishesInOrder, isSoldOut, mrnOf } from '#domain/menu-edit.ts'
+import { newDishRow } from '#domain/new-dish.ts'
+import { dishName } from '#domain/office-dish.ts'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { ConflictNote } from './conflict-note.tsx'
+import { DishActions } from './dish-actions.tsx'
+import { DishEffect } from './dish-effect.tsx'
+import { DishSearch } from './dish-search.tsx'
+import { isMeal, mealsOf } from './menu-view.ts'
+import { type DishDraft, newDraft, NewDishForm } from './new-dish-form.tsx'
+import { SaveFailure } from './save-failure.tsx'
+import { SaveFoot } from './save-foot.tsx'
+import { useSchoolMenus } from './school-menus.tsx'
+import { ScopeField } from './scope-field.tsx'
+import type { Sheet } from './sheet.ts'
+import { useDayName } from './use-day-name.ts'
+import { useDishDraft } from './use-dish-draft.ts'
+import type { MenuSave } from './use-menu-save.ts'
+
+type Props = {
+  sheet: Extract<Sheet, { kind: 'dish' | 'add' }>
+  placeName: string
+  save: MenuSave
+  onClose: () => void
+}
+
+/** Swaps, adds, moves or takes away one dish: choose, see what it does, save. */
+export const DishSheet = ({ sheet, placeName, save, onClose }: Props) => {
+  const t = useWords()
+  const language = useLanguage()
+  const draft = useDishDraft(sheet, { save, onSaved: onClose })
+  const [query, setQuery] = useState('')
+  const [made, setMade] = useState<DishDraft | null>(null)
+  const [isNaming, setNaming] = useState(false)
+  const { dishOf } = useSchoolMenus()
+  const old = sheet.kind === 'dish' ? dishOf(sheet.spot.mrn) : null
+  const swapped = old ? dishName(old, language) : sheet.kind === 'dish' ? sheet.spot.mrn : ''
+  if (isNaming && made)
+    return (
+      <Frame title={t('office.menus.new.title')} onClose={onClose}>
+        <NewDishForm
+          draft={made}
+          onChange={setMade}
+          onBack={() => setNaming(false)}
+          onDone={(dish) => {
+            draft.setChoice({ kind: 'dish', dish: newDishRow(dish), made: dish })
+            setNaming(false)
+          }}
+        />
+      </Frame>
+    )
+  return (
+    <Frame
+      title={sheet.kind === 'add' ? t('office.menus.sheet.add') : t('office.menus.sheet.swap', { dish: swapped })}
+      onClose={onClose}
+      footer={draft.conflict ? null : <Foot draft={draft} mealId={sheet.spot.mealId} isPending={save.isPending} />}
+    >
+      <Choosing
+        sheet={sheet}
+        placeName={placeName}
+        draft={draft}
+        query={query}
+        onQuery={setQuery}
+        onNew={() => {
+          const typed = query.trim()
+          setMade(made ?? newDraft(language === 'fr' ? '' : typed, language === 'fr' ? typed : ''))
+          setNaming(true)
+        }}
+        onName={() => setNaming(true)}
+      />
+      {!draft.conflict && <SaveFailure error={save.error} />}
+    </Frame>
+  )
+}
+
+type FrameProps = { title: string; onClose: () => void; footer?: ReactNode; children: ReactNode }
+
+const Frame = ({ title, onClose, footer, children }: FrameProps) => {
+  const t = useWords()
+  return (
+    <Dialog open kind="sheet" className="office-drawer" title={title} closeLabel={t('actions.close')} onClose={onClose} footer={footer}>
+      <div className="stack">{children}</div>
+    </Dialog>
+  )
+}
+
+type Draft = ReturnType<typeof useDishDraft>
+
+const Foot = ({ draft: { day, scope, after, submit }, mealId, isPending }: { draft: Draft; mealId: string; isPending: boolean }) => {
+  const t = useWords()
+  const intl = useIntl()
+  const { text, shortDay } = useFormat()
+  const others = mealsOf(day).filter(({ id }) => id !== mealId)
+  const stay = t('office.menus.others_stay', { meals: intl.formatList(others.map((meal) => text(meal, 'name'))), count: others.length })
+  return (
+    <SaveFoot
+      label={t(scope === 'day' ? 'office.menus.save' : 'office.menus.save_cycle', { day: shortDay(day.day) })}
+      hint={[...(others.length > 0 ? [stay] : []), t('office.menus.undo_hint')].join(' ')}
+      disabled={!after || isPending}
+      onSave={submit}
+    />
+  )
+}
+
+type ChoosingProps = Pick<Props, 'sheet' | 'placeName'> & {
+  draft: Draft
+  query: string
+  onQuery: (query: string) => void
+  onNew: () => void
+  onName: () => void
+}
+
+const Choosing = ({ sheet, placeName, draft, query, onQuery, onNew, onName }: ChoosingProps) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const language = useLanguage()
+  const dayName = useDayName()
+  const { dishOf } = useSchoolMenus()
+  const { day, choice, setChoice, scope, setScope, after, conflict, takeTheirs, saveBoth } = draft
+  const { spot } = sheet
+  const meal = mealsOf(day).find(({ id }) => id === spot.mealId)
+  const station = meal?.categories.find(({ id }) => id === spot.stationId)
+  const placed = (sheet.kind === 'dish' && station?.items.find((one) => mrnOf(one) === sheet.spot.mrn)) || null
+  const mealTitle = meal ? text(meal, 'name') : ''
+  const chosen = choice?.kind === 'dish' ? choice.dish : null
+  const newMeal = meal && after?.find(({ name }) => isMeal(meal, name))
+  return (
+    <>
+      <p className="small muted">
+        {[placeName, dayName(day.day), mealTitle, station ? text(station, 'name') : ''].filter((part) => part !== '').join(', ')}
+      </p>
+      <DishSearch
+        label={t('office.menus.search')}
+        taken={station?.items.map(mrnOf) ?? []}
+        chosen={chosen?.mrn ?? ''}
+        query={query}
+        onQuery={onQuery}
+        onChoose={(dish) => setChoice({ kind: 'dish', dish, made: null })}
+        onNew={onNew}
+      />
+      {choice?.kind === 'dish' && choice.made && (
+        <p className="cluster spread">
+          <b>{t('office.menus.new.chosen', { name: dishName(choice.dish, language) })}</b>
+          <Button kind="quiet" onClick={onName}>
+            {t('office.menus.new.change')}
+          </Button>
+        </p>
+      )}
+      {placed !== null && station && !chosen && (
+        <DishActions
+          choice={choice}
+          soldOut={isSoldOut(placed)}
+          position={dishesInOrder(station).indexOf(placed)}
+          count={station.items.length}
+          onChoose={setChoice}
+        />
+      )}
+      {day.source === 'cycle' && choice?.kind !== 'sold-out' && <ScopeField day={day} value={scope} onChange={setScope} />}
+      {choice && meal && newMeal && (
+        <DishEffect
+          choice={choice}
+          placed={placed}
+          old={sheet.kind === 'dish' ? dishOf(sheet.spot.mrn) : null}
+          before={meal}
+          after={newMeal}
+          mealTitle={mealTitle}
+        />
+      )}
+      {conflict && (
+        <ConflictNote
+          {...conflict}
+          nameOf={(mrn) => (chosen?.mrn === mrn ? dishName(chosen, language) : null)}
+          onBoth={saveBoth}
+          onTheirs={takeTheirs}
+        />
+      )}
+    </>
+  )
+}

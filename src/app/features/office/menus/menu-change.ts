@@ -1,0 +1,39 @@
+import type { OfficeEdit } from '#contract/office-content.ts'
+import type { MenuMeal, OfficeDish, OfficeMenuDay } from '#contract/office-menus.ts'
+import { applyMenuChange, type DishSpot, type MenuChange, menuEdit, type StationSpot } from '#domain/menu-edit.ts'
+import { type NewDish, newDishEdit } from '#domain/new-dish.ts'
+
+/** What was chosen in the sheet of a dish, or of a place for a new one. */
+export type Choice =
+  | { kind: 'dish'; dish: OfficeDish; made: NewDish | null }
+  | { kind: 'remove' }
+  | { kind: 'sold-out'; isSoldOut: boolean }
+  | { kind: 'move'; to: number }
+
+export type Scope = 'day' | 'cycle'
+
+const isDishSpot = (spot: DishSpot | StationSpot): spot is DishSpot => 'mrn' in spot
+
+/** The change that a choice means at its place; null where it means none, as taking away what is not there. */
+export const changeFor = (spot: DishSpot | StationSpot, choice: Choice): MenuChange | null => {
+  if (choice.kind === 'dish') {
+    const { mrn } = choice.dish
+    return isDishSpot(spot) ? { kind: 'swap', spot, mrn } : { kind: 'add', spot, mrn }
+  }
+  return isDishSpot(spot) ? { ...choice, spot } : null
+}
+
+/** What runs out does so on one day. */
+export const scopeFor = (choice: Choice | null, { source }: Pick<OfficeMenuDay, 'source'>, chosen: Scope): Scope =>
+  source === 'dated' || choice?.kind === 'sold-out' ? 'day' : chosen
+
+export type Wanted = { change: MenuChange; made: NewDish | null; scope: Scope }
+
+export const mealsAfter = (day: OfficeMenuDay, change: MenuChange): MenuMeal[] | null => applyMenuChange(day.record?.periods ?? [], change)
+
+/** The edits that make a change on a day as it is now; null where the change no longer fits. */
+export const editsFor = (day: OfficeMenuDay, { change, made, scope }: Wanted): OfficeEdit[] | null => {
+  const meals = mealsAfter(day, change)
+  const edit = meals && menuEdit(day, meals, scope)
+  return edit ? [...(made ? [newDishEdit(made)] : []), edit] : null
+}

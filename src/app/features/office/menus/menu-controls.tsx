@@ -1,0 +1,101 @@
+import type { OfficeMenuDay, OfficeMenus } from '#contract/office-menus.ts'
+import { addDays, dayParts, weekday } from '#domain/calendar.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ChevronLeft, ChevronRight, Copy, DoorClosed } from '#app/ui/icons.tsx'
+import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
+import { State } from '#app/ui/state.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { Undo2 } from '../icons.tsx'
+import { isTomorrow, stripDays } from './menu-view.ts'
+import type { OpenSheet } from './sheet.ts'
+import { useDayName } from './use-day-name.ts'
+
+/** The week on screen, and the ones beside it. */
+export const WeekControl = ({ week, onWeek }: { week: readonly OfficeMenuDay[]; onWeek: (by: number) => void }) => {
+  const t = useWords()
+  const { shortDay } = useFormat()
+  const [from, to] = [week[0]?.day ?? '', week.at(-1)?.day ?? '']
+  return (
+    <div className="cluster office-week-control">
+      <Button kind="icon" icon={<ChevronLeft />} label={t('office.menus.week_before')} onClick={() => onWeek(-7)} />
+      <b className="nowrap numbers">{t('office.menus.copy.week', { from: shortDay(from), to: shortDay(to) })}</b>
+      <Button kind="icon" icon={<ChevronRight />} label={t('office.menus.week_after')} onClick={() => onWeek(7)} />
+    </div>
+  )
+}
+
+/** The days from today on; other weeks are a tap away at both ends. */
+export const DayStrip = ({ menus, day, onDay }: { menus: OfficeMenus; day: OfficeMenuDay; onDay: (day: string) => void }) => {
+  const t = useWords()
+  const { shortWeekday, fullDay } = useFormat()
+  const days = stripDays(menus)
+  const first = days[0]?.day ?? day.day
+  const last = days.at(-1)?.day ?? day.day
+  // Days before today are further back, a tap for each week.
+  const all = days.some((one) => one.day === day.day) ? days : [day, ...days]
+  return (
+    <SegmentedTabs label={t('office.menus.day')} kind="buttons">
+      {[
+        <button key="before" type="button" className="segment office-strip-day" onClick={() => onDay(addDays(first, -7))}>
+          <ChevronLeft />
+          <VisuallyHidden>{t('office.menus.week_before')}</VisuallyHidden>
+        </button>,
+        ...all.map((one) => (
+          <button
+            key={one.day}
+            type="button"
+            className="segment office-strip-day"
+            aria-pressed={one.day === day.day}
+            onClick={() => onDay(one.day)}
+          >
+            <span className="small">{one.day === menus.today ? t('office.menus.today_full') : shortWeekday(weekday(one.day))}</span>
+            <b className="numbers">{dayParts(one.day)[2]}</b>
+            <VisuallyHidden>{fullDay(one.day)}</VisuallyHidden>
+          </button>
+        )),
+        <button key="after" type="button" className="segment office-strip-day" onClick={() => onDay(addDays(last, 1))}>
+          <ChevronRight />
+          <VisuallyHidden>{t('office.menus.week_after')}</VisuallyHidden>
+        </button>,
+      ]}
+    </SegmentedTabs>
+  )
+}
+
+/** The day, where its menu comes from, and what can be done with all of it. */
+export const DayHead = ({ day, today, open }: { day: OfficeMenuDay; today: string; open: OpenSheet | null }) => {
+  const t = useWords()
+  const dayName = useDayName()
+  const name =
+    day.day === today ? t('office.menus.today_full') : isTomorrow(day.day, today) ? t('office.menus.tomorrow_full') : dayName(day.day)
+  const cycle = day.cycle && t('office.menus.week_of', { week: day.cycle.week, weeks: day.cycle.weeks })
+  const from = day.source === 'dated' ? t('office.menus.own_menu') : cycle
+  return (
+    <div className="office-day-head">
+      <div className="office-day-name">
+        <b>{[name, from].filter(Boolean).join(', ')}</b>
+        {day.closed && (
+          <State tone="muted" icon={<DoorClosed />}>
+            {t('office.menus.closed')}
+          </State>
+        )}
+      </div>
+      {open && (
+        <div className="cluster">
+          {day.source === 'dated' && day.cycle && (
+            <Button icon={<Undo2 />} onClick={() => open({ kind: 'cycle-again', day })}>
+              {t('office.menus.cycle_again')}
+            </Button>
+          )}
+          {day.record && (
+            <Button icon={<Copy />} onClick={() => open({ kind: 'copy', day })}>
+              {t('office.menus.copy')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react'
+import { type Declaration, declaredFields, declaredStates, type DeclaredState, stateOf } from '#domain/dish-declaration.ts'
+import type { NewDish } from '#domain/new-dish.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { CircleAlert, CircleCheck, CircleHelp, type Icon, TriangleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useSchoolMenus } from './school-menus.tsx'
+
+const stateWords: { [state in DeclaredState]: WordId } = {
+  contains: 'office.menus.state.contains',
+  'may-contain': 'office.menus.state.may_contain',
+  'free-of': 'office.menus.state.free_of',
+  'not-known': 'office.menus.state.not_known',
+}
+const stateIcons: { [state in DeclaredState]: Icon } = {
+  contains: CircleAlert,
+  'may-contain': TriangleAlert,
+  'free-of': CircleCheck,
+  'not-known': CircleHelp,
+}
+
+/** What was typed of a new dish; it outlives the form, so that a step back loses nothing. */
+export type DishDraft = { mrn: string; name: string; nameFr: string; declaration: Declaration }
+
+const letters = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export const newDraft = (name: string, nameFr: string): DishDraft => ({
+  mrn: `new-${letters(crypto.getRandomValues(new Uint8Array(8)))}`,
+  name,
+  nameFr,
+  declaration: {},
+})
+
+type Props = { draft: DishDraft; onChange: (draft: DishDraft) => void; onDone: (dish: NewDish) => void; onBack: () => void }
+
+/** A dish that the school does not have yet: its allergens first, all of them not known until the kitchen says otherwise. */
+export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
+  const t = useWords()
+  const { allergens, filters, menus } = useSchoolMenus()
+  const [isAsked, setAsked] = useState(false)
+  const isNamed = draft.name.trim() !== '' || draft.nameFr.trim() !== ''
+  const open = allergens.filter(({ key }) => stateOf(draft.declaration, key) === 'not-known').length
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setAsked(true)
+    const { mrn, name, nameFr, declaration } = draft
+    if (isNamed) onDone({ mrn, name, nameFr, declared: declaredFields(declaration, allergens, filters) })
+  }
+  return (
+    <Form className="stack" onSubmit={submit} noValidate>
+      <TextField
+        name="name"
+        label={t('office.menus.new.name')}
+        value={draft.name}
+        most={200}
+        error={isAsked && !isNamed ? t('office.menus.new.name_missing') : undefined}
+        onChange={(name) => onChange({ ...draft, name })}
+      />
+      {menus.bilingual && (
+        <TextField
+          name="name_fr"
+          label={t('office.menus.new.name_fr')}
+          value={draft.nameFr}
+          most={200}
+          onChange={(nameFr) => onChange({ ...draft, nameFr })}
+        />
+      )}
+      <fieldset className="office-states">
+        <legend>{t('office.menus.new.allergens')}</legend>
+        {allergens.map(({ key }) => (
+          <StateField
+            key={key}
+            allergen={key}
+            value={stateOf(draft.declaration, key)}
+            onChange={(state) => onChange({ ...draft, declaration: { ...draft.declaration, [key]: state } })}
+          />
+        ))}
+      </fieldset>
+      {open > 0 && (
+        <Notice tone="caution" icon={<CircleHelp />}>
+          <p className="small">{t('office.menus.new.open', { count: open })}</p>
+        </Notice>
+      )}
+      <div className="cluster">
+        <Button kind="primary" type="submit">
+          {t('office.menus.new.use')}
+        </Button>
+        <Button onClick={onBack}>{t('office.menus.new.back')}</Button>
+      </div>
+    </Form>
+  )
+}
+
+const StateField = ({
+  allergen,
+  value,
+  onChange,
+}: {
+  allergen: string
+  value: DeclaredState
+  onChange: (state: DeclaredState) => void
+}) => {
+  const t = useWords()
+  const { allergenName } = useSchoolMenus()
+  return (
+    <fieldset className="office-state" role="radiogroup">
+      <legend className="field-label">{allergenName(allergen)}</legend>
+      <div className="office-segments">
+        {declaredStates.map((state) => {
+          const Sign = stateIcons[state]
+          return (
+            <label key={state} data-state={state}>
+              <input type="radio" name={`state-${allergen}`} value={state} checked={state === value} onChange={() => onChange(state)} />
+              <span>
+                <Sign size={16} />
+                {t(stateWords[state])}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

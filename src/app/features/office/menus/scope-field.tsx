@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import type { OfficeMenuDay } from '#contract/office-menus.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import type { Scope } from './menu-change.ts'
+
+/** Whether a change of a cycle's day is for that day or for the cycle. */
+export const ScopeField = ({ day, value, onChange }: { day: OfficeMenuDay; value: Scope; onChange: (scope: Scope) => void }) => {
+  const t = useWords()
+  const { weekday } = useFormat()
+  const id = useId()
+  return (
+    <fieldset className="office-scope" role="radiogroup" aria-describedby={value === 'cycle' ? id : undefined}>
+      <legend className="visually-hidden">{t('office.menus.scope')}</legend>
+      <div className="office-segments">
+        {(['day', 'cycle'] as const).map((scope) => (
+          <label key={scope}>
+            <input type="radio" name="scope" value={scope} checked={scope === value} onChange={() => onChange(scope)} />
+            <span>{t(scope === 'day' ? 'office.menus.scope_day' : 'office.menus.scope_cycle')}</span>
+          </label>
+        ))}
+      </div>
+      {value === 'cycle' && day.cycle && (
+        <p className="small muted" id={id}>
+          {t('office.menus.scope_hint', { weekday: weekday(day.day), week: day.cycle.week, weeks: day.cycle.weeks })}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OfficeEdit } from '#contract/office-content.ts'
+import type { OfficeMenuDay, OfficeMenus } from '#contract/office-menus.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { failureToast, toast } from '#app/ui/toast.tsx'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
+import { callOffice, type OfficeParams, officeQuery } from '../api.ts'
+import { failureText, isRefused } from '../refusals.ts'
+
+/** Somebody else changed these days after they were read; `fresh` is how they are now. */
+export class MenuConflict extends Error {
+  readonly fresh: readonly OfficeMenuDay[]
+  constructor(fresh: readonly OfficeMenuDay[]) {
+    super('the menu has changed')
+    this.name = 'MenuConflict'
+    this.fresh = fresh
+  }
+}
+
+type Save = {
+  /** The days that the change touches or is made of, as they were on screen. */
+  seen: readonly OfficeMenuDay[]
+  /** The edits, made on the days as they are now. */
+  edits: (fresh: readonly OfficeMenuDay[]) => readonly OfficeEdit[] | null
+  /** What is said once it is saved. */
+  saved: string
+}
+
+const sameDay = (seen: OfficeMenuDay, { days }: Pick<OfficeMenus, 'days'>): OfficeMenuDay =>
+  days.find(({ day }) => day === seen.day) ?? seen
+
+const isChanged = (seen: OfficeMenuDay, fresh: OfficeMenuDay): boolean => seen.key !== fresh.key || seen.base !== fresh.base
+
+/**
+ * Saves a change of menus and offers its undo. The days are read once more before: whoever changed one of them meanwhile is told of
+ * (MenuConflict), also where only the cycle beneath a new dated menu changed.
+ */
+export const useMenuSave = (given: OfficeParams<'officeMenus'>) => {
+  const t = useWords()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: ['office'] })
+  const readAgain = async (seen: readonly OfficeMenuDay[]) => {
+    const menus = await client.fetchQuery({ ...officeQuery('officeMenus', given, language), staleTime: 0 })
+    return seen.map((day) => sameDay(day, menus))
+  }
+  const undo = async (version: number) => {
+    try {
+      await callOffice('undoChange', { version, why: '' })
+      toast(t('office.menus.undone'))
+    } catch (error) {
+      failureToast(t(isRefused(error, 'edit_conflict') ? 'office.menus.undo_conflict' : failureText(error)))
+    }
+    refresh()
+  }
+  return useOneAtATime<null, Save>({
+    mutationFn: async ({ seen, edits, saved }) => {
+      const fresh = await readAgain(seen)
+      const made = edits(fresh)
+      if (made === null || fresh.some((day, index) => isChanged(seen[index] ?? day, day))) throw new MenuConflict(fresh)
+      try {
+        const { version } = await callOffice('changeContent', { edits: [...made], why: '' })
+        toast(saved, version === null ? undefined : { label: t('office.menus.undo'), act: () => void undo(version) })
+      } catch (error) {
+        if (!isRefused(error, 'edit_conflict')) throw error
+        throw new MenuConflict(await readAgain(seen))
+      }
+      return null
+    },
+    gcTime: 0,
+    onSuccess: refresh,
+  })
+}
+
+export type MenuSave = ReturnType<typeof useMenuSave>
