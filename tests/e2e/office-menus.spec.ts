@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { isHard, obstacles } from './obstacles.ts'
+import { startOwnServer } from './own-server.ts'
+import { cedar, meals, menuPath, namesOn } from './steps.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const tomorrow = '2026-11-26'
+const dishes = {
+  guest: { en: 'Guest Chef Station', fr: 'Station du chef invité' },
+  padThai: { en: 'Chicken Pad Thai', fr: 'Pad thaï au poulet' },
+}
+const days = { en: { tomorrow: 'Thursday, November 26th', saved: 'Nov 26' }, fr: { tomorrow: /jeudi 26 novembre/, saved: '26 nov.' } }
+const phone = { width: 360, height: 740 }
+const desktop = { width: 1280, height: 800 }
+
+// A server of its own: other tests read the same menus.
+let server: Awaited<ReturnType<typeof startOwnServer>>
+test.beforeAll(async () => {
+  server = await startOwnServer([], { DEMO: '1' })
+})
+test.afterAll(() => server.close())
+
+/** The meals of The Landing's tomorrow as the public API answers them, letter by letter. */
+const published = async () => {
+  const read = async (meal: string): Promise<string> => {
+    const answer = await fetch(`${server.url('en')}/v1/location/${cedar.landing.id}/periods/${meal}?platform=0&date=${tomorrow}`)
+    const { menu } = (await answer.json()) as { menu: { periods: unknown } }
+    return JSON.stringify(menu.periods)
+  }
+  return { breakfast: await read(meals.breakfast), lunch: await read(meals.lunch), dinner: await read(meals.dinner) }
+}
+
+/** Logs in as the demo's kitchen, whose role asks no second factor. */
+const enterOffice = async (page: Page, language: Language, path = ''): Promise<void> => {
+  await page.goto(`${server.url(language)}/cedar-coast/office${path}`)
+  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('kitchen@campus.test')
+  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await expect(page.getByRole('link', { name: say(language, 'nav.tab.menus'), exact: true })).toBeVisible()
+}
+
+const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
+const rowOf = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name })
+const foundIn = (page: Page, name: string): Locator => dialogOf(page).getByRole('option').filter({ hasText: name })
+
+for (const language of languages) {
+  test.describe(`menus in the office, in ${language}`, () => {
+    test('the kitchen changes the dinner of tomorrow in six taps on a phone, other meals stay, and one tap undoes it', async ({
+      page,
+      context,
+    }) => {
+      const before = await published()
+      await page.setViewportSize(phone)
+      await page.clock.install()
+      await enterOffice(page, language)
+      let taps = 0
+      const tap = async (control: Locator) => {
+        taps += 1
+        await control.click()
+      }
+
+      await tap(page.getByRole('link', { name: say(language, 'nav.tab.menus'), exact: true }))
+      await tap(page.getByRole('button', { name: days[language].tomorrow }))
+      await tap(page.getByRole('button', { name: language === 'fr' ? 'Souper' : 'Dinner', exact: true }))
+      await tap(rowOf(page, dishes.guest[language]))
+      // The field has the focus: typing needs no tap.
+      await expect(dialogOf(page).getByRole('searchbox')).toBeFocused()
+      await page.keyboard.type('pad th')
+      await tap(foundIn(page, dishes.padThai.en))
+      await expect(dialogOf(page).getByText(say(language, 'office.menus.allergies.title'))).toBeVisible()
+      await expect(dialogOf(page).getByText(say(language, 'office.menus.allergies.was_undeclared'))).toBeVisible()
+      await tap(dialogOf(page).getByRole('button', { name: say(language, 'office.menus.save', { day: days[language].saved }) }))
+      await expect(page.getByText(say(language, 'office.menus.saved', { day: days[language].saved }))).toBeVisible()
+      expect(taps).toBeLessThanOrEqual(6)
+      await expect(rowOf(page, dishes.padThai[language])).toBeVisible()
+      // The undo stays on screen while the page of a visitor loads.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+
+      await expect.poll(async () => (await published()).dinner).not.toBe(before.dinner)
+      const after = await published()
+      expect([after.breakfast, after.lunch]).toEqual([before.breakfast, before.lunch])
+      const visitor = await context.newPage()
+      await visitor.goto(`${server.url(language)}${menuPath({ place: cedar.landing.id, date: tomorrow, period: meals.dinner })}`)
+      const names = await namesOn(visitor)
+      expect(names).toContain(dishes.padThai[language])
+      expect(names).not.toContain(dishes.guest[language])
+      await visitor.close()
+
+      await page.clock.resume()
+      await page.getByRole('button', { name: say(language, 'office.menus.undo'), exact: true }).click()
+      await expect(page.getByText(say(language, 'office.menus.undone'))).toBeVisible()
+      await expect(rowOf(page, dishes.guest[language])).toBeVisible()
+      await expect.poll(published).toEqual(before)
+    })
+
+    test('the menus and their sheets have no serious obstacle, on a phone and on a desktop [WCAG 2.2 AA]', async ({ page }) => {
+      await page.setViewportSize(phone)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await enterOffice(page, language, '/menus')
+      const expectNone = async (where: string, within: string) => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          const found = (await obstacles(page, within)).filter(isHard)
+          const told = found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+          expect.soft(told, `${where}, ${colorScheme}`).toEqual([])
+        }
+      }
+      const leave = async () => {
+        await dialogOf(page)
+          .getByRole('button', { name: say(language, 'actions.close'), exact: true })
+          .click()
+        await expect(dialogOf(page)).toBeHidden()
+      }
+      await page.getByRole('button', { name: days[language].tomorrow }).click()
+      await page.getByRole('button', { name: language === 'fr' ? 'Souper' : 'Dinner', exact: true }).click()
+      await expect(rowOf(page, dishes.guest[language])).toBeVisible()
+      await expectNone('the day', 'html')
+
+      await rowOf(page, dishes.guest[language]).click()
+      await expect(dialogOf(page).getByRole('searchbox')).toBeFocused()
+      await expectNone('a dish', 'dialog[open]')
+      await page.keyboard.type('pad th')
+      await expect(foundIn(page, dishes.padThai.en)).toBeVisible()
+      // The field names its first answer half a second after the last letter.
+      const named = () => dialogOf(page).getByRole('searchbox').getAttribute('aria-activedescendant')
+      await expect.poll(named).toBe(await foundIn(page, dishes.padThai.en).getAttribute('id'))
+      await expectNone('dishes found', 'dialog[open]')
+      await foundIn(page, dishes.padThai.en).click()
+      await expectNone('what a swap does', 'dialog[open]')
+      await dialogOf(page).getByRole('searchbox').fill('Poutine')
+      await foundIn(page, say(language, 'office.menus.new.offer', { name: 'Poutine' })).click()
+      await expect(dialogOf(page).getByRole('heading', { name: say(language, 'office.menus.new.title') })).toBeVisible()
+      await expectNone('a new dish', 'dialog[open]')
+      await leave()
+
+      await page.setViewportSize(desktop)
+      await expect(page.getByRole('table')).toBeVisible()
+      await expectNone('the week', 'html')
+      await page.getByRole('button', { name: say(language, 'office.menus.copy'), exact: true }).click()
+      await dialogOf(page).getByRole('checkbox').first().check()
+      await expectNone('a copy', 'dialog[open]')
+      await leave()
+    })
+  })
+}
