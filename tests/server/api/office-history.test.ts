@@ -23,7 +23,7 @@ const again = { status: 403, msg: "To continue, please confirm again that it's y
 type Named = readonly [file: PackFileName, key: string]
 const note = { author: 'chef@maple.test', what: 'what was done', why: 'why it was done' }
 
-const by = () => ({ siteId: 'maple-site', author: note.author, now: server.clock.now })
+const command = () => ({ siteId: 'maple-site', author: note.author, now: server.clock.now })
 
 /** A change as any screen makes it; its version. */
 const change = async (...all: readonly (readonly [...Named, Record<string, unknown> | null])[]): Promise<number> => {
@@ -147,7 +147,7 @@ describe('the history', () => {
     const manager = await enterOffice(server)
     const promo = { id: 'p9', code: 'SECRET9', promo_type: 'discount', promo_unit: 'percent', promo_value: '9.00' }
     const hidden = await change(['promo_codes.json', 'p9', promo])
-    await server.db.transaction((trx) => savePerson(trx, by(), { email: 'boss@maple.test', role: 'manager' }))
+    await server.db.transaction((trx) => savePerson(trx, command(), { email: 'boss@maple.test', role: 'manager' }))
     const mixed = await change(['promo_codes.json', 'p9', { promo_value: '8.00' }], ['news.json', 'old-news', { title: 'Older' }])
     const pin = await change(['site.json', '', { doc_pin: 'pin-9999', instagram: 'maple' }])
     const text = JSON.stringify(await history(reader))
@@ -256,8 +256,8 @@ describe('an undo', () => {
   test('gives no role to anybody', async () => {
     const manager = await enterOffice(server)
     const person = { email: 'left@maple.test', role: 'host' } as const
-    await server.db.transaction((trx) => savePerson(trx, by(), { ...person, role: 'manager' }))
-    await server.db.transaction((trx) => savePerson(trx, by(), person))
+    await server.db.transaction((trx) => savePerson(trx, command(), { ...person, role: 'manager' }))
+    await server.db.transaction((trx) => savePerson(trx, command(), person))
     const [newest] = (await history(manager)).changes
     expect(newest).toMatchObject({
       can_undo: false,

@@ -47,6 +47,7 @@ const flags: [AnyCallName, string[]][] = [
   ['closePlace', ['check', 'notify']],
   ['setSpecialHours', ['check', 'notify']],
   ['saveAlert', ['same_text']],
+  ['changeContent', ['check']],
   ['submitHealthForm', ['epipen', 'carries_epinephrine', 'celiac', 'gluten_intolerant', 'gf_diet']],
 ]
 const eachFlag = flags.flatMap(([name, fields]) => fields.map((field) => [name, field] as const))
