@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { StaffRole } from '#contract/office-account.ts'
 import type { WordArea } from '#app/i18n/catalogue.ts'
 import type { WordId } from '#app/i18n/words.ts'
-import { BookOpen, type Icon, Megaphone } from '#app/ui/icons.tsx'
+import { BookOpen, History, type Icon, Megaphone, Users } from '#app/ui/icons.tsx'
 import { House } from './icons.tsx'
 
 /** A screen of the office, loaded when it is opened. */
@@ -44,6 +44,17 @@ export const screens: readonly Screen[] = [
     path: 'alerts/$id',
     nav: null,
     load: async () => (await import('./alerts/alert-screen.tsx')).AlertScreen,
+  },
+  {
+    path: 'history',
+    nav: { name: 'office.history.title', icon: History },
+    load: async () => (await import('./history/history-screen.tsx')).HistoryScreen,
+  },
+  {
+    path: 'people',
+    nav: { name: 'office.people.title', icon: Users },
+    roles: ['manager'],
+    load: async () => (await import('./people/people-screen.tsx')).PeopleScreen,
   },
   {
     path: 'account',

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ContentChange } from '#contract/office-content.ts'
+import { instantFrom, localTime } from '#domain/zone.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { History, SearchX } from '#app/ui/icons.tsx'
+import { callOffice, officeKey } from '../api.ts'
+import { useSchool } from '../school.ts'
+import { ReadFailed, Screen, ScreenSkeleton } from '../screen.tsx'
+import { ChangeRow } from './change-row.tsx'
+import { filtered, HistoryFilter, noFilter } from './history-filter.tsx'
+import { type ChangeWords, useChangeWords } from './use-change-words.ts'
+import { useDayName } from './use-day-name.ts'
+import { useEntryNames } from './use-entry-names.ts'
+
+/** Who changed what in the content, the newest first, each to be undone. */
+export const HistoryScreen = () => {
+  const t = useWords()
+  const language = useLanguage()
+  const query = useInfiniteQuery({
+    queryKey: [...officeKey('officeHistory'), language],
+    queryFn: ({ pageParam, signal }) => callOffice('officeHistory', { before: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ changes, more }) => (more ? String(changes.at(-1)?.version ?? '') : undefined),
+  })
+  return (
+    <Screen title={t('office.history.title')} intro={t('office.history.intro')}>
+      {query.isPending && <ScreenSkeleton />}
+      {query.isError && <ReadFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && (
+        <>
+          <Changes changes={query.data.pages.flatMap((page) => page.changes)} />
+          {query.hasNextPage && (
+            <div>
+              <Button aria-disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {query.isFetchingNextPage ? t('form.working') : t('office.history.more')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Screen>
+  )
+}
+
+const Changes = ({ changes }: { changes: readonly ContentChange[] }) => {
+  const t = useWords()
+  const words = useChangeWords(useEntryNames(changes))
+  const [filter, setFilter] = useState(noFilter)
+  if (changes.length === 0) return <EmptyState icon={<History />} text={t('office.history.none')} />
+  const shown = filtered(changes, filter, words)
+  return (
+    <>
+      <HistoryFilter changes={changes} filter={filter} onChange={setFilter} words={words} />
+      {shown.length === 0 && <EmptyState icon={<SearchX />} text={t('office.history.not_found')} />}
+      <Days shown={shown} all={changes} words={words} />
+    </>
+  )
+}
+
+const Days = ({ shown, all, words }: { shown: readonly ContentChange[]; all: readonly ContentChange[]; words: ChangeWords }) => {
+  const { timezone } = useSchool()
+  const dayName = useDayName()
+  const days = Map.groupBy(shown, ({ at }) => localTime(instantFrom(at) ?? 0, timezone).day)
+  return [...days].map(([day, changes]) => (
+    <section key={day} className="stack stack-tight" aria-labelledby={`day-${day}`}>
+      <h2 className="office-day" id={`day-${day}`}>
+        {dayName(day)}
+      </h2>
+      <ul className="office-changes">
+        {changes.map((change) => (
+          <ChangeRow key={change.version} change={change} all={all} words={words} />
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,38 @@
+import { useQueries } from '@tanstack/react-query'
+import type { ContentChange } from '#contract/office-content.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { officeQuery } from '../api.ts'
+import { recordName } from '../record-name.ts'
+
+/** Changes of the one name entries of the other, by their ids. */
+const namedIn: Readonly<Record<string, readonly string[]>> = {
+  'orderform.json': ['orderform.json'],
+  'promo_codes.json': ['orderform.json'],
+  'menus.json': ['dishes.json'],
+  'dishes.json': ['filters.json'],
+  'site.json': ['locations.json'],
+}
+
+type Entry = Readonly<Record<string, unknown>>
+
+/** Every entry with an id and a name, however deep it stands. */
+const entriesOf = (value: unknown): Entry[] => {
+  if (Array.isArray(value)) return value.flatMap(entriesOf)
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.values(value).flatMap((one) => (typeof one === 'object' ? entriesOf(one) : []))
+  return 'name' in value && ('id' in value || 'mrn' in value) ? [value as Entry, ...inside] : inside
+}
+
+/** The names of plans, dishes and labels by their ids, as they are now; read only where a change is about them. */
+export const useEntryNames = (changes: readonly ContentChange[]): ((id: string) => string | undefined) => {
+  const language = useLanguage()
+  const files = [...new Set(changes.flatMap(({ edits }) => edits.flatMap(({ file }) => namedIn[file] ?? [])))]
+  return useQueries({
+    queries: files.map((file) => ({ ...officeQuery('officeRecords', { file, key: '' }, language), staleTime: 60_000 })),
+    combine: (read) => {
+      const found = read.flatMap(({ data }) => (data ? entriesOf(data.content.map(({ value }) => value)) : []))
+      const names = new Map<unknown, string>(found.map((entry) => [entry['mrn'] ?? entry['id'], recordName(entry, language)]))
+      return (id: string) => names.get(id)
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import type { StaffPerson } from '#contract/office-account.ts'
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { useOfficeCall } from '../api.ts'
+
+/** Takes a person out of the office, after asking. */
+export const RemovePerson = ({ person, onClose }: { person: StaffPerson | null; onClose: () => void }) => {
+  const t = useWords()
+  const remove = useOfficeCall('removePerson')
+  const close = () => {
+    remove.reset()
+    onClose()
+  }
+  const confirm = () => {
+    if (!person) return
+    const { email } = person
+    const onSuccess = () => {
+      toast(t('office.people.removed', { email }))
+      close()
+    }
+    remove.mutate({ email }, { onSuccess })
+  }
+  return (
+    <ConfirmDialog
+      open={person !== null}
+      title={t('office.people.remove', { email: person?.email ?? '' })}
+      cancelLabel={t('office.keep')}
+      label={t('office.remove')}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p>{t('office.people.remove_text')}</p>
+    </ConfirmDialog>
+  )
+}
