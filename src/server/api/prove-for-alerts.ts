@@ -6,7 +6,7 @@ import { lockContent } from '#server/db/import.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import { findSite } from '#server/db/sites.ts'
 
-type Alert = { id: string; places?: readonly string[] | null }
+type Alert = { id: string; places?: readonly string[] | null | undefined }
 
 const alertsOf = async (db: Reader, siteId: string): Promise<readonly Alert[]> => (await findSite(db, siteId))?.site.homepage_alerts ?? []
 
