@@ -33,11 +33,13 @@ export const UndoPart = ({ change, all, words }: UndoProps) => {
       {change.overwritten && (
         <Warning>
           <p className="notice-title">{t('office.history.overwritten')}</p>
-          <ul>
-            {laterChanges(change, all).map(({ change: later, fields }) => (
-              <li key={later.version}>{[...new Set(fields.map(words.fieldOf)), words.byWhom(later)].join(', ')}</li>
-            ))}
-          </ul>
+          {later.length > 0 && (
+            <ul>
+              {later.map(({ change: one, fields }) => (
+                <li key={one.version}>{[...new Set(fields.map(words.fieldOf)), words.byWhom(one)].join(', ')}</li>
+              ))}
+            </ul>
+          )}
           <p>{t('office.history.overwritten_text')}</p>
         </Warning>
       )}

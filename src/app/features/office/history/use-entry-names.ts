@@ -20,7 +20,7 @@ const entriesOf = (value: unknown): Entry[] => {
   if (Array.isArray(value)) return value.flatMap(entriesOf)
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.values(value).flatMap((one) => (typeof one === 'object' ? entriesOf(one) : []))
-  return 'name' in value && ('id' in value || 'mrn' in value) ? [value as Entry, ...inside] : inside
+  return 'name' in value && ('id' in value || 'mrn' in value) ? [value, ...inside] : inside
 }
 
 /** The names of plans, dishes and labels by their ids, as they are now; read only where a change is about them. */
