@@ -73,7 +73,7 @@ export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onN
             selectionMode="single"
             selectedKeys={chosen === '' ? [] : [chosen]}
             disallowEmptySelection
-            onSelectionChange={(keys) => [...keys].forEach((key) => choose(String(key)))}
+            onSelectionChange={(keys) => typeof keys !== 'string' && keys.forEach((key) => choose(String(key)))}
           >
             {shown.map((choice) => (
               <Found key={choice.dish.mrn} choice={choice} isChosen={choice.dish.mrn === chosen} />
