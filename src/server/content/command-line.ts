@@ -11,6 +11,7 @@ export const usage = `Usage: npm run content -- COMMAND
   demo                           load the demo schools into an empty database
   export SLUG DIR                write a site's pack from the database
   history SLUG                   who changed the site's content, when and from which source
+  undo   SLUG VERSION            undo one change of the history; later changes of other fields stay
   pull   BASE_URL SLUG DIR       build a pack from another v1 API (BASE_URL ends in /v1)
          [--from YYYY-MM-DD] [--days N] [--site-id ID] [--timezone TZ]
   schema DIR                     write the JSON Schema of every pack file
@@ -34,6 +35,7 @@ const commands = {
   demo: { words: [], options: [] },
   export: { words: ['SLUG', 'DIR'], options: [] },
   history: { words: ['SLUG'], options: [] },
+  undo: { words: ['SLUG', 'VERSION'], options: [] },
   pull: { words: ['BASE_URL', 'SLUG', 'DIR'], options: ['from', 'days', 'site-id', 'timezone'] },
   schema: { words: ['DIR'], options: [] },
   close: { words: ['SLUG', 'PLACE'], options: ['date', 'note', 'notify'], required: ['date'] },

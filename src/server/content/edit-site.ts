@@ -18,7 +18,7 @@ type Lists = { site: PackSite; locations: PackLocation[]; buildings: PackBuildin
 type SiteEdit = { file: PackFileName; record: object; patch: Record<string, unknown>; summary: string }
 
 /** The problems of a change, as an import prints them. */
-const refuseAsImport = (error: unknown): never => {
+export const refuseAsImport = (error: unknown): never => {
   if (error instanceof Problem && error.details?.['problems']) throw new PackRefused(error.details['problems'] as PackProblem[])
   throw error
 }

@@ -20,6 +20,7 @@ import { progressOn } from './progress.ts'
 import { pullPack } from './pull/pull.ts'
 import { readPack } from './read-pack.ts'
 import { writeSchemas } from './schema.ts'
+import { undoVersion } from './undo-version.ts'
 
 /** `print` is for output that may go to a file and must be written completely. */
 type Place = {
@@ -163,6 +164,8 @@ const run = async (at: Terminal, { command, words, options }: Parsed): Promise<n
       return at.printLine(`${second}: ${await withDatabase(at, (db) => exportPack(db, first, second, common(at)))} records of ${first}`)
     case 'history':
       return at.print(await withDatabase(at, (db) => contentHistory(db.read, first)))
+    case 'undo':
+      return at.printLine(await withDatabase(at, (db) => undoVersion(db, first, { version: second, now: at.config().now() })))
     case 'pull':
       return pull(at, words, options)
     case 'schema':
