@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { median, type Row, verdict } from '../bench/table.ts'
+import { killChanges, killUndos } from '../server/db/killed-changes.ts'
 import { faultsOf, killBackups, type Killed, killImports, killMigrations, killRestores, type Round } from '../server/db/killed-commands.ts'
 import { crowdSchool, newCrowd } from '../server/db/killed-crowd.ts'
 import { runCommand, startServer } from '../support/started-server.ts'
@@ -95,6 +96,8 @@ const crowdRows = async (engine: Engine, { kills }: Size): Promise<Row[]> => {
 const commands: Record<string, { killed: (round: Round) => Promise<Killed>; engines: readonly Engine[] }> = {
   'a new version in its migrations': { killed: killMigrations, engines },
   'an import': { killed: killImports, engines },
+  'a change of the content': { killed: killChanges, engines },
+  'an undo': { killed: killUndos, engines },
   'a backup': { killed: killBackups, engines: ['sqlite'] },
   'a restore': { killed: killRestores, engines: ['sqlite'] },
 }

@@ -40,7 +40,10 @@ type Case = {
 }
 
 /** Kills a command in each of so many parts of its steps, somewhere in it, the last one at its end. */
-const killEverywhere = async ({ storage, kills, random }: Round, { args, storage: own = () => storage, after }: Case): Promise<Killed> => {
+export const killEverywhere = async (
+  { storage, kills, random }: Round,
+  { args, storage: own = () => storage, after }: Case,
+): Promise<Killed> => {
   const through = await run(own(0), args(0))
   const wrong = await after(through, 0)
   const { steps, text } = through

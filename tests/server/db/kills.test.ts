@@ -6,6 +6,7 @@ import { startProcess } from '../../support/processes.ts'
 import { importSchool } from '../../support/school.ts'
 import { engine, newStorage } from '../../support/storage.ts'
 import { noon } from '../api/maple.ts'
+import { killChanges, killUndos } from './killed-changes.ts'
 import { faultsOf, killBackups, killImports, killMigrations, killRestores, type Round } from './killed-commands.ts'
 import { crowdSchool, newCrowd } from './killed-crowd.ts'
 
@@ -44,6 +45,8 @@ test('a server that is killed -9 while people write loses nothing that it told t
 const commands: Record<string, (round: Round) => ReturnType<typeof killImports>> = {
   'a new version in its migrations': killMigrations,
   'an import': killImports,
+  'a change of the content': killChanges,
+  'an undo': killUndos,
   // PostgreSQL is backed up by its own programs.
   ...(engine === 'sqlite' ? { 'a backup': killBackups, 'a restore': killRestores } : {}),
 }

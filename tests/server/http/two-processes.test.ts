@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyCallName } from '#contract/all-calls.ts'
 import { readConfig } from '#server/config.ts'
 import { openPasswords } from '#server/accounts/passwords.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
@@ -8,7 +9,8 @@ import { importSchool } from '../../support/school.ts'
 import { newStorage } from '../../support/storage.ts'
 import { goodPassword, person } from '../accounts/log-in.ts'
 import { newBrowser } from '../accounts/browser.ts'
-import { get, parsed } from '../api/ask.ts'
+import { enterOffice } from '../accounts/enter-office.ts'
+import { askCall, get, type Given, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
 // Orders of two processes: orders/processes.test.ts; seats of two servers: reservations/reservations.test.ts. Counts at the same instant: platform/limits.test.ts.
@@ -68,6 +70,24 @@ describe('two server processes over one database', () => {
     const said: number[] = []
     for (let index = 0; index < 12; index += 1) said.push(await guess(index))
     expect(said).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  })
+
+  test('a change by the office is soon shown by both, and so is its undo', async () => {
+    const editor = await enterOffice({ db, config, url: processes[0]!.url }, { role: 'editor' })
+    const by = async (which: 0 | 1, name: AnyCallName, given: Given) => {
+      const at = processes[which]!
+      return askCall(at, name, { ...site, ...given }, { ...editor.headers, Origin: at.url })
+    }
+    const shown = (title: string) =>
+      Promise.all(processes.map(async (at) => (await get(at, '/v1/news/public_list?site_id=maple-site')).text.includes(title)))
+    const named = { file: 'news.json', key: 'new-oven' }
+    expect(await shown('Two ovens')).toEqual([false, false])
+    const [found] = parsed('officeRecords', await by(1, 'officeRecords', named)).content
+    const edit = { ...named, base: found?.base ?? null, patch: { title: 'Two ovens' } }
+    const { version } = parsed('changeContent', await by(0, 'changeContent', { edits: [edit] }))
+    await expect.poll(() => shown('Two ovens')).toEqual([true, true])
+    parsed('undoChange', await by(1, 'undoChange', { version: version ?? 0 }))
+    await expect.poll(() => shown('Two ovens')).toEqual([false, false])
   })
 
   test('a new import is soon shown by both', async () => {
