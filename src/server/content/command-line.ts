@@ -1,5 +1,6 @@
+import { alertSeverities } from '#contract/sites.ts'
 import { type Day, readDay } from '#domain/calendar.ts'
-import { isZone } from '#domain/zone.ts'
+import { instantFrom, isZone } from '#domain/zone.ts'
 import { ContentError } from './problem.ts'
 
 export const usage = `Usage: npm run content -- COMMAND
@@ -11,12 +12,16 @@ export const usage = `Usage: npm run content -- COMMAND
   demo                           load the demo schools into an empty database
   export SLUG DIR                write a site's pack from the database
   history SLUG                   who changed the site's content, when and from which source
-  undo   SLUG VERSION            undo one change of the history; later changes of other fields stay
   pull   BASE_URL SLUG DIR       build a pack from another v1 API (BASE_URL ends in /v1)
          [--from YYYY-MM-DD] [--days N] [--site-id ID] [--timezone TZ]
   schema DIR                     write the JSON Schema of every pack file
-  close  SLUG PLACE --date D     mark a location as closed on a day [--note TEXT] [--notify]
-  alert  SLUG TEXT               show an alert [--until D]
+  close  SLUG PLACE              close a place now, or from a time on [--from HH:MM]; with --date D alone the whole day
+         [--date D] [--from HH:MM] [--note TEXT] [--notify]
+  open   SLUG PLACE [--date D]   give a place its usual hours of a day (today) back [--notify]
+  alert  SLUG TEXT [--fr TEXT]   show an alert on every page, or at places [--place P, once for each]
+         [--severity notice|caution|urgent] [--from D] [--until D]  (days, or instants such as 2026-11-25T17:30:00-05:00)
+  unalert SLUG ID                take an alert down
+  undo   SLUG VERSION            undo one change of the history [--notify]
   feedback SLUG                  visitor feedback as CSV [--from D] [--to D]
   surveys  SLUG                  survey votes as CSV
   forms SLUG                     health and On The Go forms, encrypted with a passphrase [--from D] [--to D] [--passphrase-file F]
@@ -26,8 +31,23 @@ export const usage = `Usage: npm run content -- COMMAND
 The database is the server's: DATA_DIR or DATABASE_URL.`
 
 type Option =
-  'merge' | 'force' | 'notify' | 'from' | 'days' | 'site-id' | 'timezone' | 'date' | 'note' | 'until' | 'to' | 'decrypt' | 'passphrase-file'
-type Command = { words: readonly string[]; options: readonly Option[]; required?: readonly Option[] }
+  | 'merge'
+  | 'force'
+  | 'notify'
+  | 'from'
+  | 'days'
+  | 'site-id'
+  | 'timezone'
+  | 'date'
+  | 'note'
+  | 'fr'
+  | 'severity'
+  | 'place'
+  | 'until'
+  | 'to'
+  | 'decrypt'
+  | 'passphrase-file'
+type Command = { words: readonly string[]; options: readonly Option[] }
 
 const commands = {
   check: { words: ['DIR'], options: ['merge', 'force'] },
@@ -35,11 +55,13 @@ const commands = {
   demo: { words: [], options: [] },
   export: { words: ['SLUG', 'DIR'], options: [] },
   history: { words: ['SLUG'], options: [] },
-  undo: { words: ['SLUG', 'VERSION'], options: [] },
   pull: { words: ['BASE_URL', 'SLUG', 'DIR'], options: ['from', 'days', 'site-id', 'timezone'] },
   schema: { words: ['DIR'], options: [] },
-  close: { words: ['SLUG', 'PLACE'], options: ['date', 'note', 'notify'], required: ['date'] },
-  alert: { words: ['SLUG', 'TEXT'], options: ['until'] },
+  close: { words: ['SLUG', 'PLACE'], options: ['date', 'from', 'note', 'notify'] },
+  open: { words: ['SLUG', 'PLACE'], options: ['date', 'notify'] },
+  alert: { words: ['SLUG', 'TEXT'], options: ['fr', 'severity', 'place', 'from', 'until'] },
+  unalert: { words: ['SLUG', 'ID'], options: [] },
+  undo: { words: ['SLUG', 'VERSION'], options: ['notify'] },
   feedback: { words: ['SLUG'], options: ['from', 'to'] },
   surveys: { words: ['SLUG'], options: [] },
   forms: { words: ['SLUG'], options: ['from', 'to', 'decrypt', 'passphrase-file'] },
@@ -49,9 +71,29 @@ const commands = {
 type CommandName = keyof typeof commands
 export type Parsed = { command: CommandName; words: string[]; options: Partial<Record<Option, string>> }
 
+export const isSeverity = (text: string): text is (typeof alertSeverities)[number] => alertSeverities.some((one) => one === text)
+
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
 
-const checkedValue = (name: Option, value: string): string => {
+/** The minutes since midnight of a time "HH:MM"; hours from 24 on are those of the next day. */
+export const minutesOf = (time: string): number => {
+  const [, hour, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(time) ?? []
+  if (hour === undefined || Number(hour) >= 48) throw new ContentError(`--from: "${time}" is not a time; expected HH:MM`)
+  return Number(hour) * 60 + Number(minutes)
+}
+
+const checkedInstant = (name: Option, value: string): string => {
+  const found = instantFrom(value) === null ? readDay(value) : value
+  if (found === null)
+    throw new ContentError(`--${name}: "${value}" is not a day or an instant; expected YYYY-MM-DD or 2026-11-25T17:30:00-05:00`)
+  return found
+}
+
+const checkedValue = (name: Option, value: string, command: CommandName): string => {
+  if (command === 'close' && name === 'from') return String(minutesOf(value))
+  if (command === 'alert' && (name === 'from' || name === 'until')) return checkedInstant(name, value)
+  if (name === 'severity' && !isSeverity(value))
+    throw new ContentError(`--severity: "${value}" is not valid; expected ${alertSeverities.join(', ')}`)
   if (name === 'from' || name === 'to' || name === 'date' || name === 'until') {
     const day = readDay(value)
     if (day === null) throw new ContentError(`--${name}: "${value}" is not a day; expected YYYY-MM-DD`)
@@ -87,12 +129,11 @@ export const parseCommand = (args: readonly string[]): Parsed => {
     const isFlag = ['merge', 'force', 'notify', 'decrypt'].includes(option)
     const value = isFlag ? '' : (inline ?? rest[(index += 1)])
     if (value === undefined) throw new ContentError(`--${option}: expected a value after it`)
-    options[option] = isFlag ? '' : checkedValue(option, value)
+    const checked = isFlag ? '' : checkedValue(option, value, name)
+    options[option] = option === 'place' && options.place !== undefined ? `${options.place}\n${checked}` : checked
   }
   if (words.length !== command.words.length || words.includes(''))
     throw new ContentError(`${name}: expected ${command.words.join(' ')}\n${usage}`)
   refuseBackwards(options)
-  const missing = command.required?.find((option) => options[option] === undefined)
-  if (missing) throw new ContentError(`${name}: expected --${missing}\n${usage}`)
   return { command: name, words, options }
 }

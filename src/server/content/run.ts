@@ -6,8 +6,8 @@ import { noRoomWords } from '#server/db/faults.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { openingFault } from '#server/db/opening-fault.ts'
 import { reportAffectedBookings } from '#server/reservations/affected-bookings.ts'
-import { parseCommand, type Parsed, usage } from './command-line.ts'
-import { addAlert, closePlace } from './edit-site.ts'
+import { isSeverity, parseCommand, type Parsed, usage } from './command-line.ts'
+import { addAlert, closePlace, openPlace, removeAlert, undoVersion } from './edit/commands.ts'
 import { examinePack } from './examine.ts'
 import { exportPack } from './export.ts'
 import { formsCsv, feedbackCsv, reservationsCsv, surveysCsv } from './office-exports.ts'
@@ -20,7 +20,6 @@ import { progressOn } from './progress.ts'
 import { pullPack } from './pull/pull.ts'
 import { readPack } from './read-pack.ts'
 import { writeSchemas } from './schema.ts'
-import { undoVersion } from './undo-version.ts'
 
 /** `print` is for output that may go to a file and must be written completely. */
 type Place = {
@@ -118,9 +117,36 @@ const demo = async (at: Terminal): Promise<void> => {
   if (slugs.length === 0) at.printError('warning: the database already has a school, so the demo was not loaded')
 }
 
-const close = async (at: Terminal, slug: string, place: string, { date = '', note = '', notify }: Parsed['options']): Promise<void> => {
-  at.printLine(await withDatabase(at, (db) => closePlace(db, slug, { place, date, note, now: at.config().now() })))
+type Done = Awaited<ReturnType<typeof closePlace>>
+
+const change = async (at: Terminal, work: (db: Database, now: number) => Promise<Done>): Promise<void> => {
+  const { summary, warnings } = await withDatabase(at, (db) => work(db, at.config().now()))
+  at.warn(warnings)
+  at.printLine(summary)
+}
+
+/** Changes hours, and reports the bookings that no longer fit them. */
+const changeHours = async (at: Terminal, slug: string, { notify }: Parsed['options'], work: Parameters<typeof change>[1]) => {
+  await change(at, work)
   await reportAffected(at, slug, notify !== undefined)
+}
+
+const close = (at: Terminal, slug: string, place: string, options: Parsed['options']): Promise<void> => {
+  const { date = null, from, note = '' } = options
+  const minutes = from === undefined ? null : Number(from)
+  return changeHours(at, slug, options, (db, now) => closePlace(db, slug, { place, date, from: minutes, note, now }))
+}
+
+const alert = (at: Terminal, slug: string, text: string, options: Parsed['options']): Promise<void> => {
+  const { fr: french = null, place, severity = 'notice', from = null, until = null } = options
+  const places = place === undefined ? [] : place.split('\n')
+  const how = { text, french, severity: isSeverity(severity) ? severity : 'notice', places, from, until } as const
+  return change(at, (db, now) => addAlert(db, slug, { ...how, now }))
+}
+
+const undo = (at: Terminal, slug: string, written: string, options: Parsed['options']): Promise<void> => {
+  if (!/^\d{1,9}$/.test(written)) throw new ContentError(`${written}: is not a version; expected a number that "history ${slug}" names`)
+  return changeHours(at, slug, options, (db, now) => undoVersion(db, slug, { version: Number(written), now }))
 }
 
 const pull = async (at: Terminal, [base = '', slug = '', dir = '']: readonly string[], options: Parsed['options']): Promise<void> => {
@@ -164,18 +190,20 @@ const run = async (at: Terminal, { command, words, options }: Parsed): Promise<n
       return at.printLine(`${second}: ${await withDatabase(at, (db) => exportPack(db, first, second, common(at)))} records of ${first}`)
     case 'history':
       return at.print(await withDatabase(at, (db) => contentHistory(db.read, first)))
-    case 'undo':
-      return at.printLine(await withDatabase(at, (db) => undoVersion(db, first, { version: second, now: at.config().now() })))
     case 'pull':
       return pull(at, words, options)
     case 'schema':
       return at.printLine(`${first}: ${(await writeSchemas(first)).length} schemas`)
     case 'close':
       return close(at, first, second, options)
+    case 'open':
+      return changeHours(at, first, options, (db, now) => openPlace(db, first, { place: second, date: options.date ?? null, now }))
     case 'alert':
-      return at.printLine(
-        await withDatabase(at, (db) => addAlert(db, first, { text: second, until: options.until ?? null, now: at.config().now() })),
-      )
+      return alert(at, first, second, options)
+    case 'unalert':
+      return change(at, (db, now) => removeAlert(db, first, { id: second, now }))
+    case 'undo':
+      return undo(at, first, second, options)
     case 'feedback':
       return at.print(await withDatabase(at, (db) => feedbackCsv(db.read, first, rangeOf(options))))
     case 'surveys':

@@ -150,7 +150,7 @@ export const notifyRestored = async (trx: Writer, moment: Moment, locationIds?: 
   return restored.length
 }
 
-/** Reports the bookings that an import affects; an import never deletes one. With `mail` their customers are notified once. */
+/** Reports the bookings that an import affects; an import never deletes one. With `mail` their customers are notified once, and those whose bookings fit again. */
 export const reportAffectedBookings = async (
   db: Database,
   slug: string,
@@ -160,8 +160,11 @@ export const reportAffectedBookings = async (
   if (!site) return { lines: [], mailed: 0 }
   const moment = { site, now }
   const affected = await findAffectedBookings(db.read, moment)
-  return {
-    lines: await linesOf(db.read, moment, affected),
-    mailed: mail ? await db.transaction((trx) => notifyAffected(trx, moment, affected)) : 0,
-  }
+  const lines = await linesOf(db.read, moment, affected)
+  if (!mail) return { lines, mailed: 0 }
+  const mailed = await db.transaction(async (trx) => {
+    await notifyRestored(trx, moment)
+    return notifyAffected(trx, moment, affected)
+  })
+  return { lines, mailed }
 }

@@ -93,6 +93,23 @@ test('check, import, close, alert and export in a row', async () => {
     })
 })
 
+test('a place is closed and opened, an alert put up and taken down, and a change undone, each in a line', async () => {
+  const { content } = await newTerminal()
+  const hours = [{ type: 'location', start_hour: 8, end_hour: 20 }]
+  await content('import', newPack({ locations: [{ id: 'hall', name: 'The Hall', schedules: hours }] }))
+  const said = async (...args: string[]) => (await content(...args)).out
+  expect(await said('close', 'maple', 'hall', '--from', '14:00')).toEqual(['The Hall is closed on 2026-11-25 from 14:00'])
+  expect(await said('open', 'maple', 'hall', '--notify')).toEqual(['The Hall has its usual hours on 2026-11-25'])
+  const [last = ''] = await said('history', 'maple')
+  const version = /\[(\d+)\]$/.exec(last)?.[1] ?? ''
+  expect(await said('undo', 'maple', version)).toEqual([`maple: version ${version} is undone`])
+  const alert = ['--fr', 'Eau', '--severity=urgent', '--place', 'hall', '--place', 'The Hall', '--from', '2026-11-25T08:00:00-05:00']
+  expect(await content('alert', 'maple', 'Water', ...alert)).toEqual({ code: 0, out: ['Maple University now shows: Water'], err: [] })
+  const refusal = (await content('unalert', 'maple', 'x')).err[0] ?? ''
+  const id = /[0-9a-f]{24}/.exec(refusal)?.[0] ?? ''
+  expect(await said('unalert', 'maple', id)).toEqual(['Maple University no longer shows: Water'])
+})
+
 test('messages and votes are CSV on the way out, and nothing else is', async () => {
   const { content } = await newTerminal()
   const surveys = [{ id: 'drink', question: 'Tea?', choices: [{ id: 'yes', choice: 'Yes', votes: 2 }] }]
@@ -118,8 +135,12 @@ test('a wrong pack is one line a problem and exit 1', async () => {
 test.each([
   [['import'], /^import: expected DIR$/],
   [['import', 'a', '--all'], /^--all: import has no such option$/],
-  [['close', 'maple', 'hall'], /^close: expected --date$/],
   [['close', 'maple', 'hall', '--date', 'soon'], /^--date: "soon" is not a day/],
+  [['close', 'maple', 'hall', '--from', '2 pm'], /^--from: "2 pm" is not a time; expected HH:MM$/],
+  [['open', 'maple'], /^open: expected SLUG PLACE$/],
+  [['alert', 'maple', 'x', '--until', 'soon'], /^--until: "soon" is not a day or an instant; expected YYYY-MM-DD or 2026-/],
+  [['alert', 'maple', 'x', '--severity', 'mild'], /^--severity: "mild" is not valid; expected notice, caution, urgent$/],
+  [['undo', 'maple', 'last'], /^last: is not a version; expected a number that "history maple" names$/],
   [['pull', 'http://x/v1', 'a', 'b', '--days', '0'], /^--days: "0" is not valid; expected 1 to 92$/],
   [['feed'], /^feed: no such command$/],
   [['feedback', 'maple', '--from', '2026-12-01', '--to', '2026-11-01'], /^--from: 2026-12-01 is after --to 2026-11-01; expected/],

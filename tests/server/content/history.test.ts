@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addAlert, closePlace } from '#server/content/edit-site.ts'
+import { addAlert, closePlace } from '#server/content/edit/commands.ts'
 import { exportPack } from '#server/content/export.ts'
 import { contentHistory } from '#server/content/history.ts'
 import { importPack } from '#server/content/import.ts'
@@ -23,14 +23,15 @@ const newExport = async () => {
   }
   return { ...place, dir, options, write, rename }
 }
-const closure = { place: 'hall', date: '2026-11-26', note: '', now: wednesdayNoon }
+const alert = { text: 'Boil water', french: null, severity: 'notice', places: [], from: null, until: null, now: wednesdayNoon } as const
+const closure = { place: 'hall', date: '2026-11-26', from: null, note: '', now: wednesdayNoon }
 
 test('an export is refused when the school was changed after it, unless it is forced or was imported before', async () => {
   const { db, dir, options, rename } = await newExport()
   expect((await rename('Maple College')).changed).toEqual(['site.json'])
   expect((await rename('Maple Institute')).changed).toEqual(['site.json'])
   await closePlace(db, 'maple', closure)
-  await addAlert(db, 'maple', { text: 'Boil water', until: null, now: wednesdayNoon })
+  await addAlert(db, 'maple', alert)
   // Each change that it would undo, with its fields, the newest first.
   const stale = (what: string) =>
     expect.stringMatching(
@@ -66,7 +67,7 @@ test('the history says who changed what, with each field before and after; a fir
   const { db, rename } = await newExport()
   await rename('Maple College')
   await closePlace(db, 'maple', { ...closure, note: 'Power cut' })
-  await addAlert(db, 'maple', { text: 'Boil water', until: '2026-11-30', now: wednesdayNoon })
+  await addAlert(db, 'maple', { ...alert, until: '2026-11-30' })
   const lines = (await contentHistory(db.read, 'maple')).trimEnd().split('\n')
   const expected = [
     / Maple College now shows: Boil water \(until 2026-11-30\) \[4\]$/,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { closePlace } from '#server/content/edit-site.ts'
+import { closePlace } from '#server/content/edit/commands.ts'
 import { checkReservations } from '#server/jobs/small-jobs.ts'
 import { reportAffectedBookings } from '#server/reservations/affected-bookings.ts'
 import { importSchool, type Json, regular } from '../../support/school.ts'
@@ -79,7 +79,7 @@ describe('a change of content', () => {
   })
 
   test('a day that is closed; what is past concerns nobody', async () => {
-    await closePlace(server.db, 'maple', { place: 'hall', date: tuesday, note: 'Water', now: server.clock.now })
+    await closePlace(server.db, 'maple', { place: 'hall', date: tuesday, from: null, note: 'Water', now: server.clock.now })
     expect((await report()).lines).toEqual([`The Hall: 2 reservations stand (5 people; ${tuesday}) although the place is closed`])
     server.clock.now = Date.parse('2026-09-08T12:30:00-04:00')
     expect((await report()).lines).toEqual([])
@@ -93,7 +93,7 @@ describe('a change of content', () => {
     expect((await report(true)).mailed).toBe(0)
     const mails = (await mailsOf(server)).filter((mail) => mail.includes('Please check your reservation'))
     expect(mails).toHaveLength(1)
-    await closePlace(server.db, 'maple', { place: 'hall', date: tuesday, note: '', now: server.clock.now })
+    await closePlace(server.db, 'maple', { place: 'hall', date: tuesday, from: null, note: '', now: server.clock.now })
     expect((await report(true)).mailed).toBe(3)
     const french = (await mailsOf(server)).filter((mail) => mail.includes(`To: ${id}@maple.test`))
     expect(french.at(-1)).toContain('Vérifiez votre réservation')

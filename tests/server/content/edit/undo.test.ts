@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { closePlace } from '#server/content/edit-site.ts'
+import { closePlace } from '#server/content/edit/commands.ts'
 import { undoChange } from '#server/content/edit/undo.ts'
 import { listContentChanges, listContentEdits } from '#server/db/content-changes.ts'
 import type { Database } from '#server/db/open.ts'
@@ -58,7 +58,7 @@ test('an import is undone as one', async () => {
 })
 
 test('a closure by a command is undone, and what was changed beside it stays', async () => {
-  await closePlace(db, 'maple', { place: 'hall', date: '2026-11-26', note: 'Power cut', now: wednesdayNoon })
+  await closePlace(db, 'maple', { place: 'hall', date: '2026-11-26', from: null, note: 'Power cut', now: wednesdayNoon })
   const version = await versionNow()
   await change(db, [await patchOf(db, ['locations.json', 'hall'], { description: 'By the lake' })])
   await undo(version)
