@@ -1,6 +1,6 @@
 import { pad } from './calendar.ts'
 
-/** An opening in minutes since the day's midnight; the end may pass 1440. */
+/** An opening in minutes since the day's midnight; the end may pass 1440, and one of the night before starts below zero. */
 export type Opening = { start: number; end: number }
 
 /** Minutes since midnight of a time "HH:MM"; null for any other text. */
@@ -15,6 +15,15 @@ export const clockText = (minutes: number): string => {
   return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`
 }
 
+/** The same with hours above 24 for the next day, as a closing is sent: "25:30" is half past one of the night that follows. */
+export const closingText = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
+
+/** The openings that a closing is about: while the night before still runs, that night alone. */
+export const openingsToClose = (openings: readonly Opening[], minutes: number): Opening[] => {
+  const night = openings.filter(({ start, end }) => start < 0 && end > minutes)
+  return night.length > 0 ? night : openings.filter(({ end }) => end > minutes)
+}
+
 const stepMinutes = 30
 /** A time that is nearer than this is offered as "now". */
 const leadMinutes = 30
@@ -25,7 +34,8 @@ const makesADifference = (openings: readonly Opening[], at: number): boolean =>
   (openings.some(({ end }) => end === at) && openings.some(({ start }) => start >= at))
 
 /** The times that "close from" offers at `minutes` since midnight: half hours at which the place is open, the nearest first. */
-export const closeFromTimes = (openings: readonly Opening[], minutes: number, most = 5): number[] => {
+export const closeFromTimes = (all: readonly Opening[], minutes: number, most = 5): number[] => {
+  const openings = openingsToClose(all, minutes)
   const last = Math.max(0, ...openings.map(({ end }) => end))
   const times: number[] = []
   for (let at = Math.ceil((minutes + leadMinutes) / stepMinutes) * stepMinutes; at < last && times.length < most; at += stepMinutes) {

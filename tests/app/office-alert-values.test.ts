@@ -6,7 +6,7 @@ const zone = 'America/Toronto'
 const day = '2026-11-25'
 const now = Date.parse('2026-11-25T17:15:00.000Z')
 const at = (iso: string) => Date.parse(iso)
-const read = (part: Partial<AlertValues>) => draftOf({ ...newAlert(day), ...part }, { day, zone, closing: 1260 })
+const read = (part: Partial<AlertValues>) => draftOf({ ...newAlert(day, null), ...part }, { day, zone, closing: 1260 })
 
 describe('the end of an alert', () => {
   test.each<[string, Partial<AlertValues>, number | null, boolean]>([

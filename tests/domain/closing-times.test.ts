@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { clockMinutes, clockText, closeFromTimes, openingKind, readOpenings, typedClosing } from '#domain/closing-times.ts'
+import {
+  clockMinutes,
+  clockText,
+  closeFromTimes,
+  closingText,
+  openingKind,
+  openingsToClose,
+  readOpenings,
+  typedClosing,
+} from '#domain/closing-times.ts'
 import { openingsOf } from './build-office.ts'
 
 const at = (time: string) => openingsOf(`${time}-0:00`)[0]?.start ?? 0
@@ -24,6 +33,27 @@ test.each([
   [-60, '23:00'],
 ])('minute %i is written %s', (minutes, text) => {
   expect(clockText(minutes)).toBe(text)
+})
+
+test.each([
+  [545, '09:05'],
+  [1440, '24:00'],
+  [1530, '25:30'],
+])('a closing at minute %i is sent as %s', (minutes, text) => {
+  expect(closingText(minutes)).toBe(text)
+})
+
+const night = { start: -360, end: 120 }
+
+test('a closing is about last night while it runs, then about the openings that are not over', () => {
+  const openings = [night, ...openingsOf('7:30-11:00 16:30-20:00')]
+  expect(openingsToClose(openings, 30)).toEqual([night])
+  expect(openingsToClose(openings, 120)).toEqual(openingsOf('7:30-11:00 16:30-20:00'))
+  expect(openingsToClose(openings, 700)).toEqual(openingsOf('16:30-20:00'))
+})
+
+test('"close from" offers the times of last night alone while it runs', () => {
+  expect(closeFromTimes([night, ...openingsOf('7:30-20:00')], 20)).toEqual([60, 90])
 })
 
 describe('"close from" offers', () => {

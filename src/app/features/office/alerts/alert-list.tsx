@@ -22,7 +22,7 @@ export const AlertList = ({ today }: { today: OfficeToday }) => {
   const t = useWords()
   const now = useNow()
   const isOffline = useOffline()
-  const { mayPost } = useMay()
+  const { mayChangeAlert } = useMay()
   const { text } = useAlertWords(today)
   const [down, setDown] = useState<Down | null>(null)
   const takeDown = useTakeDown()
@@ -74,7 +74,7 @@ export const AlertList = ({ today }: { today: OfficeToday }) => {
             key={alert.id}
             alert={alert}
             today={today}
-            canChange={mayPost && !isOffline}
+            canChange={mayChangeAlert(alert) && !isOffline}
             isPending={takeDown.isPending}
             onTakeDown={onTakeDown}
           />

@@ -46,17 +46,18 @@ const AlertEditor = ({ id, today }: { id: string; today: OfficeToday }) => {
   const t = useWords()
   const go = useGo()
   const { timezone: zone } = useSchool()
-  const { mayPost } = useMay()
+  const { mayPost, mayChangeAlert, ownPlaces } = useMay()
   const now = useNow()
   const [drafts, setDrafts] = useAtom(alertDraftsAtom, { store: appStore })
   // The form begins with the alert as it was opened: a newer one does not overwrite what is typed.
   const [first] = useState<AlertValues | null>(() => {
     const alert = today.alerts.find((one) => one.id === id)
     if (alert) return valuesOf(alert, { day: today.day, zone, now })
-    return id === '' ? newAlert(today.day) : null
+    return id === '' ? newAlert(today.day, ownPlaces) : null
   })
   const values = drafts[id] ?? first
-  if (!mayPost) return <EmptyState title={t('office.forbidden')} />
+  const opened = today.alerts.find((one) => one.id === id)
+  if (!mayPost || (opened && !mayChangeAlert(opened))) return <EmptyState title={t('office.forbidden')} />
   if (values === null) return <EmptyState title={t('office.alert.gone')} />
   const posted = async () => {
     setDrafts(({ [id]: _posted, ...others }) => others)

@@ -25,8 +25,8 @@ export type AlertValues = {
 /** What is typed stays until it is posted, also when the page is left; by the alert's id, "" for a new one. */
 export const alertDraftsAtom = atom<Record<string, AlertValues>>({})
 
-/** The form of a new alert. */
-export const newAlert = (today: Day): AlertValues => ({
+/** The form of a new alert; `own` are the places of a limited account, null for all. */
+export const newAlert = (today: Day, own: readonly string[] | null): AlertValues => ({
   severity: 'notice',
   message: '',
   messageFr: '',
@@ -37,8 +37,8 @@ export const newAlert = (today: Day): AlertValues => ({
   until: null,
   untilDay: today,
   untilTime: '',
-  where: 'all',
-  places: [],
+  where: own === null ? 'all' : 'some',
+  places: own?.length === 1 ? [...own] : [],
 })
 
 const wallClock = (iso: string | null, zone: string) => {

@@ -5,6 +5,7 @@ import { CheckGroup } from '#app/ui/check-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { PickList } from '../today/pick-list.tsx'
 import { useClockWords } from '../today/use-clock-words.ts'
+import { useMay } from '../today/use-may.ts'
 import type { AlertValues } from './alert-values.ts'
 
 type Change = { onChange: (part: Partial<AlertValues>) => void }
@@ -67,6 +68,8 @@ export const SpanFields = ({ values, times, today, faults, onChange }: SpanField
 /** The pages on which an alert is shown: all, or those of some places. */
 export const PlacesField = ({ values, today, error, onChange }: PlacesFieldProps) => {
   const t = useWords()
+  const { ownPlaces } = useMay()
+  const offered = today.places.filter(({ id }) => ownPlaces === null || ownPlaces.includes(id))
   return (
     <>
       <PickList
@@ -74,8 +77,8 @@ export const PlacesField = ({ values, today, error, onChange }: PlacesFieldProps
         legend={t('office.alert.places')}
         value={values.where}
         options={[
-          { value: 'all', label: t('office.alert.places_all') },
-          { value: 'some', label: t('office.alert.places_some') },
+          ...(ownPlaces === null ? [{ value: 'all' as const, label: t('office.alert.places_all') }] : []),
+          { value: 'some' as const, label: t('office.alert.places_some') },
         ]}
         onChange={(where) => onChange({ where })}
       />
@@ -83,7 +86,7 @@ export const PlacesField = ({ values, today, error, onChange }: PlacesFieldProps
         <CheckGroup
           name="places"
           label={t('office.alert.places_which')}
-          options={today.places.map(({ id, name }) => ({ value: id, label: name }))}
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
           chosen={values.places}
           error={error}
           onChange={(places) => onChange({ places })}

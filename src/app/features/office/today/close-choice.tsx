@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficePlace, OfficeToday } from '#contract/office-today.ts'
-import { clockText, closeFromTimes, typedClosing } from '#domain/closing-times.ts'
+import { closeFromTimes, closingText, typedClosing } from '#domain/closing-times.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DoorClosed } from '#app/ui/icons.tsx'
@@ -30,11 +30,11 @@ export const CloseChoice = ({ place, today: { minutes }, onClosed }: CloseChoice
   const at = read ? ('at' in read ? read.at : null) : chosen === null ? null : Number(chosen)
   const fault = read && 'fault' in read && typed !== '' ? t(faults[read.fault]) : undefined
   const isNow = chosen === null
-  const affected = useAffectedByClosing(isNow || at !== null ? { placeId: place.id, from: at === null ? '' : clockText(at) } : null)
+  const affected = useAffectedByClosing(isNow || at !== null ? { placeId: place.id, from: at === null ? '' : closingText(at) } : null)
   const { mutate, isPending, error } = useClosePlace()
   const isOpen = place.state !== 'closed'
   const close = (from: number | null) =>
-    mutate({ placeId: place.id, from: from === null ? '' : clockText(from) }, { onSuccess: (changed) => onClosed(changed, from) })
+    mutate({ placeId: place.id, from: from === null ? '' : closingText(from) }, { onSuccess: (changed) => onClosed(changed, from) })
   const timeWords = at === null ? '' : time(at)
   return (
     <div className="stack">

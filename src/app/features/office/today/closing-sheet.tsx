@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfficePlace, OfficeToday } from '#contract/office-today.ts'
+import { openingsToClose } from '#domain/closing-times.ts'
 import { lastEnd, placeAction } from '#domain/place-today.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +19,8 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
   const action = placeAction(place, today.minutes)
   const isClosable = (lastEnd(place.openings) ?? -Infinity) > today.minutes
   const [mode, setMode] = useState<'close' | 'hours'>(action === 'hours' || !isClosable ? 'hours' : 'close')
-  const end = lastEnd(place.usual ?? place.openings)
+  const usual = place.usual ?? place.openings
+  const end = lastEnd(openingsToClose(usual, today.minutes)) ?? lastEnd(usual)
   const usually = end === null ? [] : [t('office.close.usually', { time: time(end) })]
   const until = [t('office.close.today', { weekday: weekdayOf(today.day) }), ...usually]
   const body = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ import { useClockWords } from './use-clock-words.ts'
 type Kind = 'hours' | 'closed' | 'usual'
 
 const typedFrom = (openings: readonly Opening[]): TypedOpening[] =>
-  openings.filter(({ start }) => start >= 0).map(({ start, end }) => ({ start: clockText(start), end: clockText(end) }))
+  openings.map(({ start, end }) => ({ start: clockText(start), end: clockText(end) }))
 
 const empty: TypedOpening = { start: '', end: '' }
 
@@ -34,7 +34,8 @@ export const HoursChoice = ({ place, today, onSaved }: HoursChoiceProps) => {
   const [isTried, setIsTried] = useState(false)
   const isDayRight = isDay(day) && day >= today.day
   const otherDay = useOpeningsOn(place.id, isDayRight && day !== today.day ? day : null)
-  const present = day === today.day ? place.openings : otherDay
+  // The night before is not of this day.
+  const present = day === today.day ? place.openings.filter(({ start }) => start >= 0) : otherDay
   const shown = edited ?? (present && present.length > 0 ? typedFrom(present) : [empty])
   const { openings, faults } = readOpenings(shown)
   const isWhole = isDayRight && (kind === 'closed' || kind === 'usual' || (kind === 'hours' && faults.every((fault) => fault === null)))

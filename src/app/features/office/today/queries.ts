@@ -30,7 +30,7 @@ export const refreshToday = (client: QueryClient): Promise<unknown> =>
     }),
   ])
 
-/** A closing of a place today; "" is now. */
+/** A closing of a place: a time of today, with hours above 24 for the night that follows; "" is now. */
 export type Closing = { placeId: string; from: string }
 
 /** How many bookings and people a closing would affect; null asks nothing. */
