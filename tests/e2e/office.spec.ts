@@ -155,7 +155,13 @@ for (const language of languages) {
     await expect(page.getByText(say(language, 'office.recovery.left', { count: 9 }))).toBeVisible()
     await expect(page.locator('.office-codes')).toHaveCount(0)
     await expectClear(page, 'the account')
-    await press(page, page.getByRole('main').getByRole('button', { name: new RegExp(`^${say(language, 'nav.log_out')} `) }))
+    await press(
+      page,
+      page
+        .getByRole('main')
+        .getByRole('listitem')
+        .getByRole('button', { name: new RegExp(`^${say(language, 'nav.log_out')} `) }),
+    )
     await expect(page.getByText(say(language, 'office.sessions.ended'))).toBeVisible()
     await press(elsewhere, elsewhere.getByRole('link', { name: say(language, 'office.history.title') }))
     const again = elsewhere.getByRole('dialog', { name: say(language, 'office.session.title') })
