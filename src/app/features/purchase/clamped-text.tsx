@@ -10,9 +10,7 @@ export const ClampedText = ({ html, of }: { html: string; of: string }) => {
   const [longer, setLonger] = useState(false)
   const measure = () => {
     const element = box.current
-    // What is not laid out yet is measured by the observer once it is.
-    if (!element?.checkVisibility({ contentVisibilityAuto: true }) || element.classList.contains('is-open')) return
-    setLonger(element.scrollHeight > element.clientHeight + 1)
+    if (element && !element.classList.contains('is-open')) setLonger(element.scrollHeight > element.clientHeight + 1)
   }
   // Before the first paint, so that nothing below moves.
   useLayoutEffect(measure, [html])
