@@ -102,8 +102,8 @@ for (const language of languages) {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           const found = (await obstacles(page, within)).filter(isHard)
-          const told = found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-          expect.soft(told, `${where}, ${colorScheme}`).toEqual([])
+          const faults = found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+          expect.soft(faults, `${where}, ${colorScheme}`).toEqual([])
         }
       }
       const leave = async () => {

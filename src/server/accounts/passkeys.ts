@@ -41,7 +41,7 @@ export const passkeyToAdd = async (site: Site, { name, school, handle }: Person,
     userID: handle,
     attestationType: 'none',
     excludeCredentials: known(factors),
-    // The password came before: whoever holds the device proves enough.
+    // The password came before: the device alone proves enough.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   })
 

@@ -138,8 +138,8 @@ export const prolongStaff = ({ staffSession }: StaffLogin, { db, visitor, now }:
   const to = { seen_at: isoInstant(now), expires_at: isoInstant(until) }
   return db
     .transaction((trx) => extendStaffSession(trx, staffSession, to))
-    .then((stands) => {
+    .then((isExtended) => {
       const token = visitor.cookie(staffCookie)
-      if (stands && token !== undefined) setCookie(visitor, token, until - now)
+      if (isExtended && token !== undefined) setCookie(visitor, token, until - now)
     })
 }

@@ -122,8 +122,8 @@ export const notifyAffected = async (trx: Writer, { site }: Moment, affected: re
 const reasons = Object.keys(reasonWords) as Reason[]
 
 /**
- * Queues a mail to each customer who was told of a change, and whose booking fits again; the next change is told again. Call it in the
- * transaction of whatever changes hours, after the change. Returns how many.
+ * Queues a mail to each notified customer whose booking fits again; the next change notifies them again. Call it in the transaction that
+ * changes hours, after the change. Returns how many.
  */
 export const notifyRestored = async (trx: Writer, moment: Moment, locationIds?: readonly string[]): Promise<number> => {
   const { site } = moment
@@ -144,8 +144,8 @@ export const notifyRestored = async (trx: Writer, moment: Moment, locationIds?: 
       keys.flatMap(([, all]) => all),
     ),
   )
-  const told = new Set(keys.filter(([, all]) => all.some((key) => released.has(key))).map(([id]) => id))
-  const restored = booked.filter(({ id }) => told.has(id))
+  const notified = new Set(keys.filter(([, all]) => all.some((key) => released.has(key))).map(([id]) => id))
+  const restored = booked.filter(({ id }) => notified.has(id))
   for (const { id, customer_id } of restored) await post(trx, site.id, 'reservation_restored', { customer_id, reservation_id: id })
   return restored.length
 }

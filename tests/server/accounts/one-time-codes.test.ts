@@ -6,7 +6,7 @@ import { forgetMails, mailsOf } from './mailbox.ts'
 import { addTotp, codeAt, minute, newManager, type OfficeBrowser, proveAgain, secondLogin, site, wrongCode } from './office-browser.ts'
 
 const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }])
-/** The clock of codes is the machine's; here it stands still. */
+/** The clock of codes is the machine's; here it is stopped. */
 let clock = Date.parse(noon)
 beforeEach(async () => {
   clock = Date.parse(noon)
@@ -144,7 +144,7 @@ describe('a one-time code', () => {
     async (code) => expectRefusal(await prove((await ready()).second, code), wrongCode),
   )
 
-  test('is guessed ten times in a quarter of an hour, and fifty a day, by whoever knows the password', async () => {
+  test('is guessed ten times in a quarter of an hour, and fifty a day, by a person with the password', async () => {
     const { secret, second } = await ready()
     for (let tries = 0; tries < 10; tries += 1) expectRefusal(await prove(second, '000000'), wrongCode)
     expect((await prove(second, codeAt(secret, clock))).status).toBe(429)
@@ -201,4 +201,4 @@ describe('a one-time code', () => {
   })
 })
 
-test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
+test('codes and secrets are in no log line', () => expect(server.logged).toEqual([]))

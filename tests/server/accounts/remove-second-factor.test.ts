@@ -7,7 +7,7 @@ import { forgetMails, mailsOf } from './mailbox.ts'
 import { addKey, addTotp, minute, newManager, openOffice, proveAgain, secondLogin, site } from './office-browser.ts'
 
 const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }])
-/** The clock of codes is the machine's; here it stands still. */
+/** The clock of codes is the machine's; here it is stopped. */
 const clock = Date.parse(noon)
 beforeEach(async () => {
   server.services.ports.clock = () => clock
@@ -77,4 +77,4 @@ describe('removing a factor', () => {
   })
 })
 
-test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
+test('codes and secrets are in no log line', () => expect(server.logged).toEqual([]))

@@ -103,8 +103,8 @@ describe('an alert', () => {
   test.each<[string, Given, [number, string]]>([
     ['no text', { message: ' ' }, [422, 'alert_text_required']],
     ['no French', { message_fr: '' }, [422, 'alert_text_required']],
-    ['a text without end', { message: 'x'.repeat(501) }, [422, 'text_too_long']],
-    ['French without end', { message_fr: 'x'.repeat(501) }, [422, 'text_too_long']],
+    ['a text without end', { message: 'x'.repeat(161) }, [422, 'text_too_long']],
+    ['French without end', { message_fr: 'x'.repeat(161) }, [422, 'text_too_long']],
     ['an end that is over', { until: '2026-11-25T14:59:00Z' }, [422, 'time_past']],
     ['an end before its start', { from: '2026-11-25T22:00:00Z' }, [422, 'alert_end_first']],
     ['an end that is no instant', { until: '16:00' }, [422, 'time_invalid']],

@@ -21,9 +21,6 @@ export type AlertDraft = {
   places: readonly string[]
 }
 
-/** More than two lines of a phone. */
-export const longestAlert = 500
-
 export const alertIdOf = (site: Pick<PackSite, 'id'>, { id, message }: Pick<AlertDraft, 'id' | 'message'>): string =>
   id ?? derivedId(site.id, 'alert', message)
 

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from 'react'
+import { useIntl } from 'react-intl'
 import type { Filter } from '#contract/filters.ts'
 import type { OfficeDish, OfficeMenus } from '#contract/office-menus.ts'
 import { allergenFacts, type AllergenFacts } from '#domain/allergy-notice.ts'
@@ -7,7 +8,7 @@ import { inLocale, type Language } from '#domain/locale-format.ts'
 import { itemOf } from '#domain/office-dish.ts'
 import { plain } from '#domain/plain.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { useWords, type WordId } from '#app/i18n/words.ts'
+import type { WordId } from '#app/i18n/words.ts'
 
 const words: { [key in DocumentedAllergen]: WordId } = {
   egg: 'allergens.egg',
@@ -51,10 +52,11 @@ export const useSchoolMenus = (): SchoolMenus => {
 }
 
 export const useAsSchoolMenus = (menus: OfficeMenus): SchoolMenus => {
-  const word = useWords()
+  const intl = useIntl()
   const language = useLanguage()
   return useMemo(() => {
     const { filters } = menus
+    const word = (id: WordId) => intl.formatMessage({ id })
     const dishes = new Map(menus.dishes.map((dish) => [dish.mrn, dish] as const))
     const allergens = allergenChoices(filters, (a, b) => (plain(a.name) < plain(b.name) ? -1 : 1))
     const names = new Map(allergens.map((choice) => [choice.key, nameIn(choice, language, word)] as const))
@@ -73,7 +75,5 @@ export const useAsSchoolMenus = (menus: OfficeMenus): SchoolMenus => {
         return found
       },
     }
-    // The words change with the language alone.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [menus, language])
+  }, [menus, language, intl])
 }
