@@ -197,3 +197,7 @@ export const isComplete = async (page: Page, language: Language): Promise<void> 
   await expect(page.locator('.order-receipt')).toBeVisible({ timeout: 45_000 })
   await expect(page.getByRole('heading', { level: 2, name: say(language, 'order.next.title') })).toBeVisible()
 }
+
+/** The page waits for the provider's answer, or has it: on a busy machine it may come before the page is drawn. */
+export const followsPayment = (page: Page, language: Language): Promise<void> =>
+  expect(page.getByText(say(language, 'errors.payment_pending')).or(page.locator('.order-receipt'))).toBeVisible()
