@@ -24,6 +24,8 @@ select create_distributed_table('subscription_payment', 'site_id', colocate_with
 select create_distributed_table('refund', 'site_id', colocate_with => 'customer');
 select create_distributed_table('content_change', 'site_id', colocate_with => 'customer');
 select create_distributed_table('content_edit', 'site_id', colocate_with => 'customer');
+select create_distributed_table('content_draft', 'site_id', colocate_with => 'customer');
+select create_distributed_table('form_key', 'site_id', colocate_with => 'customer');
 select create_distributed_table('reservation', 'site_id', colocate_with => 'customer');
 select create_distributed_table('reservation_slot', 'site_id', colocate_with => 'customer');
 select create_distributed_table('reservation_wait', 'site_id', colocate_with => 'customer');

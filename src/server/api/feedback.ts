@@ -36,6 +36,8 @@ const storedOf = (given: Given, site: PackSite, { now, locale }: PersonalContext
   offers: site.feedback_show_optin && given.offers ? 1 : 0,
   birthday: site.feedback_show_birthday ? birthdayWritten(given.birthday) : null,
   locale,
+  answered_at: null,
+  answered_by: null,
 })
 
 const fingerprintOf = ({ id: _, received_at: __, locale: ___, ...answers }: StoredFeedback): string =>

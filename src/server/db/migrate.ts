@@ -22,6 +22,7 @@ import { customerCart } from './migrations/0017-customer-cart.ts'
 import { hardening } from './migrations/0018-hardening.ts'
 import { deliverySkips } from './migrations/0019-delivery-skips.ts'
 import { office } from './migrations/0020-office.ts'
+import { officeWork } from './migrations/0021-office-work.ts'
 import { takeTurn } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,6 +49,7 @@ export const migrations: Migrations = {
   '0018-hardening': hardening,
   '0019-delivery-skips': deliverySkips,
   '0020-office': office,
+  '0021-office-work': officeWork,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -133,6 +133,8 @@ export type OrderTables = {
     reason: string
     begun_at: string
     done_at: string | null
+    /** The address of the person of the office who refunded; null: a command. */
+    author: string | null
   }
   /**
    * A wallet ticket, or an installment look-up, where `ticket` is the provider's order id. `cart_id` is "" for a ticket without a

@@ -32,4 +32,28 @@ export type StaffTables = {
   }
   /** The first letters of a recovery code find it, the rest is hashed like a password. */
   staff_recovery_code: { site_id: string; email_key: string; label: string; code_hash: string; created_at: string; used_at: string | null }
+  /**
+   * A change of content that waits. `edits`: JSON; `due_at`: when the job looks at it next, null once nothing is due. `confirmed_by`: the
+   * second person, where a change needs one; `fault`: why it could not be applied (JSON).
+   */
+  content_draft: {
+    site_id: string
+    id: string
+    author: string
+    what: string
+    why: string
+    edits: string
+    state: 'draft' | 'waiting' | 'applied' | 'ended' | 'failed'
+    created_at: string
+    changed_at: string
+    starts_at: string | null
+    ends_at: string | null
+    due_at: string | null
+    confirmed_by: string | null
+    fault: string | null
+    applied_version: number | null
+    ended_version: number | null
+  }
+  /** Seals a school's health forms: the private key is encrypted with a passphrase that the server never sees. Keys are JSON. */
+  form_key: { site_id: string; public_key: string; private_key: string; author: string; created_at: string }
 }

@@ -88,6 +88,9 @@ export type Tables = AccountTables &
       offers: number
       birthday: string | null
       locale: string
+      answered_at: string | null
+      /** The address of the person of the office who answered. */
+      answered_by: string | null
     }
     /** `recipient` is a fingerprint of the address that a link was sent to. */
     campaign_visit: {
@@ -110,6 +113,9 @@ export type Tables = AccountTables &
       minutes: number
       friends: number
       booked_at: string
+      /** When the office marked them as arrived, or as missed; null: neither. */
+      arrived_at: string | null
+      missed_at: string | null
     }
     /** The waiting line of a start, in the order of `turn`. With `held_until` seats are held, and counted in `reservation_slot.taken`. */
     reservation_wait: {

@@ -108,6 +108,7 @@ const giveBack = async ({ order, charge, cents, reason }: Giving, { db, payments
     reason,
     begun_at: at,
     done_at: null,
+    author: null,
   }
   const refund = await db.transaction((trx) => beginRefund(trx, wanted))
   refuseOther({ ...charge, refund }, cents)

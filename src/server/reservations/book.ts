@@ -71,7 +71,15 @@ export const bookIn = async (trx: Writer, request: BookingRequest, rules: Rules)
   // Held seats are available to their customer, so the reason is another one.
   if (wasHeld && isOwnHindrance(hindrance)) throw new Problem('hold_barred')
   if (hindrance !== null) throw new Problem('slot_unavailable')
-  const booked = { ...slot, customer_id, friends, id: randomUUID(), booked_at: new Date(now).toISOString() }
+  const booked = {
+    ...slot,
+    customer_id,
+    friends,
+    id: randomUUID(),
+    booked_at: new Date(now).toISOString(),
+    arrived_at: null,
+    missed_at: null,
+  }
   const mail = letterOf(site_id, 'reservation_booked', { customer_id, reservation_id: booked.id, locale })
   if (!(await writeBooking(trx, { reservation: booked, mail, capacity }))) throw new Problem('slot_unavailable')
   if (hasLine) await updateWaitlist(trx, slot, rules)

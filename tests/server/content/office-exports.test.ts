@@ -21,6 +21,8 @@ const message: StoredFeedback = {
   offers: 1,
   birthday: null,
   locale: 'en-ca',
+  answered_at: null,
+  answered_by: null,
 }
 
 const newCampus = async () => {
@@ -105,7 +107,18 @@ test('votes leave as CSV, a line a choice, with their sum and share', async () =
 test('reservations leave as people per place, day and start, without a name', async () => {
   const { db } = await newCampus()
   const book = (id: string, customer_id: string, given: { date: string; minutes: number; friends: number; location_id?: string }) =>
-    db.transaction((trx) => addReservation(trx, { site_id: 'maple-site', location_id: 'hall', booked_at: '', id, customer_id, ...given }))
+    db.transaction((trx) =>
+      addReservation(trx, {
+        site_id: 'maple-site',
+        location_id: 'hall',
+        booked_at: '',
+        arrived_at: null,
+        missed_at: null,
+        id,
+        customer_id,
+        ...given,
+      }),
+    )
   await db.transaction(async (trx) => {
     for (const id of ['zoe', 'max']) await addCustomer(trx, person({ id }))
   })

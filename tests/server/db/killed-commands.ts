@@ -95,8 +95,22 @@ const undo = (db: Database): Promise<void> =>
       'alter table order_attempt drop column held_until',
       'alter table order_attempt drop column sent',
       'alter table subscription_bill drop column tax_cents',
+      'alter table reservation drop column arrived_at',
+      'alter table reservation drop column missed_at',
+      'alter table feedback drop column answered_at',
+      'alter table feedback drop column answered_by',
     ]
-    const added = ['refund', 'content_edit', 'content_change', 'subscription_skip', 'staff_session', 'staff_factor', 'staff_recovery_code']
+    const added = [
+      'refund',
+      'content_edit',
+      'content_change',
+      'subscription_skip',
+      'staff_session',
+      'staff_factor',
+      'staff_recovery_code',
+      'content_draft',
+      'form_key',
+    ]
     const tables = added.map((name) => `drop table ${name}`)
     for (const one of [...indexes, ...statements, ...columns, ...tables]) await sql.raw(one).execute(trx)
     await sql`delete from kysely_migration where name in (${sql.join(newest)})`.execute(trx)

@@ -8,6 +8,7 @@ import { customerCart } from '#server/db/migrations/0017-customer-cart.ts'
 import { siteKeysOnly } from '#server/db/migrations/0015-site-keys-only.ts'
 import { addAttemptHolds, hardening } from '#server/db/migrations/0018-hardening.ts'
 import { office } from '#server/db/migrations/0020-office.ts'
+import { officeWork } from '#server/db/migrations/0021-office-work.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findDifferences } from '#server/db/reservations.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -29,7 +30,13 @@ const grows = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 // Both versions run today's code, which asks for these columns and tables: they are there before the migrations that are looked at.
-const { '0017-customer-cart': _cart, '0018-hardening': _hardening, '0020-office': _office, ...others } = migrations
+const {
+  '0017-customer-cart': _cart,
+  '0018-hardening': _hardening,
+  '0020-office': _office,
+  '0021-office-work': _work,
+  ...others
+} = migrations
 /** The embedded database rebuilds the table of attempts in 0015, as it was then. */
 const rebuildsAttempts = async (db: Kysely<unknown>): Promise<void> => {
   if (isPostgres(db)) return siteKeysOnly.up(db)
@@ -38,7 +45,12 @@ const rebuildsAttempts = async (db: Kysely<unknown>): Promise<void> => {
   await addAttemptHolds(db)
 }
 // They run in the order of their names.
-const neededFirst = { '0013-customer-cart': customerCart, '0013-hardening': hardening, '0013-its-office': office }
+const neededFirst = {
+  '0013-customer-cart': customerCart,
+  '0013-hardening': hardening,
+  '0013-its-office': office,
+  '0013-office-work': officeWork,
+}
 
 const nobody = 'http://127.0.0.1:1'
 const reads = [
