@@ -62,7 +62,7 @@ const cartItem = z.object({
   dbValue: maybeAmount,
   dbPrice: maybeAmount,
   dbBonus: maybeAmount,
-  /** Percent, at most two digits: "9.09". */
+  /** Percent off a declining balance, or off that part of a custom plan, at most two digits: "9.09". */
   dbDiscount: nullableText,
   /** The chosen options of a custom plan, swipes first; older orders do not have them. */
   options: z.optional(z.array(z.object({ name: text, translations }))),

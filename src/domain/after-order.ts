@@ -9,6 +9,12 @@ import type { Cents } from './money.ts'
 export const isUsedAtDoor = ({ type, subscription_frequency: often }: Pick<CartItem, 'type' | 'subscription_frequency'>): boolean =>
   type !== 'Coffee subscription' && often !== 'weekly'
 
+type Ended = { item: string; last: Day | null }
+
+/** The items of an order that are still used or picked up on a day: all but those that were cancelled and whose last day is over (SUBS-11). */
+export const itemsInUse = <Item extends { id: string }>(items: readonly Item[], canceled: readonly Ended[], today: Day): Item[] =>
+  items.filter(({ id }) => !canceled.some(({ item, last }) => item === id && (last === null || last < today)))
+
 /** A charge that is still to come: its day, null where the card's issuer alone knows it, and its amount in cents. */
 export type ChargeAhead = { date: Day | null; cents: Cents }
 

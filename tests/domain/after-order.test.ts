@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { billsAhead, cancelBy, ifCanceled, installmentsAhead, isUsedAtDoor, lastAfterCancel } from '#domain/after-order.ts'
+import { billsAhead, cancelBy, ifCanceled, installmentsAhead, isUsedAtDoor, itemsInUse, lastAfterCancel } from '#domain/after-order.ts'
 import { type Bill, type Lasting, spanOf } from '#domain/billing.ts'
 import { coffeeBills, monthlyBills, weeklyBills } from '#domain/subscription-dates.ts'
 
@@ -32,6 +32,15 @@ test.each([
   ['coffee, paid with the order', { ...coffee, canceledOn: '2026-11-26' }, [], '2026-12-24'],
 ] as const)('[SUBS-11] the last day after a cancellation of what is %s', (_, lasting, paid, last) => {
   expect(lastAfterCancel(lasting, paid)).toBe(last)
+})
+
+test.each([
+  ['nothing was cancelled', [], ['box', 'coffee']],
+  ['one never began', [{ item: 'box', last: null }], ['coffee']],
+  ['one is over', [{ item: 'box', last: '2026-11-29' }], ['coffee']],
+  ['one has its last day', [{ item: 'box', last: '2026-11-30' }], ['box', 'coffee']],
+] as const)('[SUBS-11] the items that are in use on a day when %s', (_, canceled, ids) => {
+  expect(itemsInUse([{ id: 'box' }, { id: 'coffee' }], canceled, '2026-11-30').map(({ id }) => id)).toEqual(ids)
 })
 
 test('the card is shown at the door for meals and funds, not for coffee and what is picked up each week', () => {

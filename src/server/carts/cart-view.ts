@@ -116,6 +116,7 @@ const itemView = (one: PricedItem, locale: Locale): CartItem => {
     ...benefitView(one),
     value: item.type === 'Declining balance' ? decimalOf(item.amount + one.benefit.bonus) : null,
     ...partsView(quote.custom),
+    ...(item.type === 'Declining balance' && one.benefit.discount > 0 ? { dbDiscount: percentShown(one.benefit.percent / 10) } : {}),
     ...promoView(one, locale),
     subscription: isCoffee || (plan?.subscription ?? false),
     subscription_frequency: plan?.subscription ? (plan.subscription_frequency ?? 'monthly') : null,

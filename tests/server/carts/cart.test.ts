@@ -230,6 +230,14 @@ describe('what is refused', () => {
   })
 })
 
+test('[DB-04] a declining balance says the rate of its discount', async () => {
+  const { balance } = newShopper(server)
+  const kinds = orderForm['decliningBalance'] as { id: string }[]
+  await selling({ ...orderForm, decliningBalance: kinds.map((kind) => ({ ...kind, is_discount: kind.id === 'cheap', discount: '4.25' })) })
+  expect(itemAt(await balance('cheap', '100.00'), 0)).toMatchObject({ price: '95.75', discount: '4.25', dbDiscount: '4.25' })
+  await selling(orderForm)
+})
+
 describe('a custom plan', () => {
   test('[CUST-01] [CUST-04] [CUST-06] [CUST-Q4] is one pair, named, and a second takes its place', async () => {
     const { custom } = newShopper(server)

@@ -1,5 +1,6 @@
 import type { OrderAhead, Receipt } from '#contract/orders.ts'
-import { isUsedAtDoor } from '#domain/after-order.ts'
+import { isUsedAtDoor, itemsInUse } from '#domain/after-order.ts'
+import type { Day } from '#domain/calendar.ts'
 import { localTime, today } from '#domain/zone.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { usePaymentNames } from '#app/features/payments/use-payment-names.ts'
@@ -48,13 +49,15 @@ const useCharges = () => {
   }
 }
 
-/** How each kind of item is used: at the door, picked up, or as coffee. */
-const useUses = ({ receipt, ahead }: Placed): NextStep[] => {
+/** How each kind of item that is still in use is used: at the door, picked up, or as coffee. */
+const useUses = ({ receipt, ahead }: Placed, now: Day): NextStep[] => {
   const t = useWords()
-  const { items } = receipt.cart
+  const items = itemsInUse(receipt.cart.items, ahead.canceled ?? [], now)
   const texts = [
     ...(items.some(isUsedAtDoor) ? [[t('order.next.door'), ahead.pickup || t('order.next.door_text')] as const] : []),
-    ...(ahead.pickups ?? []).map(({ text }) => [t('order.next.pickup'), text] as const),
+    ...(ahead.pickups ?? [])
+      .filter(({ item }) => items.some(({ id }) => id === item))
+      .map(({ text }) => [t('order.next.pickup'), text] as const),
     ...(items.some(({ type }) => type === 'Coffee subscription') ? [[t('purchase.tab.coffee'), t('purchase.coffee_text')] as const] : []),
   ]
   return texts.map(([label, text]) => ({ label, text, isDone: false }))
@@ -68,8 +71,8 @@ export const useNextSteps = (placed: Placed): NextStep[] => {
   const { nameOf } = useItemWords()
   const { timezone } = useSite()
   const [paidText, chargesText] = [usePaid()(placed.receipt), useCharges()(placed)]
-  const uses = useUses(placed)
   const now = today(useNow(), timezone)
+  const uses = useUses(placed, now)
   const { receipt, ahead } = placed
   const ordered = localTime(Date.parse(receipt.created_at), timezone)
   const notified = ahead.student_notified ? ` ${t('order.next.notified', { name: otherName(receipt) || receipt.plan_for.first_name })}` : ''

@@ -34,7 +34,7 @@ export const ItemLines = ({ item }: { item: CartItem }) => {
       amount: money(priceBefore(item)),
       note: [later && firstDay, changed].filter(Boolean).join(' · '),
     },
-    item.type === 'Declining balance' && more(item.discount) && { label: t('cart.saved'), amount: less(item.discount) },
+    item.type === 'Declining balance' && more(item.discount) && { label: t('cart.saved'), amount: less(item.discount), note: partOff },
     promo === 'discount' && more(item.promo_adj) && { label: codeLabel, amount: less(item.promo_adj) },
     promo === 'bonus' && more(item.promoBonus) && { label: t('cart.code_bonus', { code }), amount: plus(item.promoBonus) },
     more(item.dbBonus) && { label: t('purchase.bonus'), amount: plus(item.dbBonus) },
