@@ -1,6 +1,7 @@
 import type { StaffRole } from '#contract/office-account.ts'
 import { needsSecondFactor } from '#domain/staff-roles.ts'
 import { startStaffSession } from '#server/accounts/staff-session.ts'
+import { lockContent } from '#server/db/import.ts'
 import { saveStaffPassword } from '#server/db/staff-users.ts'
 import { visitorOf } from '#server/platform/visitor.ts'
 import type { TestServer } from '../../support/server.ts'
@@ -28,6 +29,7 @@ export const enterOffice = async ({ db, config, url }: Pick<TestServer, 'db' | '
   const at = new Date(config.now()).toISOString()
   const person = { site_id, email_key: email }
   await db.transaction(async (trx) => {
+    await lockContent(trx)
     const last = await trx.selectFrom('record').select('position').where('site_id', '=', site_id).where('kind', '=', 'staff_user').execute()
     const position = Math.max(-1, ...last.map((one) => one.position)) + 1
     const data = JSON.stringify({ email, ...(role === null ? {} : { role, places }) })

@@ -5,10 +5,11 @@ import { readConfig } from '#server/config.ts'
 import { isPostgres } from '#server/db/engine.ts'
 import { type Migrations, migrations } from '#server/db/migrate.ts'
 import { customerCart } from '#server/db/migrations/0017-customer-cart.ts'
+import { siteKeys } from '#server/db/migrations/0014-site-keys.ts'
 import { siteKeysOnly } from '#server/db/migrations/0015-site-keys-only.ts'
 import { addAttemptHolds, hardening } from '#server/db/migrations/0018-hardening.ts'
 import { office } from '#server/db/migrations/0020-office.ts'
-import { officeWork } from '#server/db/migrations/0021-office-work.ts'
+import { addFeedbackAnswers, officeWork } from '#server/db/migrations/0021-office-work.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findDifferences } from '#server/db/reservations.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -43,6 +44,13 @@ const rebuildsAttempts = async (db: Kysely<unknown>): Promise<void> => {
   for (const column of ['held_until', 'sent']) await sql`alter table order_attempt drop column ${sql.ref(column)}`.execute(db)
   await siteKeysOnly.up(db)
   await addAttemptHolds(db)
+}
+/** It rebuilds the table of messages in 0014. */
+const rebuildsFeedback = async (db: Kysely<unknown>): Promise<void> => {
+  if (isPostgres(db)) return siteKeys.up(db)
+  for (const column of ['answered_at', 'answered_by']) await sql`alter table feedback drop column ${sql.ref(column)}`.execute(db)
+  await siteKeys.up(db)
+  await addFeedbackAnswers(db)
 }
 // They run in the order of their names.
 const neededFirst = {
@@ -83,7 +91,7 @@ test.each<[string, Migrations, Migrations]>([
   [
     'makes migrations 0014 to 0016',
     { ...versionOf('0013'), ...neededFirst },
-    { ...others, ...neededFirst, '0015-site-keys-only': { up: rebuildsAttempts } },
+    { ...others, ...neededFirst, '0014-site-keys': { up: rebuildsFeedback }, '0015-site-keys-only': { up: rebuildsAttempts } },
   ],
   ['changes the tables of everybody', migrations, { ...migrations, '9998-next': { up: grows } }],
 ])(

@@ -84,7 +84,7 @@ describe('the doctor looks at the database', () => {
   if (engine === 'postgres')
     test('whose clock goes another way', async () => {
       const findings = await lookAtDatabase(configOf(), () => Date.now() - 60_000)
-      expect(findings.at(-1)).toMatchObject({ verdict: 'warning', found: expect.stringMatching(/^it is (59|60) s apart/) })
+      expect(findings.at(-1)).toMatchObject({ verdict: 'warning', found: expect.stringMatching(/^it is \d+ s off/) })
     })
 })
 

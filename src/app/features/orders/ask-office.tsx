@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderAhead, Receipt } from '#contract/orders.ts'
 import type { Site } from '#contract/sites.ts'
-import { isUsedAtDoor, itemsInUse } from '#domain/after-order.ts'
+import { isUsedAtDoor } from '#domain/after-order.ts'
 import { mailLink } from '#domain/link.ts'
-import { today } from '#domain/zone.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
-import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
 import { ToSection } from '#app/site/to-section.tsx'
@@ -17,15 +15,16 @@ type Props = { site: Site; receipt: Receipt; ahead: OrderAhead | null }
 /** How and until when an order is cancelled, and whom to ask. Only what the documents and the school say: no rule of ours. */
 export const AskOffice = ({ site, receipt, ahead }: Props) => {
   const t = useWords()
-  const inUse = itemsInUse(receipt.cart.items, ahead?.canceled ?? [], today(useNow(), site.timezone))
-  const canCancel = receipt.state === 'paid' && inUse.length > 0
+  const canceled = ahead?.canceled ?? []
+  const going = receipt.state === 'paid' ? receipt.cart.items.filter(({ id }) => !canceled.some(({ item }) => item === id)) : []
+  const canCancel = going.length > 0
   return (
     <section className="card stack stack-tight" aria-labelledby="order-ask">
       <h2 id="order-ask" className="buy-title">
         {t(canCancel ? 'order.cancel.title' : 'order.cancel.questions')}
       </h2>
       {canCancel && ahead && ahead.running > 0 && <Subscription site={site} ahead={ahead} />}
-      {canCancel && ahead && ahead.refund_policy !== '' && inUse.some(isUsedAtDoor) && <p>{ahead.refund_policy}</p>}
+      {canCancel && ahead && ahead.refund_policy !== '' && going.some(isUsedAtDoor) && <p>{ahead.refund_policy}</p>}
       <p>{t(canCancel ? 'order.cancel.ask' : 'order.cancel.ask_refund')}</p>
       <Contacts site={site} />
     </section>

@@ -23,11 +23,16 @@ const addDrafts = async ({ schema }: Kysely<unknown>): Promise<void> => {
   await schema.createIndex('content_draft_by_due').on('content_draft').columns(['due_at']).execute()
 }
 
+/** Who answered a message of a visitor, and when. */
+export const addFeedbackAnswers = async ({ schema }: Kysely<unknown>): Promise<void> => {
+  for (const name of ['answered_at', 'answered_by']) await schema.alterTable('feedback').addColumn(name, 'text').execute()
+}
+
 const up = async (db: Kysely<unknown>): Promise<void> => {
   const { schema } = db
   await addDrafts(db)
   for (const name of ['arrived_at', 'missed_at']) await schema.alterTable('reservation').addColumn(name, 'text').execute()
-  for (const name of ['answered_at', 'answered_by']) await schema.alterTable('feedback').addColumn(name, 'text').execute()
+  await addFeedbackAnswers(db)
   await schema.alterTable('refund').addColumn('author', 'text').execute()
   await texts(schema.createTable('form_key'), 'site_id', 'public_key', 'private_key', 'author', 'created_at')
     .addPrimaryKeyConstraint('form_key_key', ['site_id'])
