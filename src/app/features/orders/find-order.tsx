@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Site } from '#contract/sites.ts'
 import type { ProblemCode } from '#contract/errors.ts'
-import { formEmail } from '#domain/shared-rules.ts'
 import { typedOrderNumber } from '#domain/typed-order-number.ts'
+import { emailFault } from '#app/forms/email-fault.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -16,9 +16,6 @@ import { TextField } from '#app/ui/text-field.tsx'
 
 type Values = { number: string; email: string }
 type Field = keyof Values
-
-const emailFault = (address: string): ProblemCode | null =>
-  address === '' ? 'email_required' : formEmail(address) ? null : 'email_invalid'
 
 const fieldOf = (code: ProblemCode): Field | null => (code === 'email_required' || code === 'email_invalid' ? 'email' : null)
 
@@ -35,7 +32,7 @@ export const FindOrder = ({ site }: { site: Site }) => {
   const view = useForm<Values, Field, unknown>({
     first: { number: '', email: '' },
     check: ({ number, email }) => {
-      const fault = emailFault(email.trim())
+      const fault = emailFault(email)
       return [
         ...(typedOrderNumber(number) === null
           ? [{ field: 'number' as const, code: 'malformed' as const, text: t('order.find.number_needed') }]

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { StaffSession } from '#contract/office-account.ts'
+import { ResetRequest } from '#app/forms/reset-request.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { callOffice } from '../api.ts'
+import { officeFailure } from '../refusals.ts'
 import { PasswordForm } from './password-form.tsx'
-import { ResetForm } from './reset-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** From nobody to somebody who may work: the password, and what the role asks beside it. */
@@ -25,7 +27,16 @@ export const LoginSteps = ({ email: first = '', half: given = null, onDone }: Lo
       </div>
     )
   }
-  if (isReset) return <ResetForm email={email} onEmail={setEmail} onBack={() => setReset(false)} />
+  if (isReset)
+    return (
+      <ResetRequest
+        email={email}
+        onEmail={setEmail}
+        onBack={() => setReset(false)}
+        send={(address) => callOffice('officePasswordReset', { email: address })}
+        failureWords={officeFailure}
+      />
+    )
   return <PasswordForm email={email} onEmail={setEmail} onForgotten={() => setReset(true)} onDone={next} />
 }
 

@@ -10,7 +10,7 @@ import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { callOffice } from '../api.ts'
-import { emailFault } from '../login/email-faults.ts'
+import { emailFault } from '#app/forms/email-fault.ts'
 import { useOfficeForm } from '../use-office-form.ts'
 import type { PlaceName } from './use-places.ts'
 

@@ -1,37 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Site } from '#contract/sites.ts'
-import { formEmail } from '#domain/shared-rules.ts'
-import { callServer } from '#app/offline/call-server.ts'
-import { FormFoot } from '#app/forms/form-foot.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { useWords } from '#app/i18n/words.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Mail } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { useLocale } from '#app/i18n/use-locale.ts'
+import { Mail } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { emailFault } from './email-fault.ts'
+import { FormFoot } from './form-foot.tsx'
+import { useForm } from './use-form.ts'
 
-/** Requests the mail that resets a password; the answer is the same with or without an account (AUTH-27, AUTH-Q6). */
-export const ResetRequestForm = ({ site, email, onEmail, onBack }: Props) => {
+/** Requests the mail that resets a password; it says the same with or without an account (AUTH-27, AUTH-Q6). */
+export const ResetRequest = ({ email, onEmail, onBack, send, failureWords = () => null }: ResetRequestProps) => {
   const t = useWords()
-  const locale = useLocale()
-  const [sent, setSent] = useState(false)
+  const [isSent, setSent] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   // The focused button is gone: focus what replaced it.
   useEffect(() => {
-    const next = sent ? box.current : box.current?.querySelector<HTMLElement>('input')
+    const next = isSent ? box.current : box.current?.querySelector<HTMLElement>('input')
     next?.focus()
-  }, [sent])
+  }, [isSent])
   const view = useForm({
     first: { email },
     check: ({ email: typed }) => {
-      const address = typed.trim()
-      if (address === '') return [{ field: 'email', code: 'email_required' }]
-      return formEmail(address) ? [] : [{ field: 'email', code: 'email_invalid' }]
+      const code = emailFault(typed)
+      return code ? [{ field: 'email', code }] : []
     },
     fieldOf: (code) => (code === 'email_invalid' || code === 'email_required' ? 'email' : null),
-    send: (values) => callServer('requestPasswordReset', { site_id: site.id, locale, email: values.email.trim() }),
+    send: (values) => send(values.email.trim()),
+    failureWords,
     showsServerMessage: true,
     onSent: () => setSent(true),
     onChange: (values) => onEmail(values.email),
@@ -43,7 +39,7 @@ export const ResetRequestForm = ({ site, email, onEmail, onBack }: Props) => {
   )
   return (
     <div ref={box} tabIndex={-1}>
-      {sent ? (
+      {isSent ? (
         <div className="stack">
           <Notice tone="good" icon={<Mail />} live="status">
             <p>{t('login.reset_sent')}</p>
@@ -64,4 +60,11 @@ export const ResetRequestForm = ({ site, email, onEmail, onBack }: Props) => {
   )
 }
 
-type Props = { site: Site; email: string; onEmail: (email: string) => void; onBack: () => void }
+type ResetRequestProps = {
+  email: string
+  onEmail: (email: string) => void
+  onBack: () => void
+  send: (email: string) => Promise<unknown>
+  /** As in `useForm`. */
+  failureWords?: (error: unknown) => WordId | null
+}
