@@ -3,7 +3,16 @@ import type { Site } from './sites.ts'
 /** As much of a school as the office's page carries with it: its names, clock and colours. */
 export type OfficeSchool = Pick<
   Site,
-  'id' | 'slug' | 'name' | 'translations' | 'timezone' | 'bilingual' | 'brand_color' | 'brand_color_secondary' | 'text_color'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'translations'
+  | 'timezone'
+  | 'timezone_rules'
+  | 'bilingual'
+  | 'brand_color'
+  | 'brand_color_secondary'
+  | 'text_color'
 >
 
 /** What the server sends with the page of the dining office, as JSON in the document and never as a script that runs. */

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import './office.css'
 import type { OfficePage } from '#contract/office-page.ts'
+import { learnZoneRules } from '#domain/zone.ts'
 import { OfficeApp } from '#app/features/office/office-app.tsx'
 import { createOfficeRouter } from '#app/features/office/router.tsx'
 import { schoolAtom } from '#app/features/office/school.ts'
@@ -30,6 +31,7 @@ const start = async (): Promise<void> => {
   let isRendered = false
   recoverFromMissingChunk(() => isRendered)
   learnRoughly(page.now)
+  if (page.site.timezone_rules) learnZoneRules(page.site.timezone, page.site.timezone_rules)
   appStore.set(schoolAtom, page.site)
   await speak(page.language)
   const client = createClient()

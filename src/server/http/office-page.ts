@@ -3,6 +3,7 @@ import type { OfficePage, OfficeSchool } from '#contract/office-page.ts'
 import { pageMark } from '#contract/offline.ts'
 import { brandOf } from '#domain/brand.ts'
 import { inLocale, languageOf, localeOf } from '#domain/locale-format.ts'
+import { today, zoneRules } from '#domain/zone.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { escapeHtml, inlineJson, meta } from '#server/platform/html.ts'
@@ -14,12 +15,13 @@ import { isOfficeOpen } from './office-access.ts'
 import type { AppSource } from './page-source.ts'
 import { securityHeaders } from './security.ts'
 
-const schoolOf = (site: PackSite): OfficeSchool => ({
+const schoolOf = (site: PackSite, now: number): OfficeSchool => ({
   id: site.id,
   slug: site.slug,
   name: site.name,
   translations: site.translations,
   timezone: site.timezone,
+  timezone_rules: zoneRules(site.timezone, today(now, site.timezone)),
   bilingual: site.bilingual,
   brand_color: site.brand_color,
   brand_color_secondary: site.brand_color_secondary,
@@ -61,6 +63,7 @@ export const createOfficePage =
     const host = request.headers.get('host') ?? ''
     const chosen = parse(request.headers.get('cookie') ?? '')['l1']
     const locale = siteLanguage({ site, host, chosen, frenchHost: isFrenchHost(host, config) })
-    const page = { language: languageOf(locale), now: config.now(), site: schoolOf(site) }
+    const now = config.now()
+    const page = { language: languageOf(locale), now, site: schoolOf(site, now) }
     return new Response(request.method === 'HEAD' ? null : documentOf(await office.template(), page), { headers: headersOf(policy) })
   }

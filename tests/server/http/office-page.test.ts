@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageMark } from '#contract/offline.ts'
 import { emptyHead, type RenderRequest } from '#contract/page.ts'
+import { zoneRules } from '#domain/zone.ts'
 import { viewParams } from '#app/view-params.ts'
 import { noApp } from '../../support/no-app.ts'
 import type { School } from '../../support/school.ts'
@@ -82,8 +83,13 @@ describe('the page of the dining office', () => {
     expect(answer.text).toContain('<title>Office, Maple &lt;b&gt;</title>')
     expect(dataOf(answer)).toMatchObject({ language: 'en', site: { id: 'maple-site', slug: 'maple', name: 'Maple <b>' } })
     expect(Object.keys(dataOf(answer).site).toSorted()).toEqual(
-      'bilingual brand_color brand_color_secondary id name slug text_color timezone translations'.split(' '),
+      'bilingual brand_color brand_color_secondary id name slug text_color timezone timezone_rules translations'.split(' '),
     )
+  })
+
+  test('carries the rules of its clock, for those of a browser may be older', async () => {
+    const rules = zoneRules('America/Toronto', '2026-11-25')
+    expect(dataOf(await page('/maple/office'))).toMatchObject({ site: { timezone: 'America/Toronto', timezone_rules: rules } })
   })
 
   test.each([
