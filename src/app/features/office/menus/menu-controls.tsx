@@ -36,13 +36,10 @@ export const DayStrip = ({ menus, day, onDay }: { menus: OfficeMenus; day: Offic
   // Days before today are further back, a tap for each week.
   const all = days.some((one) => one.day === day.day) ? days : [day, ...days]
   return (
-    <SegmentedTabs label={t('office.menus.day')} kind="buttons">
-      {[
-        <button key="before" type="button" className="segment office-strip-day" onClick={() => onDay(addDays(first, -7))}>
-          <ChevronLeft />
-          <VisuallyHidden>{t('office.menus.week_before')}</VisuallyHidden>
-        </button>,
-        ...all.map((one) => (
+    <div className="office-strip">
+      <Button kind="icon" icon={<ChevronLeft />} label={t('office.menus.week_before')} onClick={() => onDay(addDays(first, -7))} />
+      <SegmentedTabs label={t('office.menus.day')} kind="buttons">
+        {all.map((one) => (
           <button
             key={one.day}
             type="button"
@@ -54,13 +51,10 @@ export const DayStrip = ({ menus, day, onDay }: { menus: OfficeMenus; day: Offic
             <b className="numbers">{dayParts(one.day)[2]}</b>
             <VisuallyHidden>{fullDay(one.day)}</VisuallyHidden>
           </button>
-        )),
-        <button key="after" type="button" className="segment office-strip-day" onClick={() => onDay(addDays(last, 1))}>
-          <ChevronRight />
-          <VisuallyHidden>{t('office.menus.week_after')}</VisuallyHidden>
-        </button>,
-      ]}
-    </SegmentedTabs>
+        ))}
+      </SegmentedTabs>
+      <Button kind="icon" icon={<ChevronRight />} label={t('office.menus.week_after')} onClick={() => onDay(addDays(last, 1))} />
+    </div>
   )
 }
 
