@@ -9,10 +9,8 @@ import { listPastChanges } from '#server/content/edit/past-changes.ts'
 import { fingerprint, keyOf } from '#server/content/edit/records.ts'
 import { undoChange } from '#server/content/edit/undo.ts'
 import { type Handler, handleStaff, type StaffContext } from '#server/context.ts'
-import type { Writer } from '#server/db/open.ts'
-import { findSite } from '#server/db/sites.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
-import { notifyRestored } from '#server/reservations/affected-bookings.ts'
+import { changeAndNotify } from '#server/reservations/notify-changes.ts'
 import { isPackFile, type PackFileName, packFileNames } from '#server/shapes/pack-files.ts'
 import { changeView } from './change-view.ts'
 import { provenForAlerts } from './prove-for-alerts.ts'
@@ -68,14 +66,8 @@ const readableConflicts = async <T>({ role }: Staff, work: Promise<T>): Promise<
 
 const savedView = ({ version, records, warnings }: Changed) => ({ version, saved: records, warnings })
 
-/** Undoes a change, and queues the mails to people whose bookings fit again. */
-const undoAndNotify = async (trx: Writer, undone: Parameters<typeof undoChange>[1]): Promise<Changed> => {
-  const changed = await undoChange(trx, undone)
-  const places = changed.records.filter(({ file }) => file === 'locations.json').map(({ key }) => key)
-  const found = places.length > 0 ? await findSite(trx, undone.siteId) : null
-  if (found) await notifyRestored(trx, { site: found.site, now: undone.now }, places)
-  return changed
-}
+/** Files on whose records bookings depend. */
+const bookingFiles: readonly string[] = ['locations.json', 'site.json'] satisfies PackFileName[]
 
 const historyPage = 50
 
@@ -94,12 +86,18 @@ export const officeContent: Handler[] = [
   }),
 
   handleStaff(changeCall, 'edit', async (input, context) => {
-    const { db, staff } = context
+    const { db, staff, mail } = context
     const asked = askedOf(input, context)
     if (input.check) return { payload: savedView(await readableConflicts(staff, checkChange(db.read, asked))) }
     const note = { author: staff.email, what: summarize(asked.edits), why: reasonOf(input.why) }
-    const change = db.transaction((trx) => provenForAlerts(trx, context, () => changeContent(trx, { ...asked, note })))
-    return { payload: savedView(await readableConflicts(staff, change)) }
+    const isAboutBookings = asked.edits.some(({ file }) => bookingFiles.includes(file))
+    const change = db.transaction((trx) => {
+      const save = () => provenForAlerts(trx, context, () => changeContent(trx, { ...asked, note }))
+      return isAboutBookings ? changeAndNotify(trx, asked, save) : save()
+    })
+    const changed = await readableConflicts(staff, change)
+    if (isAboutBookings) mail.wake()
+    return { payload: savedView(changed) }
   }),
 
   handleStaff(officeHistory, 'read', async ({ site_id: siteId, before }, { db, locale, staff }) => {
@@ -114,7 +112,10 @@ export const officeContent: Handler[] = [
     const { db, now, staff, mail } = context
     const note = { author: staff.email, why: reasonOf(why) }
     const undone = { siteId, version, note, now, may: mayOf(staff) }
-    const undo = db.transaction((trx) => provenForAlerts(trx, context, () => undoAndNotify(trx, undone)))
+    const undo = db.transaction((trx) => {
+      const save = () => provenForAlerts(trx, context, () => undoChange(trx, undone))
+      return changeAndNotify(trx, undone, save)
+    })
     const payload = savedView(await readableConflicts(staff, undo))
     mail.wake()
     return { payload }

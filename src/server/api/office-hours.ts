@@ -10,7 +10,8 @@ import { handleStaff, type StaffContext } from '#server/context.ts'
 import { lockContent } from '#server/db/import.ts'
 import type { Reader } from '#server/db/open.ts'
 import { findSite } from '#server/db/sites.ts'
-import { bookingsAffectedBy, countAffected, notifyAffected, notifyRestored } from '#server/reservations/affected-bookings.ts'
+import { bookingsAffectedBy, countAffected } from '#server/reservations/affected-bookings.ts'
+import { changeAndNotify } from '#server/reservations/notify-changes.ts'
 import { scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { mayOf } from './office-content.ts'
@@ -64,11 +65,8 @@ const changeHours = async (given: Asked, context: StaffContext, plan: Plan): Pro
     const { site, placed, schedules, what, affected } = await prepare(trx, context, asked)
     if (schedules === null) return { version: null, affected: countAffected([]) }
     const note = { author: staff.email, what }
-    const { version } = await saveSchedules(trx, placed, schedules, { site, note, now, may: mayOf(staff) })
-    if (given.notify) {
-      await notifyAffected(trx, { site, now }, affected)
-      await notifyRestored(trx, { site, now }, [placed.record.id])
-    }
+    const save = () => saveSchedules(trx, placed, schedules, { site, note, now, may: mayOf(staff) })
+    const { version } = await (given.notify ? changeAndNotify(trx, { siteId: site.id, now }, save) : save())
     return { version, affected: countAffected(affected) }
   })
   mail.wake()

@@ -13,7 +13,7 @@ import { rulesOf } from './rules.ts'
 
 /** Why a booking no longer fits the school's content. */
 type Reason = 'place' | 'closed' | 'hours' | 'capacity'
-type AffectedBooking = { reservation: StoredReservation; reason: Reason }
+export type AffectedBooking = { reservation: StoredReservation; reason: Reason }
 
 const reasonFor = (place: ReservablePlace | null, { date, minutes }: StoredReservation, people: number): Reason | null => {
   if (!place) return 'place'
@@ -53,7 +53,7 @@ const placesOf = async (db: Reader, site: Moment['site'], ids: Iterable<string>)
 }
 
 /** Future bookings that no longer fit the content. */
-const findAffectedBookings = async (db: Reader, moment: Moment): Promise<AffectedBooking[]> => {
+export const findAffectedBookings = async (db: Reader, moment: Moment): Promise<AffectedBooking[]> => {
   const booked = await listComing(db, moment)
   const ids = booked.map(({ location_id: id }) => id)
   return affectedAmong(booked, await placesOf(db, moment.site, ids))
