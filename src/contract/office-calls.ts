@@ -21,6 +21,7 @@ import {
 } from './office-account.ts'
 import { changeContent, officeHistory, officeRecords, undoChange } from './office-content.ts'
 import { officeDishes, officeMenus } from './office-menus.ts'
+import { closeDays, officeSchedules, saveSchedules } from './office-schedules.ts'
 import { closePlace, officeToday, removeAlert, saveAlert, setSpecialHours } from './office-today.ts'
 
 /** The calls of the dining office by name, for its own app: no visitor's page loads them. */
@@ -54,6 +55,9 @@ export const officeCalls = {
   setSpecialHours,
   saveAlert,
   removeAlert,
+  officeSchedules,
+  saveSchedules,
+  closeDays,
 } as const satisfies Record<string, Call>
 
 /** The name of a call of the office. */

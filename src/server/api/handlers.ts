@@ -22,6 +22,7 @@ import { officeContent } from './office-content.ts'
 import { officeLogins } from './office-login.ts'
 import { officeMenus } from './office-menus.ts'
 import { officePeopleCalls } from './office-people.ts'
+import { officeSchedules } from './office-schedules.ts'
 import { officeToday } from './office-today.ts'
 import { onTheGo } from './on-the-go.ts'
 import { orderForms } from './order-form.ts'
@@ -102,4 +103,5 @@ export const handlers: Handler[] = [
   officeMenus,
   officeContent,
   officeToday,
+  officeSchedules,
 ].flat()

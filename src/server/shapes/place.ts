@@ -42,6 +42,11 @@ export const scheduleShape = z.strictObject({
 })
 export type PackSchedule = z.output<typeof scheduleShape>
 
+const scheduleList = z.array(scheduleShape)
+
+/** Schedules as they were sent; none where their shape is wrong. */
+export const readSchedules = (given: unknown): PackSchedule[] => scheduleList.safeParse(given).data ?? []
+
 /** Rows of an older import have no translations. */
 const named = (translations: PackSchedule['translations'] | undefined) => (translations && translations.length > 0 ? { translations } : {})
 

@@ -182,6 +182,13 @@ export const asked: Record<AnyCallName, Given[]> = {
     { ...site, severity: 'notice', message: 'Menu du jour', same_text: true },
   ],
   removeAlert: [{ ...site, id: 'maple-alert' }],
+  officeSchedules: [site, { ...site, locale: 'fr-ca' }],
+  // A base that no record has is a conflict, which another test reads.
+  saveSchedules: [],
+  closeDays: [
+    { ...site, from: '2026-12-24', to: '2026-12-26', close: ['grill', 'cafe'], note: 'Holidays', note_fr: 'Congés' },
+    { ...site, from: '2026-12-25', to: '2026-12-25', open: ['cafe'], check: true },
+  ],
   reportError: [{ page: 'menu', name: 'TypeError', message: 'x is not a function', stack: '' }],
   reportVitals: [{ page: 'menu', lcp: 812 }],
   currentSession: [site],

@@ -47,6 +47,8 @@ const flags: [AnyCallName, string[]][] = [
   ['closePlace', ['check', 'notify']],
   ['setSpecialHours', ['check', 'notify']],
   ['saveAlert', ['same_text']],
+  ['saveSchedules', ['check']],
+  ['closeDays', ['check']],
   ['changeContent', ['check']],
   ['submitHealthForm', ['epipen', 'carries_epinephrine', 'celiac', 'gluten_intolerant', 'gf_diet']],
 ]

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import { closeFrom, type DayOpening, setOpenings } from '#domain/closing.ts'
+import { closeSpan, type DaySpan, openSpan } from '#domain/closures.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import { findRecord } from '#server/db/records.ts'
@@ -66,6 +67,20 @@ export const officeHours = (placed: Placed, siteId: string, day: Day): PackSched
   return placed.record.schedules.filter(
     (schedule) => schedule.type === 'special_hours' && schedule.start === day && schedule.end === day && isOffices(schedule),
   )
+}
+
+/** A reason that visitors read, in both languages. */
+type Reason = { note: string; noteFr: string }
+
+/** Closes a place from a day to another, or takes the closures of these days back. */
+export const withClosure = (
+  placed: Placed,
+  { siteId, isClosed, ...span }: DaySpan & Reason & { siteId: string; isClosed: boolean },
+): PackSchedule[] | null => {
+  const { schedules } = placed.record
+  const idOf = idsOf(placed, siteId)
+  const next: PackSchedule[] = isClosed ? closeSpan(schedules, { ...span, idOf }) : openSpan(schedules, { ...span, idOf })
+  return isSameJson(next, schedules) ? null : next
 }
 
 type Save = Pick<Change, 'now' | 'note' | 'may'> & { site: Pick<PackSite, 'id'> }

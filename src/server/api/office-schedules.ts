@@ -1,0 +1,182 @@
+import type { Payload } from '#contract/call.ts'
+import { Problem } from '#contract/errors.ts'
+import {
+  type AffectedDays,
+  closeDays as closeCall,
+  type HoursPlace,
+  officeSchedules as schedulesCall,
+  saveSchedules as saveCall,
+} from '#contract/office-schedules.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { isWithinPlaces } from '#domain/staff-roles.ts'
+import { today } from '#domain/zone.ts'
+import type { Edit } from '#server/content/edit/apply.ts'
+import { changeContent, checkChange } from '#server/content/edit/change.ts'
+import { findPlaced, type Placed, withClosure } from '#server/content/edit/close.ts'
+import { fingerprint } from '#server/content/edit/records.ts'
+import { handleStaff, type StaffContext } from '#server/context.ts'
+import { lockContent } from '#server/db/import.ts'
+import type { Reader } from '#server/db/open.ts'
+import { listRecords } from '#server/db/records.ts'
+import { findSite } from '#server/db/sites.ts'
+import { bookingsAffectedBy, countAffected } from '#server/reservations/affected-bookings.ts'
+import { changeAndNotify } from '#server/reservations/notify-changes.ts'
+import { type PackSchedule, readSchedules, scheduleView } from '#server/shapes/place.ts'
+import type { PackSite } from '#server/shapes/site.ts'
+import { mayOf } from './office-content.ts'
+import { placeName } from './office-places.ts'
+
+/** Hours are planned for two years at most, as by the page of the day. */
+const daysAhead = 731
+const longestNote = 200
+
+type Staff = StaffContext['staff']
+
+const siteOf = async (db: Reader, { siteId }: Staff): Promise<PackSite> => {
+  const site = (await findSite(db, siteId))?.site
+  if (!site) throw new Problem('site_invalid')
+  return site
+}
+
+/** A place of the person's; throws `forbidden` for another one before it says whether there is one. */
+const ownPlace = async (db: Reader, { siteId, places }: Staff, id: string): Promise<Placed> => {
+  if (places !== null && !places.includes(id)) throw new Problem('forbidden')
+  const placed = await findPlaced(db, siteId, id)
+  if (!placed) throw new Problem('place_unknown')
+  if (!isWithinPlaces(places, placed.file, placed.record)) throw new Problem('forbidden')
+  return placed
+}
+
+type Planned = { placed: Placed; schedules: PackSchedule[] }
+
+/** The bookings that other hours would break, by place and day. */
+const affectedBy = async (db: Reader, moment: { site: PackSite; now: number }, planned: readonly Planned[]): Promise<AffectedDays> => {
+  const found = await Promise.all(
+    planned.map(({ placed, schedules }) =>
+      bookingsAffectedBy(db, moment, { locationId: placed.record.id, schedules: schedules.map(scheduleView) }),
+    ),
+  )
+  const all = found.flat()
+  const days = groupBy(all, ({ reservation: { location_id: id, date } }) => `${date}\n${id}`)
+    .map((group) => ({ place_id: group[0].reservation.location_id, day: group[0].reservation.date, ...countAffected(group) }))
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.place_id.localeCompare(b.place_id))
+  return { ...countAffected(all), days }
+}
+
+const editOf = ({ placed: { file, record }, schedules }: Planned, base = fingerprint(record)): Edit => ({
+  file,
+  key: record.id,
+  base,
+  patch: { schedules },
+})
+
+/** "The Hall, The Pub and 3 more". */
+const namesOf = (planned: readonly Planned[]): string => {
+  const names = planned.slice(0, 2).map(({ placed }) => placed.record.name)
+  return planned.length > 2 ? `${names.join(', ')} and ${planned.length - 2} more` : names.join(' and ')
+}
+
+type Changed = Payload<typeof saveCall>
+type Span = { from: Day; to: Day; note: string; note_fr: string }
+type Asked = Span & { close: readonly string[]; open: readonly string[] }
+
+const refuseSpan = ({ from, to, note, note_fr }: Span, { timezone }: PackSite, now: number): void => {
+  const here = today(now, timezone)
+  if (note.length > longestNote || note_fr.length > longestNote) throw new Problem('text_too_long')
+  if (to < from || to > addDays(here, daysAhead) || from < addDays(here, -daysAhead)) throw new Problem('invalid_date')
+  if (to < here) throw new Problem('time_past')
+}
+
+/** The places whose schedules a closing or opening changes. */
+const planClosures = async (db: Reader, { staff, now }: StaffContext, { close, open, ...span }: Asked) => {
+  const site = await siteOf(db, staff)
+  refuseSpan(span, site, now)
+  const planned: Planned[] = []
+  for (const id of new Set([...close, ...open])) {
+    const placed = await ownPlace(db, staff, id)
+    const reason = { note: span.note.trim(), noteFr: span.note_fr.trim() }
+    const schedules = withClosure(placed, { ...span, ...reason, siteId: site.id, isClosed: close.includes(id) })
+    if (schedules) planned.push({ placed, schedules })
+  }
+  return { site, planned }
+}
+
+const closingWords = ({ from, to, note, close }: Asked, planned: readonly Planned[]): string => {
+  const days = from === to ? from : `${from} to ${to}`
+  const closed = planned.filter(({ placed }) => close.includes(placed.record.id))
+  const opened = planned.filter((one) => !closed.includes(one))
+  const reason = note.trim() === '' ? '' : ` (${note.trim()})`
+  const said = [
+    ...(closed.length > 0 ? [`${namesOf(closed)}: closed on ${days}${reason}`] : []),
+    ...(opened.length > 0 ? [`${namesOf(opened)}: no longer closed on ${days}`] : []),
+  ]
+  return said.join('; ').slice(0, 300)
+}
+
+const placeView = (placed: Placed, site: PackSite, locale: StaffContext['locale']): HoursPlace => ({
+  id: placed.record.id,
+  name: placeName(placed, locale),
+  kind: placed.file === 'locations.json' ? 'location' : 'building',
+  active: placed.record.active,
+  takes_bookings: site.use_reservations && 'use_reservations' in placed.record && placed.record.use_reservations,
+  base: fingerprint(placed.record),
+  schedules: placed.record.schedules.map((schedule) => ({ ...schedule, id: schedule.id ?? '' })),
+})
+
+export const officeSchedules = [
+  handleStaff(schedulesCall, 'read', async (_, { db, staff, now, locale }) => {
+    const site = await siteOf(db.read, staff)
+    const { location, building } = await listRecords(db.read, site.id, ['location', 'building'])
+    const all: Placed[] = [
+      ...location.map((record): Placed => ({ file: 'locations.json', record })),
+      ...building.map((record): Placed => ({ file: 'buildings.json', record })),
+    ]
+    const places = all.filter(({ record }) => record.active).map((placed) => placeView(placed, site, locale))
+    return { payload: { day: today(now, site.timezone), province: site.address?.province ?? '', places } }
+  }),
+
+  handleStaff(saveCall, 'close', async ({ place_id: id, base, schedules: given, check }, context): Promise<{ payload: Changed }> => {
+    const { db, staff, now, mail } = context
+    const prepare = async (reader: Reader) => {
+      const site = await siteOf(reader, staff)
+      const placed = await ownPlace(reader, staff, id)
+      const edit: Edit = { file: placed.file, key: id, base, patch: { schedules: given } }
+      const change = { siteId: site.id, edits: [edit], now, may: mayOf(staff) }
+      await checkChange(reader, change)
+      const affected = await affectedBy(reader, { site, now }, [{ placed, schedules: readSchedules(given) }])
+      return { site, placed, change, affected }
+    }
+    if (check) return { payload: { version: null, affected: (await prepare(db.read)).affected } }
+    const changed = await db.transaction(async (trx) => {
+      await lockContent(trx)
+      const { site, placed, change, affected } = await prepare(trx)
+      const note = { author: staff.email, what: `${placed.record.name} has other hours` }
+      const { version } = await changeAndNotify(trx, { siteId: site.id, now }, () => changeContent(trx, { ...change, note }))
+      return { version, affected }
+    })
+    mail.wake()
+    return { payload: changed }
+  }),
+
+  handleStaff(closeCall, 'close', async ({ check, ...asked }, context): Promise<{ payload: Changed }> => {
+    const { db, staff, now, mail } = context
+    if (check) {
+      const { site, planned } = await planClosures(db.read, context, asked)
+      return { payload: { version: null, affected: await affectedBy(db.read, { site, now }, planned) } }
+    }
+    const changed = await db.transaction(async (trx) => {
+      await lockContent(trx)
+      const { site, planned } = await planClosures(trx, context, asked)
+      const affected = await affectedBy(trx, { site, now }, planned)
+      if (planned.length === 0) return { version: null, affected }
+      const note = { author: staff.email, what: closingWords(asked, planned) }
+      const edits = planned.map((one) => editOf(one))
+      const save = () => changeContent(trx, { siteId: site.id, edits, now, may: mayOf(staff), note })
+      const { version } = await changeAndNotify(trx, { siteId: site.id, now }, save)
+      return { version, affected }
+    })
+    mail.wake()
+    return { payload: changed }
+  }),
+]
