@@ -43,6 +43,9 @@ export const problems = {
   /** Both languages, or the same text for both. */
   alert_text_required: { status: 422, msg: 'Write the alert in English and French, or tick that both have the same text.' },
   alert_end_first: { status: 422, msg: 'The alert has to end after it starts.' },
+  /** No picture that can be read, by its bytes. */
+  picture_type: { status: 422, msg: "We can't read this picture. Choose a JPEG, PNG, WebP, AVIF or HEIC photo." },
+  picture_large: { status: 422, msg: 'This picture has too many pixels. Choose a smaller one.' },
   route_unknown: { status: 404, msg: 'Something went wrong.' },
   method_not_allowed: { status: 405, msg: 'This method is not allowed here.' },
   not_json: { status: 400, msg: 'The request must be JSON.' },

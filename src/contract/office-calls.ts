@@ -22,6 +22,7 @@ import {
 import { changeContent, officeHistory, officeRecords, undoChange } from './office-content.ts'
 import { officeDishes, officeMenus } from './office-menus.ts'
 import { closeDays, officeSchedules, saveSchedules } from './office-schedules.ts'
+import { convertPicture, officePictures, uploadPicture } from './office-pictures.ts'
 import { closePlace, officeToday, removeAlert, saveAlert, setSpecialHours } from './office-today.ts'
 
 /** The calls of the dining office by name, for its own app: no visitor's page loads them. */
@@ -58,6 +59,9 @@ export const officeCalls = {
   officeSchedules,
   saveSchedules,
   closeDays,
+  officePictures,
+  uploadPicture,
+  convertPicture,
 } as const satisfies Record<string, Call>
 
 /** The name of a call of the office. */

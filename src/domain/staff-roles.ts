@@ -2,7 +2,7 @@ import type { StaffRole } from '#contract/office-account.ts'
 
 /** What a call of the office is about; each call is bound to one. */
 export type StaffPermission =
-  'prove' | 'factors' | 'self' | 'read' | 'edit' | 'close' | 'alerts' | 'bookings' | 'orders' | 'refunds' | 'people' | 'roles'
+  'prove' | 'factors' | 'self' | 'read' | 'edit' | 'pictures' | 'close' | 'alerts' | 'bookings' | 'orders' | 'refunds' | 'people' | 'roles'
 
 /** What stands between a password and the office: nothing, a code or passkey, or setting one up first. */
 export type SecondFactorNeed = 'none' | 'second_factor' | 'setup'
@@ -11,9 +11,9 @@ export type SecondFactorNeed = 'none' | 'second_factor' | 'setup'
 const own: readonly StaffPermission[] = ['prove', 'factors', 'self']
 
 const granted: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
-  manager: ['read', 'edit', 'close', 'alerts', 'bookings', 'orders', 'refunds', 'people', 'roles'],
-  editor: ['read', 'edit', 'alerts'],
-  kitchen: ['read', 'edit', 'close'],
+  manager: ['read', 'edit', 'pictures', 'close', 'alerts', 'bookings', 'orders', 'refunds', 'people', 'roles'],
+  editor: ['read', 'edit', 'pictures', 'alerts'],
+  kitchen: ['read', 'edit', 'pictures', 'close'],
   cashier: ['read', 'edit', 'orders', 'refunds'],
   host: ['read', 'bookings'],
   reader: ['read'],
@@ -70,6 +70,10 @@ const editable: Readonly<Record<Exclude<StaffRole, 'manager'>, Readonly<Record<s
   host: {},
   reader: {},
 }
+
+/** Whether a role may add pictures to a folder of `files/`: the kitchen to those of dishes and menus. */
+export const mayAddPicture = (role: StaffRole, folder: string): boolean =>
+  mayDo(role, 'pictures') && (role !== 'kitchen' || folder === 'dish' || folder === 'menu_image')
 
 /** People have calls of their own, which ask for the second factor and keep the last manager: no edit, undo or upload goes round them. */
 const peopleFile = 'staff_users.json'

@@ -5,6 +5,7 @@ import {
   asksAgain,
   isOpenBefore,
   isWithinPlaces,
+  mayAddPicture,
   mayDo,
   mayEdit,
   mayRead,
@@ -23,6 +24,7 @@ describe('what a role may do', () => {
     ['self', 'manager editor kitchen cashier host reader'],
     ['read', 'manager editor kitchen cashier host reader'],
     ['edit', 'manager editor kitchen cashier'],
+    ['pictures', 'manager editor kitchen'],
     ['close', 'manager kitchen'],
     ['alerts', 'manager editor'],
     ['bookings', 'manager host'],
@@ -31,6 +33,12 @@ describe('what a role may do', () => {
     ['people', 'manager'],
     ['roles', 'manager'],
   ])('%s is granted to %s', (permission, roles) => expect(rolesThat((role) => mayDo(role, permission))).toBe(roles))
+
+  test.each([
+    ['dish', 'manager editor kitchen'],
+    ['menu_image', 'manager editor kitchen'],
+    ['news', 'manager editor'],
+  ])('pictures of the folder %s are added by %s', (folder, roles) => expect(rolesThat((role) => mayAddPicture(role, folder))).toBe(roles))
 
   test('a second factor is needed by who reaches money or people', () => {
     expect(rolesThat(needsSecondFactor)).toBe('manager cashier')

@@ -23,6 +23,7 @@ import { officeLogins } from './office-login.ts'
 import { officeMenus } from './office-menus.ts'
 import { officePeopleCalls } from './office-people.ts'
 import { officeSchedules } from './office-schedules.ts'
+import { officePictureCalls } from './office-pictures.ts'
 import { officeToday } from './office-today.ts'
 import { onTheGo } from './on-the-go.ts'
 import { orderForms } from './order-form.ts'
@@ -104,4 +105,5 @@ export const handlers: Handler[] = [
   officeContent,
   officeToday,
   officeSchedules,
+  officePictureCalls,
 ].flat()

@@ -56,7 +56,14 @@ export const personalPreflight = (request: Request, services: Services): Respons
 }
 
 type ReadBody = (rule: BodyRule) => Promise<Record<string, unknown>>
-type PersonalRequest = { method: string; url: Address; headers: RequestHeaders; readBody: ReadBody }
+/** `readFile`: the body of a call that takes a file. */
+type PersonalRequest = {
+  method: string
+  url: Address
+  headers: RequestHeaders
+  readBody: ReadBody
+  readFile: () => Promise<Uint8Array>
+}
 type PersonalAnswer = Sent & { cookies: readonly string[] }
 
 const readBy = ({ input }: Call): object => ('shape' in input ? (input.shape as object) : {})
@@ -67,8 +74,8 @@ const mayBeEmpty = (call: Call) => call.method === 'DELETE' || Object.keys(readB
 const givenTo = async (call: Call, { url, readBody }: PersonalRequest, visitor: Visitor): Promise<Record<string, unknown>> => {
   const { method } = call
   const isLarge = call.large === true && visitor.cookie(staffCookie) !== undefined
-  const inQuery = method === 'GET' || method === 'DELETE' ? queryOf(url.searchParams) : {}
-  const given = method === 'GET' ? inQuery : { ...inQuery, ...(await readBody({ mayBeEmpty: mayBeEmpty(call), isLarge })) }
+  const inQuery = method === 'GET' || method === 'DELETE' || call.file ? queryOf(url.searchParams) : {}
+  const given = method === 'GET' || call.file ? inQuery : { ...inQuery, ...(await readBody({ mayBeEmpty: mayBeEmpty(call), isLarge })) }
   return inWireNames(given, readBy(call))
 }
 
@@ -123,7 +130,9 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
     const asked = { siteId: named.site_id, permission: handler.permission }
     const login = call.caller === 'staff' ? await requireStaff(caller, asked) : null
     const context = { ...ports, ...caller, config, locale: locale(), ...session, ...login }
-    const reply = await handler.answer(readInput(call, given, parameters), context)
+    // A file is read last: who may not send it needs no memory.
+    const whole = call.file ? { ...given, bytes: await request.readFile() } : given
+    const reply = await handler.answer(readInput(call, whole, parameters), context)
     // The response is sent even if extending the session fails.
     const prolonged = (session && prolong(session, caller)) ?? (login && prolongStaff(login, caller))
     await prolonged?.catch((error: unknown) => logFailure(problemOf(error), error, log))

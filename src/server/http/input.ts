@@ -47,7 +47,7 @@ const longestLargeText = 200_000
 
 const isTooLong = (value: unknown, longest: number): boolean => {
   if (typeof value === 'string') return value.length > longest
-  if (typeof value !== 'object' || value === null) return false
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false
   // A password is never stored as typed, and its refusal must not reveal its length.
   return Object.entries(value).some(([name, one]) => !name.includes('password') && isTooLong(one, longest))
 }

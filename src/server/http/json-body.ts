@@ -7,7 +7,7 @@ export const mostBodyBytes = 64 * 1024
 export const mostLargeBodyBytes = 1024 * 1024
 
 /** Excess data is discarded, so that the refusal still reaches the client. */
-const bytesOf = (request: IncomingMessage, most: number): Promise<Buffer> =>
+export const bodyBytes = (request: IncomingMessage, most: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -46,7 +46,7 @@ export const readJsonBody = async (request: IncomingMessage, { mayBeEmpty, isLar
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) throw new Problem('not_json')
   if (isEmpty(request)) throw new Problem('malformed')
   if (Number(headers['content-length'] ?? 0) > most) throw new Problem('too_large')
-  const value = parsed(await bytesOf(request, most))
+  const value = parsed(await bodyBytes(request, most))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Problem('malformed')
   return value as Record<string, unknown>
 }

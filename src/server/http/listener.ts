@@ -7,6 +7,7 @@ import { personalAnswer } from './answer-personal.ts'
 import { answerRead, refuse, type Services } from './api.ts'
 import { headersOfNode, requestId, traceParent } from '#server/platform/request-headers.ts'
 import { refusal } from './envelope.ts'
+import { readFileBody } from './file-body.ts'
 import { type BodyRule, readJsonBody } from './json-body.ts'
 import { type Encoded, encodedIn, type CachedResponse, sentOf } from './response-cache.ts'
 import { clientLocale } from './language.ts'
@@ -97,7 +98,13 @@ export const createListener = (app: Hono, services: Services) => {
 
   const sendOwn = async (request: IncomingMessage, response: ServerResponse, url: Address): Promise<void> => {
     const { method = 'GET', socket } = request
-    const call = { method, url, headers: headersOfNode(request), readBody: (rule: BodyRule) => readJsonBody(request, rule) }
+    const call = {
+      method,
+      url,
+      headers: headersOfNode(request),
+      readBody: (rule: BodyRule) => readJsonBody(request, rule),
+      readFile: () => readFileBody(request),
+    }
     const sent = await personalAnswer(call, socket.remoteAddress ?? '', services)
     const cookies = sent.cookies.length > 0 ? { 'Set-Cookie': [...sent.cookies] } : {}
     const bytes = Buffer.byteLength(sent.body)

@@ -13,16 +13,20 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
 
 const failure = { $ref: '#/components/schemas/Failure' }
 
+const binary = { type: 'string', format: 'binary' }
+
 const successOf = (call: Call): Record<string, unknown> =>
   call.media
-    ? { [call.media]: { schema: { type: 'string', format: 'binary' } }, 'application/json': { schema: failure } }
+    ? { [call.media]: { schema: binary }, 'application/json': { schema: failure } }
     : { 'application/json': { schema: { oneOf: [schemaOf(call.output, 'output'), failure] } } }
 
 const operation = (name: string, call: Call, path: string) => {
   const input = schemaOf(call.input, 'input')
   // POST and PUT read a body; GET and DELETE their address.
-  const inBody = call.method === 'POST' || call.method === 'PUT'
-  const named = Object.entries(input.properties ?? {}).filter(([key]) => !inBody || path.includes(`{${key}}`))
+  const inBody = !call.file && (call.method === 'POST' || call.method === 'PUT')
+  const named = Object.entries(input.properties ?? {}).filter(
+    ([key]) => (!inBody || path.includes(`{${key}}`)) && !(call.file && key === 'bytes'),
+  )
   const parameters = named.map(([key, schema]) => {
     const inPath = path.includes(`{${key}}`)
     return { name: key, in: inPath ? 'path' : 'query', required: inPath || (input.required ?? []).includes(key), schema }
@@ -34,6 +38,7 @@ const operation = (name: string, call: Call, path: string) => {
     tags: [path.split('/')[2] ?? 'v1'],
     parameters,
     ...(inBody ? { requestBody: { required: true, content: { 'application/json': { schema: input } } } } : {}),
+    ...(call.file ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: binary } } } } : {}),
     responses: {
       200: {
         description: 'Success, or a failure that known clients read by its body',

@@ -1,19 +1,30 @@
 // The process that draws for a server (`drawing.ts`), and ends with it.
 import sharp from 'sharp'
 import { type Drawing, drawVariant } from './draw.ts'
+import type { FileFacts } from './kinds.ts'
+import { cleanPhoto, type PhotoFault } from './photo.ts'
 
-export type Order = { id: number; drawing: Drawing }
-export type Drawn = { id: number } & ({ bytes: Uint8Array } | { fault: string })
+/** Work for the process: a picture to be drawn at a width, or the bytes of a photo to be drawn anew. */
+export type Work = { drawing: Drawing } | { photo: Uint8Array }
+export type Order = { id: number; work: Work }
+type Made = { bytes: Uint8Array; facts: FileFacts | null } | { refused: PhotoFault }
+export type Drawn = { id: number } & (Made | { fault: string })
 
 // Each picture is drawn once: what libvips keeps of it is of no use, and of several threads each holds memory of its own.
 sharp.cache(false)
 sharp.concurrency(1)
 
+const make = async (work: Work): Promise<Made> => {
+  if ('drawing' in work) return { bytes: await drawVariant(work.drawing), facts: null }
+  const photo = await cleanPhoto(work.photo)
+  return 'fault' in photo ? { refused: photo.fault } : photo
+}
+
 const answer = (drawn: Drawn): void => void process.send?.(drawn)
 
-process.on('message', ({ id, drawing }: Order) => {
-  drawVariant(drawing).then(
-    (bytes) => answer({ id, bytes }),
+process.on('message', ({ id, work }: Order) => {
+  make(work).then(
+    (made) => answer({ id, ...made }),
     (error: unknown) => answer({ id, fault: error instanceof Error ? error.message : String(error) }),
   )
 })

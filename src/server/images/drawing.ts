@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Problem } from '#contract/errors.ts'
 import { environmentWith } from '#server/config.ts'
 import type { Drawing } from './draw.ts'
-import type { Drawn, Order } from './drawing-process.ts'
+import type { Drawn, Order, Work } from './drawing-process.ts'
+import type { FileFacts } from './kinds.ts'
 
 const program = join(import.meta.dirname, 'drawing-process.ts')
 /** As many as there are cores on the smallest machine; the others wait in line. */
@@ -12,7 +13,10 @@ const mostWaiting = 200
 /** After so long without a picture to draw the process ends, and gives its memory back. */
 const idleMs = 10_000
 
-type Waiting = { drawing: Drawing; resolve: (bytes: Buffer) => void; reject: (error: Error) => void }
+type Made = { bytes: Buffer; facts: FileFacts | null }
+type Waiting = { work: Work; resolve: (made: Made) => void; reject: (error: Error) => void }
+
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
 
 /** Draws in a process of its own, which is started when somebody asks and ended when nobody does. */
 export const createDrawer = () => {
@@ -40,7 +44,8 @@ export const createDrawer = () => {
   const hear = (drawn: Drawn): void => {
     const waiting = underWay.get(drawn.id)
     underWay.delete(drawn.id)
-    if ('bytes' in drawn) waiting?.resolve(Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength))
+    if ('bytes' in drawn) waiting?.resolve({ bytes: bufferOf(drawn.bytes), facts: drawn.facts })
+    else if ('refused' in drawn) waiting?.reject(new Problem(drawn.refused))
     else waiting?.reject(new Error(drawn.fault))
     next()
     if (underWay.size === 0) idle = setTimeout(end, idleMs).unref()
@@ -69,20 +74,28 @@ export const createDrawer = () => {
       const id = (ids += 1)
       underWay.set(id, waiting)
       child ??= start()
-      const order: Order = { id, drawing: waiting.drawing }
+      const order: Order = { id, work: waiting.work }
       child.send(order)
     }
   }
 
-  const draw = (drawing: Drawing): Promise<Buffer> =>
+  const done = (work: Work): Promise<Made> =>
     new Promise((resolve, reject) => {
       if (line.length >= mostWaiting) throw new Problem('busy')
       clearTimeout(idle)
-      line.push({ drawing, resolve, reject })
+      line.push({ work, resolve, reject })
       next()
     })
-  return { draw, end }
+  const draw = async (drawing: Drawing): Promise<Buffer> => (await done({ drawing })).bytes
+  /** A photo drawn anew; throws Problem `picture_type` or `picture_large`. */
+  const clean = async (photo: Uint8Array): Promise<{ bytes: Buffer; facts: FileFacts }> => {
+    const { bytes, facts } = await done({ photo })
+    if (!facts) throw new Error('the process that draws pictures answered without facts')
+    return { bytes, facts }
+  }
+  return { draw, clean, end }
 }
 
 const drawer = createDrawer()
 export const drawApart = drawer.draw
+export const cleanApart = drawer.clean

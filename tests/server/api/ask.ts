@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
-import type { Output } from '#contract/call.ts'
+import type { Call, Output } from '#contract/call.ts'
 import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 
 type Server = { url: string }
@@ -72,10 +72,15 @@ export const post = (server: Server, path: string, body: string | Uint8Array, he
 /** A cookie that an answer sets, as the next request sends it. */
 export const cookieOf = ({ headers }: Answer): string => (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 
+/** Sends the bytes of a file as our own page does. */
+export const sendFile = (server: Server, path: string, bytes: Uint8Array, headers: Headers = {}): Promise<Answer> =>
+  post(server, path, bytes, { 'Content-Type': 'application/octet-stream', ...headers })
+
 /** Asks a call by its own method: a write as a guest's program would, without an Origin. */
 export const askCall = (server: Server, name: AnyCallName, given: Given = {}, headers: Headers = {}): Promise<Answer> => {
-  const { method, path } = allCalls[name]
+  const { method, path, file }: Call = allCalls[name]
   if (method === 'GET') return get(server, addressOf(path, given), headers)
+  if (file) return sendFile(server, addressOf(path, given), new Uint8Array(), headers)
   const body = JSON.stringify(given)
   const length = String(Buffer.byteLength(body))
   return ask(server, { method, path, body, headers: { 'Content-Type': 'application/json', 'Content-Length': length, ...headers } })

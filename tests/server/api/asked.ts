@@ -189,6 +189,10 @@ export const asked: Record<AnyCallName, Given[]> = {
     { ...site, from: '2026-12-24', to: '2026-12-26', close: ['grill', 'cafe'], note: 'Holidays', note_fr: 'Congés' },
     { ...site, from: '2026-12-25', to: '2026-12-25', open: ['cafe'], check: true },
   ],
+  officePictures: [{ ...site, folder: 'dish' }],
+  // What is done with a picture is asked in office-pictures.test.ts.
+  uploadPicture: [],
+  convertPicture: [],
   reportError: [{ page: 'menu', name: 'TypeError', message: 'x is not a function', stack: '' }],
   reportVitals: [{ page: 'menu', lcp: 812 }],
   currentSession: [site],
