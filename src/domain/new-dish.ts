@@ -2,8 +2,8 @@ import type { OfficeEdit } from '#contract/office-content.ts'
 import type { OfficeDish } from '#contract/office-menus.ts'
 import type { DeclaredFields } from './dish-declaration.ts'
 
-/** A dish that the office adds while it writes a menu. */
-export type NewDish = { mrn: string; name: string; nameFr: string; declared: DeclaredFields }
+/** A dish that the office adds while it writes a menu; `picture` is a file of its folder, "" for none. */
+export type NewDish = { mrn: string; name: string; nameFr: string; picture: string; declared: DeclaredFields }
 
 /** One language's name stands in both until the other is written. */
 const nameOf = ({ name, nameFr }: NewDish) => name.trim() || nameFr.trim()
@@ -21,6 +21,7 @@ export const newDishEdit = (dish: NewDish): OfficeEdit => {
       name: nameOf(dish),
       filters,
       custom_allergens,
+      ...(dish.picture === '' ? {} : { picture: dish.picture }),
       translations: french === '' ? [] : [{ locale: 'fr-ca', name: french }],
     },
   }

@@ -24,6 +24,41 @@ export const pictureFolders = [
 /** A folder of pictures. */
 export type PictureFolder = (typeof pictureFolders)[number]
 
+const wide = { width: 1280, height: 720 }
+const square = { width: 768, height: 768 }
+
+/** The shape in which pages show the pictures of a folder, in the pixels that are saved of one. */
+export const shapeOfFolder: Readonly<Record<PictureFolder, { width: number; height: number }>> = {
+  dish: square,
+  event: wide,
+  images: wide,
+  location: wide,
+  menu_image: { width: 1338, height: 1206 },
+  microsite: { width: 1800, height: 750 },
+  news: wide,
+  popup: { width: 1200, height: 800 },
+  section_banner: { width: 1600, height: 500 },
+  special: wide,
+  staff: square,
+}
+
+/** A picture of a record, with its description in both languages; none for a decorative one. `name` is "" for no picture. */
+export type PictureValue = { name: string; alt: string; altFr: string; isDecorative: boolean }
+
+/** No picture. */
+export const noPicture: PictureValue = { name: '', alt: '', altFr: '', isDecorative: false }
+
+/** The descriptions that are missing or too long; none where there is no picture, or a decorative one. */
+export const pictureFaults = (
+  { name, alt, altFr, isDecorative }: PictureValue,
+  { bilingual }: { bilingual: boolean },
+): { alt?: 'missing' | 'too_long'; altFr?: 'missing' | 'too_long' } => {
+  if (name === '' || isDecorative) return {}
+  const faultOf = (text: string): 'missing' | 'too_long' | undefined => (text.trim() === '' ? 'missing' : text.length > longestAltText ? 'too_long' : undefined)
+  const [english, french] = [faultOf(alt), bilingual ? faultOf(altFr) : undefined]
+  return { ...(english ? { alt: english } : {}), ...(french ? { altFr: french } : {}) }
+}
+
 /** Whether the office adds pictures to a folder. */
 export const isPictureFolder = (folder: string): folder is PictureFolder => pictureFolders.some((one) => one === folder)
 

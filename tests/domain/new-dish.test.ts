@@ -8,7 +8,7 @@ test.each([
   ['the English name alone', { name: 'Pad Thai', nameFr: '' }, 'Pad Thai', []],
   ['the French name alone', { name: '', nameFr: 'Pad thaï' }, 'Pad thaï', [{ locale: 'fr-ca', name: 'Pad thaï' }]],
 ])('a new dish with %s', (_, names, name, translations) => {
-  const dish = { mrn: 'new-1', ...names, declared }
+  const dish = { mrn: 'new-1', ...names, picture: '', declared }
   expect(newDishEdit(dish)).toEqual({
     file: 'dishes.json',
     key: 'new-1',
@@ -16,4 +16,9 @@ test.each([
     patch: { mrn: 'new-1', name, filters: ['egg'], custom_allergens: ['Not known'], translations },
   })
   expect(newDishRow(dish)).toMatchObject({ mrn: 'new-1', name, filters: ['egg'], custom_allergens: [['Not known']] })
+})
+
+test('a new dish with a picture names it', () => {
+  const dish = { mrn: 'new-1', name: 'Soup', nameFr: '', picture: 'soup-1.jpg', declared }
+  expect(newDishEdit(dish).patch).toMatchObject({ picture: 'soup-1.jpg' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureFileName } from '#domain/office-picture.ts'
+import { noPicture, pictureFaults, pictureFileName, pictureFolders, shapeOfFolder } from '#domain/office-picture.ts'
 
 test.each([
   ['IMG_2041.HEIC', 'img-2041'],
@@ -11,3 +11,19 @@ test.each([
 ])('a picture called "%s" is stored as %s with its hash', (given, stem) =>
   expect(pictureFileName(given, 'abcdef0123456789', 'jpg')).toBe(`${stem}-abcdef012345.jpg`),
 )
+
+const soup = { name: 'soup.jpg', alt: 'A bowl of soup', altFr: 'Un bol de soupe', isDecorative: false }
+test.each([
+  ['with both descriptions', soup, {}],
+  ['without any', { ...soup, alt: '', altFr: ' ' }, { alt: 'missing', altFr: 'missing' }],
+  ['with a long one', { ...soup, alt: 'x'.repeat(251) }, { alt: 'too_long' }],
+  ['that decorates', { ...soup, alt: '', altFr: '', isDecorative: true }, {}],
+  ['that is none', noPicture, {}],
+])('a picture %s lacks what its readers need', (_, value, faults) => {
+  expect(pictureFaults(value, { bilingual: true })).toEqual(faults)
+  expect(pictureFaults(value, { bilingual: false }).altFr).toBeUndefined()
+})
+
+test('every folder has a shape', () => {
+  for (const folder of pictureFolders) expect(shapeOfFolder[folder].width).toBeGreaterThan(600)
+})

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Output, Params } from '#contract/call.ts'
+import type { Call, Output, Params } from '#contract/call.ts'
 import { type OfficeCallName, officeCalls } from '#contract/office-calls.ts'
 import { timeoutMs } from '#contract/offline.ts'
+import type { ReadResponse } from '#contract/page.ts'
 import { type Language, localeOf } from '#domain/locale-format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { written } from '#app/offline/call-server.ts'
@@ -11,6 +12,7 @@ import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { type Ask, askAgain } from './ask-again.ts'
 import { OfficeError } from './refusals.ts'
 import { currentSchool } from './school.ts'
+import { sendFile } from './send-file.ts'
 import { currentLanguage } from './speak.ts'
 
 type Calls = typeof officeCalls
@@ -18,27 +20,30 @@ type Calls = typeof officeCalls
 export type OfficeParams<N extends OfficeCallName> = Omit<Params<Calls[N]>, 'site_id' | 'locale'>
 export type OfficeAnswer<N extends OfficeCallName> = Output<Calls[N]>
 
-/**
- * A call of the office that asks nothing over the page: for the login itself. Throws OfficeError for a refusal, NetworkError without a
- * readable answer; nothing is stored or queued.
- */
-export const callOnce = async <N extends OfficeCallName>(
-  name: N,
-  given: OfficeParams<N>,
-  signal?: AbortSignal,
-): Promise<OfficeAnswer<N>> => {
-  const { method, path, output } = officeCalls[name]
+/** `onProgress` hears how much of a file is sent, from 0 to 1. */
+type How = { signal?: AbortSignal | undefined; onProgress?: (part: number) => void }
+
+const send = async <N extends OfficeCallName>(name: N, given: OfficeParams<N>, { signal, onProgress }: How): Promise<ReadResponse> => {
+  const { method, path, file }: Call = officeCalls[name]
   const params = { ...given, site_id: currentSchool().id, locale: localeOf(currentLanguage()) }
+  if (file) {
+    const { bytes, ...rest } = params as typeof params & { bytes: Uint8Array<ArrayBuffer> }
+    return sendFile(`${path}?${new URLSearchParams(written(rest as Parameters<typeof written>[0])).toString()}`, bytes, { signal, onProgress })
+  }
   const query = new URLSearchParams(written(params)).toString()
   const limit = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(method === 'GET' ? `${path}?${query}` : path, {
+  return fetch(method === 'GET' ? `${path}?${query}` : path, {
     method,
     cache: 'no-store',
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
     ...(method === 'GET' ? {} : { body: JSON.stringify(params) }),
-  }).catch((error: unknown) => {
-    if (!signal?.aborted && !navigator.onLine) noteOffline()
+  })
+}
+
+const once = async <N extends OfficeCallName>(name: N, given: OfficeParams<N>, how: How): Promise<OfficeAnswer<N>> => {
+  const response = await send(name, given, how).catch((error: unknown) => {
+    if (!how.signal?.aborted && !navigator.onLine) noteOffline()
     throw new NetworkError(error)
   })
   let body: { details?: unknown } = {}
@@ -47,10 +52,17 @@ export const callOnce = async <N extends OfficeCallName>(
   const answer = await bodyOf({ status, headers, json }).catch((error: unknown) => {
     throw error instanceof ApiError ? new OfficeError(error, headers.get('x-error-code'), body.details) : error
   })
-  const parsed = output.safeParse(answer)
+  const parsed = officeCalls[name].output.safeParse(answer)
   if (!parsed.success) throw new NetworkError('the answer has another shape')
   return parsed.data as OfficeAnswer<N>
 }
+
+/**
+ * A call of the office that asks nothing over the page: for the login itself. Throws OfficeError for a refusal, NetworkError without a
+ * readable answer; nothing is stored or queued.
+ */
+export const callOnce = <N extends OfficeCallName>(name: N, given: OfficeParams<N>, signal?: AbortSignal): Promise<OfficeAnswer<N>> =>
+  once(name, given, { signal })
 
 /** What a refused call needs first: nothing was done, so that it may be sent again. */
 const askOf = (error: unknown): Ask['kind'] | null => {
@@ -59,23 +71,25 @@ const askOf = (error: unknown): Ask['kind'] | null => {
   return error.sentCode === 'second_factor_required' || error.sentCode === 'second_factor_again' ? 'second-factor' : null
 }
 
+const onceOrTwice = async <N extends OfficeCallName>(name: N, given: OfficeParams<N>, how: How): Promise<OfficeAnswer<N>> => {
+  try {
+    return await once(name, given, how)
+  } catch (error) {
+    const ask = askOf(error)
+    if (ask === null || !(await askAgain(ask))) throw error
+    return once(name, given, how)
+  }
+}
+
 /**
  * A call of the office. Where the session has ended, or the second factor is asked for again, it waits for the dialog over the page
  * and is sent once more.
  */
-export const callOffice = async <N extends OfficeCallName>(
-  name: N,
-  given: OfficeParams<N>,
-  signal?: AbortSignal,
-): Promise<OfficeAnswer<N>> => {
-  try {
-    return await callOnce(name, given, signal)
-  } catch (error) {
-    const ask = askOf(error)
-    if (ask === null || !(await askAgain(ask))) throw error
-    return callOnce(name, given, signal)
-  }
-}
+export const callOffice = <N extends OfficeCallName>(name: N, given: OfficeParams<N>, signal?: AbortSignal): Promise<OfficeAnswer<N>> =>
+  onceOrTwice(name, given, { signal })
+
+/** The same for a call that takes a file, with its progress. */
+export const uploadOffice = onceOrTwice
 
 /** A read of the office; `officeKey(name)` invalidates all of that name. */
 export const officeQuery = <N extends OfficeCallName>(name: N, given: OfficeParams<N>, language: Language = currentLanguage()) =>

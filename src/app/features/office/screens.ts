@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { StaffRole } from '#contract/office-account.ts'
 import type { WordArea } from '#app/i18n/catalogue.ts'
 import type { WordId } from '#app/i18n/words.ts'
-import { BookOpen, History, type Icon, Megaphone, Users } from '#app/ui/icons.tsx'
+import { BookOpen, History, type Icon, Images, Megaphone, Users } from '#app/ui/icons.tsx'
 import { House } from './icons.tsx'
 
 /** A screen of the office, loaded when it is opened. */
@@ -44,6 +44,12 @@ export const screens: readonly Screen[] = [
     path: 'alerts/$id',
     nav: null,
     load: async () => (await import('./alerts/alert-screen.tsx')).AlertScreen,
+  },
+  {
+    path: 'pictures',
+    nav: { name: 'office.pictures.title', icon: Images },
+    roles: ['manager', 'editor', 'kitchen'],
+    load: async () => (await import('./pictures/pictures-screen.tsx')).PicturesScreen,
   },
   {
     path: 'history',

@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { type Declaration, declaredFields, declaredStates, type DeclaredState, stateOf } from '#domain/dish-declaration.ts'
 import type { NewDish } from '#domain/new-dish.ts'
+import { noPicture } from '#domain/office-picture.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { CircleAlert, CircleCheck, CircleHelp, type Icon, TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
 import { useSchoolMenus } from './school-menus.tsx'
 
 const stateWords: { [state in DeclaredState]: WordId } = {
@@ -23,7 +25,7 @@ const stateIcons: { [state in DeclaredState]: Icon } = {
 }
 
 /** What was typed of a new dish; it outlives the form, so that a step back loses nothing. */
-export type DishDraft = { mrn: string; name: string; nameFr: string; declaration: Declaration }
+export type DishDraft = { mrn: string; name: string; nameFr: string; picture: string; declaration: Declaration }
 
 const letters = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -31,6 +33,7 @@ export const newDraft = (name: string, nameFr: string): DishDraft => ({
   mrn: `new-${letters(crypto.getRandomValues(new Uint8Array(8)))}`,
   name,
   nameFr,
+  picture: '',
   declaration: {},
 })
 
@@ -47,8 +50,8 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
     event.preventDefault()
     event.stopPropagation()
     setAsked(true)
-    const { mrn, name, nameFr, declaration } = draft
-    if (isNamed) onDone({ mrn, name, nameFr, declared: declaredFields(declaration, allergens, filters) })
+    const { mrn, name, nameFr, picture, declaration } = draft
+    if (isNamed) onDone({ mrn, name, nameFr, picture, declared: declaredFields(declaration, allergens, filters) })
   }
   return (
     <Form className="stack" onSubmit={submit} noValidate>
@@ -85,6 +88,13 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
           <p className="small">{t('office.menus.new.open', { count: open })}</p>
         </Notice>
       )}
+      <PictureField
+        label={t('office.menus.new.picture')}
+        folder="dish"
+        hasAlt={false}
+        value={{ ...noPicture, name: draft.picture }}
+        onChange={({ name: picture }) => onChange({ ...draft, picture })}
+      />
       <div className="cluster">
         <Button kind="primary" type="submit">
           {t('office.menus.new.use')}

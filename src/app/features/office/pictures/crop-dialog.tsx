@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import { croppedPart, mostZoom, type PictureSize } from '#domain/picture-crop.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
+import { drawCrop } from './draw-crop.ts'
+import type { Photo } from './open-photo.ts'
+import { useCrop } from './use-crop.ts'
+
+/** Chooses the part of a photo that its place shows. */
+export const CropDialog = ({ photo, shape, onCropped, onClose }: CropDialogProps) => {
+  const t = useWords()
+  const id = useId()
+  const ratio = shape.width / shape.height
+  const { crop, setZoom, handlers } = useCrop(photo, ratio)
+  const [hasFailed, setHasFailed] = useState(false)
+  const part = croppedPart(photo, ratio, crop)
+  const use = () =>
+    void drawCrop(photo, shape, crop).then(onCropped, () => {
+      setHasFailed(true)
+    })
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      className="crop-dialog"
+      title={t('office.pictures.crop')}
+      closeLabel={t('actions.close')}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" className="office-big" onClick={use}>
+          {t('office.pictures.use')}
+        </Button>
+      }
+    >
+      <div className="stack">
+        {/* The arrows are keys of the picture itself, as in a map. */}
+        <button
+          type="button"
+          className="crop-stage"
+          aria-label={t('office.pictures.part')}
+          aria-describedby={`${id}-hint`}
+          style={{ aspectRatio: ratio, maxInlineSize: `min(100%, calc(55dvh * ${ratio}))` }}
+          {...handlers}
+        >
+          <img
+            src={photo.address}
+            alt=""
+            draggable={false}
+            style={{
+              inlineSize: `${(photo.width / part.width) * 100}%`,
+              blockSize: `${(photo.height / part.height) * 100}%`,
+              insetInlineStart: `${(-part.left / part.width) * 100}%`,
+              insetBlockStart: `${(-part.top / part.height) * 100}%`,
+            }}
+          />
+        </button>
+        <p className="small muted" id={`${id}-hint`}>
+          {t('office.pictures.crop_hint')}
+        </p>
+        <label className="field crop-zoom">
+          <span className="field-label">{t('office.pictures.zoom')}</span>
+          <input
+            type="range"
+            min={1}
+            max={mostZoom}
+            step={0.05}
+            value={crop.zoom}
+            onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+          />
+        </label>
+        {hasFailed && <FieldError id={`${id}-error`}>{t('errors.picture_type')}</FieldError>}
+      </div>
+    </Dialog>
+  )
+}
+
+type CropDialogProps = {
+  photo: Photo
+  /** The shape of the place, and the largest size that is saved. */
+  shape: PictureSize
+  onCropped: (blob: Blob) => void
+  onClose: () => void
+}
