@@ -20,6 +20,7 @@ import {
   secondFactors,
 } from './office-account.ts'
 import { changeContent, officeHistory, officeRecords, undoChange } from './office-content.ts'
+import { markFeedback, officeFeedback, officeFeedbackCsv } from './office-feedback.ts'
 import { officeDishes, officeMenus } from './office-menus.ts'
 import { closeDays, officeSchedules, saveSchedules } from './office-schedules.ts'
 import { convertPicture, officePictures, uploadPicture } from './office-pictures.ts'
@@ -62,6 +63,9 @@ export const officeCalls = {
   officePictures,
   uploadPicture,
   convertPicture,
+  officeFeedback,
+  markFeedback,
+  officeFeedbackCsv,
 } as const satisfies Record<string, Call>
 
 /** The name of a call of the office. */

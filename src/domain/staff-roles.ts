@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/office-account.ts'
 /** What a call of the office is about; each call is bound to one. */
 export type StaffPermission =
   'prove' | 'factors' | 'self' | 'read' | 'edit' | 'pictures' | 'close' | 'alerts' | 'bookings' | 'orders' | 'refunds' | 'people' | 'roles'
+  'prove' | 'factors' | 'self' | 'read' | 'edit' | 'close' | 'alerts' | 'bookings' | 'orders' | 'refunds' | 'feedback' | 'people' | 'roles'
 
 /** What stands between a password and the office: nothing, a code or passkey, or setting one up first. */
 export type SecondFactorNeed = 'none' | 'second_factor' | 'setup'
@@ -14,6 +15,9 @@ const granted: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   manager: ['read', 'edit', 'pictures', 'close', 'alerts', 'bookings', 'orders', 'refunds', 'people', 'roles'],
   editor: ['read', 'edit', 'pictures', 'alerts'],
   kitchen: ['read', 'edit', 'pictures', 'close'],
+  manager: ['read', 'edit', 'close', 'alerts', 'bookings', 'orders', 'refunds', 'feedback', 'people', 'roles'],
+  editor: ['read', 'edit', 'alerts', 'feedback'],
+  kitchen: ['read', 'edit', 'close'],
   cashier: ['read', 'edit', 'orders', 'refunds'],
   host: ['read', 'bookings'],
   reader: ['read'],

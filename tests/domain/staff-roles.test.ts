@@ -30,6 +30,7 @@ describe('what a role may do', () => {
     ['bookings', 'manager host'],
     ['orders', 'manager cashier'],
     ['refunds', 'manager cashier'],
+    ['feedback', 'manager editor'],
     ['people', 'manager'],
     ['roles', 'manager'],
   ])('%s is granted to %s', (permission, roles) => expect(rolesThat((role) => mayDo(role, permission))).toBe(roles))
@@ -51,6 +52,7 @@ describe('what a role may do', () => {
     ['factors', true],
     ['alerts', false],
     ['edit', false],
+    ['feedback', false],
     ['prove', false],
   ])('%s asks for a recent proof: %s', (permission, asks) => expect(asksAgain(permission)).toBe(asks))
 

@@ -19,6 +19,7 @@ import { maps } from './map.ts'
 import { menus } from './menus.ts'
 import { microsites } from './microsite.ts'
 import { officeContent } from './office-content.ts'
+import { officeFeedbackCalls } from './office-feedback.ts'
 import { officeLogins } from './office-login.ts'
 import { officeMenus } from './office-menus.ts'
 import { officePeopleCalls } from './office-people.ts'
@@ -106,4 +107,5 @@ export const handlers: Handler[] = [
   officeToday,
   officeSchedules,
   officePictureCalls,
+  officeFeedbackCalls,
 ].flat()

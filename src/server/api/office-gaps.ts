@@ -3,6 +3,7 @@ import { isUndeclared } from '#domain/allergens.ts'
 import { addDays } from '#domain/calendar.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import type { Placed } from '#server/content/edit/close.ts'
+import { countUnanswered } from '#server/db/feedback.ts'
 import { findDishes, listMenuEnds, listMenus } from '#server/db/menus.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
@@ -53,10 +54,15 @@ const menuEndGaps = async (db: Reader, placed: readonly Placed[], { site, day, l
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }
 
-/**
- * What is missing in a school's content, the gravest first. Reports of pages are in the log alone and feedback has no answers, so that
- * no `reports` are found.
- */
+const daysAnswered = 30
+
+/** The messages of the last weeks that wait for an answer; older ones wait for none. */
+export const findUnanswered = async (db: Reader, { site, now }: DayMoment): Promise<Gap[]> => {
+  const count = await countUnanswered(db, site.id, new Date(now - daysAnswered * 86_400_000).toISOString())
+  return count === 0 ? [] : [{ kind: 'reports', count, names: [], place_id: null, day: null }]
+}
+
+/** What is missing in a school's content, the gravest first. */
 export const findGaps = async (db: Reader, placed: readonly Placed[], moment: DayMoment): Promise<Gap[]> => {
   const withMenus = placed.filter(({ record }) => record.show_menus)
   return [...(await dishGaps(db, withMenus, moment)), ...(await menuEndGaps(db, withMenus, moment))]

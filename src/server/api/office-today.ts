@@ -1,6 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import { type OfficeToday, officeToday as todayCall } from '#contract/office-today.ts'
 import { addDays } from '#domain/calendar.ts'
+import { mayDo } from '#domain/staff-roles.ts'
 import { localTime } from '#domain/zone.ts'
 import { officeAlert } from '#server/content/edit/alerts.ts'
 import type { Placed } from '#server/content/edit/close.ts'
@@ -12,7 +13,7 @@ import { findSite } from '#server/db/sites.ts'
 import type { PackBuilding, PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { officeAlerts } from './office-alerts.ts'
-import { findGaps } from './office-gaps.ts'
+import { findGaps, findUnanswered } from './office-gaps.ts'
 import { officeHours } from './office-hours.ts'
 import { type DayMoment, placeView } from './office-places.ts'
 import { activePlaces } from './place-view.ts'
@@ -67,7 +68,11 @@ export const officeToday = [
   handleStaff(todayCall, 'read', async (_, { db, staff, now, locale }) => {
     const site = (await findSite(db.read, staff.siteId))?.site
     if (!site) throw new Problem('site_invalid')
-    return { payload: await todayOf(db.read, site, { site, now, locale, ...localTime(now, site.timezone) }) }
+    const moment = { site, now, locale, ...localTime(now, site.timezone) }
+    const shown = await todayOf(db.read, site, moment)
+    // A limited account reads the messages of its own places alone.
+    const isAnswering = mayDo(staff.role, 'feedback') && staff.places === null
+    return { payload: isAnswering ? { ...shown, missing: [...shown.missing, ...(await findUnanswered(db.read, moment))] } : shown }
   }),
   ...officeHours,
   ...officeAlerts,

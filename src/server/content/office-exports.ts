@@ -2,7 +2,10 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { csvOf, type Cell } from '#domain/csv.ts'
 import { pollResult } from '#domain/surveys.ts'
 import { instantOf, isoInZone } from '#domain/zone.ts'
-import { listFeedback } from '#server/db/feedback.ts'
+import { listFeedback, type StoredFeedback } from '#server/db/feedback.ts'
+import { choiceWords } from '#server/feedback-words.ts'
+import type { Locale } from '#contract/wire.ts'
+import { words } from '#server/words.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
 import { countBooked } from '#server/db/reservations.ts'
@@ -24,26 +27,71 @@ export const between = ({ from, to }: Range, zone: string) => ({
 })
 export type Range = { from: Day | null; to: Day | null }
 
+/** `locale`: null in the names and codes of the command, which scripts read. */
+type TableForm = { zone: string; nameOf: (locationId: string) => string; locale: Locale | null }
+
+/** A spreadsheet takes "2026-11-25 15:00" for a date. */
+const shownInstant = (iso: string, zone: string, locale: Locale | null): string => {
+  const written = isoInZone(Date.parse(iso), zone)
+  return locale === null ? written : written.slice(0, 16).replace('T', ' ')
+}
+
+const feedbackCells = (one: StoredFeedback, { zone, nameOf, locale }: TableForm) => {
+  const instant = (iso: string) => shownInstant(iso, zone, locale)
+  const choice = (text: string) => (locale === null ? text : choiceWords(text, locale))
+  const offers = one.offers === 1 ? 'yes' : 'no'
+  return {
+    received: instant(one.received_at),
+    location: nameOf(one.location_id),
+    customer_type: choice(one.customer_type),
+    customer_residence: choice(one.residence),
+    first_name: one.first_name,
+    last_name: one.last_name,
+    email: one.email,
+    comments: one.comments,
+    offers: locale === null ? offers : words(locale, `form.${offers}`),
+    birthday: one.birthday,
+    locale: one.locale,
+    id: one.id,
+    answered: one.answered_at === null ? null : instant(one.answered_at),
+    answered_by: one.answered_by,
+  } satisfies Record<string, Cell>
+}
+
+const feedbackColumns = [
+  'received',
+  'location',
+  'customer_type',
+  'customer_residence',
+  'first_name',
+  'last_name',
+  'email',
+  'comments',
+  'offers',
+  'birthday',
+  'locale',
+  'id',
+  'answered',
+  'answered_by',
+] as const
+
+/** Messages as a table with its head, for the command and for the office. */
+export const feedbackTable = (messages: readonly StoredFeedback[], form: TableForm): Cell[][] => {
+  const { locale } = form
+  const head = feedbackColumns.map((name) => (locale === null ? name : words(locale, `office.feedback.column.${name}`)))
+  const rows = messages.map((one) => {
+    const cells = feedbackCells(one, form)
+    return feedbackColumns.map((name) => cells[name])
+  })
+  return [head, ...rows]
+}
+
 export const feedbackCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
   const site = await namedSite(db, slug)
   const { location: places } = await listRecords(db, site.id, ['location'])
-  const messages = await listFeedback(db, site.id, between(range, site.timezone))
-  const head = 'received location customer_type customer_residence first_name last_name email comments offers birthday locale id'.split(' ')
-  const rows = messages.map((one) => [
-    isoInZone(Date.parse(one.received_at), site.timezone),
-    places.find(({ id }) => id === one.location_id)?.name ?? one.location_id,
-    one.customer_type,
-    one.residence,
-    one.first_name,
-    one.last_name,
-    one.email,
-    one.comments,
-    one.offers === 1 ? 'yes' : 'no',
-    one.birthday,
-    one.locale,
-    one.id,
-  ])
-  return csvOf([head, ...rows])
+  const messages = await listFeedback(db, { siteId: site.id, ...between(range, site.timezone) })
+  const nameOf = (locationId: string) => places.find(({ id }) => id === locationId)?.name ?? locationId
+  return csvOf(feedbackTable(messages, { zone: site.timezone, nameOf, locale: null }))
 }
 
 export const surveysCsv = async (db: Reader, slug: string): Promise<string> => {

@@ -38,14 +38,68 @@ export const saveFeedback = (
 export const findFeedback = async (db: Reader, siteId: string, id: string): Promise<StoredFeedback | null> =>
   (await db.selectFrom('feedback').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** The oldest first; `from` and `before` are instants (ISO). */
-export const listFeedback = (db: Reader, siteId: string, { from, before }: { from: string; before: string }): Promise<StoredFeedback[]> =>
+/** `from` and `before` are instants (ISO); `places` are ids, null for all. */
+export type FeedbackFilter = {
+  siteId: string
+  from: string
+  before: string
+  places?: readonly string[] | null
+  isUnanswered?: boolean
+}
+
+const selectFeedback = (db: Reader, { siteId, from, before, places = null, isUnanswered = false }: FeedbackFilter) =>
   db
     .selectFrom('feedback')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('received_at', '>=', from)
     .where('received_at', '<', before)
-    .orderBy('received_at')
-    .orderBy('id')
+    .$if(places !== null, (rows) => rows.where('location_id', 'in', places?.length ? places : ['']))
+    .$if(isUnanswered, (rows) => rows.where('answered_at', 'is', null))
+
+/** The oldest first. */
+export const listFeedback = (db: Reader, filter: FeedbackFilter): Promise<StoredFeedback[]> =>
+  selectFeedback(db, filter).orderBy('received_at').orderBy('id').execute()
+
+/** The newest first, those after the message `after` in this order. */
+export const listNewestFeedback = (
+  db: Reader,
+  filter: FeedbackFilter,
+  { after, most }: { after: { receivedAt: string; id: string } | null; most: number },
+): Promise<StoredFeedback[]> =>
+  selectFeedback(db, filter)
+    .$if(after !== null, (rows) =>
+      rows
+        .where('received_at', '<=', after?.receivedAt ?? '')
+        .where((row) => row.or([row('received_at', '<', after?.receivedAt ?? ''), row('id', '<', after?.id ?? '')])),
+    )
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
     .execute()
+
+/** The messages without an answer that arrived from an instant (ISO) on. */
+export const countUnanswered = async (db: Reader, siteId: string, since: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('feedback')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('site_id', '=', siteId)
+    .where('received_at', '>=', since)
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Marks a message at one of the `places` (null: all) as answered, or with null as not answered; null if there is no such message. */
+export const markAnswer = async (
+  trx: Writer,
+  { siteId, id, places }: { siteId: string; id: string; places: readonly string[] | null },
+  answer: { at: string; by: string } | null,
+): Promise<StoredFeedback | null> => {
+  const found = await findFeedback(trx, siteId, id)
+  if (!found || (places !== null && !places.includes(found.location_id))) return null
+  const marking = trx.updateTable('feedback').where('site_id', '=', siteId).where('id', '=', id)
+  if (answer) await marking.set({ answered_at: answer.at, answered_by: answer.by }).where('answered_at', 'is', null).execute()
+  else await marking.set({ answered_at: null, answered_by: null }).execute()
+  return findFeedback(trx, siteId, id)
+}

@@ -1,26 +1,12 @@
 import { inLocale, languageOf } from '#domain/locale-format.ts'
-import type { CustomerType, Residence } from '#domain/feedback.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { findFeedback, type StoredFeedback } from '#server/db/feedback.ts'
 import { findRecord } from '#server/db/records.ts'
+import { choiceWords } from '#server/feedback-words.ts'
 import { words } from '#server/words.ts'
 import type { Composing, Letters } from '#server/mail/letters.ts'
 import type { Mail } from '#server/mail/port.ts'
-
-const typeWords = {
-  Student: 'feedback.type_student',
-  Parent: 'feedback.type_parent',
-  'Faculty/Staff': 'feedback.type_staff',
-  Other: 'feedback.type_other',
-  'On campus': 'feedback.residence_on',
-  'Off campus': 'feedback.residence_off',
-  'n/a': 'feedback.residence_none',
-} as const satisfies Record<CustomerType | Residence, string>
-
-/** "" if nothing was chosen. */
-const choiceWords = (choice: string, locale: PackSite['default_locale']): string =>
-  choice in typeWords ? words(locale, typeWords[choice as keyof typeof typeWords]) : ''
 
 const officeMail = (feedback: StoredFeedback, site: PackSite, place: PackLocation | null, to: string): Mail => {
   const locale = site.default_locale

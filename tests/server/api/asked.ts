@@ -193,6 +193,10 @@ export const asked: Record<AnyCallName, Given[]> = {
   // What is done with a picture is asked in office-pictures.test.ts.
   uploadPicture: [],
   convertPicture: [],
+  officeFeedback: [site, { ...site, location_id: 'grill', from: wednesday, to: wednesday, unanswered: 1, locale: 'fr-ca' }],
+  // Messages are marked in tests/server/api/office-feedback.test.ts.
+  markFeedback: [],
+  officeFeedbackCsv: [site, { ...site, unanswered: 1, locale: 'fr-ca' }],
   reportError: [{ page: 'menu', name: 'TypeError', message: 'x is not a function', stack: '' }],
   reportVitals: [{ page: 'menu', lcp: 812 }],
   currentSession: [site],

@@ -61,6 +61,8 @@ describe('a message', () => {
         offers: 1,
         birthday: '2004-02-05',
         locale: 'en-ca',
+        answered_at: null,
+        answered_by: null,
       },
     ])
     const [mail] = await mails()

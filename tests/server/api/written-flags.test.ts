@@ -50,6 +50,7 @@ const flags: [AnyCallName, string[]][] = [
   ['saveSchedules', ['check']],
   ['closeDays', ['check']],
   ['changeContent', ['check']],
+  ['markFeedback', ['answered']],
   ['submitHealthForm', ['epipen', 'carries_epinephrine', 'celiac', 'gluten_intolerant', 'gf_diet']],
 ]
 const eachFlag = flags.flatMap(([name, fields]) => fields.map((field) => [name, field] as const))

@@ -65,9 +65,9 @@ test('messages leave as CSV in the time of the school, with what spreadsheets wo
   const csv = await feedbackCsv(db.read, 'MAPLE', everything)
   expect(csv).toBe(
     [
-      '\uFEFFreceived,location,customer_type,customer_residence,first_name,last_name,email,comments,offers,birthday,locale,id',
-      `2026-11-25T15:00:00-05:00,The Hall,Student,On campus,Zoé,O'Neil,zoe@maple.test,"More soup, ""please""",yes,,en-ca,f-1`,
-      `2026-11-25T22:00:00-05:00,gone,Student,On campus,Zoé,O'Neil,zoe@maple.test,'=cmd|calc,no,2004-02-05,en-ca,f-2`,
+      '\uFEFFreceived,location,customer_type,customer_residence,first_name,last_name,email,comments,offers,birthday,locale,id,answered,answered_by',
+      `2026-11-25T15:00:00-05:00,The Hall,Student,On campus,Zoé,O'Neil,zoe@maple.test,"More soup, ""please""",yes,,en-ca,f-1,,`,
+      `2026-11-25T22:00:00-05:00,gone,Student,On campus,Zoé,O'Neil,zoe@maple.test,'=cmd|calc,no,2004-02-05,en-ca,f-2,,`,
       '',
     ].join('\r\n'),
   )
@@ -83,7 +83,7 @@ test('from one day to another, both included, as the school counts days', async 
   ] as const)
     await add({ id, received_at })
   const ids = async (range: { from: string | null; to: string | null }) =>
-    linesOf(await feedbackCsv(db.read, 'maple', range)).map((line) => line.split(',').at(-1))
+    linesOf(await feedbackCsv(db.read, 'maple', range)).map((line) => line.split(',').at(-3))
   expect(await ids({ from: '2026-11-25', to: '2026-11-26' })).toEqual(['first', 'last'])
   expect(await ids({ from: '2026-11-26', to: null })).toEqual(['last', 'after'])
   expect(await ids({ from: null, to: '2026-11-24' })).toEqual(['before'])

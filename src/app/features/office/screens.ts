@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/office-account.ts'
 import type { WordArea } from '#app/i18n/catalogue.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { BookOpen, History, type Icon, Images, Megaphone, Users } from '#app/ui/icons.tsx'
+import { BookOpen, History, type Icon, Megaphone, MessageSquare, Users } from '#app/ui/icons.tsx'
 import { House } from './icons.tsx'
 
 /** A screen of the office, loaded when it is opened. */
@@ -50,6 +51,10 @@ export const screens: readonly Screen[] = [
     nav: { name: 'office.pictures.title', icon: Images },
     roles: ['manager', 'editor', 'kitchen'],
     load: async () => (await import('./pictures/pictures-screen.tsx')).PicturesScreen,
+    path: 'feedback',
+    nav: { name: 'office.feedback.title', icon: MessageSquare },
+    roles: ['manager', 'editor'],
+    load: async () => (await import('./feedback/feedback-screen.tsx')).FeedbackScreen,
   },
   {
     path: 'history',

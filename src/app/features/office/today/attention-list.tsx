@@ -12,8 +12,8 @@ const kinds = {
   french: { tone: 'caution', Icon: Languages, words: 'office.missing.french', page: '/dishes' },
   allergens: { tone: 'alert', Icon: CircleHelp, words: 'office.missing.allergens', page: '/dishes' },
   menus_end: { tone: 'caution', Icon: CalendarDays, words: 'office.missing.menus_end', page: '/menus' },
-  reports: { tone: 'muted', Icon: MessageSquare, words: 'office.missing.reports', page: null },
-} as const satisfies Record<Missing['kind'], { tone: Tone; Icon: Icon; words: string; page: string | null }>
+  reports: { tone: 'muted', Icon: MessageSquare, words: 'office.missing.reports', page: '/feedback' },
+} as const satisfies Record<Missing['kind'], { tone: Tone; Icon: Icon; words: string; page: string }>
 
 /** What is missing in the content, each with the way to where it is mended. */
 export const AttentionList = ({ today }: { today: OfficeToday }) => {
@@ -41,6 +41,11 @@ export const AttentionList = ({ today }: { today: OfficeToday }) => {
   )
 }
 
+const searchOf = ({ kind, place_id: place }: Missing): Record<string, string> => {
+  if (kind === 'reports') return { unanswered: '1' }
+  return place === null ? {} : { place }
+}
+
 const Attention = ({ missing, today }: { missing: Missing; today: OfficeToday }) => {
   const t = useWords()
   const { dayName } = useClockWords()
@@ -60,9 +65,8 @@ const Attention = ({ missing, today }: { missing: Missing; today: OfficeToday })
     </>
   )
   const className = `today-attention tone-${tone}`
-  if (page === null) return <p className={className}>{what}</p>
   return (
-    <OfficeLink className={className} to={page} search={missing.place_id === null ? {} : { place: missing.place_id }}>
+    <OfficeLink className={className} to={page} search={searchOf(missing)}>
       {what}
       <ChevronRight />
     </OfficeLink>

@@ -1,0 +1,63 @@
+import { readDay } from '#domain/calendar.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { FeedbackFilter as Filter } from './feedback-address.ts'
+
+/** Narrows the messages: those without an answer, a place, days. */
+export const FeedbackFilter = ({ filter, places, onChange }: FeedbackFilterProps) => {
+  const t = useWords()
+  const { place, from, to, isUnanswered } = filter
+  const options = places.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <div className="stack stack-tight feedback-filter">
+      <SegmentedTabs label={t('office.feedback.show')} kind="buttons">
+        {[false, true].map((one) => (
+          <button
+            key={String(one)}
+            type="button"
+            className="segment"
+            aria-pressed={one === isUnanswered}
+            onClick={() => onChange({ isUnanswered: one })}
+          >
+            {t(one ? 'office.feedback.unanswered' : 'office.feedback.all')}
+          </button>
+        ))}
+      </SegmentedTabs>
+      <Disclosure summary={t('office.feedback.filter')} open={place !== '' || from !== null || to !== null}>
+        <div className="feedback-filter-fields">
+          <SelectField
+            label={t('office.feedback.column.location')}
+            value={place}
+            groups={[{ label: null, options: [{ value: '', label: t('office.feedback.all_places') }, ...options] }]}
+            onChange={(chosen) => onChange({ place: chosen })}
+          />
+          <TextField
+            name="from"
+            type="date"
+            label={t('office.feedback.from')}
+            value={from ?? ''}
+            max={to ?? undefined}
+            onChange={(day) => onChange({ from: readDay(day) })}
+          />
+          <TextField
+            name="to"
+            type="date"
+            label={t('office.feedback.to')}
+            value={to ?? ''}
+            min={from ?? undefined}
+            onChange={(day) => onChange({ to: readDay(day) })}
+          />
+        </div>
+      </Disclosure>
+    </div>
+  )
+}
+
+type FeedbackFilterProps = {
+  filter: Filter
+  places: readonly { id: string; name: string }[]
+  onChange: (next: Partial<Filter>) => void
+}

@@ -1,0 +1,90 @@
+import type { OfficeMessage } from '#contract/office-feedback.ts'
+import { answerLink } from '#domain/answer-link.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Mail } from '#app/ui/icons.tsx'
+import { failureToast, toast } from '#app/ui/toast.tsx'
+import { useOfficeCall } from '../api.ts'
+import { Check } from '../icons.tsx'
+import { failureText } from '../refusals.ts'
+import { useWhen } from '../use-when.ts'
+import { AnswerState } from './message-row.tsx'
+
+type SheetProps = { message: OfficeMessage | null; onChanged: (message: OfficeMessage) => void; onClose: () => void }
+
+/** A message with all that its writer said, and its answer. */
+export const MessageSheet = ({ message, onChanged, onClose }: SheetProps) => {
+  const t = useWords()
+  const title = message ? `${message.first_name} ${message.last_name}` : ''
+  return (
+    <Dialog open={message !== null} kind="sheet" title={title} closeLabel={t('actions.close')} onClose={onClose}>
+      {message && <Message message={message} onChanged={onChanged} />}
+    </Dialog>
+  )
+}
+
+const Message = ({ message, onChanged }: { message: OfficeMessage; onChanged: (message: OfficeMessage) => void }) => {
+  const t = useWords()
+  const isOffline = useOffline()
+  const { mutate, isPending } = useOfficeCall('markFeedback')
+  const isAnswered = message.answered_at !== null
+  const mark = (answered: boolean) =>
+    mutate(
+      { id: message.id, answered },
+      {
+        onSuccess: ({ message: marked }) => {
+          onChanged(marked)
+          toast(t(answered ? 'office.feedback.marked' : 'office.feedback.unmarked'))
+        },
+        onError: (error) => failureToast(t(failureText(error))),
+      },
+    )
+  return (
+    <div className="stack">
+      <p className="feedback-comments">{message.comments}</p>
+      <p>
+        <AnswerState message={message} />
+      </p>
+      <div className="cluster">
+        <a className={isAnswered ? 'button' : 'button button-primary'} href={answerLink(message)}>
+          <Mail />
+          {t('office.feedback.answer')}
+        </a>
+        <Button
+          icon={isAnswered ? undefined : <Check />}
+          aria-disabled={isPending || isOffline}
+          onClick={() => !isOffline && mark(!isAnswered)}
+        >
+          {t(isAnswered ? 'office.feedback.unmark' : 'office.feedback.mark')}
+        </Button>
+      </div>
+      <Facts message={message} />
+    </div>
+  )
+}
+
+const Facts = ({ message }: { message: OfficeMessage }) => {
+  const t = useWords()
+  const when = useWhen()
+  const facts = [
+    [t('office.feedback.column.received'), when(message.received_at)],
+    [t('office.feedback.column.location'), message.place],
+    [t('office.feedback.column.email'), message.email],
+    [t('office.feedback.column.customer_type'), message.customer_type],
+    [t('office.feedback.column.customer_residence'), message.residence],
+    [t('office.feedback.column.offers'), message.offers ? t('form.yes') : ''],
+    [t('office.feedback.column.birthday'), message.birthday ?? ''],
+  ].filter(([, value]) => value !== '')
+  return (
+    <dl className="office-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

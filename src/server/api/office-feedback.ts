@@ -1,0 +1,118 @@
+import { Problem } from '#contract/errors.ts'
+import { markFeedback, officeFeedback, officeFeedbackCsv, type OfficeMessage } from '#contract/office-feedback.ts'
+import type { Day } from '#domain/calendar.ts'
+import { inLocale, languageOf } from '#domain/locale-format.ts'
+import { between, feedbackTable } from '#server/content/office-exports.ts'
+import { handleStaff, type StaffContext } from '#server/context.ts'
+import { type FeedbackFilter, listFeedback, listNewestFeedback, markAnswer, type StoredFeedback } from '#server/db/feedback.ts'
+import { listRecords } from '#server/db/records.ts'
+import { findSite } from '#server/db/sites.ts'
+import { choiceWords } from '#server/feedback-words.ts'
+import type { PackLocation } from '#server/shapes/place.ts'
+import type { PackSite } from '#server/shapes/site.ts'
+import type { Locale } from '#contract/wire.ts'
+import { words } from '#server/words.ts'
+import { csvBytes, drawDocument } from './draw-document.ts'
+
+const page = 50
+
+type School = { site: PackSite; locations: readonly PackLocation[] }
+
+const schoolOf = async ({ db, staff }: StaffContext): Promise<School> => {
+  const found = await findSite(db.read, staff.siteId)
+  if (!found) throw new Problem('site_invalid')
+  const { location: locations } = await listRecords(db.read, found.site.id, ['location'])
+  return { site: found.site, locations }
+}
+
+/** The name of a place, or its id once it is gone. */
+const placeName = ({ locations }: School, id: string, locale: Locale): string => {
+  const place = locations.find((one) => one.id === id)
+  if (!place) return id
+  const language = languageOf(locale)
+  return inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language)
+}
+
+const messageView = (one: StoredFeedback, school: School, locale: Locale): OfficeMessage => {
+  const written: Locale = one.locale === 'fr-ca' ? 'fr-ca' : 'en-ca'
+  const about = { place: placeName(school, one.location_id, written), school: inLocale(school.site, 'name', languageOf(written)) }
+  return {
+    id: one.id,
+    received_at: one.received_at,
+    place: placeName(school, one.location_id, locale),
+    first_name: one.first_name,
+    last_name: one.last_name,
+    email: one.email,
+    customer_type: choiceWords(one.customer_type, locale),
+    residence: choiceWords(one.residence, locale),
+    comments: one.comments,
+    offers: one.offers === 1,
+    birthday: one.birthday,
+    subject: words(written, 'mail.feedback_answer', about),
+    answered_at: one.answered_at,
+    answered_by: one.answered_by,
+  }
+}
+
+type Which = { location_id: string; from?: Day | undefined; to?: Day | undefined; unanswered: boolean }
+
+const filterOf = ({ location_id: place, from, to, unanswered }: Which, { staff }: StaffContext, { site }: School) => {
+  const own = place === '' ? staff.places : [place].filter((id) => staff.places?.includes(id) ?? true)
+  return {
+    siteId: site.id,
+    ...between({ from: from ?? null, to: to ?? null }, site.timezone),
+    places: own,
+    isUnanswered: unanswered,
+  } satisfies FeedbackFilter
+}
+
+/** The places that ask for feedback, as far as the account reaches. */
+const askedPlaces = (school: School, { staff, locale }: StaffContext) =>
+  school.locations
+    .filter(({ id, feedback_form: isAsked }) => isAsked && (staff.places?.includes(id) ?? true))
+    .map(({ id }) => ({ id, name: placeName(school, id, locale) }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+
+const cursorOf = ({ received_at: at, id }: StoredFeedback): string => `${at} ${id}`
+
+const readCursor = (text: string): { receivedAt: string; id: string } | null => {
+  const space = text.indexOf(' ')
+  return space < 0 ? null : { receivedAt: text.slice(0, space), id: text.slice(space + 1) }
+}
+
+export const officeFeedbackCalls = [
+  handleStaff(officeFeedback, 'feedback', async (input, context) => {
+    const school = await schoolOf(context)
+    const after = readCursor(input.before)
+    const rows = await listNewestFeedback(context.db.read, filterOf(input, context, school), { after, most: page + 1 })
+    const shown = rows.slice(0, page)
+    const last = rows.length > page ? shown.at(-1) : undefined
+    return {
+      payload: {
+        messages: shown.map((one) => messageView(one, school, context.locale)),
+        next: last ? cursorOf(last) : null,
+        places: askedPlaces(school, context),
+      },
+    }
+  }),
+
+  handleStaff(markFeedback, 'feedback', async ({ id, answered }, context) => {
+    const { db, staff, now, locale } = context
+    const school = await schoolOf(context)
+    const answer = answered ? { at: new Date(now).toISOString(), by: staff.email } : null
+    const marked = await db.transaction((trx) => markAnswer(trx, { siteId: school.site.id, id, places: staff.places }, answer))
+    if (!marked) throw new Problem('not_found')
+    return { payload: { message: messageView(marked, school, locale) } }
+  }),
+
+  handleStaff(officeFeedbackCsv, 'feedback', async (input, context) => {
+    const { db, locale } = context
+    const bytes = await drawDocument(context, async () => {
+      const school = await schoolOf(context)
+      const messages = await listFeedback(db.read, filterOf(input, context, school))
+      const nameOf = (id: string) => placeName(school, id, locale)
+      return csvBytes(feedbackTable(messages, { zone: school.site.timezone, nameOf, locale }), locale)
+    })
+    return { payload: {}, document: { bytes, name: 'feedback.csv' } }
+  }),
+]
