@@ -24,6 +24,7 @@ import { markFeedback, officeFeedback, officeFeedbackCsv } from './office-feedba
 import { officeDishes, officeMenus } from './office-menus.ts'
 import { closeDays, officeSchedules, saveSchedules } from './office-schedules.ts'
 import { convertPicture, officePictures, uploadPicture } from './office-pictures.ts'
+import { officeSurveys } from './office-surveys.ts'
 import { closePlace, officeToday, removeAlert, saveAlert, setSpecialHours } from './office-today.ts'
 
 /** The calls of the dining office by name, for its own app: no visitor's page loads them. */
@@ -66,6 +67,7 @@ export const officeCalls = {
   officeFeedback,
   markFeedback,
   officeFeedbackCsv,
+  officeSurveys,
 } as const satisfies Record<string, Call>
 
 /** The name of a call of the office. */

@@ -25,6 +25,7 @@ import { officeMenus } from './office-menus.ts'
 import { officePeopleCalls } from './office-people.ts'
 import { officeSchedules } from './office-schedules.ts'
 import { officePictureCalls } from './office-pictures.ts'
+import { officeSurveyCalls } from './office-surveys.ts'
 import { officeToday } from './office-today.ts'
 import { onTheGo } from './on-the-go.ts'
 import { orderForms } from './order-form.ts'
@@ -108,4 +109,5 @@ export const handlers: Handler[] = [
   officeSchedules,
   officePictureCalls,
   officeFeedbackCalls,
+  officeSurveyCalls,
 ].flat()

@@ -10,8 +10,9 @@ import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
 import { countBooked } from '#server/db/reservations.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
-import { listTallies, tallyOf } from '#server/db/surveys.ts'
+import { listTallies, type Tallies, tallyOf } from '#server/db/surveys.ts'
 import { ContentError } from './problem.ts'
+import type { PackSurvey } from '#server/shapes/lists.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { type FormKind, listForms } from '#server/db/forms.ts'
 
@@ -94,15 +95,19 @@ export const feedbackCsv = async (db: Reader, slug: string, range: Range): Promi
   return csvOf(feedbackTable(messages, { zone: site.timezone, nameOf, locale: null }))
 }
 
+/** The choices of a poll with all their votes: those it started with, and those `cast` here. */
+export const countedChoices = (poll: PackSurvey, tallies: Tallies) =>
+  poll.choices.map((choice) => {
+    const cast = Math.max(choice.cast ?? 0, tallyOf(tallies, poll.id, choice.id))
+    return { ...choice, starting: choice.votes, cast, votes: choice.votes + cast }
+  })
+
 export const surveysCsv = async (db: Reader, slug: string): Promise<string> => {
   const site = await namedSite(db, slug)
   const { survey: polls } = await listRecords(db, site.id, ['survey'])
   const tallies = await listTallies(db, site.id)
   const rows = polls.flatMap((poll) => {
-    const counted = poll.choices.map((choice) => {
-      const cast = Math.max(choice.cast ?? 0, tallyOf(tallies, poll.id, choice.id))
-      return { ...choice, starting: choice.votes, cast, votes: choice.votes + cast }
-    })
+    const counted = countedChoices(poll, tallies)
     const { percents } = pollResult(counted)
     return counted.map(({ id, choice, starting, cast, votes }, index) => [
       poll.id,

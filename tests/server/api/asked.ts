@@ -196,6 +196,7 @@ export const asked: Record<AnyCallName, Given[]> = {
   officeFeedback: [site, { ...site, location_id: 'grill', from: wednesday, to: wednesday, unanswered: 1, locale: 'fr-ca' }],
   // Messages are marked in tests/server/api/office-feedback.test.ts.
   markFeedback: [],
+  officeSurveys: [site, { ...site, locale: 'fr-ca' }],
   officeFeedbackCsv: [site, { ...site, unanswered: 1, locale: 'fr-ca' }],
   reportError: [{ page: 'menu', name: 'TypeError', message: 'x is not a function', stack: '' }],
   reportVitals: [{ page: 'menu', lcp: 812 }],

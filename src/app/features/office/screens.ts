@@ -4,6 +4,7 @@ import type { WordArea } from '#app/i18n/catalogue.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { BookOpen, History, type Icon, Images, Megaphone, Users } from '#app/ui/icons.tsx'
 import { BookOpen, History, type Icon, Megaphone, MessageSquare, Users } from '#app/ui/icons.tsx'
+import { BookOpen, History, type Icon, Megaphone, MessageSquare, Users, Vote } from '#app/ui/icons.tsx'
 import { House } from './icons.tsx'
 
 /** A screen of the office, loaded when it is opened. */
@@ -55,6 +56,19 @@ export const screens: readonly Screen[] = [
     nav: { name: 'office.feedback.title', icon: MessageSquare },
     roles: ['manager', 'editor'],
     load: async () => (await import('./feedback/feedback-screen.tsx')).FeedbackScreen,
+  },
+  {
+    path: 'surveys',
+    nav: { name: 'office.surveys.title', icon: Vote },
+    roles: ['manager', 'editor'],
+    words: ['pages'],
+    load: async () => (await import('./surveys/surveys-screen.tsx')).SurveysScreen,
+  },
+  {
+    path: 'surveys/new',
+    nav: null,
+    words: ['pages'],
+    load: async () => (await import('./surveys/new-survey-screen.tsx')).NewSurveyScreen,
   },
   {
     path: 'history',

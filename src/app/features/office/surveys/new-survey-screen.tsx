@@ -1,0 +1,132 @@
+import { useAtom } from 'jotai'
+import { useRef, useState } from 'react'
+import { type SurveyDraft, mostChoices, newSurveyEdit, surveyFaults } from '#domain/office-survey.ts'
+import { FormFoot } from '#app/forms/form-foot.tsx'
+import { focusFirst } from '#app/forms/use-fields.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { appStore } from '#app/store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { ArrowLeft, Plus } from '#app/ui/icons.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { useOfficeCall, useOfficeQuery } from '../api.ts'
+import { OfficeLink, useGo } from '../navigation.tsx'
+import { failureText } from '../refusals.ts'
+import { useSchool } from '../school.ts'
+import { Loaded, Screen } from '../screen.tsx'
+import { ChoiceFields } from './choice-fields.tsx'
+import { emptySurvey, newSurveyId, surveyDraftAtom, withChoice } from './survey-draft.ts'
+import { SurveyTextField } from './survey-text-field.tsx'
+import { useUndoSurvey } from './use-undo-survey.ts'
+
+/** A new survey: its question and choices, in both languages where the school has two. */
+export const NewSurveyScreen = () => {
+  const t = useWords()
+  const query = useOfficeQuery('officeSurveys', {})
+  return (
+    <div className="survey-screen">
+      <p>
+        <OfficeLink className="button button-quiet" to="/surveys">
+          <ArrowLeft />
+          {t('office.surveys.title')}
+        </OfficeLink>
+      </p>
+      <Screen title={t('office.surveys.new')}>
+        <Loaded query={query}>{({ surveys }) => <SurveyForm count={surveys.length} />}</Loaded>
+      </Screen>
+    </div>
+  )
+}
+
+const SurveyForm = ({ count }: { count: number }) => {
+  const t = useWords()
+  const { bilingual: isBilingual } = useSchool()
+  const [draft, setDraft] = useAtom(surveyDraftAtom, { store: appStore })
+  const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const { save, isPending, error } = useSaveSurvey()
+  const found = surveyFaults(draft, isBilingual)
+  const faults = isTried ? found : {}
+  const change = (part: Partial<SurveyDraft>) => setDraft({ ...draft, ...part })
+  const submit = () => {
+    setTried(true)
+    const wrong = Object.keys(found).map((field) => ({ field }))
+    if (wrong.length === 0) save(draft, { count, isBilingual })
+    else if (form.current) focusFirst(form.current, wrong)
+  }
+  return (
+    <Form
+      className="stack survey-form"
+      noValidate
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <section className="card stack stack-tight" aria-labelledby="survey-question">
+        <h2 id="survey-question">{t('office.surveys.question')}</h2>
+        <SurveyTextField
+          name="question"
+          language="en"
+          isNamed={isBilingual}
+          label={t('office.surveys.question')}
+          value={draft.question}
+          fault={faults['question']}
+          onChange={(question) => change({ question })}
+        />
+        {isBilingual && (
+          <SurveyTextField
+            name="question_fr"
+            language="fr"
+            isNamed
+            label={t('office.surveys.question')}
+            value={draft.questionFr}
+            fault={faults['question_fr']}
+            onChange={(questionFr) => change({ questionFr })}
+          />
+        )}
+      </section>
+      <ChoiceFields draft={draft} faults={faults} isBilingual={isBilingual} onChange={(choices) => change({ choices })} />
+      {draft.choices.length < mostChoices && (
+        <div>
+          <Button icon={<Plus />} onClick={() => setDraft(withChoice(draft))}>
+            {t('office.surveys.add_choice')}
+          </Button>
+        </div>
+      )}
+      <label className="check">
+        <input type="checkbox" checked={draft.isActive} onChange={(event) => change({ isActive: event.currentTarget.checked })} />
+        <span>{t('office.surveys.at_once')}</span>
+      </label>
+      <FormFoot
+        label={t(draft.isActive ? 'office.surveys.post' : 'office.save')}
+        isPending={isPending}
+        failure={error === null ? null : failureText(error)}
+        faultCount={Object.keys(faults).length}
+      />
+    </Form>
+  )
+}
+
+/** Saves the survey, empties the draft and goes back to the list, with an undo. */
+const useSaveSurvey = () => {
+  const t = useWords()
+  const go = useGo()
+  const undo = useUndoSurvey()
+  const [, setDraft] = useAtom(surveyDraftAtom, { store: appStore })
+  const { mutate, isPending, error } = useOfficeCall('changeContent')
+  const save = (draft: SurveyDraft, about: { count: number; isBilingual: boolean }) =>
+    mutate(
+      { edits: [newSurveyEdit(draft, { ...about, newId: newSurveyId })], why: '' },
+      {
+        onSuccess: ({ version }) => {
+          setDraft(emptySurvey)
+          const said = t(draft.isActive ? 'office.surveys.started' : 'office.surveys.saved')
+          toast(said, version === null ? undefined : { label: t('office.undo'), act: () => undo(version) })
+          void go('/surveys')
+        },
+      },
+    )
+  return { save, isPending, error }
+}

@@ -1,0 +1,15 @@
+import { atom } from 'jotai'
+import type { SurveyDraft } from '#domain/office-survey.ts'
+
+const emptyChoice = { choice: '', choiceFr: '' }
+
+export const emptySurvey: SurveyDraft = { question: '', questionFr: '', choices: [emptyChoice, emptyChoice], isActive: true }
+
+export const withChoice = (draft: SurveyDraft): SurveyDraft => ({ ...draft, choices: [...draft.choices, emptyChoice] })
+
+/** What is typed stays until it is saved, also when the page is left. */
+export const surveyDraftAtom = atom<SurveyDraft>(emptySurvey)
+
+/** An id of a survey or a choice, as packs have them. */
+export const newSurveyId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

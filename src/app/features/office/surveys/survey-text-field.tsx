@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { longestChoice, longestQuestion, type SurveyFault } from '#domain/office-survey.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+import { FieldError } from '#app/ui/field-error.tsx'
+
+const faultWords = {
+  required: 'office.surveys.fault.required',
+  too_long: 'office.surveys.fault.too_long',
+  twice: 'office.surveys.fault.twice',
+} as const satisfies Record<SurveyFault, WordId>
+
+/** A line of a survey in one language; `isNamed` where the language stands beside its label. */
+export const SurveyTextField = ({ name, language, isNamed, label, value, fault, onChange }: SurveyTextFieldProps) => {
+  const t = useWords()
+  const id = useId()
+  const most = name.startsWith('question') ? longestQuestion : longestChoice
+  return (
+    <div className="field" data-field={name}>
+      <label className="field-label" htmlFor={id}>
+        {isNamed ? t(language === 'fr' ? 'office.surveys.in_french' : 'office.surveys.in_english', { label }) : label}
+      </label>
+      <input
+        id={id}
+        className="input"
+        name={name}
+        lang={language === 'fr' ? 'fr-CA' : 'en-CA'}
+        value={value}
+        required
+        autoComplete="off"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {fault && <FieldError id={`${id}-error`}>{t(faultWords[fault], { most })}</FieldError>}
+    </div>
+  )
+}
+
+type SurveyTextFieldProps = {
+  name: string
+  language: 'en' | 'fr'
+  isNamed: boolean
+  label: string
+  value: string
+  fault: SurveyFault | undefined
+  onChange: (value: string) => void
+}

@@ -1,0 +1,79 @@
+import type { OfficeEdit } from '#contract/office-content.ts'
+
+/** A survey being written; French is left out of a school of one language. */
+export type SurveyDraft = {
+  question: string
+  questionFr: string
+  choices: readonly { choice: string; choiceFr: string }[]
+  isActive: boolean
+}
+/** What is wrong with a text of a draft. */
+export type SurveyFault = 'required' | 'too_long' | 'twice'
+
+/** The fewest and the most choices of a survey. */
+export const fewestChoices = 2
+/** A visitor's phone shows about as many. */
+export const mostChoices = 12
+/** The most characters of a question. */
+export const longestQuestion = 200
+/** The most characters of a choice. */
+export const longestChoice = 80
+
+const faultOf = (text: string, most: number): SurveyFault | null =>
+  text.trim() === '' ? 'required' : text.trim().length > most ? 'too_long' : null
+
+const isTwice = (text: string, all: readonly string[]): boolean =>
+  all.filter((one) => one.trim().toLowerCase() === text.trim().toLowerCase()).length > 1
+
+const choiceFault = (text: string, all: readonly string[]): SurveyFault | null =>
+  faultOf(text, longestChoice) ?? (isTwice(text, all) ? 'twice' : null)
+
+/** The faults of a draft by field: "question", "question_fr", "choice-0", "choice_fr-0" … (SURV-Q2: each choice has words of its own). */
+export const surveyFaults = ({ question, questionFr, choices }: SurveyDraft, isBilingual: boolean): Record<string, SurveyFault> => {
+  const english = choices.map(({ choice }) => choice)
+  const french = choices.map(({ choiceFr }) => choiceFr)
+  const found: [string, SurveyFault | null][] = [
+    ['question', faultOf(question, longestQuestion)],
+    ...(isBilingual ? [['question_fr', faultOf(questionFr, longestQuestion)] as [string, SurveyFault | null]] : []),
+    ...english.map((text, index): [string, SurveyFault | null] => [`choice-${index}`, choiceFault(text, english)]),
+    ...(isBilingual ? french.map((text, index): [string, SurveyFault | null] => [`choice_fr-${index}`, choiceFault(text, french)]) : []),
+  ]
+  return Object.fromEntries(found.filter((one): one is [string, SurveyFault] => one[1] !== null))
+}
+
+const inFrench = (isBilingual: boolean, fields: Record<string, string>) => (isBilingual ? [{ locale: 'fr-ca', ...fields }] : [])
+
+/** The edit that adds a survey to `surveys.json`, after those that are there; `newId` makes an id each time. */
+export const newSurveyEdit = (
+  { question, questionFr, choices, isActive }: SurveyDraft,
+  { newId, count, isBilingual }: { newId: () => string; count: number; isBilingual: boolean },
+): OfficeEdit => {
+  const id = newId()
+  return {
+    file: 'surveys.json',
+    key: id,
+    base: null,
+    patch: {
+      id,
+      customId: '',
+      question: question.trim(),
+      active: isActive,
+      sort_order: count,
+      choices: choices.map(({ choice, choiceFr }, index) => ({
+        id: newId(),
+        choice: choice.trim(),
+        sort_order: index,
+        translations: inFrench(isBilingual, { choice: choiceFr.trim() }),
+      })),
+      translations: inFrench(isBilingual, { question: questionFr.trim() }),
+    },
+  }
+}
+
+/** The edit that shows a survey to visitors, or ends it; its votes stay. */
+export const activeEdit = ({ id, base }: { id: string; base: string }, active: boolean): OfficeEdit => ({
+  file: 'surveys.json',
+  key: id,
+  base,
+  patch: { active },
+})
