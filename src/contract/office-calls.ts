@@ -19,6 +19,7 @@ import {
   savePerson,
   secondFactors,
 } from './office-account.ts'
+import { markBooking, officeBookings } from './office-bookings.ts'
 import { changeContent, officeHistory, officeRecords, undoChange } from './office-content.ts'
 import { markFeedback, officeFeedback, officeFeedbackCsv } from './office-feedback.ts'
 import { officeDishes, officeMenus } from './office-menus.ts'
@@ -68,6 +69,8 @@ export const officeCalls = {
   markFeedback,
   officeFeedbackCsv,
   officeSurveys,
+  officeBookings,
+  markBooking,
 } as const satisfies Record<string, Call>
 
 /** The name of a call of the office. */

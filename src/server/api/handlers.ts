@@ -18,6 +18,7 @@ import { login } from './login.ts'
 import { maps } from './map.ts'
 import { menus } from './menus.ts'
 import { microsites } from './microsite.ts'
+import { officeBookings } from './office-bookings.ts'
 import { officeContent } from './office-content.ts'
 import { officeFeedbackCalls } from './office-feedback.ts'
 import { officeLogins } from './office-login.ts'
@@ -110,4 +111,5 @@ export const handlers: Handler[] = [
   officePictureCalls,
   officeFeedbackCalls,
   officeSurveyCalls,
+  officeBookings,
 ].flat()

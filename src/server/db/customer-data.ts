@@ -12,7 +12,7 @@ export const listCustomerData = async (db: Reader, { site_id, customer_id }: Own
   const sessions = db.selectFrom('customer_session').select(['agent', 'created_at', 'seen_at', 'expires_at']).where(equals(own))
   const reservations = db
     .selectFrom('reservation')
-    .select([...seats, 'booked_at'])
+    .select([...seats, 'booked_at', 'arrived_at', 'missed_at'])
     .where(equals(own))
   const waits = db
     .selectFrom('reservation_wait')

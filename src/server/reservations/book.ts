@@ -99,11 +99,14 @@ export const book = (db: Database, request: BookingRequest, rules: Rules): Promi
 /** `id` of a reservation or a wait; `locale` of the request. */
 export type ReservationRequest = Moment & { id: string; locale?: Locale | undefined }
 
-/** Cancels a reservation and frees its seats; null where the customer has none with this id. One that has begun is refused (RESV-Q10). */
+/**
+ * Cancels a reservation and frees its seats; null where the customer has none with this id. One that has begun is refused (RESV-Q10), and
+ * one whose guests have arrived before it.
+ */
 export const cancel = (db: Database, owner: Owner, { id, locale, site, now }: ReservationRequest): Promise<StoredReservation | null> =>
   db.transaction(async (trx) => {
     const found = await findReservation(trx, owner, id)
-    if (found && hasBegun(found, { now, zone: site.timezone })) throw new Problem('reservation_past')
+    if (found && (found.arrived_at !== null || hasBegun(found, { now, zone: site.timezone }))) throw new Problem('reservation_past')
     const dropped = await dropWithSeats(trx, owner, id)
     if (!dropped) return null
     await updateWaitlist(trx, dropped, { site, now })

@@ -198,6 +198,9 @@ export const asked: Record<AnyCallName, Given[]> = {
   markFeedback: [],
   officeSurveys: [site, { ...site, locale: 'fr-ca' }],
   officeFeedbackCsv: [site, { ...site, unanswered: 1, locale: 'fr-ca' }],
+  officeBookings: [site, { ...site, date: '2026-11-26', locale: 'fr-ca' }],
+  // What marks a booking is asked in tests/server/api/office-bookings.test.ts.
+  markBooking: [],
   reportError: [{ page: 'menu', name: 'TypeError', message: 'x is not a function', stack: '' }],
   reportVitals: [{ page: 'menu', lcp: 812 }],
   currentSession: [site],

@@ -1,0 +1,127 @@
+import { Problem } from '#contract/errors.ts'
+import { type BookingPlace, markBooking as markCall, officeBookings as listCall, type OfficeBooking } from '#contract/office-bookings.ts'
+import type { Locale } from '#contract/wire.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
+import { bookingState, listedDays, markedAt, marksOf, mayMark, tonightOf } from '#domain/check-ins.ts'
+import { blocksOn, type Clock } from '#domain/reservations.ts'
+import { isWithinPlaces } from '#domain/staff-roles.ts'
+import { localTime } from '#domain/zone.ts'
+import { handleStaff, type StaffContext } from '#server/context.ts'
+import { findGuestName, listNamedBookings, listNamedWaits, lockBooking, saveMarks } from '#server/db/bookings.ts'
+import type { Reader } from '#server/db/open.ts'
+import { listRecords } from '#server/db/records.ts'
+import { countBooked } from '#server/db/reservations.ts'
+import { findSite } from '#server/db/sites.ts'
+import { type PackLocation, scheduleView } from '#server/shapes/place.ts'
+import type { PackSite } from '#server/shapes/site.ts'
+import { placeName } from './office-places.ts'
+
+type Guest = { first_name: string; last_name: string }
+const nameOf = (guest: Guest | null): string => [guest?.first_name, guest?.last_name].filter(Boolean).join(' ')
+
+type Booked = Pick<OfficeBooking, 'id' | 'minutes' | 'arrived_at' | 'missed_at'> & { friends: number }
+const bookingView = ({ id, minutes, friends, arrived_at, missed_at }: Booked, guest: Guest | null): OfficeBooking => ({
+  id,
+  minutes,
+  people: friends + 1,
+  name: nameOf(guest),
+  arrived_at,
+  missed_at,
+})
+
+const siteOf = async (db: Reader, { staff }: StaffContext): Promise<PackSite> => {
+  const site = (await findSite(db, staff.siteId))?.site
+  if (!site) throw new Problem('site_invalid')
+  return site
+}
+
+/** The day whose list is tonight's at a school. */
+const findTonight = async (db: Reader, site: PackSite, clock: Clock): Promise<Day> => {
+  const before = addDays(localTime(clock.now, clock.zone).day, -1)
+  const rows = await countBooked(db, site.id, { from: before, to: before })
+  return tonightOf(
+    rows.map(({ minutes }) => minutes),
+    clock,
+  )
+}
+
+type Named = Guest & { location_id: string; minutes: number }
+const inOrder = (a: Named, b: Named): number =>
+  a.minutes - b.minutes || a.last_name.localeCompare(b.last_name, 'fr') || a.first_name.localeCompare(b.first_name, 'fr')
+
+/** Held seats whose time is over may not be given on yet: nobody waits with them. */
+const waitViews = (waits: Awaited<ReturnType<typeof listNamedWaits>>, now: number): BookingPlace['waits'] => {
+  const current = waits.filter(({ held_until: until }) => until === null || Date.parse(until) > now)
+  return current.map((one, index) => {
+    const before = current.slice(0, index + 1).filter(({ minutes, held_until }) => minutes === one.minutes && held_until === null)
+    const { id, minutes, friends, held_until } = one
+    return { id, minutes, people: friends + 1, name: nameOf(one), position: held_until === null ? before.length : 0, held_until }
+  })
+}
+
+type List = { site: PackSite; day: Day; locale: Locale; now: number; places: readonly string[] | null }
+
+/** Each place that takes bookings, or has some, by the names of its guests. */
+const placesOf = async (db: Reader, { site, day, locale, now, places }: List): Promise<BookingPlace[]> => {
+  const { location: records } = await listRecords(db, site.id, ['location'])
+  const booked = await listNamedBookings(db, site.id, day)
+  const waits = await listNamedWaits(db, site.id, day)
+  const busy = new Set([...booked, ...waits].map(({ location_id: id }) => id))
+  const takes = (record: PackLocation) => site.use_reservations && record.active && record.use_reservations
+  const known = records.filter((record) => takes(record) || busy.has(record.id))
+  const gone = [...busy].filter((id) => !records.some((record) => record.id === id))
+  const listOf = (id: string) => ({
+    bookings: booked
+      .filter((one) => one.location_id === id)
+      .sort(inOrder)
+      .map((one) => bookingView(one, one)),
+    waits: waitViews(
+      waits.filter((one) => one.location_id === id),
+      now,
+    ),
+  })
+  const all = [
+    ...known.map((record) => ({
+      id: record.id,
+      name: placeName({ file: 'locations.json', record }, locale),
+      closed: takes(record) && blocksOn({ ...record, schedules: record.schedules.map(scheduleView) }, day).length === 0,
+      capacity: takes(record) ? record.reservation_capacity : null,
+      ...listOf(record.id),
+    })),
+    ...gone.map((id) => ({ id, name: id, closed: false, capacity: null, ...listOf(id) })),
+  ]
+  return all.filter(({ id }) => places === null || places.includes(id))
+}
+
+export const officeBookings = [
+  handleStaff(listCall, 'bookings', async ({ date }, context) => {
+    const { db, now, locale, staff } = context
+    const site = await siteOf(db.read, context)
+    const clock = { now, zone: site.timezone }
+    const { first, last } = listedDays(clock)
+    const tonight = await findTonight(db.read, site, clock)
+    const day = date ?? tonight
+    if (day < first || day > last) throw new Problem('invalid_date')
+    const places = await placesOf(db.read, { site, day, locale, now, places: staff.places })
+    return { payload: { day, tonight, first_day: first, last_day: last, places } }
+  }),
+
+  handleStaff(markCall, 'bookings', async ({ id, state, was, at }, context) => {
+    const { db, now, staff } = context
+    const booking = await db.transaction(async (trx) => {
+      const site = await siteOf(trx, context)
+      const found = await lockBooking(trx, site.id, id)
+      if (!found) throw new Problem('not_found')
+      if (!isWithinPlaces(staff.places, 'locations.json', { id: found.location_id })) throw new Problem('forbidden')
+      const guest = await findGuestName(trx, found)
+      const current = bookingState(found)
+      if (current === state) return bookingView(found, guest)
+      if (current !== was) throw new Problem('edit_conflict', { details: { booking: bookingView(found, guest) } })
+      if (!mayMark(state, found, { now, zone: site.timezone })) throw new Problem('invalid_date')
+      const marks = marksOf(state, markedAt(at, now))
+      await saveMarks(trx, found, marks)
+      return bookingView({ ...found, ...marks }, guest)
+    })
+    return { payload: { booking } }
+  }),
+]
