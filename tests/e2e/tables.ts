@@ -23,11 +23,16 @@ export const password = 'Abcdef1!'
 let people = 0
 export const emailOf = (language: Language) => `table-${language}-${process.pid}-${(people += 1)}@example.ca`
 /** A new customer, whose session the browser then has; the page stands on an answer that needs no app. */
-export const enter = async (page: Page, language: Language, email = emailOf(language)): Promise<string> => {
-  await page.goto(`${hostOf(language)}/robots.txt`)
+export const enter = async (
+  page: Page,
+  language: Language,
+  email = emailOf(language),
+  { host = hostOf(language), firstName = 'Zoé' }: { host?: string; firstName?: string } = {},
+): Promise<string> => {
+  await page.goto(`${host}/robots.txt`)
   const { body } = await post(page, '/v1/customer/create', {
     site_id: site,
-    first_name: 'Zoé',
+    first_name: firstName,
     last_name: 'Bélanger',
     email,
     locale: `${language}-ca`,

@@ -1,15 +1,18 @@
-import { Outlet } from '@tanstack/react-router'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { SkipLink } from '#app/site/skip-link.tsx'
 import { CloudOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { watchWaiting } from './bookings/waiting-marks.ts'
 import { AskAgain } from './login/ask-again-dialog.tsx'
 import { OfficeNav } from './office-nav.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { useSchool } from './school.ts'
+import { screens } from './screens.ts'
 import { sessionQuery, StaffContext } from './session.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
 
@@ -19,6 +22,11 @@ export const Frame = () => {
   const offline = useOffline()
   const t = useWords()
   const content = useScreenFocus()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const saysItself = screens.some((one) => one.worksOffline && path === `/${one.path}`)
+  const client = useQueryClient()
+  const email = staff?.email
+  useEffect(() => (email === undefined ? undefined : watchWaiting(client, email)), [client, email])
   if (!staff) return null
   return (
     <StaffContext value={staff}>
@@ -31,7 +39,7 @@ export const Frame = () => {
         <OfficeNav />
         <main id="content" className="office-main" tabIndex={-1} ref={content}>
           <div role="status">
-            {offline && (
+            {offline && !saysItself && (
               <Notice tone="offline" icon={<CloudOff />}>
                 <p>{t('office.offline')}</p>
               </Notice>

@@ -6,6 +6,8 @@ import { BookOpen, History, type Icon, Images, Megaphone, Users } from '#app/ui/
 import { BookOpen, History, type Icon, Megaphone, MessageSquare, Users } from '#app/ui/icons.tsx'
 import { BookOpen, History, type Icon, Megaphone, MessageSquare, Users, Vote } from '#app/ui/icons.tsx'
 import { House } from './icons.tsx'
+import { BookOpen, History, type Icon, Megaphone, Users } from '#app/ui/icons.tsx'
+import { CalendarCheck, House } from './icons.tsx'
 
 /** A screen of the office, loaded when it is opened. */
 export type Screen = {
@@ -15,6 +17,8 @@ export type Screen = {
   nav: { name: WordId; icon: Icon } | null
   /** The roles that have a use for it; all where it is left out. */
   roles?: readonly StaffRole[]
+  /** Its own notice says what goes on without a network, instead of that of the frame. */
+  worksOffline?: true
   /** Areas of words that it shows beside those of the office, the app's frame, forms and accounts. */
   words?: readonly WordArea[]
   load: () => Promise<ComponentType>
@@ -31,6 +35,13 @@ export const screens: readonly Screen[] = [
     path: 'menus',
     nav: { name: 'nav.tab.menus', icon: BookOpen },
     load: async () => (await import('./menus/menus-screen.tsx')).MenusScreen,
+  },
+  {
+    path: 'bookings',
+    nav: { name: 'office.bookings.title', icon: CalendarCheck },
+    roles: ['manager', 'host'],
+    worksOffline: true,
+    load: async () => (await import('./bookings/bookings-screen.tsx')).BookingsScreen,
   },
   {
     path: 'alerts',

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { createContext, useCallback, useContext } from 'react'
 import type { StaffSession } from '#contract/office-account.ts'
 import { callOffice } from './api.ts'
+import { forgetWaiting, sendWaiting } from './bookings/waiting-marks.ts'
 import { useGo } from './navigation.tsx'
 
 /** Who is logged in, null for nobody; calls themselves say when a session has ended. */
@@ -31,7 +32,10 @@ export const useLogout = (): (() => Promise<void>) => {
   const client = useQueryClient()
   const go = useGo()
   return useCallback(async () => {
+    // Check-ins that wait need the session.
+    await sendWaiting(client)
     await callOffice('officeLogout', {})
+    await forgetWaiting()
     // The login lets nobody in who is logged in.
     setStaff(client, null)
     await go('/login')

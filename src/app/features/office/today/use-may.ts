@@ -8,6 +8,7 @@ export const useMay = () => {
   const mayPost = mayDo(role, 'alerts')
   return {
     mayClose: (placeId: string) => mayDo(role, 'close') && (places === null || places.includes(placeId)),
+    mayReadBookings: (placeId: string) => mayDo(role, 'bookings') && (places === null || places.includes(placeId)),
     mayPost,
     /** Where the alerts of a limited account stand; null for every page. */
     ownPlaces: places,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Puts the keyboard on the undo of a row (`data-row`), or on its button, once what was pressed is gone and the row is drawn anew. */
-export const useRowFocus = () => {
-  const list = useRef<HTMLUListElement>(null)
+export const useRowFocus = <E extends HTMLElement = HTMLUListElement>() => {
+  const list = useRef<E>(null)
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
   useEffect(() => {
     if (wanted === null) return

@@ -1,0 +1,51 @@
+import type { BookingState, OfficeBooking } from '#contract/office-bookings.ts'
+import type { Day } from '#domain/calendar.ts'
+import { bookingState } from '#domain/check-ins.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { CircleCheck } from '#app/ui/icons.tsx'
+import { Ban, Undo2 } from '../icons.tsx'
+import { BookingStateOf } from './booking-row.tsx'
+import { useMayMark } from './use-may-mark.ts'
+import { useStartWords } from './use-start-words.ts'
+
+/** What else can be done with a booking: a no-show, and back. */
+export const BookingSheet = ({ booking, day, onMark, onClose }: BookingSheetProps) => {
+  const t = useWords()
+  const startWords = useStartWords()
+  const may = useMayMark()(booking, day)
+  const state = bookingState(booking)
+  const choose = (next: BookingState) => () => {
+    onMark(next)
+    onClose()
+  }
+  return (
+    <Dialog open kind="sheet" title={booking.name} closeLabel={t('actions.close')} onClose={onClose}>
+      <div className="stack">
+        <p className="numbers">{[startWords(booking.minutes, day), t('office.bookings.people', { people: booking.people })].join(', ')}</p>
+        <BookingStateOf booking={booking} day={day} />
+        {state !== 'expected' && (
+          <Button icon={<Undo2 />} onClick={choose('expected')}>
+            {t(state === 'arrived' ? 'office.bookings.undo_arrived' : 'office.bookings.undo_missed')}
+          </Button>
+        )}
+        {state !== 'arrived' && may.arrived && (
+          <Button kind="primary" icon={<CircleCheck />} onClick={choose('arrived')}>
+            {t('office.bookings.check_in')}
+          </Button>
+        )}
+        {state === 'expected' && may.missed && (
+          <>
+            <Button icon={<Ban />} onClick={choose('missed')}>
+              {t('office.bookings.mark_missed')}
+            </Button>
+            <p className="small muted">{t('office.bookings.missed_hint')}</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type BookingSheetProps = { booking: OfficeBooking; day: Day; onMark: (state: BookingState) => void; onClose: () => void }

@@ -1,0 +1,68 @@
+import { useAtomValue } from 'jotai'
+import { listKeptMs, listedDays, withWaiting } from '#domain/check-ins.ts'
+import { localTime } from '#domain/zone.ts'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { onSchoolClock } from '#app/offline/clock.ts'
+import { appStore } from '#app/store.ts'
+import { PrintButton } from '#app/ui/print-button.tsx'
+import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
+import { askAtom } from '../ask-again.ts'
+import { isRefused } from '../refusals.ts'
+import { useSchool } from '../school.ts'
+import { ReadFailed, Screen } from '../screen.tsx'
+import { BookingsBoard } from './bookings-board.tsx'
+import { BookingsNotices } from './bookings-notices.tsx'
+import { DaySteps } from './day-steps.tsx'
+import { useBookings } from './queries.ts'
+import { useAddress } from './use-address.ts'
+import { waitingAtom } from './waiting-marks.ts'
+
+/** Who has booked on a day, and who has arrived. A list that is open goes on without a network. */
+export const BookingsScreen = () => {
+  const t = useWords()
+  const { timezone: zone } = useSchool()
+  const now = useNow()
+  const address = useAddress()
+  const query = useBookings(address.day)
+  const { marks } = useAtomValue(waitingAtom, { store: appStore })
+  const asked = useAtomValue(askAtom, { store: appStore })
+  const readAt = onSchoolClock(query.dataUpdatedAt)
+  // Names are for who is logged in, and for no longer than a login lasts.
+  const isOver = isRefused(query.error, 'unauthorized') || isRefused(query.error, 'forbidden') || now - readAt > listKeptMs
+  const data = isOver || asked?.kind === 'login' ? undefined : query.data
+  const days = listedDays({ now, zone })
+  const tonight = query.data?.tonight ?? localTime(now, zone).day
+  const day = address.day ?? tonight
+  const retry = () => void query.refetch()
+  return (
+    <Screen title={t('office.bookings.title')} beside={data && <PrintButton label={t('office.bookings.print')} />}>
+      <DaySteps day={day} tonight={tonight} days={days} onDay={(next) => address.change({ day: next === tonight ? null : next })} />
+      <BookingsNotices list={data} readAt={readAt} isBehind={query.isError} onRetry={retry} />
+      {data === undefined && query.isError && <ReadFailed error={query.error} onRetry={retry} />}
+      {data === undefined && !query.isError && <BookingsSkeleton />}
+      {data && (
+        <BookingsBoard
+          key={data.day}
+          list={withWaiting(data, marks)}
+          place={address.place}
+          readAt={readAt}
+          onPlace={(place) => address.change({ place })}
+        />
+      )}
+    </Screen>
+  )
+}
+
+/** The list in its final geometry, while it is read. */
+const BookingsSkeleton = () => {
+  const t = useWords()
+  return (
+    <Loading label={t('actions.loading')}>
+      <div className="bookings-columns">
+        <Skeleton height="11rem" />
+        <Skeleton height="28rem" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Day } from '#domain/calendar.ts'
+import { listKeptMs } from '#domain/check-ins.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { callOffice, officeKey } from '../api.ts'
+
+const refreshMs = 30_000
+
+/**
+ * The bookings of a day, tonight's for null. A list stays in this page's memory, also while another screen is open, for as long as a
+ * login may last, and nowhere else: it names people.
+ */
+export const useBookings = (day: Day | null) => {
+  const query = useQuery({
+    // Without the language: a switch without a network must not lose the list.
+    queryKey: [...officeKey('officeBookings'), day],
+    queryFn: ({ signal }) => callOffice('officeBookings', day === null ? {} : { date: day }, signal),
+    gcTime: listKeptMs,
+    refetchInterval: refreshMs,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
+  const language = useLanguage()
+  const before = useRef(language)
+  const { refetch } = query
+  useEffect(() => {
+    if (before.current === language) return
+    before.current = language
+    void refetch()
+  }, [language, refetch])
+  return query
+}

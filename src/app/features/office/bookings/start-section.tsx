@@ -1,0 +1,59 @@
+import { useAtomValue } from 'jotai'
+import type { BookingPlace, OfficeBooking } from '#contract/office-bookings.ts'
+import type { Day } from '#domain/calendar.ts'
+import { headCount, type StartBookings } from '#domain/bookings-of-day.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { appStore } from '#app/store.ts'
+import { TriangleAlert } from '#app/ui/icons.tsx'
+import { State } from '#app/ui/state.tsx'
+import { BookingRow } from './booking-row.tsx'
+import { useHeadWords } from './use-head-words.ts'
+import { useStartWords } from './use-start-words.ts'
+import { waitingAtom } from './waiting-marks.ts'
+
+/** The bookings of one start. */
+export const StartSection = ({ start: { minutes, bookings }, place, day, onArrive, onOpen }: StartSectionProps) => {
+  const t = useWords()
+  const startWords = useStartWords()
+  const marked = useHeadWords()
+  const { marks } = useAtomValue(waitingAtom, { store: appStore })
+  // Of the whole start, also while a name is sought.
+  const count = headCount(place.bookings.filter((one) => one.minutes === minutes))
+  const isFull = place.capacity !== null && count.people >= place.capacity
+  const words = [t('office.bookings.people', { people: count.people }), marked(count)].filter(Boolean).join(', ')
+  return (
+    <section aria-labelledby={`start-${minutes}`}>
+      <div className="bookings-head">
+        <h2 id={`start-${minutes}`}>{startWords(minutes, day)}</h2>
+        <p className="small muted numbers cluster">
+          {isFull && (
+            <State tone="caution" icon={<TriangleAlert />}>
+              {t('office.bookings.is_full')}
+            </State>
+          )}
+          <span>{words}</span>
+        </p>
+      </div>
+      <ul className="card bookings-rows">
+        {bookings.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            day={day}
+            isWaiting={marks.some(({ id }) => id === booking.id)}
+            onArrive={onArrive}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type StartSectionProps = {
+  start: StartBookings
+  place: BookingPlace
+  day: Day
+  onArrive: (booking: OfficeBooking) => void
+  onOpen: (booking: OfficeBooking) => void
+}
