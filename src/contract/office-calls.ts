@@ -22,6 +22,7 @@ import {
 import { markBooking, officeBookings } from './office-bookings.ts'
 import { changeContent, officeHistory, officeRecords, undoChange } from './office-content.ts'
 import { markFeedback, officeFeedback, officeFeedbackCsv } from './office-feedback.ts'
+import { dishLabels, mergeDishes, officeDish, officeDishList } from './office-dishes.ts'
 import { officeDishes, officeMenus } from './office-menus.ts'
 import { closeDays, officeSchedules, saveSchedules } from './office-schedules.ts'
 import { convertPicture, officePictures, uploadPicture } from './office-pictures.ts'
@@ -50,6 +51,10 @@ export const officeCalls = {
   removePerson,
   officeMenus,
   officeDishes,
+  officeDishList,
+  officeDish,
+  dishLabels,
+  mergeDishes,
   officeRecords,
   changeContent,
   officeHistory,

@@ -77,7 +77,8 @@ const listMarks = /[,;/&+\n]|(?<![\p{L}])(?:and|or|et|ou)(?![\p{L}])/iu
 const leadWords =
   /^\W*(?:(?:may|might|peut|peuvent)\s+)?(?:contains?|contenir|contient|contiennent)?\s*:?\s*(?:(?:traces?|des)\s+)?(?:(?:of|de|des|d')\s*)?/iu
 
-const partsOf = (entry: string): string[] =>
+/** The foods that a kitchen's entry names, as written: "May contain: milk and egg" gives ["milk", "egg"]; empty for any other entry. */
+export const foodsNamed = (entry: string): string[] =>
   statementOf(entry).kind === 'foods' ? entry.split(listMarks).map((part) => part.replace(leadWords, '').replace(/[\s*.]+$/, '')) : []
 
 const isNameOf = (text: string, record: Named): boolean =>
@@ -85,7 +86,7 @@ const isNameOf = (text: string, record: Named): boolean =>
 
 /** The school's allergen records that the kitchen's entries name, whole or in part; the keys of these records count for the dish too. */
 export const recordsNamed = <Record extends Named & { type: string }>(entries: readonly string[], records: readonly Record[]): Record[] => {
-  const parts = entries.flatMap((entry) => [entry, ...partsOf(entry)]).filter((part) => statementOf(part).kind === 'foods')
+  const parts = entries.flatMap((entry) => [entry, ...foodsNamed(entry)]).filter((part) => statementOf(part).kind === 'foods')
   return records.filter((record) => record.type === 'allergen' && parts.some((part) => isNameOf(part, record)))
 }
 
@@ -94,7 +95,7 @@ export const recordsNamed = <Record extends Named & { type: string }>(entries: r
  * ["hazlenut"].
  */
 export const unknownFoods = (entry: string, records: readonly Named[]): string[] =>
-  partsOf(entry).filter((part) => {
+  foodsNamed(entry).filter((part) => {
     const statement = statementOf(part)
     const isRecord = records.some((record) => isKnownAllergen(record) && isNameOf(part, record))
     return statement.kind === 'foods' && keysInside(statement).length === 0 && !isRecord

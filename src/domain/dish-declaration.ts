@@ -27,6 +27,9 @@ export type DeclaredFields = { filters: string[]; custom_allergens: string[] }
 /** Marks all that is not declared as unknown, so that no visitor takes it for safe (MENU-Q5). */
 export const unknownEntry = 'Not known'
 
+/** Before the name of an allergen without a record of its own for it; "May contain: Milk" would name the record "Milk", which says that it does. */
+export const mayContainSome = 'May contain some'
+
 /**
  * The fields of a dish with these answers, for the allergens that a school lists. Records of the school come first ("Milk", "Milk*"),
  * else an entry in words. One answer that is missing leaves every undeclared allergen unknown for visitors.
@@ -38,7 +41,7 @@ export const declaredFields = (declaration: Declaration, choices: readonly Choic
   )
   const mayContain = having('may-contain').map((choice) => {
     const record = starredRecord(choice.key, filters)
-    return record ? { id: record.id } : { entry: `May contain: ${nameOf(choice)}` }
+    return record ? { id: record.id } : { entry: `${mayContainSome} ${nameOf(choice)}` }
   })
   const named = [...contains, ...mayContain]
   const freeOf = having('free-of').map(({ key }) => `no ${key.replaceAll('-', ' ')}`)

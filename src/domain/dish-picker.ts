@@ -27,7 +27,7 @@ const asChoice = (dish: OfficeDish, query: string, language: Language): DishChoi
 }
 
 /** As many as a phone's sheet can scroll through; more letters find fewer. */
-const most = 12
+const mostInSheet = 12
 /** A search needs a station to stand at; the school's list of dishes has none. */
 const nowhere = { placeId: '', date: '', period: { id: '', name: '', sort_order: 0, translations: [] } }
 
@@ -39,7 +39,7 @@ export const dishPicker = (dishes: readonly OfficeDish[], filters: readonly Filt
     dishes.map((dish) => ({ key: dish.mrn, item: itemOf(dish, filters), servings: [{ ...nowhere, station }] })),
     (item) => item.filters.filter(({ type }) => type !== 'allergen'),
   )
-  return (query: string, language: Language): DishChoice[] =>
+  return (query: string, language: Language, most = mostInSheet): DishChoice[] =>
     canSearch(query)
       ? searchDishes(index, query, { nameOf: (item) => inLocale(item, 'name', language) })
           .slice(0, most)

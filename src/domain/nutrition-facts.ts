@@ -50,8 +50,8 @@ const dailyValues: Record<string, Partial<Record<string, number>>> = {
   'vitamin-a': { mcg: 900, re: 900 },
 }
 
-/** The order of the Canadian table; indented rows belong to the one above. */
-const layout: readonly (readonly [key: string, indented: boolean])[] = [
+/** The rows of the Canadian table in order; indented ones belong to the one above. */
+export const factsLayout: readonly (readonly [key: string, indented: boolean])[] = [
   ['fat', false],
   ['saturated', true],
   ['trans', true],
@@ -102,7 +102,7 @@ export const factsRows = (nutrients: readonly Nutrient[]): FactsRow[] => {
       dailyPercent: key ? percentOf(key, nutrient.uom, amount) : null,
     }
   }
-  const known = layout.flatMap(([key, indented]) => {
+  const known = factsLayout.flatMap(([key, indented]) => {
     const found = keyed.find((one) => one.key === key)
     return found ? [row(found.nutrient, key, indented)] : []
   })

@@ -21,6 +21,7 @@ import { microsites } from './microsite.ts'
 import { officeBookings } from './office-bookings.ts'
 import { officeContent } from './office-content.ts'
 import { officeFeedbackCalls } from './office-feedback.ts'
+import { officeDishes } from './office-dishes.ts'
 import { officeLogins } from './office-login.ts'
 import { officeMenus } from './office-menus.ts'
 import { officePeopleCalls } from './office-people.ts'
@@ -105,6 +106,7 @@ export const handlers: Handler[] = [
   secondFactorCalls,
   officePeopleCalls,
   officeMenus,
+  officeDishes,
   officeContent,
   officeToday,
   officeSchedules,

@@ -21,7 +21,7 @@ const translationIn = (translations: readonly { locale: string }[], wanted: 'en-
   return typeof found?.[field] === 'string' ? found[field].trim() : ''
 }
 
-const dishRow = (dish: PackDish, records: readonly PackFilter[]): OfficeDish => ({
+export const dishRow = (dish: PackDish, records: readonly PackFilter[]): OfficeDish => ({
   mrn: dish.mrn,
   name: dish.name,
   name_fr: translationIn(dish.translations, 'fr-ca', 'name'),

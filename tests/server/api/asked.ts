@@ -157,6 +157,15 @@ export const asked: Record<AnyCallName, Given[]> = {
   endOfficeSession: [site, { ...site, id: 'none' }],
   officeMenus: [site, { ...site, location_id: 'grill', from: '2026-11-22', days: 14 }],
   officeDishes: [site],
+  officeDishList: [
+    { ...site, q: 'soupe', locale: 'fr-ca' },
+    { ...site, missing: 'allergens', most: 100 },
+    { ...site, missing: 'french' },
+  ],
+  officeDish: [{ ...site, mrn: '10442' }],
+  dishLabels: [site],
+  // What it needs of two dishes, and what it changes, is asked in tests/server/api/merge-dishes.test.ts.
+  mergeDishes: [],
   officeRecords: [
     { ...site, file: 'directors_meetings.json', key: 'october' },
     { ...site, file: 'site.json', key: 'none' },

@@ -51,6 +51,7 @@ const flags: [AnyCallName, string[]][] = [
   ['closeDays', ['check']],
   ['changeContent', ['check']],
   ['markFeedback', ['answered']],
+  ['mergeDishes', ['check']],
   ['submitHealthForm', ['epipen', 'carries_epinephrine', 'celiac', 'gluten_intolerant', 'gf_diet']],
 ]
 const eachFlag = flags.flatMap(([name, fields]) => fields.map((field) => [name, field] as const))

@@ -5,6 +5,7 @@ import type { WordId } from '#app/i18n/words.ts'
 import { BookOpen, History, type Icon, Images, Megaphone, Users } from '#app/ui/icons.tsx'
 import { BookOpen, History, type Icon, Megaphone, MessageSquare, Users } from '#app/ui/icons.tsx'
 import { BookOpen, History, type Icon, Megaphone, MessageSquare, Users, Vote } from '#app/ui/icons.tsx'
+import { BookOpen, History, type Icon, Megaphone, Users, Utensils } from '#app/ui/icons.tsx'
 import { House } from './icons.tsx'
 import { BookOpen, History, type Icon, Megaphone, Users } from '#app/ui/icons.tsx'
 import { CalendarCheck, House } from './icons.tsx'
@@ -42,6 +43,21 @@ export const screens: readonly Screen[] = [
     roles: ['manager', 'host'],
     worksOffline: true,
     load: async () => (await import('./bookings/bookings-screen.tsx')).BookingsScreen,
+    path: 'dishes',
+    nav: { name: 'office.dishes.title', icon: Utensils },
+    load: async () => (await import('./dishes/dishes-screen.tsx')).DishesScreen,
+  },
+  {
+    path: 'dishes/new',
+    nav: null,
+    words: ['menus'],
+    load: async () => (await import('./dishes/dish-screen.tsx')).NewDishScreen,
+  },
+  {
+    path: 'dishes/dish',
+    nav: null,
+    words: ['menus'],
+    load: async () => (await import('./dishes/dish-screen.tsx')).DishScreen,
   },
   {
     path: 'alerts',

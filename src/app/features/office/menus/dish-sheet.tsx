@@ -7,6 +7,8 @@ import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Utensils } from '#app/ui/icons.tsx'
+import { OfficeLink } from '../navigation.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { DishActions } from './dish-actions.tsx'
 import { DishEffect } from './dish-effect.tsx'
@@ -150,6 +152,12 @@ const Choosing = ({ sheet, placeName, draft, query, onQuery, onNew, onName }: Ch
             {t('office.menus.new.change')}
           </Button>
         </p>
+      )}
+      {sheet.kind === 'dish' && !chosen && dishOf(sheet.spot.mrn) && (
+        <OfficeLink className="link-row" to="/dishes/dish" search={{ mrn: sheet.spot.mrn }}>
+          <Utensils />
+          {t('office.menus.details')}
+        </OfficeLink>
       )}
       {placed !== null && station && !chosen && (
         <DishActions

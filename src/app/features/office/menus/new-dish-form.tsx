@@ -1,28 +1,18 @@
 import { type FormEvent, useState } from 'react'
-import { type Declaration, declaredFields, declaredStates, type DeclaredState, stateOf } from '#domain/dish-declaration.ts'
+import { type Declaration, declaredFields, stateOf } from '#domain/dish-declaration.ts'
 import type { NewDish } from '#domain/new-dish.ts'
 import { noPicture } from '#domain/office-picture.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
+import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { CircleAlert, CircleCheck, CircleHelp, type Icon, TriangleAlert } from '#app/ui/icons.tsx'
+import { CircleHelp } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
+import { AllergenStateField } from '../allergen-state-field.tsx'
+import { OfficeLink } from '../navigation.tsx'
 import { useSchoolMenus } from './school-menus.tsx'
-
-const stateWords: { [state in DeclaredState]: WordId } = {
-  contains: 'office.menus.state.contains',
-  'may-contain': 'office.menus.state.may_contain',
-  'free-of': 'office.menus.state.free_of',
-  'not-known': 'office.menus.state.not_known',
-}
-const stateIcons: { [state in DeclaredState]: Icon } = {
-  contains: CircleAlert,
-  'may-contain': TriangleAlert,
-  'free-of': CircleCheck,
-  'not-known': CircleHelp,
-}
 
 /** What was typed of a new dish; it outlives the form, so that a step back loses nothing. */
 export type DishDraft = { mrn: string; name: string; nameFr: string; picture: string; declaration: Declaration }
@@ -42,7 +32,7 @@ type Props = { draft: DishDraft; onChange: (draft: DishDraft) => void; onDone: (
 /** A dish that the school does not have yet: its allergens first, all of them not known until the kitchen says otherwise. */
 export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
   const t = useWords()
-  const { allergens, filters, menus } = useSchoolMenus()
+  const { allergens, allergenName, filters, menus } = useSchoolMenus()
   const [isAsked, setAsked] = useState(false)
   const isNamed = draft.name.trim() !== '' || draft.nameFr.trim() !== ''
   const open = allergens.filter(({ key }) => stateOf(draft.declaration, key) === 'not-known').length
@@ -75,9 +65,10 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
       <fieldset className="office-states">
         <legend>{t('office.menus.new.allergens')}</legend>
         {allergens.map(({ key }) => (
-          <StateField
+          <AllergenStateField
             key={key}
             allergen={key}
+            name={allergenName(key)}
             value={stateOf(draft.declaration, key)}
             onChange={(state) => onChange({ ...draft, declaration: { ...draft.declaration, [key]: state } })}
           />
@@ -95,6 +86,10 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
         value={{ ...noPicture, name: draft.picture }}
         onChange={({ name: picture }) => onChange({ ...draft, picture })}
       />
+      <p className="small muted">{t('office.menus.new.later')}</p>
+      <OfficeLink className="button button-quiet" to="/dishes/new" search={{ name: draft.name.trim(), name_fr: draft.nameFr.trim() }}>
+        {t('office.menus.new.all_details')}
+      </OfficeLink>
       <div className="cluster">
         <Button kind="primary" type="submit">
           {t('office.menus.new.use')}
@@ -102,37 +97,5 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
         <Button onClick={onBack}>{t('office.menus.new.back')}</Button>
       </div>
     </Form>
-  )
-}
-
-const StateField = ({
-  allergen,
-  value,
-  onChange,
-}: {
-  allergen: string
-  value: DeclaredState
-  onChange: (state: DeclaredState) => void
-}) => {
-  const t = useWords()
-  const { allergenName } = useSchoolMenus()
-  return (
-    <fieldset className="office-state" role="radiogroup">
-      <legend className="field-label">{allergenName(allergen)}</legend>
-      <div className="office-segments">
-        {declaredStates.map((state) => {
-          const Sign = stateIcons[state]
-          return (
-            <label key={state} data-state={state}>
-              <input type="radio" name={`state-${allergen}`} value={state} checked={state === value} onChange={() => onChange(state)} />
-              <span>
-                <Sign size={16} />
-                {t(stateWords[state])}
-              </span>
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
   )
 }

@@ -1,0 +1,46 @@
+import type { OfficeDishPage } from '#contract/office-dishes.ts'
+import { dishName } from '#domain/office-dish.ts'
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { useGo } from '../navigation.tsx'
+import { rowOf } from './dish-rows.ts'
+import { useSaveDish, useSavedToast } from './use-dish-save.ts'
+
+/** Takes a dish that no menu names out of the school, after asking. */
+export const DeleteDish = ({ page: { dish, base }, open, onClose }: { page: OfficeDishPage; open: boolean; onClose: () => void }) => {
+  const t = useWords()
+  const language = useLanguage()
+  const go = useGo()
+  const saved = useSavedToast()
+  const remove = useSaveDish()
+  const name = dishName(rowOf(dish), language)
+  const close = () => {
+    remove.reset()
+    onClose()
+  }
+  const confirm = () =>
+    remove.mutate(
+      { file: 'dishes.json', key: dish.mrn, base, patch: null },
+      {
+        onSuccess: (version) => {
+          saved(t('office.dishes.deleted', { name }), version)
+          void go('/dishes', { replace: true })
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('office.dishes.delete_title', { name })}
+      cancelLabel={t('office.keep')}
+      label={t('office.dishes.delete')}
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p>{t('office.dishes.delete_text')}</p>
+    </ConfirmDialog>
+  )
+}

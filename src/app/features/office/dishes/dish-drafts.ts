@@ -1,0 +1,79 @@
+import { atom, useAtom } from 'jotai'
+import type { DishRecord, OfficeDishPage } from '#contract/office-dishes.ts'
+import type { SchoolAllergens } from '#domain/dish-allergens.ts'
+import { changedField, type DishChanges, dishForm, emptyDish, mergeChanges } from '#domain/dish-form.ts'
+import { appStore } from '#app/store.ts'
+
+/** A field that two people changed: what each wrote, and whose stays. */
+export type ConflictItem = { field: string; theirs: string; yours: string; pick: 'theirs' | 'yours' | null }
+
+/** What somebody writes of a dish, on the version that they read; `base` is null for a new one. */
+export type DishDraft = {
+  dish: DishRecord
+  base: string | null
+  changes: DishChanges
+  /** Who saved another version meanwhile, and when (ISO). */
+  met: { by: string; at: string } | null
+  conflicts: readonly ConflictItem[]
+}
+
+// They outlive the page, so that a look at the menu loses nothing.
+const draftsAtom = atom<Readonly<Record<string, DishDraft>>>({})
+
+/** The draft of a new dish; no key of a dish has a line break. */
+export const newDishKey = (name: string, nameFr: string): string => `\n${name}\n${nameFr}`
+
+const withField = (draft: DishDraft, school: SchoolAllergens, field: string, value: string): DishDraft => ({
+  ...draft,
+  changes: changedField(draft.changes, dishForm(draft.dish, school), [field, value]),
+  conflicts: draft.conflicts.map((one) => (one.field === field ? { ...one, yours: value, pick: 'yours' } : one)),
+})
+
+const withPick = (draft: DishDraft, school: SchoolAllergens, field: string, pick: 'theirs' | 'yours'): DishDraft => {
+  const item = draft.conflicts.find((one) => one.field === field)
+  if (!item) return draft
+  const changes = changedField(draft.changes, dishForm(draft.dish, school), [field, pick === 'theirs' ? item.theirs : item.yours])
+  return { ...draft, changes, conflicts: draft.conflicts.map((one) => (one === item ? { ...one, pick } : one)) }
+}
+
+/** The same changes on the version that is saved now. */
+const metBy = (draft: DishDraft, { dish, base, changed }: OfficeDishPage, school: SchoolAllergens): DishDraft => {
+  const [first, theirs] = [dishForm(draft.dish, school), dishForm(dish, school)]
+  const { changes, conflicts } = mergeChanges(first, theirs, draft.changes)
+  const items = conflicts.map((field) => ({ field, theirs: theirs[field] ?? '', yours: draft.changes[field] ?? '', pick: null }))
+  return { dish, base, changes, met: changed ?? { by: '', at: '' }, conflicts: items }
+}
+
+/** All of a dish that was deleted meanwhile, to be saved as a new one. */
+const metGone = (draft: DishDraft, school: SchoolAllergens): DishDraft => {
+  const empty = emptyDish(draft.dish.mrn)
+  const form = { ...dishForm(draft.dish, school), ...draft.changes }
+  const blank = dishForm(empty, school)
+  const changes = Object.fromEntries(Object.entries(form).filter(([field, value]) => (blank[field] ?? '') !== value))
+  return { dish: empty, base: null, changes, met: { by: '', at: '' }, conflicts: [] }
+}
+
+/** The draft of a dish, begun on the version that the page opened; it is kept until it is saved or discarded. */
+export const useDishDraft = (
+  key: string,
+  { dish, base, changes }: Pick<DishDraft, 'dish' | 'base' | 'changes'>,
+  school: SchoolAllergens,
+) => {
+  const [drafts, setDrafts] = useAtom(draftsAtom, { store: appStore })
+  const fresh: DishDraft = { dish, base, changes, met: null, conflicts: [] }
+  const own = drafts[key]
+  const draft = own ?? fresh
+  const update = (next: (known: DishDraft) => DishDraft) => setDrafts((all) => ({ ...all, [key]: next(all[key] ?? fresh) }))
+  return {
+    draft,
+    form: { ...dishForm(draft.dish, school), ...draft.changes },
+    change: (field: string, value: string) => update((known) => withField(known, school, field, value)),
+    changeAll: (fields: readonly (readonly [string, string])[]) =>
+      update((known) => fields.reduce((one, [field, value]) => withField(one, school, field, value), known)),
+    pick: (field: string, whose: 'theirs' | 'yours') => update((known) => withPick(known, school, field, whose)),
+    meet: (found: OfficeDishPage | null) => update((known) => (found ? metBy(known, found, school) : metGone(known, school))),
+    clear: () => setDrafts(({ [key]: _, ...others }) => others),
+  }
+}
+
+export type DishEditing = ReturnType<typeof useDishDraft>

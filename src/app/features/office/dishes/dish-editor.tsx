@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { OfficeDishPage } from '#contract/office-dishes.ts'
+import { dishEdit, dishFaults, markedWith } from '#domain/dish-form.ts'
+import { focusFirst } from '#app/forms/use-fields.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
+import { Form } from '#app/ui/form.tsx'
+import { failureToast } from '#app/ui/toast.tsx'
+import { officeQuery } from '../api.ts'
+import { failureText, isRefused } from '../refusals.ts'
+import { AllergensCard } from './allergens-card.tsx'
+import { AllergyLines } from './allergy-lines.tsx'
+import { DishConflict } from './dish-conflict.tsx'
+import type { DishEditing } from './dish-drafts.ts'
+import { LabelsCard } from './labels-card.tsx'
+import { NutritionCard } from './nutrition-card.tsx'
+import { PictureCard } from './picture-card.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { DishSaveFailure } from './save-failure.tsx'
+import { useSaveDish, useSavedToast } from './use-dish-save.ts'
+import { useFieldWords } from './use-field-words.ts'
+import type { DishSchool } from './use-school-allergens.ts'
+import { UsedOnCard } from './used-on-card.tsx'
+import { NamesCard, WordsCard } from './words-card.tsx'
+
+type Props = {
+  /** Null for a new dish. */
+  page: OfficeDishPage | null
+  editing: DishEditing
+  school: DishSchool
+  canEdit: boolean
+  onSaved: (mrn: string) => void
+}
+
+/** The form of a dish: its texts, allergens, labels and amounts, and what the change does before it is saved. */
+export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) => {
+  const t = useWords()
+  const { nameOf } = useFieldWords(school)
+  const { draft, form, change, changeAll, pick, clear } = editing
+  const { bilingual } = school
+  const element = useRef<HTMLFormElement>(null)
+  const [isTried, setTried] = useState(false)
+  const faults = dishFaults(form)
+  const shown = isTried ? faults : {}
+  const { save, isPending, error } = useSaving(editing, school, (mrn) => {
+    setTried(false)
+    onSaved(mrn)
+  })
+  const isOffline = useOffline()
+  const isOpen = draft.conflicts.some((one) => one.pick === null)
+  const changed = Object.keys(draft.changes)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const wrong = Object.keys(faults)
+    if (wrong.length > 0 && element.current)
+      return focusFirst(
+        element.current,
+        wrong.map((field) => ({ field: encodeURIComponent(field) })),
+      )
+    if (!isOpen && !isOffline && changed.length > 0) save()
+  }
+  const card = { form, faults: shown, bilingual, onChange: change }
+  const isNew = draft.base === null
+  return (
+    <Form className="dish-form" noValidate ref={element} onSubmit={submit}>
+      <DishConflict draft={draft} school={school} onPick={pick} />
+      <fieldset className="dish-columns" disabled={!canEdit}>
+        <div className="stack">
+          {isNew && <NamesCard {...card} />}
+          <AllergensCard form={form} school={school} onChange={change} onChangeAll={changeAll} />
+          <LabelsCard form={form} school={school} onChange={change} />
+          <WordsCard {...card} withName={!isNew} />
+        </div>
+        <div className="stack">
+          <PictureCard picture={form['picture'] ?? ''} name={form['name'] ?? ''} />
+          {page && <UsedOnCard page={page} />}
+          <NutritionCard dish={draft.dish} form={form} faults={shown} school={school} onChange={change} />
+        </div>
+      </fieldset>
+      {canEdit && (changed.length > 0 || draft.met !== null) && (
+        <SaveBar
+          changed={changed.map(nameOf)}
+          isNew={isNew}
+          isPending={isPending}
+          blocked={isOpen ? t('office.dishes.conflict.open') : null}
+          onDiscard={() => {
+            clear()
+            setTried(false)
+          }}
+        >
+          <AllergyLines before={isNew ? null : draft.dish} after={markedWith(draft.dish, draft.changes, school)} school={school} />
+          <DishSaveFailure error={error} />
+        </SaveBar>
+      )}
+    </Form>
+  )
+}
+
+/** Saves the draft; a version that somebody else saved meanwhile is laid beside it, and nothing of either is lost. */
+const useSaving = ({ draft, meet, clear }: DishEditing, school: DishSchool, onSaved: (mrn: string) => void) => {
+  const t = useWords()
+  const language = useLanguage()
+  const client = useQueryClient()
+  const saved = useSavedToast()
+  const { mutate, isPending, error } = useSaveDish()
+  const { dish, base, changes } = draft
+  const readAgain = async () => {
+    try {
+      const fresh = await client.fetchQuery({ ...officeQuery('officeDish', { mrn: dish.mrn }, language), staleTime: 0 })
+      meet(fresh)
+    } catch (failure) {
+      if (isRefused(failure, 'not_found')) meet(null)
+      else failureToast(t(failureText(failure)))
+    }
+  }
+  const save = () =>
+    mutate(dishEdit(dish, base, changes, school), {
+      onSuccess: (version) => {
+        clear()
+        saved(t('office.dishes.saved'), version)
+        onSaved(dish.mrn)
+      },
+      onError: (failure) => {
+        if (isRefused(failure, 'edit_conflict')) void readAgain()
+      },
+    })
+  return { save, isPending, error }
+}

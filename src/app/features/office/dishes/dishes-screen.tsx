@@ -1,0 +1,161 @@
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { DishRow } from '#contract/office-dishes.ts'
+import { dishName } from '#domain/office-dish.ts'
+import { mayEdit } from '#domain/staff-roles.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ChevronRight, CircleHelp, Languages, Plus } from '#app/ui/icons.tsx'
+import { State } from '#app/ui/state.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import type { OfficeAnswer } from '../api.ts'
+import { OfficeLink, useGo } from '../navigation.tsx'
+import { Loaded, Screen } from '../screen.tsx'
+import { useStaff } from '../session.ts'
+import { useDishList } from './use-dish-list.ts'
+
+const pageSize = 50
+const mostShown = 500
+
+const lacks = ['', 'allergens', 'french'] as const
+type Lack = (typeof lacks)[number]
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** All dishes of the school: found by name in either language, or by what they lack. */
+export const DishesScreen = () => {
+  const t = useWords()
+  const go = useGo()
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const canEdit = mayEdit(useStaff().role, 'dishes.json', 'filters')
+  const [query, setQuery] = useState(textOf(search['q']))
+  const missing = lacks.find((one) => one === search['missing']) ?? ''
+  const [most, setMost] = useState(pageSize)
+  const list = useDishList({ q: query, missing, most: String(most) })
+  /** The address holds both, so that the way back from a dish leads to the same list. */
+  const write = (q: string, lack: Lack) => {
+    const given = Object.entries({ q: q.trim(), missing: lack }).filter(([, value]) => value !== '')
+    void go('/dishes', { search: Object.fromEntries(given), replace: true })
+  }
+  const add = canEdit && (
+    <OfficeLink className="button button-primary" to="/dishes/new" {...(query.trim() ? { search: { name: query.trim() } } : {})}>
+      <Plus />
+      {t('office.dishes.new')}
+    </OfficeLink>
+  )
+  return (
+    <Screen title={t('office.dishes.title')} beside={add}>
+      <TextField
+        name="q"
+        type="search"
+        autoComplete="off"
+        label={t('office.dishes.search')}
+        value={query}
+        onChange={(q) => {
+          setQuery(q)
+          setMost(pageSize)
+          write(q, missing)
+        }}
+      />
+      <Loaded query={list}>
+        {(data) => (
+          <>
+            <LackField
+              data={data}
+              value={missing}
+              onChange={(lack) => {
+                setMost(pageSize)
+                write(query, lack)
+              }}
+            />
+            <Found data={data} onMore={most < mostShown ? () => setMost(most + pageSize) : null} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type Data = OfficeAnswer<'officeDishList'>
+
+const LackField = ({ data, value, onChange }: { data: Data; value: Lack; onChange: (lack: Lack) => void }) => {
+  const t = useWords()
+  const words: { [lack in Lack]: string } = {
+    '': t('office.dishes.all'),
+    allergens: t('office.dishes.lack_allergens', { count: data.no_allergens }),
+    french: t('office.dishes.lack_french', { count: data.no_french }),
+  }
+  const shown = lacks.filter((one) => one !== 'french' || data.bilingual)
+  return (
+    <fieldset className="office-scope" role="radiogroup">
+      <legend className="visually-hidden">{t('office.dishes.show')}</legend>
+      <div className="office-segments">
+        {shown.map((one) => (
+          <label key={one}>
+            <input type="radio" name="missing" value={one} checked={one === value} onChange={() => onChange(one)} />
+            <span>{words[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const Found = ({ data: { dishes, total }, onMore }: { data: Data; onMore: (() => void) | null }) => {
+  const t = useWords()
+  return (
+    <>
+      <p className="small muted" role="status">
+        {t('office.menus.found', { count: total })}
+      </p>
+      {dishes.length === 0 ? (
+        <EmptyState title={t('office.dishes.none')} />
+      ) : (
+        <ul className="office-dishes">
+          {dishes.map((dish) => (
+            <li key={dish.mrn}>
+              <Row dish={dish} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dishes.length < total &&
+        (onMore ? (
+          <div>
+            <Button onClick={onMore}>{t('office.dishes.more', { count: Math.min(pageSize, total - dishes.length) })}</Button>
+          </div>
+        ) : (
+          <p className="small muted">{t('office.dishes.search_for_more')}</p>
+        ))}
+    </>
+  )
+}
+
+const Row = ({ dish }: { dish: DishRow }) => {
+  const t = useWords()
+  const language = useLanguage()
+  const own = dishName(dish, language)
+  const other = own === dish.name ? dish.name_fr : dish.name
+  return (
+    <OfficeLink className="office-dish dish-row" to="/dishes/dish" search={{ mrn: dish.mrn }}>
+      <span className="office-dish-text">
+        <b>{own}</b>
+        {other !== own && other !== '' && <span className="small muted">{other}</span>}
+      </span>
+      <span className="office-dish-signs">
+        {dish.undeclared && (
+          <State tone="alert" icon={<CircleHelp />}>
+            {t('office.menus.not_declared')}
+          </State>
+        )}
+        {dish.no_french && (
+          <State tone="caution" icon={<Languages />}>
+            {t('office.menus.no_french')}
+          </State>
+        )}
+      </span>
+      <ChevronRight />
+    </OfficeLink>
+  )
+}

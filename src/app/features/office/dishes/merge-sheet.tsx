@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DishRow, OfficeDishPage } from '#contract/office-dishes.ts'
+import { dishName } from '#domain/office-dish.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { callOffice, useOfficeCall, useOfficeQuery } from '../api.ts'
+import { useGo } from '../navigation.tsx'
+import { failureText, isRefused } from '../refusals.ts'
+import { Loaded } from '../screen.tsx'
+import { AllergyLines } from './allergy-lines.tsx'
+import { rowOf } from './dish-rows.ts'
+import { useDishList } from './use-dish-list.ts'
+import { useSavedToast } from './use-dish-save.ts'
+import type { DishSchool } from './use-school-allergens.ts'
+import { UseList } from './used-on-card.tsx'
+
+type Props = { page: OfficeDishPage; school: DishSchool; onClose: () => void }
+
+/** Makes one dish of two: find the other, choose which stays, see what changes, merge. */
+export const MergeSheet = ({ page, school, onClose }: Props) => {
+  const t = useWords()
+  const language = useLanguage()
+  const name = dishName(rowOf(page.dish), language)
+  const [other, setOther] = useState<string | null>(null)
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      className="office-drawer"
+      title={t('office.dishes.merge_title', { name })}
+      closeLabel={t('actions.close')}
+      onClose={onClose}
+    >
+      <div className="stack">
+        {other === null ? (
+          <FindOther mrn={page.dish.mrn} first={name} onChoose={setOther} />
+        ) : (
+          <WithOther mrn={other}>
+            {(second) => <ChooseOne pair={[page, second]} school={school} onBack={() => setOther(null)} onDone={onClose} />}
+          </WithOther>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const FindOther = ({ mrn, first, onChoose }: { mrn: string; first: string; onChoose: (mrn: string) => void }) => {
+  const t = useWords()
+  const language = useLanguage()
+  const [query, setQuery] = useState(first)
+  const list = useDishList({ q: query })
+  const shown = (list.data?.dishes ?? []).filter((one) => one.mrn !== mrn).slice(0, 12)
+  return (
+    <>
+      <TextField name="other" type="search" label={t('office.dishes.merge_other')} value={query} onChange={setQuery} />
+      <Loaded query={list}>
+        {() =>
+          shown.length === 0 ? (
+            <p className="small muted">{t('office.dishes.merge_none')}</p>
+          ) : (
+            <ul className="office-dishes">
+              {shown.map((one: DishRow) => (
+                <li key={one.mrn}>
+                  <button type="button" className="office-dish" onClick={() => onChoose(one.mrn)}>
+                    <b>{dishName(one, language)}</b>
+                    <span className="small muted">{one.mrn}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const WithOther = ({ mrn, children }: { mrn: string; children: (page: OfficeDishPage) => React.ReactNode }) => (
+  <Loaded query={useOfficeQuery('officeDish', { mrn })}>{children}</Loaded>
+)
+
+type ChooseProps = { pair: readonly [OfficeDishPage, OfficeDishPage]; school: DishSchool; onBack: () => void; onDone: () => void }
+
+const ChooseOne = ({ pair, school, onBack, onDone }: ChooseProps) => {
+  const t = useWords()
+  const language = useLanguage()
+  const [stays, setStays] = useState<string | null>(null)
+  const kept = pair.find(({ dish }) => dish.mrn === stays)
+  const dropped = kept && pair.find(({ dish }) => dish.mrn !== stays)
+  return (
+    <>
+      <fieldset className="dish-picks" role="radiogroup">
+        <legend className="field-label">{t('office.dishes.merge_stays')}</legend>
+        {pair.map(({ dish, use_count: count }) => (
+          <label key={dish.mrn} className="dish-pick">
+            <input type="radio" name="stays" checked={dish.mrn === stays} onChange={() => setStays(dish.mrn)} />
+            <b>{dishName(rowOf(dish), language)}</b>
+            <span className="small muted">{t('office.dishes.merge_facts', { key: dish.mrn, count })}</span>
+          </label>
+        ))}
+      </fieldset>
+      {kept && dropped && <Preview kept={kept} dropped={dropped} school={school} onDone={onDone} />}
+      <div>
+        <Button kind="quiet" onClick={onBack}>
+          {t('office.dishes.merge_back')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type PreviewProps = { kept: OfficeDishPage; dropped: OfficeDishPage; school: DishSchool; onDone: () => void }
+
+const shownUses = 5
+
+/** What the merge changes, before it is done. */
+const Preview = ({ kept, dropped, school, onDone }: PreviewProps) => {
+  const t = useWords()
+  const language = useLanguage()
+  const go = useGo()
+  const saved = useSavedToast()
+  const given = { keep: kept.dish.mrn, drop: dropped.dish.mrn, keep_base: kept.base, drop_base: dropped.base }
+  const preview = useQuery({
+    queryKey: ['office', 'mergeDishes', given],
+    queryFn: ({ signal }) => callOffice('mergeDishes', { ...given, check: true }, signal),
+    retry: false,
+  })
+  const merge = useOfficeCall('mergeDishes')
+  const [keptName, droppedName] = [kept, dropped].map(({ dish }) => dishName(rowOf(dish), language))
+  const error = merge.error ?? preview.error
+  const submit = () =>
+    merge.mutate(given, {
+      onSuccess: ({ version }) => {
+        saved(t('office.dishes.merged'), version)
+        onDone()
+        void go('/dishes/dish', { search: { mrn: given.keep }, replace: true })
+      },
+    })
+  if (error)
+    return (
+      <Notice tone="alert" icon={<CircleAlert />} live="alert">
+        <p className="small">
+          {isRefused(error, 'forbidden')
+            ? t('office.dishes.merge_forbidden')
+            : isRefused(error, 'edit_conflict')
+              ? t('office.dishes.merge_changed')
+              : t(failureText(error))}
+        </p>
+      </Notice>
+    )
+  if (!preview.data) return <p className="small muted">{t('actions.loading')}</p>
+  const { used_on, use_count: count, both_count: both } = preview.data
+  return (
+    <>
+      <p className="small">{t('office.dishes.merge_text', { count, kept: keptName ?? '', dropped: droppedName ?? '' })}</p>
+      <UseList uses={used_on.slice(0, shownUses)} />
+      {count > shownUses && <p className="small muted">{t('office.dishes.use.not_listed', { count: count - shownUses })}</p>}
+      {both > 0 && <p className="small">{t('office.dishes.merge_both', { count: both })}</p>}
+      <Notice tone="caution" icon={<CircleAlert />}>
+        <AllergyLines
+          before={dropped.dish}
+          after={kept.dish}
+          school={school}
+          none={<p className="small">{t('office.menus.allergies.same')}</p>}
+        />
+      </Notice>
+      <Button kind="primary" className="office-save" disabled={merge.isPending} onClick={submit}>
+        {t('office.dishes.merge_do', { count })}
+      </Button>
+      <p className="small muted office-save-hint">{t('office.menus.undo_hint')}</p>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OfficeEdit } from '#contract/office-content.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { failureToast, toast } from '#app/ui/toast.tsx'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
+import { callOffice } from '../api.ts'
+import { failureText, isRefused } from '../refusals.ts'
+
+/** Says that a change is saved, and offers its undo. */
+export const useSavedToast = () => {
+  const t = useWords()
+  const client = useQueryClient()
+  const undo = async (version: number) => {
+    try {
+      await callOffice('undoChange', { version, why: '' })
+      toast(t('office.dishes.undone'))
+    } catch (error) {
+      failureToast(t(isRefused(error, 'edit_conflict') ? 'office.undo_conflict' : failureText(error)))
+    }
+    await client.invalidateQueries({ queryKey: ['office'] })
+  }
+  return (text: string, version: number | null) =>
+    toast(text, version === null ? undefined : { label: t('office.undo'), act: () => void undo(version) })
+}
+
+/** Saves one edit of a dish; it is answered once the screens have read it again. */
+export const useSaveDish = () => {
+  const client = useQueryClient()
+  return useOneAtATime({
+    mutationFn: async (edit: OfficeEdit) => {
+      const { version } = await callOffice('changeContent', { edits: [edit], why: '' })
+      await client.invalidateQueries({ queryKey: ['office'] })
+      return version
+    },
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,62 @@
+import type { DeclaredState } from '#domain/dish-declaration.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+import { stateWords } from '../allergen-state-field.tsx'
+import type { DishSchool } from './use-school-allergens.ts'
+
+export const nutrientWords: Readonly<Record<string, WordId>> = {
+  fat: 'nutrition.fat',
+  saturated: 'nutrition.saturated',
+  trans: 'nutrition.trans',
+  'saturated-trans': 'nutrition.saturated_trans',
+  cholesterol: 'nutrition.cholesterol',
+  sodium: 'nutrition.sodium',
+  carbohydrate: 'nutrition.carbohydrate',
+  fibre: 'nutrition.fibre',
+  sugars: 'nutrition.sugars',
+  protein: 'nutrition.protein',
+  potassium: 'nutrition.potassium',
+  calcium: 'nutrition.calcium',
+  iron: 'nutrition.iron',
+  'vitamin-a': 'nutrition.vitamin_a',
+  'vitamin-c': 'nutrition.vitamin_c',
+  'vitamin-d': 'nutrition.vitamin_d',
+}
+
+const words: Readonly<Record<string, WordId>> = {
+  name: 'office.dishes.field.name',
+  name_fr: 'office.dishes.field.name_fr',
+  desc: 'office.dishes.field.desc',
+  desc_fr: 'office.dishes.field.desc_fr',
+  portion: 'office.dishes.field.portion',
+  portion_fr: 'office.dishes.field.portion_fr',
+  ingredients: 'office.dishes.field.ingredients',
+  ingredients_fr: 'office.dishes.field.ingredients_fr',
+  calories: 'nutrition.calories',
+  picture: 'office.dishes.picture',
+  others: 'office.dishes.others',
+}
+
+/** What a field of a dish is called, and how its value reads. */
+export const useFieldWords = ({ allergenName, labels }: DishSchool) => {
+  const t = useWords()
+  const nutrient = (key: string) => {
+    const word = nutrientWords[key]
+    return word ? t(word).replace(/^\+ /, '') : key.replace(/\s*\([^)]*\)\s*$/, '')
+  }
+  const keyOf = (field: string) => field.slice(field.indexOf(':') + 1)
+  return {
+    nutrient,
+    nameOf: (field: string): string => {
+      const word = words[field]
+      if (word) return t(word)
+      if (field.startsWith('allergen:')) return allergenName(keyOf(field))
+      if (field.startsWith('label:')) return labels.find(({ id }) => id === keyOf(field))?.name ?? keyOf(field)
+      return nutrient(keyOf(field))
+    },
+    valueOf: (field: string, value: string): string => {
+      if (field.startsWith('allergen:')) return t(stateWords[value as DeclaredState])
+      if (field.startsWith('label:')) return t(value === 'yes' ? 'office.dishes.yes' : 'office.dishes.no')
+      return value === '' ? t('office.dishes.empty') : value
+    },
+  }
+}

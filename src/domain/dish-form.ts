@@ -1,0 +1,178 @@
+import type { OfficeEdit } from '#contract/office-content.ts'
+import type { DishRecord } from '#contract/office-dishes.ts'
+import { asMarked, type DishMarks, type MarkedDish, readMarks, type SchoolAllergens, writeMarks } from './dish-allergens.ts'
+import { type DeclaredFields, type DeclaredState, stateOf } from './dish-declaration.ts'
+import { nutrientKey } from './nutrition-facts.ts'
+import { caloriesOf, isAmount, nutrientPatch, nutrientRows } from './dish-nutrients.ts'
+
+/** The words of a dish that stand in both languages. */
+export const dishWords = ['name', 'desc', 'portion', 'ingredients'] as const
+/** A word of a dish that stands in both languages. */
+export type DishWord = (typeof dishWords)[number]
+
+/**
+ * The form of a dish by field: its words ("name", "name_fr" …), "calories", "picture", "others" (entries of the kitchen's own, one a
+ * line), "allergen:KEY" with its state, "label:ID" with "yes" or "", "nutrient:KEY" as typed.
+ */
+export type DishForm = Readonly<Record<string, string>>
+/** The fields of a form that somebody changed, with their new text. */
+export type DishChanges = DishForm
+
+const french = 'fr-ca'
+
+const frenchOf = ({ translations }: Pick<DishRecord, 'translations'>): Readonly<Record<string, unknown>> =>
+  translations.find(({ locale }) => locale === french) ?? {}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const fieldsWith = (prefix: string, form: DishForm): (readonly [key: string, value: string])[] =>
+  Object.entries(form).flatMap(([field, value]) => (field.startsWith(prefix) ? [[field.slice(prefix.length), value] as const] : []))
+
+/** A dish that does not exist yet. */
+export const emptyDish = (mrn: string): DishRecord => ({
+  mrn,
+  name: '',
+  desc: '',
+  portion: '',
+  calories: null,
+  ingredients: '',
+  nutrients: [],
+  filters: [],
+  custom_allergens: [],
+  translations: [],
+})
+
+/** The form of a stored dish: an allergen is "not-known" unless the dish says more. */
+export const dishForm = (dish: DishRecord, school: SchoolAllergens): DishForm => {
+  const { declaration, others, labels } = readMarks(dish, school)
+  const own = frenchOf(dish)
+  return {
+    ...Object.fromEntries(dishWords.flatMap((word) => [[word, dish[word]] as const, [`${word}_fr`, textOf(own[word])] as const])),
+    calories: dish.calories === null ? '' : String(dish.calories),
+    picture: dish.picture ?? '',
+    others: others.join('\n'),
+    ...Object.fromEntries(school.choices.map(({ key }) => [`allergen:${key}`, stateOf(declaration, key)])),
+    ...Object.fromEntries(
+      school.filters.filter(({ type }) => type !== 'allergen').map(({ id }) => [`label:${id}`, labels.includes(id) ? 'yes' : '']),
+    ),
+    ...Object.fromEntries(nutrientRows(dish).map(({ key, value }) => [`nutrient:${key}`, value])),
+  }
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** The marks that a form says. */
+export const marksOf = (form: DishForm): DishMarks => ({
+  declaration: Object.fromEntries(fieldsWith('allergen:', form).map(([key, state]) => [key, state as DeclaredState])),
+  others: linesOf(form['others'] ?? ''),
+  labels: fieldsWith('label:', form).flatMap(([id, value]) => (value === 'yes' ? [id] : [])),
+})
+
+const isMark = (field: string): boolean => field === 'others' || field.startsWith('allergen:') || field.startsWith('label:')
+
+/** The allergens and labels of a dish with changes; those it has where the changes are about something else. */
+export const markedWith = (dish: DishRecord, changes: DishChanges, school: SchoolAllergens): MarkedDish =>
+  Object.keys(changes).some(isMark) ? asMarked(writtenMarks(dish, changes, school)) : dish
+
+const writtenMarks = (dish: DishRecord, changes: DishChanges, school: SchoolAllergens): DeclaredFields =>
+  writeMarks(dish, marksOf({ ...dishForm(dish, school), ...changes }), school)
+
+/** One language's name stands in both until the other is written. */
+const nameIn = (form: DishForm): string => form['name']?.trim() || (form['name_fr']?.trim() ?? '')
+
+type Field = readonly [name: string, value: unknown]
+
+const frenchPatch = (dish: DishRecord, changes: DishChanges): DishRecord['translations'] => {
+  const before = Object.entries(frenchOf(dish)).filter(([name]) => name !== 'locale')
+  const typed = dishWords.flatMap((word): Field[] => {
+    const text = changes[`${word}_fr`]
+    return text === undefined ? [] : [[word, text.trim()]]
+  })
+  const own: Record<string, unknown> = Object.fromEntries([...before, ...typed].filter(([, value]) => value !== ''))
+  // The words in the order of their list, as an import stores them.
+  const names = [...new Set([...dishWords, ...Object.keys(own)])].filter((name) => Object.hasOwn(own, name))
+  const others = dish.translations.filter(({ locale }) => locale !== french)
+  return names.length === 0 ? others : [...others, { locale: french, ...Object.fromEntries(names.map((name) => [name, own[name]])) }]
+}
+
+const wordPatch = (dish: DishRecord, changes: DishChanges, form: DishForm): Record<string, unknown> => {
+  const isNamed = 'name' in changes || ('name_fr' in changes && dish.name === '')
+  const words = dishWords.flatMap((word): Field[] => {
+    const text = word === 'name' ? (isNamed ? nameIn(form) : undefined) : changes[word]?.trim()
+    return text === undefined ? [] : [[word, text]]
+  })
+  const isFrench = dishWords.some((word) => `${word}_fr` in changes)
+  return { ...Object.fromEntries(words), ...(isFrench ? { translations: frenchPatch(dish, changes) } : {}) }
+}
+
+const caloriesPatch = (dish: DishRecord, changes: DishChanges): Record<string, unknown> =>
+  changes['calories'] === undefined ? {} : { calories: caloriesOf(changes['calories']) }
+
+const picturePatch = (changes: DishChanges): Record<string, unknown> =>
+  changes['picture'] === undefined ? {} : { picture: changes['picture'] === '' ? null : changes['picture'] }
+
+const amountsIn = (dish: DishRecord, changes: DishChanges): Record<string, string> => {
+  const hasCalories = dish.nutrients.some(({ name }) => nutrientKey(name) === 'calories')
+  const calories = changes['calories']
+  return {
+    ...Object.fromEntries(fieldsWith('nutrient:', changes)),
+    ...(hasCalories && calories !== undefined ? { calories } : {}),
+  }
+}
+
+/** A merge patch of a dish with the changed fields alone. */
+export const dishPatch = (dish: DishRecord, changes: DishChanges, school: SchoolAllergens): Record<string, unknown> => {
+  const form = { ...dishForm(dish, school), ...changes }
+  return {
+    ...wordPatch(dish, changes, form),
+    ...caloriesPatch(dish, changes),
+    ...nutrientPatch(dish, amountsIn(dish, changes)),
+    ...(Object.keys(changes).some(isMark) ? writtenMarks(dish, changes, school) : {}),
+    ...picturePatch(changes),
+  }
+}
+
+/** The edit that saves a form; `base` is the fingerprint of the dish, null for a new one, whose allergens are said to be not known until they are. */
+export const dishEdit = (dish: DishRecord, base: string | null, changes: DishChanges, school: SchoolAllergens): OfficeEdit => {
+  const patch = dishPatch(dish, changes, school)
+  const { picture, ...whole } = { mrn: dish.mrn, ...patch, ...writtenMarks(dish, changes, school) } as Record<string, unknown>
+  const created = picture === undefined || picture === null ? whole : { ...whole, picture }
+  return { file: 'dishes.json', key: dish.mrn, base, patch: base === null ? created : patch }
+}
+
+/** What keeps a form from being saved, by field. */
+export type DishFault = 'name_missing' | 'amount_unread' | 'too_long'
+
+const longest: Readonly<Record<string, number>> = { name: 200, name_fr: 200, portion: 200, portion_fr: 200 }
+const longestText = 5000
+
+/** The faults of a form by field, those of the words first. */
+export const dishFaults = (form: DishForm): Record<string, DishFault> => {
+  const faults: Record<string, DishFault> = {}
+  if (nameIn(form) === '') faults['name'] = 'name_missing'
+  for (const [field, text] of Object.entries(form)) {
+    if (text.length > (longest[field] ?? longestText)) faults[field] = 'too_long'
+    if ((field === 'calories' || field.startsWith('nutrient:')) && !isAmount(text)) faults[field] = 'amount_unread'
+  }
+  return faults
+}
+
+/** Another text of a field, or null where it is the one that the field began with. */
+export const changedField = (changes: DishChanges, first: DishForm, [field, value]: readonly [string, string]): DishChanges => {
+  const others = Object.fromEntries(Object.entries(changes).filter(([name]) => name !== field))
+  return (first[field] ?? '') === value ? others : { ...others, [field]: value }
+}
+
+/** What stays of changes on a newer version, and the fields of which both have another text. */
+export type MergedChanges = { changes: DishChanges; conflicts: string[] }
+
+/** Changes that were made on `first`, on the newer version `theirs`: nothing of either is lost, and a field that both changed is asked. */
+export const mergeChanges = (first: DishForm, theirs: DishForm, changes: DishChanges): MergedChanges => {
+  const kept = Object.entries(changes).filter(([field, value]) => (theirs[field] ?? '') !== value)
+  const conflicts = kept.flatMap(([field]) => ((theirs[field] ?? '') === (first[field] ?? '') ? [] : [field]))
+  return { changes: Object.fromEntries(kept), conflicts }
+}

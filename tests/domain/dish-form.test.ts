@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { allergenChoices } from '#domain/allergens.ts'
+import type { SchoolAllergens } from '#domain/dish-allergens.ts'
+import { changedField, dishEdit, dishFaults, dishForm, dishPatch, emptyDish, mergeChanges } from '#domain/dish-form.ts'
+import { nutrientRows } from '#domain/dish-nutrients.ts'
+import { allergen, dietary } from './build-dish.ts'
+
+const filters = [allergen('Egg'), allergen('Milk'), allergen('Milk*'), dietary('Vegan')]
+const school: SchoolAllergens = { choices: allergenChoices(filters, (a, b) => (a.name < b.name ? -1 : 1)), filters }
+const line = (name: string, value: string, uom = 'g') => ({ name, uom, value, value_numeric: value })
+const stew = {
+  ...emptyDish('7'),
+  name: 'Stew',
+  calories: 300,
+  nutrients: [line('Calories', '300', 'kcal'), line('Total Fat (g)', '12'), line('Zinc (mg)', '3', 'mg')],
+  filters: ['allergen Egg'],
+  total_fat: 12,
+  iron: '10',
+  translations: [{ locale: 'fr-ca' as const, desc: 'Un ragoût', name: 'Ragoût' }],
+}
+
+describe('the form of a dish', () => {
+  test('has its words in both languages, its allergens, labels and amounts', () => {
+    expect(dishForm(stew, school)).toMatchObject({
+      name: 'Stew',
+      name_fr: 'Ragoût',
+      desc_fr: 'Un ragoût',
+      calories: '300',
+      others: '',
+      'allergen:egg': 'contains',
+      'allergen:milk': 'free-of',
+      'label:category Vegan': '',
+      'nutrient:fat': '12',
+      'nutrient:sodium': '',
+      'nutrient:Zinc (mg)': '3',
+    })
+  })
+
+  test.each<[string, Record<string, string>, Record<string, unknown>]>([
+    ['nothing', {}, {}],
+    ['its name', { name: ' Beef stew ' }, { name: 'Beef stew' }],
+    [
+      'a French word, the others stay',
+      { ingredients_fr: 'Bœuf' },
+      { translations: [{ locale: 'fr-ca', name: 'Ragoût', desc: 'Un ragoût', ingredients: 'Bœuf' }] },
+    ],
+    ['all French words taken away', { name_fr: '', desc_fr: ' ' }, { translations: [] }],
+    [
+      'calories, which stand twice',
+      { calories: '310' },
+      { calories: 310, nutrients: [line('Calories', '310', 'kcal'), ...stew.nutrients.slice(1)] },
+    ],
+    [
+      'an amount, and its column of a concept place',
+      { 'nutrient:fat': '12,5' },
+      { nutrients: [stew.nutrients[0], line('Total Fat (g)', '12.5'), stew.nutrients[2]], total_fat: 12.5 },
+    ],
+    [
+      'an amount that it did not have, in place of a column without a unit',
+      { 'nutrient:iron': '<1' },
+      { nutrients: [...stew.nutrients, { name: 'Iron (mg)', uom: 'mg', value: '<1', value_numeric: '1' }], iron: null },
+    ],
+    ['an amount taken away', { 'nutrient:Zinc (mg)': '' }, { nutrients: stew.nutrients.slice(0, 2) }],
+    ['an allergen', { 'allergen:milk': 'may-contain' }, { filters: ['allergen Egg', 'allergen Milk*'], custom_allergens: [] }],
+    ['a label', { 'label:category Vegan': 'yes' }, { filters: ['allergen Egg', 'category Vegan'], custom_allergens: [] }],
+    ['another entry', { others: 'Kiwi\n\n Corn ' }, { filters: ['allergen Egg'], custom_allergens: ['Kiwi', 'Corn'] }],
+    ['a picture', { picture: 'stew.webp' }, { picture: 'stew.webp' }],
+    ['no picture', { picture: '' }, { picture: null }],
+  ])('changes %s and no other field', (_, changes, patch) => {
+    expect(dishPatch(stew, changes, school)).toEqual(patch)
+  })
+
+  test('of a new dish begins with allergens that are not known, which the saved dish says', () => {
+    const dish = emptyDish('new-1')
+    expect(dishForm(dish, school)).toMatchObject({ 'allergen:egg': 'not-known', 'allergen:milk': 'not-known' })
+    expect(dishEdit(dish, null, { name_fr: 'Poutine', picture: '' }, school)).toEqual({
+      file: 'dishes.json',
+      key: 'new-1',
+      base: null,
+      patch: {
+        mrn: 'new-1',
+        name: 'Poutine',
+        translations: [{ locale: 'fr-ca', name: 'Poutine' }],
+        filters: [],
+        custom_allergens: ['Not known'],
+      },
+    })
+  })
+
+  test.each([
+    [{ name: '', name_fr: '' }, { name: 'name_missing' }],
+    [{ name: '', name_fr: 'Ragoût' }, {}],
+    [{ name: 'x'.repeat(201) }, { name: 'too_long' }],
+    [
+      { name: 'Stew', calories: 'many', 'nutrient:fat': 'some' },
+      { calories: 'amount_unread', 'nutrient:fat': 'amount_unread' },
+    ],
+    [{ name: 'Stew', calories: '', 'nutrient:fat': '<1', 'nutrient:iron': '10+' }, {}],
+  ])('with %o has the faults %o', (form, faults) => {
+    expect(dishFaults(form)).toEqual(faults)
+  })
+
+  test('forgets a change that is taken back', () => {
+    const first = { name: 'Stew' }
+    const once = changedField({}, first, ['name', 'Stews'])
+    expect(once).toEqual({ name: 'Stews' })
+    expect(changedField(once, first, ['name', 'Stew'])).toEqual({})
+    expect(changedField({}, first, ['desc', ''])).toEqual({})
+  })
+})
+
+test('two versions keep what one of them changed, and ask for what both did', () => {
+  const first = { name: 'Stew', desc: '', portion: '1 cup', 'allergen:sesame': 'free-of' }
+  const theirs = { ...first, portion: '2 cups', desc: 'Thick', 'allergen:sesame': 'contains' }
+  const changes = { name: 'Beef stew', desc: 'Thick', 'allergen:sesame': 'may-contain' }
+  expect(mergeChanges(first, theirs, changes)).toEqual({
+    changes: { name: 'Beef stew', 'allergen:sesame': 'may-contain' },
+    conflicts: ['allergen:sesame'],
+  })
+})
+
+test('the rows of a dish follow the Canadian table, with those it lacks, and the kitchen’s own last', () => {
+  const keys = nutrientRows(stew).map(({ key }) => key)
+  expect(keys.slice(0, 3)).toEqual(['fat', 'saturated', 'trans'])
+  expect(keys.at(-1)).toBe('Zinc (mg)')
+  expect(keys).not.toContain('saturated-trans')
+  expect(nutrientRows({ nutrients: [], sodium: '250' }).find(({ key }) => key === 'sodium')).toMatchObject({ value: '250', uom: 'mg' })
+})
