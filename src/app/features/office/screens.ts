@@ -6,6 +6,7 @@ import { BookOpen, History, type Icon, Images, Megaphone, Users } from '#app/ui/
 import { BookOpen, History, type Icon, Megaphone, MessageSquare, Users } from '#app/ui/icons.tsx'
 import { BookOpen, History, type Icon, Megaphone, MessageSquare, Users, Vote } from '#app/ui/icons.tsx'
 import { BookOpen, History, type Icon, Megaphone, Users, Utensils } from '#app/ui/icons.tsx'
+import { BookOpen, History, type Icon, Megaphone, Newspaper, Users } from '#app/ui/icons.tsx'
 import { House } from './icons.tsx'
 import { BookOpen, History, type Icon, Megaphone, Users } from '#app/ui/icons.tsx'
 import { CalendarCheck, House } from './icons.tsx'
@@ -96,6 +97,15 @@ export const screens: readonly Screen[] = [
     nav: null,
     words: ['pages'],
     load: async () => (await import('./surveys/new-survey-screen.tsx')).NewSurveyScreen,
+    path: 'news',
+    nav: { name: 'office.texts.title', icon: Newspaper },
+    load: async () => (await import('./news/news-screen.tsx')).NewsScreen,
+    path: 'news/$kind',
+    load: async () => (await import('./news/news-screen.tsx')).NewsScreen,
+    path: 'news/$kind/new',
+    load: async () => (await import('./news/text-screen.tsx')).NewTextScreen,
+    path: 'news/$kind/$id',
+    load: async () => (await import('./news/text-screen.tsx')).TextScreen,
   },
   {
     path: 'history',

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { TextKind, TextRecord } from '#domain/office-texts.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Trash2 } from '#app/ui/icons.tsx'
+import { useTextWords } from './use-text-words.ts'
+
+type Props = { kind: TextKind; record: TextRecord; isPending: boolean; onDelete: () => void }
+
+/** Deletes a text after one question; its undo is offered afterwards. */
+export const DeleteText = ({ kind, record, isPending, onDelete }: Props) => {
+  const t = useWords()
+  const { nameOf } = useTextWords()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button kind="danger" icon={<Trash2 />} aria-disabled={isPending} onClick={() => setOpen(true)}>
+        {t('office.texts.delete')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={t('office.texts.delete_ask', { name: nameOf(kind, record) })}
+        closeLabel={t('actions.close')}
+        onClose={close}
+        footer={
+          <>
+            <Button onClick={close}>{t('office.texts.leave.stay')}</Button>
+            <Button
+              kind="danger"
+              onClick={() => {
+                close()
+                onDelete()
+              }}
+            >
+              {t('office.texts.delete')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('office.texts.delete_text')}</p>
+      </Dialog>
+    </>
+  )
+}

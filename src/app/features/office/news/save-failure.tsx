@@ -1,0 +1,21 @@
+import { useWords } from '#app/i18n/words.ts'
+import { CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { failureText, problemsOf } from '../refusals.ts'
+
+/** Why a text was not saved; what was typed stays. */
+export const SaveFailure = ({ error }: { error: Error | null }) => {
+  const t = useWords()
+  if (error === null) return null
+  const problems = problemsOf(error)
+  return (
+    <Notice tone="alert" icon={<CircleAlert />} live="alert">
+      <p>{t(problems.length > 0 ? 'office.texts.invalid' : failureText(error))}</p>
+      <ul className="small">
+        {problems.map(({ pointer, text }) => (
+          <li key={`${pointer} ${text}`}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

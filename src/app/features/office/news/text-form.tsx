@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react'
+import type { Language } from '#domain/locale-format.ts'
+import { missingTexts, type OpenedText, textFaults } from '#domain/office-text-edit.ts'
+import { type TextKind, textRules } from '#domain/office-texts.ts'
+import { focusFirst } from '#app/forms/use-fields.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { CloudOff, Languages } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useSchool } from '../school.ts'
+import { ConflictNote } from './conflict-note.tsx'
+import { DatesPart } from './dates-part.tsx'
+import { DeleteText } from './delete-text.tsx'
+import { FlagsPart } from './flags-part.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { SaveFailure } from './save-failure.tsx'
+import { TextPreview } from './text-preview.tsx'
+import { useTextForm } from './use-text-form.ts'
+import { faultNames, useTextWords } from './use-text-words.ts'
+import { PlacePart, WordsPart } from './words-part.tsx'
+
+type Props = { kind: TextKind; opened: OpenedText; base: Language }
+
+/** A text being written: its words in each language, when and where, and how visitors will see it. */
+export const TextForm = ({ kind, opened, base }: Props) => {
+  const t = useWords()
+  const isOffline = useOffline()
+  const { bilingual: isBilingual, timezone: zone } = useSchool()
+  const { fieldName } = useTextWords()
+  const form = useRef<HTMLFormElement>(null)
+  const [isTried, setIsTried] = useState(false)
+  const text = useTextForm(kind, opened, base)
+  const { values, change, conflict } = text
+  const spoken: readonly Language[] = isBilingual ? [base, base === 'en' ? 'fr' : 'en'] : [base]
+  const faults = textFaults(kind, values, { zone, base, isBilingual })
+  const missing = isBilingual ? missingTexts(kind, values, base) : []
+  const errorOf = (name: string) => {
+    const fault = isTried ? faults[name] : undefined
+    return fault && t(faultNames[fault])
+  }
+  const save = () => {
+    setIsTried(true)
+    const wrong = Object.keys(faults).map((field) => ({ field }))
+    if (wrong.length === 0) text.save()
+    else if (form.current) focusFirst(form.current, wrong)
+  }
+  const { hasPlace, dates, flags, isOpen } = textRules[kind]
+  const shared = { values, spoken, errorOf, onChange: change }
+  // Another version begins the fields anew: an editor holds its own copy of a text.
+  const version = text.opened.base ?? 'new'
+  return (
+    <Form
+      className="text-form"
+      noValidate
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className="stack" key={version}>
+        <WordsPart kind={kind} {...shared} />
+        {dates.length > 0 && <DatesPart kind={kind} values={values} errorOf={errorOf} onChange={change} />}
+        {hasPlace && <PlacePart {...shared} />}
+        {flags.length > 0 && <FlagsPart flags={flags} values={values} onChange={change} />}
+      </div>
+      <div className="text-side stack">
+        <h2>{t('office.texts.preview')}</h2>
+        <TextPreview kind={kind} values={values} spoken={spoken} />
+        {missing.length > 0 && (
+          <Notice tone="caution" icon={<Languages />}>
+            <p>
+              {t(base === 'en' ? 'office.texts.missing_fr' : 'office.texts.missing_en', {
+                fields: missing.map((name) => fieldName(name)).join(', '),
+              })}
+            </p>
+          </Notice>
+        )}
+        {conflict && (
+          <ConflictNote
+            theirs={conflict.fresh?.first ?? null}
+            yours={values}
+            clashes={conflict.clashes}
+            onMine={text.saveOverTheirs}
+            onTheirs={text.takeTheirs}
+          />
+        )}
+        <SaveFailure error={text.error} />
+        {isOffline ? (
+          <Notice tone="offline" icon={<CloudOff />}>
+            <p>{t('office.offline')}</p>
+          </Notice>
+        ) : (
+          <>
+            <Button type="submit" kind="primary" className="office-big" aria-disabled={text.isPending || !text.isChanged}>
+              {t('office.texts.save')}
+            </Button>
+            {isOpen && opened.record !== null && (
+              <DeleteText kind={kind} record={opened.record} isPending={text.isPending} onDelete={text.remove} />
+            )}
+          </>
+        )}
+      </div>
+      <LeaveDialog isUnsaved={text.isUnsaved} />
+    </Form>
+  )
+}

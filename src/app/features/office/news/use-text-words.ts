@@ -1,0 +1,84 @@
+import type { TextFault } from '#domain/office-text-edit.ts'
+import { type TextKind, type TextPhase, type TextRecord, textTitle } from '#domain/office-texts.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords, type WordId } from '#app/i18n/words.ts'
+
+/** What the lists are called. */
+export const kindNames = {
+  news: 'office.file.news',
+  events: 'office.file.events',
+  balanced_u_events: 'office.file.balanced_u_events',
+  special_offers: 'office.file.special_offers',
+  pages: 'office.file.pages',
+  sections: 'office.file.sections',
+} as const satisfies Record<TextKind, WordId>
+
+/** The button that begins a new one; pages and sections belong to the product. */
+export const newNames: Readonly<Record<TextKind, WordId>> = {
+  news: 'office.texts.new.news',
+  events: 'office.texts.new.events',
+  balanced_u_events: 'office.texts.new.balanced_u_events',
+  special_offers: 'office.texts.new.special_offers',
+  pages: 'office.file.pages',
+  sections: 'office.file.sections',
+}
+
+export const phaseNames = {
+  on: 'office.texts.phase.on',
+  coming: 'office.texts.phase.coming',
+  over: 'office.texts.phase.over',
+  off: 'office.texts.phase.off',
+} as const satisfies Record<TextPhase, WordId>
+
+export const faultNames = {
+  required: 'office.texts.fault.required',
+  required_too: 'office.texts.fault.required_too',
+  before_start: 'office.texts.fault.before_start',
+  after_end: 'office.texts.fault.after_end',
+  link: 'office.texts.fault.link',
+} as const satisfies Record<TextFault, WordId>
+
+const pages: Readonly<Record<string, WordId>> = {
+  terms_of_use: 'office.texts.page.terms_of_use',
+  privacy: 'office.texts.page.privacy',
+  mobile_privacy: 'office.texts.page.mobile_privacy',
+  climate_friendly: 'office.texts.page.climate_friendly',
+}
+
+const fields: Readonly<Record<string, WordId>> = {
+  title: 'office.field.title',
+  name: 'office.field.name',
+  brief: 'office.field.brief',
+  description: 'office.field.description',
+  body: 'office.field.body',
+  external_link: 'office.texts.link',
+  custom_location_name: 'office.texts.own_place',
+  place: 'office.field.location',
+  start: 'office.field.start',
+  end: 'office.field.end',
+  public_on: 'office.texts.public_on',
+  active: 'office.texts.active',
+  featured: 'office.field.featured',
+}
+
+/** Names of texts and of their fields. */
+export const useTextWords = () => {
+  const t = useWords()
+  const language = useLanguage()
+  const fieldName = (name: string): string => {
+    const id = fields[name]
+    return id ? t(id) : name
+  }
+  return {
+    /** "Title" of "title"; "Title, French" of "title.fr". */
+    fieldName: (name: string): string => {
+      const [field = '', spoken] = name.split('.')
+      if (spoken === undefined) return fieldName(field)
+      return t(spoken === 'fr' ? 'office.texts.field_fr' : 'office.texts.field_en', { field: fieldName(field) })
+    },
+    nameOf: (kind: TextKind, record: TextRecord): string => {
+      const page = kind === 'pages' ? pages[String(record['key'])] : undefined
+      return textTitle(kind, record, language) || (page ? t(page) : t('office.texts.untitled'))
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import type { OfficeEdit } from '#contract/office-content.ts'
+import { safeLink } from './link.ts'
+import { type Language, localeOf } from './locale-format.ts'
+import { changedNames, pickFields } from './merge-patch.ts'
+import {
+  ownPlace,
+  ownText,
+  placeField,
+  textFieldsOf,
+  textFile,
+  type TextKind,
+  type TextRecord,
+  textRules,
+  type TextSetting,
+  type TextValues,
+  translationIn,
+} from './office-texts.ts'
+import { timeSpan } from './time-span.ts'
+
+type Names = readonly string[]
+
+/** The fields of a form that differ. */
+export const changedValues = (one: TextValues, other: TextValues): string[] =>
+  Object.keys({ ...one, ...other }).filter((name) => (one[name] ?? '') !== (other[name] ?? ''))
+
+const withTranslation = (record: TextRecord, language: Language, part: TextRecord): TextRecord => {
+  const locale = localeOf(language)
+  const known = Array.isArray(record['translations']) ? (record['translations'] as TextRecord[]) : []
+  const translations = translationIn(record, language)
+    ? known.map((one) => (one['locale'] === locale ? { ...one, ...part } : one))
+    : [...known, { locale, ...part }]
+  return { ...record, translations }
+}
+
+type Written = { field: string; language: Language; text: string; base: Language }
+
+/** Puts a text where visitors of its language read it; the base text follows where both were the same. */
+const writeText = (record: TextRecord, { field, language, text, base }: Written): TextRecord => {
+  const own = translationIn(record, language)?.[field]
+  const hasOwn = typeof own === 'string' && own.trim() !== ''
+  if (language !== base) return text === '' && !hasOwn ? record : withTranslation(record, language, { [field]: text })
+  if (!hasOwn) return { ...record, [field]: text }
+  const translated = withTranslation(record, language, { [field]: text })
+  return own === record[field] || text === '' ? { ...translated, [field]: text } : translated
+}
+
+const noParts = { use_date_parts: false, start_hour: null, start_minutes: null, end_hour: null, end_minutes: null }
+
+const writeDates = (record: TextRecord, kind: TextKind, values: TextValues): TextRecord => {
+  const dates = textRules[kind].dates.map(({ name }) => [name, values[name] === '' ? null : values[name]] as const)
+  return { ...record, ...(record['use_date_parts'] === true ? noParts : {}), ...Object.fromEntries(dates) }
+}
+
+/** A place that the office may choose. */
+export type TextPlace = { id: string; name: string }
+
+const writePlace = (record: TextRecord, place: string, places: readonly TextPlace[]): TextRecord => {
+  if (place === ownPlace) return { ...record, custom_location: true }
+  return { ...record, custom_location: false, location: places.find(({ id }) => id === place) ?? null }
+}
+
+type Change = TextSetting & { values: TextValues; changed: Names; places: readonly TextPlace[] }
+
+const languages = ['en', 'fr'] as const
+
+/** A record with the changed fields of its form; all else of it stays. */
+export const writeValues = (kind: TextKind, record: TextRecord, { values, changed, places, base }: Change): TextRecord => {
+  const { dates, flags } = textRules[kind]
+  let next = record
+  for (const { name: field } of textFieldsOf(kind))
+    for (const language of languages) {
+      const name = `${field}.${language}`
+      if (changed.includes(name)) next = writeText(next, { field, language, text: String(values[name]), base })
+    }
+  if (dates.some(({ name }) => changed.includes(name))) next = writeDates(next, kind, values)
+  if (changed.includes('place')) next = writePlace(next, String(values['place']), places)
+  for (const flag of flags) if (changed.includes(flag)) next = { ...next, [flag]: values[flag] === true }
+  const hasLink = changed.some((name) => name.startsWith('external_link.'))
+  return hasLink
+    ? { ...next, use_external_link: languages.some((language) => ownText(next, 'external_link', { language, base }) !== '') }
+    : next
+}
+
+/** A text as its form was opened: `base` is its fingerprint, null with no record for a new one. */
+export type OpenedText = { key: string; base: string | null; record: TextRecord | null; first: TextValues }
+
+/** The edits that a form means; none where nothing differs. `id` is that of a new record. */
+export const textEdits = (
+  kind: TextKind,
+  { key, base, record, first }: OpenedText,
+  { id, ...change }: Omit<Change, 'changed'> & { id: string },
+): OfficeEdit[] => {
+  const file = textFile(kind)
+  if (record === null) {
+    const changed = Object.keys(change.values)
+    return [{ file, key: id, base: null, patch: writeValues(kind, { id, translations: [] }, { ...change, changed }) }]
+  }
+  const after = writeValues(kind, record, { ...change, changed: changedValues(first, change.values) })
+  const names = changedNames(record, after)
+  return names.length === 0 ? [] : [{ file, key, base, patch: pickFields(after, names) }]
+}
+
+/** The edit that deletes a text. */
+export const deleteText = (kind: TextKind, { key, base }: { key: string; base: string | null }): OfficeEdit => ({
+  file: textFile(kind),
+  key,
+  base,
+  patch: null,
+})
+
+/** Two forms that began as `first`, in one: yours where you changed something. `clashes` are the fields that both changed. */
+export const bothValues = (first: TextValues, yours: TextValues, theirs: TextValues): { values: TextValues; clashes: string[] } => {
+  const mine = changedValues(first, yours)
+  const clashes = mine.filter((name) => changedValues(first, theirs).includes(name) && yours[name] !== theirs[name])
+  return { values: { ...theirs, ...Object.fromEntries(mine.map((name) => [name, yours[name] ?? ''])) }, clashes }
+}
+
+/** Why a field of a form is refused. */
+export type TextFault = 'required' | 'required_too' | 'before_start' | 'after_end' | 'link'
+
+const isBlank = (value: string | boolean | undefined): boolean => typeof value !== 'string' || value.trim() === ''
+
+type Judged = TextSetting & { isBilingual: boolean }
+
+const textFault = (
+  { name, as, isRequired }: TextKindField,
+  { values, language, isWritten, base }: { values: TextValues; language: Language; isWritten: boolean; base: Language },
+): TextFault | null => {
+  const value = values[`${name}.${language}`]
+  if (isRequired && isBlank(value)) return language === base ? 'required' : isWritten ? 'required_too' : null
+  return as === 'link' && !isBlank(value) && !/^https?:/i.test(safeLink(String(value)) ?? '') ? 'link' : null
+}
+type TextKindField = ReturnType<typeof textFieldsOf>[number]
+
+const dateFaults = (kind: TextKind, values: TextValues, zone: string): [string, TextFault | null][] => {
+  const [start, end, from] = ['start', 'end', 'public_on'].map((name) => String(values[name] ?? '')) as [string, string, string]
+  const { startsAt, endsAt } = timeSpan({ start, end }, zone)
+  const isEarly = startsAt !== null && endsAt !== null && endsAt <= startsAt
+  const { startsAt: shownFrom } = timeSpan({ start: from, end: null }, zone)
+  return textRules[kind].dates.map(({ name, isRequired }) => {
+    if (isRequired && isBlank(values[name])) return [name, 'required']
+    if (name === 'end') return [name, isEarly ? 'before_start' : null]
+    return [name, name === 'public_on' && shownFrom !== null && endsAt !== null && endsAt <= shownFrom ? 'after_end' : null]
+  })
+}
+
+/** Every rule that a form breaks, by field, in the order of the form. */
+export const textFaults = (kind: TextKind, values: TextValues, { zone, base, isBilingual }: Judged): Record<string, TextFault> => {
+  const spoken = languages.filter((language) => isBilingual || language === base)
+  const shown = textFieldsOf(kind).filter(({ name }) => name !== placeField.name || values['place'] === ownPlace)
+  const found = shown.flatMap((field) =>
+    spoken.map((language): [string, TextFault | null] => {
+      const isWritten = shown.some(({ name }) => !isBlank(values[`${name}.${language}`]))
+      const rule = field.name === placeField.name ? { ...field, isRequired: language === base } : field
+      return [`${field.name}.${language}`, textFault(rule, { values, language, isWritten, base })]
+    }),
+  )
+  return Object.fromEntries([...found, ...dateFaults(kind, values, zone)].filter((one): one is [string, TextFault] => one[1] !== null))
+}
+
+/** The fields that are written in the school's first language and not in the other one, where visitors then read the first. */
+export const missingTexts = (kind: TextKind, values: TextValues, base: Language): string[] => {
+  const other = base === 'en' ? 'fr' : 'en'
+  return textRules[kind].fields
+    .filter(({ name, as }) => as !== 'link' && !isBlank(values[`${name}.${base}`]) && isBlank(values[`${name}.${other}`]))
+    .map(({ name }) => name)
+}

@@ -1,0 +1,203 @@
+import { eventTimes, isOver } from './event-times.ts'
+import { type Language, localeOf } from './locale-format.ts'
+import { searchWords } from './dish-search.ts'
+import { plainText } from './plain-text.ts'
+import { timeSpan } from './time-span.ts'
+import { isoInstant } from './zone.ts'
+
+/** The lists of texts that the office writes, each named as its file in a pack. */
+export const textKinds = ['news', 'events', 'balanced_u_events', 'special_offers', 'pages', 'sections'] as const
+/** One of the lists of texts. */
+export type TextKind = (typeof textKinds)[number]
+
+/** A text in both languages: one line, a few lines, the address of a link, or formatted. */
+export type TextField = { name: string; as: 'line' | 'lines' | 'link' | 'html'; isRequired?: boolean }
+/** An instant or a whole day. */
+export type DateField = { name: 'start' | 'end' | 'public_on'; isRequired?: boolean }
+/** What can be switched on and off. */
+export type TextFlag = 'active' | 'featured'
+
+/** What a kind of text consists of. */
+export type TextRule = {
+  /** The field that names a record. */
+  title: 'title' | 'name'
+  /** The field that identifies a record. */
+  key: 'id' | 'key'
+  /** In the order of the form. */
+  fields: readonly TextField[]
+  dates: readonly DateField[]
+  flags: readonly TextFlag[]
+  hasPlace: boolean
+  /** Whether the office adds and deletes records; the others belong to pages of the product. */
+  isOpen: boolean
+}
+
+const title: TextField = { name: 'title', as: 'line', isRequired: true }
+const name: TextField = { name: 'name', as: 'line', isRequired: true }
+const brief: TextField = { name: 'brief', as: 'lines' }
+const description: TextField = { name: 'description', as: 'html' }
+const body: TextField = { name: 'body', as: 'html' }
+const [start, end]: [DateField, DateField] = [{ name: 'start' }, { name: 'end' }]
+const event: TextRule = {
+  title: 'title',
+  key: 'id',
+  fields: [title, brief, description],
+  dates: [{ name: 'start', isRequired: true }, end],
+  flags: ['active', 'featured'],
+  hasPlace: true,
+  isOpen: true,
+}
+const fixed = { dates: [], flags: [], hasPlace: false, isOpen: false } as const
+
+/** The fields of each kind of text. */
+export const textRules: Readonly<Record<TextKind, TextRule>> = {
+  news: { ...event, fields: [title, brief, description, { name: 'external_link', as: 'link' }], dates: [start, end] },
+  events: event,
+  balanced_u_events: event,
+  special_offers: {
+    title: 'name',
+    key: 'id',
+    fields: [name, brief, description],
+    dates: [start, end, { name: 'public_on' }],
+    flags: ['active'],
+    hasPlace: false,
+    isOpen: true,
+  },
+  pages: { ...fixed, title: 'title', key: 'key', fields: [{ name: 'title', as: 'line' }, body] },
+  sections: { ...fixed, title: 'name', key: 'id', fields: [name, body] },
+}
+
+/** True for the name of a list of texts. */
+export const isTextKind = (text: string): text is TextKind => textKinds.some((kind) => kind === text)
+
+/** The file of a pack that holds a kind of text. */
+export const textFile = (kind: TextKind): string => `${kind}.json`
+
+/** A record of the content as JSON. */
+export type TextRecord = Readonly<Record<string, unknown>>
+
+/** The school's clock, and the language of the texts that stand outside of `translations`. */
+export type TextSetting = { zone: string; base: Language }
+
+/** What a form holds: texts by "title.en" and "title.fr", dates as they are stored ("" for none), `place`, and the flags. */
+export type TextValues = Readonly<Record<string, string | boolean>>
+
+/** A place that is written in words instead of chosen. */
+export const ownPlace = '*'
+/** The field with the words of such a place. */
+export const placeField: TextField = { name: 'custom_location_name', as: 'line' }
+
+/** All fields of a kind that have a text in each language. */
+export const textFieldsOf = (kind: TextKind): readonly TextField[] => {
+  const { fields, hasPlace } = textRules[kind]
+  return hasPlace ? [...fields, placeField] : fields
+}
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The translation of a record in a language; undefined where it has none. */
+export const translationIn = ({ translations }: TextRecord, language: Language): TextRecord | undefined =>
+  Array.isArray(translations) ? (translations as TextRecord[]).find(({ locale }) => locale === localeOf(language)) : undefined
+
+/** A record's own text in a language, "" where visitors are shown the one of the other language. */
+export const ownText = (record: TextRecord, field: string, { language, base }: { language: Language; base: Language }): string => {
+  const own = written(translationIn(record, language)?.[field])
+  return own.trim() === '' && language === base ? written(record[field]) : own
+}
+
+/** What a text is called in a language, else in the other one; "" without a name. */
+export const textTitle = (kind: TextKind, record: TextRecord, language: Language): string => {
+  const field = textRules[kind].title
+  return written(translationIn(record, language)?.[field]) || written(record[field])
+}
+
+/** A time that is given in parts, as the instant or the day that it means. */
+const partsOf = (record: TextRecord, zone: string): TextValues => {
+  if (record['use_date_parts'] !== true) return {}
+  const times = eventTimes(record, zone)
+  if (times.allDay) return { start: times.firstDay ?? '', end: times.lastDay ?? '' }
+  return { start: times.start === null ? '' : isoInstant(times.start), end: times.end === null ? '' : isoInstant(times.end) }
+}
+
+const placeOf = ({ custom_location: isOwn, location }: TextRecord): string => {
+  if (isOwn === true) return ownPlace
+  return typeof location === 'object' && location !== null ? written((location as TextRecord)['id']) : ''
+}
+
+/** The form of a record. */
+export const textValues = (kind: TextKind, record: TextRecord, { zone, base }: TextSetting): TextValues => {
+  const { dates, flags, hasPlace } = textRules[kind]
+  const texts = textFieldsOf(kind).flatMap(({ name: field }) =>
+    (['en', 'fr'] as const).map((language) => [`${field}.${language}`, ownText(record, field, { language, base })] as const),
+  )
+  return {
+    ...Object.fromEntries(texts),
+    ...Object.fromEntries(dates.map(({ name: field }) => [field, written(record[field])] as const)),
+    ...partsOf(record, zone),
+    ...(hasPlace ? { place: placeOf(record) } : {}),
+    ...Object.fromEntries(flags.map((flag) => [flag, record[flag] === true] as const)),
+  }
+}
+
+/** The form of a new text: shown once it is saved. */
+export const newValues = (kind: TextKind): TextValues => textValues(kind, { active: true }, { zone: 'UTC', base: 'en' })
+
+/** Whether visitors see a text, will see it, no longer do, or do not because it is switched off. */
+export type TextPhase = 'on' | 'coming' | 'over' | 'off'
+
+const spanOf = (kind: TextKind, record: TextRecord, zone: string) => {
+  const [from, to] = [written(record[kind === 'special_offers' ? 'public_on' : 'start']), written(record['end'])]
+  return timeSpan({ start: from, end: to }, zone)
+}
+
+/** The clock that a list is read by; `now` is epoch ms. */
+type Clock = { now: number; zone: string }
+
+const isEventKind = (kind: TextKind): boolean => kind === 'events' || kind === 'balanced_u_events'
+
+/** The phase of a text. An event that has not begun is shown already. */
+export const textPhase = (kind: TextKind, record: TextRecord, { now, zone }: Clock): TextPhase => {
+  if (kind === 'pages') return 'on'
+  if (record['active'] === false || (kind === 'sections' && record['published'] !== true)) return 'off'
+  if (kind === 'sections') return 'on'
+  if (isEventKind(kind)) return isOver(eventTimes(record, zone), now, zone) ? 'over' : 'on'
+  const { startsAt, endsAt } = spanOf(kind, record, zone)
+  if (endsAt !== null && endsAt <= now) return 'over'
+  return startsAt !== null && startsAt > now ? 'coming' : 'on'
+}
+
+const phases: readonly TextPhase[] = ['on', 'coming', 'off', 'over']
+
+const beginOf = (kind: TextKind, record: TextRecord, zone: string): number =>
+  (isEventKind(kind) ? eventTimes(record, zone).start : spanOf(kind, record, zone).startsAt) ?? 0
+
+/** Records in the order of their list: those that are shown first; the next event, or else the newest text, on top. */
+export const inListOrder = <R extends { value: TextRecord }>(kind: TextKind, records: readonly R[], clock: Clock): R[] => {
+  if (kind === 'pages') return [...records]
+  if (kind === 'sections') return [...records].sort((a, b) => Number(a.value['sort_order']) - Number(b.value['sort_order']))
+  const rank = ({ value }: R) => phases.indexOf(textPhase(kind, value, clock))
+  const begin = ({ value }: R) => beginOf(kind, value, clock.zone)
+  const isNearFirst = (one: R) => isEventKind(kind) && rank(one) < phases.indexOf('off')
+  return [...records].sort((a, b) => rank(a) - rank(b) || (isNearFirst(a) ? begin(a) - begin(b) : begin(b) - begin(a)))
+}
+
+const wordsOf = (kind: TextKind, record: TextRecord): string[] =>
+  [record, ...(Array.isArray(record['translations']) ? (record['translations'] as TextRecord[]) : [])].flatMap((texts) =>
+    textFieldsOf(kind).flatMap(({ name: field, as }) =>
+      searchWords(as === 'html' ? plainText(written(texts[field])) : written(texts[field])),
+    ),
+  )
+
+/** The records that have every typed word in one of their languages, or in the name that `nameOf` gives them. */
+export const findTexts = <R extends { value: TextRecord }>(
+  kind: TextKind,
+  records: readonly R[],
+  { query, nameOf }: { query: string; nameOf: (record: R) => string },
+): R[] => {
+  const typed = searchWords(query)
+  if (typed.length === 0) return [...records]
+  return records.filter((record) => {
+    const words = [...searchWords(nameOf(record)), ...wordsOf(kind, record.value)]
+    return typed.every((one) => words.some((word) => word.startsWith(one)))
+  })
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { bothValues, changedValues, deleteText, missingTexts, type OpenedText, textEdits, textFaults } from '#domain/office-text-edit.ts'
+import { newValues, type TextKind, type TextRecord, textValues, type TextValues } from '#domain/office-texts.ts'
+import { newsItem } from './build-text.ts'
+
+const setting = { zone: 'America/Toronto', base: 'en' } as const
+const places = [{ id: 'hall', name: 'Cedar House' }]
+const opened = (record: TextRecord, kind: TextKind = 'news'): OpenedText => ({
+  key: 'n1',
+  base: 'f1',
+  record,
+  first: textValues(kind, record, setting),
+})
+const patchOf = (record: TextRecord, part: TextValues, kind: TextKind = 'news') => {
+  const text = opened(record, kind)
+  const [edit] = textEdits(kind, text, { ...setting, values: { ...text.first, ...part }, places, id: 'new' })
+  return edit?.patch
+}
+const french = newsItem()['translations'] as TextRecord[]
+
+describe('the edit of a text', () => {
+  test.each<[string, TextRecord, TextValues, TextRecord | undefined]>([
+    ['is none where nothing was changed', newsItem(), {}, undefined],
+    ['is the one text that was changed', newsItem(), { 'title.en': 'Soups' }, { title: 'Soups' }],
+    [
+      'leaves the other texts of a translation alone',
+      newsItem(),
+      { 'title.fr': 'Soupes' },
+      { translations: [french[0], { ...french[1], title: 'Soupes' }] },
+    ],
+    [
+      'adds a translation',
+      newsItem({ translations: [] }),
+      { 'title.fr': 'Soupes' },
+      { translations: [{ locale: 'fr-ca', title: 'Soupes' }] },
+    ],
+    ['adds no empty translation', newsItem({ translations: [] }), { 'title.fr': '' }, undefined],
+    [
+      'changes what visitors of the first language read',
+      newsItem({ translations: [{ locale: 'en-ca', title: 'Shown' }] }),
+      { 'title.en': 'Soups' },
+      { translations: [{ locale: 'en-ca', title: 'Soups' }] },
+    ],
+    [
+      'changes the base text with its copy',
+      newsItem({ translations: [{ locale: 'en-ca', title: 'New soups' }] }),
+      { 'title.en': 'Soups' },
+      { title: 'Soups', translations: [{ locale: 'en-ca', title: 'Soups' }] },
+    ],
+    ['clears a date', newsItem(), { end: '' }, { end: null }],
+    ['chooses a place', newsItem(), { place: 'hall' }, { location: { id: 'hall', name: 'Cedar House' } }],
+    ['removes a place', newsItem(), { place: '' }, { location: null }],
+    [
+      'names a place in words',
+      newsItem(),
+      { place: '*', 'custom_location_name.en': 'The quad' },
+      { custom_location: true, custom_location_name: 'The quad' },
+    ],
+    [
+      'turns a link on with its address',
+      newsItem(),
+      { 'external_link.en': 'https://a.test' },
+      { external_link: 'https://a.test', use_external_link: true },
+    ],
+    [
+      'turns a link off without one',
+      newsItem({ use_external_link: true, external_link: 'https://a.test' }),
+      { 'external_link.en': '' },
+      { external_link: '', use_external_link: false },
+    ],
+    ['hides a text', newsItem(), { active: false }, { active: false }],
+  ])('%s', (_, record, part, patch) => {
+    expect(patchOf(record, part)).toEqual(patch)
+  })
+
+  test('gives an event whose times were in parts plain ones', () => {
+    const event = { start: '2026-11-25T05:00:00.000Z', end: null, use_date_parts: true, start_hour: 17, translations: [] }
+    expect(patchOf(event, { start: '2026-11-25T23:00:00.000Z' }, 'events')).toEqual({
+      start: '2026-11-25T23:00:00.000Z',
+      use_date_parts: false,
+      start_hour: null,
+      start_minutes: null,
+      end_hour: null,
+      end_minutes: null,
+    })
+    expect(patchOf(event, { 'title.en': 'Soup' }, 'events')).toEqual({ title: 'Soup' })
+  })
+
+  test('adds a text with its own id, and deletes one', () => {
+    const values = { ...newValues('special_offers'), 'name.en': 'Noodles', 'name.fr': 'Nouilles', start: '2026-11-25' }
+    const text = { key: '', base: null, record: null, first: newValues('special_offers') }
+    expect(textEdits('special_offers', text, { ...setting, values, places, id: 'o1' })).toEqual([
+      {
+        file: 'special_offers.json',
+        key: 'o1',
+        base: null,
+        patch: {
+          id: 'o1',
+          name: 'Noodles',
+          brief: '',
+          description: '',
+          start: '2026-11-25',
+          end: null,
+          public_on: null,
+          active: true,
+          translations: [{ locale: 'fr-ca', name: 'Nouilles' }],
+        },
+      },
+    ])
+    expect(deleteText('news', opened(newsItem()))).toEqual({ file: 'news.json', key: 'n1', base: 'f1', patch: null })
+  })
+})
+
+describe('two people at one text', () => {
+  const first = { 'title.en': 'a', 'title.fr': 'b', active: true }
+
+  test.each<[string, TextValues, TextValues, TextValues, string[]]>([
+    ['keep both changes of different fields', { 'title.en': 'A' }, { active: false }, { 'title.en': 'A', active: false }, []],
+    ['meet in one field', { 'title.en': 'A' }, { 'title.en': 'Z' }, { 'title.en': 'A' }, ['title.en']],
+    ['do not meet where both wrote the same', { 'title.en': 'A' }, { 'title.en': 'A' }, { 'title.en': 'A' }, []],
+  ])('%s', (_, yours, theirs, both, clashes) => {
+    expect(bothValues(first, { ...first, ...yours }, { ...first, ...theirs })).toEqual({ values: { ...first, ...both }, clashes })
+  })
+
+  test('are told apart by the fields that differ', () => {
+    expect(changedValues(first, { ...first, active: false, end: '' })).toEqual(['active'])
+  })
+})
+
+describe('the rules of a text', () => {
+  const full = textValues('news', newsItem(), setting)
+  const faults = (kind: TextKind, values: TextValues, isBilingual = true) => textFaults(kind, values, { ...setting, isBilingual })
+
+  test.each<[string, TextKind, TextValues, Record<string, string>]>([
+    ['are kept', 'news', full, {}],
+    ['ask for a title', 'news', { ...full, 'title.en': ' ' }, { 'title.en': 'required' }],
+    ['ask for the title of a language that has texts', 'news', { ...full, 'title.fr': '' }, { 'title.fr': 'required_too' }],
+    ['ask for no title of a language without texts', 'news', { ...full, 'title.fr': '', 'description.fr': '' }, {}],
+    ['ask for the start of an event', 'events', { ...full, start: '' }, { start: 'required' }],
+    ['ask for an end after the start', 'news', { ...full, end: '2026-11-19' }, { end: 'before_start' }],
+    ['let a day end on its own evening', 'news', { ...full, start: '2026-12-20', end: '2026-12-20' }, {}],
+    [
+      'refuse an offer that is public after its end',
+      'special_offers',
+      { 'name.en': 'a', end: '2026-12-01', public_on: '2026-12-05' },
+      { public_on: 'after_end' },
+    ],
+    ['refuse a link that runs code', 'news', { ...full, 'external_link.en': 'javascript:alert(1)' }, { 'external_link.en': 'link' }],
+    ['refuse a link within the site', 'news', { ...full, 'external_link.fr': '/cedar' }, { 'external_link.fr': 'link' }],
+    ['ask for the words of a place', 'events', { ...full, place: '*' }, { 'custom_location_name.en': 'required' }],
+    ['ask nothing of a page', 'pages', { 'title.en': '', 'body.en': '' }, {}],
+  ])('%s', (_, kind, values, found) => {
+    expect(faults(kind, values)).toEqual(found)
+  })
+
+  test('ask a school of one language for that one alone', () => {
+    expect(faults('news', { ...full, 'title.fr': '' }, false)).toEqual({})
+  })
+
+  test('name what one language lacks', () => {
+    expect(missingTexts('news', { ...full, 'title.fr': '', 'brief.en': 'Short' }, 'en')).toEqual(['title', 'brief'])
+    expect(missingTexts('news', full, 'fr')).toEqual([])
+  })
+})
