@@ -20,5 +20,5 @@ type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 // The content policy allows HTML from this policy only; scripts are handled in `start.ts`.
 const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('school-text', { createHTML: (html) => html })
 
-/** For HTML from an answer of our own server, which has sanitised it, and nothing else. */
+/** For HTML from an answer of our own server, which has sanitised it, or of `writeRichText`, which writes no other; nothing else. */
 const trustedHtml = (html: string): { __html: string } => ({ __html: policy?.createHTML(html) ?? html })

@@ -99,6 +99,8 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./surveys/new-survey-screen.tsx')).NewSurveyScreen,
     path: 'news',
     nav: { name: 'office.texts.title', icon: Newspaper },
+    nav: { name: 'office.file.news', icon: Newspaper },
+    roles: ['manager', 'editor'],
     load: async () => (await import('./news/news-screen.tsx')).NewsScreen,
     path: 'news/$kind',
     load: async () => (await import('./news/news-screen.tsx')).NewsScreen,

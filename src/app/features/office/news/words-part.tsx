@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { Language } from '#domain/locale-format.ts'
 import { ownPlace, placeField, type TextField as FieldRule, type TextKind, textFieldsOf, type TextValues } from '#domain/office-texts.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -34,7 +34,7 @@ export const WordsPart = ({ kind, ...shared }: PartProps) => {
 
 const InLanguages = ({ field, values, spoken, errorOf, onChange }: Omit<PartProps, 'kind'> & { field: FieldRule }) => {
   const { fieldName } = useTextWords()
-  const first = useRef(values)
+  const [first] = useState(values)
   return (
     <div className={spoken.length > 1 ? 'text-languages' : undefined}>
       {spoken.map((language) => {
@@ -48,7 +48,7 @@ const InLanguages = ({ field, values, spoken, errorOf, onChange }: Omit<PartProp
           onChange: (value: string) => onChange({ [name]: value }),
         }
         return field.as === 'html' ? (
-          <RichTextField key={name} {...shared} opened={String(first.current[name] ?? '')} />
+          <RichTextField key={name} {...shared} opened={String(first[name] ?? '')} />
         ) : (
           <LanguageField key={name} {...shared} as={field.as} isRequired={field.isRequired === true && language === spoken[0]} />
         )

@@ -1,0 +1,56 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useState } from 'react'
+import type { Language } from '#domain/locale-format.ts'
+import { type RichText, writeRichText } from '#domain/rich-text.ts'
+import { EditorTools } from './editor-tools.tsx'
+import { onDrop, onPaste } from './paste-rich-text.ts'
+
+/** What the editor knows; what it does not know is lost in it (`readRichText`). */
+const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    trailingNode: false,
+    link: { openOnClick: false, autolink: false, linkOnPaste: true, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
+  }),
+]
+
+/** A small editor of formatted text. What was not edited, or is undone, is answered letter by letter as it was opened. */
+export const RichEditor = ({ label, language, text, opened, onChange }: RichEditorProps) => {
+  const [first] = useState(() => writeRichText(text))
+  const editor = useEditor({
+    extensions,
+    content: text,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: 'prose text-editor-area',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang: `${language}-CA`,
+        spellcheck: 'true',
+      },
+      handleDOMEvents: { paste: onPaste, drop: onDrop },
+    },
+    onUpdate: ({ editor: changed }) => {
+      const written = writeRichText(changed.getJSON() as RichText)
+      onChange(written === first ? opened : written)
+    },
+  })
+  return (
+    <div className="text-editor">
+      <EditorTools editor={editor} label={label} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+type RichEditorProps = {
+  label: string
+  language: Language
+  text: RichText
+  opened: string
+  onChange: (value: string) => void
+}

@@ -1,0 +1,138 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { isHard, obstacles } from './obstacles.ts'
+import { startOwnServer } from './own-server.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const titles = { en: 'The bakery is back', fr: 'La boulangerie est de retour' }
+const copied = `<html><head><style>p {margin:0}</style></head><body><p class=MsoNormal>Du pain <b style='mso-bidi-font-weight:normal'>chaud</b> à midi<o:p></o:p></p></body></html>`
+const phone = { width: 360, height: 740 }
+
+// A server of its own: other tests read the same news.
+let server: Awaited<ReturnType<typeof startOwnServer>>
+test.beforeAll(async () => {
+  server = await startOwnServer([], { DEMO: '1' })
+})
+test.afterAll(() => server.close())
+
+/** Logs in as the demo's editor, whose role asks no second factor. */
+const enterOffice = async (page: Page, language: Language, path: string): Promise<void> => {
+  await page.goto(`${server.url(language)}/cedar-coast/office${path}`)
+  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('editor@campus.test')
+  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.texts.title') })).toBeVisible()
+}
+
+const fieldName = (language: Language, spoken: Language, field: 'title' | 'description'): string =>
+  say(language, spoken === 'fr' ? 'office.texts.field_fr' : 'office.texts.field_en', { field: say(language, `office.field.${field}`) })
+
+const tool = (page: Page, language: Language, name: string): Locator =>
+  page
+    .getByRole('group', { name: say(language, 'office.editor.tools', { name: fieldName(language, 'en', 'description') }) })
+    .getByRole('button', { name, exact: true })
+
+/** Pastes what another program copied. */
+const paste = (area: Locator, html: string) =>
+  area.evaluate((element, copiedHtml) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', copiedHtml)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+
+/** Opens the school's news anew, as a visitor who reads French, until a title is there or no longer. */
+const expectForVisitor = async (visitor: Page, title: string, isThere: boolean) =>
+  expect(async () => {
+    await visitor.goto(`${server.url('fr')}/cedar-coast/news`)
+    await expect(visitor.locator('main h2').first()).toBeVisible()
+    await expect(visitor.locator('main h2', { hasText: title })).toHaveCount(isThere ? 1 : 0, { timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+
+for (const language of languages) {
+  test.describe(`news in the office, in ${language}`, () => {
+    test('an editor writes news in both languages with a bold word and a link, a visitor reads it in French, and undo takes it back', async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize(phone)
+      await page.clock.install()
+      await enterOffice(page, language, '/news')
+      await page.getByRole('link', { name: say(language, 'office.texts.new.news') }).click()
+      for (const spoken of languages) await page.getByRole('textbox', { name: fieldName(language, spoken, 'title') }).fill(titles[spoken])
+
+      const english = page.getByRole('textbox', { name: fieldName(language, 'en', 'description') })
+      await english.click()
+      await page.keyboard.type('Bread is ')
+      await tool(page, language, say(language, 'office.editor.bold')).click()
+      await page.keyboard.type('warm')
+      await tool(page, language, say(language, 'office.editor.bold')).click()
+      await page.keyboard.type(': ')
+      await tool(page, language, say(language, 'office.editor.link')).click()
+      await page.getByLabel(say(language, 'office.editor.link_address')).fill('campus.test/pain')
+      await page.keyboard.press('Enter')
+      await expect(english.locator('a')).toHaveAttribute('href', 'https://campus.test/pain')
+
+      const french = page.getByRole('textbox', { name: fieldName(language, 'fr', 'description') })
+      await french.click()
+      await paste(french, copied)
+      await expect(french.locator('p')).toHaveText('Du pain chaud à midi')
+      await french.press('End')
+      await paste(french, '<a href="https://campus.test/pain">, la carte</a>')
+
+      // Leaving asks first.
+      await page.getByRole('link', { name: say(language, 'nav.tab.today'), exact: true }).click()
+      const leaving = page.getByRole('dialog', { name: say(language, 'office.texts.leave.title') })
+      await leaving.getByRole('button', { name: say(language, 'office.texts.leave.stay') }).click()
+      await expect(leaving).toBeHidden()
+
+      await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
+      await expect(page.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+      await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
+      // The undo stays on screen while the page of a visitor loads.
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+
+      const visitor = await context.newPage()
+      await expectForVisitor(visitor, titles.fr, true)
+      await visitor.getByRole('link', { name: titles.fr }).first().click()
+      const text = visitor.locator('main .prose')
+      await expect(text.locator('p')).toHaveText('Du pain chaud à midi, la carte')
+      await expect(text.locator('strong')).toHaveText('chaud')
+      await expect(text.locator('a')).toHaveAttribute('href', 'https://campus.test/pain')
+
+      await page.clock.resume()
+      await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
+      await expect(page.getByText(say(language, 'office.texts.undone'))).toBeVisible()
+      await expectForVisitor(visitor, titles.fr, false)
+    })
+
+    test('the lists, a text and its calendar have no serious obstacle, on a phone and on a desktop [WCAG 2.2 AA]', async ({ page }) => {
+      await page.setViewportSize(phone)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await enterOffice(page, language, '/news')
+      const expectNone = async (where: string, within = 'html') => {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          const found = (await obstacles(page, within)).filter(isHard)
+          const faults = found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+          expect.soft(faults, `${where}, ${colorScheme}`).toEqual([])
+        }
+      }
+      await page.getByRole('link', { name: say(language, 'office.file.events'), exact: true }).click()
+      const rows = page.getByRole('main').locator('.text-row')
+      await expect(rows.first()).toBeVisible()
+      await expectNone('the list of events')
+
+      await page.getByRole('searchbox').fill(language === 'fr' ? 'récoltes' : 'harvest')
+      await expect(rows).toHaveCount(1)
+      await rows.click()
+      await tool(page, language, say(language, 'office.editor.link')).click()
+      await expectNone('an event')
+      await page.locator('[data-field="start"] .office-date-line button').last().click()
+      await expect(page.getByRole('grid')).toBeVisible()
+      await expectNone('its calendar', '.office-calendar')
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expectNone('an event on a desktop')
+    })
+  })
+}
