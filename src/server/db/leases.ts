@@ -26,3 +26,9 @@ export const takeLease = (db: Database, name: string, { holder, forMs }: { holde
       .executeTakeFirst()
     return taken !== undefined
   })
+
+/** Gives a lease back before its time. */
+export const releaseLease = (db: Database, name: string, holder: string): Promise<void> =>
+  db.writeNonDurable(async (trx) => {
+    await trx.deleteFrom('job_lease').where('name', '=', name).where('holder', '=', holder).execute()
+  })

@@ -1,6 +1,8 @@
-import { centsOf, decimalOf } from '#domain/money.ts'
+import { randomUUID } from 'node:crypto'
+import { type Cents, centsOf, decimalOf } from '#domain/money.ts'
 import { listKnownCharges } from '#server/db/after-restore.ts'
-import type { StoredOrder } from '#server/db/orders.ts'
+import { releaseLease, takeLease } from '#server/db/leases.ts'
+import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findOrderById, findOrderByNumber, markRefunded } from '#server/db/order-history.ts'
 import type { Database } from '#server/db/open.ts'
 import { beginRefund, dropRefund, endRefund, type StoredRefund } from '#server/db/refunds.ts'
@@ -11,8 +13,30 @@ import { type CardCharge, chargesOf, type OtherPayment, otherPaymentsOf } from '
 
 type Parts = { db: Database; payments: PaymentGateway | null; now: number }
 
-/** `bill`: the day of a bill, a charge name, `checkout` or `all`. Without `amount` (decimal) a charge is refunded in full. */
-export type RefundWish = { bill?: string | undefined; amount?: string | undefined; reason?: string | undefined }
+/**
+ * `bill`: the day of a bill, a charge name, `checkout` or `all`. Without `amount` (decimal) a charge is refunded in full. `author`: the
+ * address of the person of the office, null for a command; `limitCents`: the most that they refund at once.
+ */
+export type RefundWish = {
+  bill?: string | undefined
+  amount?: string | undefined
+  reason?: string | undefined
+  author?: string | null
+  limitCents?: Cents | null
+}
+
+export type RefundFaultKind =
+  'choose' | 'unknown' | 'amount' | 'over' | 'limit' | 'done' | 'begun' | 'partly' | 'busy' | 'unpaid' | 'off' | 'refused' | 'silent'
+
+/** Why a refund was not made, in the words of the command; `kind` is for those who have words of their own. */
+export class RefundFault extends Error {
+  readonly kind: RefundFaultKind
+  constructor(kind: RefundFaultKind, message: string) {
+    super(message)
+    this.name = 'RefundFault'
+    this.kind = kind
+  }
+}
 
 /** `isCharged`: whether any card was charged for the order. */
 export type Refunded = StoredOrder & { refundedCents: number; isCharged: boolean; other: OtherPayment[] }
@@ -53,18 +77,20 @@ const choiceOf = (order: string, charges: readonly CardCharge[]): string =>
 const isOpen = ({ refund }: CardCharge): boolean => refund === null || refund.done_at === null
 
 const chosen = (order: string, charges: readonly CardCharge[], { bill }: RefundWish): readonly CardCharge[] => {
-  if (bill === undefined && charges.some((charge) => charge.due !== null && isOpen(charge))) throw new Error(choiceOf(order, charges))
+  if (bill === undefined && charges.some((charge) => charge.due !== null && isOpen(charge)))
+    throw new RefundFault('choose', choiceOf(order, charges))
   if (bill === undefined || bill === 'all') return charges.filter(isOpen)
   const found = charges.filter((charge) => charge.name === bill || labelOf(charge) === bill)
-  if (found.length === 0) throw new Error(`--bill ${bill}: no card was charged for this\n${choiceOf(order, charges)}`)
-  if (found.length > 1) throw new Error(`--bill ${bill}: several charges; choose one: ${found.map(({ name }) => name).join(' or ')}`)
+  if (found.length === 0) throw new RefundFault('unknown', `--bill ${bill}: no card was charged for this\n${choiceOf(order, charges)}`)
+  if (found.length > 1)
+    throw new RefundFault('choose', `--bill ${bill}: several charges; choose one: ${found.map(({ name }) => name).join(' or ')}`)
   return found
 }
 
 const amountFor = ({ cents }: CardCharge, { amount }: RefundWish): number => {
   const part = amount === undefined ? cents : centsOf(amount)
-  if (part === null || part <= 0) throw new Error(`--amount ${amount}: expected an amount such as 12.50`)
-  if (part > cents) throw new Error(`--amount ${amount}: only ${decimalOf(cents)} was charged`)
+  if (part === null || part <= 0) throw new RefundFault('amount', `--amount ${amount}: expected an amount such as 12.50`)
+  if (part > cents) throw new RefundFault('over', `--amount ${amount}: only ${decimalOf(cents)} was charged`)
   return part
 }
 
@@ -73,9 +99,10 @@ const refuseOther = (charge: CardCharge, cents: number): void => {
   const { refund } = charge
   if (refund === null) return
   const former = decimalOf(refund.amount_cents)
-  if (refund.done_at !== null) throw new Error(`${labelOf(charge)}: ${former} was already refunded; refund more at the payment company`)
+  if (refund.done_at !== null)
+    throw new RefundFault('done', `${labelOf(charge)}: ${former} was already refunded; refund more at the payment company`)
   if (refund.amount_cents !== cents)
-    throw new Error(`${labelOf(charge)}: a refund of ${former} has started; run it again with --amount ${former}`)
+    throw new RefundFault('begun', `${labelOf(charge)}: a refund of ${former} has started; run it again with --amount ${former}`)
 }
 
 /** A partly refunded order cannot be refunded whole: it would read as refunded while part of the money stays. */
@@ -83,7 +110,8 @@ const refuseKept = (order: string, charges: readonly CardCharge[]): void => {
   const partly = charges.filter(({ refund, cents }) => refund !== null && refund.done_at !== null && refund.amount_cents < cents)
   if (partly.length === 0) return
   const lines = partly.map((charge) => `${lineOf(charge)}, ${decimalOf(charge.cents - (charge.refund?.amount_cents ?? 0))} kept`)
-  throw new Error(
+  throw new RefundFault(
+    'partly',
     [
       `${order}: nothing was refunded. Part of it already was; refund the rest at the payment company, and other bills with --bill:`,
       ...lines,
@@ -91,11 +119,11 @@ const refuseKept = (order: string, charges: readonly CardCharge[]): void => {
   )
 }
 
-type Giving = { order: StoredOrder; charge: CardCharge; cents: number; reason: string }
+type Giving = { order: StoredOrder; charge: CardCharge; cents: number; reason: string; author: string | null }
 
 /** Refunds a card charge and queues the mail; payments by student ID or payroll are the office's task. */
-const giveBack = async ({ order, charge, cents, reason }: Giving, { db, payments, now }: Parts): Promise<void> => {
-  if (!payments) throw new Error('PAYMENTS: nothing can be refunded without a provider')
+const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, payments, now }: Parts): Promise<void> => {
+  if (!payments) throw new RefundFault('off', 'PAYMENTS: nothing can be refunded without a provider')
   const at = new Date(now).toISOString()
   const { name, due, subscriptionId, transaction } = charge
   const wanted: StoredRefund = {
@@ -108,14 +136,18 @@ const giveBack = async ({ order, charge, cents, reason }: Giving, { db, payments
     reason,
     begun_at: at,
     done_at: null,
-    author: null,
+    author,
   }
   const refund = await db.transaction((trx) => beginRefund(trx, wanted))
   refuseOther({ ...charge, refund }, cents)
   const reversed = await payments.refund({ orderId: name, amountCents: cents, transaction })
   if (reversed.outcome === 'refused') await db.transaction((trx) => dropRefund(trx, wanted))
   // The provider answers a repeated refund as done, so nobody gets it twice.
-  if (reversed.outcome !== 'done') throw new Error(`the provider did not refund it (${reversed.reason}); run this again`)
+  if (reversed.outcome !== 'done')
+    throw new RefundFault(
+      reversed.outcome === 'refused' ? 'refused' : 'silent',
+      `the provider did not refund it (${reversed.reason}); run this again`,
+    )
   await db.transaction(async (trx) => {
     if (await endRefund(trx, wanted, at)) await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund: name })
   })
@@ -129,28 +161,68 @@ const markWhole = (order: StoredOrder, { db, now }: Parts, isMailed: boolean): P
     return marked
   })
 
+/** Longer than the provider takes for one charge. */
+const leaseMs = 30_000
+
+/** Nobody else refunds the order meanwhile, in any process: the provider would take two requests for a part as two refunds. */
+const alone = async <T>(db: Database, order: StoredOrder, work: (goOn: () => Promise<void>) => Promise<T>): Promise<T> => {
+  const [name, holder] = [`refund ${order.site_id} ${order.id}`, randomUUID()]
+  const goOn = async () => {
+    if (!(await takeLease(db, name, { holder, forMs: leaseMs })))
+      throw new RefundFault('busy', `${order.id}: a refund of this order is under way; run this again in a minute`)
+  }
+  await goOn()
+  try {
+    return await work(goOn)
+  } finally {
+    await releaseLease(db, name, holder)
+  }
+}
+
+type Named = { order: StoredOrder; name: string }
+
+const plannedOf = async ({ order, name }: Named, { db }: Parts, wish: RefundWish) => {
+  if (order.state !== 'paid' && order.state !== 'refunded') throw new RefundFault('unpaid', `${name}: the order is not paid`)
+  const charges = await chargesOf(db.read, order)
+  const wanted = chosen(name, charges, wish)
+  const isWhole = wish.amount === undefined && (wish.bill === undefined || wish.bill === 'all')
+  if (wish.amount !== undefined && wanted.length !== 1)
+    throw new RefundFault('choose', `--amount: only for one charge that a card paid; name it with --bill`)
+  if (isWhole) refuseKept(name, charges)
+  const [reason, author] = [(wish.reason ?? '').trim(), wish.author ?? null]
+  const giving = wanted.map((charge) => ({ order, charge, cents: amountFor(charge, wish), reason, author }))
+  for (const { charge, cents } of giving) refuseOther(charge, cents)
+  const other = isWhole ? await otherPaymentsOf(db.read, order) : []
+  const worth = [...giving, ...other].reduce((sum, { cents }) => sum + cents, 0)
+  if (wish.limitCents != null && worth > wish.limitCents) throw new RefundFault('limit', `${name}: more than ${decimalOf(wish.limitCents)}`)
+  return { isWhole, isCharged: charges.length > 0, giving, other }
+}
+
+/** Refunds an order as `refund` does; `name` is what its messages call it. */
+export const refundOrder = async ({ order: known, name }: Named, parts: Parts, wish: RefundWish = {}): Promise<Refunded | null> => {
+  const { db } = parts
+  return alone(db, known, async (goOn) => {
+    const order = (await findOrder(db.read, known)) ?? known
+    const { isWhole, isCharged, giving, other } = await plannedOf({ order, name }, parts, wish)
+    for (const one of giving) {
+      await goOn()
+      await giveBack(one, parts)
+    }
+    const refundedCents = giving.reduce((sum, { cents }) => sum + cents, 0)
+    const marked = isWhole && order.state === 'paid' ? await markWhole(order, parts, isCharged) : null
+    if (!marked && giving.length === 0) return null
+    return { ...(marked ?? order), refundedCents, isCharged, other }
+  })
+}
+
 /**
  * Refunds a paid order in full, which ends its subscriptions, or one of its charges, in part or in full. Null if everything was
  * refunded before. Throws the choices, or why it is not possible.
  */
 export const refund = async (name: string, parts: Parts, wish: RefundWish = {}): Promise<Refunded | null> => {
-  const { db } = parts
-  const order = await named(db, name)
+  const order = await named(parts.db, name)
   if (!order) throw new Error(`${name}: no such order`)
-  if (order.state !== 'paid' && order.state !== 'refunded') throw new Error(`${name}: the order is not paid`)
-  const charges = await chargesOf(db.read, order)
-  const wanted = chosen(name, charges, wish)
-  const isWhole = wish.amount === undefined && (wish.bill === undefined || wish.bill === 'all')
-  if (wish.amount !== undefined && wanted.length !== 1)
-    throw new Error(`--amount: only for one charge that a card paid; name it with --bill`)
-  if (isWhole) refuseKept(name, charges)
-  const giving = wanted.map((charge) => ({ order, charge, cents: amountFor(charge, wish), reason: (wish.reason ?? '').trim() }))
-  for (const { charge, cents } of giving) refuseOther(charge, cents)
-  for (const one of giving) await giveBack(one, parts)
-  const refundedCents = giving.reduce((sum, { cents }) => sum + cents, 0)
-  const marked = isWhole && order.state === 'paid' ? await markWhole(order, parts, charges.length > 0) : null
-  if (!marked && giving.length === 0) return null
-  return { ...(marked ?? order), refundedCents, isCharged: charges.length > 0, other: isWhole ? await otherPaymentsOf(db.read, order) : [] }
+  return refundOrder({ order, name }, parts, wish)
 }
 
 /** Refunds a charge without an order, by its name at the provider; returns its amount in cents. */
