@@ -183,6 +183,10 @@ export const problems = {
   edit_conflict: { status: 409, msg: 'Someone else changed this in the meantime. Compare the two versions, then save again.' },
   /** `details.problems` are those that `content check` would print. */
   content_invalid: { status: 422, msg: "This change can't be saved. Please correct what's marked." },
+  /** A change of a price that only one person of the office made. */
+  second_person_needed: { status: 409, msg: 'A second person has to confirm a change of prices.' },
+  second_person_other: { status: 403, msg: 'Someone else has to confirm this change.' },
+  end_first: { status: 422, msg: 'The end has to come after the start.' },
   unexpected: { status: 500, msg: "We're sorry, but something went wrong." },
   portal_failed: { status: 503, msg: "We're sorry, but something went wrong." },
   /** A full disk; reads go on. */

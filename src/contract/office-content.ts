@@ -23,7 +23,8 @@ export const officeRecords = call({
   caller: 'staff',
 })
 
-const edit = z.object({
+/** One record's part of a change, as it is sent. */
+export const edit = z.object({
   file: fileName,
   key: z.string().check(z.maxLength(1_000)),
   /** The fingerprint of the record that was read; null for a new one. */
@@ -60,11 +61,22 @@ export const changeContent = call({
 
 /** `name` is the path of a value within the record, such as "schedules/winter/end_hour"; null: none. Long values are shortened. */
 const changedField = z.object({ name: text, before: json, after: json })
+/** What a change does to one record. */
+export const changedRecord = z.object({
+  file: text,
+  key: text,
+  /** What people call the record, in the language of the call. */
+  label: text,
+  state: z.enum(['new', 'changed', 'deleted']),
+  fields: z.array(changedField),
+})
 const change = z.object({
   version: z.int(),
   /** ISO instant. */
   at: text,
   author: text,
+  /** The second person, where one confirmed it. */
+  confirmed_by: nullableText,
   what: text,
   why: text,
   /** The version that this one undoes, and the one that undid it. */
@@ -75,16 +87,7 @@ const change = z.object({
   can_undo: z.boolean(),
   /** How many records it changed; `edits` has the first ones. */
   edit_count: z.int(),
-  edits: z.array(
-    z.object({
-      file: text,
-      key: text,
-      /** What people call the record, in the language of the call. */
-      label: text,
-      state: z.enum(['new', 'changed', 'deleted']),
-      fields: z.array(changedField),
-    }),
-  ),
+  edits: z.array(changedRecord),
 })
 /** One change of the content, as the history shows it. */
 export type ContentChange = z.output<typeof change>
@@ -100,7 +103,10 @@ export const officeHistory = call({
   caller: 'staff',
 })
 
-/** Undoes one change, by a change of its own; 409 `edit_conflict` where a later change touched the same fields. */
+/**
+ * Undoes one change, by a change of its own; 409 `edit_conflict` where a later change touched the same fields, `second_person_needed`
+ * where it is about prices: `saveDraft` proposes it.
+ */
 export const undoChange = call({
   number: 193,
   method: 'POST',

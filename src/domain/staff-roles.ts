@@ -4,6 +4,20 @@ import type { StaffRole } from '#contract/office-account.ts'
 export type StaffPermission =
   'prove' | 'factors' | 'self' | 'read' | 'edit' | 'pictures' | 'close' | 'alerts' | 'bookings' | 'orders' | 'refunds' | 'people' | 'roles'
   'prove' | 'factors' | 'self' | 'read' | 'edit' | 'close' | 'alerts' | 'bookings' | 'orders' | 'refunds' | 'feedback' | 'people' | 'roles'
+  | 'prove'
+  | 'factors'
+  | 'self'
+  | 'read'
+  | 'edit'
+  | 'close'
+  | 'alerts'
+  | 'bookings'
+  | 'orders'
+  | 'refunds'
+  | 'prices'
+  | 'confirm'
+  | 'people'
+  | 'roles'
 
 /** What stands between a password and the office: nothing, a code or passkey, or setting one up first. */
 export type SecondFactorNeed = 'none' | 'second_factor' | 'setup'
@@ -17,8 +31,10 @@ const granted: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   kitchen: ['read', 'edit', 'pictures', 'close'],
   manager: ['read', 'edit', 'close', 'alerts', 'bookings', 'orders', 'refunds', 'feedback', 'people', 'roles'],
   editor: ['read', 'edit', 'alerts', 'feedback'],
+  manager: ['read', 'edit', 'close', 'alerts', 'bookings', 'orders', 'refunds', 'prices', 'confirm', 'people', 'roles'],
+  editor: ['read', 'edit', 'alerts'],
   kitchen: ['read', 'edit', 'close'],
-  cashier: ['read', 'edit', 'orders', 'refunds'],
+  cashier: ['read', 'edit', 'orders', 'refunds', 'prices', 'confirm'],
   host: ['read', 'bookings'],
   reader: ['read'],
 }
@@ -31,7 +47,7 @@ export const mayDo = (role: StaffRole, permission: StaffPermission): boolean =>
 export const needsSecondFactor = (role: StaffRole): boolean => role === 'manager' || role === 'cashier'
 
 /** Whether a permission's calls ask for a proof of the last five minutes, each time. */
-export const asksAgain = (permission: StaffPermission): boolean => ['factors', 'refunds', 'roles'].includes(permission)
+export const asksAgain = (permission: StaffPermission): boolean => ['factors', 'refunds', 'confirm', 'roles'].includes(permission)
 
 /** Whether an alert at these places (ids; none: every page) asks for a proof of the last five minutes: it reaches everybody. */
 export const alertAsksAgain = (places: readonly string[]): boolean => places.length === 0

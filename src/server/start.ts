@@ -20,6 +20,7 @@ import { steadyBilling } from './jobs/billing.ts'
 import { cleaning } from './jobs/clean.ts'
 import { collectWhenIdle } from './jobs/collect-when-idle.ts'
 import { steadyReconciling } from './jobs/reconcile.ts'
+import { steadyDrafts } from './jobs/drafts.ts'
 import { schedule, type ScheduledJob } from './jobs/schedule.ts'
 import { openMail } from './letters/compose.ts'
 import { openPayments } from './payments/open.ts'
@@ -88,6 +89,7 @@ const jobsOf = (services: Services): ScheduledJob[] => {
     collectWhenIdle(services),
     cleaning(db, config),
     { name: 'waitlist', when: '*/5 * * * * *', run: () => updateWaitlists(db, config.now()) },
+    steadyDrafts({ db, now: config.now, log }),
     steadyReconciling(paying),
     steadyBilling(paying),
     { name: 'outbox', when: '*/2 * * * * *', run: async () => mail.wake() },

@@ -8,6 +8,7 @@ const changeOf = (version: number, fields: string[], rest: Partial<ContentChange
   version,
   at: '2026-11-25T17:00:00.000Z',
   author: 'manager@campus.test',
+  confirmed_by: null,
   what: '',
   why: '',
   undoes: null,

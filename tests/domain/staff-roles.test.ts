@@ -31,6 +31,8 @@ describe('what a role may do', () => {
     ['orders', 'manager cashier'],
     ['refunds', 'manager cashier'],
     ['feedback', 'manager editor'],
+    ['prices', 'manager cashier'],
+    ['confirm', 'manager cashier'],
     ['people', 'manager'],
     ['roles', 'manager'],
   ])('%s is granted to %s', (permission, roles) => expect(rolesThat((role) => mayDo(role, permission))).toBe(roles))
@@ -49,6 +51,8 @@ describe('what a role may do', () => {
     ['roles', true],
     ['people', false],
     ['refunds', true],
+    ['prices', false],
+    ['confirm', true],
     ['factors', true],
     ['alerts', false],
     ['edit', false],

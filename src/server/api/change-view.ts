@@ -46,6 +46,15 @@ const fieldsOf = ({ file, before, after }: PastEdit, role: StaffRole): Field[] =
 
 type Shown = { lists: Lists; locale: Locale; role: StaffRole; may: May }
 
+/** What an edit does to a record, as a person of the office reads it. */
+export const changedRecordView = (edit: PastEdit, { lists, locale, role }: Omit<Shown, 'may'>): ContentChange['edits'][number] => ({
+  file: edit.file,
+  key: edit.keyAfter,
+  label: labelOf(edit, { lists, locale }),
+  state: stateOf(edit),
+  fields: fieldsOf(edit, role),
+})
+
 const stateOf = ({ before, after }: PastEdit) => (before === null ? 'new' : after === null ? 'deleted' : 'changed')
 
 /** A change as the history shows it to a person of the office. */
@@ -57,6 +66,7 @@ export const changeView = (change: PastChange, { lists, locale, role, may }: Sho
     version: change.version,
     at: change.changed_at,
     author: change.author,
+    confirmed_by: change.confirmedBy,
     // They tell of what the role may not read too.
     what: isPartial ? '' : change.what,
     why: isPartial ? '' : change.why,
@@ -65,12 +75,6 @@ export const changeView = (change: PastChange, { lists, locale, role, may }: Sho
     overwritten: isOverwritten,
     can_undo: edits.length > 0 && !isPartial && !isOverwritten && isAllowed,
     edit_count: editCount,
-    edits: edits.map((edit) => ({
-      file: edit.file,
-      key: edit.keyAfter,
-      label: labelOf(edit, { lists, locale }),
-      state: stateOf(edit),
-      fields: fieldsOf(edit, role),
-    })),
+    edits: edits.map((edit) => changedRecordView(edit, { lists, locale, role })),
   }
 }

@@ -28,6 +28,8 @@ import { officePeopleCalls } from './office-people.ts'
 import { officeSchedules } from './office-schedules.ts'
 import { officePictureCalls } from './office-pictures.ts'
 import { officeSurveyCalls } from './office-surveys.ts'
+import { officeDrafts } from './office-drafts.ts'
+import { officePrices } from './office-prices.ts'
 import { officeToday } from './office-today.ts'
 import { onTheGo } from './on-the-go.ts'
 import { orderForms } from './order-form.ts'
@@ -108,6 +110,8 @@ export const handlers: Handler[] = [
   officeMenus,
   officeDishes,
   officeContent,
+  officeDrafts,
+  officePrices,
   officeToday,
   officeSchedules,
   officePictureCalls,

@@ -1,10 +1,11 @@
 import { Problem } from '#contract/errors.ts'
 import type { Input } from '#contract/call.ts'
 import { changeContent as changeCall, officeHistory, officeRecords, undoChange as undoCall } from '#contract/office-content.ts'
-import { isWithinPlaces, mayEdit, mayRead } from '#domain/staff-roles.ts'
+import { mayRead } from '#domain/staff-roles.ts'
 import type { Edit } from '#server/content/edit/apply.ts'
-import { changeContent, type Changed, checkChange, type May } from '#server/content/edit/change.ts'
+import { changeContent, type Changed, checkChange } from '#server/content/edit/change.ts'
 import type { Conflict } from '#server/content/edit/conflict.ts'
+import { mayOf } from '#server/content/edit/may.ts'
 import { listPastChanges } from '#server/content/edit/past-changes.ts'
 import { fingerprint, keyOf } from '#server/content/edit/records.ts'
 import { undoChange } from '#server/content/edit/undo.ts'
@@ -17,19 +18,15 @@ import { provenForAlerts } from './prove-for-alerts.ts'
 
 type Staff = StaffContext['staff']
 
-/** What the role and the places of a person let them change. */
-export const mayOf =
-  ({ role, places }: Pick<Staff, 'role' | 'places'>): May =>
-  (file, field, record) =>
-    mayEdit(role, file, field) && isWithinPlaces(places, file, record as Record<string, unknown>)
+export { mayOf }
 
-const packFile = (name: string): PackFileName => {
+export const packFile = (name: string): PackFileName => {
   if (!isPackFile(name)) throw new Problem('not_found')
   return name
 }
 
 const mostReason = 500
-const reasonOf = (why: string): string => {
+export const reasonOf = (why: string): string => {
   if (why.length > mostReason) throw new Problem('text_too_long')
   return why
 }
@@ -37,7 +34,7 @@ const reasonOf = (why: string): string => {
 const namedEdits = 3
 
 /** "locations.json hall: schedules", for the list of changes on a terminal. */
-const summarize = (edits: readonly Edit[]): string => {
+export const summarize = (edits: readonly Edit[]): string => {
   const lines = edits.slice(0, namedEdits).map(({ file, key, base, patch }) => {
     const what = patch === null ? 'deleted' : base === null ? 'new' : Object.keys(patch).join(', ')
     return `${file}${key === '' ? '' : ` ${key}`}: ${what}`.slice(0, 200)
@@ -53,7 +50,7 @@ const askedOf = ({ site_id: siteId, edits }: Input<typeof changeCall>, { staff, 
 })
 
 /** The fields that a role may not read stay out of its conflicts. */
-const readableConflicts = async <T>({ role }: Staff, work: Promise<T>): Promise<T> => {
+export const readableConflicts = async <T>({ role }: Staff, work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {

@@ -4,6 +4,7 @@ import { keyMs } from '#server/accounts/keys.ts'
 import { longestSessionMs, sessionMs } from '#server/accounts/session.ts'
 import { longestStaffSessionMs, staffSessionMs } from '#server/accounts/staff-session.ts'
 import { cleanUp, cutEnds, inSteps } from '#server/db/clean.ts'
+import { deleteOldDrafts } from '#server/db/content-drafts.ts'
 import { removeCustomer } from '#server/db/customer-data.ts'
 import { listOldGuests } from '#server/db/customers.ts'
 import type { Database, Writer } from '#server/db/open.ts'
@@ -85,7 +86,8 @@ export const clean = async (
     history: instant(at - historyDays * dayMs),
   }
   const forgotten = await forgetCheckouts(db, instant(at - checkoutDays * dayMs), signal)
-  return forgotten + (await cleanUp(db, ends, { signal }))
+  const drafts = await inSteps(db, (trx) => deleteOldDrafts(trx, ends.history, most), { most, signal })
+  return forgotten + drafts + (await cleanUp(db, ends, { signal }))
 }
 
 /**

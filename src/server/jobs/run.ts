@@ -16,6 +16,7 @@ import { openPayments } from '#server/payments/open.ts'
 import { afterRestore } from './after-restore.ts'
 import { billByHand } from './billing.ts'
 import { clean } from './clean.ts'
+import { runDueDrafts } from './drafts.ts'
 import { examine, tableOf } from './doctor/doctor.ts'
 import { ordersCsv } from './export-orders.ts'
 import { checkReservations, endSessionsOf } from './small-jobs.ts'
@@ -38,6 +39,7 @@ const usage = `Usage: npm run job -- NAME
                       [--bill DAY|checkout|all] [--amount 12.50] [--reason TEXT, shown in the email]; or a charge without an order
   check-reservations  compare seat counters with reservations and held seats; prints differences
   billing [--date D]  charge the subscriptions due today, or on D; the server also does this every minute
+  drafts              put changes of the office that wait for now into the content; the server also does this by itself
   clean               delete expired sessions, keys and forms; the server also does this every hour
 
 The database is the server's: DATA_DIR or DATABASE_URL.`
@@ -67,6 +69,13 @@ const triedAgain = '; temporary failures are retried for three days. See: npm ru
 const jobs: Record<string, Job> = {
   billing: { takes: false, options: ['date'], run: async ({ date, ...parts }) => `${await billByHand(date, parts)}\n` },
   clean: { takes: false, run: async ({ db, config }) => `${await clean(db, config)} rows deleted\n` },
+  drafts: {
+    takes: false,
+    run: async ({ db, config, log }) => {
+      const done = await runDueDrafts({ db, now: config.now, log })
+      return `${done} ${done === 1 ? 'change' : 'changes'} done\n`
+    },
+  },
   'check-reservations': {
     takes: false,
     run: async ({ db }) => {

@@ -176,6 +176,15 @@ export const asked: Record<AnyCallName, Given[]> = {
   ],
   officeHistory: [site, { ...site, before: '1', locale: 'fr-ca' }],
   undoChange: [],
+  officeDrafts: [site, { ...site, id: 'none', locale: 'fr-ca' }],
+  saveDraft: [
+    { ...site, edits: [goneEdit], why: 'Not yet' },
+    { ...site, edits: [goneEdit], wait: true, starts_at: '2027-01-04T13:00:00Z', ends_at: '2027-01-05T13:00:00Z' },
+  ],
+  // Who may confirm what is asked in tests/server/api/office-drafts.test.ts.
+  removeDraft: [],
+  confirmDraft: [],
+  officePrices: [site, { ...site, locale: 'fr-ca' }],
   officeToday: [site, { ...site, locale: 'fr-ca' }],
   closePlace: [
     { ...site, place_id: 'grill', from: '13:00', check: true },

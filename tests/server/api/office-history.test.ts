@@ -57,6 +57,7 @@ describe('the history', () => {
       version,
       at: '2026-11-25T20:00:00.000Z',
       ...note,
+      confirmed_by: null,
       undoes: null,
       undone_by: null,
       overwritten: false,

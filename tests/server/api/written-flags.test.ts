@@ -52,6 +52,7 @@ const flags: [AnyCallName, string[]][] = [
   ['changeContent', ['check']],
   ['markFeedback', ['answered']],
   ['mergeDishes', ['check']],
+  ['saveDraft', ['wait']],
   ['submitHealthForm', ['epipen', 'carries_epinephrine', 'celiac', 'gluten_intolerant', 'gf_diet']],
 ]
 const eachFlag = flags.flatMap(([name, fields]) => fields.map((field) => [name, field] as const))

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { insertDraft } from '#server/db/content-drafts.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { importSchool } from '../../support/school.ts'
 import { maple, noon } from '../api/maple.ts'
+import { recordIn } from '../content/edit/editor.ts'
 import { listsOf, replay } from '../content/edit/replay.ts'
 import { faultsOf, type Killed, killEverywhere, type Round } from './killed-commands.ts'
 
@@ -74,6 +76,58 @@ export const killUndos = (round: Round): Promise<Killed> =>
       },
     })
   })
+
+/** A change that waits and is due: its title tells which one it is. */
+const insertDue = async ({ db }: Stage, title: string): Promise<void> => {
+  const { base } = await recordIn(db, 'news.json', 'new-oven')
+  const edits = JSON.stringify({ edits: [{ file: 'news.json', key: 'new-oven', base, patch: { title } }] })
+  await db.transaction((trx) => insertDraft(trx, { ...dueDraft, id: title, edits }))
+}
+
+const statesOf = async ({ db }: Stage, id: string) => {
+  const [draft] = await db.read.selectFrom('content_draft').select(['state', 'applied_version']).where('id', '=', id).execute()
+  const { value } = await recordIn(db, 'news.json', 'new-oven')
+  return { isDone: draft?.state === 'applied', isShown: value?.['title'] === id, hasVersion: draft?.applied_version !== null }
+}
+
+/** A change that waits, made by the job: it is in the content exactly where it says so. */
+export const killDrafts = (round: Round): Promise<Killed> =>
+  onStage(round, async (stage) => {
+    let turn = 0
+    const staff = { site_id: siteId, kind: 'staff_user', position: 99, id: 'chef', data: '{"email":"chef@maple.test","role":"manager"}' }
+    await stage.db.transaction((trx) => trx.insertInto('record').values(staff).execute())
+    const start = await listsOf(stage.db, siteId)
+    await insertDue(stage, `Title ${turn}`)
+    return killEverywhere(round, {
+      args: () => ['src/server/jobs/main.ts', 'drafts'],
+      after: async ({ isKilled }) => {
+        const { isDone, isShown, hasVersion } = await statesOf(stage, `Title ${turn}`)
+        if (isDone) await insertDue(stage, `Title ${(turn += 1)}`)
+        return [
+          ...(await faults({ ...stage, start })),
+          ...(isDone === isShown && isDone === hasVersion ? [] : ['the change and the content disagree']),
+          ...(isKilled || isDone ? [] : ['it went through and did nothing']),
+        ]
+      },
+    })
+  })
+
+const dueDraft = {
+  site_id: siteId,
+  author: 'chef@maple.test',
+  what: 'a title',
+  why: '',
+  state: 'waiting' as const,
+  created_at: noon,
+  changed_at: noon,
+  starts_at: '2026-11-25T19:00:00.000Z',
+  ends_at: null,
+  due_at: '2026-11-25T19:00:00.000Z',
+  confirmed_by: null,
+  fault: null,
+  applied_version: null,
+  ended_version: null,
+}
 
 const flood = { name: 'Flood', type: 'special_hours', start: '2026-11-26', end: '2026-11-26', closed: true }
 const closed = {

@@ -6,7 +6,7 @@ import { startProcess } from '../../support/processes.ts'
 import { importSchool } from '../../support/school.ts'
 import { engine, newStorage } from '../../support/storage.ts'
 import { noon } from '../api/maple.ts'
-import { killChanges, killUndos } from './killed-changes.ts'
+import { killChanges, killDrafts, killUndos } from './killed-changes.ts'
 import { faultsOf, killBackups, killImports, killMigrations, killRestores, type Round } from './killed-commands.ts'
 import { crowdSchool, newCrowd } from './killed-crowd.ts'
 
@@ -47,6 +47,7 @@ const commands: Record<string, (round: Round) => ReturnType<typeof killImports>>
   'an import': killImports,
   'a change of the content': killChanges,
   'an undo': killUndos,
+  'a change that waits': killDrafts,
   // PostgreSQL is backed up by its own programs.
   ...(engine === 'sqlite' ? { 'a backup': killBackups, 'a restore': killRestores } : {}),
 }

@@ -9,7 +9,9 @@ import { importSchool } from '../../support/school.ts'
 import { newStorage } from '../../support/storage.ts'
 import { goodPassword, person } from '../accounts/log-in.ts'
 import { newBrowser } from '../accounts/browser.ts'
+import { insertDraft } from '#server/db/content-drafts.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
+import { recordIn } from '../content/edit/editor.ts'
 import { askCall, get, type Given, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
@@ -88,6 +90,23 @@ describe('two server processes over one database', () => {
     await expect.poll(() => shown('Two ovens')).toEqual([true, true])
     parsed('undoChange', await by(1, 'undoChange', { version: version ?? 0 }))
     await expect.poll(() => shown('Two ovens')).toEqual([false, false])
+  })
+
+  test('a change that waits is made once at its time, and soon shown by both', async () => {
+    const editor = await enterOffice({ db, config, url: processes[0]!.url }, { role: 'editor' })
+    const { base } = await recordIn(db, 'news.json', 'new-oven')
+    const edits = JSON.stringify({ edits: [{ file: 'news.json', key: 'new-oven', base, patch: { title: 'An oven in time' } }] })
+    const due = new Date(config.now() - 1000).toISOString()
+    const times = { created_at: due, changed_at: due, starts_at: due, ends_at: null, due_at: due }
+    const rest = { state: 'waiting' as const, confirmed_by: null, fault: null, applied_version: null, ended_version: null }
+    await db.transaction((trx) =>
+      insertDraft(trx, { ...site, id: 'in-time', author: editor.email, what: 'in time', why: '', edits, ...times, ...rest }),
+    )
+    const shown = () =>
+      Promise.all(processes.map(async (at) => (await get(at, '/v1/news/public_list?site_id=maple-site')).text.includes('An oven in time')))
+    await expect.poll(shown).toEqual([true, true])
+    const made = await db.read.selectFrom('content_change').select('version').where('what', '=', 'in time').execute()
+    expect(made).toHaveLength(1)
   })
 
   test('a new import is soon shown by both', async () => {

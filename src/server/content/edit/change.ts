@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { changedNames, isDeeperThan } from '#domain/merge-patch.ts'
+import { changesPrices } from '#domain/price-change.ts'
 import { insertContentEdits } from '#server/db/content-changes.ts'
 import { isoInstant } from '#server/db/engine.ts'
 import { bumpContent, type ChangeNote, lockContent, savePart, saveSite } from '#server/db/import.ts'
@@ -26,6 +27,8 @@ type Asked = {
   now: number
   /** Without it everything may be changed. */
   may?: May
+  /** Whether a second person confirmed it: with `may` (so, in the office), nothing else changes a price. */
+  isConfirmed?: boolean
 }
 export type Change = Asked & { note: Pick<ChangeNote, 'author' | 'what' | 'why' | 'undoes'> }
 
@@ -34,9 +37,10 @@ export type Changed = {
   version: number | null
   records: { file: PackFileName; key: string; base: string | null }[]
   warnings: PackProblem[]
+  changesPrices: boolean
 }
 
-type Planned = { stored: StoredPack; applied: Applied; ids: KnownId[]; warnings: PackProblem[] }
+type Planned = { stored: StoredPack; applied: Applied; ids: KnownId[]; warnings: PackProblem[]; changesPrices: boolean }
 
 /** Deeper than any shape, and far from what a stack holds. */
 const mostLevels = 24
@@ -76,7 +80,7 @@ const refuseStale = async (db: Reader, { stale }: Applied, at: { siteId: string;
   throw new Problem('edit_conflict', { details: { conflicts } })
 }
 
-const planChange = async (db: Reader, { siteId, edits, now, may }: Asked): Promise<Planned> => {
+const planChange = async (db: Reader, { siteId, edits, now, may, isConfirmed = false }: Asked): Promise<Planned> => {
   refuseDeep(edits)
   const stored = await readStoredPack(db, siteId)
   const site = stored.records['site.json']?.[0] as PackSite | undefined
@@ -85,10 +89,12 @@ const planChange = async (db: Reader, { siteId, edits, now, may }: Asked): Promi
   const applied = applyEdits(stored.records, edits, { siteId, zone: site.timezone, now })
   await refuseStale(db, applied, { siteId, version: stored.version })
   refuseProblems(applied.problems)
-  if (applied.edited.length === 0) return { stored, applied, ids: [], warnings: [] }
+  if (applied.edited.length === 0) return { stored, applied, ids: [], warnings: [], changesPrices: false }
   const { ids, problems, warnings } = await faultsMadeBy(db, stored, applied)
   refuseProblems(problems)
-  return { stored, applied, ids, warnings }
+  const isPriced = applied.edited.some(({ file, before, after }) => changesPrices(file, before, after))
+  if (may && isPriced && !isConfirmed) throw new Problem('second_person_needed')
+  return { stored, applied, ids, warnings, changesPrices: isPriced }
 }
 
 const save = async (trx: Writer, { stored, applied, ids }: Planned, { siteId, note, now }: Change): Promise<number> => {
@@ -112,7 +118,7 @@ const recordsOf = ({ lists, edited }: Applied, edits: readonly Edit[]): Changed[
 
 /**
  * Changes a school's content: all edits or none. Throws Problem `edit_conflict` where a base no longer holds, `content_invalid` for what
- * the change breaks, `forbidden` by `may`; edits that change nothing write nothing.
+ * the change breaks, `forbidden` by `may`, `second_person_needed` for a price; edits that change nothing write nothing.
  */
 export const changeContent = async (trx: Writer, change: Change): Promise<Changed> => {
   await lockContent(trx)
@@ -122,11 +128,12 @@ export const changeContent = async (trx: Writer, change: Change): Promise<Change
     version: isChange ? await save(trx, planned, change) : null,
     records: recordsOf(planned.applied, change.edits),
     warnings: planned.warnings,
+    changesPrices: planned.changesPrices,
   }
 }
 
 /** What `changeContent` would answer or refuse; nothing is written. */
 export const checkChange = async (db: Reader, asked: Asked): Promise<Changed> => {
-  const { applied, warnings } = await planChange(db, asked)
-  return { version: null, records: recordsOf(applied, asked.edits), warnings }
+  const { applied, warnings, changesPrices: isPriced } = await planChange(db, asked)
+  return { version: null, records: recordsOf(applied, asked.edits), warnings, changesPrices: isPriced }
 }

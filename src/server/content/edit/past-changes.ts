@@ -1,4 +1,5 @@
 import { type ContentChange, countEdits, listContentChanges, listFirstEdits, listUndoings } from '#server/db/content-changes.ts'
+import { listConfirmed } from '#server/db/content-drafts.ts'
 import type { Reader } from '#server/db/open.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
 import { type PastEdit, pastEdit } from './history-edits.ts'
@@ -10,6 +11,8 @@ const mostEdits = 25
 export type PastChange = ContentChange & {
   /** The version that undid it and stands itself. */
   undoneBy: number | null
+  /** The second person, where one confirmed it. */
+  confirmedBy: string | null
   /** Whether it edited hidden files too. */
   isPartial: boolean
   /** Without those of hidden files. */
@@ -42,11 +45,13 @@ export const listPastChanges = async (db: Reader, siteId: string, { most, hidden
   const edits = Map.groupBy(past, ({ version }) => version)
   const counts = await countEdits(db, versions)
   const undone = standingUndos(await listUndoings(db, { siteId, version: from }))
+  const confirmed = await listConfirmed(db, versions)
   const countOf = (version: number, isCounted: (file: string) => boolean) =>
     (counts.get(version) ?? []).reduce((sum, { file, records }) => sum + (isCounted(file) ? records : 0), 0)
   const changes = shown.map((change) => ({
     ...change,
     undoneBy: undone.get(change.version) ?? null,
+    confirmedBy: confirmed.get(change.version) ?? null,
     isPartial: countOf(change.version, (file) => hidden.includes(file)) > 0,
     editCount: countOf(change.version, (file) => !hidden.includes(file)),
     edits: (edits.get(change.version) ?? []).map(pastEdit),

@@ -77,7 +77,7 @@ const refuseUnknown = (edits: readonly PastEdit[]): void => {
   if (problems.length > 0) throw new Problem('content_invalid', { details: { problems } })
 }
 
-type Undo = { siteId: string; version: number; note: { author: string; why?: string }; now: number; may?: May }
+type Undo = { siteId: string; version: number; note: { author: string; why?: string }; now: number; may?: May; isConfirmed?: boolean }
 
 /** An undo of an undo of an undo says all of it. */
 const longestWhat = 300
@@ -86,7 +86,7 @@ const longestWhat = 300
  * Undoes one change by a change of its own, whatever other changes did to other fields. Throws Problem `not_found` for an unknown
  * version, `edit_conflict` where a later change touched the same fields, and all that `changeContent` throws.
  */
-export const undoChange = async (trx: Writer, { siteId, version, note, now, may }: Undo): Promise<Changed> => {
+export const undoChange = async (trx: Writer, { siteId, version, note, now, may, isConfirmed = false }: Undo): Promise<Changed> => {
   await lockContent(trx)
   const change = await findContentChange(trx, { siteId, version })
   if (!change) throw new Problem('not_found')
@@ -104,5 +104,5 @@ export const undoChange = async (trx: Writer, { siteId, version, note, now, may 
   if (conflicts.length > 0) throw new Problem('edit_conflict', { details: { conflicts } })
   const what = `undo of version ${version}: ${change.what}`.slice(0, longestWhat)
   const edits = open.map(({ edit, current }) => editBack(current, edit))
-  return changeContent(trx, { siteId, edits, note: { ...note, what, undoes: version }, now, ...(may ? { may } : {}) })
+  return changeContent(trx, { siteId, edits, note: { ...note, what, undoes: version }, now, isConfirmed, ...(may ? { may } : {}) })
 }

@@ -1,7 +1,17 @@
 import type { OfficeToday } from '#contract/office-today.ts'
 import { daysBetween } from '#domain/calendar.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { CalendarDays, ChevronRight, CircleCheck, CircleHelp, type Icon, Languages, MessageSquare } from '#app/ui/icons.tsx'
+import {
+  CalendarDays,
+  ChevronRight,
+  CircleCheck,
+  CircleHelp,
+  type Icon,
+  Languages,
+  MessageSquare,
+  Tag,
+  TriangleAlert,
+} from '#app/ui/icons.tsx'
 import type { Tone } from '#app/ui/state.tsx'
 import { OfficeLink } from '../navigation.tsx'
 import { useClockWords } from './use-clock-words.ts'
@@ -14,6 +24,10 @@ const kinds = {
   menus_end: { tone: 'caution', Icon: CalendarDays, words: 'office.missing.menus_end', page: '/menus' },
   reports: { tone: 'muted', Icon: MessageSquare, words: 'office.missing.reports', page: '/feedback' },
 } as const satisfies Record<Missing['kind'], { tone: Tone; Icon: Icon; words: string; page: string }>
+  drafts_failed: { tone: 'alert', Icon: TriangleAlert, words: 'office.missing.drafts_failed', page: null },
+  drafts_to_confirm: { tone: 'caution', Icon: Tag, words: 'office.missing.drafts_to_confirm', page: null },
+  reports: { tone: 'muted', Icon: MessageSquare, words: 'office.missing.reports', page: null },
+} as const satisfies Record<Missing['kind'], { tone: Tone; Icon: Icon; words: string; page: string | null }>
 
 /** What is missing in the content, each with the way to where it is mended. */
 export const AttentionList = ({ today }: { today: OfficeToday }) => {

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { changedRecord, edit } from './office-content.ts'
+import { answer, fieldParam, flagField, id, localeParam, nullableText, siteIdParam, text } from './wire.ts'
+
+const here = { site_id: siteIdParam, locale: localeParam }
+
+const priceValue = z.nullable(z.union([z.string().check(z.maxLength(12)), z.boolean()]))
+const priceFields = {
+  kind: z.enum(['plan', 'balance', 'swipes', 'dollars', 'coffee', 'promo']),
+  id: z.string().check(z.maxLength(64)),
+  field: z.enum(['price', 'on_sale']),
+  /** As it was read. */
+  before: priceValue,
+  after: priceValue,
+}
+const priceEdit = z.object(priceFields)
+
+const draft = z.object({
+  id,
+  author: text,
+  what: text,
+  why: text,
+  state: z.enum(['draft', 'waiting', 'applied', 'ended', 'failed']),
+  /** ISO instants. Without a start it begins once somebody confirms it. */
+  starts_at: nullableText,
+  ends_at: nullableText,
+  changed_at: text,
+  /** The second person, where one confirmed it. */
+  confirmed_by: nullableText,
+  /** Whether it waits for a second person. */
+  awaits: z.boolean(),
+  can_change: z.boolean(),
+  can_confirm: z.boolean(),
+  /** The versions in which it came into the content and was taken back. */
+  version: z.nullable(z.int()),
+  ended_version: z.nullable(z.int()),
+  /** The version that it undoes. */
+  undoes: z.nullable(z.int()),
+  /** Why it failed: the code of the refusal, the fields of a conflict, the problems of `check`. */
+  fault: z.nullable(z.object({ code: text, fields: z.array(text), problems: z.array(text) })),
+  edits: z.array(changedRecord),
+  prices: z.array(z.object({ ...priceFields, name: text })),
+  /** The edits as they were sent; only in the answer about one change that may be changed. */
+  sent: z.array(edit),
+})
+/** A change of the content that waits. */
+export type OfficeDraft = z.output<typeof draft>
+
+/** The changes of the content that wait, and the last ones that are done; with `id` that one, with its edits. */
+export const officeDrafts = call({
+  number: 270,
+  path: '/v1/office/drafts',
+  summary: 'The changes of the content that wait',
+  input: z.object({ ...here, id: fieldParam }),
+  output: answer({ drafts: z.array(draft) }),
+  localised: true,
+  caller: 'staff',
+})
+
+/**
+ * Saves a change for later: edits as those of `changeContent`, new prices, or an undo of a version (one of the three; of a change that is
+ * saved already, by its `id`, they may be left out). Without `wait` it is a draft; with it, it is made at `starts_at` and taken back at
+ * `ends_at` (ISO instants). A change of prices first waits for a second person, and may then begin without a `starts_at`. It is checked
+ * like a change that is made now, and refused with the same details.
+ */
+export const saveDraft = call({
+  number: 271,
+  method: 'POST',
+  path: '/v1/office/drafts',
+  summary: 'Saves a change for later',
+  input: z.object({
+    ...here,
+    id: fieldParam,
+    edits: z.optional(z.array(edit).check(z.minLength(1), z.maxLength(100))),
+    prices: z.optional(z.array(priceEdit).check(z.minLength(1), z.maxLength(100))),
+    undoes: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+    wait: flagField,
+    starts_at: fieldParam,
+    ends_at: fieldParam,
+    why: fieldParam,
+  }),
+  large: true,
+  output: answer({ draft }),
+  localised: true,
+  caller: 'staff',
+})
+
+/** Removes a change that waits; of one that is in the content already, its end. */
+export const removeDraft = call({
+  number: 272,
+  method: 'DELETE',
+  path: '/v1/office/drafts',
+  summary: 'Removes a change that waits',
+  input: z.object({ ...here, id: fieldParam }),
+  output: answer({ id }),
+  caller: 'staff',
+})
+
+/**
+ * Confirms another person's change of prices, as it was read (`changed_at`); it begins now where its start has come. 409 `edit_conflict`
+ * where it, or what it changes, says something else meanwhile.
+ */
+export const confirmDraft = call({
+  number: 273,
+  method: 'POST',
+  path: '/v1/office/drafts/confirm',
+  summary: "Confirms another person's change of prices",
+  input: z.object({ ...here, id: fieldParam, changed_at: fieldParam }),
+  output: answer({ draft }),
+  localised: true,
+  caller: 'staff',
+})
+
+const groups = ['type', 'year', 'location', 'term'] as const
+const product = z.object({
+  kind: priceFields.kind,
+  id,
+  name: text,
+  /** Of a promo code its value, in percent or dollars (`unit`). */
+  price: nullableText,
+  unit: z.enum(['dollars', 'percent']),
+  on_sale: z.boolean(),
+  /** Whether it can be put on sale and taken off by itself. */
+  can_switch: z.boolean(),
+  often: z.enum(['once', 'weekly', 'monthly']),
+  /** Of the selections at the shop, those that it is for; a group that does not matter is left out. */
+  buyers: z.array(z.object({ group: z.enum(groups), names: z.array(text) })),
+  tax: z.enum(['taxed', 'by_type', 'exempt']),
+  payment_types: z.array(text),
+  /** Days. */
+  starts: nullableText,
+  ends: nullableText,
+})
+/** Something that the school sells. */
+export type OfficeProduct = z.output<typeof product>
+
+/** What the school sells, and who may confirm a change of it. */
+export const officePrices = call({
+  number: 274,
+  path: '/v1/office/prices',
+  summary: 'What the school sells, and for how much',
+  input: z.object(here),
+  output: answer({
+    products: z.array(product),
+    /** GST and the provincial part, in percent. */
+    tax_rate: text,
+    /** How many others can confirm a change of prices. */
+    confirmers: z.int(),
+  }),
+  localised: true,
+  caller: 'staff',
+})

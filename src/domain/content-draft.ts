@@ -1,0 +1,36 @@
+import { instantFrom } from './zone.ts'
+
+/** What became of a change that waits: it is being written, waits for its time or a second person, is in the content, was taken back, or failed. */
+export type DraftState = 'draft' | 'waiting' | 'applied' | 'ended' | 'failed'
+
+type Times = { startsAt: string | null; endsAt: string | null }
+
+/** Changes are planned for two years at most, in milliseconds. */
+export const longestWaitMs = 731 * 24 * 60 * 60_000
+
+/**
+ * What is wrong with the times (ISO instants) of a change that waits, at an instant (epoch ms): its start or end has passed, its end is
+ * not after its start, it is too far away, or it has no start though nothing else starts it (`needsStart`).
+ */
+export const timesFault = (
+  { startsAt, endsAt }: Times,
+  { now, needsStart }: { now: number; needsStart: boolean },
+): 'missing' | 'past' | 'end_first' | 'far' | null => {
+  if (startsAt === null && needsStart) return 'missing'
+  const times = [startsAt, endsAt].flatMap((one) => (one === null ? [] : [instantFrom(one) ?? 0]))
+  if (times.some((at) => at <= now)) return 'past'
+  if (times.some((at) => at > now + longestWaitMs)) return 'far'
+  return startsAt !== null && endsAt !== null && endsAt <= startsAt ? 'end_first' : null
+}
+
+type Due = Times & { state: DraftState; dueAt: string | null }
+
+/** What is to be done with a change at an instant (ISO): nothing, put it into the content, take it back, or give up, as its end has passed. */
+export const dueStep = ({ state, dueAt, endsAt }: Due, now: string): 'apply' | 'end' | 'missed' | null => {
+  if (dueAt === null || dueAt > now) return null
+  if (state === 'waiting') return endsAt !== null && endsAt <= now ? 'missed' : 'apply'
+  return state === 'applied' ? 'end' : null
+}
+
+/** Whether a change waits for a second person, not for its time. */
+export const awaitsConfirmation = ({ state, dueAt }: Pick<Due, 'state' | 'dueAt'>): boolean => state === 'waiting' && dueAt === null

@@ -1,0 +1,151 @@
+import { isSameJson } from './merge-patch.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields of `orderform.json`, however deep, that decide what somebody pays or whether it is sold. */
+const moneyFields: ReadonlySet<string> = new Set([
+  'price',
+  'active',
+  'apply_tax',
+  'tax',
+  'payments',
+  'subscription',
+  'subscription_frequency',
+  'promoBonus',
+  'promo_track_only',
+  'flex',
+  'value',
+  'minimum_purchase',
+  'requires_plan',
+  'is_discount',
+  'discount',
+  'is_grad_discount',
+  'grad_discount',
+  'grad_discount_interval',
+  'max_grad_discount',
+  'is_bonus',
+  'bonus',
+  'is_grad_bonus',
+  'grad_bonus',
+  'grad_bonus_interval',
+  'max_grad_bonus',
+  'custom_meal_plan_as',
+  'provincial_tax_rate',
+  'tax_meal_plans',
+  'tax_declining_balance',
+  'tax_custom_meal_plans',
+  'coffee_subscription',
+  'coffee_subscription_price',
+  'sell_db',
+  'store',
+  'test_mode',
+])
+
+/** What an entry of a list is called by, whatever its place: its id where it has one. */
+const nameOf = (entry: unknown, index: number): string => (isFields(entry) && typeof entry['id'] === 'string' ? entry['id'] : String(index))
+
+/** Every money field below a value, by its path; what is not said is left out. */
+const moneyIn = (value: unknown, path: string): [path: string, value: unknown][] => {
+  const parts: (readonly [name: string, value: unknown])[] = Array.isArray(value)
+    ? value.map((entry, index) => [nameOf(entry, index), entry] as const)
+    : isFields(value)
+      ? Object.entries(value).filter(([name]) => name !== 'translations' && name !== 'extra')
+      : []
+  return parts.flatMap(([name, inside]) => {
+    const at = `${path}/${name}`
+    if (inside === null || inside === undefined) return []
+    return isFields(value) && moneyFields.has(name) ? [[at, inside] as [string, unknown]] : moneyIn(inside, at)
+  })
+}
+
+const sorted = (facts: [path: string, value: unknown][]) => facts.toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+/**
+ * Whether a change of a record of the content (null: new or gone) changes what somebody pays: prices, taxes, discounts, what is on sale.
+ * Such a change by the office needs a second person. Every change of a promo code does.
+ */
+export const changesPrices = (file: string, before: object | null, after: object | null): boolean => {
+  if (file === 'promo_codes.json') return !isSameJson(before, after)
+  if (file !== 'orderform.json') return false
+  return !isSameJson(sorted(moneyIn(before, '')), sorted(moneyIn(after, '')))
+}
+
+/** Where something that is sold stands: a plan, money on a card, a half of a custom plan, the coffee subscription, a promo code. */
+export const soldKinds = ['plan', 'balance', 'swipes', 'dollars', 'coffee', 'promo'] as const
+/** Where something that is sold stands. */
+export type SoldKind = (typeof soldKinds)[number]
+
+/** A new price ("12.50") of something, or whether it is on sale; `before` is what was read. `id` is "" for coffee. */
+export type PriceEdit = {
+  kind: SoldKind
+  id: string
+  field: 'price' | 'on_sale'
+  before: string | boolean | null
+  after: string | boolean | null
+}
+
+/** The files that prices stand in. */
+export type PriceFile = 'orderform.json' | 'promo_codes.json'
+
+type Place = { file: PriceFile; path: readonly string[]; price: string; onSale?: string }
+const places: Readonly<Record<SoldKind, Place>> = {
+  plan: { file: 'orderform.json', path: ['mealPlans'], price: 'price', onSale: 'active' },
+  balance: { file: 'orderform.json', path: ['decliningBalance'], price: 'price' },
+  swipes: { file: 'orderform.json', path: ['customMealPlans', 'swipes'], price: 'price' },
+  dollars: { file: 'orderform.json', path: ['customMealPlans', 'declining_balances'], price: 'price' },
+  coffee: { file: 'orderform.json', path: ['orderFormSettings'], price: 'coffee_subscription_price', onSale: 'coffee_subscription' },
+  promo: { file: 'promo_codes.json', path: [], price: 'promo_value' },
+}
+
+/** The field of the content that an edit changes; null where nothing of its kind is put on sale and taken off by itself. */
+export const priceField = ({ kind, field }: Pick<PriceEdit, 'kind' | 'field'>): string | null =>
+  field === 'price' ? places[kind].price : (places[kind].onSale ?? null)
+
+/** The file that the edits of a kind are about. */
+export const priceFile = (kind: SoldKind): PriceFile => places[kind].file
+
+const isOf = (id: string) => (entry: unknown) => isFields(entry) && entry['id'] === id
+const valueOf = (entry: Fields, name: string): unknown => entry[name] ?? null
+
+/** Why an edit cannot be made: what it is about is gone, or says something else than was read. */
+export type PriceFault = { edit: PriceEdit; now: unknown }
+type Made<T> = { value: T; fault: PriceFault | null }
+
+const changed = (entry: Fields, edit: PriceEdit): Made<Fields> => {
+  const name = priceField(edit)
+  const now = name === null ? undefined : valueOf(entry, name)
+  if (name === null || !isSameJson(now, edit.before)) return { value: entry, fault: { edit, now } }
+  return { value: { ...entry, [name]: edit.after }, fault: null }
+}
+
+const inList = (list: readonly unknown[], edit: PriceEdit): Made<unknown[]> => {
+  const index = list.findIndex(isOf(edit.id))
+  if (index < 0) return { value: [...list], fault: { edit, now: undefined } }
+  const { value, fault } = changed(list[index] as Fields, edit)
+  return { value: list.with(index, value), fault }
+}
+
+const within = (value: unknown, path: readonly string[], edit: PriceEdit): Made<unknown> => {
+  const [name, ...rest] = path
+  if (name === undefined) {
+    if (Array.isArray(value)) return inList(value, edit)
+    return isFields(value) ? changed(value, edit) : { value, fault: { edit, now: undefined } }
+  }
+  const inside = within(isFields(value) ? value[name] : undefined, rest, edit)
+  return { value: { ...(isFields(value) ? value : {}), [name]: inside.value }, fault: inside.fault }
+}
+
+/** The order form, or the list of promo codes, with new prices; the first edit that does not fit is the fault. */
+export const withPrices = <T extends object>(content: T, edits: readonly PriceEdit[]): Made<T> => {
+  let made: Made<unknown> = { value: content, fault: null }
+  for (const edit of edits) {
+    if (made.fault) break
+    made = within(made.value, places[edit.kind].path, edit)
+  }
+  return made as Made<T>
+}
+
+/** The edits that take edits back. */
+export const pricesBack = (edits: readonly PriceEdit[]): PriceEdit[] =>
+  edits.toReversed().map((edit) => ({ ...edit, before: edit.after, after: edit.before }))

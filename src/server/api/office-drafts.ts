@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import type { Input } from '#contract/call.ts'
+import { Problem } from '#contract/errors.ts'
+import { confirmDraft, officeDrafts as draftsCall, removeDraft, saveDraft } from '#contract/office-drafts.ts'
+import { awaitsConfirmation, timesFault } from '#domain/content-draft.ts'
+import { instantFrom, isoInstant as instantOf } from '#domain/zone.ts'
+import type { Edit } from '#server/content/edit/apply.ts'
+import type { Changed } from '#server/content/edit/change.ts'
+import { type DraftWork, makeChange, readWork, rehearse, startDraft } from '#server/content/edit/drafts.ts'
+import { mayOf } from '#server/content/edit/may.ts'
+import { handleStaff, type StaffContext } from '#server/context.ts'
+import {
+  countOpenDrafts,
+  deleteDraft,
+  findDraft,
+  insertDraft,
+  listDrafts,
+  lockDraft,
+  type StoredDraft,
+  updateDraft,
+} from '#server/db/content-drafts.ts'
+import { emailKey } from '#server/db/customers.ts'
+import { isoInstant } from '#server/db/engine.ts'
+import { lockContent } from '#server/db/import.ts'
+import type { Writer } from '#server/db/open.ts'
+import { draftView, draftViews, mayChangeDraft } from './draft-view.ts'
+import { packFile, readableConflicts, reasonOf, summarize } from './office-content.ts'
+import { provenForAlerts } from './prove-for-alerts.ts'
+
+const mostOpen = 500
+const mostListed = 100
+
+type Given = Input<typeof saveDraft>
+
+/** What is to be done, null where it stays as it was saved. */
+const givenWork = ({ edits, prices, undoes }: Given): DraftWork | null => {
+  const given: DraftWork[] = [
+    ...(edits ? [{ edits: edits.map((edit): Edit => ({ ...edit, file: packFile(edit.file) })) }] : []),
+    ...(prices ? [{ prices }] : []),
+    ...(undoes === undefined ? [] : [{ undoes }]),
+  ]
+  if (given.length > 1) throw new Problem('malformed')
+  return given[0] ?? null
+}
+
+const mostNamed = 3
+const whatOf = (work: DraftWork): string => {
+  if ('edits' in work) return summarize(work.edits)
+  if ('undoes' in work) return `undo of version ${work.undoes}`
+  const lines = work.prices.slice(0, mostNamed).map(({ kind, id, field, before, after }) => `${kind} ${id} ${field}: ${before} to ${after}`)
+  return [...lines, ...(work.prices.length > mostNamed ? [`and ${work.prices.length - mostNamed} more`] : [])].join('; ').slice(0, 300)
+}
+
+const readInstant = (text: string): string | null => {
+  if (text === '') return null
+  const ms = instantFrom(text)
+  if (ms === null) throw new Problem('time_invalid')
+  return instantOf(ms)
+}
+
+const timeProblems = { missing: 'time_invalid', past: 'time_past', end_first: 'end_first', far: 'invalid_date' } as const
+
+/** The change that is to be replaced; throws where it is gone, done, or somebody else's. */
+const replaceable = async (trx: Writer, id: string, { staff }: StaffContext): Promise<StoredDraft> => {
+  const draft = await lockDraft(trx, { siteId: staff.siteId, id })
+  if (!draft || draft.state === 'applied' || draft.state === 'ended') throw new Problem('not_found')
+  if (!(await mayChangeDraft(trx, draft, staff))) throw new Problem('forbidden')
+  return draft
+}
+
+type Planned = { work: DraftWork; changed: Changed; times: Pick<StoredDraft, 'starts_at' | 'ends_at'>; given: Given }
+
+const stateOf = ({ changed, times, given }: Planned, now: number): Pick<StoredDraft, 'state' | 'due_at'> => {
+  if (!given.wait) return { state: 'draft', due_at: null }
+  const needsSecond = changed.changesPrices
+  const fault = timesFault({ startsAt: times.starts_at, endsAt: times.ends_at }, { now, needsStart: !needsSecond })
+  if (fault) throw new Problem(timeProblems[fault])
+  return { state: 'waiting', due_at: needsSecond ? null : times.starts_at }
+}
+
+const store = async (trx: Writer, planned: Planned, context: StaffContext): Promise<StoredDraft> => {
+  const { staff, now } = context
+  const { work, times, given } = planned
+  const saved = {
+    author: staff.email,
+    what: whatOf(work),
+    why: reasonOf(given.why),
+    edits: JSON.stringify(work),
+    ...stateOf(planned, now),
+    ...times,
+    changed_at: isoInstant(now),
+    confirmed_by: null,
+    fault: null,
+  }
+  if (given.id === '') {
+    if ((await countOpenDrafts(trx, staff.siteId)) >= mostOpen) throw new Problem('too_many')
+    const draft = {
+      ...saved,
+      site_id: staff.siteId,
+      id: randomUUID(),
+      created_at: saved.changed_at,
+      applied_version: null,
+      ended_version: null,
+    }
+    await insertDraft(trx, draft)
+    return draft
+  }
+  const before = await replaceable(trx, given.id, context)
+  await updateDraft(trx, { siteId: staff.siteId, id: given.id }, saved)
+  return { ...before, ...saved }
+}
+
+/** What a person may make of a change now, as if it were confirmed; nothing is saved. */
+const tryWork = (work: DraftWork, { why }: Pick<Given, 'why'>, context: StaffContext): Promise<Changed> => {
+  const { db, staff, now } = context
+  const by = { siteId: staff.siteId, author: staff.email, what: whatOf(work), why, now, may: mayOf(staff), isConfirmed: true }
+  return readableConflicts(
+    staff,
+    rehearse(db, (trx) => provenForAlerts(trx, context, () => makeChange(trx, work, by))),
+  )
+}
+
+const isOwn = ({ author }: StoredDraft, { staff }: StaffContext): boolean => emailKey(author) === emailKey(staff.email)
+
+/** Notes the second person, and starts the change where its time has come. */
+const confirm = async (trx: Writer, { id, changed_at: seen }: Input<typeof confirmDraft>, context: StaffContext): Promise<StoredDraft> => {
+  const { staff, now } = context
+  const named = { siteId: staff.siteId, id }
+  await lockContent(trx)
+  const draft = await lockDraft(trx, named)
+  if (!draft || !awaitsConfirmation({ state: draft.state, dueAt: draft.due_at })) throw new Problem('not_found')
+  if (isOwn(draft, context)) throw new Problem('second_person_other')
+  if (!(await mayChangeDraft(trx, draft, staff))) throw new Problem('forbidden')
+  if (draft.changed_at !== seen) throw new Problem('edit_conflict', { details: { conflicts: [] } })
+  const confirmed = { ...draft, confirmed_by: staff.email }
+  const isNow = draft.starts_at === null || draft.starts_at <= isoInstant(now)
+  if (isNow) await startDraft(trx, confirmed, now)
+  else await updateDraft(trx, named, { confirmed_by: staff.email, due_at: draft.starts_at, changed_at: isoInstant(now) })
+  return (await findDraft(trx, named)) ?? confirmed
+}
+
+export const officeDrafts = [
+  handleStaff(draftsCall, 'read', async ({ id }, { db, staff, locale }) => {
+    const one = id === '' ? null : await findDraft(db.read, { siteId: staff.siteId, id })
+    const found = id === '' ? await listDrafts(db.read, staff.siteId, mostListed) : one ? [one] : []
+    return { payload: { drafts: await draftViews(db.read, found, { staff, locale, isWhole: id !== '' }) } }
+  }),
+
+  handleStaff(saveDraft, 'edit', async (given, context) => {
+    const { db, staff, locale } = context
+    reasonOf(given.why)
+    const stored = given.id === '' ? null : await findDraft(db.read, { siteId: staff.siteId, id: given.id })
+    if (given.id !== '' && !stored) throw new Problem('not_found')
+    const work = givenWork(given) ?? (stored && readWork(stored))
+    if (!work) throw new Problem('malformed')
+    const times = { starts_at: readInstant(given.starts_at), ends_at: readInstant(given.ends_at) }
+    const changed = await tryWork(work, given, context)
+    const draft = await db.transaction((trx) => store(trx, { work, changed, times, given }, context))
+    return { payload: { draft: await draftView(db.read, draft, { staff, locale, isWhole: true }) } }
+  }),
+
+  handleStaff(removeDraft, 'edit', async ({ id }, { db, staff, now }) => {
+    const named = { siteId: staff.siteId, id }
+    await db.transaction(async (trx) => {
+      const draft = await lockDraft(trx, named)
+      const isDone = draft?.state === 'ended' || (draft?.state === 'applied' && draft.due_at === null)
+      if (!draft || isDone) throw new Problem('not_found')
+      if (!(await mayChangeDraft(trx, draft, staff))) throw new Problem('forbidden')
+      if (draft.state === 'applied') await updateDraft(trx, named, { ends_at: null, due_at: null, changed_at: isoInstant(now) })
+      else await deleteDraft(trx, named)
+    })
+    return { payload: { id } }
+  }),
+
+  handleStaff(confirmDraft, 'confirm', async (given, context) => {
+    const { db, staff, locale } = context
+    const draft = await readableConflicts(
+      staff,
+      db.transaction((trx) => confirm(trx, given, context)),
+    )
+    return { payload: { draft: await draftView(db.read, draft, { staff, locale, isWhole: false }) } }
+  }),
+]

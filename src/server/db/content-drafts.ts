@@ -1,0 +1,111 @@
+import { lockRows } from './engine.ts'
+import type { Reader, Writer } from './open.ts'
+import type { Tables } from './tables.ts'
+
+export type StoredDraft = Tables['content_draft']
+type Named = { siteId: string; id: string }
+
+/** The changes of a school that wait, the next to start first; then those that are done, the latest first. */
+export const listDrafts = async (db: Reader, siteId: string, most: number): Promise<StoredDraft[]> => {
+  const all = () => db.selectFrom('content_draft').selectAll().where('site_id', '=', siteId)
+  const open = await all().where('state', 'in', ['draft', 'waiting', 'failed']).orderBy('created_at').orderBy('id').execute()
+  const done = await all()
+    .where('state', 'in', ['applied', 'ended'])
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .limit(Math.max(0, most - open.length))
+    .execute()
+  const startOf = ({ starts_at: at }: StoredDraft) => at ?? ''
+  return [...open.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : startOf(a) > startOf(b) ? 1 : 0)), ...done]
+}
+
+/** The changes of a school that failed, or wait for a second person. */
+export const listPressingDrafts = (db: Reader, siteId: string): Promise<StoredDraft[]> =>
+  db
+    .selectFrom('content_draft')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('due_at', 'is', null)
+    .where('state', 'in', ['failed', 'waiting'])
+    .orderBy('changed_at')
+    .orderBy('id')
+    .execute()
+
+/** How many changes of a school are written, wait or failed. */
+export const countOpenDrafts = async (db: Reader, siteId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('content_draft')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('site_id', '=', siteId)
+    .where('state', 'in', ['draft', 'waiting', 'failed'])
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+export const findDraft = async (db: Reader, { siteId, id }: Named): Promise<StoredDraft | null> =>
+  (await db.selectFrom('content_draft').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** Its row is locked until the transaction ends. */
+export const lockDraft = async (trx: Writer, { siteId, id }: Named): Promise<StoredDraft | null> =>
+  (await lockRows(
+    trx,
+    trx.selectFrom('content_draft').selectAll().where('site_id', '=', siteId).where('id', '=', id),
+  ).executeTakeFirst()) ?? null
+
+export const insertDraft = async (trx: Writer, draft: StoredDraft): Promise<void> => {
+  await trx.insertInto('content_draft').values(draft).execute()
+}
+
+export const updateDraft = async (trx: Writer, { siteId, id }: Named, to: Partial<StoredDraft>): Promise<void> => {
+  await trx.updateTable('content_draft').set(to).where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
+export const deleteDraft = async (trx: Writer, { siteId, id }: Named): Promise<void> => {
+  await trx.deleteFrom('content_draft').where('site_id', '=', siteId).where('id', '=', id).execute()
+}
+
+/** Deletes the next changes that were done or failed before an instant (ISO); returns their number. */
+export const deleteOldDrafts = async (trx: Writer, until: string, most: number): Promise<number> => {
+  const old = await trx
+    .selectFrom('content_draft')
+    .select(['site_id', 'id'])
+    .where('due_at', 'is', null)
+    .where('state', 'in', ['applied', 'ended', 'failed'])
+    .where('changed_at', '<=', until)
+    .limit(most)
+    .execute()
+  for (const { site_id: siteId, id } of old) await deleteDraft(trx, { siteId, id })
+  return old.length
+}
+
+/** The changes of all schools that are due at an instant (ISO), the first first. */
+export const listDueDrafts = async (db: Reader, now: string, most: number): Promise<Named[]> => {
+  const rows = await db
+    .selectFrom('content_draft')
+    .select(['site_id', 'id'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ site_id: siteId, id }) => ({ siteId, id }))
+}
+
+/** Who confirmed which of these versions, both included. */
+export const listConfirmed = async (
+  db: Reader,
+  { siteId, from, to }: { siteId: string; from: number; to: number },
+): Promise<Map<number, string>> => {
+  const rows = await db
+    .selectFrom('content_draft')
+    .select(['applied_version', 'ended_version', 'confirmed_by'])
+    .where('site_id', '=', siteId)
+    .where('confirmed_by', 'is not', null)
+    .where((row) => row.or([row.between('applied_version', from, to), row.between('ended_version', from, to)]))
+    .execute()
+  return new Map(
+    rows.flatMap(({ applied_version: applied, ended_version: ended, confirmed_by: whom }) =>
+      [applied, ended].flatMap((version) => (version === null || whom === null ? [] : [[version, whom] as const])),
+    ),
+  )
+}

@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { serverForTests } from '../../support/server.ts'
+import { enterOffice } from '../accounts/enter-office.ts'
+import { recordIn } from '../content/edit/editor.ts'
+import { askCall, expectRefusal, type Given, parsed } from './ask.ts'
+import { at, drafting, forbidden, notFound, type Person } from './drafting.ts'
+import { maple, noon, site } from './maple.ts'
+
+const server = serverForTests(noon, [maple, { site: { id: 'elm-site', slug: 'elm', name: 'Elm' } }])
+afterEach(() => void (server.clock.now = Date.parse(noon)))
+const { as, ask, becomes, draftOf, later, save } = drafting(server)
+const needed = { status: 409, msg: 'A second person has to confirm a change of prices.', code: 'second_person_needed' }
+
+const plan = async (id: string) => {
+  const form = (await recordIn(server.db, 'orderform.json', '')).value as { mealPlans: { id: string; price: string; active: boolean }[] }
+  return form.mealPlans.find((one) => one.id === id)
+}
+const newPrice = async (id: string, after: string) => ({ kind: 'plan', id, field: 'price', before: (await plan(id))?.price ?? '', after })
+const shopPrice = async (id: string) =>
+  parsed('orderForm', await askCall(server, 'orderForm', site)).mealPlans.find((one) => one.id === id)?.price
+
+describe('a change of prices', () => {
+  test('is refused to one person alone: as a change, as an undo, and at its time', async () => {
+    const cashier = await as('cashier')
+    const { base, value } = await recordIn(server.db, 'orderform.json', '')
+    const mealPlans = (value as { mealPlans: { id: string }[] }).mealPlans.map((one) =>
+      one.id === 'gold' ? { ...one, price: '1.00' } : one,
+    )
+    const edit = { file: 'orderform.json', key: '', base: base ?? '', patch: { mealPlans } }
+    for (const check of [false, true]) expectRefusal(await ask(cashier, 'changeContent', { edits: [edit], check }), needed)
+    const draft = await save(cashier, { edits: [edit], wait: true, starts_at: at(1) })
+    expect(draft).toMatchObject({ awaits: true, can_confirm: false })
+    later(2)
+    expect((await plan('gold'))?.price).toBe('1999.99')
+    parsed('removeDraft', await ask(cashier, 'removeDraft', { id: draft.id }))
+    const text = { ...edit, patch: { orderFormSettings: { who_label: 'You are' } } }
+    expect((await ask(cashier, 'changeContent', { edits: [text] })).status).toBe(200)
+  })
+
+  test('is made once another person confirms it, and put back the same way; the history names both', async () => {
+    const [cashier, manager] = [await as('cashier'), await as('manager')]
+    const draft = await save(cashier, { prices: [await newPrice('gold', '2099.99')], wait: true, why: 'New year' })
+    expect(draft).toMatchObject({
+      awaits: true,
+      starts_at: null,
+      prices: [{ kind: 'plan', id: 'gold', name: 'Gold', before: '1999.99', after: '2099.99' }],
+    })
+    const seen = { id: draft.id, changed_at: draft.changed_at }
+    expectRefusal(await ask(cashier, 'confirmDraft', seen), {
+      status: 403,
+      msg: 'Someone else has to confirm this change.',
+      code: 'second_person_other',
+    })
+    expectRefusal(await ask(await as('editor'), 'confirmDraft', seen), forbidden)
+    expect(await shopPrice('gold')).toBe('1999.99')
+    expect((await ask(manager, 'confirmDraft', { ...seen, changed_at: at(-1) })).headers['x-error-code']).toBe('edit_conflict')
+    const done = parsed('confirmDraft', await ask(manager, 'confirmDraft', seen)).draft
+    expect(done).toMatchObject({ state: 'applied', confirmed_by: manager.email, author: cashier.email })
+    await expect.poll(() => shopPrice('gold')).toBe('2099.99')
+    expectRefusal(await ask(manager, 'confirmDraft', seen), notFound)
+
+    const version = done.version ?? 0
+    const { changes } = parsed('officeHistory', await askCall(server, 'officeHistory', site, manager.headers))
+    expect(changes[0]).toMatchObject({ version, author: cashier.email, confirmed_by: manager.email, why: 'New year' })
+    expectRefusal(await ask(manager, 'undoChange', { version }), needed)
+    const back = await save(manager, { undoes: version, wait: true })
+    expect(back).toMatchObject({ awaits: true, undoes: version, can_confirm: false })
+    parsed('confirmDraft', await ask(cashier, 'confirmDraft', { id: back.id, changed_at: back.changed_at }))
+    await expect.poll(() => shopPrice('gold')).toBe('1999.99')
+  })
+
+  test('of two plans, each with a day of its own, do not stand in the way of each other; both end', async () => {
+    const [cashier, manager] = [await as('cashier'), await as('manager')]
+    const one = await save(cashier, { prices: [await newPrice('gold', '3000.00')], wait: true, starts_at: at(1), ends_at: at(4) })
+    const other = await save(cashier, { prices: [await newPrice('silver', '3100.00')], wait: true, starts_at: at(2), ends_at: at(3) })
+    for (const { id, changed_at } of [one, other]) {
+      const { draft } = parsed('confirmDraft', await ask(manager, 'confirmDraft', { id, changed_at }))
+      expect([draft.state, draft.awaits, draft.version]).toEqual(['waiting', false, null])
+    }
+    later(2)
+    for (const { id } of [one, other]) await becomes(manager, id, 'applied')
+    expect([(await plan('gold'))?.price, (await plan('silver'))?.price]).toEqual(['3000.00', '3100.00'])
+    later(4)
+    for (const { id } of [one, other]) await becomes(manager, id, 'ended')
+    expect([(await plan('gold'))?.price, (await plan('silver'))?.price]).toEqual(['1999.99', '1000.00'])
+  })
+
+  test('fails where the second person may not confirm any more, and where the price is another by then', async () => {
+    const [cashier, manager, second] = [await as('cashier'), await as('manager'), await as('cashier')]
+    const confirmed = async (by: Person, minutes: number, after: string) => {
+      const { id, changed_at } = await save(cashier, { prices: [await newPrice('silver', after)], wait: true, starts_at: at(minutes) })
+      parsed('confirmDraft', await ask(by, 'confirmDraft', { id, changed_at }))
+      return id
+    }
+    const first = await confirmed(manager, 1, '1100.00')
+    const stale = await confirmed(manager, 2, '1200.00')
+    later(2)
+    await becomes(manager, first, 'applied')
+    await becomes(manager, stale, 'failed')
+    expect((await draftOf(manager, stale))?.fault).toMatchObject({ code: 'edit_conflict', fields: ['price'] })
+    later(0)
+    const gone = await confirmed(second, 1, '1300.00')
+    const data = JSON.stringify({ email: second.email, role: 'host', places: null })
+    await server.db.transaction((trx) => trx.updateTable('record').set({ data }).where('id', '=', second.email).execute())
+    later(1)
+    await becomes(manager, gone, 'failed')
+    expect((await draftOf(manager, gone))?.fault?.code).toBe('second_person_needed')
+    expect((await plan('silver'))?.price).toBe('1100.00')
+  })
+
+  test('needs a new confirmation once it is changed, by whoever did not change it', async () => {
+    const [cashier, manager] = [await as('cashier'), await as('manager')]
+    const draft = await save(cashier, { prices: [await newPrice('gold', '2500.00')], wait: true, starts_at: at(1) })
+    parsed('confirmDraft', await ask(manager, 'confirmDraft', { id: draft.id, changed_at: draft.changed_at }))
+    const changed = await save(manager, { id: draft.id, wait: true, starts_at: at(2) })
+    expect(changed).toMatchObject({ awaits: true, confirmed_by: null, author: manager.email, can_confirm: false })
+    expect((await draftOf(cashier, draft.id))?.can_confirm).toBe(true)
+    parsed('removeDraft', await ask(cashier, 'removeDraft', { id: draft.id }))
+  })
+
+  test.each<[string, Given]>([
+    ['of a price that nobody wrote', { after: 'free' }],
+    ['of an unknown plan', { id: 'none' }],
+    ['of another price before', { before: '1.00' }],
+    ['of a kind that is not switched off by itself', { kind: 'swipes', id: 'swipes-10', field: 'on_sale', before: true, after: false }],
+    ['of nothing', { after: null as never }],
+  ])('%s is refused', async (_, given) => {
+    const answer = await ask(await as('cashier'), 'saveDraft', { prices: [{ ...(await newPrice('gold', '2.00')), ...given }], wait: true })
+    expect(['edit_conflict', 'content_invalid']).toContain(answer.headers['x-error-code'])
+  })
+
+  test('is refused to those who sell nothing', async () => {
+    for (const role of ['editor', 'kitchen'] as const)
+      expectRefusal(await ask(await as(role), 'saveDraft', { prices: [await newPrice('gold', '2.00')], wait: true }), forbidden)
+  })
+})
+
+describe('what is on sale', () => {
+  test('is listed with its price, buyers, taxes and payment types, in the language of the call', async () => {
+    const manager = await as('manager')
+    const read = async (locale: string) =>
+      parsed('officePrices', await askCall(server, 'officePrices', { ...site, locale }, manager.headers))
+    const { products, tax_rate: rate, confirmers } = await read('fr-ca')
+    expect([rate, confirmers > 0]).toEqual(['13', true])
+    const kinds = Map.groupBy(products, ({ kind }) => kind)
+    expect([...kinds.keys()]).toEqual(['plan', 'balance', 'swipes', 'dollars', 'coffee', 'promo'])
+    expect(products.find(({ id }) => id === 'gold')).toMatchObject({
+      name: 'Or',
+      on_sale: true,
+      can_switch: true,
+      often: 'once',
+      tax: 'by_type',
+    })
+    expect(products.find(({ id }) => id === 'pasta')).toMatchObject({ often: 'weekly', payment_types: ['Credit card'] })
+    expect(products.find(({ id }) => id === 'old-plan')?.on_sale).toBe(false)
+    expect(products.find(({ id }) => id === 'silver')?.buyers).toEqual([])
+    expect(products.find(({ kind }) => kind === 'coffee')).toMatchObject({ price: '29.99', often: 'monthly', tax: 'exempt' })
+    expect(products.find(({ id }) => id === 'maple-promo')).toMatchObject({ name: 'WELCOME10', unit: 'percent', price: '10.00' })
+  })
+
+  test('counts nobody who could confirm where the person is the only one', async () => {
+    const own = await enterOffice(server, { site_id: 'elm-site' })
+    const answer = await askCall(server, 'officePrices', { site_id: 'elm-site' }, own.headers)
+    expect(parsed('officePrices', answer)).toMatchObject({ products: [], confirmers: 0 })
+  })
+})
