@@ -54,7 +54,8 @@ export const pictureFaults = (
   { bilingual }: { bilingual: boolean },
 ): { alt?: 'missing' | 'too_long'; altFr?: 'missing' | 'too_long' } => {
   if (name === '' || isDecorative) return {}
-  const faultOf = (text: string): 'missing' | 'too_long' | undefined => (text.trim() === '' ? 'missing' : text.length > longestAltText ? 'too_long' : undefined)
+  const faultOf = (text: string): 'missing' | 'too_long' | undefined =>
+    text.trim() === '' ? 'missing' : text.length > longestAltText ? 'too_long' : undefined
   const [english, french] = [faultOf(alt), bilingual ? faultOf(altFr) : undefined]
   return { ...(english ? { alt: english } : {}), ...(french ? { altFr: french } : {}) }
 }

@@ -2,13 +2,12 @@ import type { StaffRole } from '#contract/office-account.ts'
 
 /** What a call of the office is about; each call is bound to one. */
 export type StaffPermission =
-  'prove' | 'factors' | 'self' | 'read' | 'edit' | 'pictures' | 'close' | 'alerts' | 'bookings' | 'orders' | 'refunds' | 'people' | 'roles'
-  'prove' | 'factors' | 'self' | 'read' | 'edit' | 'close' | 'alerts' | 'bookings' | 'orders' | 'refunds' | 'feedback' | 'people' | 'roles'
   | 'prove'
   | 'factors'
   | 'self'
   | 'read'
   | 'edit'
+  | 'pictures'
   | 'close'
   | 'alerts'
   | 'bookings'
@@ -16,6 +15,7 @@ export type StaffPermission =
   | 'refunds'
   | 'prices'
   | 'confirm'
+  | 'feedback'
   | 'people'
   | 'roles'
 
@@ -26,14 +26,23 @@ export type SecondFactorNeed = 'none' | 'second_factor' | 'setup'
 const own: readonly StaffPermission[] = ['prove', 'factors', 'self']
 
 const granted: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
-  manager: ['read', 'edit', 'pictures', 'close', 'alerts', 'bookings', 'orders', 'refunds', 'people', 'roles'],
-  editor: ['read', 'edit', 'pictures', 'alerts'],
+  manager: [
+    'read',
+    'edit',
+    'pictures',
+    'close',
+    'alerts',
+    'bookings',
+    'orders',
+    'refunds',
+    'prices',
+    'confirm',
+    'feedback',
+    'people',
+    'roles',
+  ],
+  editor: ['read', 'edit', 'pictures', 'alerts', 'feedback'],
   kitchen: ['read', 'edit', 'pictures', 'close'],
-  manager: ['read', 'edit', 'close', 'alerts', 'bookings', 'orders', 'refunds', 'feedback', 'people', 'roles'],
-  editor: ['read', 'edit', 'alerts', 'feedback'],
-  manager: ['read', 'edit', 'close', 'alerts', 'bookings', 'orders', 'refunds', 'prices', 'confirm', 'people', 'roles'],
-  editor: ['read', 'edit', 'alerts'],
-  kitchen: ['read', 'edit', 'close'],
   cashier: ['read', 'edit', 'orders', 'refunds', 'prices', 'confirm'],
   host: ['read', 'bookings'],
   reader: ['read'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { noPicture, pictureFaults, pictureFileName, pictureFolders, shapeOfFolder } from '#domain/office-picture.ts'
-import { pictureFileName } from '#domain/office-picture.ts'
 
 test.each([
   ['IMG_2041.HEIC', 'img-2041'],

@@ -15,7 +15,6 @@ import type { PackSite } from '#server/shapes/site.ts'
 import { officeAlerts } from './office-alerts.ts'
 import { findGaps, findUnanswered } from './office-gaps.ts'
 import { findDraftGaps } from './draft-view.ts'
-import { findGaps } from './office-gaps.ts'
 import { officeHours } from './office-hours.ts'
 import { type DayMoment, placeView } from './office-places.ts'
 import { activePlaces } from './place-view.ts'
@@ -74,10 +73,12 @@ export const officeToday = [
     const shown = await todayOf(db.read, site, moment)
     // A limited account reads the messages of its own places alone.
     const isAnswering = mayDo(staff.role, 'feedback') && staff.places === null
-    return { payload: isAnswering ? { ...shown, missing: [...shown.missing, ...(await findUnanswered(db.read, moment))] } : shown }
-    const today = await todayOf(db.read, site, { site, now, locale, ...localTime(now, site.timezone) })
-    const missing = [...(await findDraftGaps(db.read, { staff, locale })), ...today.missing]
-    return { payload: { ...today, missing } }
+    const missing = [
+      ...(await findDraftGaps(db.read, { staff, locale })),
+      ...shown.missing,
+      ...(isAnswering ? await findUnanswered(db.read, moment) : []),
+    ]
+    return { payload: { ...shown, missing } }
   }),
   ...officeHours,
   ...officeAlerts,

@@ -28,7 +28,10 @@ const send = async <N extends OfficeCallName>(name: N, given: OfficeParams<N>, {
   const params = { ...given, site_id: currentSchool().id, locale: localeOf(currentLanguage()) }
   if (file) {
     const { bytes, ...rest } = params as typeof params & { bytes: Uint8Array<ArrayBuffer> }
-    return sendFile(`${path}?${new URLSearchParams(written(rest as Parameters<typeof written>[0])).toString()}`, bytes, { signal, onProgress })
+    return sendFile(`${path}?${new URLSearchParams(written(rest as Parameters<typeof written>[0])).toString()}`, bytes, {
+      signal,
+      onProgress,
+    })
   }
   const query = new URLSearchParams(written(params)).toString()
   const limit = AbortSignal.timeout(timeoutMs)

@@ -2,13 +2,7 @@ import type { ComponentType } from 'react'
 import type { StaffRole } from '#contract/office-account.ts'
 import type { WordArea } from '#app/i18n/catalogue.ts'
 import type { WordId } from '#app/i18n/words.ts'
-import { BookOpen, History, type Icon, Images, Megaphone, Users } from '#app/ui/icons.tsx'
-import { BookOpen, History, type Icon, Megaphone, MessageSquare, Users } from '#app/ui/icons.tsx'
-import { BookOpen, History, type Icon, Megaphone, MessageSquare, Users, Vote } from '#app/ui/icons.tsx'
-import { BookOpen, History, type Icon, Megaphone, Users, Utensils } from '#app/ui/icons.tsx'
-import { BookOpen, History, type Icon, Megaphone, Newspaper, Users } from '#app/ui/icons.tsx'
-import { House } from './icons.tsx'
-import { BookOpen, History, type Icon, Megaphone, Users } from '#app/ui/icons.tsx'
+import { BookOpen, History, type Icon, Images, Megaphone, MessageSquare, Newspaper, Users, Utensils, Vote } from '#app/ui/icons.tsx'
 import { CalendarCheck, House } from './icons.tsx'
 
 /** A screen of the office, loaded when it is opened. */
@@ -44,21 +38,6 @@ export const screens: readonly Screen[] = [
     roles: ['manager', 'host'],
     worksOffline: true,
     load: async () => (await import('./bookings/bookings-screen.tsx')).BookingsScreen,
-    path: 'dishes',
-    nav: { name: 'office.dishes.title', icon: Utensils },
-    load: async () => (await import('./dishes/dishes-screen.tsx')).DishesScreen,
-  },
-  {
-    path: 'dishes/new',
-    nav: null,
-    words: ['menus'],
-    load: async () => (await import('./dishes/dish-screen.tsx')).NewDishScreen,
-  },
-  {
-    path: 'dishes/dish',
-    nav: null,
-    words: ['menus'],
-    load: async () => (await import('./dishes/dish-screen.tsx')).DishScreen,
   },
   {
     path: 'alerts',
@@ -76,10 +55,53 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./alerts/alert-screen.tsx')).AlertScreen,
   },
   {
+    path: 'dishes',
+    nav: { name: 'office.dishes.title', icon: Utensils },
+    load: async () => (await import('./dishes/dishes-screen.tsx')).DishesScreen,
+  },
+  {
+    path: 'dishes/new',
+    nav: null,
+    words: ['menus'],
+    load: async () => (await import('./dishes/dish-screen.tsx')).NewDishScreen,
+  },
+  {
+    path: 'dishes/dish',
+    nav: null,
+    words: ['menus'],
+    load: async () => (await import('./dishes/dish-screen.tsx')).DishScreen,
+  },
+  {
+    path: 'news',
+    nav: { name: 'office.texts.title', icon: Newspaper },
+    roles: ['manager', 'editor'],
+    load: async () => (await import('./news/news-screen.tsx')).NewsScreen,
+  },
+  {
+    path: 'news/$kind',
+    nav: null,
+    roles: ['manager', 'editor'],
+    load: async () => (await import('./news/news-screen.tsx')).NewsScreen,
+  },
+  {
+    path: 'news/$kind/new',
+    nav: null,
+    roles: ['manager', 'editor'],
+    load: async () => (await import('./news/text-screen.tsx')).NewTextScreen,
+  },
+  {
+    path: 'news/$kind/$id',
+    nav: null,
+    roles: ['manager', 'editor'],
+    load: async () => (await import('./news/text-screen.tsx')).TextScreen,
+  },
+  {
     path: 'pictures',
     nav: { name: 'office.pictures.title', icon: Images },
     roles: ['manager', 'editor', 'kitchen'],
     load: async () => (await import('./pictures/pictures-screen.tsx')).PicturesScreen,
+  },
+  {
     path: 'feedback',
     nav: { name: 'office.feedback.title', icon: MessageSquare },
     roles: ['manager', 'editor'],
@@ -95,19 +117,9 @@ export const screens: readonly Screen[] = [
   {
     path: 'surveys/new',
     nav: null,
+    roles: ['manager', 'editor'],
     words: ['pages'],
     load: async () => (await import('./surveys/new-survey-screen.tsx')).NewSurveyScreen,
-    path: 'news',
-    nav: { name: 'office.texts.title', icon: Newspaper },
-    nav: { name: 'office.file.news', icon: Newspaper },
-    roles: ['manager', 'editor'],
-    load: async () => (await import('./news/news-screen.tsx')).NewsScreen,
-    path: 'news/$kind',
-    load: async () => (await import('./news/news-screen.tsx')).NewsScreen,
-    path: 'news/$kind/new',
-    load: async () => (await import('./news/text-screen.tsx')).NewTextScreen,
-    path: 'news/$kind/$id',
-    load: async () => (await import('./news/text-screen.tsx')).TextScreen,
   },
   {
     path: 'history',

@@ -22,11 +22,9 @@ const kinds = {
   french: { tone: 'caution', Icon: Languages, words: 'office.missing.french', page: '/dishes' },
   allergens: { tone: 'alert', Icon: CircleHelp, words: 'office.missing.allergens', page: '/dishes' },
   menus_end: { tone: 'caution', Icon: CalendarDays, words: 'office.missing.menus_end', page: '/menus' },
-  reports: { tone: 'muted', Icon: MessageSquare, words: 'office.missing.reports', page: '/feedback' },
-} as const satisfies Record<Missing['kind'], { tone: Tone; Icon: Icon; words: string; page: string }>
   drafts_failed: { tone: 'alert', Icon: TriangleAlert, words: 'office.missing.drafts_failed', page: null },
   drafts_to_confirm: { tone: 'caution', Icon: Tag, words: 'office.missing.drafts_to_confirm', page: null },
-  reports: { tone: 'muted', Icon: MessageSquare, words: 'office.missing.reports', page: null },
+  reports: { tone: 'muted', Icon: MessageSquare, words: 'office.missing.reports', page: '/feedback' },
 } as const satisfies Record<Missing['kind'], { tone: Tone; Icon: Icon; words: string; page: string | null }>
 
 /** What is missing in the content, each with the way to where it is mended. */
@@ -79,6 +77,7 @@ const Attention = ({ missing, today }: { missing: Missing; today: OfficeToday })
     </>
   )
   const className = `today-attention tone-${tone}`
+  if (page === null) return <p className={className}>{what}</p>
   return (
     <OfficeLink className={className} to={page} search={searchOf(missing)}>
       {what}
