@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OfficePicture } from '#contract/office-pictures.ts'
 import { isPictureFolder, type PictureFolder, pictureFolders, shapeOfFolder } from '#domain/office-picture.ts'
 import { mayAddPicture } from '#domain/staff-roles.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -35,6 +36,9 @@ export const PicturesScreen = () => {
   )
 }
 
+const newFirst = (pictures: readonly OfficePicture[], added: string) =>
+  pictures.toSorted((one, other) => Number(other.name === added) - Number(one.name === added))
+
 const Folder = ({ folder }: { folder: PictureFolder }) => {
   const t = useWords()
   const { id } = useSchool()
@@ -52,7 +56,7 @@ const Folder = ({ folder }: { folder: PictureFolder }) => {
             <EmptyState icon={<ImagePlus />} title={t('office.pictures.none')} />
           ) : (
             <ul className="picture-grid">
-              {pictures.map(({ name, width: wide, height: high }) => (
+              {newFirst(pictures, added).map(({ name, width: wide, height: high }) => (
                 <li key={name}>
                   <figure className="picture-card" data-new={name === added}>
                     <Picture folder={folder} name={name} siteId={id} alt="" width={width} height={height} sizes="12rem" />
