@@ -24,6 +24,8 @@ const me = z.object({
   /** The second factors that are set up. */
   has_totp: z.boolean(),
   has_passkey: z.boolean(),
+  /** The host where the passkeys work, where none of them works at this one. */
+  passkey_host: nullableText,
 })
 /** Who is logged in at the office. */
 export type StaffSession = z.output<typeof me>

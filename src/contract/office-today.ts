@@ -16,8 +16,10 @@ const alert = z.object({
   /** ISO instants; null: since it was put up, until it is taken down. */
   from: nullableText,
   until: nullableText,
-  /** Empty for every page. */
+  /** Empty for every page, or for the home page alone. */
   places: z.array(id),
+  /** A notice of the home page, as packs without severity and places have it. */
+  home_only: z.boolean(),
 })
 /** An alert, as the office edits it. */
 export type OfficeAlert = z.output<typeof alert>

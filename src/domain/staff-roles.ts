@@ -1,4 +1,5 @@
 import type { StaffRole } from '#contract/office-account.ts'
+import { isSameJson } from './merge-patch.ts'
 
 /** What a call of the office is about; each call is bound to one. */
 export type StaffPermission =
@@ -146,4 +147,19 @@ export const isWithinPlaces = (places: readonly string[] | null, file: string, r
   if (places === null || field === undefined) return true
   const place = record[field]
   return typeof place === 'string' && places.includes(place)
+}
+
+type PlacedAlert = { id: string; places?: readonly string[] | null | undefined }
+
+/** Whether a person may change a school's alerts so: a limited account (ids of its places; null: all) only those at its own places. */
+export const mayChangeAlerts = (
+  places: readonly string[] | null,
+  before: readonly PlacedAlert[],
+  after: readonly PlacedAlert[],
+): boolean => {
+  if (places === null) return true
+  const isOwn = ({ places: at }: PlacedAlert) => (at ?? []).length > 0 && (at ?? []).every((id) => places.includes(id))
+  const without = (list: readonly PlacedAlert[], others: readonly PlacedAlert[]) =>
+    list.filter((alert) => !others.some((one) => isSameJson(one, alert)))
+  return [...without(before, after), ...without(after, before)].every(isOwn)
 }

@@ -23,6 +23,7 @@ const changeOf = (version: number, fields: string[], rest: Partial<ContentChange
       label: 'Eggs',
       state: 'changed',
       fields: fields.map((name) => ({ name, before: 'a', after: 'b' })),
+      names: {},
     },
   ],
   ...rest,

@@ -33,5 +33,6 @@ export const officeAlert = (part: Partial<OfficeAlert> = {}): OfficeAlert => ({
   from: null,
   until: null,
   places: [],
+  home_only: false,
   ...part,
 })

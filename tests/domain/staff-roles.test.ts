@@ -6,6 +6,7 @@ import {
   isOpenBefore,
   isWithinPlaces,
   mayAddPicture,
+  mayChangeAlerts,
   mayDo,
   mayEdit,
   mayRead,
@@ -169,3 +170,15 @@ describe('a limited account', () => {
     expect(isWithinPlaces(null, file, record)).toBe(true)
   })
 })
+
+const at = (id: string, ...places: string[]) => ({ id, places })
+const home = { id: 'home' }
+test.each<[string, string[] | null, { id: string; places?: string[] }[], { id: string; places?: string[] }[], boolean]>([
+  ['everybody else changes all', null, [at('a')], [], true],
+  ['adds one of its places', ['hall'], [home], [home, at('a', 'hall')], true],
+  ['takes down one of its places', ['hall', 'pub'], [home, at('a', 'hall', 'pub')], [home], true],
+  ['adds none for every page', ['hall'], [], [at('a')], false],
+  ['adds none of another place', ['hall'], [], [at('a', 'hall', 'pub')], false],
+  ['moves none to another place', ['hall'], [at('a', 'hall')], [at('a', 'pub')], false],
+  ['takes down none of the home page', ['hall'], [home], [], false],
+])('a limited account: %s', (_, places, before, after, may) => expect(mayChangeAlerts(places, before, after)).toBe(may))

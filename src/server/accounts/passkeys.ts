@@ -9,7 +9,8 @@ const webAuthn = () => import('@simplewebauthn/server')
 type Site = { config: Pick<Config, 'publicUrl'>; visitor: Pick<Visitor, 'host'> }
 
 /** What is stored of a passkey beside its id and counter. */
-type Data = { publicKey: string; transports: string[] }
+/** `rpId`: the name that it holds for, and for hosts below it; earlier ones do not say. */
+type Data = { publicKey: string; transports: string[]; rpId?: string }
 type NewPasskey = { credentialId: string; counter: number; data: string }
 
 const dataOf = ({ data }: StoredFactor): Data => JSON.parse(data) as Data
@@ -20,11 +21,34 @@ const originsOf = ({ config, visitor }: Site): string[] => {
   return [...new Set([origin, ...(visitor.host === '' ? [] : [`${protocol}//${visitor.host}`])])]
 }
 
-/** PUBLIC_URL's name holds for hosts below it too, so that a passkey opens the French host as well; another host has its own. */
-const rpIdOf = ({ config, visitor }: Site): string => {
+const hostOf = ({ config, visitor }: Site): string => {
   const { hostname, protocol } = new URL(config.publicUrl)
-  const asked = URL.canParse(`${protocol}//${visitor.host}`) ? new URL(`${protocol}//${visitor.host}`).hostname : hostname
-  return asked === hostname || asked.endsWith(`.${hostname}`) ? hostname : asked
+  return URL.canParse(`${protocol}//${visitor.host}`) ? new URL(`${protocol}//${visitor.host}`).hostname : hostname
+}
+
+const isBelow = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`)
+
+/** PUBLIC_URL's name holds for hosts below it too, unless browsers take it for a suffix ("localhost"); another host has its own. */
+const rpIdOf = (site: Site): string => {
+  const { hostname } = new URL(site.config.publicUrl)
+  const host = hostOf(site)
+  return hostname.includes('.') && isBelow(host, hostname) ? hostname : host
+}
+
+const rpIdOfPasskey = (factor: StoredFactor, site: Site): string => dataOf(factor).rpId ?? rpIdOf(site)
+
+/** The host where a person's passkeys work, where that is not this one; null where one works here, and without any. */
+export const passkeysElsewhere = (site: Site, factors: readonly StoredFactor[]): string | null => {
+  const names = factors.filter(({ kind }) => kind === 'passkey').map((factor) => rpIdOfPasskey(factor, site))
+  return names.some((name) => isBelow(hostOf(site), name)) ? null : (names[0] ?? null)
+}
+
+/** The passkeys that this host may use, all of one name: browsers ask for one at a time. */
+const usableHere = (site: Site, factors: readonly StoredFactor[]): { rpId: string; factors: readonly StoredFactor[] } => {
+  const passkeys = factors.filter(({ kind }) => kind === 'passkey')
+  const names = passkeys.map((factor) => rpIdOfPasskey(factor, site)).filter((name) => isBelow(hostOf(site), name))
+  const rpId = names.includes(rpIdOf(site)) ? rpIdOf(site) : (names[0] ?? rpIdOf(site))
+  return { rpId, factors: passkeys.filter((factor) => rpIdOfPasskey(factor, site) === rpId) }
 }
 
 const known = (factors: readonly StoredFactor[]) =>
@@ -46,8 +70,11 @@ export const passkeyToAdd = async (site: Site, { name, school, handle }: Person,
   })
 
 /** The options to use one of these passkeys. */
-export const passkeyToUse = async (site: Site, factors: readonly StoredFactor[]) =>
-  (await webAuthn()).generateAuthenticationOptions({ rpID: rpIdOf(site), allowCredentials: known(factors), userVerification: 'preferred' })
+export const passkeyToUse = async (site: Site, factors: readonly StoredFactor[]) => {
+  const { rpId, factors: usable } = usableHere(site, factors)
+  const { generateAuthenticationOptions } = await webAuthn()
+  return generateAuthenticationOptions({ rpID: rpId, allowCredentials: known(usable), userVerification: 'preferred' })
+}
 
 type Answer = { response: string; challenge: string }
 
@@ -74,7 +101,7 @@ export const readNewPasskey = async (site: Site, { response, challenge }: Answer
   return {
     credentialId,
     counter,
-    data: JSON.stringify({ publicKey: Buffer.from(publicKey).toString('base64url'), transports } satisfies Data),
+    data: JSON.stringify({ publicKey: Buffer.from(publicKey).toString('base64url'), transports, rpId: rpIdOf(site) } satisfies Data),
   }
 }
 
@@ -99,7 +126,7 @@ export const readUsedPasskey = async (
     response: given,
     expectedChallenge: challenge,
     expectedOrigin: originsOf(site),
-    expectedRPID: rpIdOf(site),
+    expectedRPID: rpIdOfPasskey(factor, site),
     credential,
     requireUserVerification: false,
   }).catch(() => null)

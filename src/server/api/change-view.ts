@@ -2,13 +2,14 @@ import type { ContentChange } from '#contract/office-content.ts'
 import type { StaffRole } from '#contract/office-account.ts'
 import type { Locale } from '#contract/wire.ts'
 import { differencesOf } from '#domain/differences.ts'
-import { mayRead } from '#domain/staff-roles.ts'
+import { mayChangeAlerts, mayRead } from '#domain/staff-roles.ts'
 import type { May } from '#server/content/edit/change.ts'
 import { isWithheld, type PastEdit } from '#server/content/edit/history-edits.ts'
-import { labelOf } from '#server/content/edit/labels.ts'
-import type { PastChange } from '#server/content/edit/past-changes.ts'
+import { labelOf, namesOf } from '#server/content/edit/labels.ts'
+import { holdsForAll, type PastChange } from '#server/content/edit/past-changes.ts'
 import type { Lists } from '#server/content/edit/records.ts'
 import { currentOf, mayUndo, overwrittenBy } from '#server/content/edit/undo.ts'
+import type { Reader } from '#server/db/open.ts'
 
 type Field = ContentChange['edits'][number]['fields'][number]
 
@@ -44,7 +45,8 @@ const fieldsOf = ({ file, before, after }: PastEdit, role: StaffRole): Field[] =
     .map(({ path, before: old, after: next }) => ({ name: path, before: shortened(old), after: shortened(next) }))
 }
 
-type Shown = { lists: Lists; locale: Locale; role: StaffRole; may: May }
+type Staff = { role: StaffRole; places: readonly string[] | null }
+type Shown = { db: Reader; lists: Lists; locale: Locale; staff: Staff; may: May }
 
 /** What an edit does to a record, as a person of the office reads it. */
 export const changedRecordView = (edit: PastEdit, { lists, locale, role }: Omit<Shown, 'may'>): ContentChange['edits'][number] => ({
@@ -57,24 +59,44 @@ export const changedRecordView = (edit: PastEdit, { lists, locale, role }: Omit<
 
 const stateOf = ({ before, after }: PastEdit) => (before === null ? 'new' : after === null ? 'deleted' : 'changed')
 
+/** The last name of the folder that was imported: where it lies on the server is nobody's business here. */
+const withoutFolders = (what: string): string => what.replace(/(^|: )import (?:.*[/\\])?([^/\\]+)$/, '$1import $2')
+
+type Alerts = readonly { id: string }[]
+const alertsIn = (fields: PastEdit['before']): Alerts => (fields?.['homepage_alerts'] ?? []) as Alerts
+
+const mayChangeBack = (edit: PastEdit, { lists, staff, may }: Shown): boolean =>
+  !isWithheld(edit) &&
+  mayUndo(currentOf(lists, edit), edit, may) &&
+  (edit.file !== 'site.json' || mayChangeAlerts(staff.places, alertsIn(edit.before), alertsIn(edit.after)))
+
 /** A change as the history shows it to a person of the office. */
-export const changeView = (change: PastChange, { lists, locale, role, may }: Shown): ContentChange => {
+export const changeView = async (change: PastChange, shown: Shown): Promise<ContentChange> => {
+  const { db, lists, locale, staff } = shown
   const { edits, editCount, isPartial } = change
-  const isOverwritten = edits.some((edit) => overwrittenBy(currentOf(lists, edit), edit).length > 0)
-  const isAllowed = edits.every((edit) => !isWithheld(edit) && mayUndo(currentOf(lists, edit), edit, may))
+  const isLatest = await holdsForAll(db, change, (edit) => overwrittenBy(currentOf(lists, edit), edit).length === 0)
+  const isAllowed = edits.length > 0 && !isPartial && isLatest && (await holdsForAll(db, change, (edit) => mayChangeBack(edit, shown)))
   return {
     version: change.version,
     at: change.changed_at,
     author: change.author,
     confirmed_by: change.confirmedBy,
     // They tell of what the role may not read too.
-    what: isPartial ? '' : change.what,
+    what: isPartial ? '' : withoutFolders(change.what),
     why: isPartial ? '' : change.why,
     undoes: change.undoes,
     undone_by: change.undoneBy,
-    overwritten: isOverwritten,
-    can_undo: edits.length > 0 && !isPartial && !isOverwritten && isAllowed,
+    overwritten: !isLatest,
+    can_undo: isAllowed,
     edit_count: editCount,
     edits: edits.map((edit) => changedRecordView(edit, { lists, locale, role })),
+    edits: edits.map((edit) => ({
+      file: edit.file,
+      key: edit.keyAfter,
+      label: labelOf(edit, { lists, locale }),
+      state: stateOf(edit),
+      fields: fieldsOf(edit, staff.role),
+      names: namesOf(edit, locale),
+    })),
   }
 }

@@ -101,8 +101,9 @@ export const officeContent: Handler[] = [
     const hidden = packFileNames.filter((file) => !mayRead(staff.role, file))
     const from = /^\d{1,9}$/.test(before) ? { before: Number(before) } : {}
     const { changes, lists, hasMore } = await listPastChanges(db.read, siteId, { most: historyPage, hidden, ...from })
-    const shown = { lists, locale, role: staff.role, may: mayOf(staff) }
-    return { payload: { changes: changes.map((change) => changeView(change, shown)), more: hasMore } }
+    const shown = { db: db.read, lists, locale, staff, may: mayOf(staff) }
+    const views = await Promise.all(changes.map((change) => changeView(change, shown)))
+    return { payload: { changes: views, more: hasMore } }
   }),
 
   handleStaff(undoCall, 'edit', async ({ site_id: siteId, version, why }, context) => {

@@ -10,6 +10,7 @@ import {
 } from '#contract/office-account.ts'
 import { formEmail } from '#domain/shared-rules.ts'
 import { knownDevice, rememberDevice } from '#server/accounts/known-device.ts'
+import { passkeysElsewhere } from '#server/accounts/passkeys.ts'
 import { provePassword, requireCredentials } from '#server/accounts/prove-password.ts'
 import { hashOf } from '#server/accounts/session.ts'
 import {
@@ -40,13 +41,17 @@ const officeSite = async ({ db }: PersonalContext, siteId: string) => {
 }
 
 /** Who is logged in, as the office shows it. */
-export const staffView = ({ staff: { email, role, places }, needs, factors }: Omit<StaffLogin, 'staffSession'>): StaffSession => ({
+export const staffView = (
+  { staff: { email, role, places }, needs, factors }: Omit<StaffLogin, 'staffSession'>,
+  site: Pick<PersonalContext, 'config' | 'visitor'>,
+): StaffSession => ({
   email,
   role,
   places: places && [...places],
   needs,
   has_totp: factors.some(({ kind }) => kind === 'totp'),
   has_passkey: factors.some(({ kind }) => kind === 'passkey'),
+  passkey_host: passkeysElsewhere(site, factors),
 })
 
 /** A customer of the same address is another account of the browser. */
@@ -82,7 +87,7 @@ export const officeLogins = [
   handleVisitor(officeLogin, async (given, context) => {
     const staff = await logIn(given, context)
     const factors = await listFactors(context.db.read, { site_id: staff.siteId, email_key: emailKey(staff.email) })
-    return { payload: { staff: staffView({ staff, factors, needs: needOf(staff.role, { proved_at: null }, factors) }) } }
+    return { payload: { staff: staffView({ staff, factors, needs: needOf(staff.role, { proved_at: null }, factors) }, context) } }
   }),
 
   handleVisitor(officeLogout, async (_, { db, visitor }) => {
@@ -95,7 +100,7 @@ export const officeLogins = [
   handleVisitor(officeSession, async ({ site_id: siteId }, context) => {
     await officeSite(context, siteId)
     const found = await currentStaff(context)
-    return { payload: { staff: found?.staff.siteId === siteId ? staffView(found) : null } }
+    return { payload: { staff: found?.staff.siteId === siteId ? staffView(found, context) : null } }
   }),
 
   // The person is looked up when the mail is composed, so that the response takes the same time for every address.

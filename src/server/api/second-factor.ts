@@ -64,7 +64,7 @@ const proven = async (context: StaffContext, use: (trx: Writer, at: string) => P
   after()
   mail.wake()
   const factors = await listFactors(db.read, renewed)
-  return staffView({ staff, factors, needs: needOf(staff.role, renewed, factors) })
+  return staffView({ staff, factors, needs: needOf(staff.role, renewed, factors) }, context)
 }
 
 /** The factor of the app whose code this is, with the code's step; null for none. */

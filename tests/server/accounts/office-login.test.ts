@@ -77,6 +77,7 @@ describe('a login at the office', () => {
       needs: 'none',
       has_totp: false,
       has_passkey: false,
+      passkey_host: null,
     })
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^staff=[\w-]{43}; Path=\/; Max-Age=1800; HttpOnly; SameSite=Strict$/)
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })

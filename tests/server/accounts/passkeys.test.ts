@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { passkeyToAdd } from '#server/accounts/passkeys.ts'
+import { passkeysElsewhere, passkeyToAdd, passkeyToUse } from '#server/accounts/passkeys.ts'
+import type { StoredFactor } from '#server/db/staff-factors.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
 import type { softAuthenticator } from '../../support/soft-authenticator.ts'
 import { expectRefusal, parsed } from '../api/ask.ts'
@@ -114,6 +115,49 @@ test.each([
   const here = { config: { publicUrl: 'https://dining.maple.test' }, visitor: { host } }
   const { rp } = await passkeyToAdd(here, { name: 'ann@maple.test', school: 'Maple', handle: new Uint8Array(32) }, [])
   expect(rp).toEqual({ id, name: 'Maple' })
+})
+
+test.each([
+  ['localhost', 'fr.localhost', 'fr.localhost'],
+  ['localhost', 'localhost', 'localhost'],
+])('a passkey below %s, which browsers take for no name of its own, holds for its host alone', async (own, host, id) => {
+  const here = { config: { publicUrl: `http://${own}` }, visitor: { host } }
+  const { rp } = await passkeyToAdd(here, { name: 'ann@maple.test', school: 'Maple', handle: new Uint8Array(32) }, [])
+  expect(rp.id).toBe(id)
+})
+
+describe('a passkey of another host', () => {
+  const at = (host: string) => ({ config: { publicUrl: 'https://dining.maple.test' }, visitor: { host } })
+  const factorFor = (rpId: string | null, id: string): StoredFactor => ({
+    site_id: 'maple-site',
+    id,
+    email_key: 'ann@maple.test',
+    kind: 'passkey',
+    name: '',
+    data: JSON.stringify({ publicKey: '', transports: [], ...(rpId === null ? {} : { rpId }) }),
+    credential_id: id,
+    counter: 0,
+    created_at: noon,
+    used_at: null,
+  })
+  const [ours, theirs] = [factorFor('dining.maple.test', 'AAAA'), factorFor('repas.erables.test', 'BBBB')]
+
+  test.each<[string, StoredFactor[], string | null]>([
+    ['dining.maple.test', [ours], null],
+    ['fr.dining.maple.test', [ours, theirs], null],
+    ['repas.erables.test', [ours], 'dining.maple.test'],
+    ['repas.erables.test', [ours, theirs], null],
+    ['dining.maple.test', [theirs], 'repas.erables.test'],
+    ['dining.maple.test', [], null],
+    ['repas.erables.test', [factorFor(null, 'CCCC')], null],
+  ])('at %s is not offered, and its own host is named', (host, factors, elsewhere) => {
+    expect(passkeysElsewhere(at(host), factors)).toBe(elsewhere)
+  })
+
+  test('is not among those that a browser is asked for', async () => {
+    const { rpId, allowCredentials } = await passkeyToUse(at('repas.erables.test'), [ours, theirs])
+    expect([rpId, allowCredentials?.map(({ id }) => id)]).toEqual(['repas.erables.test', ['BBBB']])
+  })
 })
 
 test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))

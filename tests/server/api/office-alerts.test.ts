@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/office-account.ts'
 import { recentProofMs } from '#domain/staff-roles.ts'
 import { listContentChanges } from '#server/db/content-changes.ts'
 import { siteVersion } from '#server/db/sites.ts'
-import { importSchool } from '../../support/school.ts'
+import { importSchool, type Json } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { type Answer, askCall, type Given, parsed, read } from './ask.ts'
@@ -51,6 +51,7 @@ describe('an alert', () => {
         from: null,
         until: '2026-11-28T05:00:00.000Z',
         places: [],
+        home_only: true,
       },
       {
         id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
@@ -61,6 +62,7 @@ describe('an alert', () => {
         from: null,
         until: '2026-11-25T21:00:00.000Z',
         places: ['hall'],
+        home_only: false,
       },
     ])
     const [change] = await listContentChanges(server.db.read, 'maple-site')
@@ -155,4 +157,33 @@ test('alerts are those of managers and editors, and within the places of a limit
     expect(codeOf(await save(given, limited))).toEqual([403, 'forbidden'])
   expect(codeOf(await remove('works', limited))).toEqual([403, 'forbidden'])
   expect((await remove(own, limited)).status).toBe(200)
+})
+
+test('a limited account changes the alerts of its places alone, by any change of the content and by undo', async () => {
+  const [manager, limited] = [await enterOffice(server), await enterOffice(server, { role: 'editor', places: ['hall'] })]
+  const record = async () => {
+    const [site1] = parsed('officeRecords', await askCall(server, 'officeRecords', { ...site, file: 'site.json' }, limited.headers)).content
+    if (!site1) throw new Error('no school')
+    return site1
+  }
+  const edit = async (alerts: (now: Json[]) => Json[], by: { headers: Record<string, string> } = limited) => {
+    const { base, value } = await record()
+    const patch = { homepage_alerts: alerts(value['homepage_alerts'] as Json[]) }
+    return askCall(server, 'changeContent', { ...site, edits: [{ file: 'site.json', key: '', base, patch }] }, by.headers)
+  }
+  const at = (id: string, places: string[]): Json => ({ id, message: id, severity: 'notice', places })
+  expect((await edit((now) => [...now, at('ours', ['hall'])])).status).toBe(200)
+  for (const alerts of [
+    (now: Json[]) => [...now, at('all', [])],
+    (now: Json[]) => [...now, at('theirs', ['pub'])],
+    (now: Json[]) => now.filter(({ id }) => id !== 'works'),
+    (now: Json[]) => now.map((one) => (one['id'] === 'ours' ? { ...one, places: ['hall', 'pub'] } : one)),
+    () => [],
+  ])
+    expect(codeOf(await edit(alerts))).toEqual([403, 'forbidden'])
+  expect((await edit((now) => now.filter(({ id }) => id !== 'ours'))).status).toBe(200)
+  const theirs = parsed('changeContent', await edit((now) => [...now, at('theirs', ['pub'])], manager)).version
+  const { changes } = parsed('officeHistory', await askCall(server, 'officeHistory', site, limited.headers))
+  expect(changes[0]).toMatchObject({ version: theirs, can_undo: false })
+  expect(codeOf(await askCall(server, 'undoChange', { ...site, version: theirs ?? 0 }, limited.headers))).toEqual([403, 'forbidden'])
 })

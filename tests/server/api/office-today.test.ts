@@ -77,6 +77,26 @@ test("the dishes of the coming week's menus without allergens or French are miss
   ])
 })
 
+test('messages of the last thirty days that nobody has answered wait, and those of no other school', async () => {
+  const person = { customer_type: '', residence: '', first_name: 'A', last_name: 'B', email: 'a@maple.test', birthday: null }
+  const message = { ...person, location_id: 'hall', comments: 'Cold', offers: 0, locale: 'en-ca', answered_by: null }
+  const rows: [id: string, siteId: string, receivedAt: string, answeredAt: string | null][] = [
+    ['new', 'maple-site', '2026-11-24T10:00:00.000Z', null],
+    ['answered', 'maple-site', '2026-11-24T10:00:00.000Z', '2026-11-25T10:00:00.000Z'],
+    ['old', 'maple-site', '2026-10-01T10:00:00.000Z', null],
+    ['other', 'oak-site', '2026-11-24T10:00:00.000Z', null],
+  ]
+  await server.db.transaction(async (trx) => {
+    for (const [id, site_id, received_at, answered_at] of rows)
+      await trx
+        .insertInto('feedback')
+        .values({ ...message, id, site_id, received_at, answered_at })
+        .execute()
+  })
+  expect((await today()).missing.at(-1)).toEqual({ kind: 'reports', count: 1, names: [], place_id: null, day: null })
+  await server.db.transaction((trx) => trx.deleteFrom('feedback').execute())
+})
+
 test('French is not missing at a school of one language', async () => {
   await importSchool(server, { ...office, site: { ...office.site, bilingual: false } })
   expect((await today()).missing.map(({ kind }) => kind)).toEqual(['allergens', 'menus_end'])

@@ -70,6 +70,7 @@ export const officeAlert = (alert: PackAlert, zone: string): OfficeAlert => {
     from: startsAt === null ? null : isoInstant(startsAt),
     until: endsAt === null ? null : isoInstant(endsAt),
     places: alert.places ?? [],
+    home_only: alert.severity == null && alert.places == null,
   }
 }
 

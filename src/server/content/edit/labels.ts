@@ -48,3 +48,20 @@ export const labelOf = (edit: PastEdit, shown: Shown): string => {
   if (key === '' && file !== 'site.json') return file
   return nameOf({ ...before, ...after, ...currentOf(shown.lists, edit) }, shown.locale) ?? (key === '' ? file : readable(key))
 }
+
+type Entry = Fields & { id: string }
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && value.id !== ''
+
+type Menu = { periods?: readonly unknown[] } | null
+const entriesOf = (menu: Menu): Entry[] =>
+  (menu?.periods ?? []).filter(isEntry).flatMap((meal) => [meal, ...((meal['categories'] ?? []) as unknown[]).filter(isEntry)])
+
+/** What people call the meals and stations of an edited menu, by their ids; nothing of other files, whose entries the screen reads. */
+export const namesOf = ({ file, before, after }: PastEdit, locale: Locale): Record<string, string> => {
+  if (file !== 'menus.json') return {}
+  const entries = [...entriesOf(before), ...entriesOf(after)]
+  return Object.fromEntries(
+    entries.flatMap((entry) => Object.entries({ [entry.id]: nameOf(entry, locale) ?? '' })).filter(([, name]) => name !== ''),
+  )
+}

@@ -1,6 +1,15 @@
 import { type ContentChange, countEdits, listContentChanges, listFirstEdits, listUndoings } from '#server/db/content-changes.ts'
 import { listConfirmed } from '#server/db/content-drafts.ts'
+import {
+  type ContentChange,
+  countEdits,
+  listContentChanges,
+  listContentEdits,
+  listFirstEdits,
+  listUndoings,
+} from '#server/db/content-changes.ts'
 import type { Reader } from '#server/db/open.ts'
+import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
 import { type PastEdit, pastEdit } from './history-edits.ts'
 import type { Lists } from './records.ts'
@@ -56,8 +65,21 @@ export const listPastChanges = async (db: Reader, siteId: string, { most, hidden
     editCount: countOf(change.version, (file) => !hidden.includes(file)),
     edits: (edits.get(change.version) ?? []).map(pastEdit),
   }))
-  const files = new Set(changes.flatMap((change) => change.edits.map(({ file }) => file)))
+  const files = new Set(
+    [...counts.values()].flatMap((all) => all.map(({ file }) => file as PackFileName)).filter((file) => !hidden.includes(file)),
+  )
   // Menus are called by their places.
   if (files.has('menus.json')) files.add('locations.json')
   return { changes, lists: await readStoredFiles(db, siteId, [...files]), hasMore: found.length > most }
+}
+
+/** Whether a rule holds for every edit of a change, also for those that a list of changes leaves out. */
+export const holdsForAll = async (
+  db: Reader,
+  { site_id: siteId, version, edits, editCount }: PastChange,
+  rule: (edit: PastEdit) => boolean,
+): Promise<boolean> => {
+  if (!edits.every(rule)) return false
+  if (editCount <= edits.length) return true
+  return (await listContentEdits(db, { siteId, version })).map(pastEdit).every(rule)
 }

@@ -16,6 +16,16 @@ export const fingerprintOf = (record: object | null): string | null => (record =
 export const indexOfKey = (file: PackFileName, list: readonly object[], key: string): number =>
   ruleOf(file).holds === 'one' ? list.length - 1 : list.findIndex((record) => keyOf(file, record) === key)
 
+const byKey = new WeakMap<readonly object[], ReadonlyMap<string, object>>()
+
+/** A record of a list that nobody changes: imports edit thousands of them. */
+export const recordByKey = (file: PackFileName, list: readonly object[], key: string): object | undefined => {
+  if (ruleOf(file).holds === 'one') return list.at(-1)
+  const known = byKey.get(list) ?? new Map(list.map((record) => [keyOf(file, record), record]))
+  byKey.set(list, known)
+  return known.get(key)
+}
+
 const keptApart: Partial<Record<PackFileName, readonly string[]>> = {
   'blocked_student_accounts.json': ['accounts'],
   'faculty_emails.json': ['accounts'],

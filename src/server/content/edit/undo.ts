@@ -9,14 +9,13 @@ import type { Edit } from './apply.ts'
 import { changeContent, type Changed, type May } from './change.ts'
 import type { Conflict } from './conflict.ts'
 import { isWithheld, type PastEdit, pastEdit } from './history-edits.ts'
-import { fingerprintOf, indexOfKey, type Lists } from './records.ts'
+import { fingerprintOf, type Lists, recordByKey } from './records.ts'
 
 type Fields = Record<string, unknown>
 
 /** The record of an edit as it is now; null where it is gone. */
 export const currentOf = (lists: Lists, { file, keyAfter }: PastEdit): Fields | null => {
-  const list = lists[file] ?? []
-  return (list[indexOfKey(file, list, keyAfter)] ?? null) as Fields | null
+  return (recordByKey(file, lists[file] ?? [], keyAfter) ?? null) as Fields | null
 }
 
 const namesOf = ({ before, after }: PastEdit): string[] => [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

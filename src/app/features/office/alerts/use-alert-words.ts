@@ -19,7 +19,8 @@ export const useAlertWords = (today: OfficeToday) => {
     if (same_text) return t('office.alert.in_same_text')
     return t(message_fr === '' ? 'office.alert.in_english' : 'office.alert.in_both')
   }
-  const places = ({ places: ids }: OfficeAlert) => {
+  const places = ({ places: ids, home_only: isHome }: OfficeAlert) => {
+    if (isHome) return t('office.alert.on_home')
     if (ids.length === 0) return t('office.alert.everywhere')
     const names = today.places.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
     return names.length === 1 ? t('office.alert.at', { place: names[0] ?? '' }) : t('office.alert.at_places', { count: ids.length })

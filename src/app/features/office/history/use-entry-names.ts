@@ -32,7 +32,8 @@ export const useEntryNames = (changes: readonly ContentChange[]): ((id: string) 
     combine: (read) => {
       const found = read.flatMap(({ data }) => (data ? entriesOf(data.content.map(({ value }) => value)) : []))
       const names = new Map<unknown, string>(found.map((entry) => [entry['mrn'] ?? entry['id'], recordName(entry, language)]))
-      return (id: string) => names.get(id)
+      const ofMenus = new Map(changes.flatMap(({ edits }) => edits.flatMap((edit) => Object.entries(edit.names))))
+      return (id: string) => names.get(id) ?? ofMenus.get(id)
     },
   })
 }

@@ -4,8 +4,8 @@ import { ApiError, NetworkError } from '#app/offline/fetch-live.ts'
 import { callOffice, callOnce } from '../api.ts'
 import { failureText } from '../refusals.ts'
 
-/** Whether this browser knows passkeys at all. */
-export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis
+/** Whether this browser knows passkeys at all; they belong to names, and not to numbers of the network. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis && !/^[\d.]+$|^\[/.test(globalThis.location.hostname)
 
 const webAuthn = () => import('@simplewebauthn/browser')
 

@@ -16,7 +16,7 @@ const SetUpFactor = lazyOnDemand(async () => (await import('./set-up-factor.tsx'
 /** The step after the password: the factor that is set up, or the set-up of one. */
 export const SecondFactor = ({ staff, onDone, children }: SecondFactorProps) => {
   const t = useWords()
-  const hasOwn = staff.has_passkey && hasPasskeys()
+  const hasOwn = staff.has_passkey && staff.passkey_host === null && hasPasskeys()
   const [isCode, setCode] = useState(!hasOwn)
   if (staff.needs === 'setup') {
     return (
@@ -38,6 +38,7 @@ export const SecondFactor = ({ staff, onDone, children }: SecondFactorProps) => 
   }
   return (
     <CodeForm hasApp={staff.has_totp} onDone={onDone}>
+      {staff.passkey_host !== null && <p className="small muted">{t('office.passkey.elsewhere', { host: staff.passkey_host })}</p>}
       {hasOwn && (
         <Button kind="quiet" onClick={() => setCode(false)}>
           {t('office.passkey.use')}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Item } from '#contract/menus.ts'
 import type { MenuMeal, OfficeDish, PlacedDish } from '#contract/office-menus.ts'
 import { isSoldOut, servedMrns } from '#domain/menu-edit.ts'
@@ -19,6 +20,9 @@ type Props = {
 /** What a choice does for people with allergies; moving a dish does nothing. */
 export const DishEffect = ({ choice, placed, old, before, after, mealTitle }: Props) => {
   const { dishOf, filters } = useSchoolMenus()
+  const box = useRef<HTMLDivElement>(null)
+  // On a phone the counts of the meal stand below the dish that was found.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [choice])
   if (choice.kind === 'move') return null
   const chosen = choice.kind === 'dish' ? choice.dish : null
   const itemsOf = (meal: MenuMeal): Item[] =>
@@ -30,5 +34,9 @@ export const DishEffect = ({ choice, placed, old, before, after, mealTitle }: Pr
   const was = old && placed !== null && !isSoldOut(placed) ? itemOf(old, filters) : null
   const shown = chosen ?? (isBack ? old : null)
   const is = shown && itemOf(shown, filters)
-  return <AllergyNote before={was} after={is} meal={{ before: itemsOf(before), after: itemsOf(after), title: mealTitle }} />
+  return (
+    <div ref={box}>
+      <AllergyNote before={was} after={is} meal={{ before: itemsOf(before), after: itemsOf(after), title: mealTitle }} />
+    </div>
+  )
 }
