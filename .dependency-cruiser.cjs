@@ -21,7 +21,7 @@ const neighbours = [
   ],
   [
     'hours',
-    ['eat', 'favourites', 'home', 'locations', 'map', 'menus', 'paper', 'search', 'site'],
+    ['eat', 'favourites', 'home', 'locations', 'map', 'menus', 'office', 'paper', 'search', 'site'],
     'Open or closed is said in the same words everywhere.',
   ],
   ['nearby', ['eat', 'home', 'locations', 'map'], 'The visitor is located once for all lists of places.'],

@@ -4,6 +4,8 @@ import type { WordArea } from '#app/i18n/catalogue.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { BookOpen, History, type Icon, Images, Megaphone, MessageSquare, Newspaper, Users, Utensils, Vote } from '#app/ui/icons.tsx'
 import { CalendarCheck, House } from './icons.tsx'
+import { BookOpen, Clock, History, type Icon, Megaphone, Users } from '#app/ui/icons.tsx'
+import { House } from './icons.tsx'
 
 /** A screen of the office, loaded when it is opened. */
 export type Screen = {
@@ -120,6 +122,17 @@ export const screens: readonly Screen[] = [
     roles: ['manager', 'editor'],
     words: ['pages'],
     load: async () => (await import('./surveys/new-survey-screen.tsx')).NewSurveyScreen,
+    path: 'hours',
+    nav: { name: 'office.schedules.title', icon: Clock },
+    roles: ['manager', 'kitchen'],
+    words: ['places'],
+    load: async () => (await import('./schedules/hours-screen.tsx')).HoursScreen,
+    path: 'hours/closures',
+    words: ['places'],
+    load: async () => (await import('./schedules/closures-screen.tsx')).ClosuresScreen,
+    path: 'hours/$place',
+    words: ['places'],
+    load: async () => (await import('./schedules/place-screen.tsx')).PlaceHoursScreen,
   },
   {
     path: 'history',

@@ -17,7 +17,7 @@ export const OpeningFields = ({ typed, faults, day, onChange }: OpeningFieldsPro
     onChange(typed.map((one, at) => (at === index ? { ...one, ...part } : one)))
   const explained = (one: TypedOpening): string | null => {
     const [read] = readOpenings([one]).openings
-    return read && openingKind(read) !== 'within-day' ? opening(read, day) : null
+    return day !== null && read && openingKind(read) !== 'within-day' ? opening(read, day) : null
   }
   return (
     <div className="stack stack-tight today-openings">
@@ -73,6 +73,7 @@ type OpeningFieldsProps = {
   typed: readonly TypedOpening[]
   /** By index; empty while nothing is to be said yet. */
   faults: readonly (keyof typeof faultWords | null)[]
-  day: Day
+  /** Null where the hours are explained beside these fields. */
+  day: Day | null
   onChange: (typed: TypedOpening[]) => void
 }

@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { AffectedDays } from '#contract/office-schedules.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { AffectedNote } from '../today/affected-note.tsx'
+import { useClockWords } from '../today/use-clock-words.ts'
+
+const most = 6
+
+/** The bookings that a change breaks, by day, before it is saved. */
+export const AffectedByDay = ({ affected, nameOf }: { affected: UseQueryResult<AffectedDays>; nameOf?: (placeId: string) => string }) => {
+  const t = useWords()
+  const { dayName } = useClockWords()
+  const days = affected.data?.days ?? []
+  return (
+    <div className="stack stack-tight">
+      <AffectedNote affected={affected} title={(all) => t('office.schedules.affected', all)} none={t('office.schedules.nobody')} />
+      {days.length > 0 && (
+        <ul className="small muted">
+          {days.slice(0, most).map(({ place_id: id, day, ...counts }) => (
+            <li key={`${id} ${day}`}>
+              {[...(nameOf ? [nameOf(id)] : []), t('office.schedules.affected_day', { ...counts, day: dayName(day) })].join(', ')}
+            </li>
+          ))}
+          {days.length > most && <li>{t('office.schedules.more_days', { count: days.length - most })}</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

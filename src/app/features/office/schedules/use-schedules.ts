@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AffectedDays, HoursPlace } from '#contract/office-schedules.ts'
+import { type HoursEntry, withEntry } from '#domain/hours-entries.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { failureToast, toast } from '#app/ui/toast.tsx'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
+import { callOffice, officeQuery, type OfficeParams, useOfficeQuery } from '../api.ts'
+import { isRefused } from '../refusals.ts'
+import { changeFailure } from '../today/change-failure.tsx'
+
+/** The hours of all places. */
+export const useSchedules = () => useOfficeQuery('officeSchedules', {})
+
+/** Somebody else changed the hours after they were read; `fresh` is the place as it is now, null where it is gone. */
+export class HoursConflict extends Error {
+  readonly fresh: HoursPlace | null
+  constructor(fresh: HoursPlace | null) {
+    super('the hours have changed')
+    this.name = 'HoursConflict'
+    this.fresh = fresh
+  }
+}
+
+/** One entry changed, added (`from` null) or removed (`to` null). */
+export type EntryChange = { from: HoursEntry | null; to: HoursEntry | null }
+type Saved = { version: number | null; affected: AffectedDays }
+
+/** Says what was saved and who hears of it, with its undo. */
+const useSavedToast = () => {
+  const t = useWords()
+  const client = useQueryClient()
+  const undo = async (version: number) => {
+    try {
+      await callOffice('undoChange', { version })
+      toast(t('office.schedules.undone'))
+    } catch (error) {
+      failureToast(t(changeFailure(error, 'office.undo_conflict')))
+    }
+    void client.invalidateQueries({ queryKey: ['office'] })
+  }
+  return (said: string, { version, affected: { bookings, people } }: Saved) => {
+    const all = bookings > 0 ? `${said} ${t('office.close.notified', { bookings, people })}` : said
+    toast(all, version === null ? undefined : { label: t('office.undo'), act: () => void undo(version) })
+    void client.invalidateQueries({ queryKey: ['office'] })
+  }
+}
+
+const sent = (place: HoursPlace, change: EntryChange): OfficeParams<'saveSchedules'> => ({
+  place_id: place.id,
+  base: place.base,
+  schedules: withEntry(place.schedules, change),
+})
+
+/** Saves one entry of a place as it was read; HoursConflict where somebody else was faster. */
+export const useSaveEntry = (said: string) => {
+  const client = useQueryClient()
+  const language = useLanguage()
+  const onSaved = useSavedToast()
+  return useOneAtATime<Saved, { place: HoursPlace; change: EntryChange }>({
+    mutationFn: async ({ place, change }) => {
+      try {
+        return await callOffice('saveSchedules', sent(place, change))
+      } catch (error) {
+        if (!isRefused(error, 'edit_conflict')) throw error
+        const { places } = await client.fetchQuery({ ...officeQuery('officeSchedules', {}, language), staleTime: 0 })
+        throw new HoursConflict(places.find(({ id }) => id === place.id) ?? null)
+      }
+    },
+    gcTime: 0,
+    onSuccess: (saved) => onSaved(said, saved),
+  })
+}
+
+/** The bookings that a change of an entry would break; null asks nothing. Its names make no difference. */
+export const useAffectedByEntry = (place: HoursPlace, change: EntryChange | null) => {
+  const plain = change && { ...change, to: change.to && { ...change.to, name: '', nameFr: '' } }
+  return useQuery({
+    queryKey: ['office', 'affected', place.id, place.base, plain],
+    queryFn: async ({ signal }) => {
+      const asked = sent(place, plain ?? { from: null, to: null })
+      return (await callOffice('saveSchedules', { ...asked, check: true }, signal)).affected
+    },
+    enabled: plain !== null && place.takes_bookings,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type Closing = Pick<OfficeParams<'closeDays'>, 'from' | 'to' | 'close' | 'open' | 'note' | 'note_fr'>
+
+/** Closes places for days, or opens them again. */
+export const useCloseDays = () => {
+  const onSaved = useSavedToast()
+  return useOneAtATime<Saved, { closing: Closing; said: string }>({
+    mutationFn: ({ closing }) => callOffice('closeDays', closing),
+    gcTime: 0,
+    onSuccess: (saved, { said }) => onSaved(said, saved),
+  })
+}
+
+/** The bookings that a closing would break; null asks nothing. */
+export const useAffectedByDays = (closing: Omit<Closing, 'note' | 'note_fr'> | null) =>
+  useQuery({
+    queryKey: ['office', 'affected', 'days', closing],
+    queryFn: async ({ signal }) => {
+      const asked = closing ?? { from: '', to: '', close: [], open: [] }
+      return (await callOffice('closeDays', { ...asked, check: true }, signal)).affected
+    },
+    enabled: closing !== null,
+    placeholderData: keepPreviousData,
+  })

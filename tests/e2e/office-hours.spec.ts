@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { startOwnServer } from './own-server.ts'
+import { cedar, menuPath } from './steps.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const { landing } = cedar
+/** Of the new hours of Wednesday, which overlap with the usual ones until nine. */
+const times = {
+  en: { start: '8:00\u00a0pm', end: '2:00\u00a0am', weekday: 'Wednesday', next: 'Thursday', usual: ['7:00\u00a0am', '9:00\u00a0pm'] },
+  fr: { start: '20h00', end: '02h00', weekday: 'mercredi', next: 'jeudi', usual: ['07h00', '21h00'] },
+} as const
+const goodFriday = { en: 'Good Friday', fr: 'Vendredi saint' }
+const day = { en: 'Mar 26', fr: '26 mars' }
+
+// A server of its own: other tests read the same hours.
+let server: Awaited<ReturnType<typeof startOwnServer>>
+test.beforeAll(async () => {
+  server = await startOwnServer([], { DEMO: '1', CAMPUS_NOW: '2026-11-25T12:07:00-07:00' })
+})
+test.afterAll(() => server.close())
+
+const enterHours = async (page: Page, language: Language): Promise<void> => {
+  await page.goto(`${server.url(language)}/cedar-coast/office/hours`)
+  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('kitchen@campus.test')
+  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.schedules.title'), exact: true })).toBeVisible()
+}
+
+/** Opens The Landing's menu anew, as a visitor, until something is there or no longer. */
+const expectForVisitor = async (visitor: Page, language: Language, { part, isThere }: { part: Locator; isThere: boolean }) =>
+  expect(async () => {
+    await visitor.goto(`${server.url(language)}${menuPath({ place: landing.id })}`)
+    await expect(visitor.locator('main h1')).toContainText(landing[language])
+    await expect(part).toHaveCount(isThere ? 1 : 0, { timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+
+for (const language of languages) {
+  test.describe(`the hours of the office in ${language}`, () => {
+    test('say what late hours mean before they are saved, reach visitors, and are undone [HOURS-11, HOURS-Q2]', async ({
+      page,
+      context,
+    }) => {
+      const { start, end, weekday, next, usual } = times[language]
+      await enterHours(page, language)
+      await page.getByRole('link', { name: landing[language] }).click()
+      await page.getByRole('button', { name: say(language, 'office.schedules.add.location'), exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: say(language, 'office.schedules.add.location') })
+      await sheet.locator('input[name="days"][value="3"]').check()
+      await sheet.getByLabel(say(language, 'office.hours.start'), { exact: true }).fill('20:00')
+      await sheet.getByLabel(say(language, 'office.hours.end'), { exact: true }).fill('02:00')
+      const late = say(language, 'office.opening.past_midnight', { from: start, to: end, next })
+      await expect(sheet.getByText(say(language, 'office.schedules.note.open', { days: weekday, opening: late }))).toBeVisible()
+      const whole = say(language, 'office.opening.past_midnight', { from: usual[0], to: end, next })
+      await expect(sheet.getByText(whole)).toBeVisible()
+      await expect(sheet.locator('.week-hours-day[aria-current]')).toContainText(end)
+      await sheet.getByRole('button', { name: say(language, 'office.hours.save'), exact: true }).click()
+      await expect(sheet).toBeHidden()
+      const row = page.locator('.hours-entry', { hasText: start })
+      await expect(row).toContainText(end)
+
+      const visitor = await context.newPage()
+      const part = visitor.locator('main').filter({ hasText: end })
+      await expectForVisitor(visitor, language, { part, isThere: true })
+      await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
+      await expect(row).toBeHidden()
+      await expectForVisitor(visitor, language, { part, isThere: false })
+    })
+
+    test('close all places on a holiday of the province in one change, and open them again', async ({ page }) => {
+      await enterHours(page, language)
+      await page.getByRole('link', { name: say(language, 'office.schedules.closures'), exact: true }).click()
+      await page.getByRole('button', { name: '2027', exact: true }).click()
+      const line = page.locator('.hours-line', { hasText: goodFriday[language] })
+      await expect(line).toContainText(say(language, 'office.schedules.as_usual'))
+      await line.getByRole('button').click()
+      const sheet = page.getByRole('dialog')
+      await expect(sheet).toContainText(day[language])
+      await sheet.getByLabel(say(language, 'office.schedules.close.all', { count: 11 })).check()
+      await expect(sheet.getByLabel(say(language, 'office.schedules.reason'))).toHaveValue(goodFriday.en)
+      await sheet.getByRole('button', { name: say(language, 'office.schedules.close.save', { count: 11 }), exact: true }).click()
+      await expect(line).toContainText(say(language, 'office.schedules.all_closed'))
+
+      await line.getByRole('button').click()
+      await sheet.getByLabel(landing[language], { exact: true }).uncheck()
+      await sheet.getByRole('button', { name: say(language, 'office.schedules.close.open_again', { count: 1 }), exact: true }).click()
+      await expect(line).toContainText(say(language, 'office.schedules.places_of', { count: 10, all: 11 }))
+      await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
+      await expect(line).toContainText(say(language, 'office.schedules.all_closed'))
+    })
+  })
+}
