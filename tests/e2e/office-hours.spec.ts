@@ -28,6 +28,9 @@ const enterHours = async (page: Page, language: Language): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.schedules.title'), exact: true })).toBeVisible()
 }
 
+/** The undo stays on screen until the clock goes on, however long the pages of visitors take. */
+const keepUndo = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+
 /** Opens The Landing's menu anew, as a visitor, until something is there or no longer. */
 const expectForVisitor = async (visitor: Page, language: Language, { part, isThere }: { part: Locator; isThere: boolean }) =>
   expect(async () => {
@@ -43,6 +46,7 @@ for (const language of languages) {
       context,
     }) => {
       const { start, end, weekday, next, usual } = times[language]
+      await page.clock.install()
       await enterHours(page, language)
       await page.getByRole('link', { name: landing[language] }).click()
       await page.getByRole('button', { name: say(language, 'office.schedules.add.location'), exact: true }).click()
@@ -57,18 +61,21 @@ for (const language of languages) {
       await expect(sheet.locator('.week-hours-day[aria-current]')).toContainText(end)
       await sheet.getByRole('button', { name: say(language, 'office.hours.save'), exact: true }).click()
       await expect(sheet).toBeHidden()
-      const row = page.locator('.hours-entry', { hasText: start })
-      await expect(row).toContainText(end)
+      const row = page.locator('.hours-entry', { hasText: end })
+      await expect(row).toContainText(start)
+      await keepUndo(page)
 
       const visitor = await context.newPage()
       const part = visitor.locator('main').filter({ hasText: end })
       await expectForVisitor(visitor, language, { part, isThere: true })
+      await page.clock.resume()
       await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
       await expect(row).toBeHidden()
       await expectForVisitor(visitor, language, { part, isThere: false })
     })
 
     test('close all places on a holiday of the province in one change, and open them again', async ({ page }) => {
+      await page.clock.install()
       await enterHours(page, language)
       await page.getByRole('link', { name: say(language, 'office.schedules.closures'), exact: true }).click()
       await page.getByRole('button', { name: '2027', exact: true }).click()
@@ -85,7 +92,10 @@ for (const language of languages) {
       await line.getByRole('button').click()
       await sheet.getByLabel(landing[language], { exact: true }).uncheck()
       await sheet.getByRole('button', { name: say(language, 'office.schedules.close.open_again', { count: 1 }), exact: true }).click()
+      await expect(sheet).toBeHidden()
+      await keepUndo(page)
       await expect(line).toContainText(say(language, 'office.schedules.places_of', { count: 10, all: 11 }))
+      await page.clock.resume()
       await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
       await expect(line).toContainText(say(language, 'office.schedules.all_closed'))
     })
