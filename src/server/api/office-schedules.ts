@@ -20,8 +20,9 @@ import { lockContent } from '#server/db/import.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
 import { findSite } from '#server/db/sites.ts'
-import { bookingsAffectedBy, countAffected } from '#server/reservations/affected-bookings.ts'
+import { type AffectedBooking, bookingsAffectedBy, countAffected } from '#server/reservations/affected-bookings.ts'
 import { changeAndNotify } from '#server/reservations/notify-changes.ts'
+import { derivedId } from '#server/shapes/pack-files.ts'
 import { type PackSchedule, readSchedules, scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { mayOf } from './office-content.ts'
@@ -52,12 +53,10 @@ type Planned = { placed: Placed; schedules: PackSchedule[] }
 
 /** The bookings that other hours would break, by place and day. */
 const affectedBy = async (db: Reader, moment: { site: PackSite; now: number }, planned: readonly Planned[]): Promise<AffectedDays> => {
-  const found = await Promise.all(
-    planned.map(({ placed, schedules }) =>
-      bookingsAffectedBy(db, moment, { locationId: placed.record.id, schedules: schedules.map(scheduleView) }),
-    ),
-  )
-  const all = found.flat()
+  const all: AffectedBooking[] = []
+  for (const { placed, schedules } of planned) {
+    all.push(...(await bookingsAffectedBy(db, moment, { locationId: placed.record.id, schedules: schedules.map(scheduleView) })))
+  }
   const days = groupBy(all, ({ reservation: { location_id: id, date } }) => `${date}\n${id}`)
     .map((group) => ({ place_id: group[0].reservation.location_id, day: group[0].reservation.date, ...countAffected(group) }))
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.place_id.localeCompare(b.place_id))
@@ -114,6 +113,17 @@ const closingWords = ({ from, to, note, close }: Asked, planned: readonly Planne
   return said.join('; ').slice(0, 300)
 }
 
+/** An edit names schedules by their ids: one without, or with that of another one, gets its own. */
+const withOwnIds = (schedules: readonly PackSchedule[], owner: string, siteId: string): HoursPlace['schedules'] => {
+  const seen = new Set<string>()
+  return schedules.map((schedule, index) => {
+    const isOwn = schedule.id !== undefined && !seen.has(schedule.id)
+    const id = isOwn && schedule.id ? schedule.id : derivedId(siteId, 'schedule', `${owner}\n${index}`)
+    seen.add(id)
+    return { ...schedule, id }
+  })
+}
+
 const placeView = (placed: Placed, site: PackSite, locale: StaffContext['locale']): HoursPlace => ({
   id: placed.record.id,
   name: placeName(placed, locale),
@@ -121,7 +131,7 @@ const placeView = (placed: Placed, site: PackSite, locale: StaffContext['locale'
   active: placed.record.active,
   takes_bookings: site.use_reservations && 'use_reservations' in placed.record && placed.record.use_reservations,
   base: fingerprint(placed.record),
-  schedules: placed.record.schedules.map((schedule) => ({ ...schedule, id: schedule.id ?? '' })),
+  schedules: withOwnIds(placed.record.schedules, placed.record.id, site.id),
 })
 
 export const officeSchedules = [

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/office-account.ts'
 import { listContentChanges } from '#server/db/content-changes.ts'
 import { siteVersion } from '#server/db/sites.ts'
-import { importSchool } from '../../support/school.ts'
+import { importSchool, regular } from '../../support/school.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
@@ -57,6 +57,14 @@ describe('the hours of all places', () => {
     ])
     expect(places[2]?.schedules).toMatchObject([{ type: 'location' }, { type: 'special_hours', start: '2026-11-23', end: '2026-12-04' }])
     expect((await read({ locale: 'fr-ca' })).places[0]?.name).toBe('Le Pavillon')
+  })
+
+  test('are told apart where two have the same id', async () => {
+    const same = ['08:00-10:00', '11:00-12:00'].map((hours) => regular(hours, [], { id: 'same' }))
+    await importSchool(server, { ...office, menus: [], locations: [{ id: 'hall', schedules: same }] })
+    const { schedules } = await placeNow('hall')
+    expect(new Set(schedules.map(({ id }) => id)).size).toBe(2)
+    expect(schedules[0]?.id).toBe('same')
   })
 
   test('name the province of the address', async () => {

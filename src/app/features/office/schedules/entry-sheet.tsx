@@ -126,7 +126,9 @@ const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) =
       ) : (
         <SaveFailure error={save.error} />
       )}
-      <Foot isRemoving={removing} isPending={save.isPending} canRemove={old !== null} onRemoving={setRemoving} />
+      {!(save.error instanceof HoursConflict && save.error.fresh) && (
+        <Foot isRemoving={removing} isPending={save.isPending} canRemove={old !== null} onRemoving={setRemoving} />
+      )}
     </Form>
   )
 }
