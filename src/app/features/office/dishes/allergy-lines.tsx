@@ -29,12 +29,11 @@ export const AllergyLines = ({ before, after, school, none = null }: Props) => {
         {lines.map(({ after: state, word, icon: Sign, tone }) => {
           const keys = changes.filter((one) => one.after === state).map(({ key }) => key)
           if (keys.length === 0) return null
-          const isAll = keys.length === school.keys.length && keys.length > 3
-          const names = isAll ? t('office.dishes.effect.all') : keys.map(school.allergenName).join(', ')
+          const isOfAll = state === 'unknown' && keys.length === school.keys.length
           return (
             <li key={state} className={`state tone-${tone}`}>
               <Sign size={16} />
-              <span>{t(word, { names })}</span>
+              <span>{isOfAll ? t('office.dishes.effect.unknown_all') : t(word, { names: keys.map(school.allergenName).join(', ') })}</span>
             </li>
           )
         })}

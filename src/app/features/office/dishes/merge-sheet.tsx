@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DishRow, OfficeDishPage } from '#contract/office-dishes.ts'
 import { dishName } from '#domain/office-dish.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { CircleAlert } from '#app/ui/icons.tsx'
+import { ArrowLeft, CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { callOffice, useOfficeCall, useOfficeQuery } from '../api.ts'
@@ -18,6 +18,7 @@ import { rowOf } from './dish-rows.ts'
 import { useDishList } from './use-dish-list.ts'
 import { useSavedToast } from './use-dish-save.ts'
 import type { DishSchool } from './use-school-allergens.ts'
+import { rowsOfUses } from './use-use-words.ts'
 import { UseList } from './used-on-card.tsx'
 
 type Props = { page: OfficeDishPage; school: DishSchool; onClose: () => void }
@@ -81,7 +82,7 @@ const FindOther = ({ mrn, first, onChoose }: { mrn: string; first: string; onCho
   )
 }
 
-const WithOther = ({ mrn, children }: { mrn: string; children: (page: OfficeDishPage) => React.ReactNode }) => (
+const WithOther = ({ mrn, children }: { mrn: string; children: (page: OfficeDishPage) => ReactNode }) => (
   <Loaded query={useOfficeQuery('officeDish', { mrn })}>{children}</Loaded>
 )
 
@@ -105,12 +106,12 @@ const ChooseOne = ({ pair, school, onBack, onDone }: ChooseProps) => {
           </label>
         ))}
       </fieldset>
-      {kept && dropped && <Preview kept={kept} dropped={dropped} school={school} onDone={onDone} />}
       <div>
-        <Button kind="quiet" onClick={onBack}>
+        <Button kind="quiet" icon={<ArrowLeft />} onClick={onBack}>
           {t('office.dishes.merge_back')}
         </Button>
       </div>
+      {kept && dropped && <Preview kept={kept} dropped={dropped} school={school} onDone={onDone} />}
     </>
   )
 }
@@ -156,12 +157,10 @@ const Preview = ({ kept, dropped, school, onDone }: PreviewProps) => {
     )
   if (!preview.data) return <p className="small muted">{t('actions.loading')}</p>
   const { used_on, use_count: count, both_count: both } = preview.data
+  const rows = rowsOfUses(used_on)
   return (
     <>
       <p className="small">{t('office.dishes.merge_text', { count, kept: keptName ?? '', dropped: droppedName ?? '' })}</p>
-      <UseList uses={used_on.slice(0, shownUses)} />
-      {count > shownUses && <p className="small muted">{t('office.dishes.use.not_listed', { count: count - shownUses })}</p>}
-      {both > 0 && <p className="small">{t('office.dishes.merge_both', { count: both })}</p>}
       <Notice tone="caution" icon={<CircleAlert />}>
         <AllergyLines
           before={dropped.dish}
@@ -170,10 +169,15 @@ const Preview = ({ kept, dropped, school, onDone }: PreviewProps) => {
           none={<p className="small">{t('office.menus.allergies.same')}</p>}
         />
       </Notice>
-      <Button kind="primary" className="office-save" disabled={merge.isPending} onClick={submit}>
-        {t('office.dishes.merge_do', { count })}
-      </Button>
-      <p className="small muted office-save-hint">{t('office.menus.undo_hint')}</p>
+      <UseList rows={rows.slice(0, shownUses)} />
+      {rows.length > shownUses && <p className="small muted">{t('office.dishes.use.not_listed', { count: rows.length - shownUses })}</p>}
+      {both > 0 && <p className="small">{t('office.dishes.merge_both', { count: both })}</p>}
+      <div className="office-sticky-foot">
+        <Button kind="primary" className="office-save" disabled={merge.isPending} onClick={submit}>
+          {t('office.dishes.merge_do', { count })}
+        </Button>
+        <p className="small muted office-save-hint">{t('office.menus.undo_hint')}</p>
+      </div>
     </>
   )
 }

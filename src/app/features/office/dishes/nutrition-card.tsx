@@ -3,7 +3,7 @@ import type { DishRecord } from '#contract/office-dishes.ts'
 import type { DishFault, DishForm } from '#domain/dish-form.ts'
 import { nutrientRows } from '#domain/dish-nutrients.ts'
 import { factsRows } from '#domain/nutrition-facts.ts'
-import { useWords } from '#app/i18n/words.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { useFieldWords } from './use-field-words.ts'
 import type { DishSchool } from './use-school-allergens.ts'
@@ -17,11 +17,17 @@ type Props = {
   onChange: (field: string, value: string) => void
 }
 
+const unitWords: Readonly<Record<string, WordId>> = { iu: 'nutrition.unit_iu', re: 'nutrition.unit_re' }
+
 /** The Canadian nutrition facts table, filled in row by row; percents of the daily value follow what is typed. */
 export const NutritionCard = ({ dish, form, faults, school, onChange }: Props) => {
   const t = useWords()
   const { nutrient } = useFieldWords(school)
   const rows = nutrientRows(dish)
+  const unitOf = (uom: string) => {
+    const word = unitWords[uom.toLowerCase()]
+    return word ? t(word) : uom
+  }
   const percentOf = (name: string, uom: string, value: string) =>
     factsRows([{ id: '', name, uom, value, value_numeric: '' }])[0]?.dailyPercent ?? null
   return (
@@ -53,7 +59,7 @@ export const NutritionCard = ({ dish, form, faults, school, onChange }: Props) =
                 key={key}
                 field={field}
                 name={nutrient(key)}
-                unit={uom}
+                unit={unitOf(uom)}
                 value={value}
                 indented={indented}
                 percent={percentOf(name, uom, value)}

@@ -1,0 +1,110 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { isHard, obstacles } from './obstacles.ts'
+import { startOwnServer } from './own-server.ts'
+import { cedar, dishesOn, meals, menuPath } from './steps.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const tomorrow = '2026-11-26'
+const days = { en: { tomorrow: 'Thursday, November 26th', saved: 'Nov 26' }, fr: { tomorrow: /jeudi 26 novembre/, saved: '26 nov.' } }
+const names = { en: 'Kale Peanut Bowl', fr: 'Bol de chou et arachides' }
+const allergens = { en: { peanuts: 'Peanuts', soy: 'Soy' }, fr: { peanuts: 'Arachides', soy: 'Soya' } }
+const guest = { en: 'Guest Chef Station', fr: 'Station du chef invité' }
+
+// A server of its own: other tests read the same dishes.
+let server: Awaited<ReturnType<typeof startOwnServer>>
+test.beforeAll(async () => {
+  server = await startOwnServer([], { DEMO: '1' })
+})
+test.afterAll(() => server.close())
+
+/** Logs in as the demo's kitchen, whose role asks no second factor. */
+const enterOffice = async (page: Page, language: Language, path: string): Promise<void> => {
+  await page.goto(`${server.url(language)}/cedar-coast/office${path}`)
+  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('kitchen@campus.test')
+  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await expect(page.getByRole('link', { name: say(language, 'office.dishes.title'), exact: true })).toBeVisible()
+}
+
+const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
+const button = (page: Page | Locator, language: Language, id: Parameters<typeof say>[1], values: Parameters<typeof say>[2] = {}): Locator =>
+  page.getByRole('button', { name: say(language, id, values), exact: true })
+
+for (const language of languages) {
+  test.describe(`dishes in the office, in ${language}`, () => {
+    test('the kitchen adds a dish with its allergens on a phone, puts it on a menu, and a visitor reads them', async ({
+      page,
+      context,
+    }) => {
+      const t = (id: Parameters<typeof say>[1], values: Parameters<typeof say>[2] = {}) => say(language, id, values)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await enterOffice(page, language, '/dishes')
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: t('office.dishes.new'), exact: true }).click()
+      await main.getByLabel(t('office.dishes.field.name'), { exact: true }).fill(names.en)
+      await main.getByLabel(t('office.dishes.field.name_fr'), { exact: true }).fill(names.fr)
+      // Nothing is free of anything before somebody says so.
+      await expect(main.getByRole('radio', { name: t('office.menus.state.not_known'), checked: true })).toHaveCount(14)
+      const answer = (allergen: string, state: Parameters<typeof say>[1]) =>
+        main
+          .getByRole('radiogroup', { name: allergen, exact: true })
+          .getByRole('radio', { name: t(state), exact: true })
+          .check()
+      await answer(allergens[language].peanuts, 'office.menus.state.contains')
+      await answer(allergens[language].soy, 'office.menus.state.may_contain')
+      await button(main, language, 'office.dishes.rest_free', { count: 12 }).click()
+      await expect(main.getByRole('radio', { name: t('office.menus.state.free_of'), checked: true })).toHaveCount(12)
+      const found = (await obstacles(page, 'html')).filter(isHard)
+      expect.soft(found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
+      await button(main, language, 'office.dishes.add_dish').click()
+      await expect(page.getByText(t('office.dishes.saved'))).toBeVisible()
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(names[language])
+
+      await main.getByRole('link', { name: t('office.dishes.to_menus'), exact: true }).click()
+      await page.getByRole('button', { name: days[language].tomorrow }).click()
+      await page.getByRole('button', { name: language === 'fr' ? 'Souper' : 'Dinner', exact: true }).click()
+      await main.getByRole('button', { name: guest[language] }).click()
+      await expect(dialogOf(page).getByRole('searchbox')).toBeFocused()
+      await page.keyboard.type('kale peanut')
+      await dialogOf(page).getByRole('option').filter({ hasText: names.en }).click()
+      await button(dialogOf(page), language, 'office.menus.save', { day: days[language].saved }).click()
+      await expect(page.getByText(t('office.menus.saved', { day: days[language].saved }))).toBeVisible()
+
+      const visitor = await context.newPage()
+      const menu = `${server.url(language)}${menuPath({ place: cedar.landing.id, date: tomorrow, period: meals.dinner })}`
+      await expect(async () => {
+        await visitor.goto(menu)
+        await expect(dishesOn(visitor).first()).toBeVisible()
+        await expect(dishesOn(visitor).filter({ hasText: names[language] })).toBeVisible({ timeout: 100 })
+      }).toPass()
+      await dishesOn(visitor).filter({ hasText: names[language] }).click()
+      const sheet = visitor.getByRole('dialog', { name: names[language] })
+      const state = (one: string) => sheet.locator(`.dish-allergen-state[data-state="${one}"] dd`)
+      await expect(state('contains')).toContainText(allergens[language].peanuts)
+      await expect(state('may-contain')).toContainText(allergens[language].soy)
+      await visitor.close()
+
+      // Two people at once: what one saved is not lost, and nothing is saved before it is chosen.
+      await page.goto(`${server.url(language)}/cedar-coast/office/dishes?q=kale`)
+      await main.getByRole('link', { name: names[language] }).click()
+      const other = await context.newPage()
+      await other.setViewportSize({ width: 1280, height: 900 })
+      await other.goto(page.url())
+      await other.getByRole('main').getByLabel(t('office.dishes.field.portion'), { exact: true }).fill('1 bowl')
+      await main.getByLabel(t('office.dishes.field.portion'), { exact: true }).fill('2 bowls')
+      await main.getByLabel(t('office.dishes.field.desc_fr'), { exact: true }).fill('Bien garni.')
+      await button(other, language, 'office.save').click()
+      await expect(other.getByText(t('office.dishes.saved'))).toBeVisible()
+      await other.close()
+      await button(main, language, 'office.save').click()
+      await expect(main.getByRole('alert').getByText(t('office.dishes.conflict.choose'))).toBeVisible()
+      await main.getByRole('alert').getByText('1 bowl', { exact: true }).click()
+      await button(main, language, 'office.save').click()
+      await expect(page.getByText(t('office.dishes.saved'))).toBeVisible()
+      await expect(main.getByLabel(t('office.dishes.field.portion'), { exact: true })).toHaveValue('1 bowl')
+      await expect(main.getByLabel(t('office.dishes.field.desc_fr'), { exact: true })).toHaveValue('Bien garni.')
+    })
+  })
+}
