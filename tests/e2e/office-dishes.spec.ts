@@ -11,6 +11,8 @@ const names = { en: 'Kale Peanut Bowl', fr: 'Bol de chou et arachides' }
 const allergens = { en: { peanuts: 'Peanuts', soy: 'Soy' }, fr: { peanuts: 'Arachides', soy: 'Soya' } }
 const guest = { en: 'Guest Chef Station', fr: 'Station du chef invité' }
 
+const photo = 'src/server/content/demo/cedar-coast/files/event/cedar-coast-karaoke-en.webp'
+
 // A server of its own: other tests read the same dishes.
 let server: Awaited<ReturnType<typeof startOwnServer>>
 test.beforeAll(async () => {
@@ -33,7 +35,7 @@ const button = (page: Page | Locator, language: Language, id: Parameters<typeof 
 
 for (const language of languages) {
   test.describe(`dishes in the office, in ${language}`, () => {
-    test('the kitchen adds a dish with its allergens on a phone, puts it on a menu, and a visitor reads them', async ({
+    test('the kitchen adds a dish with its allergens and a picture on a phone, puts it on a menu, and a visitor sees them', async ({
       page,
       context,
     }) => {
@@ -56,6 +58,9 @@ for (const language of languages) {
       await answer(allergens[language].soy, 'office.menus.state.may_contain')
       await button(main, language, 'office.dishes.rest_free', { count: 12 }).click()
       await expect(main.getByRole('radio', { name: t('office.menus.state.free_of'), checked: true })).toHaveCount(12)
+      await main.locator('.picture-choose input').setInputFiles(photo)
+      await button(dialogOf(page), language, 'office.pictures.use').click()
+      await expect(main.locator('.picture-field img')).toHaveAttribute('src', /^\/files\/dish\//)
       const found = (await obstacles(page, 'html')).filter(isHard)
       expect.soft(found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
       await button(main, language, 'office.dishes.add_dish').click()
@@ -84,6 +89,7 @@ for (const language of languages) {
       const state = (one: string) => sheet.locator(`.dish-allergen-state[data-state="${one}"] dd`)
       await expect(state('contains')).toContainText(allergens[language].peanuts)
       await expect(state('may-contain')).toContainText(allergens[language].soy)
+      await expect(sheet.locator('img[src^="/files/dish/"]')).toBeVisible()
       await visitor.close()
 
       // Two people at once: what one saved is not lost, and nothing is saved before it is chosen.

@@ -75,7 +75,12 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
           <WordsCard {...card} withName={!isNew} />
         </div>
         <div className="stack">
-          <PictureCard picture={form['picture'] ?? ''} name={form['name'] ?? ''} />
+          <PictureCard
+            picture={form['picture'] ?? ''}
+            name={form['name'] ?? ''}
+            canEdit={canEdit}
+            onChange={(picture) => change('picture', picture)}
+          />
           {page && <UsedOnCard page={page} />}
           <NutritionCard dish={draft.dish} form={form} faults={shown} school={school} onChange={change} />
         </div>
