@@ -23,21 +23,24 @@ export const BookingRow = ({ booking, day, isWaiting, onArrive, onOpen }: Bookin
   const { name, people } = booking
   const state = bookingState(booking)
   const may = mayMark(booking, day)
+  const isHeldBack = isWaiting && (isOffline || isStuck)
   return (
     <li className="booking" data-row={booking.id}>
       <span className="booking-people numbers">
         <span aria-hidden="true">{people}</span>
         <VisuallyHidden>{t('office.bookings.people', { people })}</VisuallyHidden>
       </span>
-      <div className="booking-name">
-        <p>{name}</p>
-        {isWaiting && (isOffline || isStuck) && (
-          <State tone="offline" icon={<Hourglass />}>
-            {t('office.bookings.is_waiting')}
-          </State>
-        )}
-      </div>
-      <BookingStateOf booking={booking} day={day} />
+      <p className="booking-name">{name}</p>
+      {(state !== 'expected' || isHeldBack) && (
+        <div className="booking-state">
+          <BookingStateOf booking={booking} day={day} />
+          {isHeldBack && (
+            <State tone="offline" icon={<Hourglass />}>
+              {t('office.bookings.is_waiting')}
+            </State>
+          )}
+        </div>
+      )}
       {state === 'expected' && may.arrived && (
         <Button label={t('office.bookings.check_in_named', { name })} onClick={() => onArrive(booking)}>
           {t('office.bookings.check_in')}

@@ -22,7 +22,8 @@ export const BookingsNotices = ({ list, readAt, isBehind, onRetry }: BookingsNot
   const { time } = useClockWords()
   const { marks, refused, isStuck } = useAtomValue(waitingAtom, { store: appStore })
   const count = isOffline || isStuck ? countWaiting(marks) : 0
-  const isShown = isOffline || (isBehind && list !== undefined) || count > 0
+  // Without a list the failure itself says so.
+  const isShown = (list !== undefined && (isOffline || isBehind)) || count > 0
   const from = list && t('office.bookings.list_from', { time: time(localTime(readAt, timezone).minutes) })
   const retry = () => {
     void sendWaiting(client)
@@ -33,9 +34,11 @@ export const BookingsNotices = ({ list, readAt, isBehind, onRetry }: BookingsNot
       <div role="status" className="no-print">
         {isShown && (
           <Notice tone="offline" icon={<CloudOff />}>
-            <p>
-              <strong>{t(isOffline ? 'office.bookings.offline' : 'office.bookings.unreached')}</strong> {from}
-            </p>
+            {from && (
+              <p>
+                <strong>{t(isOffline ? 'office.bookings.offline' : 'office.bookings.unreached')}</strong> {from}
+              </p>
+            )}
             {count > 0 && <p>{t('office.bookings.waiting', { count })}</p>}
             {!isOffline && <Button onClick={retry}>{t('actions.try_again')}</Button>}
           </Notice>

@@ -25,15 +25,15 @@ export const Waitlist = ({ waits, day }: { waits: BookingPlace['waits']; day: Da
               <span aria-hidden="true">{people}</span>
               <VisuallyHidden>{t('office.bookings.people', { people })}</VisuallyHidden>
             </span>
-            <div className="booking-name">
-              <p>{name}</p>
-              <p className="small muted numbers">{startWords(minutes, day)}</p>
+            <p className="booking-name">{name}</p>
+            <div className="booking-state numbers">
+              <span className="muted">{startWords(minutes, day)}</span>
+              <State tone={held_until === null ? 'muted' : 'accent'} icon={<Hourglass />}>
+                {held_until === null
+                  ? t('office.bookings.in_line', { position })
+                  : t('office.bookings.held', { time: instant(held_until, day) })}
+              </State>
             </div>
-            <State tone={held_until === null ? 'muted' : 'accent'} icon={<Hourglass />}>
-              {held_until === null
-                ? t('office.bookings.in_line', { position })
-                : t('office.bookings.held', { time: instant(held_until, day) })}
-            </State>
           </li>
         ))}
       </ul>
