@@ -69,6 +69,8 @@ export const changedRecord = z.object({
   label: text,
   state: z.enum(['new', 'changed', 'deleted']),
   fields: z.array(changedField),
+  /** What people call the meals and stations of a menu, by their ids. */
+  names: z.record(z.string(), text),
 })
 const change = z.object({
   version: z.int(),
@@ -88,18 +90,6 @@ const change = z.object({
   /** How many records it changed; `edits` has the first ones. */
   edit_count: z.int(),
   edits: z.array(changedRecord),
-  edits: z.array(
-    z.object({
-      file: text,
-      key: text,
-      /** What people call the record, in the language of the call. */
-      label: text,
-      state: z.enum(['new', 'changed', 'deleted']),
-      fields: z.array(changedField),
-      /** What people call the meals and stations of a menu, by their ids. */
-      names: z.record(z.string(), text),
-    }),
-  ),
 })
 /** One change of the content, as the history shows it. */
 export type ContentChange = z.output<typeof change>

@@ -49,12 +49,16 @@ type Staff = { role: StaffRole; places: readonly string[] | null }
 type Shown = { db: Reader; lists: Lists; locale: Locale; staff: Staff; may: May }
 
 /** What an edit does to a record, as a person of the office reads it. */
-export const changedRecordView = (edit: PastEdit, { lists, locale, role }: Omit<Shown, 'may'>): ContentChange['edits'][number] => ({
+export const changedRecordView = (
+  edit: PastEdit,
+  { lists, locale, role }: Pick<Shown, 'lists' | 'locale'> & Pick<Staff, 'role'>,
+): ContentChange['edits'][number] => ({
   file: edit.file,
   key: edit.keyAfter,
   label: labelOf(edit, { lists, locale }),
   state: stateOf(edit),
   fields: fieldsOf(edit, role),
+  names: namesOf(edit, locale),
 })
 
 const stateOf = ({ before, after }: PastEdit) => (before === null ? 'new' : after === null ? 'deleted' : 'changed')
@@ -89,14 +93,6 @@ export const changeView = async (change: PastChange, shown: Shown): Promise<Cont
     overwritten: !isLatest,
     can_undo: isAllowed,
     edit_count: editCount,
-    edits: edits.map((edit) => changedRecordView(edit, { lists, locale, role })),
-    edits: edits.map((edit) => ({
-      file: edit.file,
-      key: edit.keyAfter,
-      label: labelOf(edit, { lists, locale }),
-      state: stateOf(edit),
-      fields: fieldsOf(edit, staff.role),
-      names: namesOf(edit, locale),
-    })),
+    edits: edits.map((edit) => changedRecordView(edit, { lists, locale, role: staff.role })),
   }
 }

@@ -1,7 +1,6 @@
 import type { OfficeToday } from '#contract/office-today.ts'
 import { isUndeclared } from '#domain/allergens.ts'
 import { addDays } from '#domain/calendar.ts'
-import { isoInstant } from '#domain/zone.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import type { Placed } from '#server/content/edit/close.ts'
 import { countUnanswered } from '#server/db/feedback.ts'
@@ -9,7 +8,6 @@ import { findDishes, listMenuEnds, listMenus } from '#server/db/menus.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
 import type { PackDish } from '#server/shapes/menu.ts'
-import { hourMs } from '#server/platform/limits.ts'
 import { labelsOf, mrnsOf } from './menu-view.ts'
 import { type DayMoment, placeName } from './office-places.ts'
 
@@ -65,13 +63,7 @@ export const findUnanswered = async (db: Reader, { site, now }: DayMoment): Prom
 }
 
 /** What is missing in a school's content, the gravest first. */
-/** Older messages wait for no answer any more. */
-const longestWaitMs = 30 * 24 * hourMs
-/** The messages that nobody has answered. */
-const reportGaps = async (db: Reader, { site, now }: DayMoment): Promise<Gap[]> => {
-  const count = await countUnanswered(db, site.id, isoInstant(now - longestWaitMs))
-/** What is missing in a school's content, the gravest first, and what waits for an answer. */
 export const findGaps = async (db: Reader, placed: readonly Placed[], moment: DayMoment): Promise<Gap[]> => {
   const withMenus = placed.filter(({ record }) => record.show_menus)
-  return [...(await dishGaps(db, withMenus, moment)), ...(await menuEndGaps(db, withMenus, moment)), ...(await reportGaps(db, moment))]
+  return [...(await dishGaps(db, withMenus, moment)), ...(await menuEndGaps(db, withMenus, moment))]
 }

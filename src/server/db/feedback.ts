@@ -102,10 +102,4 @@ export const markAnswer = async (
   if (answer) await marking.set({ answered_at: answer.at, answered_by: answer.by }).where('answered_at', 'is', null).execute()
   else await marking.set({ answered_at: null, answered_by: null }).execute()
   return findFeedback(trx, siteId, id)
-/** How many messages since an instant (ISO) have no answer. */
-export const countUnanswered = async (db: Reader, siteId: string, from: string): Promise<number> => {
-  const { messages } = await db
-    .select(({ fn }) => fn.countAll().as('messages'))
-    .where('received_at', '>=', from)
-  return Number(messages)
 }

@@ -2,10 +2,8 @@ import type { ComponentType } from 'react'
 import type { StaffRole } from '#contract/office-account.ts'
 import type { WordArea } from '#app/i18n/catalogue.ts'
 import type { WordId } from '#app/i18n/words.ts'
-import { BookOpen, History, type Icon, Images, Megaphone, MessageSquare, Newspaper, Users, Utensils, Vote } from '#app/ui/icons.tsx'
+import { BookOpen, Clock, History, type Icon, Images, Megaphone, MessageSquare, Newspaper, Users, Utensils, Vote } from '#app/ui/icons.tsx'
 import { CalendarCheck, House } from './icons.tsx'
-import { BookOpen, Clock, History, type Icon, Megaphone, Users } from '#app/ui/icons.tsx'
-import { House } from './icons.tsx'
 
 /** A screen of the office, loaded when it is opened. */
 export type Screen = {

@@ -1,5 +1,3 @@
-import { type ContentChange, countEdits, listContentChanges, listFirstEdits, listUndoings } from '#server/db/content-changes.ts'
-import { listConfirmed } from '#server/db/content-drafts.ts'
 import {
   type ContentChange,
   countEdits,
@@ -8,6 +6,7 @@ import {
   listFirstEdits,
   listUndoings,
 } from '#server/db/content-changes.ts'
+import { listConfirmed } from '#server/db/content-drafts.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
