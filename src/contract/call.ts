@@ -23,7 +23,12 @@ type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   /** Who may call; everyone by default. "customer" needs a session that matches `customer_id` and `site_id` (AUTH-Q2, AUTH-Q13), "staff" one of the office at `site_id`. */
   caller?: 'customer' | 'staff'
   /** Media type of a success that is a document; its refusals are JSON like all others. */
-  media?: 'application/pdf' | 'application/vnd.apple.pkpass' | 'text/calendar; charset=utf-8' | 'text/csv; charset=utf-8'
+  media?:
+    | 'application/pdf'
+    | 'application/vnd.apple.pkpass'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    | 'text/calendar; charset=utf-8'
+    | 'text/csv; charset=utf-8'
   /** True where links of other sites and of mails may open the call, although it writes. */
   linked?: true
   /** True where a body may be longer than any form: records of the content, from people of the office alone. */

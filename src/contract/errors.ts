@@ -46,6 +46,27 @@ export const problems = {
   /** No picture that can be read, by its bytes. */
   picture_type: { status: 422, msg: "We can't read this picture. Choose a JPEG, PNG, WebP, AVIF or HEIC photo." },
   picture_large: { status: 422, msg: 'This picture has too many pixels. Choose a smaller one.' },
+  refund_amount: { status: 422, msg: 'Enter an amount above zero, such as 12.50.' },
+  refund_amount_over: { status: 422, msg: 'This is more than was charged.' },
+  /** More than the role gives back in one refund. */
+  refund_limit: { status: 422, msg: 'Ask a manager for a refund above {amount}.' },
+  refund_reason: { status: 422, msg: 'Please say why: the buyer reads it in the email.' },
+  refund_reason_long: { status: 422, msg: 'Please shorten the reason to 200 characters.' },
+  refund_payment_unknown: { status: 422, msg: 'Choose what to refund.' },
+  /** The charge has its refund, by somebody else or of another amount. */
+  refund_done: { status: 409, msg: 'This was refunded already. See the history of the order.' },
+  /** A refund of another amount has no answer yet. */
+  refund_begun: { status: 409, msg: 'A refund of another amount is waiting for its answer. Finish that one first.' },
+  refund_partly: {
+    status: 409,
+    msg: "Part of this order was refunded, so it can't be refunded whole. Refund its other payments one by one.",
+  },
+  refund_busy: { status: 409, msg: 'Someone is refunding this order right now. Look again in a minute.' },
+  refund_refused: { status: 422, msg: 'The payment company refused this refund. Nothing more was refunded.' },
+  refund_unpaid: { status: 409, msg: "This order isn't paid, so there's nothing to refund." },
+  refunds_off: { status: 422, msg: "Card refunds aren't set up here. Ask whoever runs the server." },
+  export_range: { status: 422, msg: 'The first day has to come before the last one.' },
+  export_too_long: { status: 422, msg: 'These days have more than {most} orders. Choose fewer days.' },
   route_unknown: { status: 404, msg: 'Something went wrong.' },
   method_not_allowed: { status: 405, msg: 'This method is not allowed here.' },
   not_json: { status: 400, msg: 'The request must be JSON.' },

@@ -28,6 +28,7 @@ import { officeDishes, officeMenus } from './office-menus.ts'
 import { closeDays, officeSchedules, saveSchedules } from './office-schedules.ts'
 import { convertPicture, officePictures, uploadPicture } from './office-pictures.ts'
 import { officeSurveys } from './office-surveys.ts'
+import { officeOrder, officeOrders, officeOrdersCsv, officeOrdersXlsx, officeReceiptPdf, refundOrder } from './office-orders.ts'
 import { closePlace, officeToday, removeAlert, saveAlert, setSpecialHours } from './office-today.ts'
 
 /** The calls of the dining office by name, for its own app: no visitor's page loads them. */
@@ -82,6 +83,12 @@ export const officeCalls = {
   officeSurveys,
   officeBookings,
   markBooking,
+  officeOrders,
+  officeOrder,
+  refundOrder,
+  officeReceiptPdf,
+  officeOrdersCsv,
+  officeOrdersXlsx,
 } as const satisfies Record<string, Call>
 
 /** The name of a call of the office. */

@@ -1,6 +1,10 @@
 /** The value of a CSV cell; null is empty. */
 export type Cell = string | number | null
 
+/** A cell of a sheet. A `date` is a wall clock, "2026-11-25" or "2026-11-25T12:00". Text is never a formula. */
+export type SheetCell =
+  { kind: 'text'; value: string } | { kind: 'number' | 'amount'; value: number } | { kind: 'date' | 'time'; value: string } | null
+
 // A spreadsheet runs what begins so, also in its full-width forms; it shows text that begins with an apostrophe.
 const runs = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 

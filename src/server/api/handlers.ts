@@ -24,6 +24,7 @@ import { officeFeedbackCalls } from './office-feedback.ts'
 import { officeDishes } from './office-dishes.ts'
 import { officeLogins } from './office-login.ts'
 import { officeMenus } from './office-menus.ts'
+import { officeOrders } from './office-orders.ts'
 import { officePeopleCalls } from './office-people.ts'
 import { officeSchedules } from './office-schedules.ts'
 import { officePictureCalls } from './office-pictures.ts'
@@ -118,4 +119,5 @@ export const handlers: Handler[] = [
   officeFeedbackCalls,
   officeSurveyCalls,
   officeBookings,
+  officeOrders,
 ].flat()

@@ -2,7 +2,8 @@ import { Problem } from '#contract/errors.ts'
 import { markFeedback, officeFeedback, officeFeedbackCsv, type OfficeMessage } from '#contract/office-feedback.ts'
 import type { Day } from '#domain/calendar.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
-import { between, feedbackTable } from '#server/content/office-exports.ts'
+import { instantsOf } from '#domain/day-range.ts'
+import { feedbackTable } from '#server/content/office-exports.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { type FeedbackFilter, listFeedback, listNewestFeedback, markAnswer, type StoredFeedback } from '#server/db/feedback.ts'
 import { listRecords } from '#server/db/records.ts'
@@ -60,7 +61,7 @@ const filterOf = ({ location_id: place, from, to, unanswered }: Which, { staff }
   const own = place === '' ? staff.places : [place].filter((id) => staff.places?.includes(id) ?? true)
   return {
     siteId: site.id,
-    ...between({ from: from ?? null, to: to ?? null }, site.timezone),
+    ...instantsOf({ from: from ?? null, to: to ?? null }, site.timezone),
     places: own,
     isUnanswered: unanswered,
   } satisfies FeedbackFilter

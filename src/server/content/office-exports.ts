@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#domain/calendar.ts'
 import { csvOf, type Cell } from '#domain/csv.ts'
+import { type DayRange, instantsOf } from '#domain/day-range.ts'
 import { pollResult } from '#domain/surveys.ts'
 import { instantOf, isoInZone } from '#domain/zone.ts'
 import { listFeedback, type StoredFeedback } from '#server/db/feedback.ts'
@@ -21,12 +21,6 @@ export const namedSite = async (db: Reader, slug: string): Promise<PackSite> => 
   if (!found) throw new ContentError(`${slug}: no site in the database has this slug`)
   return found.site
 }
-
-export const between = ({ from, to }: Range, zone: string) => ({
-  from: new Date(from === null ? 0 : instantOf(from, 0, zone)).toISOString(),
-  before: new Date(to === null ? 253_402_300_799_000 : instantOf(addDays(to, 1), 0, zone)).toISOString(),
-})
-export type Range = { from: Day | null; to: Day | null }
 
 /** `locale`: null in the names and codes of the command, which scripts read. */
 type TableForm = { zone: string; nameOf: (locationId: string) => string; locale: Locale | null }
@@ -87,10 +81,10 @@ export const feedbackTable = (messages: readonly StoredFeedback[], form: TableFo
   return [head, ...rows]
 }
 
-export const feedbackCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
+export const feedbackCsv = async (db: Reader, slug: string, range: DayRange): Promise<string> => {
   const site = await namedSite(db, slug)
   const { location: places } = await listRecords(db, site.id, ['location'])
-  const messages = await listFeedback(db, { siteId: site.id, ...between(range, site.timezone) })
+  const messages = await listFeedback(db, { siteId: site.id, ...instantsOf(range, site.timezone) })
   const nameOf = (locationId: string) => places.find(({ id }) => id === locationId)?.name ?? locationId
   return csvOf(feedbackTable(messages, { zone: site.timezone, nameOf, locale: null }))
 }
@@ -129,7 +123,7 @@ export const surveysCsv = async (db: Reader, slug: string): Promise<string> => {
 }
 
 /** People per place, day and start, as CSV for the kitchen; it contains no names. */
-export const reservationsCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
+export const reservationsCsv = async (db: Reader, slug: string, range: DayRange): Promise<string> => {
   const site = await namedSite(db, slug)
   const { location: places } = await listRecords(db, site.id, ['location'])
   const booked = await countBooked(db, site.id, range)
@@ -151,9 +145,9 @@ const columns: Record<FormKind, string[]> = {
 const cellOf = (value: unknown): Cell => (Array.isArray(value) ? value.join('; ') : typeof value === 'string' ? value : '')
 
 /** Both kinds of forms as one CSV, each under its own header, oldest first, in school time. */
-export const formsCsv = async (db: Reader, slug: string, range: Range): Promise<string> => {
+export const formsCsv = async (db: Reader, slug: string, range: DayRange): Promise<string> => {
   const site = await namedSite(db, slug)
-  const filter = { siteId: site.id, ...between(range, site.timezone) }
+  const filter = { siteId: site.id, ...instantsOf(range, site.timezone) }
   const rows: Cell[][] = []
   for (const kind of ['health_form', 'on_the_go_form'] as const) {
     const forms = await listForms(db, kind, filter)

@@ -16,6 +16,10 @@ export const findAttempt = async (db: Reader, { site_id: siteId, order_id: order
     .where('attempt', '=', attempt)
     .executeTakeFirst()) ?? null
 
+/** Every attempt to pay an order, the first one first. */
+export const listAttempts = (db: Reader, { site_id: siteId, order_id: orderId }: Omit<AttemptKey, 'attempt'>): Promise<StoredAttempt[]> =>
+  db.selectFrom('order_attempt').selectAll().where('site_id', '=', siteId).where('order_id', '=', orderId).orderBy('attempt').execute()
+
 /** Adds an attempt; false if its order id was used before, because a wallet ticket is valid once. */
 export const insertAttempt = async (trx: Writer, attempt: StoredAttempt): Promise<boolean> => {
   const added = await trx

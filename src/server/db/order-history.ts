@@ -13,8 +13,10 @@ export const findOrderById = async (db: Reader, id: string): Promise<StoredOrder
 export const findOrderByNumber = async (db: Reader, siteId: string, no: number): Promise<StoredOrder | null> =>
   (await db.selectFrom('customer_order').selectAll().where('site_id', '=', siteId).where('no', '=', no).executeTakeFirst()) ?? null
 
+type Span = { from: string; before: string }
+
 /** Paid between two instants (ISO), by number; refunded ones too. */
-export const listOrdersPaid = (db: Reader, siteId: string, { from, before }: { from: string; before: string }): Promise<StoredOrder[]> =>
+export const listOrdersPaid = (db: Reader, siteId: string, { from, before, most }: Span & { most?: number }): Promise<StoredOrder[]> =>
   db
     .selectFrom('customer_order')
     .selectAll()
@@ -22,6 +24,37 @@ export const listOrdersPaid = (db: Reader, siteId: string, { from, before }: { f
     .where('paid_at', '>=', from)
     .where('paid_at', '<', before)
     .orderBy('no')
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
+    .execute()
+
+/** Paid before an instant (ISO), with a number below one, the latest first; refunded ones too. */
+export const listOrdersBelow = (
+  db: Reader,
+  siteId: string,
+  { below, before, most }: { below: number; before: string; most: number },
+): Promise<StoredOrder[]> =>
+  db
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('no', '<', below)
+    .where('paid_at', '<', before)
+    .orderBy('no', 'desc')
+    .limit(most)
+    .execute()
+
+/** Tried last between two instants (ISO) and not paid, the latest first; without those whose customer was deleted. */
+export const listUnpaidBetween = (db: Reader, siteId: string, { from, before, most }: Span & { most: number }): Promise<StoredOrder[]> =>
+  db
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    // Written like the index condition, so that the index is used.
+    .where(sql<boolean>`paid_at is null and customer_id <> ''`)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+    .orderBy('created_at', 'desc')
+    .limit(most)
     .execute()
 
 /** Marks a paid order as refunded and ends its subscriptions; null if it is not paid or was refunded before. */

@@ -14,6 +14,10 @@ export const findRefund = async (db: Reader, { site_id: siteId, provider_order_i
 export const listRefunds = (db: Reader, siteId: string, names: readonly string[]): Promise<StoredRefund[]> =>
   names.length === 0 ? Promise.resolve([]) : refundsOf(db, siteId).where('provider_order_id', 'in', names).execute()
 
+/** All refunds of these orders. */
+export const listRefundsOfOrders = (db: Reader, siteId: string, orderIds: readonly string[]): Promise<StoredRefund[]> =>
+  orderIds.length === 0 ? Promise.resolve([]) : refundsOf(db, siteId).where('order_id', 'in', orderIds).orderBy('begun_at').execute()
+
 /** Stores a refund before it is sent; returns the existing one if it was begun before. */
 export const beginRefund = async (trx: Writer, refund: StoredRefund): Promise<StoredRefund> => {
   await trx

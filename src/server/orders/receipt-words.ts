@@ -143,7 +143,10 @@ export const receiptFacts = (
 }
 
 /** Label and amount. */
-export const receiptSums = ({ cart, payment_type: type }: Receipt, locale: Locale): [label: string, amount: string][] => [
+export const receiptSums = (
+  { cart, payment_type: type }: Pick<Receipt, 'cart' | 'payment_type'>,
+  locale: Locale,
+): [label: string, amount: string][] => [
   [words(locale, 'receipt.subtotal'), amountShown(cart.subtotal, locale)],
   ...taxRows(cart, locale),
   [words(locale, isPaidLater(type) ? 'receipt.order_total' : 'receipt.total'), amountShown(cart.total, locale)],

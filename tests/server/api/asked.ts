@@ -219,6 +219,16 @@ export const asked: Record<AnyCallName, Given[]> = {
   officeBookings: [site, { ...site, date: '2026-11-26', locale: 'fr-ca' }],
   // What marks a booking is asked in tests/server/api/office-bookings.test.ts.
   markBooking: [],
+  // What orders and refunds answer is asked in office-orders.test.ts and office-refunds.test.ts.
+  officeOrders: [
+    { ...site, from: '2026-11-01', to: wednesday },
+    { ...site, from: '2026-11-01', to: wednesday, search: 'Zoé', before: '40', locale: 'fr-ca' },
+  ],
+  officeOrder: [],
+  refundOrder: [],
+  officeReceiptPdf: [],
+  officeOrdersCsv: [{ ...site, from: '2026-11-01', to: wednesday }],
+  officeOrdersXlsx: [{ ...site, from: '2026-11-01', to: wednesday }],
   reportError: [{ page: 'menu', name: 'TypeError', message: 'x is not a function', stack: '' }],
   reportVitals: [{ page: 'menu', lcp: 812 }],
   currentSession: [site],

@@ -74,13 +74,14 @@ const askOf = (error: unknown): Ask['kind'] | null => {
   return error.sentCode === 'second_factor_required' || error.sentCode === 'second_factor_again' ? 'second-factor' : null
 }
 
-const onceOrTwice = async <N extends OfficeCallName>(name: N, given: OfficeParams<N>, how: How): Promise<OfficeAnswer<N>> => {
+/** Sends once more what was refused because the session has ended, or the second factor is asked for, after the dialog over the page. */
+export const withProof = async <T>(send: () => Promise<T>): Promise<T> => {
   try {
-    return await once(name, given, how)
+    return await send()
   } catch (error) {
     const ask = askOf(error)
     if (ask === null || !(await askAgain(ask))) throw error
-    return once(name, given, how)
+    return send()
   }
 }
 
@@ -89,10 +90,11 @@ const onceOrTwice = async <N extends OfficeCallName>(name: N, given: OfficeParam
  * and is sent once more.
  */
 export const callOffice = <N extends OfficeCallName>(name: N, given: OfficeParams<N>, signal?: AbortSignal): Promise<OfficeAnswer<N>> =>
-  onceOrTwice(name, given, { signal })
+  withProof(() => callOnce(name, given, signal))
 
 /** The same for a call that takes a file, with its progress. */
-export const uploadOffice = onceOrTwice
+export const uploadOffice = <N extends OfficeCallName>(name: N, given: OfficeParams<N>, how: How): Promise<OfficeAnswer<N>> =>
+  withProof(() => once(name, given, how))
 
 /** A read of the office; `officeKey(name)` invalidates all of that name. */
 export const officeQuery = <N extends OfficeCallName>(name: N, given: OfficeParams<N>, language: Language = currentLanguage()) =>

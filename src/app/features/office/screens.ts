@@ -4,6 +4,8 @@ import type { WordArea } from '#app/i18n/catalogue.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { BookOpen, Clock, History, type Icon, Images, Megaphone, MessageSquare, Newspaper, Users, Utensils, Vote } from '#app/ui/icons.tsx'
 import { CalendarCheck, House } from './icons.tsx'
+import { BookOpen, History, type Icon, Images, Megaphone, MessageSquare, Newspaper, Users, Utensils, Vote } from '#app/ui/icons.tsx'
+import { CalendarCheck, House, Receipt } from './icons.tsx'
 
 /** A screen of the office, loaded when it is opened. */
 export type Screen = {
@@ -53,6 +55,18 @@ export const screens: readonly Screen[] = [
     path: 'alerts/$id',
     nav: null,
     load: async () => (await import('./alerts/alert-screen.tsx')).AlertScreen,
+  },
+  {
+    path: 'orders',
+    nav: { name: 'office.orders.title', icon: Receipt },
+    roles: ['manager', 'cashier'],
+    load: async () => (await import('./orders/orders-screen.tsx')).OrdersScreen,
+  },
+  {
+    path: 'orders/$id',
+    nav: null,
+    roles: ['manager', 'cashier'],
+    load: async () => (await import('./orders/order-screen.tsx')).OrderScreen,
   },
   {
     path: 'dishes',

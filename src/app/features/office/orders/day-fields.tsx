@@ -1,0 +1,28 @@
+import { useWords } from '#app/i18n/words.ts'
+import { TextField } from '#app/ui/text-field.tsx'
+
+/** The first and the last of some days. */
+export const DayFields = ({ from, to, today, error, onChange }: DayFieldsProps) => {
+  const t = useWords()
+  return (
+    <div className="orders-days">
+      <TextField
+        name="from"
+        type="date"
+        label={t('office.orders.from')}
+        value={from}
+        error={error}
+        onChange={(day) => onChange({ from: day })}
+      />
+      <TextField name="to" type="date" label={t('office.orders.to')} value={to || today} onChange={(day) => onChange({ to: day })} />
+    </div>
+  )
+}
+
+type DayFieldsProps = {
+  from: string
+  to: string
+  today: string
+  error?: string | undefined
+  onChange: (part: { from?: string; to?: string }) => void
+}

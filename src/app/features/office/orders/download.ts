@@ -1,0 +1,46 @@
+import { officeCalls } from '#contract/office-calls.ts'
+import { localeOf } from '#domain/locale-format.ts'
+import { written } from '#app/offline/call-server.ts'
+import { ApiError, bodyOf, NetworkError } from '#app/offline/fetch-live.ts'
+import { type OfficeParams, withProof } from '../api.ts'
+import { OfficeError } from '../refusals.ts'
+import { currentSchool } from '../school.ts'
+import { currentLanguage } from '../speak.ts'
+
+/** A document is drawn, and waits for others to be drawn. */
+const patienceMs = 60_000
+/** A browser has begun to save a file by then. */
+const keepMs = 60_000
+
+type DocumentName = 'officeReceiptPdf' | 'officeOrdersCsv' | 'officeOrdersXlsx'
+
+const fetchDocument = async <N extends DocumentName>(name: N, given: OfficeParams<N>): Promise<{ file: Blob; fileName: string }> => {
+  const params = { ...given, site_id: currentSchool().id, locale: localeOf(currentLanguage()) }
+  const response = await fetch(`${officeCalls[name].path}?${new URLSearchParams(written(params)).toString()}`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch((error: unknown) => {
+    throw new NetworkError(error)
+  })
+  if (!response.ok) {
+    const { status, headers } = response
+    const body = bodyOf({ status, headers, json: () => response.json() })
+    await body.catch((error: unknown) => {
+      throw error instanceof ApiError ? new OfficeError(error, headers.get('x-error-code'), undefined) : error
+    })
+    throw new NetworkError('no document')
+  }
+  const [, fileName = name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { file: await response.blob(), fileName }
+}
+
+/** Fetches a document and hands it to the browser to save: a refusal is shown on the page, not in place of it. */
+export const download = async <N extends DocumentName>(name: N, given: OfficeParams<N>): Promise<void> => {
+  const { file, fileName } = await withProof(() => fetchDocument(name, given))
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), keepMs)
+}

@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OfficeOrder } from '#contract/office-orders.ts'
+import { amountToType, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
+import { longestReason, refundFaults } from '#domain/refund-rules.ts'
+import { FormFoot } from '#app/forms/form-foot.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { NetworkError } from '#app/offline/fetch-live.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Form } from '#app/ui/form.tsx'
+import { RadioField } from '#app/ui/radio-field.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { failureToast, toast } from '#app/ui/toast.tsx'
+import { callOffice, officeQuery, type OfficeAnswer } from '../api.ts'
+import { isRefused } from '../refusals.ts'
+import { useOfficeForm } from '../use-office-form.ts'
+import { type RefundChoice, refundChoices } from './refund-choices.ts'
+import { useOrderWords } from './use-order-words.ts'
+
+type SheetProps = { order: OfficeOrder; open: boolean; onClose: () => void; onDone: () => void }
+
+/** Gives money back, with a reason; asks again who it is where the last proof is older than five minutes. */
+export const RefundSheet = ({ order, open, onClose, onDone }: SheetProps) => {
+  const t = useWords()
+  return (
+    <Dialog open={open} kind="sheet" title={t('office.refund.title')} closeLabel={t('actions.close')} onClose={onClose}>
+      <RefundForm order={order} choices={refundChoices(order)} onDone={onDone} />
+    </Dialog>
+  )
+}
+
+type Values = { charge: string; amount: string; reason: string }
+type Field = keyof Values
+
+type FormProps = { order: OfficeOrder; choices: readonly RefundChoice[]; onDone: () => void }
+
+const RefundForm = ({ order, choices, onDone }: FormProps) => {
+  const t = useWords()
+  const language = useLanguage()
+  const { money, when } = useOrderWords()
+  const announce = useRefundToast()
+  const show = useShowOrder()
+  const [first] = choices
+  const typed = (choice: RefundChoice | undefined) => amountToType(decimalOf(choice?.cents ?? 0), language)
+  const choiceOf = ({ charge }: Values) => choices.find((one) => one.charge === charge)
+  const wishOf = (values: Values) => (values.charge === 'all' ? '' : wireAmount(typedAmount(values.amount, language)))
+  const limit = order.limit === null ? null : money(order.limit)
+
+  const faultsOf = (values: Values) => {
+    const choice = choiceOf(values)
+    if (!choice) return [{ field: 'charge' as const, code: 'refund_payment_unknown' as const }]
+    const isWhole = choice.charge === 'all'
+    const worth = isWhole ? choice.cents + (centsOf(order.elsewhere) ?? 0) : choice.cents
+    const limitCents = order.limit === null ? null : centsOf(order.limit)
+    return refundFaults({ amount: isWhole ? null : wishOf(values), chargedCents: worth, limitCents, reason: values.reason }).map(
+      (code) => ({
+        field: code.startsWith('refund_reason') ? ('reason' as const) : isWhole ? ('charge' as const) : ('amount' as const),
+        code,
+        text: code === 'refund_limit' ? t('errors.refund_limit', { amount: limit ?? '' }) : undefined,
+      }),
+    )
+  }
+  const view = useOfficeForm<Values, Field, OfficeAnswer<'refundOrder'>>({
+    first: { charge: first?.charge ?? '', amount: typed(first), reason: '' },
+    check: faultsOf,
+    fieldOf: (code) => (code === 'refund_amount' || code === 'refund_amount_over' ? 'amount' : code === 'refund_reason' ? 'reason' : null),
+    failureWords: (error) =>
+      error instanceof NetworkError ? 'office.refund.unreached' : isRefused(error, 'refund_limit') ? 'office.refund.ask_manager' : null,
+    send: (values) =>
+      callOffice('refundOrder', { order_id: order.id, charge: values.charge, amount: wishOf(values), reason: values.reason.trim() }),
+    onSent: (answer, values) => {
+      show(answer.order)
+      announce(answer.outcome, values.charge === 'all' ? (order.whole ?? '0.00') : wishOf(values))
+      onDone()
+    },
+  })
+  const { values } = view
+  const choice = choiceOf(values)
+  const isWhole = choice?.charge === 'all'
+  const amount = isWhole ? (order.whole ?? '0.00') : wishOf(values)
+  const labelOf = ({ charge, cents, name, at }: RefundChoice) =>
+    charge === 'all'
+      ? t('office.refund.whole', { amount: money(decimalOf(cents)) })
+      : t('office.refund.payment', {
+          name: name || t('office.order.payment_first'),
+          day: at === null ? '' : when(at),
+          amount: money(decimalOf(cents)),
+        })
+  return (
+    <Form className="stack" noValidate onSubmit={view.submit}>
+      {limit !== null && <p className="small muted">{t('office.refund.limit', { amount: limit })}</p>}
+      <RadioField
+        name="charge"
+        label={t('office.refund.what')}
+        value={values.charge}
+        options={choices.map((one) => ({ value: one.charge, label: labelOf(one) }))}
+        error={view.errorOf('charge')}
+        onChange={(charge) => view.change({ charge, amount: typed(choices.find((one) => one.charge === charge)) })}
+      />
+      {isWhole && <p className="small">{t('office.refund.whole_hint')}</p>}
+      {isWhole && order.elsewhere !== '0.00' && <p className="small">{t('office.refund.elsewhere', { amount: money(order.elsewhere) })}</p>}
+      {choice && !isWhole && (
+        <TextField
+          {...view.field('amount')}
+          label={t('office.refund.amount')}
+          hint={t('office.refund.amount_hint', { amount: money(decimalOf(choice.cents)) })}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        {...view.field('reason')}
+        label={t('office.refund.reason')}
+        hint={t('office.refund.reason_hint')}
+        rows={2}
+        most={longestReason}
+      />
+      <FormFoot
+        label={isWhole && amount === '0.00' ? t('office.refund.end') : t('office.refund.submit', { amount: money(amount) })}
+        kind="danger"
+        isPending={view.isPending}
+        failure={view.failure}
+        failureMessage={view.failureMessage}
+        faultCount={view.faults.length}
+      />
+    </Form>
+  )
+}
+
+/** "12.5" and "12" as the wire writes them, whatever else stays as it is. */
+const wireAmount = (amount: string): string => {
+  const cents = centsOf(amount)
+  return cents === null ? amount : decimalOf(cents)
+}
+
+/** Shows an order as a refund left it; lists of orders are read again. */
+export const useShowOrder = () => {
+  const client = useQueryClient()
+  const language = useLanguage()
+  return (order: OfficeOrder): void => {
+    const { queryKey } = officeQuery('officeOrder', { order_id: order.id }, language)
+    client.setQueryData(queryKey, (known) => known && { ...known, order })
+    void client.invalidateQueries({ queryKey: ['office', 'officeOrders'] })
+  }
+}
+
+/** Says what came of a refund. */
+const useRefundToast = () => {
+  const t = useWords()
+  const { money } = useOrderWords()
+  return (outcome: 'done' | 'pending', amount: string): void => {
+    if (outcome === 'pending') failureToast(t('office.refund.pending'))
+    else toast(amount === '0.00' ? t('office.refund.ended') : t('office.refund.done', { amount: money(amount) }))
+  }
+}

@@ -1,0 +1,47 @@
+import type { OfficeOrder, OfficePayment } from '#contract/office-orders.ts'
+import { FailureNotice } from '#app/forms/failure-notice.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Clock } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { failureToast, toast } from '#app/ui/toast.tsx'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
+import { callOffice } from '../api.ts'
+import { failureText } from '../refusals.ts'
+import { useShowOrder } from './refund-sheet.tsx'
+import { useOrderWords } from './use-order-words.ts'
+
+/** Refunds that the payment company has not answered, each to be asked about again. */
+export const WaitingRefunds = ({ order }: { order: OfficeOrder }) =>
+  order.payments.map((payment) =>
+    payment.state === 'refunding' && payment.refund ? (
+      <Waiting key={payment.charge} order={order} charge={payment.charge} refund={payment.refund} />
+    ) : null,
+  )
+
+type WaitingProps = { order: OfficeOrder; charge: string; refund: NonNullable<OfficePayment['refund']> }
+
+const Waiting = ({ order, charge, refund: { amount, reason } }: WaitingProps) => {
+  const t = useWords()
+  const { money } = useOrderWords()
+  const isOffline = useOffline()
+  const show = useShowOrder()
+  const { mutate, isPending, error } = useOneAtATime({
+    mutationFn: () => callOffice('refundOrder', { order_id: order.id, charge, amount, reason: reason || t('office.refund.title') }),
+    onSuccess: (answer) => {
+      show(answer.order)
+      if (answer.outcome === 'done') toast(t('office.order.finished'))
+      else failureToast(t('office.order.still_waiting'))
+    },
+  })
+  return (
+    <Notice tone="caution" icon={<Clock />} title={t('office.order.waiting_title', { amount: money(amount) })}>
+      <p className="small">{t('office.order.waiting_text')}</p>
+      <div role="alert">{error && <FailureNotice failure={failureText(error)} />}</div>
+      <Button aria-disabled={isPending || isOffline} onClick={() => !isOffline && mutate()}>
+        {isPending ? t('form.working') : t('office.order.finish')}
+      </Button>
+    </Notice>
+  )
+}

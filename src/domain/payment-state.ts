@@ -1,0 +1,38 @@
+/** A payment of an order as the office reads it; "account": on the student's account or from wages; "pending": no answer yet. */
+export const officePaymentStates = [
+  'paid',
+  'account',
+  'pending',
+  'owed',
+  'declined',
+  'dropped',
+  'refunding',
+  'refunded',
+  'part_refunded',
+] as const
+/** A payment of an order as the office reads it. */
+export type OfficePaymentState = (typeof officePaymentStates)[number]
+
+/** The refund of a payment: its amount in cents, and whether the payment company confirmed it. */
+export type PaymentRefund = { cents: number; isDone: boolean }
+
+/** The state of a payment that was taken: on a card or on an account, and what went back of it. */
+export const takenState = ({
+  cents,
+  isCard,
+  refund,
+}: {
+  cents: number
+  isCard: boolean
+  refund: PaymentRefund | null
+}): OfficePaymentState => {
+  if (refund === null) return isCard ? 'paid' : 'account'
+  if (!refund.isDone) return 'refunding'
+  return refund.cents < cents ? 'part_refunded' : 'refunded'
+}
+
+/** How much of the taken payments went back, as a list shows it: "refunding" while one has no answer. */
+export const refundedSoFar = (refunds: readonly PaymentRefund[]): { cents: number; isOpen: boolean } => ({
+  cents: refunds.reduce((sum, { cents, isDone }) => sum + (isDone ? cents : 0), 0),
+  isOpen: refunds.some(({ isDone }) => !isDone),
+})

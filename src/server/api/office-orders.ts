@@ -1,0 +1,175 @@
+import { Problem, type ProblemCode } from '#contract/errors.ts'
+import {
+  officeOrder,
+  officeOrders as searchCall,
+  officeOrdersCsv,
+  officeOrdersXlsx,
+  officeReceiptPdf,
+  refundOrder as refundCall,
+} from '#contract/office-orders.ts'
+import type { Day } from '#domain/calendar.ts'
+import { type Cents, centsOf, decimalOf } from '#domain/money.ts'
+import { refundFaults, refundLimit } from '#domain/refund-rules.ts'
+import { handleStaff, type StaffContext } from '#server/context.ts'
+import { findAttempt } from '#server/db/attempts.ts'
+import { findOrder, type StoredOrder } from '#server/db/orders.ts'
+import { findSite } from '#server/db/sites.ts'
+import { findOrders, listedOrders } from '#server/orders/find-orders.ts'
+import { chargesOf } from '#server/orders/order-charges.ts'
+import { orderPage } from '#server/orders/order-page.ts'
+import { csvRows, mostExported, rowsToExport, sheetOf } from '#server/orders/orders-sheet.ts'
+import { amountShown } from '#server/orders/receipt-words.ts'
+import { receiptView } from '#server/orders/receipt.ts'
+import { RefundFault, type RefundFaultKind, refundOrder } from '#server/orders/refund.ts'
+import { hourMs, type LimitRule } from '#server/platform/limits.ts'
+import type { PackSite } from '#server/shapes/site.ts'
+import { csvBytes, drawDocument } from './draw-document.ts'
+
+/** Each may ask the payment company. */
+const refunding: LimitRule = { name: 'office-refund', most: 300, perMs: hourMs }
+
+const siteOf = async ({ db, staff }: StaffContext): Promise<PackSite> => {
+  const site = (await findSite(db.read, staff.siteId))?.site
+  if (!site) throw new Problem('site_invalid')
+  return site
+}
+
+const orderOf = async ({ db, staff }: StaffContext, id: string): Promise<StoredOrder> => {
+  const order = await findOrder(db.read, { site_id: staff.siteId, id })
+  if (!order) throw new Problem('not_found')
+  return order
+}
+
+const pageOf = async (id: string, context: StaffContext) => {
+  const { staff } = context
+  return orderPage(await orderOf(context, id), { ...context, site: await siteOf(context), limitCents: refundLimit(staff.role) })
+}
+
+const codes: Record<Exclude<RefundFaultKind, 'silent'>, ProblemCode> = {
+  choose: 'refund_payment_unknown',
+  unknown: 'refund_payment_unknown',
+  amount: 'refund_amount',
+  over: 'refund_amount_over',
+  limit: 'refund_limit',
+  done: 'refund_done',
+  begun: 'refund_begun',
+  partly: 'refund_partly',
+  busy: 'refund_busy',
+  unpaid: 'refund_unpaid',
+  off: 'refunds_off',
+  refused: 'refund_refused',
+}
+
+type Wish = { charge: string; amount: string; reason: string }
+
+/** Throws what is wrong with a wish; of the whole order, the refund itself adds up what it is worth. */
+const requireWish = async (order: StoredOrder, { charge: name, amount, reason }: Wish, context: StaffContext): Promise<void> => {
+  const limitCents = refundLimit(context.staff.role)
+  const isWhole = name === 'all'
+  const charge = (await chargesOf(context.db.read, order)).find((one) => one.name === name)
+  if (isWhole ? amount !== '' : charge === undefined) throw new Problem('refund_payment_unknown')
+  const cents = charge?.cents ?? 0
+  const [fault] = refundFaults({ amount: isWhole ? null : amount, chargedCents: cents, limitCents, reason })
+  if (fault) throw new Problem(fault, limitValues(limitCents, context))
+}
+
+const limitValues = (limitCents: Cents | null, { locale }: Pick<StaffContext, 'locale'>) =>
+  limitCents === null ? {} : { values: { amount: amountShown(decimalOf(limitCents), locale) } }
+
+/** Whether the refund that is there already is this one, sent again: its answer may have been lost. */
+const isRepeat = async (order: StoredOrder, { charge: name, amount, reason }: Wish, { db, staff }: StaffContext): Promise<boolean> => {
+  const charges = await chargesOf(db.read, order)
+  const meant = name === 'all' ? charges : charges.filter((one) => one.name === name)
+  return (
+    meant.length > 0 &&
+    meant.every(({ refund, cents }) => {
+      const wanted = name === 'all' ? cents : centsOf(amount)
+      return refund?.done_at != null && refund.author === staff.email && refund.reason === reason && refund.amount_cents === wanted
+    })
+  )
+}
+
+/** Refunds, and answers whether the payment company said so. */
+const giveBack = async (order: StoredOrder, wish: Wish, context: StaffContext): Promise<'done' | 'pending'> => {
+  const { db, payments, now, staff } = context
+  const limitCents = refundLimit(staff.role)
+  const { charge, amount, reason } = wish
+  const asked = { bill: charge, ...(charge === 'all' ? {} : { amount }), reason, author: staff.email, limitCents }
+  try {
+    const refunded = await refundOrder({ order, name: order.id }, { db, payments, now }, asked)
+    if (refunded === null && !(await isRepeat(order, wish, context))) throw new Problem('refund_done')
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof RefundFault)) throw error
+    if (error.kind === 'silent') return 'pending'
+    if (error.kind === 'done' && (await isRepeat(order, wish, context))) return 'done'
+    throw new Problem(codes[error.kind], limitValues(limitCents, context))
+  }
+}
+
+/** The rows of an export, with its school. */
+const exported = async ({ from, to }: { from: Day; to: Day }, context: StaffContext) => {
+  if (from > to) throw new Problem('export_range')
+  const site = await siteOf(context)
+  const rows = await rowsToExport(context.db.read, site, { from, to })
+  if (rows === null) throw new Problem('export_too_long', { values: { most: String(mostExported) } })
+  return { site, rows }
+}
+
+const fileName = ({ from, to }: { from: Day; to: Day }, end: string): string => `orders-${from}-${to}.${end}`
+
+const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
+
+export const officeOrders = [
+  handleStaff(searchCall, 'orders', async ({ from, to, search, before }, context) => {
+    if (from > to) throw new Problem('export_range')
+    const site = await siteOf(context)
+    const { orders, next, searchedTo } = await findOrders(context.db.read, site, { from, to, search, before: numberIn(before) })
+    return {
+      payload: { orders: await listedOrders(context.db.read, orders, { site, locale: context.locale }), next, searched_to: searchedTo },
+    }
+  }),
+
+  handleStaff(officeOrder, 'orders', async ({ order_id: id }, context) => ({ payload: { order: await pageOf(id, context) } })),
+
+  handleStaff(refundCall, 'refunds', async ({ order_id: id, charge, amount, reason }, context) => {
+    const { limits, mail, staff } = context
+    await limits.take({ rule: refunding, who: staff.siteId })
+    const order = await orderOf(context, id)
+    const wish = { charge, amount, reason }
+    await requireWish(order, wish, context)
+    const outcome = await giveBack(order, wish, context)
+    mail.wake()
+    return { payload: { outcome, order: await pageOf(id, context) } }
+  }),
+
+  handleStaff(officeReceiptPdf, 'orders', async ({ order_id: id }, context) => {
+    const { db, locale } = context
+    const [site, order] = [await siteOf(context), await orderOf(context, id)]
+    const attempt = await findAttempt(db.read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
+    const receipt = receiptView(order, attempt, site)
+    if (receipt === null) throw new Problem('not_found')
+    const { receiptFileName, receiptPdf } = await import('#server/documents/receipt-pdf.ts')
+    const bytes = await drawDocument(context, () => receiptPdf({ receipt, site, locale }))
+    return { payload: {}, document: { bytes, name: receiptFileName(receipt, locale) } }
+  }),
+
+  handleStaff(officeOrdersCsv, 'orders', async (range, context) => {
+    const { locale } = context
+    const bytes = await drawDocument(context, async () => {
+      const { site, rows } = await exported(range, context)
+      return csvBytes(csvRows(rows, { site, locale }), locale)
+    })
+    return { payload: {}, document: { bytes, name: fileName(range, 'csv') } }
+  }),
+
+  handleStaff(officeOrdersXlsx, 'orders', async (range, context) => {
+    const { locale } = context
+    const { xlsxBytes } = await import('#server/documents/xlsx.ts')
+    const bytes = await drawDocument(context, async () => {
+      const { site, rows } = await exported(range, context)
+      return xlsxBytes(sheetOf(rows, { site, locale }))
+    })
+    return { payload: {}, document: { bytes, name: fileName(range, 'xlsx') } }
+  }),
+]

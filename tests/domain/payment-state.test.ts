@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { refundedSoFar, takenState } from '#domain/payment-state.ts'
+
+const back = (cents: number, isDone = true) => ({ cents, isDone })
+
+test.each([
+  [{ isCard: true, refund: null }, 'paid'],
+  [{ isCard: false, refund: null }, 'account'],
+  [{ isCard: true, refund: back(5000) }, 'refunded'],
+  [{ isCard: true, refund: back(4999) }, 'part_refunded'],
+  [{ isCard: true, refund: back(5000, false) }, 'refunding'],
+  [{ isCard: true, refund: back(100, false) }, 'refunding'],
+])('a payment of $50.00 with %j is "%s"', (given, state) => {
+  expect(takenState({ cents: 5000, ...given })).toBe(state)
+})
+
+test.each([
+  [[], { cents: 0, isOpen: false }],
+  [[back(100), back(250)], { cents: 350, isOpen: false }],
+  [[back(100), back(250, false)], { cents: 100, isOpen: true }],
+])('of %j so much is back', (refunds, sum) => {
+  expect(refundedSoFar(refunds)).toEqual(sum)
+})

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { asks, isKnownAs, newAddress, signsUp } from './buying.ts'
+import { isHard, obstacles } from './obstacles.ts'
+import { startOwnServer } from './own-server.ts'
+import { languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const phone = { width: 360, height: 740 }
+const amounts = { en: { typed: '10', shown: '$10.00' }, fr: { typed: '10,00', shown: '10,00\u00a0$' } }
+const reason = { en: 'Machine out of order', fr: 'Machine en panne' }
+
+for (const language of languages) {
+  test.describe(`orders in the office, in ${language}`, () => {
+    // A server of its own: its cashier sets up a second factor once.
+    let server: Awaited<ReturnType<typeof startOwnServer>>
+    test.beforeAll(async () => {
+      server = await startOwnServer([], { DEMO: '1' })
+    })
+    test.afterAll(() => server.close())
+
+    /** Coffee, bought by a customer as a known client does; the first month is paid today. */
+    const buysCoffee = async (page: Page, email: string): Promise<{ id: string; number: string }> => {
+      const host = server.url(language)
+      await signsUp(page, host, email)
+      const ids = await isKnownAs(page, 'student', { host, asked: server.url('en') })
+      const holder = { ...ids, cookie: randomBytes(16).toString('hex'), customer_type_id: ids['type_id'] }
+      await asks(page, '/v1/cart/add_meal_plan', { ...holder, item_type: 'Coffee subscription', months: 3 })
+      const card = { first_name: 'Zoé', last_name: 'Bélanger', card_number: '4242424242424242', expiration: '08/29', cvc: '123' }
+      const paid = { payment_type: 'Credit card', student_id: 'C12345678', terms_accepted: true }
+      return (await asks<{ order: { id: string; number: string } }>(page, '/v1/cart/create_cc_order', { ...holder, ...card, ...paid }))
+        .order
+    }
+
+    /** Logs in and sets up one-time codes, which a cashier needs. */
+    const enterOffice = async (page: Page): Promise<void> => {
+      await page.goto(`${server.url(language)}/cedar-coast/office/orders`)
+      await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('cashier@campus.test')
+      await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+      await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+      await page.getByRole('button', { name: say(language, 'office.app.add'), exact: true }).click()
+      const secret = ((await page.locator('.office-secret').textContent()) ?? '').replaceAll(' ', '')
+      await page.getByLabel(say(language, 'office.app.code')).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+      await page.keyboard.press('Enter')
+      await page.getByLabel(say(language, 'office.recovery.saved')).check()
+      await page.getByRole('button', { name: say(language, 'office.code.submit'), exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.orders.title') })).toBeVisible()
+    }
+
+    const expectClear = async (page: Page, what: string, within = 'html') => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const found = (await obstacles(page, within)).filter(isHard)
+        const faults = found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+        expect.soft(faults, `${what}, ${colorScheme}`).toEqual([])
+      }
+    }
+
+    test('a cashier finds an order by the name of its buyer and refunds a part of it, which the order of the buyer says', async ({
+      page,
+      context,
+    }) => {
+      const email = newAddress()
+      const order = await buysCoffee(page, email)
+      const office = await context.newPage()
+      await office.setViewportSize(phone)
+      await enterOffice(office)
+
+      await office.getByLabel(say(language, 'office.orders.search'), { exact: true }).fill('belanger zoe')
+      await office.getByRole('button', { name: say(language, 'office.orders.find'), exact: true }).click()
+      const row = office.getByRole('main').getByRole('link', { name: order.number })
+      await expect(row).toContainText(email)
+      // Whom somebody looked for stands in no address.
+      expect(office.url()).not.toContain('belanger')
+      await expectClear(office, 'the list')
+      await row.click()
+      const title = office.getByRole('heading', { level: 1, name: say(language, 'office.order.title', { number: order.number }) })
+      await expect(title).toBeVisible()
+      await expectClear(office, 'the order')
+
+      await office.getByRole('button', { name: say(language, 'office.refund.open'), exact: true }).click()
+      const sheet = office.getByRole('dialog', { name: say(language, 'office.refund.title') })
+      await sheet.getByLabel(say(language, 'office.refund.amount'), { exact: true }).fill(amounts[language].typed)
+      const submit = sheet.getByRole('button', { name: say(language, 'office.refund.submit', { amount: amounts[language].shown }) })
+      await submit.click()
+      await expect(sheet.getByText(say(language, 'errors.refund_reason'))).toBeVisible()
+      await expectClear(office, 'the refund', 'dialog[open]')
+      await sheet.getByLabel(say(language, 'office.refund.reason'), { exact: true }).fill(reason[language])
+      await submit.click()
+      await expect(sheet).toBeHidden()
+      const refunded = office.getByRole('main').getByText(say(language, 'office.order.event.refunded', { amount: amounts[language].shown }))
+      await expect(refunded.first()).toBeVisible()
+      await expect(office.getByRole('main').getByText(reason[language]).first()).toBeVisible()
+
+      await page.goto(`${server.url(language)}/cedar-coast/order-complete?order=${order.id}`)
+      await expect(page.getByText(say(language, 'order.next.refunded', { amount: amounts[language].shown }))).toBeVisible()
+    })
+  })
+}

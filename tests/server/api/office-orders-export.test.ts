@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { ordersCsv } from '#server/jobs/export-orders.ts'
+import { changeOrder, listOrdersOf } from '#server/db/order-history.ts'
+import { mostExported } from '#server/orders/orders-sheet.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
+import { unzip } from '../../support/unzip.ts'
+import { enterOffice } from '../accounts/enter-office.ts'
+import { newBuyer, placed } from '../orders/checkout.ts'
+import { askCall, expectRefusal, type Given } from './ask.ts'
+import { noon, site, wednesday } from './maple.ts'
+import { paidAnyWay } from './maple-paid.ts'
+
+const { server } = serverWithPayments(noon, [paidAnyWay])
+const days = { from: '2026-11-01', to: wednesday }
+const cashier = async () => (await enterOffice(server, { role: 'cashier' })).headers
+
+/** A paid order of a new customer. */
+const bought = async (person: Parameters<typeof newBuyer>[1] = {}) => {
+  const buyer = await newBuyer(server, person)
+  await buyer.plan('gold')
+  return { buyer, order: placed(await buyer.card()).order }
+}
+
+/** Names the buyer of an order anew, as an older version may have let it through. */
+const rename = async (buyer: { id: string }, names: object) => {
+  const [stored] = await listOrdersOf(server.db.read, { site_id: 'maple-site', customer_id: buyer.id })
+  if (!stored) throw new Error('no order')
+  const data = JSON.parse(stored.data) as { buyer: object }
+  await server.db.transaction((trx) => changeOrder(trx, stored, { data: JSON.stringify({ ...data, buyer: { ...data.buyer, ...names } }) }))
+}
+
+describe('the export of orders', () => {
+  const file = async (name: 'officeOrdersCsv' | 'officeOrdersXlsx', given: Given = {}) =>
+    askCall(server, name, { ...site, ...days, ...given }, await cashier())
+
+  test('is CSV as a spreadsheet of the language reads it, stored nowhere, and runs no formula', async () => {
+    const { buyer, order } = await bought({ last_name: 'Formula', email: 'csv@maple.test', student_id: '00123456' })
+    await rename(buyer, { first_name: '=HYPERLINK("http://evil.test")' })
+    const english = await file('officeOrdersCsv')
+    expect([english.status, english.headers['content-type'], english.headers['cache-control']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'private, no-store',
+    ])
+    expect(english.headers['content-disposition']).toContain('filename="orders-2026-11-01-2026-11-25.csv"')
+    expect(english.text).toMatch(/^\uFEFFOrder ID,Number,Paid at,State,/)
+    const line = english.text.split('\r\n').find((one) => one.startsWith(order.id)) ?? ''
+    expect(line).toContain(
+      `${order.id},${order.no},2026-11-25 12:00,paid,Credit card,${order.total},"'=HYPERLINK(""http://evil.test"")",Formula,csv@maple.test`,
+    )
+    expect(line).toContain(',1999.99,')
+    const french = (await file('officeOrdersCsv', { locale: 'fr-ca' })).text.split('\r\n').find((one) => one.startsWith(order.id)) ?? ''
+    expect(french).toContain(`;2026-11-25 12:00;paid;Credit card;"${order.total.replace('.', ',')}";`)
+    expect(french).toContain(';"1999,99";')
+  })
+
+  test('is a workbook with dates as dates, amounts as numbers and text as text', async () => {
+    const { buyer, order } = await bought({ email: 'xlsx@maple.test', student_id: '00123456' })
+    await rename(buyer, { first_name: '=1+1', last_name: 'Sheet\u0001' })
+    const answer = await file('officeOrdersXlsx')
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    const parts = unzip(answer.bytes)
+    const strings = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>.*?<t[^>]*>([^<]*)<\/t>.*?<\/si>/gs)].map(
+      ([, text]) => text,
+    )
+    const rows = [...(parts.get('xl/worksheets/sheet1.xml') ?? '').matchAll(/<row .*?<\/row>/gs)].map(([row]) =>
+      [...row.matchAll(/<c ([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)].map(([, attributes = '', inner = '']) => {
+        const value = /<v>([^<]*)<\/v>/.exec(inner)?.[1] ?? ''
+        return { isText: attributes.includes('t="s"'), shown: attributes.includes('t="s"') ? (strings[Number(value)] ?? '') : value, inner }
+      }),
+    )
+    const row = rows.find(([id]) => id?.shown === order.id) ?? []
+    expect(row.some(({ inner }) => inner.includes('<f>'))).toBe(false)
+    const shown = row.map(({ isText, shown: value }) => (isText ? value : Number(value)))
+    // 46,351 days after the first of Excel, at noon.
+    expect(shown.slice(0, 4)).toEqual([order.id, Number(order.no), 46_351.5, 'paid'])
+    expect(shown).toEqual(expect.arrayContaining([Number(order.total), '=1+1', 'Sheet', '00123456', 1999.99]))
+  })
+
+  test('has the columns of the export on the server, in its order', async () => {
+    const lines = (text: string) => text.slice(0, -2).split('\r\n')
+    const [own, servers] = [
+      lines((await file('officeOrdersCsv')).text),
+      lines(await ordersCsv(server.db.read, 'maple', { from: days.from, to: days.to })),
+    ]
+    expect(own.length).toBe(servers.length)
+    expect(own[0]?.split(',').length).toBe(servers[0]?.split(',').length)
+    expect(servers[0]).toMatch(/^\uFEFForder,no,paid_at,state,.*,refunded$/)
+  })
+
+  test('of no order has its head alone; of days in the wrong order it is refused', async () => {
+    expect((await file('officeOrdersCsv', { from: '2025-01-01', to: '2025-01-02' })).text.trim().split('\r\n')).toHaveLength(1)
+    expect((await file('officeOrdersXlsx', { from: '2025-01-01', to: '2025-01-02' })).status).toBe(200)
+    const refusal = { status: 422, code: 'export_range', msg: 'The first day has to come before the last one.' }
+    expectRefusal(await file('officeOrdersXlsx', { from: wednesday, to: '2026-11-01' }), refusal)
+  })
+
+  test('of too many orders is refused with the number that it takes', async () => {
+    const { buyer } = await bought({ last_name: 'Crowd' })
+    const [stored] = await listOrdersOf(server.db.read, { site_id: 'maple-site', customer_id: buyer.id })
+    if (!stored) throw new Error('no order')
+    await server.db.transaction(async (trx) => {
+      await changeOrder(trx, stored, { data: '{}' })
+      for (let at = 0; at <= mostExported; at += 250)
+        await trx
+          .insertInto('customer_order')
+          .values(
+            Array.from({ length: 250 }, (_, index) => ({
+              ...stored,
+              data: '{}',
+              id: `crowd-${at + index}`,
+              cart_id: `crowd-${at + index}`,
+              no: 20_000 + at + index,
+            })),
+          )
+          .execute()
+    })
+    const refusal = { status: 422, code: 'export_too_long', msg: `These days have more than ${mostExported} orders. Choose fewer days.` }
+    for (const name of ['officeOrdersCsv', 'officeOrdersXlsx'] as const) expectRefusal(await file(name), refusal)
+    await server.db.transaction((trx) => trx.deleteFrom('customer_order').where('cart_id', 'like', 'crowd-%').execute())
+  })
+})
+
+test('nothing of this stands in the log', () =>
+  expect(JSON.stringify(server.logged)).not.toMatch(/maple\.test|Formula|unexpected|\b4242\b/))
