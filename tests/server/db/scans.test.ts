@@ -5,8 +5,9 @@ import { isPersonal } from '#server/http/routes.ts'
 import { clean } from '#server/jobs/clean.ts'
 import { scansOf } from '../../support/scans.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
+import { enterOffice } from '../accounts/enter-office.ts'
 import { logIn } from '../accounts/log-in.ts'
-import { addressOf, ask, get } from '../api/ask.ts'
+import { addressOf, ask, askCall, get, read } from '../api/ask.ts'
 import { maple, noon, wednesday } from '../api/maple.ts'
 import { fillCarts, placeAll } from '../orders/exactly-once.ts'
 
@@ -45,6 +46,22 @@ test('neither does what a customer reads and writes: login, cart, order, booking
   })
   expect(found).toEqual([])
   expect(looked).toBeGreaterThan(25)
+})
+
+test('neither does what the office reads and writes of orders: search, page, refund, export', async () => {
+  const { headers } = await enterOffice(server)
+  const asked = { site_id: 'maple-site', from: '2026-11-01', to: wednesday }
+  const orders = async () => (await read(server, 'officeOrders', asked, headers)).orders
+  const { looked, found } = await scansOf(server.db, async () => {
+    const [order] = await orders()
+    for (const search of ['', 'Roy', order?.number ?? '']) await read(server, 'officeOrders', { ...asked, search }, headers)
+    const refund = { site_id: 'maple-site', order_id: order?.id ?? '', charge: 'all', reason: 'Closed' }
+    await read(server, 'refundOrder', refund, headers)
+    await askCall(server, 'officeOrdersCsv', asked, headers)
+  })
+  expect((await orders())[0]?.state).toBe('refunded')
+  expect(found).toEqual([])
+  expect(looked).toBeGreaterThan(10)
 })
 
 test('neither does the hourly clean-up, over all schools', async () => {

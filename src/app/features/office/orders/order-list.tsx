@@ -23,15 +23,19 @@ const OrderRow = ({ order }: { order: OfficeOrderFound }) => {
   const t = useWords()
   const { money, when } = useOrderWords()
   const { number, buyer, email, student, student_id: studentId, items, total, paid_at: paidAt, created_at: at } = order
-  const who = [email, student && t('office.orders.for', { name: student }), studentId].filter((part) => part !== '')
   return (
     <OfficeLink className="orders-row" to={`/orders/${order.id}`}>
-      <span className="orders-row-who">
-        <strong>{buyer || t('office.orders.deleted')}</strong>
-        {who.length > 0 && <span className="small muted">{who.join(' · ')}</span>}
+      <strong className="orders-row-who">{buyer || t('office.orders.deleted')}</strong>
+      <span className="orders-row-contact small muted">
+        {email !== '' && <span>{email}</span>}
+        {student !== '' && <span>{t('office.orders.for', { name: student })}</span>}
+        {studentId !== '' && <span className="numbers">{studentId}</span>}
       </span>
       <span className="orders-row-what small">
-        <span className="numbers">{[number ?? t('office.orders.unnumbered'), when(paidAt ?? at)].join(' · ')}</span>
+        <span className="orders-row-contact numbers">
+          <span>{number ?? t('office.orders.unnumbered')}</span>
+          <span>{when(paidAt ?? at)}</span>
+        </span>
         <span className="muted">{items}</span>
       </span>
       <strong className="orders-row-total numbers">{money(total)}</strong>

@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '#contract/office-orders.ts'
+import { phoneLink, phoneShown } from '#domain/phone.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 
@@ -29,6 +30,7 @@ const Person = ({
   phone: string
 }) => {
   const t = useWords()
+  const dialled = phoneLink(phone)
   if (name === '' && email === '') return <p className="muted">{t('office.orders.deleted')}</p>
   return (
     <>
@@ -40,10 +42,10 @@ const Person = ({
           <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
-      {phone !== '' && (
+      {dialled !== null && (
         <p>
-          <a className="numbers" href={`tel:${phone}`}>
-            {phone}
+          <a className="numbers" href={dialled}>
+            {phoneShown(phone)}
           </a>
         </p>
       )}

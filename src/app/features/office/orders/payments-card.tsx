@@ -81,7 +81,10 @@ export const SubscriptionsCard = ({ order: { subscriptions, coming } }: { order:
           <dl className="order-lines">
             {coming.map(({ date, name, total }, index) => (
               <div key={index}>
-                <dt>{[name, date === null ? t('office.order.coming_undated') : day(date)].join(', ')}</dt>
+                <dt>
+                  {name}
+                  <span className="small muted order-about">{date === null ? t('office.order.coming_undated') : day(date)}</span>
+                </dt>
                 <dd className="numbers">{money(total)}</dd>
               </div>
             ))}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.ts'
 import { amountToType, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
 import { longestReason, refundFaults } from '#domain/refund-rules.ts'
@@ -7,11 +8,12 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { NetworkError } from '#app/offline/fetch-live.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
-import { callOffice, officeQuery, type OfficeAnswer } from '../api.ts'
+import { callOffice, officeKey, officeQuery, type OfficeAnswer } from '../api.ts'
 import { isRefused } from '../refusals.ts'
 import { useOfficeForm } from '../use-office-form.ts'
 import { type RefundChoice, refundChoices } from './refund-choices.ts'
@@ -34,16 +36,23 @@ type Field = keyof Values
 
 type FormProps = { order: OfficeOrder; choices: readonly RefundChoice[]; onDone: () => void }
 
-const RefundForm = ({ order, choices, onDone }: FormProps) => {
+const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   const t = useWords()
+  const errorId = useId()
   const language = useLanguage()
   const { money, when } = useOrderWords()
   const announce = useRefundToast()
   const show = useShowOrder()
+  const client = useQueryClient()
+  // What was shown stays: a refund whose answer was lost is sent again as it was, though the order says meanwhile that it was made.
+  const [choices] = useState(known)
   const [first] = choices
-  const typed = (choice: RefundChoice | undefined) => amountToType(decimalOf(choice?.cents ?? 0), language)
-  const choiceOf = ({ charge }: Values) => choices.find((one) => one.charge === charge)
-  const wishOf = (values: Values) => (values.charge === 'all' ? '' : wireAmount(typedAmount(values.amount, language)))
+  const limitCents = order.limit === null ? null : centsOf(order.limit)
+  // What this person may not refund is not filled in.
+  const typed = (choice: RefundChoice | undefined) =>
+    choice === undefined || (limitCents !== null && choice.cents > limitCents) ? '' : amountToType(decimalOf(choice.cents), language)
+  const choiceOf = ({ charge }: Pick<Values, 'charge'>) => choices.find((one) => one.charge === charge)
+  const wishOf = ({ charge, amount }: Omit<Values, 'reason'>) => (charge === 'all' ? '' : wireAmount(typedAmount(amount, language)))
   const limit = order.limit === null ? null : money(order.limit)
 
   const faultsOf = (values: Values) => {
@@ -51,7 +60,6 @@ const RefundForm = ({ order, choices, onDone }: FormProps) => {
     if (!choice) return [{ field: 'charge' as const, code: 'refund_payment_unknown' as const }]
     const isWhole = choice.charge === 'all'
     const worth = isWhole ? choice.cents + (centsOf(order.elsewhere) ?? 0) : choice.cents
-    const limitCents = order.limit === null ? null : centsOf(order.limit)
     return refundFaults({ amount: isWhole ? null : wishOf(values), chargedCents: worth, limitCents, reason: values.reason }).map(
       (code) => ({
         field: code.startsWith('refund_reason') ? ('reason' as const) : isWhole ? ('charge' as const) : ('amount' as const),
@@ -66,11 +74,17 @@ const RefundForm = ({ order, choices, onDone }: FormProps) => {
     fieldOf: (code) => (code === 'refund_amount' || code === 'refund_amount_over' ? 'amount' : code === 'refund_reason' ? 'reason' : null),
     failureWords: (error) =>
       error instanceof NetworkError ? 'office.refund.unreached' : isRefused(error, 'refund_limit') ? 'office.refund.ask_manager' : null,
-    send: (values) =>
-      callOffice('refundOrder', { order_id: order.id, charge: values.charge, amount: wishOf(values), reason: values.reason.trim() }),
+    send: ({ reason, ...values }) =>
+      callOffice('refundOrder', { order_id: order.id, charge: values.charge, amount: wishOf(values), reason: reason.trim() }).catch(
+        (error: unknown) => {
+          // Someone else may have refunded it, or this refund was made and its answer lost.
+          void client.invalidateQueries({ queryKey: officeKey('officeOrder') })
+          throw error
+        },
+      ),
     onSent: (answer, values) => {
       show(answer.order)
-      announce(answer.outcome, values.charge === 'all' ? (order.whole ?? '0.00') : wishOf(values))
+      announce(answer, values.charge === 'all' ? (order.whole ?? '0.00') : wishOf(values))
       onDone()
     },
   })
@@ -81,22 +95,29 @@ const RefundForm = ({ order, choices, onDone }: FormProps) => {
   const labelOf = ({ charge, cents, name, at }: RefundChoice) =>
     charge === 'all'
       ? t('office.refund.whole', { amount: money(decimalOf(cents)) })
-      : t('office.refund.payment', {
-          name: name || t('office.order.payment_first'),
-          day: at === null ? '' : when(at),
-          amount: money(decimalOf(cents)),
-        })
+      : name === ''
+        ? t('office.refund.payment_first', { amount: money(decimalOf(cents)) })
+        : t('office.refund.payment', { name, day: at === null ? '' : when(at), amount: money(decimalOf(cents)) })
+  const label =
+    isWhole && amount === '0.00'
+      ? t('office.refund.end')
+      : centsOf(amount)
+        ? t('office.refund.submit', { amount: money(amount) })
+        : t('office.refund.title')
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>
       {limit !== null && <p className="small muted">{t('office.refund.limit', { amount: limit })}</p>}
-      <RadioField
-        name="charge"
-        label={t('office.refund.what')}
-        value={values.charge}
-        options={choices.map((one) => ({ value: one.charge, label: labelOf(one) }))}
-        error={view.errorOf('charge')}
-        onChange={(charge) => view.change({ charge, amount: typed(choices.find((one) => one.charge === charge)) })}
-      />
+      {choices.length > 1 && (
+        <RadioField
+          name="charge"
+          label={t('office.refund.what')}
+          value={values.charge}
+          options={choices.map((one) => ({ value: one.charge, label: labelOf(one) }))}
+          error={view.errorOf('charge')}
+          onChange={(charge) => view.change({ charge, amount: typed(choices.find((one) => one.charge === charge)) })}
+        />
+      )}
+      {choices.length === 1 && view.errorOf('charge') && <FieldError id={errorId}>{view.errorOf('charge')}</FieldError>}
       {isWhole && <p className="small">{t('office.refund.whole_hint')}</p>}
       {isWhole && order.elsewhere !== '0.00' && <p className="small">{t('office.refund.elsewhere', { amount: money(order.elsewhere) })}</p>}
       {choice && !isWhole && (
@@ -116,7 +137,7 @@ const RefundForm = ({ order, choices, onDone }: FormProps) => {
         most={longestReason}
       />
       <FormFoot
-        label={isWhole && amount === '0.00' ? t('office.refund.end') : t('office.refund.submit', { amount: money(amount) })}
+        label={label}
         kind="danger"
         isPending={view.isPending}
         failure={view.failure}
@@ -148,8 +169,9 @@ export const useShowOrder = () => {
 const useRefundToast = () => {
   const t = useWords()
   const { money } = useOrderWords()
-  return (outcome: 'done' | 'pending', amount: string): void => {
+  return ({ outcome, order }: OfficeAnswer<'refundOrder'>, amount: string): void => {
     if (outcome === 'pending') failureToast(t('office.refund.pending'))
-    else toast(amount === '0.00' ? t('office.refund.ended') : t('office.refund.done', { amount: money(amount) }))
+    else if (amount === '0.00') toast(t('office.refund.ended'))
+    else toast(t(order.buyer.email === '' ? 'office.refund.done_unmailed' : 'office.refund.done', { amount: money(amount) }))
   }
 }
