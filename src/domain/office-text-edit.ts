@@ -65,7 +65,7 @@ const languages = ['en', 'fr'] as const
 
 /** A record with the changed fields of its form; all else of it stays. */
 export const writeValues = (kind: TextKind, record: TextRecord, { values, changed, places, base }: Change): TextRecord => {
-  const { dates, flags } = textRules[kind]
+  const { dates } = textRules[kind]
   let next = record
   for (const { name: field } of textFieldsOf(kind))
     for (const language of languages) {
@@ -74,7 +74,7 @@ export const writeValues = (kind: TextKind, record: TextRecord, { values, change
     }
   if (dates.some(({ name }) => changed.includes(name))) next = writeDates(next, kind, values)
   if (changed.includes('place')) next = writePlace(next, String(values['place']), places)
-  for (const flag of flags) if (changed.includes(flag)) next = { ...next, [flag]: values[flag] === true }
+  if (changed.includes('active')) next = { ...next, active: values['active'] === true }
   const hasLink = changed.some((name) => name.startsWith('external_link.'))
   return hasLink
     ? { ...next, use_external_link: languages.some((language) => ownText(next, 'external_link', { language, base }) !== '') }

@@ -14,8 +14,6 @@ export type TextKind = (typeof textKinds)[number]
 export type TextField = { name: string; as: 'line' | 'lines' | 'link' | 'html'; isRequired?: boolean }
 /** An instant or a whole day. */
 export type DateField = { name: 'start' | 'end' | 'public_on'; isRequired?: boolean }
-/** What can be switched on and off. */
-export type TextFlag = 'active' | 'featured'
 
 /** What a kind of text consists of. */
 export type TextRule = {
@@ -26,7 +24,8 @@ export type TextRule = {
   /** In the order of the form. */
   fields: readonly TextField[]
   dates: readonly DateField[]
-  flags: readonly TextFlag[]
+  /** Whether it can be hidden from visitors. */
+  hasSwitch: boolean
   hasPlace: boolean
   /** Whether the office adds and deletes records; the others belong to pages of the product. */
   isOpen: boolean
@@ -43,11 +42,11 @@ const event: TextRule = {
   key: 'id',
   fields: [title, brief, description],
   dates: [{ name: 'start', isRequired: true }, end],
-  flags: ['active', 'featured'],
+  hasSwitch: true,
   hasPlace: true,
   isOpen: true,
 }
-const fixed = { dates: [], flags: [], hasPlace: false, isOpen: false } as const
+const fixed = { dates: [], hasSwitch: false, hasPlace: false, isOpen: false } as const
 
 /** The fields of each kind of text. */
 export const textRules: Readonly<Record<TextKind, TextRule>> = {
@@ -59,7 +58,7 @@ export const textRules: Readonly<Record<TextKind, TextRule>> = {
     key: 'id',
     fields: [name, brief, description],
     dates: [start, end, { name: 'public_on' }],
-    flags: ['active'],
+    hasSwitch: true,
     hasPlace: false,
     isOpen: true,
   },
@@ -79,7 +78,7 @@ export type TextRecord = Readonly<Record<string, unknown>>
 /** The school's clock, and the language of the texts that stand outside of `translations`. */
 export type TextSetting = { zone: string; base: Language }
 
-/** What a form holds: texts by "title.en" and "title.fr", dates as they are stored ("" for none), `place`, and the flags. */
+/** What a form holds: texts by "title.en" and "title.fr", dates as they are stored ("" for none), `place`, and whether it is `active`. */
 export type TextValues = Readonly<Record<string, string | boolean>>
 
 /** A place that is written in words instead of chosen. */
@@ -126,7 +125,7 @@ const placeOf = ({ custom_location: isOwn, location }: TextRecord): string => {
 
 /** The form of a record. */
 export const textValues = (kind: TextKind, record: TextRecord, { zone, base }: TextSetting): TextValues => {
-  const { dates, flags, hasPlace } = textRules[kind]
+  const { dates, hasSwitch, hasPlace } = textRules[kind]
   const texts = textFieldsOf(kind).flatMap(({ name: field }) =>
     (['en', 'fr'] as const).map((language) => [`${field}.${language}`, ownText(record, field, { language, base })] as const),
   )
@@ -135,7 +134,7 @@ export const textValues = (kind: TextKind, record: TextRecord, { zone, base }: T
     ...Object.fromEntries(dates.map(({ name: field }) => [field, written(record[field])] as const)),
     ...partsOf(record, zone),
     ...(hasPlace ? { place: placeOf(record) } : {}),
-    ...Object.fromEntries(flags.map((flag) => [flag, record[flag] === true] as const)),
+    ...(hasSwitch ? { active: record['active'] === true } : {}),
   }
 }
 

@@ -16,7 +16,7 @@ const setting = { zone, base: 'en' } as const
 const clock = { now: Date.parse('2026-11-25T17:00:00.000Z'), zone }
 
 describe('the form of a text', () => {
-  test('has both languages, its dates as they are stored, its place and its flags', () => {
+  test('has both languages, its dates as they are stored, its place and whether it is shown', () => {
     expect(textValues('news', newsItem(), setting)).toEqual({
       'title.en': 'New soups',
       'title.fr': 'Nouvelles soupes',
@@ -32,7 +32,6 @@ describe('the form of a text', () => {
       end: '2026-12-20',
       place: 'landing',
       active: true,
-      featured: false,
     })
   })
 

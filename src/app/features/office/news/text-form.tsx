@@ -1,25 +1,31 @@
 import { useRef, useState } from 'react'
 import type { Language } from '#domain/locale-format.ts'
 import { missingTexts, type OpenedText, textFaults } from '#domain/office-text-edit.ts'
-import { type TextKind, textRules } from '#domain/office-texts.ts'
+import { type TextKind, type TextRecord, textRules } from '#domain/office-texts.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { CloudOff, Languages } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useWide } from '../menus/use-wide.ts'
 import { useSchool } from '../school.ts'
+import { sectionRoute } from '#app/site/section-routes.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { DatesPart } from './dates-part.tsx'
 import { DeleteText } from './delete-text.tsx'
-import { FlagsPart } from './flags-part.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { useTextForm } from './use-text-form.ts'
 import { faultNames, useTextWords } from './use-text-words.ts'
 import { PlacePart, WordsPart } from './words-part.tsx'
+
+/** A section that has a page of its own, or leads elsewhere, shows no text. */
+const hiddenFields = (kind: TextKind, record: TextRecord | null): readonly string[] =>
+  kind === 'sections' && (record?.['is_url'] === true || sectionRoute(String(record?.['slug'])) !== null) ? ['body'] : []
 
 type Props = { kind: TextKind; opened: OpenedText; base: Language }
 
@@ -28,6 +34,7 @@ export const TextForm = ({ kind, opened, base }: Props) => {
   const t = useWords()
   const isOffline = useOffline()
   const { bilingual: isBilingual, timezone: zone } = useSchool()
+  const isWide = useWide()
   const { fieldName } = useTextWords()
   const form = useRef<HTMLFormElement>(null)
   const [isTried, setIsTried] = useState(false)
@@ -35,7 +42,8 @@ export const TextForm = ({ kind, opened, base }: Props) => {
   const { values, change, conflict } = text
   const spoken: readonly Language[] = isBilingual ? [base, base === 'en' ? 'fr' : 'en'] : [base]
   const faults = textFaults(kind, values, { zone, base, isBilingual })
-  const missing = isBilingual ? missingTexts(kind, values, base) : []
+  const hidden = hiddenFields(kind, opened.record)
+  const missing = isBilingual ? missingTexts(kind, values, base).filter((name) => !hidden.includes(name)) : []
   const errorOf = (name: string) => {
     const fault = isTried ? faults[name] : undefined
     return fault && t(faultNames[fault])
@@ -46,7 +54,7 @@ export const TextForm = ({ kind, opened, base }: Props) => {
     if (wrong.length === 0) text.save()
     else if (form.current) focusFirst(form.current, wrong)
   }
-  const { hasPlace, dates, flags, isOpen } = textRules[kind]
+  const { hasPlace, dates, hasSwitch, isOpen } = textRules[kind]
   const shared = { values, spoken, errorOf, onChange: change }
   // Another version begins the fields anew: an editor holds its own copy of a text.
   const version = text.opened.base ?? 'new'
@@ -61,14 +69,24 @@ export const TextForm = ({ kind, opened, base }: Props) => {
       }}
     >
       <div className="stack" key={version}>
-        <WordsPart kind={kind} {...shared} />
+        <WordsPart kind={kind} hidden={hidden} {...shared} />
         {dates.length > 0 && <DatesPart kind={kind} values={values} errorOf={errorOf} onChange={change} />}
         {hasPlace && <PlacePart {...shared} />}
-        {flags.length > 0 && <FlagsPart flags={flags} values={values} onChange={change} />}
+        {hasSwitch && (
+          <label className="card check">
+            <input
+              type="checkbox"
+              checked={values['active'] === true}
+              onChange={(event) => change({ active: event.currentTarget.checked })}
+            />
+            <span>{fieldName('active')}</span>
+          </label>
+        )}
       </div>
       <div className="text-side stack">
-        <h2>{t('office.texts.preview')}</h2>
-        <TextPreview kind={kind} values={values} spoken={spoken} />
+        <Disclosure open={isWide} summary={<h2>{t('office.texts.preview')}</h2>}>
+          <TextPreview kind={kind} values={values} spoken={spoken} />
+        </Disclosure>
         {missing.length > 0 && (
           <Notice tone="caution" icon={<Languages />}>
             <p>

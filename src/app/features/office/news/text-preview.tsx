@@ -24,7 +24,7 @@ export const TextPreview = ({ kind, values, spoken }: { kind: TextKind; values: 
           >
             <p className="small muted">{t(language === 'fr' ? 'office.texts.french' : 'office.texts.english')}</p>
             <div lang={`${language}-CA`}>
-              <h3>{shown(rule.title, language)}</h3>
+              {shown(rule.title, language) !== '' && <h3>{shown(rule.title, language)}</h3>}
               {brief !== '' && <p className="text-preview-brief">{brief}</p>}
               {text !== '' && <SchoolText html={text} />}
             </div>

@@ -22,7 +22,11 @@ export const TextRow = ({ kind, id, record }: { kind: TextKind; id: string; reco
   const phase = textPhase(kind, record, { now, zone })
   const { firstDay, lastDay } = hasDates ? eventTimes(record, zone) : { firstDay: null, lastDay: null }
   const days = [firstDay, lastDay === firstDay ? null : lastDay].flatMap((day) => (day === null ? [] : [shortDay(day)])).join(' – ')
-  const isMissing = bilingual && base !== undefined && missingTexts(kind, textValues(kind, record, { zone, base }), base).length > 0
+  const isMissing =
+    (phase === 'on' || phase === 'coming') &&
+    bilingual &&
+    base !== undefined &&
+    missingTexts(kind, textValues(kind, record, { zone, base }), base).length > 0
   return (
     <li>
       <OfficeLink className="card text-row" to={`/news/${kind}/${encodeURIComponent(id)}`}>

@@ -40,6 +40,7 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
   const [opened, setOpened] = useState(begun)
   const [values, setValues] = useState(begun.first)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [hasReadFailed, setReadFailed] = useState(false)
   const isLeft = useRef(false)
   const save = useTextSave()
   const editsOf = (from: OpenedText, typed: TextValues): OfficeEdit[] => textEdits(kind, from, { values: typed, places, id, ...setting })
@@ -56,9 +57,13 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
   const send = (edits: readonly OfficeEdit[], saved: string) => {
     if (edits.length === 0) return
     setConflict(null)
+    setReadFailed(false)
     save.mutate(
       { edits, saved },
-      { onSuccess: () => void leave(), onError: (error) => void (conflictsOf(error).length > 0 && readAgain().catch(() => undefined)) },
+      {
+        onSuccess: () => void leave(),
+        onError: (error) => void (conflictsOf(error).length > 0 && readAgain().catch(() => setReadFailed(true))),
+      },
     )
   }
   return {
@@ -67,7 +72,7 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
     conflict,
     isPending: save.isPending,
     /** What refused the last save, but for a conflict. */
-    error: save.error !== null && conflictsOf(save.error).length === 0 ? save.error : null,
+    error: save.error !== null && (hasReadFailed || conflictsOf(save.error).length === 0) ? save.error : null,
     isChanged: opened.record === null || changedValues(opened.first, values).length > 0,
     isUnsaved: () => !isLeft.current && changedValues(opened.first, values).length > 0,
     change: (part: TextValues) => setValues((known) => ({ ...known, ...part })),

@@ -58,7 +58,6 @@ const fields: Readonly<Record<string, WordId>> = {
   end: 'office.field.end',
   public_on: 'office.texts.public_on',
   active: 'office.texts.active',
-  featured: 'office.field.featured',
 }
 
 /** Names of texts and of their fields. */

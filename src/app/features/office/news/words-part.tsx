@@ -18,13 +18,13 @@ type PartProps = {
 }
 
 /** The texts of a record, each language beside the other. */
-export const WordsPart = ({ kind, ...shared }: PartProps) => {
+export const WordsPart = ({ kind, hidden, ...shared }: PartProps & { hidden: readonly string[] }) => {
   const t = useWords()
   return (
     <section className="card stack" aria-labelledby="office-text-words">
       <h2 id="office-text-words">{t('office.texts.words')}</h2>
       {textFieldsOf(kind)
-        .filter(({ name }) => name !== placeField.name)
+        .filter(({ name }) => name !== placeField.name && !hidden.includes(name))
         .map((field) => (
           <InLanguages key={field.name} field={field} {...shared} />
         ))}
