@@ -28,7 +28,9 @@ export const ConflictNote = ({ theirs, yours, clashes, onMine, onTheirs }: Props
       <Notice tone="caution" icon={<CircleAlert />} title={t('office.texts.conflict.deleted')} live="alert">
         <p className="small">{t('office.texts.conflict.deleted_text')}</p>
         <div className="cluster">
-          <Button onClick={onMine}>{t('office.texts.conflict.as_new')}</Button>
+          <Button kind="primary" onClick={onMine}>
+            {t('office.texts.conflict.as_new')}
+          </Button>
           <Button onClick={onTheirs}>{t('office.texts.conflict.let_go')}</Button>
         </div>
       </Notice>
@@ -50,7 +52,9 @@ export const ConflictNote = ({ theirs, yours, clashes, onMine, onTheirs }: Props
         ))}
       </ul>
       <div className="cluster">
-        <Button onClick={onMine}>{t(clashes.length === 0 ? 'office.texts.conflict.both' : 'office.texts.conflict.mine')}</Button>
+        <Button kind="primary" onClick={onMine}>
+          {t(clashes.length === 0 ? 'office.texts.conflict.both' : 'office.texts.conflict.mine')}
+        </Button>
         <Button onClick={onTheirs}>{t('office.texts.conflict.take_theirs')}</Button>
       </div>
     </Notice>

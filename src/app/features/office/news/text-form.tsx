@@ -96,6 +96,11 @@ export const TextForm = ({ kind, opened, base }: Props) => {
             </p>
           </Notice>
         )}
+        {isOpen && opened.record !== null && !isOffline && (
+          <DeleteText kind={kind} record={opened.record} isPending={text.isPending} onDelete={text.remove} />
+        )}
+      </div>
+      <div className="text-actions">
         {conflict && (
           <ConflictNote
             theirs={conflict.fresh?.first ?? null}
@@ -111,14 +116,11 @@ export const TextForm = ({ kind, opened, base }: Props) => {
             <p>{t('office.offline')}</p>
           </Notice>
         ) : (
-          <>
+          conflict === null && (
             <Button type="submit" kind="primary" className="office-big" aria-disabled={text.isPending || !text.isChanged}>
               {t('office.texts.save')}
             </Button>
-            {isOpen && opened.record !== null && (
-              <DeleteText kind={kind} record={opened.record} isPending={text.isPending} onDelete={text.remove} />
-            )}
-          </>
+          )
         )}
       </div>
       <LeaveDialog isUnsaved={text.isUnsaved} />

@@ -38,14 +38,15 @@ const OneText = ({ kind, id }: { kind: TextKind; id: string }) => {
   const t = useWords()
   const { nameOf } = useTextWords()
   const query = useQuery(textQuery(kind, id))
-  const record = query.data?.content[0]
+  const found = query.data?.content[0]
+  // What is typed stays where somebody else deletes the text meanwhile.
+  const [kept, setKept] = useState<Found | undefined>(undefined)
+  if (kept === undefined && found !== undefined) setKept(found)
   return (
-    <TextFrame kind={kind} title={record ? nameOf(kind, record.value) : t(kindNames[kind])}>
+    <TextFrame kind={kind} title={kept ? nameOf(kind, kept.value) : t(kindNames[kind])}>
       {(base) => (
         <Loaded query={query}>
-          {({ content: [found] }) =>
-            found ? <OpenedForm kind={kind} found={found} base={base} /> : <EmptyState title={t('office.texts.gone')} />
-          }
+          {() => (kept ? <OpenedForm kind={kind} found={kept} base={base} /> : <EmptyState title={t('office.texts.gone')} />)}
         </Loaded>
       )}
     </TextFrame>
