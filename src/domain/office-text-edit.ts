@@ -2,6 +2,7 @@ import type { OfficeEdit } from '#contract/office-content.ts'
 import { safeLink } from './link.ts'
 import { type Language, localeOf } from './locale-format.ts'
 import { changedNames, pickFields } from './merge-patch.ts'
+import { pictureFaults, type PictureValue } from './office-picture.ts'
 import {
   ownPlace,
   ownText,
@@ -18,6 +19,8 @@ import {
 import { timeSpan } from './time-span.ts'
 
 type Names = readonly string[]
+
+const languages = ['en', 'fr'] as const
 
 /** The fields of a form that differ. */
 export const changedValues = (one: TextValues, other: TextValues): string[] =>
@@ -59,9 +62,47 @@ const writePlace = (record: TextRecord, place: string, places: readonly TextPlac
   return { ...record, custom_location: false, location: places.find(({ id }) => id === place) ?? null }
 }
 
-type Change = TextSetting & { values: TextValues; changed: Names; places: readonly TextPlace[] }
+const pictureFields = ['picture', 'alt.en', 'alt.fr', 'isDecorative']
 
-const languages = ['en', 'fr'] as const
+/** The picture that a form holds. */
+export const pictureIn = (values: TextValues): PictureValue => ({
+  name: String(values['picture'] ?? ''),
+  alt: String(values['alt.en'] ?? ''),
+  altFr: String(values['alt.fr'] ?? ''),
+  isDecorative: values['isDecorative'] === true,
+})
+
+/** The same as fields of a form. */
+export const pictureValues = ({ name, alt, altFr, isDecorative }: PictureValue): TextValues => ({
+  picture: name,
+  'alt.en': alt,
+  'alt.fr': altFr,
+  isDecorative,
+})
+
+/** A language that had a picture of its own shows the new one. */
+const withoutOwnPictures = (record: TextRecord): TextRecord => {
+  const known = Array.isArray(record['translations']) ? (record['translations'] as TextRecord[]) : []
+  const hasOwn = known.some(({ image_id: own }) => typeof own === 'string' && own !== '')
+  return hasOwn ? { ...record, translations: known.map((one) => ('image_id' in one ? { ...one, image_id: '' } : one)) } : record
+}
+
+const writePicture = (record: TextRecord, values: TextValues, { base, isNew }: { base: Language; isNew: boolean }): TextRecord => {
+  const { name, alt, altFr, isDecorative } = pictureIn(values)
+  const alts = { en: isDecorative || name === '' ? '' : alt, fr: isDecorative || name === '' ? '' : altFr }
+  const before = (record['picture'] ?? {}) as TextRecord
+  const next = { ...record, picture: name === '' ? null : { ...before, file_name: name, alt: alts[base] } }
+  const described = languages.reduce<TextRecord>(
+    (one, language) =>
+      alts[language] === '' && translationIn(one, language)?.['alt'] === undefined
+        ? one
+        : withTranslation(one, language, { alt: alts[language] }),
+    next,
+  )
+  return isNew ? withoutOwnPictures(described) : described
+}
+
+type Change = TextSetting & { values: TextValues; changed: Names; places: readonly TextPlace[] }
 
 /** A record with the changed fields of its form; all else of it stays. */
 export const writeValues = (kind: TextKind, record: TextRecord, { values, changed, places, base }: Change): TextRecord => {
@@ -74,6 +115,8 @@ export const writeValues = (kind: TextKind, record: TextRecord, { values, change
     }
   if (dates.some(({ name }) => changed.includes(name))) next = writeDates(next, kind, values)
   if (changed.includes('place')) next = writePlace(next, String(values['place']), places)
+  if (pictureFields.some((name) => changed.includes(name) && values[name] !== undefined))
+    next = writePicture(next, values, { base, isNew: changed.includes('picture') })
   if (changed.includes('active')) next = { ...next, active: values['active'] === true }
   const hasLink = changed.some((name) => name.startsWith('external_link.'))
   return hasLink
@@ -116,7 +159,7 @@ export const bothValues = (first: TextValues, yours: TextValues, theirs: TextVal
 }
 
 /** Why a field of a form is refused. */
-export type TextFault = 'required' | 'required_too' | 'before_start' | 'after_end' | 'link'
+export type TextFault = 'required' | 'required_too' | 'before_start' | 'after_end' | 'link' | 'alt'
 
 const isBlank = (value: string | boolean | undefined): boolean => typeof value !== 'string' || value.trim() === ''
 
@@ -155,7 +198,13 @@ export const textFaults = (kind: TextKind, values: TextValues, { zone, base, isB
       return [`${field.name}.${language}`, textFault(rule, { values, language, isWritten, base })]
     }),
   )
-  return Object.fromEntries([...found, ...dateFaults(kind, values, zone)].filter((one): one is [string, TextFault] => one[1] !== null))
+  const picture: [string, TextFault | null] = [
+    'picture',
+    Object.keys(pictureFaults(pictureIn(values), { bilingual: isBilingual })).length > 0 ? 'alt' : null,
+  ]
+  return Object.fromEntries(
+    [...found, ...dateFaults(kind, values, zone), picture].filter((one): one is [string, TextFault] => one[1] !== null),
+  )
 }
 
 /** The fields that are written in the school's first language and not in the other one, where visitors then read the first. */

@@ -1,6 +1,7 @@
 import { eventTimes, isOver } from './event-times.ts'
 import { type Language, localeOf } from './locale-format.ts'
 import { searchWords } from './dish-search.ts'
+import type { PictureFolder } from './office-picture.ts'
 import { plainText } from './plain-text.ts'
 import { timeSpan } from './time-span.ts'
 import { isoInstant } from './zone.ts'
@@ -27,6 +28,8 @@ export type TextRule = {
   /** Whether it can be hidden from visitors. */
   hasSwitch: boolean
   hasPlace: boolean
+  /** The folder of its picture; null for none. */
+  folder: PictureFolder | null
   /** Whether the office adds and deletes records; the others belong to pages of the product. */
   isOpen: boolean
 }
@@ -44,13 +47,14 @@ const event: TextRule = {
   dates: [{ name: 'start', isRequired: true }, end],
   hasSwitch: true,
   hasPlace: true,
+  folder: 'event',
   isOpen: true,
 }
-const fixed = { dates: [], hasSwitch: false, hasPlace: false, isOpen: false } as const
+const fixed = { dates: [], hasSwitch: false, hasPlace: false, folder: null, isOpen: false } as const
 
 /** The fields of each kind of text. */
 export const textRules: Readonly<Record<TextKind, TextRule>> = {
-  news: { ...event, fields: [title, brief, description, { name: 'external_link', as: 'link' }], dates: [start, end] },
+  news: { ...event, folder: 'news', fields: [title, brief, description, { name: 'external_link', as: 'link' }], dates: [start, end] },
   events: event,
   balanced_u_events: event,
   special_offers: {
@@ -60,6 +64,7 @@ export const textRules: Readonly<Record<TextKind, TextRule>> = {
     dates: [start, end, { name: 'public_on' }],
     hasSwitch: true,
     hasPlace: false,
+    folder: 'special',
     isOpen: true,
   },
   pages: { ...fixed, title: 'title', key: 'key', fields: [{ name: 'title', as: 'line' }, body] },
@@ -78,7 +83,10 @@ export type TextRecord = Readonly<Record<string, unknown>>
 /** The school's clock, and the language of the texts that stand outside of `translations`. */
 export type TextSetting = { zone: string; base: Language }
 
-/** What a form holds: texts by "title.en" and "title.fr", dates as they are stored ("" for none), `place`, and whether it is `active`. */
+/**
+ * What a form holds: texts by "title.en" and "title.fr", dates as they are stored ("" for none), `place`, `picture` with its `alt` in
+ * each language or `isDecorative`, and whether it is `active`.
+ */
 export type TextValues = Readonly<Record<string, string | boolean>>
 
 /** A place that is written in words instead of chosen. */
@@ -123,9 +131,17 @@ const placeOf = ({ custom_location: isOwn, location }: TextRecord): string => {
   return typeof location === 'object' && location !== null ? written((location as TextRecord)['id']) : ''
 }
 
+/** A picture that nobody described is decorative until somebody does. */
+const pictureOf = (record: TextRecord, base: Language): TextValues => {
+  const picture = (record['picture'] ?? {}) as TextRecord
+  const altIn = (language: Language) => ownText(record, 'alt', { language, base }) || (language === base ? written(picture['alt']) : '')
+  const [name, en, fr] = [written(picture['file_name']), altIn('en'), altIn('fr')]
+  return { picture: name, 'alt.en': en, 'alt.fr': fr, isDecorative: name !== '' && en === '' && fr === '' }
+}
+
 /** The form of a record. */
 export const textValues = (kind: TextKind, record: TextRecord, { zone, base }: TextSetting): TextValues => {
-  const { dates, hasSwitch, hasPlace } = textRules[kind]
+  const { dates, hasSwitch, hasPlace, folder } = textRules[kind]
   const texts = textFieldsOf(kind).flatMap(({ name: field }) =>
     (['en', 'fr'] as const).map((language) => [`${field}.${language}`, ownText(record, field, { language, base })] as const),
   )
@@ -134,6 +150,7 @@ export const textValues = (kind: TextKind, record: TextRecord, { zone, base }: T
     ...Object.fromEntries(dates.map(({ name: field }) => [field, written(record[field])] as const)),
     ...partsOf(record, zone),
     ...(hasPlace ? { place: placeOf(record) } : {}),
+    ...(folder === null ? {} : pictureOf(record, base)),
     ...(hasSwitch ? { active: record['active'] === true } : {}),
   }
 }

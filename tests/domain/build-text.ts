@@ -8,6 +8,7 @@ export const newsItem = (part: TextRecord = {}): TextRecord => ({
   description: '<p>Three soups.</p>',
   start: '2026-11-20T14:00:00.000Z',
   end: '2026-12-20',
+  picture: { file_name: 'soups.svg', alt: 'Soups' },
   location: { id: 'landing', name: 'The Landing' },
   custom_location: false,
   custom_location_name: '',

@@ -68,6 +68,32 @@ describe('the edit of a text', () => {
       { 'external_link.en': '' },
       { external_link: '', use_external_link: false },
     ],
+    [
+      'describes a picture in both languages',
+      newsItem(),
+      { 'alt.fr': 'Soupes' },
+      {
+        translations: [french[0], { ...french[1], alt: 'Soupes' }],
+      },
+    ],
+    [
+      'takes another picture, also for the language that had its own',
+      newsItem({ translations: [{ locale: 'fr-ca', image_id: 'p1', alt: 'Vieux' }] }),
+      { picture: 'new.webp', 'alt.en': 'Bread', 'alt.fr': 'Pain' },
+      {
+        picture: { file_name: 'new.webp', alt: 'Bread' },
+        translations: [
+          { locale: 'fr-ca', image_id: '', alt: 'Pain' },
+          { locale: 'en-ca', alt: 'Bread' },
+        ],
+      },
+    ],
+    [
+      'removes a picture with its description',
+      newsItem(),
+      { picture: '' },
+      { picture: null, translations: [{ ...french[0], alt: '' }, french[1]] },
+    ],
     ['hides a text', newsItem(), { active: false }, { active: false }],
   ])('%s', (_, record, part, patch) => {
     expect(patchOf(record, part)).toEqual(patch)
@@ -103,6 +129,7 @@ describe('the edit of a text', () => {
           end: null,
           public_on: null,
           active: true,
+          picture: null,
           translations: [{ locale: 'fr-ca', name: 'Nouilles' }],
         },
       },
@@ -128,7 +155,7 @@ describe('two people at one text', () => {
 })
 
 describe('the rules of a text', () => {
-  const full = textValues('news', newsItem(), setting)
+  const full = { ...textValues('news', newsItem(), setting), 'alt.fr': 'Soupes' }
   const faults = (kind: TextKind, values: TextValues, isBilingual = true) => textFaults(kind, values, { ...setting, isBilingual })
 
   test.each<[string, TextKind, TextValues, Record<string, string>]>([
@@ -148,6 +175,8 @@ describe('the rules of a text', () => {
     ['refuse a link that runs code', 'news', { ...full, 'external_link.en': 'javascript:alert(1)' }, { 'external_link.en': 'link' }],
     ['refuse a link within the site', 'news', { ...full, 'external_link.fr': '/cedar' }, { 'external_link.fr': 'link' }],
     ['ask for the words of a place', 'events', { ...full, place: '*' }, { 'custom_location_name.en': 'required' }],
+    ['ask for the words of a picture', 'news', { ...full, 'alt.fr': '' }, { picture: 'alt' }],
+    ['ask no words of a decorative picture', 'news', { ...full, 'alt.fr': '', isDecorative: true }, {}],
     ['ask nothing of a page', 'pages', { 'title.en': '', 'body.en': '' }, {}],
   ])('%s', (_, kind, values, found) => {
     expect(faults(kind, values)).toEqual(found)

@@ -8,6 +8,7 @@ import {
   type TextRecord,
   textTitle,
   textValues,
+  type TextValues,
 } from '#domain/office-texts.ts'
 import { newsItem } from './build-text.ts'
 
@@ -31,6 +32,10 @@ describe('the form of a text', () => {
       start: '2026-11-20T14:00:00.000Z',
       end: '2026-12-20',
       place: 'landing',
+      picture: 'soups.svg',
+      'alt.en': 'Soups',
+      'alt.fr': '',
+      isDecorative: false,
       active: true,
     })
   })
@@ -51,6 +56,18 @@ describe('the form of a text', () => {
   ])('has the times of an event whose %s are given in parts', (_, part, start, end) => {
     const record = { start: '2026-11-25T05:00:00.000Z', end: part['end_hour'] ? null : '2026-11-26', use_date_parts: true, ...part }
     expect(textValues('events', record, setting)).toMatchObject({ start, end })
+  })
+
+  test.each<[string, TextRecord, TextValues]>([
+    [
+      'is described by its own words where no translation does',
+      { picture: { file_name: 'a.svg', alt: 'Old' } },
+      { 'alt.en': 'Old', 'alt.fr': '' },
+    ],
+    ['is decorative where nobody described it', { picture: { file_name: 'a.svg' } }, { picture: 'a.svg', isDecorative: true }],
+    ['is none', { picture: null }, { picture: '', isDecorative: false }],
+  ])('has a picture that %s', (_, record, values) => {
+    expect(textValues('news', record, setting)).toMatchObject(values)
   })
 
   test('is empty and shown for a new text, and has a place in words where the record has', () => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Language } from '#domain/locale-format.ts'
-import { missingTexts, type OpenedText, textFaults } from '#domain/office-text-edit.ts'
+import { missingTexts, type OpenedText, pictureIn, pictureValues } from '#domain/office-text-edit.ts'
 import { type TextKind, type TextRecord, textRules } from '#domain/office-texts.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -11,6 +11,7 @@ import { Form } from '#app/ui/form.tsx'
 import { CloudOff, Languages } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useWide } from '../menus/use-wide.ts'
+import { PictureField } from '../pictures/picture-field.tsx'
 import { useSchool } from '../school.ts'
 import { sectionRoute } from '#app/site/section-routes.ts'
 import { ConflictNote } from './conflict-note.tsx'
@@ -33,7 +34,7 @@ type Props = { kind: TextKind; opened: OpenedText; base: Language }
 export const TextForm = ({ kind, opened, base }: Props) => {
   const t = useWords()
   const isOffline = useOffline()
-  const { bilingual: isBilingual, timezone: zone } = useSchool()
+  const { bilingual: isBilingual } = useSchool()
   const isWide = useWide()
   const { fieldName } = useTextWords()
   const form = useRef<HTMLFormElement>(null)
@@ -41,7 +42,7 @@ export const TextForm = ({ kind, opened, base }: Props) => {
   const text = useTextForm(kind, opened, base)
   const { values, change, conflict } = text
   const spoken: readonly Language[] = isBilingual ? [base, base === 'en' ? 'fr' : 'en'] : [base]
-  const faults = textFaults(kind, values, { zone, base, isBilingual })
+  const { faults } = text
   const hidden = hiddenFields(kind, opened.record)
   const missing = isBilingual ? missingTexts(kind, values, base).filter((name) => !hidden.includes(name)) : []
   const errorOf = (name: string) => {
@@ -54,7 +55,7 @@ export const TextForm = ({ kind, opened, base }: Props) => {
     if (wrong.length === 0) text.save()
     else if (form.current) focusFirst(form.current, wrong)
   }
-  const { hasPlace, dates, hasSwitch, isOpen } = textRules[kind]
+  const { hasPlace, dates, hasSwitch, folder, isOpen } = textRules[kind]
   const shared = { values, spoken, errorOf, onChange: change }
   // Another version begins the fields anew: an editor holds its own copy of a text.
   const version = text.opened.base ?? 'new'
@@ -72,6 +73,17 @@ export const TextForm = ({ kind, opened, base }: Props) => {
         <WordsPart kind={kind} hidden={hidden} {...shared} />
         {dates.length > 0 && <DatesPart kind={kind} values={values} errorOf={errorOf} onChange={change} />}
         {hasPlace && <PlacePart {...shared} />}
+        {folder !== null && (
+          <div className="card">
+            <PictureField
+              label={fieldName('picture')}
+              folder={folder}
+              value={pictureIn(values)}
+              isTried={isTried}
+              onChange={(picture) => change(pictureValues(picture))}
+            />
+          </div>
+        )}
         {hasSwitch && (
           <label className="card check">
             <input

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OfficeEdit } from '#contract/office-content.ts'
 import type { Language } from '#domain/locale-format.ts'
-import { bothValues, changedValues, deleteText, type OpenedText, textEdits } from '#domain/office-text-edit.ts'
+import { bothValues, changedValues, deleteText, type OpenedText, textEdits, textFaults } from '#domain/office-text-edit.ts'
 import { type TextKind, textRules, type TextSetting, textValues, type TextValues } from '#domain/office-texts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { conflictsOf } from '../refusals.ts'
@@ -33,7 +33,7 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
   const t = useWords()
   const client = useQueryClient()
   const go = useGo()
-  const { timezone: zone } = useSchool()
+  const { timezone: zone, bilingual: isBilingual } = useSchool()
   const setting = { zone, base }
   const places = usePlaces(textRules[kind].hasPlace)
   const [id] = useState(newId)
@@ -66,8 +66,12 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
       },
     )
   }
+  const { picture: pictureFault, ...faults } = textFaults(kind, values, { ...setting, isBilingual })
+  // A picture that was there without its words stops no other change.
+  const isNewPicture = changedValues(opened.first, values).some((name) => /^(picture|alt\.|isDecorative)/.test(name))
   return {
     values,
+    faults: pictureFault && isNewPicture ? { ...faults, picture: pictureFault } : faults,
     opened,
     conflict,
     isPending: save.isPending,

@@ -36,6 +36,7 @@ export const faultNames = {
   before_start: 'office.texts.fault.before_start',
   after_end: 'office.texts.fault.after_end',
   link: 'office.texts.fault.link',
+  alt: 'office.pictures.alt_missing',
 } as const satisfies Record<TextFault, WordId>
 
 const pages: Readonly<Record<string, WordId>> = {
@@ -57,6 +58,9 @@ const fields: Readonly<Record<string, WordId>> = {
   start: 'office.field.start',
   end: 'office.field.end',
   public_on: 'office.texts.public_on',
+  picture: 'office.field.picture',
+  alt: 'office.field.alt',
+  isDecorative: 'office.pictures.decorative',
   active: 'office.texts.active',
 }
 
