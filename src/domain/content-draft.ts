@@ -1,4 +1,6 @@
-import { instantFrom } from './zone.ts'
+import { readDay } from './calendar.ts'
+import { clockMinutes } from './closing-times.ts'
+import { instantFrom, instantOf, isoInstant } from './zone.ts'
 
 /** What became of a change that waits: it is being written, waits for its time or a second person, is in the content, was taken back, or failed. */
 export type DraftState = 'draft' | 'waiting' | 'applied' | 'ended' | 'failed'
@@ -34,3 +36,9 @@ export const dueStep = ({ state, dueAt, endsAt }: Due, now: string): 'apply' | '
 
 /** Whether a change waits for a second person, not for its time. */
 export const awaitsConfirmation = ({ state, dueAt }: Pick<Due, 'state' | 'dueAt'>): boolean => state === 'waiting' && dueAt === null
+
+/** A typed day and time ("08:00"; the day's start where it is empty) at a school, as an ISO instant; null where they cannot be read. */
+export const typedInstant = (day: string, time: string, zone: string): string | null => {
+  const minutes = time === '' ? 0 : clockMinutes(time)
+  return readDay(day) === null || minutes === null ? null : isoInstant(instantOf(day, minutes, zone))
+}

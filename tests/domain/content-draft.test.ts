@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { awaitsConfirmation, type DraftState, dueStep, longestWaitMs, timesFault } from '#domain/content-draft.ts'
+import { awaitsConfirmation, type DraftState, dueStep, longestWaitMs, timesFault, typedInstant } from '#domain/content-draft.ts'
 
 const now = '2026-11-25T20:00:00.000Z'
 const [before, after, later] = ['2026-11-25T19:59:59.999Z', '2026-11-26T20:00:00.000Z', '2026-11-27T20:00:00.000Z']
@@ -28,6 +28,16 @@ describe('the times of a change that waits', () => {
     expect(timesFault({ startsAt: null, endsAt: later }, given)).toBeNull()
     expect(timesFault({ startsAt: before, endsAt: null }, given)).toBe('past')
   })
+})
+
+test.each([
+  ['a day and a time', '2026-12-01', '08:30', '2026-12-01T13:30:00.000Z'],
+  ['a day alone, from its start', '2026-12-01', '', '2026-12-01T05:00:00.000Z'],
+  ['a day in summer', '2027-07-01', '00:00', '2027-07-01T04:00:00.000Z'],
+  ['no day', '', '08:30', null],
+  ['no time', '2026-12-01', 'noon', null],
+])('%s is typed on the clock of the school', (_, day, time, instant) => {
+  expect(typedInstant(day, time, 'America/Toronto')).toBe(instant)
 })
 
 describe('what is due', () => {

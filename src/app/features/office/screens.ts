@@ -3,6 +3,20 @@ import type { StaffRole } from '#contract/office-account.ts'
 import type { WordArea } from '#app/i18n/catalogue.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { BookOpen, Clock, History, type Icon, Images, Megaphone, MessageSquare, Newspaper, Users, Utensils, Vote } from '#app/ui/icons.tsx'
+import {
+  BookOpen,
+  CalendarClock,
+  History,
+  type Icon,
+  Images,
+  Megaphone,
+  MessageSquare,
+  Newspaper,
+  Tag,
+  Users,
+  Utensils,
+  Vote,
+} from '#app/ui/icons.tsx'
 import { CalendarCheck, House } from './icons.tsx'
 import { BookOpen, History, type Icon, Images, Megaphone, MessageSquare, Newspaper, Users, Utensils, Vote } from '#app/ui/icons.tsx'
 import { CalendarCheck, House, Receipt } from './icons.tsx'
@@ -150,6 +164,19 @@ export const screens: readonly Screen[] = [
     path: 'history',
     nav: { name: 'office.history.title', icon: History },
     load: async () => (await import('./history/history-screen.tsx')).HistoryScreen,
+  },
+  {
+    path: 'prices',
+    nav: { name: 'office.prices.title', icon: Tag },
+    roles: ['manager', 'cashier'],
+    words: ['shop'],
+    load: async () => (await import('./prices/prices-screen.tsx')).PricesScreen,
+  },
+  {
+    path: 'planned',
+    nav: { name: 'office.planned.title', icon: CalendarClock },
+    roles: ['manager', 'editor', 'kitchen', 'cashier'],
+    load: async () => (await import('./drafts/planned-screen.tsx')).PlannedScreen,
   },
   {
     path: 'people',

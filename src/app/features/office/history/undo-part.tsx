@@ -9,7 +9,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall } from '../api.ts'
 import { Check, Undo2 } from '../icons.tsx'
-import { conflictsOf, type EditConflict, failureText, problemsOf } from '../refusals.ts'
+import { useProposeUndo } from '../drafts/use-draft-calls.ts'
+import { conflictsOf, type EditConflict, failureText, isRefused, problemsOf } from '../refusals.ts'
 import { laterChanges } from './later-changes.ts'
 import type { ChangeWords } from './use-change-words.ts'
 
@@ -51,12 +52,17 @@ export const UndoPart = ({ change, all, words }: UndoProps) => {
 const UndoButton = ({ change, words }: Omit<UndoProps, 'all'>) => {
   const t = useWords()
   const offline = useOffline()
-  const { mutate, isPending, error } = useOfficeCall('undoChange')
+  const { mutate, isPending: isUndoing, error: refusal } = useOfficeCall('undoChange')
+  const propose = useProposeUndo()
   const title = words.titleOf(change)
+  const isPending = isUndoing || propose.isPending
+  const error = isRefused(refusal, 'second_person_needed') ? propose.error : refusal
   const undo = (version: number) =>
     mutate(
       { version, why: '' },
       {
+        // A second person confirms a change of prices.
+        onError: (failed) => isRefused(failed, 'second_person_needed') && propose.mutate(version),
         onSuccess: ({ version: made }) =>
           toast(
             t('office.history.done', { name: title }),

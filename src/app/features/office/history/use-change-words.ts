@@ -7,6 +7,7 @@ import { useValueWords } from './use-value-words.ts'
 
 export type ShownChange = { label: string; before: string; after: string }
 type Edit = ContentChange['edits'][number]
+type Titled = Pick<ContentChange, 'edits' | 'edit_count' | 'undoes'>
 
 /** A change of the content in words: what it is about, by whom, and each value before and after. */
 export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
@@ -28,7 +29,7 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
     return edit.state === 'deleted' ? t('office.history.deleted', { name }) : name
   }
 
-  const titleOf = ({ edits, edit_count: count, undoes }: ContentChange): string => {
+  const titleOf = ({ edits, edit_count: count, undoes }: Titled): string => {
     const [first] = edits
     if (!first) return t('office.history.outside')
     const title = count === 1 ? nameOfEdit(first) : t('office.history.many', { name: nameOfEdit(first), count: count - 1 })
@@ -36,7 +37,7 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
   }
   const authorOf = (author: string) => (author === email ? t('office.history.you') : shortName(author))
   const byWhom = ({ at, author }: ContentChange) => `${when(at)}, ${authorOf(author)}`
-  const valuesOf = ({ edits }: ContentChange): ShownChange[] =>
+  const valuesOf = ({ edits }: Pick<ContentChange, 'edits'>): ShownChange[] =>
     edits.flatMap((edit) =>
       edit.fields.map(({ name, before, after }) => {
         const [gone, come] = onlyDifferent(before, after)
@@ -51,6 +52,7 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
     [
       ...new Set(change.edits.map(({ file }) => kindOf(file))),
       byWhom(change),
+      ...(change.confirmed_by === null ? [] : [t('office.history.confirmed', { whom: authorOf(change.confirmed_by) })]),
       // The words of a command, in English alone, where there is nothing else to say.
       ...(change.edits.length === 0 && change.what ? [change.what] : []),
       ...(change.why ? [change.why] : []),

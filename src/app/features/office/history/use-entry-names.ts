@@ -24,7 +24,7 @@ const entriesOf = (value: unknown): Entry[] => {
 }
 
 /** The names of plans, dishes and labels by their ids, as they are now; read only where a change is about them. */
-export const useEntryNames = (changes: readonly ContentChange[]): ((id: string) => string | undefined) => {
+export const useEntryNames = (changes: readonly Pick<ContentChange, 'edits'>[]): ((id: string) => string | undefined) => {
   const language = useLanguage()
   const files = [...new Set(changes.flatMap(({ edits }) => edits.flatMap(({ file }) => namedIn[file] ?? [])))]
   return useQueries({

@@ -22,8 +22,8 @@ const kinds = {
   french: { tone: 'caution', Icon: Languages, words: 'office.missing.french', page: '/dishes' },
   allergens: { tone: 'alert', Icon: CircleHelp, words: 'office.missing.allergens', page: '/dishes' },
   menus_end: { tone: 'caution', Icon: CalendarDays, words: 'office.missing.menus_end', page: '/menus' },
-  drafts_failed: { tone: 'alert', Icon: TriangleAlert, words: 'office.missing.drafts_failed', page: null },
-  drafts_to_confirm: { tone: 'caution', Icon: Tag, words: 'office.missing.drafts_to_confirm', page: null },
+  drafts_failed: { tone: 'alert', Icon: TriangleAlert, words: 'office.missing.drafts_failed', page: '/planned' },
+  drafts_to_confirm: { tone: 'caution', Icon: Tag, words: 'office.missing.drafts_to_confirm', page: '/prices' },
   reports: { tone: 'muted', Icon: MessageSquare, words: 'office.missing.reports', page: '/feedback' },
 } as const satisfies Record<Missing['kind'], { tone: Tone; Icon: Icon; words: string; page: string | null }>
 

@@ -1,0 +1,127 @@
+import type { OfficeDraft } from '#contract/office-drafts.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ArrowRight, CalendarClock, CircleAlert, CircleCheck, Hourglass, Tag, Trash2 } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { State } from '#app/ui/state.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { useOfficeCall } from '../api.ts'
+import { Check } from '../icons.tsx'
+import { DraftFailure } from './draft-failure.tsx'
+import { useRemoveDraft } from './use-draft-calls.ts'
+import type { DraftWords } from './use-draft-words.ts'
+
+const mostValues = 6
+
+const icons = { draft: CalendarClock, waiting: Hourglass, applied: CircleCheck, ended: CircleCheck, failed: CircleAlert } as const
+
+/** A change that waits: who made it, each value before and after, from when; confirmed or removed in one tap. */
+export const DraftRow = ({ draft, words }: { draft: OfficeDraft; words: DraftWords }) => {
+  const { tone, words: said } = words.stateOf(draft)
+  const StateIcon = icons[draft.state]
+  return (
+    <li className="office-change">
+      <span className="office-change-icon">{draft.prices.length > 0 ? <Tag /> : <CalendarClock />}</span>
+      <div className="stack stack-tight">
+        <div>
+          <h3>{words.titleOf(draft)}</h3>
+          <p className="small muted numbers">{words.subtitleOf(draft)}</p>
+        </div>
+        <p>
+          <State tone={tone} icon={<StateIcon />}>
+            {said}
+          </State>
+        </p>
+        <Values draft={draft} words={words} />
+        <Fault draft={draft} words={words} />
+      </div>
+      <Actions draft={draft} title={words.titleOf(draft)} />
+    </li>
+  )
+}
+
+type RowProps = { draft: OfficeDraft; words: DraftWords }
+
+const Values = ({ draft, words }: RowProps) => {
+  const t = useWords()
+  return (
+    <dl className="office-values">
+      {words
+        .valuesOf(draft)
+        .slice(0, mostValues)
+        .map(({ label, before, after }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <VisuallyHidden>{t('office.history.before')}</VisuallyHidden>
+              <s>{before}</s>
+              <ArrowRight size={16} />
+              <VisuallyHidden>{t('office.history.after')}</VisuallyHidden>
+              <strong>{after}</strong>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const Fault = ({ draft, words }: RowProps) => {
+  const said = words.faultOf(draft)
+  if (said.length === 0) return null
+  return (
+    <Notice tone="alert" icon={<CircleAlert />}>
+      {said.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Notice>
+  )
+}
+
+const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
+  const t = useWords()
+  const offline = useOffline()
+  const confirm = useOfficeCall('confirmDraft')
+  const remove = useRemoveDraft()
+  const onConfirm = () =>
+    confirm.mutate(
+      { id: draft.id, changed_at: draft.changed_at },
+      {
+        onSuccess: ({ draft: made }) => toast(t(made.state === 'applied' ? 'office.planned.confirmed' : 'office.planned.confirmed_later')),
+      },
+    )
+  return (
+    <>
+      <div className="office-change-alert">
+        <DraftFailure error={confirm.error} />
+      </div>
+      {(draft.can_confirm || draft.can_change) && (
+        <div className="office-change-side cluster">
+          {draft.can_confirm && (
+            <Button
+              kind="primary"
+              icon={<Check />}
+              label={t('office.planned.confirm_named', { name: title })}
+              aria-disabled={offline || confirm.isPending}
+              onClick={() => !offline && onConfirm()}
+            >
+              {t('office.planned.confirm')}
+            </Button>
+          )}
+          {draft.can_change && (
+            <Button
+              kind="quiet"
+              icon={<Trash2 />}
+              label={t('office.planned.remove_named', { name: title })}
+              aria-disabled={offline || remove.isPending}
+              onClick={() => !offline && remove.mutate(draft.id)}
+            >
+              {t(draft.state === 'applied' ? 'office.planned.keep' : 'office.planned.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useState } from 'react'
+import type { OfficeDraft } from '#contract/office-drafts.ts'
+import { timesFault, typedInstant } from '#domain/content-draft.ts'
+import { localTime } from '#domain/zone.ts'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CalendarClock } from '#app/ui/icons.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useOfficeCall } from '../api.ts'
+import { useSchool } from '../school.ts'
+import { DraftFailure } from './draft-failure.tsx'
+import type { DraftWork } from './use-draft-calls.ts'
+
+const faultWords = {
+  missing: 'office.planned.fault.start',
+  past: 'errors.time_past',
+  far: 'office.planned.fault.far',
+  end_first: 'errors.end_first',
+} as const
+
+/**
+ * The foot of a form whose change may also wait: the button that saves it now, and "Save for later…" with a start and, if wanted, an end at
+ * which it is put back. `work` is what to save, null where the form has faults of its own.
+ */
+export const LaterFoot = ({ now, laterLabel, hasEnd = true, hasDraft = true, work, why, onSaved }: LaterFootProps) => {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const { timezone } = useSchool()
+  const clock = useNow()
+  const today = localTime(clock, timezone).day
+  const [from, setFrom] = useState({ day: '', time: '' })
+  const [until, setUntil] = useState({ day: '', time: '' })
+  const [isTried, setTried] = useState(false)
+  const { mutate, isPending, error } = useOfficeCall('saveDraft')
+  const startsAt = typedInstant(from.day, from.time, timezone)
+  const endsAt = until.day === '' ? null : typedInstant(until.day, until.time, timezone)
+  const fault = timesFault({ startsAt, endsAt }, { now: clock, needsStart: true })
+  const save = (times: { starts_at: string; ends_at: string; wait: boolean }) => {
+    const made = work()
+    if (made) mutate({ ...made, why, ...times }, { onSuccess: ({ draft }) => onSaved(draft) })
+  }
+  const saveLater = () => {
+    setTried(true)
+    if (fault === null) save({ starts_at: startsAt ?? '', ends_at: endsAt ?? '', wait: true })
+  }
+  const words = isTried && fault !== null ? t(faultWords[fault]) : undefined
+  return (
+    <div className="stack later-foot">
+      {!isOpen && now}
+      {isOpen && (
+        <div className="stack later-times">
+          <Moment name="from" label={t('office.planned.from')} min={today} value={from} error={words} onChange={setFrom} />
+          {hasEnd && <Moment name="until" label={t('office.planned.until')} min={today} value={until} onChange={setUntil} />}
+        </div>
+      )}
+      <DraftFailure error={error} />
+      {isOpen && (
+        <Button kind="primary" icon={<CalendarClock />} aria-disabled={isPending} onClick={saveLater}>
+          {isPending ? t('form.working') : t('office.planned.save')}
+        </Button>
+      )}
+      <div className="cluster">
+        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('office.planned.now_instead') : laterLabel}
+        </Button>
+        {isOpen && hasDraft && (
+          <Button kind="quiet" aria-disabled={isPending} onClick={() => save({ starts_at: '', ends_at: '', wait: false })}>
+            {t('office.planned.save_draft')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type LaterFootProps = {
+  /** What saves it now. */
+  now: ReactNode
+  laterLabel: string
+  hasEnd?: boolean
+  hasDraft?: boolean
+  work: () => DraftWork | null
+  why: string
+  onSaved: (draft: OfficeDraft) => void
+}
+
+type Typed = { day: string; time: string }
+
+const Moment = ({ name, label, min, value, error, onChange }: MomentProps) => {
+  const t = useWords()
+  return (
+    <fieldset className="field later-moment">
+      <legend className="field-label">{label}</legend>
+      <div className="later-fields">
+        <TextField
+          name={`${name}-day`}
+          type="date"
+          label={t('office.planned.day')}
+          min={min}
+          value={value.day}
+          error={error}
+          onChange={(day) => onChange({ ...value, day })}
+        />
+        <TextField
+          name={`${name}-time`}
+          type="time"
+          label={t('office.planned.time')}
+          value={value.time}
+          onChange={(time) => onChange({ ...value, time })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type MomentProps = {
+  name: string
+  label: string
+  min: string
+  value: Typed
+  error?: string | undefined
+  onChange: (value: Typed) => void
+}

@@ -1,0 +1,59 @@
+import type { OfficeDraft } from '#contract/office-drafts.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { failureToast, toast } from '#app/ui/toast.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
+import { callOffice, type OfficeParams, useOfficeCall } from '../api.ts'
+import { failureText } from '../refusals.ts'
+
+/** What a change that waits does. */
+export type DraftWork = Pick<OfficeParams<'saveDraft'>, 'edits' | 'prices' | 'undoes'>
+
+/** Proposes an undo of a version to a second person. */
+export const useProposeUndo = () => {
+  const t = useWords()
+  const client = useQueryClient()
+  return useOneAtATime<unknown, number>({
+    mutationFn: (undoes) => callOffice('saveDraft', { undoes, wait: true }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['office'] })
+      toast(t('office.planned.proposed'))
+    },
+  })
+}
+
+const workOf = ({ prices, undoes, sent }: OfficeDraft): DraftWork => {
+  if (prices.length > 0) return { prices: prices.map(({ name: _, ...price }) => price) }
+  return undoes === null ? { edits: sent } : { undoes }
+}
+
+/** Removes a change that waits, and offers to save it again. */
+export const useRemoveDraft = () => {
+  const t = useWords()
+  const { mutate: save } = useOfficeCall('saveDraft')
+  const client = useQueryClient()
+  const putBack = ({ state, why, ...draft }: OfficeDraft) =>
+    save(
+      {
+        ...workOf({ state, why, ...draft }),
+        why,
+        wait: state === 'waiting',
+        starts_at: draft.starts_at ?? '',
+        ends_at: draft.ends_at ?? '',
+      },
+      { onError: (error) => failureToast(t(failureText(error))) },
+    )
+  return useOneAtATime<OfficeDraft | undefined, string>({
+    mutationFn: async (id) => {
+      const { drafts } = await callOffice('officeDrafts', { id })
+      await callOffice('removeDraft', { id })
+      return drafts[0]
+    },
+    onSuccess: (draft) => {
+      void client.invalidateQueries({ queryKey: ['office'] })
+      const isWhole = draft !== undefined && draft.state !== 'applied' && draft.state !== 'failed'
+      toast(t('office.planned.removed'), isWhole ? { label: t('office.undo'), act: () => putBack(draft) } : undefined)
+    },
+    onError: (error) => failureToast(t(failureText(error))),
+  })
+}

@@ -1,0 +1,83 @@
+import { isProblemCode } from '#contract/errors.ts'
+import { wordsOf } from '#contract/error-words.ts'
+import type { OfficeDraft } from '#contract/office-drafts.ts'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import type { Tone } from '#app/ui/state.tsx'
+import { amountShown } from '../prices/amount.ts'
+import { instantFrom, localTime } from '#domain/zone.ts'
+import { useChangeWords } from '../history/use-change-words.ts'
+import { useSchool } from '../school.ts'
+import { useWhen } from '../use-when.ts'
+
+type Shown = { label: string; before: string; after: string }
+
+const faultWords = {
+  edit_conflict: 'office.planned.failed.conflict',
+  forbidden: 'office.planned.failed.forbidden',
+  second_person_needed: 'office.planned.failed.second',
+  time_past: 'office.planned.failed.missed',
+  not_found: 'office.planned.failed.gone',
+} as const
+const isNamed = (code: string): code is keyof typeof faultWords => Object.hasOwn(faultWords, code)
+
+/** A change that waits in words: what it is about, each value before and after, by whom, from when, and why it failed. */
+export const useDraftWords = (nameOf: (id: string) => string | undefined = () => undefined) => {
+  const t = useWords()
+  const language = useLanguage()
+  const when = useWhen()
+  const { fullDay } = useFormat()
+  const { timezone } = useSchool()
+  const changes = useChangeWords(nameOf)
+
+  /** "Monday, January 4" where it is the start of that day. */
+  const momentOf = (iso: string): string => {
+    const { day, minutes } = localTime(instantFrom(iso) ?? 0, timezone)
+    return minutes === 0 ? fullDay(day) : when(iso)
+  }
+  const nameOfPrice = ({ kind, name }: OfficeDraft['prices'][number]): string =>
+    kind === 'coffee' ? t('office.prices.coffee') : name || t('office.prices.gone')
+  const titleOf = (draft: OfficeDraft): string => {
+    if (draft.prices.length > 0) return [...new Set(draft.prices.map(nameOfPrice))].join(', ')
+    return changes.titleOf({ edits: draft.edits, edit_count: draft.edits.length, undoes: draft.undoes })
+  }
+  const valuesOf = (draft: OfficeDraft): Shown[] => {
+    const priced = draft.prices.map((price) => {
+      const field = t(price.field === 'price' ? 'office.prices.price' : 'office.prices.sale')
+      const isMany = new Set(draft.prices.map(({ id }) => id)).size > 1
+      const shown = (value: string | boolean | null) =>
+        typeof value === 'boolean' ? t(value ? 'office.prices.on' : 'office.prices.off') : amountShown(value, price.kind, language)
+      return { label: isMany ? `${field} (${nameOfPrice(price)})` : field, before: shown(price.before), after: shown(price.after) }
+    })
+    return [...priced, ...changes.valuesOf(draft)]
+  }
+  const subtitleOf = ({ author, changed_at: at, confirmed_by: second, why }: OfficeDraft): string =>
+    [
+      `${changes.authorOf(author)}, ${when(at)}`,
+      ...(second === null ? [] : [t('office.history.confirmed', { whom: changes.authorOf(second) })]),
+      ...(why === '' ? [] : [why]),
+    ].join(' · ')
+  const endOf = ({ ends_at: end }: OfficeDraft) => (end === null ? [] : [t('office.planned.ends', { when: momentOf(end) })])
+  const startOf = ({ starts_at: start }: OfficeDraft) =>
+    start === null ? t('office.planned.at_once') : t('office.planned.starts', { when: momentOf(start) })
+  const stateOf = (draft: OfficeDraft): { tone: Tone; words: string } => {
+    if (draft.state === 'failed') return { tone: 'alert', words: t('office.planned.state.failed') }
+    if (draft.state === 'draft') return { tone: 'muted', words: t('office.planned.state.draft') }
+    if (draft.state === 'ended') return { tone: 'muted', words: t('office.planned.state.ended') }
+    if (draft.state === 'applied') return { tone: 'good', words: [t('office.planned.state.applied'), ...endOf(draft)].join(' ') }
+    const times = [startOf(draft), ...endOf(draft)].join(' ')
+    if (!draft.awaits) return { tone: 'accent', words: times }
+    const waits = t(draft.can_confirm ? 'office.planned.state.yours' : 'office.planned.state.awaits')
+    return { tone: 'caution', words: `${waits} ${times}` }
+  }
+  const faultOf = ({ fault }: OfficeDraft): string[] => {
+    if (!fault) return []
+    const { code, fields, problems } = fault
+    const named = fields.map(changes.fieldOf).join(', ')
+    const why = isNamed(code) ? t(faultWords[code], { fields: named }) : t(isProblemCode(code) ? wordsOf(code) : 'errors.unexpected')
+    return [why, ...problems]
+  }
+  return { titleOf, valuesOf, subtitleOf, stateOf, faultOf, nameOfPrice }
+}
+
+export type DraftWords = ReturnType<typeof useDraftWords>

@@ -1,0 +1,23 @@
+import type { PriceEdit } from '#domain/price-change.ts'
+import type { Language } from '#domain/locale-format.ts'
+import { centsOf, decimalOf, typedAmount } from '#domain/money.ts'
+import { moneyShown, percentageShown } from '#domain/money-shown.ts'
+
+/** The price of something in words; a promo code's value is a number of percent or dollars. */
+export const amountShown = (
+  value: string | null,
+  kind: PriceEdit['kind'],
+  language: Language,
+  unit: 'dollars' | 'percent' = 'dollars',
+): string => {
+  const cents = value === null ? null : centsOf(value)
+  if (cents === null) return '–'
+  if (kind === 'promo' && unit === 'percent') return percentageShown(cents, language)
+  return moneyShown(cents, language)
+}
+
+/** A typed price as the content has it, "12.50"; null for anything else, and for nothing at all. */
+export const typedPrice = (text: string, language: Language): string | null => {
+  const cents = centsOf(typedAmount(text, language))
+  return cents === null ? null : decimalOf(cents)
+}

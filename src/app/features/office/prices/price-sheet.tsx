@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { OfficeProduct } from '#contract/office-drafts.ts'
+import { amountToType } from '#domain/money.ts'
+import type { PriceEdit } from '#domain/price-change.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { useOfficeCall } from '../api.ts'
+import { DraftFailure } from '../drafts/draft-failure.tsx'
+import { LaterFoot } from '../drafts/later-foot.tsx'
+import { PickList } from '../today/pick-list.tsx'
+import { typedPrice } from './amount.ts'
+import type { ProductWords } from './use-product-words.ts'
+
+/** Changes a price, or what is on sale; a second person confirms it. */
+export const PriceSheet = ({ product, words, onClose }: PriceSheetProps) => {
+  const t = useWords()
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      className="office-sheet"
+      title={t('office.prices.change_named', { name: words.nameOf(product) })}
+      closeLabel={t('actions.close')}
+      onClose={onClose}
+    >
+      <PriceForm product={product} words={words} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type PriceSheetProps = { product: OfficeProduct; words: ProductWords; onClose: () => void }
+
+const saleWords = { on: 'office.prices.on', off: 'office.prices.off' } as const
+
+const PriceForm = ({ product, words, onClose }: PriceSheetProps) => {
+  const t = useWords()
+  const language = useLanguage()
+  const [typed, setTyped] = useState(product.price === null ? '' : amountToType(product.price, language))
+  const [sale, setSale] = useState<keyof typeof saleWords>(product.on_sale ? 'on' : 'off')
+  const [why, setWhy] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { mutate, isPending, error } = useOfficeCall('saveDraft')
+  const price = typed.trim() === '' ? null : typedPrice(typed, language)
+  const isUnread = product.price !== null && price === null
+  const { kind, id } = product
+  const edits: PriceEdit[] = [
+    ...(product.price !== null && price !== product.price
+      ? [{ kind, id, field: 'price' as const, before: product.price, after: price }]
+      : []),
+    ...(product.can_switch && (sale === 'on') !== product.on_sale
+      ? [{ kind, id, field: 'on_sale' as const, before: product.on_sale, after: sale === 'on' }]
+      : []),
+  ]
+  const work = () => {
+    setTried(true)
+    return isUnread || edits.length === 0 ? null : { prices: edits }
+  }
+  const saved = () => {
+    toast(t('office.planned.proposed'))
+    onClose()
+  }
+  const propose = () => {
+    const made = work()
+    if (made) mutate({ ...made, why, wait: true }, { onSuccess: saved })
+  }
+  const fault = isUnread ? 'office.prices.fault.price' : edits.length === 0 ? 'office.prices.fault.same' : null
+  return (
+    <div className="stack">
+      <p className="small muted">{t('office.prices.now', { price: words.priceOf(product) })}</p>
+      {product.price !== null && (
+        <TextField
+          name="price"
+          label={t(product.unit === 'percent' ? 'office.prices.new_percent' : 'office.prices.new')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          error={isTried && fault !== null ? t(fault) : undefined}
+          onChange={setTyped}
+        />
+      )}
+      {product.can_switch && (
+        <PickList
+          name="sale"
+          legend={t('office.prices.sale')}
+          value={sale}
+          options={(['on', 'off'] as const).map((value) => ({ value, label: t(saleWords[value]) }))}
+          onChange={setSale}
+        />
+      )}
+      <TextField name="why" label={t('office.prices.why')} value={why} most={500} onChange={setWhy} />
+      <DraftFailure error={error} />
+      <LaterFoot
+        now={
+          <>
+            <Button kind="primary" aria-disabled={isPending} onClick={propose}>
+              {isPending ? t('form.working') : t('office.prices.propose')}
+            </Button>
+            <p className="small muted">{t('office.prices.propose_hint')}</p>
+          </>
+        }
+        laterLabel={t('office.prices.later')}
+        hasEnd={false}
+        hasDraft={false}
+        work={work}
+        why={why}
+        onSaved={saved}
+      />
+    </div>
+  )
+}

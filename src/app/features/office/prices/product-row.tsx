@@ -1,0 +1,44 @@
+import type { OfficeProduct } from '#contract/office-drafts.ts'
+import { useWords } from '#app/i18n/words.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/state.tsx'
+import type { ProductWords } from './use-product-words.ts'
+
+/** Something on sale: its price, and in plain words for whom, with which taxes, paid how, when. */
+export const ProductRow = ({ product, words, onChange }: ProductRowProps) => {
+  const t = useWords()
+  const offline = useOffline()
+  const name = words.nameOf(product)
+  const canChange = product.price !== null || product.can_switch
+  return (
+    <li className="price-row">
+      <div className="price-head">
+        <h3>{name}</h3>
+        <p className="price-amount numbers">{words.priceOf(product)}</p>
+      </div>
+      {!product.on_sale && (
+        <p>
+          <Badge>{t('office.prices.off')}</Badge>
+        </p>
+      )}
+      <dl className="price-facts small">
+        {words.factsOf(product).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {canChange && (
+        <div>
+          <Button label={t('office.prices.change_named', { name })} aria-disabled={offline} onClick={() => !offline && onChange()}>
+            {t('office.change')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type ProductRowProps = { product: OfficeProduct; words: ProductWords; onChange: () => void }

@@ -1,0 +1,94 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { isHard, obstacles } from './obstacles.ts'
+import { startOwnServer } from './own-server.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+/** A school for each language: its people set up a second factor once. */
+const schools = {
+  en: { slug: 'cedar-coast', plan: 'Tidewater Unlimited', before: '$2,899.00', typed: '2949.00', after: '$2,949.00' },
+  fr: { slug: 'erables', plan: 'Le Grand Érable', before: '2\u00a0750,00\u00a0$', typed: '2800,00', after: '2\u00a0800,00\u00a0$' },
+} as const
+
+let server: Awaited<ReturnType<typeof startOwnServer>>
+test.beforeAll(async () => {
+  server = await startOwnServer([], { DEMO: '1' })
+})
+test.afterAll(() => server.close())
+
+/** A call of the office, sent by the page. */
+const send = (page: Page, path: string, given: object): Promise<Record<string, unknown>> =>
+  page.evaluate(
+    async ([to, more]) => {
+      const { site } = JSON.parse(document.querySelector('#page-data')?.textContent ?? '') as { site: { id: string } }
+      const body = JSON.stringify({ site_id: site.id, ...more })
+      const answer = await fetch(`/v1/office/${to}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      return (await answer.json()) as Record<string, unknown>
+    },
+    [path, given] as const,
+  )
+
+/** The prices of the office, in a browser in which a person has just set up a second factor. */
+const enter = async (page: Page, language: Language, role: 'cashier' | 'manager'): Promise<void> => {
+  const office = `${server.url(language)}/${schools[language].slug}/office`
+  await page.goto(`${office}/login`)
+  await send(page, 'login', { email: `${role}@campus.test`, password: 'Campus-2026!' })
+  const { secret } = await send(page, 'second_factor/totp', {})
+  await send(page, 'second_factor/totp/confirm', { code: new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate() })
+  await page.goto(`${office}/prices`)
+  await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.prices.title') })).toBeVisible()
+}
+
+const enterElsewhere = async (browser: Browser, language: Language, role: 'cashier' | 'manager'): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  await enter(page, language, role)
+  return page
+}
+
+/** The price of the plan at the shop, as a visitor sees it. */
+const expectAtShop = (page: Page, language: Language, price: string) =>
+  expect(async () => {
+    await page.goto(`${server.url(language)}/${schools[language].slug}/meal-plan-purchase`)
+    await expect(page.locator('main')).toContainText(price, { timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+
+/** Confirms what waits for a second person. */
+const confirm = async (page: Page, language: Language, name: string): Promise<void> => {
+  await page.goto(`${server.url(language)}/${schools[language].slug}/office/prices`)
+  await page.getByRole('button', { name: say(language, 'office.planned.confirm_named', { name }), exact: true }).click()
+  await expect(page.getByText(say(language, 'office.planned.confirmed'))).toBeVisible()
+}
+
+for (const language of languages) {
+  test(`a cashier proposes a price, a manager confirms it, the shop shows it, and it is put back from the history, in ${language}`, async ({
+    page,
+    browser,
+    context,
+  }) => {
+    const { slug, plan, before, typed, after } = schools[language]
+    const manager = await enterElsewhere(browser, language, 'manager')
+    await enter(page, language, 'cashier')
+    expect((await obstacles(page, 'html')).filter(isHard)).toEqual([])
+    await page.getByRole('button', { name: say(language, 'office.prices.change_named', { name: plan }), exact: true }).click()
+    const sheet = page.locator('dialog[open]')
+    await sheet.getByLabel(say(language, 'office.prices.new'), { exact: true }).fill(typed)
+    await sheet.getByRole('button', { name: say(language, 'office.prices.propose'), exact: true }).click()
+    await expect(page.getByText(say(language, 'office.planned.state.awaits'))).toBeVisible()
+    await expect(page.getByRole('button', { name: say(language, 'office.planned.confirm'), exact: true })).toHaveCount(0)
+    expect((await obstacles(page, 'html')).filter(isHard)).toEqual([])
+
+    const visitor = await context.newPage()
+    await expectAtShop(visitor, language, before)
+    await confirm(manager, language, plan)
+    await expectAtShop(visitor, language, after)
+
+    await page.goto(`${server.url(language)}/${slug}/office/history`)
+    const change = page.locator('.office-change').filter({ hasText: after }).first()
+    await expect(change).toContainText(say(language, 'office.history.confirmed', { whom: 'manager' }))
+    await change.getByRole('button', { name: say(language, 'favourites.undo') }).click()
+    await expect(page.getByText(say(language, 'office.planned.proposed'))).toBeVisible()
+    await confirm(manager, language, say(language, 'office.history.put_back', { name: plan }))
+    await expectAtShop(visitor, language, before)
+  })
+}
