@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { StaffRole } from '#contract/office-account.ts'
 import type { WordArea } from '#app/i18n/catalogue.ts'
 import type { WordId } from '#app/i18n/words.ts'
-import { BookOpen, Clock, History, type Icon, Images, Megaphone, MessageSquare, Newspaper, Users, Utensils, Vote } from '#app/ui/icons.tsx'
 import {
   BookOpen,
   CalendarClock,
+  Clock,
   History,
   type Icon,
   Images,
@@ -17,8 +17,6 @@ import {
   Utensils,
   Vote,
 } from '#app/ui/icons.tsx'
-import { CalendarCheck, House } from './icons.tsx'
-import { BookOpen, History, type Icon, Images, Megaphone, MessageSquare, Newspaper, Users, Utensils, Vote } from '#app/ui/icons.tsx'
 import { CalendarCheck, House, Receipt } from './icons.tsx'
 
 /** A screen of the office, loaded when it is opened. */
@@ -71,18 +69,6 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('./alerts/alert-screen.tsx')).AlertScreen,
   },
   {
-    path: 'orders',
-    nav: { name: 'office.orders.title', icon: Receipt },
-    roles: ['manager', 'cashier'],
-    load: async () => (await import('./orders/orders-screen.tsx')).OrdersScreen,
-  },
-  {
-    path: 'orders/$id',
-    nav: null,
-    roles: ['manager', 'cashier'],
-    load: async () => (await import('./orders/order-screen.tsx')).OrderScreen,
-  },
-  {
     path: 'dishes',
     nav: { name: 'office.dishes.title', icon: Utensils },
     load: async () => (await import('./dishes/dishes-screen.tsx')).DishesScreen,
@@ -98,6 +84,46 @@ export const screens: readonly Screen[] = [
     nav: null,
     words: ['menus'],
     load: async () => (await import('./dishes/dish-screen.tsx')).DishScreen,
+  },
+  {
+    path: 'hours',
+    nav: { name: 'office.schedules.title', icon: Clock },
+    roles: ['manager', 'kitchen'],
+    words: ['places'],
+    load: async () => (await import('./schedules/hours-screen.tsx')).HoursScreen,
+  },
+  {
+    path: 'hours/closures',
+    nav: null,
+    roles: ['manager', 'kitchen'],
+    words: ['places'],
+    load: async () => (await import('./schedules/closures-screen.tsx')).ClosuresScreen,
+  },
+  {
+    path: 'hours/$place',
+    nav: null,
+    roles: ['manager', 'kitchen'],
+    words: ['places'],
+    load: async () => (await import('./schedules/place-screen.tsx')).PlaceHoursScreen,
+  },
+  {
+    path: 'orders',
+    nav: { name: 'office.orders.title', icon: Receipt },
+    roles: ['manager', 'cashier'],
+    load: async () => (await import('./orders/orders-screen.tsx')).OrdersScreen,
+  },
+  {
+    path: 'orders/$id',
+    nav: null,
+    roles: ['manager', 'cashier'],
+    load: async () => (await import('./orders/order-screen.tsx')).OrderScreen,
+  },
+  {
+    path: 'prices',
+    nav: { name: 'office.prices.title', icon: Tag },
+    roles: ['manager', 'cashier'],
+    words: ['shop'],
+    load: async () => (await import('./prices/prices-screen.tsx')).PricesScreen,
   },
   {
     path: 'news',
@@ -148,35 +174,17 @@ export const screens: readonly Screen[] = [
     roles: ['manager', 'editor'],
     words: ['pages'],
     load: async () => (await import('./surveys/new-survey-screen.tsx')).NewSurveyScreen,
-    path: 'hours',
-    nav: { name: 'office.schedules.title', icon: Clock },
-    roles: ['manager', 'kitchen'],
-    words: ['places'],
-    load: async () => (await import('./schedules/hours-screen.tsx')).HoursScreen,
-    path: 'hours/closures',
-    words: ['places'],
-    load: async () => (await import('./schedules/closures-screen.tsx')).ClosuresScreen,
-    path: 'hours/$place',
-    words: ['places'],
-    load: async () => (await import('./schedules/place-screen.tsx')).PlaceHoursScreen,
-  },
-  {
-    path: 'history',
-    nav: { name: 'office.history.title', icon: History },
-    load: async () => (await import('./history/history-screen.tsx')).HistoryScreen,
-  },
-  {
-    path: 'prices',
-    nav: { name: 'office.prices.title', icon: Tag },
-    roles: ['manager', 'cashier'],
-    words: ['shop'],
-    load: async () => (await import('./prices/prices-screen.tsx')).PricesScreen,
   },
   {
     path: 'planned',
     nav: { name: 'office.planned.title', icon: CalendarClock },
     roles: ['manager', 'editor', 'kitchen', 'cashier'],
     load: async () => (await import('./drafts/planned-screen.tsx')).PlannedScreen,
+  },
+  {
+    path: 'history',
+    nav: { name: 'office.history.title', icon: History },
+    load: async () => (await import('./history/history-screen.tsx')).HistoryScreen,
   },
   {
     path: 'people',
