@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,6 +15,10 @@ export const DishConflict = ({ draft: { met, conflicts, changes, base }, school,
   const t = useWords()
   const when = useWhen()
   const { nameOf, valueOf } = useFieldWords(school)
+  const note = useRef<HTMLDivElement>(null)
+  const found = met && `${met.by} ${met.at}`
+  // Save stands far below it.
+  useEffect(() => note.current?.scrollIntoView({ block: 'start' }), [found])
   if (met === null) return null
   const kept = Object.keys(changes).filter((field) => !conflicts.some((one) => one.field === field))
   const who = met.by === '' ? '' : shortName(met.by)
@@ -24,26 +29,28 @@ export const DishConflict = ({ draft: { met, conflicts, changes, base }, school,
         ? t('office.dishes.conflict.someone')
         : t('office.dishes.conflict.title', { who, time: when(met.at) })
   return (
-    <Notice tone="caution" icon={<CircleAlert />} title={title} live="alert">
-      {base === null && <p className="small">{t('office.dishes.conflict.gone_text')}</p>}
-      {base !== null && kept.length > 0 && (
-        <p className="small">{t('office.dishes.conflict.kept', { fields: kept.map(nameOf).join(', ') })}</p>
-      )}
-      {base !== null && (
-        <p className="small">{t(conflicts.length > 0 ? 'office.dishes.conflict.choose' : 'office.dishes.conflict.fits')}</p>
-      )}
-      {conflicts.map(({ field, theirs, yours, pick }) => (
-        <fieldset key={field} className="dish-picks" role="radiogroup">
-          <legend className="field-label">{nameOf(field)}</legend>
-          {(['theirs', 'yours'] as const).map((whose) => (
-            <label key={whose} className="dish-pick">
-              <input type="radio" name={`pick-${field}`} checked={pick === whose} onChange={() => onPick(field, whose)} />
-              <b>{whose === 'theirs' ? who || t('office.dishes.conflict.theirs') : t('office.dishes.conflict.yours')}</b>
-              <span>{valueOf(field, whose === 'theirs' ? theirs : yours)}</span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
-    </Notice>
+    <div className="dish-conflict" ref={note}>
+      <Notice tone="caution" icon={<CircleAlert />} title={title} live="alert">
+        {base === null && <p className="small">{t('office.dishes.conflict.gone_text')}</p>}
+        {base !== null && kept.length > 0 && (
+          <p className="small">{t('office.dishes.conflict.kept', { fields: kept.map(nameOf).join(', ') })}</p>
+        )}
+        {base !== null && (
+          <p className="small">{t(conflicts.length > 0 ? 'office.dishes.conflict.choose' : 'office.dishes.conflict.fits')}</p>
+        )}
+        {conflicts.map(({ field, theirs, yours, pick }) => (
+          <fieldset key={field} className="dish-picks" role="radiogroup">
+            <legend className="field-label">{nameOf(field)}</legend>
+            {(['theirs', 'yours'] as const).map((whose) => (
+              <label key={whose} className="dish-pick">
+                <input type="radio" name={`pick-${field}`} checked={pick === whose} onChange={() => onPick(field, whose)} />
+                <b>{whose === 'theirs' ? who || t('office.dishes.conflict.theirs') : t('office.dishes.conflict.yours')}</b>
+                <span>{valueOf(field, whose === 'theirs' ? theirs : yours)}</span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </Notice>
+    </div>
   )
 }
