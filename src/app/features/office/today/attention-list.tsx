@@ -55,6 +55,7 @@ export const AttentionList = ({ today }: { today: OfficeToday }) => {
 
 const searchOf = ({ kind, place_id: place }: Missing): Record<string, string> => {
   if (kind === 'reports') return { unanswered: '1' }
+  if (kind === 'french' || kind === 'allergens') return { missing: kind }
   return place === null ? {} : { place }
 }
 
