@@ -11,6 +11,8 @@ export const sessionQuery = queryOptions({
   queryFn: async (): Promise<StaffSession | null> => (await callOffice('officeSession', {})).staff,
   staleTime: Infinity,
   gcTime: Infinity,
+  // Without a session the frame is empty, and what was typed in it is gone: the login comes over it instead.
+  refetchOnReconnect: false,
 })
 
 export const setStaff = (client: QueryClient, staff: StaffSession | null): void => void client.setQueryData(sessionQuery.queryKey, staff)
