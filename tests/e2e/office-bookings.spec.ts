@@ -5,8 +5,9 @@ import { goOffline, type Language, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
 
 const day = '2026-11-25'
-/** Each language has a start of its own: both may run on one server. */
-const starts = { en: [18, 0], fr: [18, 30] } as const
+/** Each language has guests of its own: both may run on one server. */
+const names = { en: ['Zoé', 'Noé', 'Ana'], fr: ['Léa', 'Théo', 'Inès'] } as const
+const typed = { en: 'noe', fr: 'theo' }
 
 // A server of its own, in the evening, with bookings that no other test sees.
 let server: Awaited<ReturnType<typeof startOwnServer>>
@@ -22,8 +23,7 @@ const guestAt = async (browser: Browser, language: Language, firstName: string):
   const context = await browser.newContext()
   const page = await context.newPage()
   const customer = await enter(page, language, emailOf(language), { host: server.url(language), firstName })
-  const [hour, minute] = starts[language]
-  expect(await book(page, customer, { location_id: boathouse.id, date: day, hour, minute, friends: 0 })).toBe(200)
+  expect(await book(page, customer, { location_id: boathouse.id, date: day, hour: 18, minute: 0, friends: 0 })).toBe(200)
   const cancel = () =>
     page.evaluate(async (customer_id) => {
       const own = await fetch(`/v1/customer/reservations?customer_id=${customer_id}`)
@@ -49,48 +49,56 @@ for (const language of languages) {
       context,
       browser,
     }) => {
-      const [zoe, noe, ana] = [
-        await guestAt(browser, language, 'Zoé'),
-        await guestAt(browser, language, 'Noé'),
-        await guestAt(browser, language, 'Ana'),
-      ]
+      const [first, second, third] = names[language]
+      const early = await guestAt(browser, language, first)
+      const late = await guestAt(browser, language, second)
+      const gone = await guestAt(browser, language, third)
       await enterBookings(page, language)
       const rowOf = ({ name }: Guest) => page.locator('.booking').filter({ hasText: name })
       const checkIn = ({ name }: Guest) =>
         page.getByRole('button', { name: say(language, 'office.bookings.check_in_named', { name }), exact: true })
-      await expect(checkIn(zoe)).toBeVisible()
+      await expect(checkIn(early)).toBeVisible()
 
       await goOffline(context)
       await expect(page.getByText(say(language, 'office.bookings.offline'))).toBeVisible()
-      await checkIn(zoe).click()
-      await expect(rowOf(zoe).getByRole('button'), 'the keyboard goes on in the row').toBeFocused()
-      await page.getByLabel(say(language, 'office.bookings.find'), { exact: true }).fill('noe')
-      await expect(rowOf(zoe)).toHaveCount(0)
-      await checkIn(noe).click()
+      await checkIn(early).click()
+      await expect(rowOf(early).getByRole('button'), 'the keyboard goes on in the row').toBeFocused()
+      await page.getByLabel(say(language, 'office.bookings.find'), { exact: true }).fill(typed[language])
+      await expect(rowOf(early)).toHaveCount(0)
+      await checkIn(late).click()
       await page.getByLabel(say(language, 'office.bookings.find'), { exact: true }).fill('')
-      await checkIn(ana).click()
+      await checkIn(gone).click()
       await expect(page.getByText(say(language, 'office.bookings.waiting', { count: 3 }))).toBeVisible()
-      await expect(rowOf(noe)).toContainText(say(language, 'office.bookings.is_waiting'))
-      expect(await ana.cancel()).toBe(200)
+      await expect(rowOf(late)).toContainText(say(language, 'office.bookings.is_waiting'))
+      expect(await gone.cancel()).toBe(200)
 
       await context.setOffline(false)
       await expect(page.getByText(say(language, 'office.bookings.refused.gone'))).toBeVisible()
-      await expect(page.getByText(say(language, 'office.bookings.refused.title', { name: ana.name }))).toBeVisible()
+      await expect(page.getByText(say(language, 'office.bookings.refused.title', { name: gone.name }))).toBeVisible()
       await expect(page.getByText(say(language, 'office.bookings.is_waiting'))).toHaveCount(0)
       await page.reload()
-      for (const guest of [zoe, noe]) await expect(rowOf(guest)).toContainText(saying(language, 'office.bookings.arrived', 'time'))
-      await expect(rowOf(ana)).toHaveCount(0)
+      for (const guest of [early, late]) await expect(rowOf(guest)).toContainText(saying(language, 'office.bookings.arrived', 'time'))
+      await expect(rowOf(gone)).toHaveCount(0)
 
       await page.emulateMedia({ media: 'print' })
-      await expect(rowOf(noe)).toBeVisible()
+      await expect(rowOf(late)).toBeVisible()
       for (const frame of [page.getByRole('banner'), page.getByRole('navigation')]) await expect(frame).toBeHidden()
       await page.emulateMedia({ media: null })
-      await page.getByRole('button', { name: say(language, 'office.bookings.more', { name: zoe.name }), exact: true }).click()
+      await page.getByRole('button', { name: say(language, 'office.bookings.more', { name: early.name }), exact: true }).click()
       await page.getByRole('button', { name: say(language, 'office.bookings.undo_arrived'), exact: true }).click()
-      await expect(checkIn(zoe)).toBeVisible()
+      await expect(checkIn(early)).toBeVisible()
       await page.getByRole('button', { name: say(language, 'office.bookings.day_after'), exact: true }).click()
       await expect(page.getByText(saying(language, 'office.bookings.none', 'day'))).toBeVisible()
-      for (const guest of [zoe, noe, ana]) await guest.context.close()
+      await page.getByRole('button', { name: say(language, 'nav.tab.today'), exact: true }).click()
+      await expect(rowOf(late)).toBeVisible()
+
+      // The session ends while there is no network: the names go, the login comes over the page.
+      await goOffline(context)
+      await context.clearCookies()
+      await context.setOffline(false)
+      await expect(page.getByRole('dialog', { name: say(language, 'office.session.title') })).toBeVisible()
+      await expect(page.getByText(late.name)).toHaveCount(0)
+      for (const guest of [early, late, gone]) await guest.context.close()
     })
   })
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Day } from '#domain/calendar.ts'
 import { listKeptMs } from '#domain/check-ins.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { callOffice, officeKey } from '../api.ts'
+import { sendWaiting } from './waiting-marks.ts'
 
 const refreshMs = 30_000
 
@@ -21,6 +22,10 @@ export const useBookings = (day: Day | null) => {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
+  const client = useQueryClient()
+  const { dataUpdatedAt } = query
+  // An answer says that the server is there, and who is logged in.
+  useEffect(() => void sendWaiting(client), [client, dataUpdatedAt])
   const language = useLanguage()
   const before = useRef(language)
   const { refetch } = query

@@ -22,11 +22,14 @@ type Waiting = {
   names: ReadonlyMap<string, string>
   refused: readonly RefusedMark[]
   isSending: boolean
-  /** The last attempt did not get through. */
+  /** The last attempt did not get through; or met the end of the session, after which only a person tries again. */
   isStuck: boolean
+  isLoggedOut: boolean
 }
 
-export const waitingAtom = atom<Waiting>({ by: '', marks: [], names: new Map(), refused: [], isSending: false, isStuck: false })
+const none = { by: '', marks: [], names: new Map<string, string>(), refused: [], isStuck: false, isLoggedOut: false }
+
+export const waitingAtom = atom<Waiting>({ ...none, isSending: false })
 
 const waiting = (): Waiting => appStore.get(waitingAtom)
 const set = (part: Partial<Waiting>): void => appStore.set(waitingAtom, { ...waiting(), ...part })
@@ -95,7 +98,10 @@ const sendOne = async (client: QueryClient, mark: WaitingMark): Promise<boolean>
     await show(client, booking)
     change((marks) => marks.filter((one) => !isSame(one, mark)))
   } catch (error) {
-    if (isForLater(error)) return false
+    if (isForLater(error)) {
+      set({ isLoggedOut: error instanceof ApiError && error.status === 401 })
+      return false
+    }
     // What was marked after it began with a state that never was.
     change((marks) => marks.filter(({ id }) => id !== mark.id))
     const { refused, names } = waiting()
@@ -108,16 +114,17 @@ const sendOne = async (client: QueryClient, mark: WaitingMark): Promise<boolean>
 /** Sends the marks that wait, in their order, until none is left or the server can't be reached. */
 export const sendWaiting = async (client: QueryClient): Promise<void> => {
   if (waiting().isSending || waiting().marks.length === 0) return
-  set({ isSending: true })
+  set({ isSending: true, isLoggedOut: false })
+  const count = waiting().marks.length
   let isThrough = true
   for (let [mark] = waiting().marks; mark && isThrough; [mark] = waiting().marks) isThrough = await sendOne(client, mark)
   set({ isSending: false, isStuck: !isThrough })
-  await client.invalidateQueries({ queryKey: officeKey('officeBookings') })
+  if (waiting().marks.length < count) await client.invalidateQueries({ queryKey: officeKey('officeBookings') })
 }
 
 /** Leaves nothing of them on the device. */
 export const forgetWaiting = async (): Promise<void> => {
-  set({ by: '', marks: [], names: new Map(), refused: [], isStuck: false })
+  set(none)
   await removeSaved(storedKey())
 }
 
@@ -139,7 +146,7 @@ export const watchWaiting = (client: QueryClient, by: string): (() => void) => {
     }
   })
   addEventListener('online', send)
-  const timer = setInterval(() => navigator.onLine && send(), againMs)
+  const timer = setInterval(() => navigator.onLine && !waiting().isLoggedOut && send(), againMs)
   return () => {
     removeEventListener('online', send)
     clearInterval(timer)
