@@ -10,8 +10,11 @@ const times = {
   en: { start: '8:00\u00a0pm', end: '2:00\u00a0am', weekday: 'Wednesday', next: 'Thursday', usual: ['7:00\u00a0am', '9:00\u00a0pm'] },
   fr: { start: '20h00', end: '02h00', weekday: 'mercredi', next: 'jeudi', usual: ['07h00', '21h00'] },
 } as const
-const goodFriday = { en: 'Good Friday', fr: 'Vendredi saint' }
-const day = { en: 'Mar 26', fr: '26 mars' }
+/** One for each language: what one test closes stays closed for the next one. */
+const holidays = {
+  en: { name: 'Good Friday', reason: 'Good Friday', day: 'Mar 26' },
+  fr: { name: 'Fête du Travail', reason: 'Labour Day', day: '6 sept.' },
+} as const
 
 // A server of its own: other tests read the same hours.
 let server: Awaited<ReturnType<typeof startOwnServer>>
@@ -75,17 +78,18 @@ for (const language of languages) {
     })
 
     test('close all places on a holiday of the province in one change, and open them again', async ({ page }) => {
+      const { name, reason, day } = holidays[language]
       await page.clock.install()
       await enterHours(page, language)
       await page.getByRole('link', { name: say(language, 'office.schedules.closures'), exact: true }).click()
       await page.getByRole('button', { name: '2027', exact: true }).click()
-      const line = page.locator('.hours-line', { hasText: goodFriday[language] })
+      const line = page.locator('.hours-line', { hasText: name })
       await expect(line).toContainText(say(language, 'office.schedules.as_usual'))
       await line.getByRole('button').click()
       const sheet = page.getByRole('dialog')
-      await expect(sheet).toContainText(day[language])
+      await expect(sheet).toContainText(day)
       await sheet.getByLabel(say(language, 'office.schedules.close.all', { count: 11 })).check()
-      await expect(sheet.getByLabel(say(language, 'office.schedules.reason'))).toHaveValue(goodFriday.en)
+      await expect(sheet.getByLabel(say(language, 'office.schedules.reason'))).toHaveValue(reason)
       await sheet.getByRole('button', { name: say(language, 'office.schedules.close.save', { count: 11 }), exact: true }).click()
       await expect(line).toContainText(say(language, 'office.schedules.all_closed'))
 
