@@ -7,6 +7,7 @@ import { emptyTables, serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
 import { type Answer, askCall, type Given, parsed } from './ask.ts'
+import { drafting } from './drafting.ts'
 import { book, morning, office, site, thursday, wednesday } from './office-school.ts'
 
 const server = serverForTests(morning, [office, { site: { id: 'oak-site', slug: 'oak' }, locations: [{ id: 'oak-hall' }] }])
@@ -263,6 +264,19 @@ describe('people with bookings', () => {
     expect(await titles()).toEqual(['Please check your reservation'])
     await undo(changed.version)
     expect(await titles()).toEqual(['Please check your reservation', 'Your reservation stands'])
+  })
+
+  test('are told once a change that waits is made, and not when it is planned', async () => {
+    await book(server, { date: thursday, hour: 19 })
+    const { base, schedules } = await placeNow('hall')
+    const edits = [{ file: 'locations.json', key: 'hall', base, patch: { schedules: schedules.map((one) => ({ ...one, end_hour: 18 })) } }]
+    const waits = { ...site, edits: edits as never, wait: true, starts_at: '2026-11-25T16:00:00.000Z' }
+    parsed('saveDraft', await askCall(server, 'saveDraft', waits, await as()))
+    expect(await titles()).toEqual([])
+    server.clock.now = Date.parse('2026-11-25T16:00:00.000Z')
+    await drafting(server).runJob()
+    await expect.poll(titles).toEqual(['Please check your reservation'])
+    expect((await placeNow('hall')).schedules).toMatchObject([{ end_hour: 18 }])
   })
 
   test('hear nothing of other texts, nor of a change that is only checked', async () => {

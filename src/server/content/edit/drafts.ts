@@ -10,6 +10,7 @@ import { lockContent } from '#server/db/import.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { findStaff } from '#server/db/staff-users.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
+import { changeAndNotify } from '#server/reservations/notify-changes.ts'
 import type { Edit } from './apply.ts'
 import { changeContent, type Changed, type May } from './change.ts'
 import type { Conflict } from './conflict.ts'
@@ -56,13 +57,15 @@ const priceEdits = async (db: Reader, siteId: string, prices: readonly PriceEdit
 
 type By = { siteId: string; author: string; what: string; why: string; now: number; may: May; isConfirmed: boolean }
 
-/** Makes a change that waits; throws all that `changeContent` and `undoChange` throw. */
-export const makeChange = async (trx: Writer, work: DraftWork, { siteId, author, what, why, ...by }: By): Promise<Changed> => {
+const doWork = async (trx: Writer, work: DraftWork, { siteId, author, what, why, ...by }: By): Promise<Changed> => {
   if ('undoes' in work) return undoChange(trx, { siteId, version: work.undoes, note: { author, why }, ...by })
   await lockContent(trx)
   const edits = 'edits' in work ? work.edits : await priceEdits(trx, siteId, work.prices)
   return changeContent(trx, { siteId, edits, note: { author, what, why }, ...by })
 }
+
+/** Makes a change that waits, and queues the mails about bookings; throws all that `changeContent` and `undoChange` throw. */
+export const makeChange = (trx: Writer, work: DraftWork, by: By): Promise<Changed> => changeAndNotify(trx, by, () => doWork(trx, work, by))
 
 class RolledBack extends Error {}
 
