@@ -135,8 +135,8 @@ const placeOf = ({ custom_location: isOwn, location }: TextRecord): string => {
 const pictureOf = (record: TextRecord, base: Language): TextValues => {
   const picture = (record['picture'] ?? {}) as TextRecord
   const altIn = (language: Language) => ownText(record, 'alt', { language, base }) || (language === base ? written(picture['alt']) : '')
-  const [name, en, fr] = [written(picture['file_name']), altIn('en'), altIn('fr')]
-  return { picture: name, 'alt.en': en, 'alt.fr': fr, isDecorative: name !== '' && en === '' && fr === '' }
+  const [file, en, fr] = [written(picture['file_name']), altIn('en'), altIn('fr')]
+  return { picture: file, 'alt.en': en, 'alt.fr': fr, isDecorative: file !== '' && en === '' && fr === '' }
 }
 
 /** The form of a record. */
