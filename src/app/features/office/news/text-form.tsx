@@ -5,7 +5,6 @@ import { type TextKind, type TextRecord, textRules } from '#domain/office-texts.
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { CloudOff, Languages } from '#app/ui/icons.tsx'
@@ -19,6 +18,7 @@ import { DatesPart } from './dates-part.tsx'
 import { DeleteText } from './delete-text.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { SaveFailure } from './save-failure.tsx'
+import { SaveOrLater } from './save-or-later.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { useTextForm } from './use-text-form.ts'
 import { faultNames, useTextWords } from './use-text-words.ts'
@@ -49,11 +49,12 @@ export const TextForm = ({ kind, opened, base }: Props) => {
     const fault = isTried ? faults[name] : undefined
     return fault && t(faultNames[fault])
   }
-  const save = () => {
+  /** Shows what is wrong, if anything is. */
+  const isRight = (): boolean => {
     setIsTried(true)
     const wrong = Object.keys(faults).map((field) => ({ field }))
-    if (wrong.length === 0) text.save()
-    else if (form.current) focusFirst(form.current, wrong)
+    if (wrong.length > 0 && form.current) focusFirst(form.current, wrong)
+    return wrong.length === 0
   }
   const { hasPlace, dates, hasSwitch, folder, isOpen } = textRules[kind]
   const shared = { values, spoken, errorOf, onChange: change }
@@ -66,7 +67,7 @@ export const TextForm = ({ kind, opened, base }: Props) => {
       ref={form}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        if (isRight()) text.save()
       }}
     >
       <div className="stack" key={version}>
@@ -128,11 +129,7 @@ export const TextForm = ({ kind, opened, base }: Props) => {
             <p>{t('office.offline')}</p>
           </Notice>
         ) : (
-          conflict === null && (
-            <Button type="submit" kind="primary" className="office-big" aria-disabled={text.isPending || !text.isChanged}>
-              {t('office.texts.save')}
-            </Button>
-          )
+          conflict === null && <SaveOrLater text={text} isRight={isRight} />
         )}
       </div>
       <LeaveDialog isUnsaved={text.isUnsaved} />

@@ -5,6 +5,7 @@ import type { Language } from '#domain/locale-format.ts'
 import { bothValues, changedValues, deleteText, type OpenedText, textEdits, textFaults } from '#domain/office-text-edit.ts'
 import { type TextKind, textRules, type TextSetting, textValues, type TextValues } from '#domain/office-texts.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { toast } from '#app/ui/toast.tsx'
 import { conflictsOf } from '../refusals.ts'
 import { useGo } from '../navigation.tsx'
 import { useSchool } from '../school.ts'
@@ -83,6 +84,11 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
     /** The edits that saving now would send. */
     edits: () => editsOf(opened, values),
     save: () => send(editsOf(opened, values), t('office.texts.saved')),
+    /** Leaves the form of a change that waits. */
+    planned: () => {
+      toast(t('office.texts.planned'))
+      void leave()
+    },
     remove: () => send([deleteText(kind, opened)], t('office.texts.deleted')),
     /** Saves what was typed on top of what somebody else left. */
     saveOverTheirs: () => {
@@ -102,3 +108,5 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
     },
   }
 }
+
+export type TextFormState = ReturnType<typeof useTextForm>

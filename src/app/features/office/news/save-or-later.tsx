@@ -1,0 +1,26 @@
+import { useWords } from '#app/i18n/words.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LaterFoot } from '../drafts/later-foot.tsx'
+import type { TextFormState } from './use-text-form.ts'
+
+type Props = {
+  text: TextFormState
+  /** Whether the form keeps its rules; shows what it breaks. */
+  isRight: () => boolean
+}
+
+/** Saves a text now, or from a day on. */
+export const SaveOrLater = ({ text, isRight }: Props) => {
+  const t = useWords()
+  const save = (
+    <Button type="submit" kind="primary" className="office-big" aria-disabled={text.isPending || !text.isChanged}>
+      {t('office.texts.save')}
+    </Button>
+  )
+  const work = () => {
+    const edits = isRight() ? text.edits() : []
+    return edits.length > 0 ? { edits } : null
+  }
+  if (!text.isChanged) return save
+  return <LaterFoot now={save} laterLabel={t('office.texts.later')} work={work} why="" onSaved={text.planned} />
+}
