@@ -112,6 +112,23 @@ export const confirmDraft = call({
   caller: 'staff',
 })
 
+/** A signed link that shows a page with a change that waits, for an hour and until the change is another one. */
+export const previewDraft = call({
+  number: 275,
+  method: 'POST',
+  path: '/v1/office/drafts/preview',
+  summary: 'A link that shows a change before it is made',
+  input: z.object({ ...here, id: fieldParam }),
+  output: answer({
+    /** The address on this host; `page` and `language` ("en", "fr") are added as a query. */
+    address: text,
+    /** The page that the change is most likely seen on, below the school: "/news". */
+    page: text,
+    until: text,
+  }),
+  caller: 'staff',
+})
+
 const groups = ['type', 'year', 'location', 'term'] as const
 const product = z.object({
   kind: priceFields.kind,

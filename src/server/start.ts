@@ -15,6 +15,7 @@ import { ResponseCache } from './http/response-cache.ts'
 import { createListener } from './http/listener.ts'
 import { createOfficePage } from './http/office-page.ts'
 import { createPage } from './http/page.ts'
+import { createPreview } from './http/preview.ts'
 import { type AppSource, openApp } from './http/page-source.ts'
 import { steadyBilling } from './jobs/billing.ts'
 import { cleaning } from './jobs/clean.ts'
@@ -110,7 +111,11 @@ export const startServices = async ({ db, config, log: plainLog, dev = false, so
   for (const one of watching) one.opened?.({ db })
   const built = source ?? (await openApp({ dev, dist, config }))
   const page = createPage({ services, ...built })
-  const office = { page: createOfficePage({ services, ...built }), assets: config.office && (built.office?.assets ?? null) }
+  const office = {
+    page: createOfficePage({ services, ...built }),
+    preview: createPreview({ services, ...built }),
+    assets: config.office && (built.office?.assets ?? null),
+  }
   const app = createApp({ services, assets: built.assets, page, office, metrics })
   const stopJobs = schedule(jobsOf(services), log)
   return {

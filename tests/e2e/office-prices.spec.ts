@@ -53,6 +53,20 @@ const expectAtShop = (page: Page, language: Language, price: string) =>
     await expect(page.locator('main')).toContainText(price, { timeout: 5000 })
   }).toPass({ timeout: 60_000 })
 
+/** A page with what waits, in the language of the page and in the other one. */
+const expectInPreview = async (page: Page, language: Language, { plan, price }: { plan: string; price: string }): Promise<void> => {
+  await page.reload()
+  await page.getByRole('button', { name: say(language, 'office.preview.show_named', { name: plan }), exact: true }).click()
+  const shown = page.locator('dialog[open] iframe').contentFrame()
+  await expect(shown.locator('main')).toContainText(price)
+  const other = language === 'en' ? 'fr' : 'en'
+  await page
+    .locator('dialog[open]')
+    .getByRole('radio', { name: say(language, `office.preview.${other}`), exact: true })
+    .check()
+  await expect(shown.locator('html')).toHaveAttribute('lang', other === 'fr' ? 'fr-CA' : 'en-CA')
+}
+
 /** Confirms what waits for a second person. */
 const confirm = async (page: Page, language: Language, name: string): Promise<void> => {
   await page.goto(`${server.url(language)}/${schools[language].slug}/office/prices`)
@@ -80,6 +94,7 @@ for (const language of languages) {
 
     const visitor = await context.newPage()
     await expectAtShop(visitor, language, before)
+    await expectInPreview(manager, language, { plan, price: after })
     await confirm(manager, language, plan)
     await expectAtShop(visitor, language, after)
 

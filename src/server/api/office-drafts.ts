@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
-import { confirmDraft, officeDrafts as draftsCall, removeDraft, saveDraft } from '#contract/office-drafts.ts'
+import { confirmDraft, officeDrafts as draftsCall, previewDraft, removeDraft, saveDraft } from '#contract/office-drafts.ts'
 import { awaitsConfirmation, timesFault } from '#domain/content-draft.ts'
 import { instantFrom, isoInstant as instantOf } from '#domain/zone.ts'
 import type { Edit } from '#server/content/edit/apply.ts'
 import type { Changed } from '#server/content/edit/change.ts'
 import { type DraftWork, makeChange, readWork, rehearse, startDraft } from '#server/content/edit/drafts.ts'
 import { mayOf } from '#server/content/edit/may.ts'
+import { signPreview } from '#server/content/edit/preview-link.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import {
   countOpenDrafts,
@@ -23,6 +24,8 @@ import { emailKey } from '#server/db/customers.ts'
 import { isoInstant } from '#server/db/engine.ts'
 import { lockContent } from '#server/db/import.ts'
 import type { Writer } from '#server/db/open.ts'
+import { findSite } from '#server/db/sites.ts'
+import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { draftView, draftViews, mayChangeDraft } from './draft-view.ts'
 import { packFile, readableConflicts, reasonOf, summarize } from './office-content.ts'
 import { provenForAlerts } from './prove-for-alerts.ts'
@@ -139,6 +142,18 @@ const confirm = async (trx: Writer, { id, changed_at: seen }: Input<typeof confi
   return (await findDraft(trx, named)) ?? confirmed
 }
 
+/** Where visitors see a file of the content; home where it is left out. */
+const pages: Partial<Record<PackFileName, string>> = {
+  'orderform.json': '/meal-plan-purchase',
+  'promo_codes.json': '/meal-plan-purchase',
+  'menus.json': '/whats-on-the-menu',
+  'dishes.json': '/whats-on-the-menu',
+  'locations.json': '/hours-of-operation',
+  'buildings.json': '/hours-of-operation',
+  'news.json': '/news',
+  'events.json': '/events',
+}
+
 export const officeDrafts = [
   handleStaff(draftsCall, 'read', async ({ id }, { db, staff, locale }) => {
     const one = id === '' ? null : await findDraft(db.read, { siteId: staff.siteId, id })
@@ -170,6 +185,22 @@ export const officeDrafts = [
       else await deleteDraft(trx, named)
     })
     return { payload: { id } }
+  }),
+
+  handleStaff(previewDraft, 'read', async ({ id }, { db, staff, now, locale, keys }) => {
+    const draft = await findDraft(db.read, { siteId: staff.siteId, id })
+    const [view] = draft ? await draftViews(db.read, [draft], { staff, locale, isWhole: false }) : []
+    const site = (await findSite(db.read, staff.siteId))?.site
+    if (!draft || !view || !site || view.version !== null) throw new Problem('not_found')
+    const { token, until } = signPreview(keys, draft, now)
+    const file = view.prices.length > 0 ? 'orderform.json' : (view.edits[0]?.file as PackFileName | undefined)
+    return {
+      payload: {
+        address: `/${site.slug}/office/preview/${token}`,
+        page: (file && pages[file]) ?? '/',
+        until: isoInstant(until),
+      },
+    }
   }),
 
   handleStaff(confirmDraft, 'confirm', async (given, context) => {

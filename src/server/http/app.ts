@@ -19,6 +19,7 @@ import { isBlockedAgent } from './negotiate.ts'
 import { openApi } from './openapi.ts'
 import type { OfficePageRenderer } from './office-page.ts'
 import type { PageRenderer } from './page.ts'
+import type { PreviewRenderer } from './preview.ts'
 import { answerSectionFrame } from './section-frame.ts'
 import { mostBodyBytes } from './json-body.ts'
 import { answerLedger } from './simulator-ledger.ts'
@@ -32,7 +33,7 @@ const calendarPaths = [
   ['/:site/hours/:file{.+\\.ics}', 'hours'],
 ] as const
 
-type Office = { page: OfficePageRenderer; assets: Assets | null }
+type Office = { page: OfficePageRenderer; preview: PreviewRenderer; assets: Assets | null }
 type Parts = { services: Services; assets: Assets; page: PageRenderer; office: Office; metrics: Metrics | null }
 
 export const createApp = ({ services, assets, page, office, metrics }: Parts): Hono => {
@@ -76,6 +77,10 @@ export const createApp = ({ services, assets, page, office, metrics }: Parts): H
       return answerCalendar(services, site, { kind, id: (file ?? '').replace(/\.ics$/, '') }, context.req.raw)
     })
   app.get('/assets/office/*', async (context, next) => (await office.assets?.answer(context.req.raw)) ?? next())
+  app.get('/:site/office/preview/:token', (context) => {
+    const { site: slug, token: signed } = context.req.param()
+    return office.preview(context.req.raw, { slug, token: signed, remote: getConnInfo(context).remote.address ?? '' })
+  })
   for (const path of ['/:site/office', '/:site/office/*'])
     app.get(path, async (context, next) => {
       const remote = getConnInfo(context).remote.address ?? ''

@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Each purpose has its own key, so that a signature is valid for one only. */
-type Purpose = 'voter' | 'captcha' | 'campaign' | 'recipient' | 'limit' | 'form' | 'receipt' | 'checkout' | 'order' | 'next-cart' | 'device'
+type Purpose =
+  'voter' | 'captcha' | 'campaign' | 'recipient' | 'limit' | 'form' | 'receipt' | 'checkout' | 'order' | 'next-cart' | 'device' | 'preview'
 /** What is encrypted in the database, rather than signed. */
 type Secret = 'totp'
 

@@ -7,7 +7,7 @@ import { askCall, type Given, parsed } from './ask.ts'
 import { noon, site } from './maple.ts'
 
 export type Person = Awaited<ReturnType<typeof enterOffice>>
-type Server = ReturnType<typeof serverForTests>
+type Server = Pick<ReturnType<typeof serverForTests>, 'db' | 'url' | 'config' | 'clock' | 'logged'>
 type Writing = 'saveDraft' | 'removeDraft' | 'confirmDraft' | 'undoChange' | 'changeContent'
 
 const start = Date.parse(noon)

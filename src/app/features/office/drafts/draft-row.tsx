@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ArrowRight, CalendarClock, CircleAlert, CircleCheck, Hourglass, Tag, Trash2 } from '#app/ui/icons.tsx'
+import { ArrowRight, CalendarClock, CircleAlert, CircleCheck, Eye, Hourglass, Tag, Trash2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { State } from '#app/ui/state.tsx'
 import { toast } from '#app/ui/toast.tsx'
@@ -10,6 +11,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useOfficeCall } from '../api.ts'
 import { Check } from '../icons.tsx'
 import { DraftFailure } from './draft-failure.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 import { useRemoveDraft } from './use-draft-calls.ts'
 import type { DraftWords } from './use-draft-words.ts'
 
@@ -84,6 +86,8 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
   const offline = useOffline()
   const confirm = useOfficeCall('confirmDraft')
   const remove = useRemoveDraft()
+  const [isShown, setShown] = useState(false)
+  const isComing = draft.state === 'draft' || draft.state === 'waiting'
   const onConfirm = () =>
     confirm.mutate(
       { id: draft.id, changed_at: draft.changed_at },
@@ -96,7 +100,8 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
       <div className="office-change-alert">
         <DraftFailure error={confirm.error} />
       </div>
-      {(draft.can_confirm || draft.can_change) && (
+      {isShown && <PreviewDialog draft={draft} title={title} onClose={() => setShown(false)} />}
+      {(draft.can_confirm || draft.can_change || isComing) && (
         <div className="office-change-side cluster">
           {draft.can_confirm && (
             <Button
@@ -107,6 +112,17 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
               onClick={() => !offline && onConfirm()}
             >
               {t('office.planned.confirm')}
+            </Button>
+          )}
+          {isComing && (
+            <Button
+              kind="quiet"
+              icon={<Eye />}
+              label={t('office.preview.show_named', { name: title })}
+              aria-disabled={offline}
+              onClick={() => !offline && setShown(true)}
+            >
+              {t('office.preview.show')}
             </Button>
           )}
           {draft.can_change && (

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import type { OfficeDraft } from '#contract/office-drafts.ts'
+import type { Language } from '#domain/locale-format.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { callOffice } from '../api.ts'
+import { useSchool } from '../school.ts'
+import { Loaded } from '../screen.tsx'
+import { PickList } from '../today/pick-list.tsx'
+
+/** A page as a phone shows it with a change that waits, in either language. */
+export const PreviewDialog = ({ draft, title, onClose }: { draft: OfficeDraft; title: string; onClose: () => void }) => {
+  const t = useWords()
+  const query = useQuery({
+    queryKey: ['office', 'preview', draft.id, draft.changed_at],
+    queryFn: ({ signal }) => callOffice('previewDraft', { id: draft.id }, signal),
+    gcTime: 0,
+  })
+  return (
+    <Dialog
+      open
+      kind="sheet"
+      className="office-sheet"
+      title={t('office.preview.title', { name: title })}
+      closeLabel={t('actions.close')}
+      onClose={onClose}
+    >
+      <Loaded query={query}>{({ address, page }) => <Phone address={address} first={page} title={title} />}</Loaded>
+    </Dialog>
+  )
+}
+
+const Phone = ({ address, first, title }: { address: string; first: string; title: string }) => {
+  const t = useWords()
+  const { bilingual } = useSchool()
+  const own = useLanguage()
+  const [language, setLanguage] = useState<Language>(own)
+  const [page, setPage] = useState(first)
+  const [isRefused, setRefused] = useState(false)
+  // What is refused is answered as the API answers.
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
+    setRefused(currentTarget.contentDocument?.contentType === 'application/json')
+  return (
+    <div className="stack">
+      <div className="cluster">
+        {bilingual && (
+          <PickList
+            name="language"
+            legend={t('office.preview.language')}
+            value={language}
+            options={[
+              { value: 'en', label: t('office.preview.en') },
+              { value: 'fr', label: t('office.preview.fr') },
+            ]}
+            onChange={setLanguage}
+          />
+        )}
+        {first !== '/' && (
+          <PickList
+            name="page"
+            legend={t('office.preview.page')}
+            value={page}
+            options={[
+              { value: first, label: t('office.preview.own') },
+              { value: '/', label: t('office.preview.home') },
+            ]}
+            onChange={setPage}
+          />
+        )}
+      </div>
+      {isRefused && (
+        <Notice tone="caution" icon={<CircleAlert />} live="alert">
+          <p>{t('office.preview.refused')}</p>
+        </Notice>
+      )}
+      <iframe
+        className="preview-phone"
+        hidden={isRefused}
+        title={t('office.preview.title', { name: title })}
+        // No script runs in it.
+        sandbox="allow-same-origin"
+        src={`${address}?${new URLSearchParams({ page, language }).toString()}`}
+        onLoad={onLoad}
+      />
+      <p className="small muted">{t('office.preview.hint')}</p>
+    </div>
+  )
+}
