@@ -17,6 +17,7 @@ export type StaffPermission =
   | 'prices'
   | 'confirm'
   | 'feedback'
+  | 'forms'
   | 'people'
   | 'roles'
 
@@ -39,6 +40,7 @@ const granted: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
     'prices',
     'confirm',
     'feedback',
+    'forms',
     'people',
     'roles',
   ],
@@ -57,7 +59,7 @@ export const mayDo = (role: StaffRole, permission: StaffPermission): boolean =>
 export const needsSecondFactor = (role: StaffRole): boolean => role === 'manager' || role === 'cashier'
 
 /** Whether a permission's calls ask for a proof of the last five minutes, each time. */
-export const asksAgain = (permission: StaffPermission): boolean => ['factors', 'refunds', 'confirm', 'roles'].includes(permission)
+export const asksAgain = (permission: StaffPermission): boolean => ['factors', 'refunds', 'confirm', 'forms', 'roles'].includes(permission)
 
 /** Whether an alert at these places (ids; none: every page) asks for a proof of the last five minutes: it reaches everybody. */
 export const alertAsksAgain = (places: readonly string[]): boolean => places.length === 0

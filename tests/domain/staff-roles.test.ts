@@ -34,6 +34,7 @@ describe('what a role may do', () => {
     ['feedback', 'manager editor'],
     ['prices', 'manager cashier'],
     ['confirm', 'manager cashier'],
+    ['forms', 'manager'],
     ['people', 'manager'],
     ['roles', 'manager'],
   ])('%s is granted to %s', (permission, roles) => expect(rolesThat((role) => mayDo(role, permission))).toBe(roles))
@@ -58,6 +59,7 @@ describe('what a role may do', () => {
     ['alerts', false],
     ['edit', false],
     ['feedback', false],
+    ['forms', true],
     ['prove', false],
   ])('%s asks for a recent proof: %s', (permission, asks) => expect(asksAgain(permission)).toBe(asks))
 

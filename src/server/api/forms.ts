@@ -5,9 +5,13 @@ import { submitHealthForm, submitOnTheGoForm } from '#contract/forms.ts'
 import { checkHealthForm, normalizedHealthForm, moreDietaryAllergens } from '#domain/health-form.ts'
 import { checkOnTheGo, normalizedOnTheGo } from '#domain/on-the-go.ts'
 import { emailKey } from '#server/db/customers.ts'
-import { type FormKind, isRepeatedForm, saveForm } from '#server/db/forms.ts'
+import { findFormKey } from '#server/db/form-keys.ts'
+import { type FormKind, isRepeatedForm, saveForm, type StoredForm } from '#server/db/forms.ts'
+import type { Writer } from '#server/db/open.ts'
+import { lockSite } from '#server/db/sites.ts'
 import { handleVisitor, type PersonalContext } from '#server/context.ts'
 import { hourMs, isWithinLimits, type LimitRule } from '#server/platform/limits.ts'
+import { readSealed, sealForm } from '#server/platform/seal-form.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
 import { publishedSite, siteRecords } from './find-site.ts'
@@ -24,6 +28,15 @@ type Sent = { kind: FormKind; siteId: string; answers: { email: string }; sendin
 const [minuteMs, dayMs] = [60_000, 24 * hourMs]
 
 const letters = { health_form: 'health_receipt', on_the_go_form: 'on_the_go_receipt' } as const
+
+/** A health form as the database may hold it: sealed, if the school has a key. */
+const sealWithKey = async (trx: Writer, form: StoredForm): Promise<StoredForm> => {
+  const { site_id: siteId, id: formId, data } = form
+  // A key that is being set waits for this form, and seals it.
+  await lockSite(trx, siteId)
+  const key = await findFormKey(trx, siteId)
+  return key ? { ...form, data: sealForm(data, { key: key.publicKey, siteId, formId }) } : form
+}
 
 /** The same answers within a minute, or with the same `sending` within a day, are a repeat. */
 const repeatsOf = ({ siteId, answers, sending }: Sent, { keys }: PersonalContext) => {
@@ -47,10 +60,13 @@ const storeForm = async (sent: Sent, context: PersonalContext): Promise<void> =>
   if (!solution) throw new Problem('captcha_refused')
   const hasReceipt = await isWithinLimits(limits, { rule: receiptsPerMailbox, who: emailKey(answers.email) })
   const id = randomUUID()
-  const form = { site_id: siteId, id, received_at: new Date(now).toISOString(), data: JSON.stringify({ ...answers, locale }) }
-  const isNew = await saveForm(db, { kind, form, repeats, solution }, async (trx) => {
+  const clear = { site_id: siteId, id, received_at: new Date(now).toISOString(), data: JSON.stringify({ ...answers, locale }) }
+  const form = (trx: Writer) => (kind === 'health_form' ? sealWithKey(trx, clear) : Promise.resolve(clear))
+  const isNew = await saveForm(db, { kind, form, repeats, solution }, async (trx, stored) => {
     await post(trx, siteId, kind, { form_id: id })
-    if (hasReceipt) await post(trx, siteId, letters[kind], { form_id: id })
+    // The mail cannot read a sealed form.
+    const sender = readSealed(stored.data) ? { to: answers.email, locale } : {}
+    if (hasReceipt) await post(trx, siteId, letters[kind], { form_id: id, ...sender })
   })
   if (isNew) mail.wake()
 }

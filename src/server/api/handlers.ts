@@ -25,6 +25,8 @@ import { officeDishes } from './office-dishes.ts'
 import { officeLogins } from './office-login.ts'
 import { officeMenus } from './office-menus.ts'
 import { officeOrders } from './office-orders.ts'
+import { officeFormCalls } from './office-forms.ts'
+import { officeOnTheGoCalls } from './office-on-the-go.ts'
 import { officePeopleCalls } from './office-people.ts'
 import { officeSchedules } from './office-schedules.ts'
 import { officePictureCalls } from './office-pictures.ts'
@@ -120,4 +122,6 @@ export const handlers: Handler[] = [
   officeSurveyCalls,
   officeBookings,
   officeOrders,
+  officeFormCalls,
+  officeOnTheGoCalls,
 ].flat()

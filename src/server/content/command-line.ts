@@ -24,7 +24,7 @@ export const usage = `Usage: npm run content -- COMMAND
   undo   SLUG VERSION            undo one change of the history [--notify]
   feedback SLUG                  visitor feedback as CSV [--from D] [--to D]
   surveys  SLUG                  survey votes as CSV
-  forms SLUG                     health and On The Go forms, encrypted with a passphrase [--from D] [--to D] [--passphrase-file F]
+  forms SLUG                     health and On The Go forms, encrypted with the passphrase of the office, or a new one [--from D] [--to D] [--passphrase-file F]
   forms FILE --decrypt           decrypt such a file to CSV [--passphrase-file F]
   reservations SLUG              people per location, day and time as CSV [--from D] [--to D]
 

@@ -11,7 +11,10 @@ import { listRecords } from '#server/db/records.ts'
 import { countBooked } from '#server/db/reservations.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { listTallies, type Tallies, tallyOf } from '#server/db/surveys.ts'
+import type { OpenForm } from './open-forms.ts'
+import { onTheGoColumns } from './on-the-go-table.ts'
 import { ContentError } from './problem.ts'
+import { shownInstant } from './shown-instant.ts'
 import type { PackSurvey } from '#server/shapes/lists.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { type FormKind, listForms } from '#server/db/forms.ts'
@@ -24,12 +27,6 @@ export const namedSite = async (db: Reader, slug: string): Promise<PackSite> => 
 
 /** `locale`: null in the names and codes of the command, which scripts read. */
 type TableForm = { zone: string; nameOf: (locationId: string) => string; locale: Locale | null }
-
-/** A spreadsheet takes "2026-11-25 15:00" for a date. */
-const shownInstant = (iso: string, zone: string, locale: Locale | null): string => {
-  const written = isoInZone(Date.parse(iso), zone)
-  return locale === null ? written : written.slice(0, 16).replace('T', ' ')
-}
 
 const feedbackCells = (one: StoredFeedback, { zone, nameOf, locale }: TableForm) => {
   const instant = (iso: string) => shownInstant(iso, zone, locale)
@@ -135,26 +132,28 @@ export const reservationsCsv = async (db: Reader, slug: string, range: DayRange)
   return csvOf([['location', 'day', 'starts', 'reservations', 'people', 'capacity', 'location_id'], ...rows])
 }
 
-const columns: Record<FormKind, string[]> = {
+const columns: Record<FormKind, readonly string[]> = {
   health_form: `date name email city allergens other_allergies epipen carries_epinephrine celiac gluten_intolerant gf_diet medical_diet
     consent additional_comments locale`.split(/\s+/),
-  on_the_go_form: `student_id name email plan entree base protein cheese dressing_sauce addons sides drink pick_up_date pick_up
-    allergens other_allergies comments locale`.split(/\s+/),
+  on_the_go_form: onTheGoColumns,
 }
 
 const cellOf = (value: unknown): Cell => (Array.isArray(value) ? value.join('; ') : typeof value === 'string' ? value : '')
 
-/** Both kinds of forms as one CSV, each under its own header, oldest first, in school time. */
-export const formsCsv = async (db: Reader, slug: string, range: DayRange): Promise<string> => {
+/**
+ * Both kinds of forms as one CSV, each under its own header, oldest first, in school time. Of a form that `open` answers null for,
+ * only the instant stands there.
+ */
+export const formsCsv = async (db: Reader, slug: string, range: DayRange, open: OpenForm = ({ data }) => data): Promise<string> => {
   const site = await namedSite(db, slug)
   const filter = { siteId: site.id, ...instantsOf(range, site.timezone) }
   const rows: Cell[][] = []
   for (const kind of ['health_form', 'on_the_go_form'] as const) {
     const forms = await listForms(db, kind, filter)
     rows.push([kind, 'received', ...columns[kind]])
-    for (const { received_at: at, data } of forms) {
-      const answers = JSON.parse(data) as Record<string, unknown>
-      rows.push([kind, isoInZone(Date.parse(at), site.timezone), ...columns[kind].map((column) => cellOf(answers[column]))])
+    for (const form of forms) {
+      const answers = JSON.parse(open(form) ?? '{}') as Record<string, unknown>
+      rows.push([kind, isoInZone(Date.parse(form.received_at), site.timezone), ...columns[kind].map((column) => cellOf(answers[column]))])
     }
   }
   return csvOf(rows)

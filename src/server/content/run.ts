@@ -5,15 +5,17 @@ import { databaseFile, hasDatabase, noDatabaseWords } from '#server/db/data-fold
 import { noRoomWords } from '#server/db/faults.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { openingFault } from '#server/db/opening-fault.ts'
+import { readSealed } from '#server/platform/seal-form.ts'
 import { reportAffectedBookings } from '#server/reservations/affected-bookings.ts'
 import { isSeverity, parseCommand, type Parsed, usage } from './command-line.ts'
 import { addAlert, closePlace, openPlace, removeAlert, undoVersion } from './edit/commands.ts'
 import { examinePack } from './examine.ts'
 import { exportPack } from './export.ts'
-import { formsCsv, feedbackCsv, reservationsCsv, surveysCsv } from './office-exports.ts'
+import { formsCsv, feedbackCsv, namedSite, reservationsCsv, surveysCsv } from './office-exports.ts'
 import { contentHistory } from './history.ts'
 import { importPack } from './import.ts'
 import { loadDemo } from './load-demo.ts'
+import { formOpener } from './open-forms.ts'
 import { readPassphrase, seal, unseal } from './sealed-file.ts'
 import { ContentError, PackRefused, type PackProblem, problemLine } from './problem.ts'
 import { progressOn } from './progress.ts'
@@ -171,8 +173,20 @@ const forms = async (at: Terminal, named: string, options: Parsed['options']): P
     })
     return at.print(await unseal(file, await readPassphrase(from, { twice: false })))
   }
-  const passphrase = await readPassphrase(from, { twice: true })
-  return at.print(await seal(await withDatabase(at, (db) => formsCsv(db.read, named, rangeOf(options))), passphrase))
+  return withDatabase(at, async (db) => {
+    const open = await formOpener(db.read, (await namedSite(db.read, named)).id)
+    // The passphrase that opens the health forms seals the file too; without one it is chosen here.
+    const passphrase = await readPassphrase(from, { twice: open === null })
+    const opened = open && (await open(passphrase))
+    let unread = 0
+    const csv = await formsCsv(db.read, named, rangeOf(options), (form) => {
+      const text = opened ? opened(form) : readSealed(form.data) ? null : form.data
+      if (text === null) unread += 1
+      return text
+    })
+    if (unread > 0) at.printError(`warning: ${unread} health forms were sealed with an earlier passphrase and can't be opened`)
+    return at.print(await seal(csv, passphrase))
+  })
 }
 
 const rangeOf = ({ from, to }: Parsed['options']) => ({ from: from ?? null, to: to ?? null })

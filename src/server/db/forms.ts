@@ -3,13 +3,19 @@ import { consumeOnce, isConsumed, type Solution } from './consume-once.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
-/** Health data: only the dining office's command and the form mails read it, no API call. */
+/** Health forms are sealed once the school has a key; no API call answers them in the clear. */
 export type FormKind = 'health_form' | 'on_the_go_form'
 export type StoredForm = Tables[FormKind]
 
 /** `fingerprint` is a hash of the same answers from the same person; a second one within `forMs` is a repeat. */
 type Repeat = { fingerprint: string; forMs: number }
-type Posting = { kind: FormKind; form: StoredForm; repeats: readonly Repeat[]; solution: Solution }
+type Posting = {
+  kind: FormKind
+  /** The form as it is stored, asked for within the transaction. */
+  form: (trx: Writer) => Promise<StoredForm>
+  repeats: readonly Repeat[]
+  solution: Solution
+}
 
 const keyOf = (kind: FormKind, { fingerprint }: Repeat) => `${kind}:${fingerprint}`
 
@@ -22,32 +28,78 @@ export const isRepeatedForm = async (db: Reader, kind: FormKind, repeats: readon
 export const saveForm = (
   db: Database,
   { kind, form, repeats, solution }: Posting,
-  also: (trx: Writer) => Promise<void>,
+  also: (trx: Writer, stored: StoredForm) => Promise<void>,
 ): Promise<boolean> =>
   db.transaction(async (trx) => {
     const now = Date.now()
     for (const repeat of repeats) if (!(await consumeOnce(trx, keyOf(kind, repeat), { now, until: now + repeat.forMs }))) return false
     if (!(await consumeOnce(trx, `captcha:${solution.once}`, { now, until: solution.untilMs }))) throw new Problem('captcha_refused')
-    await trx.insertInto(kind).values(form).execute()
-    await also(trx)
+    const stored = await form(trx)
+    await trx.insertInto(kind).values(stored).execute()
+    await also(trx, stored)
     return true
   })
 
 export const findForm = async (db: Reader, kind: FormKind, { siteId, id }: { siteId: string; id: string }): Promise<StoredForm | null> =>
   (await db.selectFrom(kind).selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** The oldest first; `from` and `before` are instants (ISO). */
-export const listForms = (
+/** `from` and `before` are instants (ISO). */
+type FormFilter = { siteId: string; from: string; before: string }
+
+const selectForms = (db: Reader, kind: FormKind, { siteId, from, before }: FormFilter) =>
+  db.selectFrom(kind).selectAll().where('site_id', '=', siteId).where('received_at', '>=', from).where('received_at', '<', before)
+
+/** The oldest first. */
+export const listForms = (db: Reader, kind: FormKind, filter: FormFilter): Promise<StoredForm[]> =>
+  selectForms(db, kind, filter).orderBy('received_at').orderBy('id').execute()
+
+type FormCursor = { receivedAt: string; id: string }
+
+export const formCursor = ({ received_at: at, id }: StoredForm): string => `${at} ${id}`
+
+export const readFormCursor = (text: string): FormCursor | null => {
+  const [receivedAt, id] = text.split(' ', 2)
+  return receivedAt !== undefined && id !== undefined ? { receivedAt, id } : null
+}
+
+/** The newest first, those after the form `after` in this order. */
+export const listNewestForms = (
   db: Reader,
   kind: FormKind,
-  { siteId, from, before }: { siteId: string; from: string; before: string },
+  filter: FormFilter,
+  { after, most }: { after: FormCursor | null; most: number },
 ): Promise<StoredForm[]> =>
-  db
-    .selectFrom(kind)
+  selectForms(db, kind, filter)
+    .$if(after !== null, (rows) =>
+      rows
+        .where('received_at', '<=', after?.receivedAt ?? '')
+        .where((row) => row.or([row('received_at', '<', after?.receivedAt ?? ''), row('id', '<', after?.id ?? '')])),
+    )
+    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+const sealedAtOnce = 100
+
+/** Seals the health forms of a school that are stored in the clear. */
+export const sealStoredForms = async (
+  trx: Writer,
+  siteId: string,
+  { sealedStart, seal }: { sealedStart: string; seal: (text: string, formId: string) => string },
+): Promise<void> => {
+  const clear = trx
+    .selectFrom('health_form')
     .selectAll()
     .where('site_id', '=', siteId)
-    .where('received_at', '>=', from)
-    .where('received_at', '<', before)
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute()
+    .where('data', 'not like', `${sealedStart}%`)
+    .limit(sealedAtOnce)
+  for (let forms = await clear.execute(); forms.length > 0; forms = await clear.execute())
+    for (const { id, data } of forms)
+      await trx
+        .updateTable('health_form')
+        .set({ data: seal(data, id) })
+        .where('site_id', '=', siteId)
+        .where('id', '=', id)
+        .execute()
+}

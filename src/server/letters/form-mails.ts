@@ -2,7 +2,9 @@ import { clockTime, fullDay, languageOf, shortDay } from '#domain/locale-format.
 import type { OnTheGoForm } from '#domain/on-the-go.ts'
 import { onTheGoChoices, type OnTheGoList } from '#domain/on-the-go-options.ts'
 import type { Locale } from '#contract/wire.ts'
-import { findForm, type FormKind } from '#server/db/forms.ts'
+import { findForm, type FormKind, type StoredForm } from '#server/db/forms.ts'
+import { mailOrigin } from '#server/mail/mail-links.ts'
+import { readSealed } from '#server/platform/seal-form.ts'
 import { words } from '#server/words.ts'
 import type { Composers, Composing } from '#server/mail/letters.ts'
 import { letter, schoolName, templated } from './template.ts'
@@ -12,6 +14,13 @@ type Sent<T> = T & { email: string; locale: Locale }
 const sentForm = async <T>({ db, site }: Composing, kind: FormKind, id: string): Promise<Sent<T> | null> => {
   const found = await findForm(db.read, kind, { siteId: site.id, id })
   return found && (JSON.parse(found.data) as Sent<T>)
+}
+
+/** Whom a form is from that is not sealed. */
+const senderOf = ({ data }: StoredForm): { to: string; locale: Locale } | null => {
+  if (readSealed(data)) return null
+  const { email: to, locale } = JSON.parse(data) as Sent<object>
+  return { to, locale }
 }
 
 const named = (list: OnTheGoList, value: string, locale: Locale): string =>
@@ -48,21 +57,25 @@ const hasRemarks = ({ allergens, other_allergies: other, comments }: OnTheGoForm
 
 /** No mail contains the answers of a health form (FORM-Q7). */
 export const formMails = {
-  health_form: async ({ form_id: id }, context) => {
-    const { site } = context
+  health_form: async ({ form_id: id }, { db, site, config }) => {
     const to = site.mail?.dietitian_to ?? ''
-    const form = to === '' ? null : await sentForm(context, 'health_form', id)
+    const form = to === '' ? null : await findForm(db.read, 'health_form', { siteId: site.id, id })
     if (!form) return null
     const locale = site.default_locale
-    const paragraphs = [words(locale, 'mail.health_form_text'), words(locale, 'mail.forms_command', { slug: site.slug })]
+    const isSealed = readSealed(form.data) !== null
+    const where =
+      isSealed && config.office !== null
+        ? words(locale, 'mail.forms_office', { url: `${mailOrigin(config, locale)}/${site.slug}/office/forms` })
+        : words(locale, 'mail.forms_command', { slug: site.slug })
+    const paragraphs = [words(locale, 'mail.health_form_text'), where]
     return letter('health_form', { to, locale, paragraphs }, site)
   },
 
-  health_receipt: async ({ form_id: id }, context) => {
-    const form = await sentForm(context, 'health_form', id)
-    if (!form) return null
-    const { email: to, locale } = form
-    return letter('health_receipt', { to, locale, note: words(locale, 'mail.not_sent_by_you') }, context.site)
+  health_receipt: async ({ form_id: id, to, locale = 'en-ca' }, context) => {
+    const form = await findForm(context.db.read, 'health_form', { siteId: context.site.id, id })
+    const sender = to === undefined ? form && senderOf(form) : { to, locale }
+    if (!form || !sender) return null
+    return letter('health_receipt', { ...sender, note: words(sender.locale, 'mail.not_sent_by_you') }, context.site)
   },
 
   on_the_go_form: async ({ form_id: id }, context) => {

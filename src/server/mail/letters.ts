@@ -32,7 +32,8 @@ export type Letters = {
   facebook_joined: { customer_id: string }
   sso_joined: { customer_id: string }
   health_form: { form_id: string }
-  health_receipt: { form_id: string }
+  /** `to`, `locale`: the sender of a form that is sealed, which the mail cannot read; removed with the mail. */
+  health_receipt: { form_id: string; to?: string; locale?: Locale }
   on_the_go_form: { form_id: string }
   on_the_go_receipt: { form_id: string }
   /** In the request's language, else the account's. */

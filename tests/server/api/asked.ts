@@ -216,6 +216,11 @@ export const asked: Record<AnyCallName, Given[]> = {
   // Messages are marked in tests/server/api/office-feedback.test.ts.
   markFeedback: [],
   officeSurveys: [site, { ...site, locale: 'fr-ca' }],
+  officeForms: [site],
+  // Keys are set in tests/server/api/office-forms.test.ts.
+  saveFormKey: [],
+  officeOnTheGo: [site, { ...site, from: wednesday, to: wednesday, locale: 'fr-ca' }],
+  officeOnTheGoCsv: [site, { ...site, locale: 'fr-ca' }],
   officeFeedbackCsv: [site, { ...site, unanswered: 1, locale: 'fr-ca' }],
   officeBookings: [site, { ...site, date: '2026-11-26', locale: 'fr-ca' }],
   // What marks a booking is asked in tests/server/api/office-bookings.test.ts.

@@ -1,9 +1,8 @@
-import { readDay } from '#domain/calendar.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { DayRange } from '../day-range.tsx'
 import type { FeedbackFilter as Filter } from './feedback-address.ts'
 
 /** Narrows the messages: those without an answer, a place, days. */
@@ -34,22 +33,7 @@ export const FeedbackFilter = ({ filter, places, onChange }: FeedbackFilterProps
             groups={[{ label: null, options: [{ value: '', label: t('office.feedback.all_places') }, ...options] }]}
             onChange={(chosen) => onChange({ place: chosen })}
           />
-          <TextField
-            name="from"
-            type="date"
-            label={t('office.feedback.from')}
-            value={from ?? ''}
-            max={to ?? undefined}
-            onChange={(day) => onChange({ from: readDay(day) })}
-          />
-          <TextField
-            name="to"
-            type="date"
-            label={t('office.feedback.to')}
-            value={to ?? ''}
-            min={from ?? undefined}
-            onChange={(day) => onChange({ to: readDay(day) })}
-          />
+          <DayRange from={from} to={to} onChange={onChange} />
         </div>
       </Disclosure>
     </div>

@@ -1,0 +1,104 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/office-forms.ts'
+import type { Day } from '#domain/calendar.ts'
+import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Download } from '#app/ui/icons.tsx'
+import { callOffice, officeKey } from '../api.ts'
+import { DayRange } from '../day-range.tsx'
+import { documentAddress } from '../document-address.ts'
+import { Loaded, Screen } from '../screen.tsx'
+import { useWhen } from '../use-when.ts'
+
+/** The On The Go orders, the newest first. */
+export const OnTheGoScreen = () => {
+  const t = useWords()
+  const language = useLanguage()
+  const isOffline = useOffline()
+  const [range, setRange] = useState<{ from: Day | null; to: Day | null }>({ from: null, to: null })
+  const given = { from: range.from ?? undefined, to: range.to ?? undefined }
+  const query = useInfiniteQuery({
+    queryKey: [...officeKey('officeOnTheGo'), language, given],
+    queryFn: ({ pageParam, signal }) => callOffice('officeOnTheGo', { ...given, before: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const download = !isOffline && (
+    <a className="button" href={documentAddress('officeOnTheGoCsv', given, language)} download="on-the-go.csv">
+      <Download />
+      {t('office.export')}
+    </a>
+  )
+  return (
+    <Screen title={t('office.on_the_go.title')} beside={download}>
+      <Disclosure className="feedback-filter" summary={t('office.on_the_go.filter')}>
+        <div className="feedback-filter-fields forms-range">
+          <DayRange {...range} onChange={(next) => setRange({ ...range, ...next })} />
+        </div>
+      </Disclosure>
+      <Loaded query={query}>{({ pages }) => <Orders orders={pages.flatMap(({ orders }) => orders)} />}</Loaded>
+      {query.hasNextPage && (
+        <div>
+          <Button aria-disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {query.isFetchingNextPage ? t('form.working') : t('office.on_the_go.more')}
+          </Button>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+const Orders = ({ orders }: { orders: readonly OfficeOrder[] }) => {
+  const t = useWords()
+  if (orders.length === 0) return <EmptyState text={t('office.on_the_go.none')} />
+  return (
+    <ul className="card forms-list">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Order order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Order = ({ order }: { order: OfficeOrder }) => {
+  const t = useWords()
+  const when = useWhen()
+  const { shortDay, time } = useFormat()
+  const [hour = 0, minute = 0] = order.pick_up.split(':').map(Number)
+  const pickUp = [order.pick_up_date === '' ? '' : shortDay(order.pick_up_date), time(hour * 60 + minute)].filter(Boolean).join(', ')
+  const facts = [
+    { label: t('dietary.name'), value: order.name },
+    { label: t('login.email'), value: order.email },
+    { label: t('on_the_go.student_id'), value: order.student_id },
+    ...order.choices,
+    { label: t('office.feedback.column.received'), value: when(order.received_at) },
+  ].filter(({ value }) => value !== '')
+  return (
+    <Disclosure
+      summary={
+        <span>
+          <strong className="numbers">{pickUp}</strong>
+          <br />
+          <span className="small muted">{order.name}</span>
+        </span>
+      }
+    >
+      <dl className="office-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  )
+}

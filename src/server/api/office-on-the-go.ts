@@ -1,0 +1,59 @@
+import { Problem } from '#contract/errors.ts'
+import { officeOnTheGo, officeOnTheGoCsv, type OfficeOrder } from '#contract/office-forms.ts'
+import type { Locale } from '#contract/wire.ts'
+import { instantsOf } from '#domain/day-range.ts'
+import { onTheGoColumns, onTheGoTable, orderAnswer, orderAnswers, orderLabel } from '#server/content/on-the-go-table.ts'
+import { handleStaff, type StaffContext } from '#server/context.ts'
+import { formCursor, listForms, listNewestForms, readFormCursor, type StoredForm } from '#server/db/forms.ts'
+import { findSite } from '#server/db/sites.ts'
+import { csvBytes, drawDocument } from './draw-document.ts'
+
+const page = 50
+
+const own = ['name', 'email', 'student_id', 'pick_up_date', 'pick_up'] as const
+const choices = onTheGoColumns.filter((column) => column !== 'locale' && !own.some((one) => one === column))
+
+const orderView = (order: StoredForm, locale: Locale): OfficeOrder => {
+  const answers = orderAnswers(order)
+  const text = (column: (typeof own)[number]) => orderAnswer(answers, column, locale)
+  return {
+    id: order.id,
+    received_at: order.received_at,
+    name: text('name'),
+    email: text('email'),
+    student_id: text('student_id'),
+    pick_up_date: text('pick_up_date'),
+    pick_up: text('pick_up'),
+    choices: choices
+      .map((column) => ({ label: orderLabel(column, locale), value: orderAnswer(answers, column, locale) }))
+      .filter(({ value }) => value !== ''),
+  }
+}
+
+type Which = { from?: string | undefined; to?: string | undefined }
+
+const filterOf = async ({ from, to }: Which, { db, staff }: StaffContext) => {
+  const found = await findSite(db.read, staff.siteId)
+  if (!found) throw new Problem('site_invalid')
+  const zone = found.site.timezone
+  return { siteId: staff.siteId, zone, ...instantsOf({ from: from ?? null, to: to ?? null }, zone) }
+}
+
+export const officeOnTheGoCalls = [
+  handleStaff(officeOnTheGo, 'feedback', async (input, context) => {
+    const way = { after: readFormCursor(input.before), most: page + 1 }
+    const rows = await listNewestForms(context.db.read, 'on_the_go_form', await filterOf(input, context), way)
+    const shown = rows.slice(0, page)
+    const last = rows.length > page ? shown.at(-1) : undefined
+    return { payload: { orders: shown.map((one) => orderView(one, context.locale)), next: last ? formCursor(last) : null } }
+  }),
+
+  handleStaff(officeOnTheGoCsv, 'feedback', async (input, context) => {
+    const { db, locale } = context
+    const bytes = await drawDocument(context, async () => {
+      const { zone, ...filter } = await filterOf(input, context)
+      return csvBytes(onTheGoTable(await listForms(db.read, 'on_the_go_form', filter), { zone, locale }), locale)
+    })
+    return { payload: {}, document: { bytes, name: 'on-the-go.csv' } }
+  }),
+]
