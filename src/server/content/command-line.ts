@@ -22,6 +22,9 @@ export const usage = `Usage: npm run content -- COMMAND
          [--severity notice|caution|urgent] [--from D] [--until D]  (days, or instants such as 2026-11-25T17:30:00-05:00)
   unalert SLUG ID                take an alert down
   undo   SLUG VERSION            undo one change of the history [--notify]
+  remove-site SLUG --yes SLUG    remove a school for good: content, accounts, bookings, messages, forms; without --yes only says what
+         [--keep-orders]         orders, payments and refunds stay (the school is unpublished); needed for orders of the last 7 years
+                                 refused while subscriptions are charged or payments are open; pictures stay in DATA_DIR/files
   feedback SLUG                  visitor feedback as CSV [--from D] [--to D]
   surveys  SLUG                  survey votes as CSV
   forms SLUG                     health and On The Go forms, encrypted with the passphrase of the office, or a new one [--from D] [--to D] [--passphrase-file F]
@@ -44,6 +47,8 @@ type Option =
   | 'severity'
   | 'place'
   | 'until'
+  | 'yes'
+  | 'keep-orders'
   | 'to'
   | 'decrypt'
   | 'passphrase-file'
@@ -62,6 +67,7 @@ const commands = {
   alert: { words: ['SLUG', 'TEXT'], options: ['fr', 'severity', 'place', 'from', 'until'] },
   unalert: { words: ['SLUG', 'ID'], options: [] },
   undo: { words: ['SLUG', 'VERSION'], options: ['notify'] },
+  'remove-site': { words: ['SLUG'], options: ['yes', 'keep-orders'] },
   feedback: { words: ['SLUG'], options: ['from', 'to'] },
   surveys: { words: ['SLUG'], options: [] },
   forms: { words: ['SLUG'], options: ['from', 'to', 'decrypt', 'passphrase-file'] },
@@ -126,7 +132,7 @@ export const parseCommand = (args: readonly string[]): Parsed => {
     const [written = '', inline] = [word.slice(2).split('=', 1)[0], word.includes('=') ? word.slice(word.indexOf('=') + 1) : undefined]
     const option = command.options.find((one) => one === written)
     if (!option) throw new ContentError(`--${written}: ${name} has no such option\n${usage}`)
-    const isFlag = ['merge', 'force', 'notify', 'decrypt'].includes(option)
+    const isFlag = ['merge', 'force', 'notify', 'decrypt', 'keep-orders'].includes(option)
     const value = isFlag ? '' : (inline ?? rest[(index += 1)])
     if (value === undefined) throw new ContentError(`--${option}: expected a value after it`)
     const checked = isFlag ? '' : checkedValue(option, value, name)

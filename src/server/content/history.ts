@@ -32,9 +32,10 @@ const changeLine = ({ changed_at: at, version, author: by, what, why, exported_a
 /** Who changed a school's content, the newest first: a line for each change, and one for each field that it changed. */
 export const contentHistory = async (db: Reader, slug: string): Promise<string> => {
   const found = await findSiteBySlug(db, slug)
-  if (!found) throw new ContentError(`${slug}: no site in the database has this slug`)
-  const siteId = found.site.id
+  // A school that was removed is known by its id alone.
+  const siteId = found?.site.id ?? slug
   const changes = await listContentChanges(db, siteId)
+  if (!found && changes.length === 0) throw new ContentError(`${slug}: no site in the database has this slug`)
   const versions = { siteId, from: changes.at(-1)?.version ?? 0, to: changes[0]?.version ?? 0 }
   const edits = Map.groupBy(await listFirstEdits(db, versions, mostRecords), ({ version }) => version)
   const counts = await countEdits(db, versions)

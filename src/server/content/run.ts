@@ -21,6 +21,7 @@ import { ContentError, PackRefused, type PackProblem, problemLine } from './prob
 import { progressOn } from './progress.ts'
 import { pullPack } from './pull/pull.ts'
 import { readPack } from './read-pack.ts'
+import { removeSite } from './remove-site.ts'
 import { writeSchemas } from './schema.ts'
 
 /** `print` is for output that may go to a file and must be written completely. */
@@ -191,6 +192,12 @@ const forms = async (at: Terminal, named: string, options: Parsed['options']): P
 
 const rangeOf = ({ from, to }: Parsed['options']) => ({ from: from ?? null, to: to ?? null })
 
+const removalOf = (at: Terminal, { yes, 'keep-orders': keep }: Parsed['options']) => ({
+  confirmed: yes ?? null,
+  keepOrders: keep !== undefined,
+  now: at.config().now(),
+})
+
 const run = async (at: Terminal, { command, words, options }: Parsed): Promise<number | void> => {
   const [first = '', second = ''] = words
   switch (command) {
@@ -218,6 +225,8 @@ const run = async (at: Terminal, { command, words, options }: Parsed): Promise<n
       return change(at, (db, now) => removeAlert(db, first, { id: second, now }))
     case 'undo':
       return undo(at, first, second, options)
+    case 'remove-site':
+      return at.printLine(await withDatabase(at, (db) => removeSite(db, first, removalOf(at, options))))
     case 'feedback':
       return at.print(await withDatabase(at, (db) => feedbackCsv(db.read, first, rangeOf(options))))
     case 'surveys':

@@ -128,41 +128,6 @@ describe('the history', () => {
     expect(long?.edits[0]?.fields).toContainEqual({ name: 'brief', before: '', after: `${'x'.repeat(1000)}…` })
   })
 
-  test('calls the meals and stations of a menu by their names', async () => {
-    const manager = await enterOffice(server)
-    const key = '["cafe","2026-12-02",null,null,null]'
-    const lunchOf = (dishes: string[]) => meal('noon', dishes, { name: 'Lunch', translations: [{ locale: 'fr-ca', name: 'Dîner' }] })
-    await change(['menus.json', key, { location_id: 'cafe', date: '2026-12-02', periods: [lunchOf(['burger'])] }])
-    const version = await change(['menus.json', key, { periods: [lunchOf(['burger', 'coffee'])] }])
-    expect((await changeIn(manager, version))?.edits[0]?.names).toEqual({ noon: 'Lunch', 'noon-station': 'Station' })
-    expect((await changeIn(manager, version, { locale: 'fr-ca' }))?.edits[0]?.names).toMatchObject({ noon: 'Dîner' })
-    await change(['menus.json', key, null])
-  })
-
-  test('shows of an import the name of its pack, and no folder of the server', async () => {
-    const manager = await enterOffice(server)
-    const { base } = await recordIn(server.db, 'news.json', 'new-oven')
-    const edits = [{ file: 'news.json' as const, key: 'new-oven', base, patch: { brief: 'Imported' } }]
-    const imported = { ...note, what: 'import /srv/packs/2026/maple' }
-    const { version } = await server.db.transaction((trx) => changeContent(trx, { ...command(), edits, note: imported }))
-    expect((await changeIn(manager, version ?? 0))?.what).toBe('import maple')
-    expect((await changeIn(manager, await undone(manager, version ?? 0)))?.what).toBe(`undo of version ${version}: import maple`)
-  })
-
-  test('knows of every record of a large change whether it may be undone', async () => {
-    const manager = await enterOffice(server)
-    const many = Array.from({ length: 30 }, (_, at) => `story-${String(at).padStart(2, '0')}`)
-    await change(...many.map((id) => ['news.json', id, { id, title: id }] as const))
-    const version = await change(...many.map((id) => ['news.json', id, { title: `New ${id}` }] as const))
-    expect(await changeIn(manager, version)).toMatchObject({ edit_count: 30, can_undo: true, overwritten: false })
-    const later = await change(['news.json', 'story-29', { title: 'Changed again' }])
-    expect((await changeIn(manager, version))?.edits.map(({ key }) => key)).not.toContain('story-29')
-    expect(await changeIn(manager, version)).toMatchObject({ can_undo: false, overwritten: true })
-    expect((await undo(manager, version)).status).toBe(409)
-    await undone(manager, later)
-    expect(await changeIn(manager, version)).toMatchObject({ can_undo: true, overwritten: false })
-  })
-
   test('comes in pages of fifty, the newest first', async () => {
     const manager = await enterOffice(server)
     for (let count = 0; count < 60; count += 1) await change(['site.json', '', { instagram: `maple-${count}` }])

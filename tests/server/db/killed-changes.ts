@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { insertDraft } from '#server/db/content-drafts.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
+import { bookTables, countRows, ownTables } from '#server/db/remove-site.ts'
+import { findSite } from '#server/db/sites.ts'
 import { importSchool } from '../../support/school.ts'
 import { maple, noon } from '../api/maple.ts'
 import { recordIn } from '../content/edit/editor.ts'
@@ -134,3 +136,24 @@ const closed = {
   ...maple,
   locations: (maple.locations ?? []).map((one) => (one['id'] === 'grill' ? { ...one, schedules: [flood] } : one)),
 }
+
+/** A removal that is killed leaves the whole school, or nothing of it; one that is gone comes back for the next. */
+export const killRemovals = (round: Round): Promise<Killed> =>
+  onStage(round, async ({ db }) => {
+    const rows = async () => JSON.stringify([...(await countRows(db.read, siteId, [...ownTables, ...bookTables]))])
+    const whole = await rows()
+    return killEverywhere(round, {
+      args: () => [content, 'remove-site', 'maple', '--yes', 'maple'],
+      after: async ({ isKilled }) => {
+        const isThere = (await findSite(db.read, siteId)) !== null
+        const found = await rows()
+        const wrong = [
+          ...(await faultsOf(db)),
+          ...(found === (isThere ? whole : '[]') ? [] : [`a part of the school is left: ${found}`]),
+          ...(isKilled || !isThere ? [] : ['it went through and removed nothing']),
+        ]
+        await importSchool({ db, config: { now: () => Date.parse(noon), dataDir: round.storage.DATA_DIR } }, maple)
+        return wrong
+      },
+    })
+  })

@@ -7,6 +7,7 @@ import { importSchool } from '../../support/school.ts'
 import { engine, newStorage } from '../../support/storage.ts'
 import { noon } from '../api/maple.ts'
 import { killChanges, killDrafts, killUndos } from './killed-changes.ts'
+import { killChanges, killRemovals, killUndos } from './killed-changes.ts'
 import { faultsOf, killBackups, killImports, killMigrations, killRestores, type Round } from './killed-commands.ts'
 import { crowdSchool, newCrowd } from './killed-crowd.ts'
 
@@ -48,6 +49,7 @@ const commands: Record<string, (round: Round) => ReturnType<typeof killImports>>
   'a change of the content': killChanges,
   'an undo': killUndos,
   'a change that waits': killDrafts,
+  'the removal of a school': killRemovals,
   // PostgreSQL is backed up by its own programs.
   ...(engine === 'sqlite' ? { 'a backup': killBackups, 'a restore': killRestores } : {}),
 }

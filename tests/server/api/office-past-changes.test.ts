@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { changeContent } from '#server/content/edit/change.ts'
+import type { PackFileName } from '#server/shapes/pack-files.ts'
+import { meal } from '../../support/school.ts'
+import { serverForTests } from '../../support/server.ts'
+import { enterOffice } from '../accounts/enter-office.ts'
+import { recordIn } from '../content/edit/editor.ts'
+import { askCall, type Given, parsed } from './ask.ts'
+import { maple, noon, site } from './maple.ts'
+
+const server = serverForTests(noon, [maple])
+
+type Person = Awaited<ReturnType<typeof enterOffice>>
+type Wish = readonly [file: PackFileName, key: string, patch: Record<string, unknown> | null]
+
+/** A change as any screen or command makes it; its version. */
+const changeAs = async (what: string, ...all: readonly Wish[]): Promise<number> => {
+  const edits = await Promise.all(
+    all.map(async ([file, key, patch]) => ({ file, key, base: (await recordIn(server.db, file, key)).base, patch })),
+  )
+  const note = { author: 'chef@maple.test', what }
+  const made = await server.db.transaction((trx) => changeContent(trx, { siteId: 'maple-site', edits, note, now: server.clock.now }))
+  if (made.version === null) throw new Error('it changed nothing')
+  return made.version
+}
+const change = (...all: readonly Wish[]) => changeAs('what was done', ...all)
+
+const changeIn = async (by: Person, version: number, given: Given = {}) => {
+  const { changes } = parsed('officeHistory', await askCall(server, 'officeHistory', { ...site, ...given }, by.headers))
+  return changes.find((one) => one.version === version)
+}
+const undo = (by: Person, version: number) => askCall(server, 'undoChange', { ...site, version, why: '' }, by.headers)
+const undone = async (by: Person, version: number): Promise<number> => parsed('undoChange', await undo(by, version)).version ?? 0
+
+test('calls the meals and stations of a menu by their names', async () => {
+  const manager = await enterOffice(server)
+  const key = '["cafe","2026-12-02",null,null,null]'
+  const lunchOf = (dishes: string[]) => meal('noon', dishes, { name: 'Lunch', translations: [{ locale: 'fr-ca', name: 'Dîner' }] })
+  await change(['menus.json', key, { location_id: 'cafe', date: '2026-12-02', periods: [lunchOf(['burger'])] }])
+  const version = await change(['menus.json', key, { periods: [lunchOf(['burger', 'coffee'])] }])
+  expect((await changeIn(manager, version))?.edits[0]?.names).toEqual({ noon: 'Lunch', 'noon-station': 'Station' })
+  expect((await changeIn(manager, version, { locale: 'fr-ca' }))?.edits[0]?.names).toMatchObject({ noon: 'Dîner' })
+  await change(['menus.json', key, null])
+})
+
+test('shows of an import the name of its pack, and no folder of the server', async () => {
+  const manager = await enterOffice(server)
+  const version = await changeAs('import /srv/packs/2026/maple', ['news.json', 'new-oven', { brief: 'Imported' }])
+  expect((await changeIn(manager, version))?.what).toBe('import maple')
+  expect((await changeIn(manager, await undone(manager, version)))?.what).toBe(`undo of version ${version}: import maple`)
+})
+
+test('knows of every record of a large change whether it may be undone', async () => {
+  const manager = await enterOffice(server)
+  const many = Array.from({ length: 30 }, (_, at) => `story-${String(at).padStart(2, '0')}`)
+  await change(...many.map((id) => ['news.json', id, { id, title: id }] as const))
+  const version = await change(...many.map((id) => ['news.json', id, { title: `New ${id}` }] as const))
+  expect(await changeIn(manager, version)).toMatchObject({ edit_count: 30, can_undo: true, overwritten: false })
+  const later = await change(['news.json', 'story-29', { title: 'Changed again' }])
+  expect((await changeIn(manager, version))?.edits.map(({ key }) => key)).not.toContain('story-29')
+  expect(await changeIn(manager, version)).toMatchObject({ can_undo: false, overwritten: true })
+  expect((await undo(manager, version)).status).toBe(409)
+  await undone(manager, later)
+  expect(await changeIn(manager, version)).toMatchObject({ can_undo: true, overwritten: false })
+})
