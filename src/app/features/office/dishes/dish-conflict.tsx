@@ -17,8 +17,10 @@ export const DishConflict = ({ draft: { met, conflicts, changes, base }, school,
   const { nameOf, valueOf } = useFieldWords(school)
   const note = useRef<HTMLDivElement>(null)
   const found = met && `${met.by} ${met.at}`
-  // Save stands far below it. (Newer browsers answer a promise, which an effect may not return.)
-  useEffect(() => void note.current?.scrollIntoView({ block: 'start' }), [found])
+  // Save stands far below it. Newer browsers answer a promise, which an effect may not return.
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'start' })
+  }, [found])
   if (met === null) return null
   const kept = Object.keys(changes).filter((field) => !conflicts.some((one) => one.field === field))
   const who = met.by === '' ? '' : shortName(met.by)
