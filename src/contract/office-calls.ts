@@ -24,7 +24,6 @@ import { changeContent, officeHistory, officeRecords, undoChange } from './offic
 import { markFeedback, officeFeedback, officeFeedbackCsv } from './office-feedback.ts'
 import { dishLabels, mergeDishes, officeDish, officeDishList } from './office-dishes.ts'
 import { confirmDraft, officeDrafts, officePrices, previewDraft, removeDraft, saveDraft } from './office-drafts.ts'
-import { confirmDraft, officeDrafts, officePrices, removeDraft, saveDraft } from './office-drafts.ts'
 import { officeForms, officeOnTheGo, officeOnTheGoCsv, saveFormKey } from './office-forms.ts'
 import { officeDishes, officeMenus } from './office-menus.ts'
 import { closeDays, officeSchedules, saveSchedules } from './office-schedules.ts'

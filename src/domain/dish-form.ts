@@ -92,7 +92,8 @@ const frenchPatch = (dish: DishRecord, changes: DishChanges): DishRecord['transl
     const text = changes[`${word}_fr`]
     return text === undefined ? [] : [[word, text.trim()]]
   })
-  const own: Record<string, unknown> = Object.fromEntries([...before, ...typed].filter(([, value]) => value !== ''))
+  const written = Object.entries(Object.fromEntries([...before, ...typed]) as Record<string, unknown>)
+  const own = Object.fromEntries(written.filter(([, value]) => value !== ''))
   // The words in the order of their list, as an import stores them.
   const names = [...new Set([...dishWords, ...Object.keys(own)])].filter((name) => Object.hasOwn(own, name))
   const others = dish.translations.filter(({ locale }) => locale !== french)
