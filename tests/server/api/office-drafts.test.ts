@@ -32,7 +32,14 @@ describe('a change that waits', () => {
     })
     expect(draft).toMatchObject({ state: 'waiting', author: editor.email, starts_at: at(1), ends_at: at(2), awaits: false, version: null })
     expect(draft.edits).toEqual([
-      { file: 'news.json', key: 'new-oven', label: before, state: 'changed', fields: [{ name: 'title', before, after: 'Winter menu' }] },
+      {
+        file: 'news.json',
+        key: 'new-oven',
+        label: before,
+        names: {},
+        state: 'changed',
+        fields: [{ name: 'title', before, after: 'Winter menu' }],
+      },
     ])
     expect(await titleNow()).toBe(before)
     later(1)

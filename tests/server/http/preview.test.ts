@@ -20,7 +20,7 @@ const source = {
     params: viewParams,
     render: async ({ page, read, url }: RenderRequest) => {
       if (url.startsWith('/maple/moved')) return { kind: 'redirect' as const, to: '/maple/news' }
-      const news = await (await read('/v1/news/public_list?site_id=maple-site')).text()
+      const news = JSON.stringify(await (await read('/v1/news/public_list?site_id=maple-site')).json())
       const html = `<p>${page.language} ${url} ${news.includes('A new day') ? 'the change' : 'as before'}</p><a class="x" href="/maple">Home</a>`
       return { kind: 'page' as const, status: 200, html, data: { ...page, state: null }, head: emptyHead(), site: null }
     },
