@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../support/trial.ts'
@@ -29,6 +29,15 @@ describe('a document', () => {
       target.startsWith('#') ? !anchorsOf(text).includes(target) : !existsSync(join(root, dirname(document), target)),
     )
     expect(broken).toEqual([])
+  })
+
+  test('the tour of the office has eight pictures, each below 60 kB, and shows them all', () => {
+    const folder = join('src', 'app', 'features', 'office')
+    const pictures = globSync('tour/*', { cwd: join(root, folder) })
+    expect(pictures).toHaveLength(8)
+    expect(pictures.filter((picture) => statSync(join(root, folder, picture)).size > 60_000)).toEqual([])
+    const shown = linksOf(textOf(join(folder, 'README.md')))
+    expect(pictures.filter((picture) => !shown.includes(picture))).toEqual([])
   })
 
   test.each([

@@ -11,7 +11,7 @@ const person = { email: 'manager@campus.test', password: 'Campus-2026!' }
 const mostBytes = 60_000
 
 /** The screens of the tour, in the order in which the README shows them. */
-const tour = ['today', 'menus', 'dishes', 'alerts/new', 'news', 'pictures', 'bookings', 'history'] as const
+const tour = ['today', 'menus', 'dishes', 'alerts/new', 'news', 'pictures', 'hours', 'history'] as const
 
 const fileOf = (screen: (typeof tour)[number]): string => `${screen.replace('/', '-')}.webp`
 
