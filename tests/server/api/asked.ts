@@ -158,8 +158,8 @@ export const asked: Record<AnyCallName, Given[]> = {
   officeMenus: [site, { ...site, location_id: 'grill', from: '2026-11-22', days: 14 }],
   officeDishes: [site],
   officeDishList: [
-    { ...site, q: 'soupe', locale: 'fr-ca' },
     { ...site, missing: 'allergens', most: 100 },
+    { ...site, q: 'soupe', locale: 'fr-ca' },
     { ...site, missing: 'french' },
   ],
   officeDish: [{ ...site, mrn: '10442' }],

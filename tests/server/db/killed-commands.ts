@@ -100,17 +100,8 @@ const undo = (db: Database): Promise<void> =>
       'alter table feedback drop column answered_at',
       'alter table feedback drop column answered_by',
     ]
-    const added = [
-      'refund',
-      'content_edit',
-      'content_change',
-      'subscription_skip',
-      'staff_session',
-      'staff_factor',
-      'staff_recovery_code',
-      'content_draft',
-      'form_key',
-    ]
+    const office = ['content_edit', 'content_draft', 'staff_session', 'staff_factor', 'staff_recovery_code', 'form_key']
+    const added = ['refund', 'subscription_skip', ...office, 'content_change']
     const tables = added.map((name) => `drop table ${name}`)
     for (const one of [...indexes, ...statements, ...columns, ...tables]) await sql.raw(one).execute(trx)
     await sql`delete from kysely_migration where name in (${sql.join(newest)})`.execute(trx)

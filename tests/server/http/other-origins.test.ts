@@ -19,7 +19,8 @@ beforeAll(async () => {
 const signUp = async () => expect((await askCall(server, 'createCustomer', signUpForm)).status).toBe(200)
 
 const personal = (Object.entries(allCalls) as [AnyCallName, Call][]).filter(([, call]) => isPersonal(call))
-const writes = personal.filter(([, { method }]) => method === 'POST' || method === 'PUT').map(([name]) => name)
+// What takes a file reads no JSON, which its own tests try.
+const writes = personal.filter(([, { method, file }]) => !file && (method === 'POST' || method === 'PUT')).map(([name]) => name)
 const foreign = { status: 403, msg: 'This request must come from this site.', code: 'origin_refused' }
 const notJson = { status: 400, msg: 'The request must be JSON.', code: 'not_json' }
 const tooLarge = { status: 413, msg: 'The request is too large.', code: 'too_large' }

@@ -75,13 +75,13 @@ const askOf = (error: unknown): Ask['kind'] | null => {
 }
 
 /** Sends once more what was refused because the session has ended, or the second factor is asked for, after the dialog over the page. */
-export const withProof = async <T>(send: () => Promise<T>): Promise<T> => {
+export const withProof = async <T>(request: () => Promise<T>): Promise<T> => {
   try {
-    return await send()
+    return await request()
   } catch (error) {
     const ask = askOf(error)
     if (ask === null || !(await askAgain(ask))) throw error
-    return send()
+    return request()
   }
 }
 
