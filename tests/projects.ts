@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from 'node:fs'
 
 const project = (name: string, include: string[], rest: object = {}) => ({
   // Only the app's own tests go through the app's plugins; the server reads the same files as they stand, so its tests do too.
-  extends: name === 'unit',
+  extends: name === 'unit' || name === 'mocked',
   // Every core: by default one is left idle, which is half of a small machine. Files share what they load: that was half of the time.
   test: {
     name,
@@ -16,6 +16,9 @@ const project = (name: string, include: string[], rest: object = {}) => ({
     ...rest,
   },
 })
+
+// What mocks a module would leave it to the next file that shares what it loads.
+const mocked = 'tests/app/{account-copy,cached-query,freshness,refusals,shell-set,stalled-store}.test.ts'
 
 // TEST_ALL=1: every server test on both engines. Without it each runs on SQLite, and on PostgreSQL what writes and reads most.
 const isFull = process.env['TEST_ALL'] === '1'
@@ -68,7 +71,8 @@ const engines = isFull
     ]
 
 export const projects = [
-  project('unit', ['tests/{domain,contract,app}/**/*.test.{ts,tsx}']),
+  project('unit', ['tests/{domain,contract,app}/**/*.test.{ts,tsx}'], { exclude: ['**/node_modules/**', mocked] }),
+  project('mocked', [mocked], { isolate: true }),
   project('house', ['tests/house/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
   ...engines,
 ]

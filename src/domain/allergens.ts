@@ -24,6 +24,21 @@ export const documentedAllergens = [
 /** The key of a documented allergen (MENU-22). */
 export type DocumentedAllergen = (typeof documentedAllergens)[number]
 
+/** The ids of their names in `lang`. */
+export const allergenWords = {
+  egg: 'allergens.egg',
+  fish: 'allergens.fish',
+  gluten: 'allergens.gluten',
+  milk: 'allergens.milk',
+  msg: 'allergens.msg',
+  peanuts: 'allergens.peanuts',
+  crustacean: 'allergens.crustacean',
+  mollusk: 'allergens.mollusk',
+  soy: 'allergens.soy',
+  'tree-nuts': 'allergens.tree_nuts',
+  wheat: 'allergens.wheat',
+} as const satisfies Record<DocumentedAllergen, string>
+
 /** True for a menu name with a final star, which means "may contain" (MENU-Q3). */
 export const isMayContain = (name: string): boolean => name.trim().endsWith('*')
 

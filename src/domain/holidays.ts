@@ -65,8 +65,8 @@ const august = { id: 'august', on: onMonday(8, 1) }
 const canada = { id: 'canada', on: onCanadaDay }
 
 /**
- * The days by the employment standards of each province, and the federal ones of the Canada Labour Code. Read with the list of the Canada
- * Revenue Agency (canada.ca, "Public holidays") and the provinces' own pages, November 2026.
+ * The days by the employment standards of each province, and the federal ones of the Canada Labour Code: a help for the office, which
+ * decides itself when a place is closed.
  */
 const rules: readonly Rule[] = [
   { id: 'new-year', on: onDay(1, 1), en: "New Year's Day", fr: "Jour de l'An", publicIn: all },

@@ -99,7 +99,10 @@ for (const language of languages) {
       await page.getByRole('tab', { name: say(language, 'account.tab.allergens'), exact: true }).click()
       await field(page, say(language, 'allergen_form.contact_name')).fill('Zoé')
       const answers = await heldBack(page, '/v1/customer/update_allergen_profile')
+      // The form reads the account first: what is not sent by then, the logout refuses.
+      const sent = page.waitForRequest('**/v1/customer/update_allergen_profile')
       await press(page, say(language, 'allergen_form.save'))
+      await sent
       await page
         .locator('.account-head, .site-tools-account')
         .getByRole('button', { name: say(language, 'nav.log_out') })

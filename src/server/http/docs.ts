@@ -10,7 +10,7 @@ const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-s
 code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid #8886;border-radius:8px;max-height:30rem}
 article{border-top:1px solid #8886;padding:1rem 0}h2{font-size:1.1rem;margin:0}table{border-collapse:collapse}th,td{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top}`
 
-type Body = { content: { 'application/json': { schema: { properties?: object; required?: string[] } } } }
+type Body = { content: { 'application/json'?: { schema: { properties?: object; required?: string[] } } } }
 type Documented = {
   parameters: { name: string; in: string; required: boolean }[]
   requestBody?: Body
@@ -19,7 +19,7 @@ type Documented = {
 
 const article = ([name, call]: [string, Call]): string => {
   const found = apiDocument().paths[call.path]?.[call.method.toLowerCase()] as Documented
-  const body = found.requestBody?.content['application/json'].schema
+  const body = found.requestBody?.content['application/json']?.schema
   const inBody = Object.keys(body?.properties ?? {}).map((key) => ({
     name: key,
     in: 'body',

@@ -11,7 +11,7 @@ type Operation = {
   operationId: string
   summary: string
   parameters: Parameter[]
-  requestBody?: { content: { 'application/json': { schema: { properties?: object } } } }
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
   responses: Record<string, { description: string; content: Record<string, { schema: Schema }> }>
 }
 type Document = {
@@ -72,7 +72,10 @@ describe('/v1/openapi.json', () => {
     const operation = document.paths[path]![call.method.toLowerCase()]!
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const shape = Object.keys((call.input as unknown as { shape: object }).shape)
-    const inBody = Object.keys(operation.requestBody?.content['application/json'].schema.properties ?? {})
+    const { content: body = {} } = operation.requestBody ?? {}
+    // A file is the whole body of its call.
+    const inBody = body['application/octet-stream'] ? ['bytes'] : Object.keys(body['application/json']?.schema.properties ?? {})
+    expect(body['application/octet-stream'] !== undefined).toBe(call.file === true)
     expect([...operation.parameters.map(({ name }) => name), ...inBody]).toEqual(shape)
     expect(inBody.length > 0).toBe(shape.length > 0 && (call.method === 'POST' || call.method === 'PUT'))
     for (const parameter of operation.parameters) {

@@ -114,7 +114,8 @@ test('messages and votes are CSV on the way out, and nothing else is', async () 
   const { content } = await newTerminal()
   const surveys = [{ id: 'drink', question: 'Tea?', choices: [{ id: 'yes', choice: 'Yes', votes: 2 }] }]
   await content('import', newPack({ files: { 'surveys.json': surveys } }))
-  const head = '\uFEFFreceived,location,customer_type,customer_residence,first_name,last_name,email,comments,offers,birthday,locale,id\r'
+  const columns = 'received,location,customer_type,customer_residence,first_name,last_name,email,comments,offers,birthday,locale,id'
+  const head = `\uFEFF${columns},answered,answered_by\r`
   expect(await content('feedback', 'maple', '--from', '2026-11-01', '--to=2026-11-30')).toEqual({ code: 0, out: [head], err: [] })
   expect((await content('surveys', 'maple')).out.slice(1)).toEqual(['drink,,Tea?,yes,yes,Yes,2,0,2,100\r'])
   expect(await content('feedback', 'oak')).toEqual({ code: 1, out: [], err: ['oak: no site in the database has this slug'] })

@@ -1,26 +1,12 @@
 import type { Filter } from '#contract/filters.ts'
-import { type AllergenChoice, allergenChoices, allergenKeys, type DocumentedAllergen, otherWord } from '#domain/allergens.ts'
+import { type AllergenChoice, allergenChoices, allergenKeys, allergenWords, type DocumentedAllergen, otherWord } from '#domain/allergens.ts'
 import { inLocale, type Language } from '#domain/locale-format.ts'
 import { plain } from '#domain/plain.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { useSite } from '#app/site/queries.ts'
 
-const words: { [key in DocumentedAllergen]: WordId } = {
-  egg: 'allergens.egg',
-  fish: 'allergens.fish',
-  gluten: 'allergens.gluten',
-  milk: 'allergens.milk',
-  msg: 'allergens.msg',
-  peanuts: 'allergens.peanuts',
-  crustacean: 'allergens.crustacean',
-  mollusk: 'allergens.mollusk',
-  soy: 'allergens.soy',
-  'tree-nuts': 'allergens.tree_nuts',
-  wheat: 'allergens.wheat',
-}
-
-const isDocumented = (key: string): key is DocumentedAllergen => Object.hasOwn(words, key)
+const isDocumented = (key: string): key is DocumentedAllergen => Object.hasOwn(allergenWords, key)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const noStar = (name: string) => name.replace(/\s*\*+\s*$/, '')
 
@@ -37,7 +23,7 @@ type NamesInput = { filters: readonly Filter[]; language: Language; word: (id: W
 const namesFor = ({ filters, language, word }: NamesInput): Names => {
   const nameOfRecord = (filter: Filter) => noStar(inLocale(filter, 'name', language))
   const nameOfChoice = ({ key, filter }: AllergenChoice) => {
-    if (isDocumented(key)) return word(words[key])
+    if (isDocumented(key)) return word(allergenWords[key])
     return filter ? nameOfRecord(filter) : capital(key)
   }
   // Plain letters sort a few names well enough; a collator takes a slow phone a tenth of a second.

@@ -37,7 +37,9 @@ export const ProductsPanel = ({ shop, compared, onCompare }: ProductsPanelProps)
   const nameOf = (tab: ProductTab) => (tab === 'plans' && text(shop.form.orderFormSettings, 'meal_plan_label')) || t(`purchase.tab.${tab}`)
   const shownExtras = extras.filter(([tab]) => tabs.includes(tab))
   // A link from another page may name a kind, which is here only now.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  useEffect(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
   if (compared.length > 1) return <LazyComparison shop={shop} ids={compared} fitting={fitting} onBack={() => onCompare([])} />
   return (
     <section id="buy-products" className="buy-products" tabIndex={-1} aria-label={t('purchase.products')}>

@@ -22,7 +22,9 @@ export const DishEffect = ({ choice, placed, old, before, after, mealTitle }: Pr
   const { dishOf, filters } = useSchoolMenus()
   const box = useRef<HTMLDivElement>(null)
   // On a phone the counts of the meal stand below the dish that was found.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [choice])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [choice])
   if (choice.kind === 'move') return null
   const chosen = choice.kind === 'dish' ? choice.dish : null
   const itemsOf = (meal: MenuMeal): Item[] =>
