@@ -29,7 +29,7 @@ export const SkipSentence = ({ subscription: one, today }: { subscription: Subsc
     ...(first
       ? [
           t('my_plan.skipped_days', { count: skipped.length, days }),
-          ...(first.change ? [t('my_plan.back', { until: until(first.until) })] : []),
+          ...(first.change ? [t('my_plan.back', { count: skipped.length, until: until(first.until) })] : []),
         ]
       : []),
     ...(found?.change

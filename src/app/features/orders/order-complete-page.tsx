@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import { useLoggedIn } from '#app/session/use-session.ts'
-import type { Receipt } from '#contract/orders.ts'
+import type { OrderAhead, Receipt } from '#contract/orders.ts'
 import type { Site } from '#contract/sites.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
 import { lazyPart } from '#app/lazy-part.tsx'
@@ -68,7 +68,7 @@ const PlacedOrder = ({ site, by }: { site: Site; by: ReceiptSearch }) => {
     <>
       <Head receipt={placed?.receipt}>
         <h1 tabIndex={-1} ref={title}>
-          {placed ? <Title receipt={placed.receipt} /> : t('order.title')}
+          {placed ? <Title receipt={placed.receipt} ahead={placed.ahead} /> : t('order.title')}
         </h1>
       </Head>
       {placed ? (
@@ -126,7 +126,7 @@ const Head = ({ receipt, children }: { receipt: Receipt | undefined; children: R
   )
 }
 
-const Title = ({ receipt }: { receipt: Receipt }) => useOrderTitle()(receipt)
+const Title = ({ receipt, ahead }: { receipt: Receipt; ahead: OrderAhead | null }) => useOrderTitle()(receipt, ahead)
 
 /** Back to the list, for who has one. */
 const ToOrders = ({ site }: { site: Site }) => {

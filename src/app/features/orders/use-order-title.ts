@@ -1,6 +1,10 @@
-import type { Receipt } from '#contract/orders.ts'
+import type { OrderAhead, Receipt } from '#contract/orders.ts'
+import { itemsInUse } from '#domain/after-order.ts'
+import { today } from '#domain/zone.ts'
 import { useItemWords } from '#app/features/purchase/use-item-words.ts'
+import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { useSite } from '#app/site/queries.ts'
 
 const unpaidTypes = ['installments', 'Student ID', 'Payroll deduction']
 
@@ -16,8 +20,11 @@ export const otherName = ({ buyer, plan_for: person }: Receipt): string =>
 export const useOrderTitle = () => {
   const t = useWords()
   const { nameOf } = useItemWords()
-  return (receipt: Receipt): string => {
+  const { timezone } = useSite()
+  const day = today(useNow(), timezone)
+  return (receipt: Receipt, ahead: OrderAhead | null): string => {
     if (receipt.state === 'refunded') return t('order.done.refunded')
+    if (itemsInUse(receipt.cart.items, ahead?.canceled ?? [], day).length === 0) return t('order.done.canceled')
     const [first, ...more] = receipt.cart.items
     const paid = isPaidToday(receipt) ? 'yes' : 'no'
     const name = otherName(receipt)
