@@ -74,7 +74,7 @@ export const ChoosePhoto = ({ adding, isReplacing }: { adding: NewPicture; isRep
           {retry && <Button onClick={retry}>{t('actions.try_again')}</Button>}
         </Notice>
       )}
-      {photo && <CropDialog photo={photo} shape={shape} onCropped={crop} onClose={cancel} />}
+      {photo && <CropDialog photo={photo} shape={shape} sentPart={isSending ? part : null} onCropped={crop} onClose={cancel} />}
     </>
   )
 }

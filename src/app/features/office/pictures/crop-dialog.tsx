@@ -9,7 +9,7 @@ import type { Photo } from './open-photo.ts'
 import { useCrop } from './use-crop.ts'
 
 /** Chooses the part of a photo that its place shows. */
-export const CropDialog = ({ photo, shape, onCropped, onClose }: CropDialogProps) => {
+export const CropDialog = ({ photo, shape, sentPart, onCropped, onClose }: CropDialogProps) => {
   const t = useWords()
   const id = useId()
   const ratio = shape.width / shape.height
@@ -29,9 +29,16 @@ export const CropDialog = ({ photo, shape, onCropped, onClose }: CropDialogProps
       closeLabel={t('actions.close')}
       onClose={onClose}
       footer={
-        <Button kind="primary" className="office-big" onClick={use}>
-          {t('office.pictures.use')}
-        </Button>
+        sentPart === null ? (
+          <Button kind="primary" className="office-big" onClick={use}>
+            {t('office.pictures.use')}
+          </Button>
+        ) : (
+          <label className="picture-progress">
+            {t('office.pictures.sending')}
+            <progress value={sentPart} max={1} />
+          </label>
+        )
       }
     >
       <div className="stack">
@@ -80,6 +87,8 @@ type CropDialogProps = {
   photo: Photo
   /** The shape of the place, and the largest size that is saved. */
   shape: PictureSize
+  /** How much of the cropped photo is sent, from 0 to 1; null before. */
+  sentPart: number | null
   onCropped: (blob: Blob) => void
   onClose: () => void
 }

@@ -28,6 +28,8 @@ export const useNewPicture = (folder: PictureFolder, onAdded: (picture: OfficePi
       onAdded(picture)
       void client.invalidateQueries({ queryKey: officeKey('officePictures') })
     },
+    // The dialog stays until then, so that no form is saved without the picture that is on its way.
+    onSettled: () => setPhoto(null),
   })
   return {
     photo,
@@ -45,7 +47,6 @@ export const useNewPicture = (folder: PictureFolder, onAdded: (picture: OfficePi
     },
     crop: (blob: Blob) => {
       const next = { blob, name: photo?.name ?? '', address: URL.createObjectURL(blob) }
-      setPhoto(null)
       setCropped(next)
       sending.mutate(next)
     },
