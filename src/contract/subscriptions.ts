@@ -96,6 +96,8 @@ export const subscription = z.object({
       credit: z.optional(amount),
     }),
   ),
+  /** Additive: true where it was cancelled before anything of it came, also where something was paid (SUBS-11). */
+  not_begun: z.optional(z.boolean()),
   /** Additive: paid for skipped deliveries of a cancelled plan, without a later payment to take it off. */
   credit: z.optional(amount),
 })

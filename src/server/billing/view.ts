@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import type { Translations } from '#contract/wire.ts'
-import { type AfterCancel, billsAhead, type ChargeAhead, ifCanceled } from '#domain/after-order.ts'
+import { type AfterCancel, billsAhead, type ChargeAhead, ifCanceled, lastAfterCancel } from '#domain/after-order.ts'
 import { chargedNext, lastDelivery, type Lasting, spanOf } from '#domain/billing.ts'
 import type { Day } from '#domain/calendar.ts'
 import { answerWish, type Change, type Delivery, pauseChanges, upcomingDeliveries } from '#domain/delivery-skips.ts'
@@ -141,6 +141,7 @@ const subscriptionView = (stored: StoredSubscription, beside: Beside): Subscript
     ...(stored.canceled_at === null && span.end >= day
       ? { if_canceled: ifCanceledView(ifCanceled({ ordered: asOrdered, billed, paid, owed }, day)) }
       : {}),
+    ...(stored.canceled_at !== null && lastAfterCancel(lasting, paid) === null ? { not_begun: true } : {}),
     ...(credit > 0 ? { credit: decimalOf(credit) } : {}),
   }
 }

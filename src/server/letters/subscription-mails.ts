@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/wire.ts'
+import { lastAfterCancel } from '#domain/after-order.ts'
 import { type Bill, chargedNext, endingOf, lastDelivery, type Lasting, spanOf } from '#domain/billing.ts'
 import { lastDayToSkip } from '#domain/delivery-skips.ts'
 import { languageOf, longDay, shortDay } from '#domain/locale-format.ts'
@@ -82,10 +83,8 @@ const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscript
   const bills = await listBills(db.read, site.id, [stored.id])
   const day = today(now, zone)
   const next = chargedNext(lasting, { today: day, taken: bills.map(({ due }) => due) })
-  const { start, end } = spanOf(
-    lasting,
-    payments.map(({ due }) => due),
-  )
+  const dues = payments.map(({ due }) => due)
+  const { start, end } = spanOf(lasting, dues)
   const paid = paidSentence(lasting, payments, { locale, zone })
   const still = next === null ? null : lastDelivery(lasting)
   const owed = owedSentences(
@@ -101,7 +100,9 @@ const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscript
     not_started: () => [words(locale, 'subscriptions.ending.not_started')],
     over: () => [words(locale, over, { day: longDay(end, language) }), paid, ...rest],
   }
-  return endings[endingOf({ start, canceledOn: lasting.canceledOn ?? end, still, isPaid: paid !== undefined })]()
+  return endings[
+    endingOf({ start, canceledOn: lasting.canceledOn ?? end, still, isPaid: paid !== undefined && lastAfterCancel(lasting, dues) !== null })
+  ]()
     .concat(back)
     .filter((sentence) => sentence !== undefined)
     .join(' ')

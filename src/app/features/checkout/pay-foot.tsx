@@ -16,7 +16,9 @@ export const PayFoot = ({ terms, settings, label, later, working }: PayFootProps
       <Button kind="primary" type="submit" className="checkout-pay numbers" aria-disabled={working || offline}>
         {working ? t('form.working') : label}
       </Button>
-      {later !== '' && <p className="small muted">{later}</p>}
+      <div role="status" className="small muted">
+        {working ? t('checkout.working') : later}
+      </div>
       {offline && <OfflineReason />}
     </div>
   )

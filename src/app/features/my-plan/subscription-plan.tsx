@@ -146,10 +146,13 @@ const Facts = ({ one, today: day }: { one: Subscription; today: string }) => {
   const facts: (readonly [string, string])[] = [
     ...(next ? [[t('my_plan.next_delivery'), fullDay(next.date)] as const] : []),
     ...(bill ? [[t('my_plan.next_charge'), [longDay(bill.date), money(bill.total), paidBy].join(', ')] as const] : []),
-    [
-      t(one.start > day ? 'subscriptions.dates' : 'my_plan.ends'),
-      one.start > day ? t('subscriptions.span', { start: longDay(one.start), end: longDay(one.end) }) : longDay(one.end),
-    ],
+    ...(one.not_begun
+      ? []
+      : [
+          one.start > day
+            ? ([t('subscriptions.dates'), t('subscriptions.span', { start: longDay(one.start), end: longDay(one.end) })] as const)
+            : ([t('my_plan.ends'), longDay(one.end)] as const),
+        ]),
   ]
   return (
     <>

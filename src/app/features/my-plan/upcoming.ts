@@ -5,7 +5,8 @@ type Delivery = NonNullable<Subscription['deliveries']>[number]
 type Change = NonNullable<Delivery['changes']>[number]
 
 /** The deliveries that are still planned; after a cancellation those of its paid time. */
-export const deliveriesOf = ({ deliveries = [], end }: Subscription): Delivery[] => deliveries.filter(({ date }) => date <= end)
+export const deliveriesOf = ({ deliveries = [], end, not_begun: isNothing }: Subscription): Delivery[] =>
+  isNothing ? [] : deliveries.filter(({ date }) => date <= end)
 
 /** The next delivery that comes. */
 export const nextDelivery = (one: Subscription): Delivery | undefined => deliveriesOf(one).find(({ skipped }) => !skipped)
@@ -64,7 +65,7 @@ export const upcomingOf = (all: readonly Subscription[], today: Day): Upcoming[]
       return [
         ...upcomingDeliveries(one),
         ...charges.map(({ date, total }) => ({ day: date, one, kind: 'charge' as const, total })),
-        ...(end >= today ? [{ day: end, one, kind: 'end' as const }] : []),
+        ...(end >= today && !one.not_begun ? [{ day: end, one, kind: 'end' as const }] : []),
       ]
     })
     .toSorted((a, b) => a.day.localeCompare(b.day))

@@ -28,7 +28,7 @@ export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard 
   const name = useName()(one)
   const isOver = one.end < today(useNow(), site.timezone)
   const canceledOn = one.canceled_at === null ? null : today(Date.parse(one.canceled_at), site.timezone)
-  const isPaid = one.payments.some(({ result }) => result === 0)
+  const isPaid = one.not_begun !== true && one.payments.some(({ result }) => result === 0)
   const still = one.next_bill === null ? null : one.last_delivery
   const ending = canceledOn === null ? null : endingOf({ start: one.start, canceledOn, still, isPaid })
   const byCard = one.payment_type === 'Credit card'
