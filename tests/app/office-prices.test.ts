@@ -11,6 +11,10 @@ test.each([
   ['free', 'en', null],
   ['-5', 'en', null],
   ['1.234', 'en', null],
+  ['$1,949.99', 'en', '1949.99'],
+  ['1,949', 'en', '1949.00'],
+  ['1,94.99', 'en', null],
+  ['1\u00A0949,99\u00A0$', 'fr', '1949.99'],
 ] as const)('the typed price "%s" in %s is %s', (typed, language, price) => expect(typedPrice(typed, language)).toBe(price))
 
 test.each([

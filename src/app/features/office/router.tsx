@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { Frame } from './frame.tsx'
 import { LoginScreen } from './login/login-screen.tsx'
 import { redirectTo } from './navigation.tsx'
-import { FailedScreen, NotFoundScreen, ScreenSkeleton } from './screen.tsx'
+import { FailedScreen, ForbiddenScreen, NotFoundScreen, ScreenSkeleton } from './screen.tsx'
 import { type Screen, screens } from './screens.ts'
-import { sessionQuery } from './session.ts'
+import { sessionQuery, useStaff } from './session.ts'
 import { needWords } from './speak.ts'
 
 type OfficeContext = { client: QueryClient }
@@ -34,12 +35,18 @@ const inside = createRoute({
   },
 })
 
-const routeOf = ({ path, words = [], load }: Screen) =>
+/** A screen as its roles see it; the server refuses the others too. */
+const forRoles = (Shown: ComponentType, roles: Screen['roles']) => {
+  const Guarded = () => (roles?.includes(useStaff().role) === false ? <ForbiddenScreen /> : <Shown />)
+  return Guarded
+}
+
+const routeOf = ({ path, roles, words = [], load }: Screen) =>
   createRoute({
     getParentRoute: () => inside,
     path: path === '' ? '/' : path,
     loader: () => needWords(words),
-    component: lazyRouteComponent(async () => ({ default: await load() })),
+    component: lazyRouteComponent(async () => ({ default: forRoles(await load(), roles) })),
   })
 
 const unknown = createRoute({ getParentRoute: () => inside, path: '$', component: NotFoundScreen })

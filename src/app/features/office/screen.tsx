@@ -110,11 +110,22 @@ export const FailedScreen = ({ error, reset }: ErrorComponentProps) => {
 
 export const NotFoundScreen = () => {
   const t = useWords()
+  return <DeadEnd title={t('errors.not_found_title')} text={t('office.not_found')} />
+}
+
+/** A screen for other roles. */
+export const ForbiddenScreen = () => {
+  const t = useWords()
+  return <DeadEnd title={t('office.forbidden_title')} text={t('office.forbidden')} />
+}
+
+const DeadEnd = ({ title, text }: { title: string; text: string }) => {
+  const t = useWords()
   return (
-    <Screen title={t('errors.not_found_title')}>
+    <Screen title={title}>
       <div className="page-notice">
         <SearchX className="page-notice-icon" />
-        <p className="muted">{t('office.not_found')}</p>
+        <p className="muted">{text}</p>
         <OfficeLink className="button button-primary" to="/">
           {t('nav.tab.today')}
         </OfficeLink>

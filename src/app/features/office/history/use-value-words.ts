@@ -37,14 +37,19 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
       const known = `office.field.${part}`
       return has(known) ? [t(known)] : []
     })
-    const field = words.at(-1) ?? plain(parts.findLast((part) => !isId(part) && part !== 'fr-ca') ?? path)
+    // All French words of a record at once are called by its name.
+    const field = words.at(-1) ?? plain(parts.findLast((part) => !isId(part) && part !== 'fr-ca') ?? t('office.field.name'))
     const entries = parts.flatMap((part) => nameOf(part) ?? [])
     const whole = [field, ...entries].join(', ')
     return parts.includes('fr-ca') ? t('office.history.french', { field: whole }) : whole
   }
 
   const entryOf = (value: Fields): string => {
-    const name = nameFields.flatMap((field) => (typeof value[field] === 'string' && value[field] !== '' ? [value[field]] : []))[0]
+    const name = nameFields.flatMap((field) => {
+      const found = value[field]
+      // An id that no name is known for says nothing.
+      return typeof found === 'string' && found !== '' && (nameOf(found) !== undefined || !isId(found)) ? [found] : []
+    })[0]
     const { start_hour: from, start_minutes: fromMinutes, end_hour: to, end_minutes: toMinutes, closed } = value
     const hours =
       typeof from === 'number' && typeof to === 'number'

@@ -16,8 +16,10 @@ export const amountShown = (
   return moneyShown(cents, language)
 }
 
-/** A typed price as the content has it, "12.50"; null for anything else, and for nothing at all. */
+/** A typed price as the content has it, "12.50", also typed as it is shown ("$1,299.00"); null for anything else, and for nothing at all. */
 export const typedPrice = (text: string, language: Language): string | null => {
-  const cents = centsOf(typedAmount(text, language))
+  const bare = text.replace('$', '').trim()
+  const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(bare) ? bare.replaceAll(',', '') : bare
+  const cents = centsOf(typedAmount(plain, language))
   return cents === null ? null : decimalOf(cents)
 }
