@@ -21,7 +21,21 @@ const byKey = (list: readonly unknown[]): Fields | null => {
   return named.length === list.length && new Set(named.map(([key]) => key)).size === list.length ? Object.fromEntries(named) : null
 }
 
-const asFields = (value: unknown): Fields | null => (Array.isArray(value) ? byKey(value) : isObject(value) ? value : null)
+const ofHours: readonly string[] = ['start_hour', 'start_minutes', 'end_hour', 'end_minutes']
+const isHours = (fields: Fields) => Object.keys(fields).length > 0 && Object.keys(fields).every((name) => ofHours.includes(name))
+
+/** The four numbers of an opening are one value, its hours. */
+const withHours = (fields: Fields): Fields => {
+  const entries = Object.entries(fields)
+  const hours = entries.filter(([name]) => ofHours.includes(name))
+  if (hours.length === 0) return fields
+  return { ...Object.fromEntries(entries.filter(([name]) => !ofHours.includes(name))), hours: Object.fromEntries(hours) }
+}
+
+const asFields = (value: unknown): Fields | null => {
+  if (Array.isArray(value)) return byKey(value)
+  return isObject(value) && !isHours(value) ? withHours(value) : null
+}
 
 /** The innermost values in which two JSON values differ; the records of lists are compared by their keys. */
 export const differencesOf = (before: unknown, after: unknown, path = ''): Difference[] => {

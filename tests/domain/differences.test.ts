@@ -24,6 +24,18 @@ test.each([
     { plans: [plan('red', '2.00'), plan('gold', '1.00')] },
     [{ path: 'plans', before: [plan('gold', '1.00'), plan('red', '2.00')], after: [plan('red', '2.00'), plan('gold', '1.00')] }],
   ],
+  [
+    'the hours of an opening as a whole',
+    { schedules: [{ id: 'week', days: [1], start_hour: 7, start_minutes: 0, end_hour: 21, end_minutes: 0 }] },
+    { schedules: [{ id: 'week', days: [1], start_hour: 7, start_minutes: 30, end_hour: 21, end_minutes: 0 }] },
+    [
+      {
+        path: 'schedules/week/hours',
+        before: { start_hour: 7, start_minutes: 0, end_hour: 21, end_minutes: 0 },
+        after: { start_hour: 7, start_minutes: 30, end_hour: 21, end_minutes: 0 },
+      },
+    ],
+  ],
   ['a list without keys', { days: [1, 2] }, { days: [2] }, [{ path: 'days', before: [1, 2], after: [2] }]],
   ['nothing', { days: [1] }, { days: [1] }, []],
 ])('names %s', (_, before, after, differences) => {
