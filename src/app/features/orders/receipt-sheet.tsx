@@ -1,3 +1,4 @@
+import type { CartItem } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
 import { isPaidLater } from '#domain/order-state.ts'
 import { today } from '#domain/zone.ts'
@@ -17,7 +18,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
   const t = useWords()
   const site = useSite()
   const { text } = useFormat()
-  const { nameOf, aboutOf } = useItemWords()
+  const { nameOf } = useItemWords()
   return (
     <section className="card stack order-receipt" aria-labelledby="order-receipt">
       <h2 id="order-receipt" className="buy-title">
@@ -30,7 +31,7 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
         {receipt.cart.items.map((item) => (
           <li className="buy-item" key={item.id}>
             <h3>{nameOf(item)}</h3>
-            {aboutOf(item) !== null && <p className="small muted">{aboutOf(item)}</p>}
+            <About item={item} />
             {/* Former prices belong to the cart, not the receipt. */}
             <ItemLines item={{ ...item, previous_price: null }} />
           </li>
@@ -44,6 +45,16 @@ export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
       <LaterOnPaper receipt={receipt} />
     </section>
   )
+}
+
+/** What an item holds, or else from when to when it works. */
+const About = ({ item }: { item: CartItem }) => {
+  const t = useWords()
+  const { longDay } = useFormat()
+  const { aboutOf } = useItemWords()
+  const { valid_from: first, valid_to: last } = item
+  const about = aboutOf(item) ?? (first && last ? t('cart.dates', { first: longDay(first), last: longDay(last) }) : null)
+  return about === null ? null : <p className="small muted">{about}</p>
 }
 
 const Facts = ({ receipt }: { receipt: Receipt }) => {
