@@ -60,7 +60,7 @@ for (const language of languages) {
       await expect(main.getByRole('radio', { name: t('office.menus.state.free_of'), checked: true })).toHaveCount(12)
       await main.locator('.picture-choose input').setInputFiles(photo)
       await button(dialogOf(page), language, 'office.pictures.use').click()
-      await expect(main.locator('.picture-field img')).toHaveAttribute('src', /^\/files\/dish\//)
+      await expect(main.locator('.picture-field .picture-shown')).toHaveAttribute('src', /^\/files\/dish\//)
       const found = (await obstacles(page, 'html')).filter(isHard)
       expect.soft(found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
       await button(main, language, 'office.dishes.add_dish').click()
