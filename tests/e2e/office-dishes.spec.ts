@@ -13,12 +13,8 @@ const guest = { en: 'Guest Chef Station', fr: 'Station du chef invité' }
 
 const photo = 'src/server/content/demo/cedar-coast/files/event/cedar-coast-karaoke-en.webp'
 
-// A server of its own: other tests read the same dishes.
+// A server for each language: other tests read the same dishes.
 let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1' })
-})
-test.afterAll(() => server.close())
 
 /** Logs in as the demo's kitchen, whose role asks no second factor. */
 const enterOffice = async (page: Page, language: Language, path: string): Promise<void> => {
@@ -35,6 +31,11 @@ const button = (page: Page | Locator, language: Language, id: Parameters<typeof 
 
 for (const language of languages) {
   test.describe(`dishes in the office, in ${language}`, () => {
+    test.beforeAll(async () => {
+      server = await startOwnServer([], { DEMO: '1' })
+    })
+    test.afterAll(() => server.close())
+
     test('the kitchen adds a dish with its allergens and a picture on a phone, puts it on a menu, and a visitor sees them', async ({
       page,
       context,
@@ -60,7 +61,7 @@ for (const language of languages) {
       await expect(main.getByRole('radio', { name: t('office.menus.state.free_of'), checked: true })).toHaveCount(12)
       await main.locator('.picture-choose input').setInputFiles(photo)
       await button(dialogOf(page), language, 'office.pictures.use').click()
-      await expect(main.locator('.picture-field .picture-shown')).toHaveAttribute('src', /^\/files\/dish\//)
+      await expect(main.locator('picture.picture-shown img')).toHaveAttribute('src', /^\/files\/dish\//)
       const found = (await obstacles(page, 'html')).filter(isHard)
       expect.soft(found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
       await button(main, language, 'office.dishes.add_dish').click()
