@@ -7,7 +7,7 @@ import { caloriesOf, isAmount, nutrientPatch, nutrientRows } from './dish-nutrie
 
 /** The words of a dish that stand in both languages. */
 export const dishWords = ['name', 'desc', 'portion', 'ingredients'] as const
-/** A word of a dish that stands in both languages. */
+/** A text of a dish that it has in both languages. */
 export type DishWord = (typeof dishWords)[number]
 
 /**
@@ -81,7 +81,7 @@ export const markedWith = (dish: DishRecord, changes: DishChanges, school: Schoo
 const writtenMarks = (dish: DishRecord, changes: DishChanges, school: SchoolAllergens): DeclaredFields =>
   writeMarks(dish, marksOf({ ...dishForm(dish, school), ...changes }), school)
 
-/** One language's name stands in both until the other is written. */
+/** One language's name serves both until the other is written. */
 const nameIn = (form: DishForm): string => form['name']?.trim() || (form['name_fr']?.trim() ?? '')
 
 type Field = readonly [name: string, value: unknown]

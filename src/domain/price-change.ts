@@ -71,9 +71,9 @@ export const changesPrices = (file: string, before: object | null, after: object
   return !isSameJson(sorted(moneyIn(before, '')), sorted(moneyIn(after, '')))
 }
 
-/** Where something that is sold stands: a plan, money on a card, a half of a custom plan, the coffee subscription, a promo code. */
+/** The parts of the order form that sell: plans, money on a card, the halves of a custom plan, the coffee subscription, promo codes. */
 export const soldKinds = ['plan', 'balance', 'swipes', 'dollars', 'coffee', 'promo'] as const
-/** Where something that is sold stands. */
+/** A part of the order form that sells. */
 export type SoldKind = (typeof soldKinds)[number]
 
 /** A new price ("12.50") of something, or whether it is on sale; `before` is what was read. `id` is "" for coffee. */

@@ -15,7 +15,7 @@ type Removal = { confirmed: string | null; keepOrders: boolean; now: number }
 
 const some = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`])
 
-/** What stands against it; nothing that is still charged or owed is dropped, whatever was confirmed. */
+/** What forbids it; nothing that is still charged or owed is dropped, whatever was confirmed. */
 const reasonsOf = ({ paidOrders, runningSubscriptions, openPayments, openRefunds }: Business, keepOrders: boolean): string[] => [
   ...some(
     runningSubscriptions,
@@ -67,7 +67,7 @@ const removeAll = async (trx: Writer, { site }: StoredSite, what: string, now: n
 
 /**
  * Removes a school with all that is its own, in one transaction; with `keepOrders` orders, payments and refunds stay, and the school
- * unpublished. Throws ContentError with what stands against it, or with what would go where it is not confirmed by the school's slug.
+ * unpublished. Throws ContentError with what forbids it, or with what would go where it is not confirmed by the school's slug.
  */
 export const removeSite = (db: Database, slug: string, removal: Removal): Promise<string> =>
   db.transaction(async (trx) => {

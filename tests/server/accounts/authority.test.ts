@@ -137,4 +137,4 @@ describe.each(privateCalls)('[AUTH-Q2][AUTH-37] %s', (name) => {
   })
 })
 
-test('nothing of this stands in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/unexpected|someone-/))
+test('nothing of this is in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/unexpected|someone-/))

@@ -297,4 +297,4 @@ describe('[AUTH-Q11] from elsewhere', () => {
   })
 })
 
-test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
+test('nothing of this is in the log', () => expect(server.logged).toEqual([]))

@@ -258,4 +258,4 @@ describe('a session of the office', () => {
   })
 })
 
-test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
+test('nothing of this is in the log', () => expect(server.logged).toEqual([]))

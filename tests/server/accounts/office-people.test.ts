@@ -166,4 +166,4 @@ describe('the last manager', () => {
   })
 })
 
-test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
+test('nothing of this is in the log', () => expect(server.logged).toEqual([]))

@@ -129,4 +129,4 @@ test('[FORM-15][FORM-16] the On The Go form is offered with its exact counts, in
   expect(lists.entrees[0]).toEqual({ value: 'Salad', name: 'Salad', translations: [{ locale: 'fr-ca', name: 'Salade' }] })
 })
 
-test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
+test('nothing of this is in the log', () => expect(server.logged).toEqual([]))

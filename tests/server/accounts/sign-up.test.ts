@@ -227,4 +227,4 @@ describe("[CHK-Q9] a checkout's customer", () => {
   })
 })
 
-test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
+test('nothing of this is in the log', () => expect(server.logged).toEqual([]))

@@ -126,4 +126,4 @@ test.each(others)('a manager is no customer: %s is refused', async (name) => {
   expectRefused(answer, 401, 'unauthorized')
 })
 
-test('nothing of this stands in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/unexpected|@maple/))
+test('nothing of this is in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/unexpected|@maple/))

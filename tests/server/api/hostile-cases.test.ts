@@ -19,7 +19,7 @@ test.each(['nobody', 'a customer', 'a manager'] as const)(
   },
 )
 
-test('the school still answers, and nothing unexpected stands in the log', async () => {
+test('the school still answers, and nothing unexpected is in the log', async () => {
   expect((await get(server, '/v1/locations/status?site_id=maple-site')).text).toContain('"id":"grill"')
   const unexpected = server.logged.filter((line) => line.includes('unexpected'))
   expect(unexpected).toEqual([])

@@ -227,4 +227,4 @@ describe('a change by the office', () => {
   })
 })
 
-test('nothing of this stands in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/unexpected|@maple/))
+test('nothing of this is in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/unexpected|@maple/))

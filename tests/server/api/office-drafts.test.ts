@@ -54,7 +54,7 @@ describe('a change that waits', () => {
     expect(await titleNow()).toBe(before)
   })
 
-  test('is a draft without a time, which is changed, told to wait, and removed', async () => {
+  test('is a draft without a time, which is changed, set to wait, and removed', async () => {
     const editor = await as('editor')
     const draft = await save(editor, { edits: [await titleEdit('Draft')] })
     expect(draft).toMatchObject({ state: 'draft', starts_at: null, can_change: true, can_confirm: false })
@@ -70,7 +70,7 @@ describe('a change that waits', () => {
     expectRefusal(await ask(editor, 'saveDraft', { id: draft.id, wait: true, starts_at: at(5) }), notFound)
   })
 
-  test('fails with its reason where somebody changed the record, and stands among what needs attention', async () => {
+  test('fails with its reason where somebody changed the record, and is listed among what needs attention', async () => {
     const editor = await as('editor')
     const draft = await save(editor, { edits: [await titleEdit('Too late')], wait: true, starts_at: at(1) })
     parsed('changeContent', await ask(editor, 'changeContent', { edits: [await titleEdit('Faster')] }))

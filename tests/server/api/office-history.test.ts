@@ -287,4 +287,4 @@ describe('an undo', () => {
   })
 })
 
-test('nothing of this stands in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/unexpected|@maple/))
+test('nothing of this is in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/unexpected|@maple/))

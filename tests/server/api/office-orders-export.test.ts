@@ -121,5 +121,4 @@ describe('the export of orders', () => {
   })
 })
 
-test('nothing of this stands in the log', () =>
-  expect(JSON.stringify(server.logged)).not.toMatch(/maple\.test|Formula|unexpected|\b4242\b/))
+test('nothing of this is in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/maple\.test|Formula|unexpected|\b4242\b/))

@@ -219,7 +219,7 @@ describe('the page of an order', () => {
   })
 })
 
-test('nothing of this stands in the log', () => {
+test('nothing of this is in the log', () => {
   expect(JSON.stringify(server.logged)).not.toMatch(/maple\.test|Bélanger|unexpected|\b4242\b/)
   expect(simulator.charges().length).toBeGreaterThan(5)
 })

@@ -29,7 +29,7 @@ const version = () => siteVersion(server.db.read, 'maple-site')
 const dishes = () => listFiles(server.db.read, 'maple-site', 'dish')
 
 describe('a picture', () => {
-  test('is added under a name of its own, shown to everybody, and stands in the history', async () => {
+  test('is added under a name of its own, shown to everybody, and appears in the history', async () => {
     const [before, clock] = [Number(await version()), await contentVersion(server.db.read)]
     const { headers, email } = await enterOffice(server, { role: 'kitchen' })
     const { picture } = parsed('uploadPicture', await sendFile(server, addressOf(adding, soup), photo, headers))
@@ -119,4 +119,4 @@ describe('a picture', () => {
   })
 })
 
-test('nothing unexpected stands in the log', () => expect(JSON.stringify(server.logged)).not.toContain('unexpected'))
+test('nothing unexpected is in the log', () => expect(JSON.stringify(server.logged)).not.toContain('unexpected'))

@@ -108,7 +108,7 @@ describe('a change of prices', () => {
     expect((await plan('silver'))?.price).toBe('1100.00')
   })
 
-  test('needs a new confirmation once it is changed, by whoever did not change it', async () => {
+  test('needs a new confirmation by another person once it is changed', async () => {
     const [cashier, manager] = [await as('cashier'), await as('manager')]
     const draft = await save(cashier, { prices: [await newPrice('gold', '2500.00')], wait: true, starts_at: at(1) })
     parsed('confirmDraft', await ask(manager, 'confirmDraft', { id: draft.id, changed_at: draft.changed_at }))

@@ -52,7 +52,7 @@ const refusals = {
   refund_reason: { status: 422, msg: 'Please say why: the buyer reads it in the email.' },
   refund_refused: { status: 422, msg: 'The payment company refused this refund. Nothing more was refunded.' },
   refund_unpaid: { status: 409, msg: "This order isn't paid, so there's nothing to refund." },
-  refunds_off: { status: 422, msg: "Card refunds aren't set up here. Ask whoever runs the server." },
+  refunds_off: { status: 422, msg: "Card refunds aren't set up here. Ask the person who runs the server." },
 } as const
 const refuses = (answer: Answer, code: keyof typeof refusals) => expectRefusal(answer, { code, ...refusals[code] })
 
@@ -258,5 +258,4 @@ describe('money goes back once', () => {
   })
 })
 
-test('nothing of this stands in the log', () =>
-  expect(JSON.stringify(server.logged)).not.toMatch(/maple\.test|kitchen|unexpected|\b4242\b/))
+test('nothing of this is in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/maple\.test|kitchen|unexpected|\b4242\b/))

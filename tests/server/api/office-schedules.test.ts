@@ -60,7 +60,7 @@ describe('the hours of all places', () => {
     expect((await read({ locale: 'fr-ca' })).places[0]?.name).toBe('Le Pavillon')
   })
 
-  test('are told apart where two have the same id', async () => {
+  test('are distinguished where two have the same id', async () => {
     const same = ['08:00-10:00', '11:00-12:00'].map((hours) => regular(hours, [], { id: 'same' }))
     await importSchool(server, { ...office, menus: [], locations: [{ id: 'hall', schedules: same }] })
     const { schedules } = await placeNow('hall')
@@ -220,7 +220,7 @@ describe('days on which places are closed', () => {
 })
 
 describe('people with bookings', () => {
-  test('are counted by day before other hours are saved, and told once they are; an undo tells them too', async () => {
+  test('are counted by day before other hours are saved, and notified once they are; an undo notifies them too', async () => {
     await book(server, { friends: 2, hour: 19 })
     await book(server, { hour: 18, date: thursday })
     await book(server, { hour: 12 })
@@ -242,7 +242,7 @@ describe('people with bookings', () => {
     expect((await titles()).slice(2)).toEqual(['Your reservation stands', 'Your reservation stands'])
   })
 
-  test('are told of a closure of many places', async () => {
+  test('are notified of a closure of many places', async () => {
     await book(server, { date: thursday })
     const given = { from: thursday, to: thursday, close: ['hall', 'pub'], note: 'Water' }
     expect((await closed({ ...given, check: true })).affected).toMatchObject({ bookings: 1, people: 1 })
@@ -255,7 +255,7 @@ describe('people with bookings', () => {
     expect((await titles()).slice(2)).toEqual(['Please check your reservation'])
   })
 
-  test('are told of any change of the content that takes their hours or seats, and of its undo', async () => {
+  test('are notified of any change of the content that takes their hours or seats, and of its undo', async () => {
     await book(server, { hour: 19 })
     const { base, schedules } = await placeNow('hall')
     const patch = { schedules: schedules.map((one) => ({ ...one, end_hour: 18 })) }
@@ -266,7 +266,7 @@ describe('people with bookings', () => {
     expect(await titles()).toEqual(['Please check your reservation', 'Your reservation stands'])
   })
 
-  test('are told once a change that waits is made, and not when it is planned', async () => {
+  test('are notified once a change that waits is made, and not when it is planned', async () => {
     await book(server, { date: thursday, hour: 19 })
     const { base, schedules } = await placeNow('hall')
     const edits = [{ file: 'locations.json', key: 'hall', base, patch: { schedules: schedules.map((one) => ({ ...one, end_hour: 18 })) } }]

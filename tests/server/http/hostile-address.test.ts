@@ -146,4 +146,4 @@ test.each(['reset-password', 'resetPassword', 'confirm-email'])(
   },
 )
 
-test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
+test('nothing of this is in the log', () => expect(server.logged).toEqual([]))

@@ -143,7 +143,7 @@ describe('who sends drop by drop', () => {
   })
 })
 
-test('the school still answers, and nothing of this stands in the log', async () => {
+test('the school still answers, and nothing of this is in the log', async () => {
   expect((await get(server, status)).text).toContain('"id":"grill"')
   expect(server.logged).toEqual([])
 })

@@ -187,4 +187,4 @@ test('cookies behind https are Secure and of this host alone, and are found agai
   expect(cookieOf(plain)).not.toBe(cookieOf(first))
 })
 
-test('nothing of this stands in the log', () => expect([server.logged, secure.logged]).toEqual([[], []]))
+test('nothing of this is in the log', () => expect([server.logged, secure.logged]).toEqual([[], []]))

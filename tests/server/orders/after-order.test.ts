@@ -140,4 +140,4 @@ describe('the list of orders for the dining office', () => {
   })
 })
 
-test('nothing of this stands in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/maple\.test|\b4242\b/))
+test('nothing of this is in the log', () => expect(JSON.stringify(server.logged)).not.toMatch(/maple\.test|\b4242\b/))

@@ -167,4 +167,4 @@ describe('mails', () => {
   })
 })
 
-test('nothing of this stands in the log', () => expect(server.logged).toEqual([]))
+test('nothing of this is in the log', () => expect(server.logged).toEqual([]))

@@ -238,4 +238,4 @@ describe('everybody at once', () => {
   })
 })
 
-test('nothing of this stands in the log', () => expect([...server.logged, ...twin.logged]).toEqual([]))
+test('nothing of this is in the log', () => expect([...server.logged, ...twin.logged]).toEqual([]))

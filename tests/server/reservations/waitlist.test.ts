@@ -262,4 +262,4 @@ describe('mails', () => {
   })
 })
 
-test('nothing of this stands in the log', () => expect([...server.logged, ...twin.logged]).toEqual([]))
+test('nothing of this is in the log', () => expect([...server.logged, ...twin.logged]).toEqual([]))
