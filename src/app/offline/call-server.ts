@@ -1,7 +1,8 @@
-import type { Output, Params } from '#contract/call.ts'
-import type { CallName, calls } from '#contract/calls.ts'
+import type { Call, Output, Params } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
 import { timeoutMs } from '#contract/offline.ts'
 import type { ReadAddress } from '#contract/page.ts'
+import { type AppCallName, callModules } from './call-modules.ts'
 import { noteOffline } from './connectivity.ts'
 import { bodyOf, NetworkError } from './fetch-live.ts'
 
@@ -11,15 +12,21 @@ type Given = Record<string, string | number | boolean | null | undefined>
 export const written = (params: Given): [string, string][] =>
   Object.entries(params).flatMap(([key, value]): [string, string][] => (value == null || value === '' ? [] : [[key, String(value)]]))
 
+const definitionOf = async (name: AppCallName): Promise<Call> => {
+  const load: () => Promise<Partial<Calls>> = callModules[name]
+  const { [name]: found } = await load()
+  if (!found) throw new Error(`call ${name} isn't in its module`)
+  return found
+}
+
 /** A call that needs the network: its answer is not stored, repeated or queued (PWA-Q2). Throws ApiError or NetworkError. */
-export const callServer = async <N extends CallName>(
+export const callServer = async <N extends AppCallName>(
   name: N,
   params: Params<Calls[N]>,
   signal?: AbortSignal,
   read?: ReadAddress,
 ): Promise<Output<Calls[N]>> => {
-  const { calls: known } = await import('#contract/calls.ts')
-  const { method, path, output } = known[name]
+  const { method, path, output } = await definitionOf(name)
   const limit = AbortSignal.timeout(timeoutMs)
   const init: RequestInit = { method, cache: 'no-store', signal: signal ? AbortSignal.any([signal, limit]) : limit }
   const query = new URLSearchParams(written(params as Given)).toString()

@@ -1,6 +1,7 @@
 import type { Params } from '#contract/call.ts'
-import type { CallName, calls } from '#contract/calls.ts'
+import type { calls } from '#contract/calls.ts'
 import type { Customer } from '#contract/customers.ts'
+import type { AppCallName } from '#app/offline/call-modules.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { appStore } from '#app/store.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
@@ -199,7 +200,10 @@ export const leave = async (): Promise<void> => {
 }
 
 /** A call for the logged-in customer; an expired session is marked, and the page keeps its input. */
-export const callAsCustomer = async <N extends CallName>(name: N, params: Params<(typeof calls)[N]>): ReturnType<typeof callServer<N>> => {
+export const callAsCustomer = async <N extends AppCallName>(
+  name: N,
+  params: Params<(typeof calls)[N]>,
+): ReturnType<typeof callServer<N>> => {
   const requestTurn = turn
   try {
     return await callServer(name, params)
