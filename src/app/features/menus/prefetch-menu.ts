@@ -28,5 +28,12 @@ export const prefetchMenu = async ({ client, site, search, at }: Asked): Promise
   const day = knownMenu(client, periods)
   const chosen = chosenPeriod(day?.periods ?? [], { id: search.period, meal: search.meal, minutes })
   // Older menus came whole.
-  if (!site.legacy_menus && chosen && chosen.id !== day?.menu?.periods.id) await ensure(client, periodQuery(ask, chosen.id))
+  if (site.legacy_menus || !chosen || chosen.id === day?.menu?.periods.id) return
+  await ensure(client, periodQuery(ask, chosen.id))
+  if (import.meta.env.SSR) dropFirstMeal(client, periods)
+}
+
+/** A page carries the dishes of the meal that it shows: those of the first, which come with the list of meals, would only make it heavier. */
+const dropFirstMeal = (client: QueryClient, { queryKey }: ReturnType<typeof periodsQuery>): void => {
+  client.setQueryData(queryKey, (known) => known && { ...known, data: { ...known.data, menu: undefined } })
 }
