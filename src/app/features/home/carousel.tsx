@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Site } from '#contract/sites.ts'
 import { ChevronLeft, ChevronRight, Pause, Play } from '#app/ui/icons.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Slide } from './slide.tsx'
@@ -12,6 +13,7 @@ export const Carousel = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()
   const track = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
   const images = site.carousel.filter(({ active }) => active)
   const { at, playing, toggle, go } = useCarousel(track, images.length)
   if (images.length === 0) return null
@@ -35,7 +37,8 @@ export const Carousel = ({ site }: { site: Site }) => {
             aria-roledescription={t('home.carousel.slide')}
             aria-label={t('home.carousel.place', { index: index + 1, count: images.length })}
           >
-            <Slide site={site} image={image} name={text(image, 'file_name')} first={index === 0} />
+            {/* The next pictures wait: a browser fetches them before the page's code, although nobody sees them yet. */}
+            {(index === 0 || hydrated) && <Slide site={site} image={image} name={text(image, 'file_name')} first={index === 0} />}
           </div>
         ))}
       </div>
