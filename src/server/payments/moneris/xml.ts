@@ -3,15 +3,18 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 /** Children by name; a list repeats the element. Values are the texts of the wire. */
 export type Fields = { [name: string]: string | Fields | Fields[] | undefined }
 
-// Provider data is untrusted: only XML's five entities are resolved, numbers are not parsed, attributes are ignored.
-const parser = new XMLParser({
-  processEntities: false,
-  parseTagValue: false,
-  ignoreAttributes: true,
-  ignoreDeclaration: true,
-  jPath: false,
-})
-const builder = new XMLBuilder({ processEntities: false, suppressEmptyNode: false })
+let parser: XMLParser | undefined
+/** Provider data is untrusted: only XML's five entities are resolved, numbers are not parsed, attributes are ignored. */
+const theParser = (): XMLParser =>
+  (parser ??= new XMLParser({
+    processEntities: false,
+    parseTagValue: false,
+    ignoreAttributes: true,
+    ignoreDeclaration: true,
+    jPath: false,
+  }))
+let builder: XMLBuilder | undefined
+const theBuilder = (): XMLBuilder => (builder ??= new XMLBuilder({ processEntities: false, suppressEmptyNode: false }))
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 const signs = Object.fromEntries(Object.entries(escapes).map(([sign, escape]) => [escape, sign]))
@@ -28,7 +31,7 @@ const eachText = (fields: Fields, change: (text: string) => string): Fields => {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === undefined ? undefined : changed(value)]))
 }
 
-export const writeXml = (fields: Fields): string => `<?xml version="1.0" encoding="UTF-8"?>${builder.build(eachText(fields, written))}`
+export const writeXml = (fields: Fields): string => `<?xml version="1.0" encoding="UTF-8"?>${theBuilder().build(eachText(fields, written))}`
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -36,7 +39,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 export const readXml = (text: string, root: string): Fields | null => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return null
   try {
-    const found = (parser.parse(text, true) as Fields)[root]
+    const found = (theParser().parse(text, true) as Fields)[root]
     return isFields(found) ? eachText(found, read) : null
   } catch {
     return null
