@@ -5,11 +5,13 @@ import { inLocale, type Language } from './locale-format.ts'
 import { dishName, itemOf } from './office-dish.ts'
 import { plain } from './plain.ts'
 
-/** A dish that a search found: the name that was meant first, the other one, and the part of the first that was typed. */
-export type DishChoice = { dish: OfficeDish; title: string; other: string; typed: { from: number; to: number } | null }
+type Part = { from: number; to: number }
+
+/** A dish that a search found: its name in the reader's language, the other one ("" for none), and the part of each that was typed. */
+export type DishChoice = { dish: OfficeDish; title: string; other: string; typed: { title: Part | null; other: Part | null } }
 
 /** Where a name holds what was typed, whatever its accents and case: "pad tha" in "Pad thaï". Null where it does not, as with a typo. */
-export const typedPart = (name: string, query: string): DishChoice['typed'] => {
+export const typedPart = (name: string, query: string): Part | null => {
   const wanted = plain(query)
   if (wanted === '') return null
   const starts = [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index)
@@ -19,11 +21,9 @@ export const typedPart = (name: string, query: string): DishChoice['typed'] => {
 }
 
 const asChoice = (dish: OfficeDish, query: string, language: Language): DishChoice => {
-  const own = dishName(dish, language)
-  const other = own === dish.name ? dish.name_fr : dish.name
-  const [inOwn, inOther] = [typedPart(own, query), typedPart(other, query)]
-  const isOther = inOther !== null && (inOwn === null || (inOther.from === 0 && inOwn.from > 0))
-  return isOther ? { dish, title: other, other: own, typed: inOther } : { dish, title: own, other, typed: inOwn }
+  const title = dishName(dish, language)
+  const other = [dish.name, dish.name_fr].find((name) => name !== title) ?? ''
+  return { dish, title, other, typed: { title: typedPart(title, query), other: typedPart(other, query) } }
 }
 
 /** As many as a phone's sheet can scroll through; more letters find fewer. */

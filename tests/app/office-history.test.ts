@@ -62,7 +62,7 @@ describe('the history of the office', () => {
     expect(onlyDifferent(before, after)).toEqual(shown)
   })
 
-  test('calls a record by its French name where it has one', () => {
+  test('calls a record by its name in the language of the reader where it has one', () => {
     const hall = { name: 'The Landing', translations: [{ locale: 'fr-ca', display_name: 'Le Débarcadère' }] }
     expect([recordName(hall, 'en'), recordName(hall, 'fr'), recordName({ name: 'Market' }, 'fr'), recordName({}, 'en')]).toEqual([
       'The Landing',
@@ -70,5 +70,7 @@ describe('the history of the office', () => {
       'Market',
       '',
     ])
+    const bol = { name: 'Le Bol', translations: [{ locale: 'en-ca', name: 'The Bowl' }] }
+    expect([recordName(bol, 'en'), recordName(bol, 'fr')]).toEqual(['The Bowl', 'Le Bol'])
   })
 })

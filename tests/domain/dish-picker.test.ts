@@ -16,10 +16,10 @@ const found = (query: string, language: 'en' | 'fr' = 'en') => find(query, langu
 
 describe('the search for a dish', () => {
   test.each([
-    ['a name begun', 'pad th', ['Pad thaï au poulet / Chicken Pad Thai']],
-    ['the other language', 'poulet au be', ['Poulet au beurre / Butter Chicken']],
+    ['a name begun', 'pad th', ['Chicken Pad Thai / Pad thaï au poulet']],
+    ['the other language', 'poulet au be', ['Butter Chicken / Poulet au beurre']],
     ['a typo', 'chiken', ['Butter Chicken / Poulet au beurre', 'Chicken Pad Thai / Pad thaï au poulet']],
-    ['no accents', 'creme brulee', ['Crème brûlée / Crème brûlée']],
+    ['no accents', 'creme brulee', ['Crème brûlée / ']],
     ['a category', 'vegan', ['Chana Masala / ']],
     ['one letter', 'c', []],
     ['nothing that is there', 'sushi', []],
@@ -27,9 +27,12 @@ describe('the search for a dish', () => {
     expect(found(query)).toEqual(expected)
   })
 
-  test('shows the name in the reader’s language first where both fit', () => {
+  test('shows the name in the reader’s language first, whichever was typed, and marks what was typed in both', () => {
     expect(found('chana', 'fr')).toEqual(['Chana Masala / '])
     expect(found('beurre', 'fr')).toEqual(['Poulet au beurre / Butter Chicken'])
+    expect(found('beurre', 'en')).toEqual(['Butter Chicken / Poulet au beurre'])
+    expect(find('pad', 'en').map(({ typed }) => typed)).toEqual([{ title: { from: 8, to: 11 }, other: { from: 0, to: 3 } }])
+    expect(find('beurre', 'en').map(({ typed }) => typed)).toEqual([{ title: null, other: { from: 10, to: 16 } }])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/locale-format.ts'
+import { type Language, localeOf } from '#domain/locale-format.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -7,9 +7,9 @@ const nameOf = (fields: Fields): string | null => {
   return typeof found === 'string' ? found : null
 }
 
-/** What a record of the content is called in a language, as far as it has a name; "" without one. */
+/** What a record of the content is called in a language, else in its own; "" without a name. */
 export const recordName = (record: Fields, language: Language): string => {
   const { translations } = record
-  const french = Array.isArray(translations) ? (translations as Fields[]).find(({ locale }) => locale === 'fr-ca') : undefined
-  return (language === 'fr' && french ? nameOf(french) : null) ?? nameOf(record) ?? ''
+  const own = Array.isArray(translations) ? (translations as Fields[]).find(({ locale }) => locale === localeOf(language)) : undefined
+  return (own ? nameOf(own) : null) ?? nameOf(record) ?? ''
 }

@@ -101,21 +101,30 @@ export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onN
 const Found = ({ choice: { dish, title, other, typed }, isChosen }: { choice: DishChoice; isChosen: boolean }) => {
   const t = useWords()
   const calories = dish.calories === null ? '' : t('office.menus.calories', { count: dish.calories })
+  const tail = other !== '' && calories !== '' ? `, ${calories}` : calories
   return (
     <ListBoxItem id={dish.mrn} className="office-found-item" textValue={title}>
       <span>
-        <b>{typed ? <Marked text={title} {...typed} /> : title}</b>
-        <span className="small muted">{[other, calories].filter((part) => part !== '').join(', ')}</span>
+        <b>
+          <Marked text={title} part={typed.title} />
+        </b>
+        <span className="small muted">
+          <Marked text={other} part={typed.other} />
+          {tail}
+        </span>
       </span>
       {isChosen && <Check />}
     </ListBoxItem>
   )
 }
 
-const Marked = ({ text, from, to }: { text: string; from: number; to: number }): ReactNode => (
-  <>
-    {text.slice(0, from)}
-    <mark>{text.slice(from, to)}</mark>
-    {text.slice(to)}
-  </>
-)
+const Marked = ({ text, part }: { text: string; part: DishChoice['typed']['title'] }): ReactNode =>
+  part ? (
+    <>
+      {text.slice(0, part.from)}
+      <mark>{text.slice(part.from, part.to)}</mark>
+      {text.slice(part.to)}
+    </>
+  ) : (
+    text
+  )
