@@ -8,7 +8,7 @@ import { ApiError, serverMessage } from '#app/offline/fetch-live.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ErrorState } from '#app/ui/empty-state.tsx'
-import { CloudOff, SearchX, TriangleAlert } from '#app/ui/icons.tsx'
+import { ArrowLeft, CloudOff, SearchX, TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { officeFailure } from './refusals.ts'
@@ -25,11 +25,17 @@ export const useOfficeTitle = (title: string): void => {
   }, [whole])
 }
 
-/** A screen of the office: its heading, what stands beside it, and its content. */
-export const Screen = ({ title, intro, beside, children }: ScreenProps) => {
+/** A screen of the office: the way back, its heading, what is beside it, and its content. */
+export const Screen = ({ title, back, intro, beside, children }: ScreenProps) => {
   useOfficeTitle(title)
   return (
     <div className="office-screen">
+      {back && (
+        <OfficeLink className="button button-quiet office-back" to={back.to}>
+          <ArrowLeft />
+          {back.name}
+        </OfficeLink>
+      )}
       <div className="office-screen-head">
         <h1>{title}</h1>
         {beside}
@@ -40,7 +46,10 @@ export const Screen = ({ title, intro, beside, children }: ScreenProps) => {
   )
 }
 
-type ScreenProps = { title: string; intro?: ReactNode; beside?: ReactNode; children?: ReactNode }
+/** The screen that another one belongs to, and what it's called. */
+export type BackTo = { to: string; name: string }
+
+type ScreenProps = { title: string; back?: BackTo | undefined; intro?: ReactNode; beside?: ReactNode; children?: ReactNode }
 
 /** What a screen shows of a read: a skeleton, the failure with a way to try again, or the data, marked where it is no longer fresh. */
 export const Loaded = <T,>({ query, skeleton = <ScreenSkeleton />, children }: LoadedProps<T>) => {

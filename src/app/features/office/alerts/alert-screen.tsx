@@ -5,9 +5,8 @@ import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { appStore } from '#app/store.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ArrowLeft } from '#app/ui/icons.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { OfficeLink, useGo, useScreenParams } from '../navigation.tsx'
+import { useGo, useScreenParams } from '../navigation.tsx'
 import { useSchool } from '../school.ts'
 import { useMay } from '../today/use-may.ts'
 import { WithToday } from '../today/with-today.tsx'
@@ -30,15 +29,9 @@ export const AlertScreen = () => {
 const AlertEditorScreen = ({ id, title }: { id: string; title: string }) => {
   const t = useWords()
   return (
-    <div className="alert-screen">
-      <p>
-        <OfficeLink className="button button-quiet alert-back" to="/alerts">
-          <ArrowLeft />
-          {t('office.alerts.title')}
-        </OfficeLink>
-      </p>
-      <WithToday title={title}>{(today) => <AlertEditor key={id} id={id} today={today} />}</WithToday>
-    </div>
+    <WithToday title={title} back={{ to: '/alerts', name: t('office.alerts.title') }}>
+      {(today) => <AlertEditor key={id} id={id} today={today} />}
+    </WithToday>
   )
 }
 

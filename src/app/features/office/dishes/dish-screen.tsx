@@ -8,11 +8,11 @@ import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ArrowLeft, Copy, Trash2 } from '#app/ui/icons.tsx'
+import { Copy, Trash2 } from '#app/ui/icons.tsx'
 import type { OfficeAnswer } from '../api.ts'
 import { useOfficeQuery } from '../api.ts'
 import { newDraft } from '../menus/new-dish-form.tsx'
-import { OfficeLink, useGo } from '../navigation.tsx'
+import { useGo } from '../navigation.tsx'
 import { Loaded, Screen } from '../screen.tsx'
 import { useStaff } from '../session.ts'
 import { DeleteDish } from './delete-dish.tsx'
@@ -30,17 +30,7 @@ const useAddress = () => {
   return { mrn: textOf(search['mrn']), name: textOf(search['name']), nameFr: textOf(search['name_fr']) }
 }
 
-const BackToDishes = () => {
-  const t = useWords()
-  return (
-    <p>
-      <OfficeLink className="button button-quiet alert-back" to="/dishes">
-        <ArrowLeft />
-        {t('office.dishes.title')}
-      </OfficeLink>
-    </p>
-  )
-}
+const useBack = () => ({ to: '/dishes', name: useWords()('office.dishes.title') })
 
 const useMayEdit = () => mayEdit(useStaff().role, 'dishes.json', 'filters')
 
@@ -49,15 +39,13 @@ export const NewDishScreen = () => {
   const t = useWords()
   const labels = useOfficeQuery('dishLabels', {})
   const canEdit = useMayEdit()
+  const back = useBack()
   return (
-    <div className="dish-screen">
-      <BackToDishes />
-      <Screen title={t('office.menus.new.title')}>
-        <Loaded query={labels} skeleton={<DishSkeleton />}>
-          {(data) => (canEdit ? <NewDish labels={data} /> : <EmptyState title={t('office.forbidden')} />)}
-        </Loaded>
-      </Screen>
-    </div>
+    <Screen title={t('office.menus.new.title')} back={back}>
+      <Loaded query={labels} skeleton={<DishSkeleton />}>
+        {(data) => (canEdit ? <NewDish labels={data} /> : <EmptyState title={t('office.forbidden')} />)}
+      </Loaded>
+    </Screen>
   )
 }
 
@@ -88,19 +76,15 @@ export const DishScreen = () => {
   const { mrn } = useAddress()
   const labels = useOfficeQuery('dishLabels', {})
   const dish = useOfficeQuery('officeDish', { mrn })
-  return (
-    <div className="dish-screen">
-      <BackToDishes />
-      {labels.data && dish.data ? (
-        <Loaded query={dish}>{(page) => labels.data && <OpenedDish key={mrn} page={page} labels={labels.data} />}</Loaded>
-      ) : (
-        <Screen title={t('office.dishes.dish')}>
-          <Loaded<unknown> query={labels.data ? dish : labels} skeleton={<DishSkeleton />}>
-            {() => <DishSkeleton />}
-          </Loaded>
-        </Screen>
-      )}
-    </div>
+  const back = useBack()
+  return labels.data && dish.data ? (
+    <Loaded query={dish}>{(page) => labels.data && <OpenedDish key={mrn} page={page} labels={labels.data} />}</Loaded>
+  ) : (
+    <Screen title={t('office.dishes.dish')} back={back}>
+      <Loaded<unknown> query={labels.data ? dish : labels} skeleton={<DishSkeleton />}>
+        {() => <DishSkeleton />}
+      </Loaded>
+    </Screen>
   )
 }
 
@@ -112,8 +96,9 @@ const OpenedDish = ({ page, labels: { filters, bilingual } }: { page: OfficeDish
   const { form } = editing
   const [own, other] = language === 'fr' ? [form['name_fr'], form['name']] : [form['name'], form['name_fr']]
   const title = own || other || page.dish.mrn
+  const back = useBack()
   return (
-    <Screen title={title} intro={<Served page={page} other={own ? (other ?? '') : ''} />}>
+    <Screen title={title} back={back} intro={<Served page={page} other={own ? (other ?? '') : ''} />}>
       <DishEditor page={page} editing={editing} school={school} canEdit={canEdit} onSaved={() => window.scrollTo({ top: 0 })} />
       {canEdit && <DishActions page={page} school={school} />}
     </Screen>

@@ -6,8 +6,7 @@ import { isTextKind, newValues, textFile, type TextKind, textRules, textValues }
 import { mayEdit } from '#domain/staff-roles.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ArrowLeft } from '#app/ui/icons.tsx'
-import { OfficeLink, useScreenParams } from '../navigation.tsx'
+import { useScreenParams } from '../navigation.tsx'
 import { Loaded, NotFoundScreen, Screen, ScreenSkeleton } from '../screen.tsx'
 import { useSchool } from '../school.ts'
 import { useStaff } from '../session.ts'
@@ -72,13 +71,7 @@ const TextFrame = ({ kind, title, children }: { kind: TextKind; title: string; c
   const { role } = useStaff()
   const base = useBaseLanguage()
   return (
-    <Screen title={title}>
-      <p className="text-back">
-        <OfficeLink className="button button-quiet" to={listPath(kind)}>
-          <ArrowLeft />
-          {t(kindNames[kind])}
-        </OfficeLink>
-      </p>
+    <Screen title={title} back={{ to: listPath(kind), name: t(kindNames[kind]) }}>
       {mayEdit(role, textFile(kind), textRules[kind].title) ? (
         <Loaded query={base} skeleton={<ScreenSkeleton />}>
           {children}

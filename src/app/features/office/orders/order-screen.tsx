@@ -3,12 +3,12 @@ import type { OfficeOrder } from '#contract/office-orders.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ArrowLeft, Download } from '#app/ui/icons.tsx'
+import { Download } from '#app/ui/icons.tsx'
 import { failureToast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { useOfficeQuery } from '../api.ts'
 import { Undo2 } from '../icons.tsx'
-import { OfficeLink, useScreenParams } from '../navigation.tsx'
+import { useScreenParams } from '../navigation.tsx'
 import { failureText } from '../refusals.ts'
 import { Loaded, Screen } from '../screen.tsx'
 import { download } from './download.ts'
@@ -29,13 +29,10 @@ export const OrderScreen = () => {
   const number = query.data?.order.number
   return (
     <div className="order-screen">
-      <p>
-        <OfficeLink className="button button-quiet order-back" to="/orders">
-          <ArrowLeft />
-          {t('office.orders.title')}
-        </OfficeLink>
-      </p>
-      <Screen title={number ? t('office.order.title', { number }) : t(query.data ? 'office.order.title_unnumbered' : 'office.order.name')}>
+      <Screen
+        title={number ? t('office.order.title', { number }) : t(query.data ? 'office.order.title_unnumbered' : 'office.order.name')}
+        back={{ to: '/orders', name: t('office.orders.title') }}
+      >
         <Loaded query={query}>{({ order }) => <OrderPage order={order} />}</Loaded>
       </Screen>
     </div>

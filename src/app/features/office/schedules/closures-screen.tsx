@@ -9,10 +9,9 @@ import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ArrowLeft, CalendarDays, CalendarX, DoorClosed, Clock } from '#app/ui/icons.tsx'
+import { CalendarDays, CalendarX, DoorClosed, Clock } from '#app/ui/icons.tsx'
 import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
 import { Badge, State } from '#app/ui/state.tsx'
-import { OfficeLink } from '../navigation.tsx'
 import { Loaded, Screen } from '../screen.tsx'
 import { useMay } from '../today/use-may.ts'
 import { ClosureSheet } from './closure-sheet.tsx'
@@ -24,13 +23,7 @@ export const ClosuresScreen = () => {
   const t = useWords()
   const query = useSchedules()
   return (
-    <Screen title={t('office.schedules.closures')}>
-      <p>
-        <OfficeLink className="button button-quiet hours-back" to="/hours">
-          <ArrowLeft />
-          {t('office.schedules.all_places')}
-        </OfficeLink>
-      </p>
+    <Screen title={t('office.schedules.closures')} back={{ to: '/hours', name: t('office.schedules.all_places') }}>
       <Loaded query={query}>
         {({ day, province, places }) => (
           <Year today={day} province={province} places={places.filter(({ schedules }) => schedules.length > 0)} />

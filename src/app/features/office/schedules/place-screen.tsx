@@ -6,8 +6,8 @@ import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ArrowLeft, ChevronRight, Plus, SearchX } from '#app/ui/icons.tsx'
-import { OfficeLink, useScreenParams } from '../navigation.tsx'
+import { ChevronRight, Plus, SearchX } from '#app/ui/icons.tsx'
+import { useScreenParams } from '../navigation.tsx'
 import { Loaded, Screen } from '../screen.tsx'
 import { useMay } from '../today/use-may.ts'
 import { EntrySheet } from './entry-sheet.tsx'
@@ -22,13 +22,10 @@ export const PlaceHoursScreen = () => {
   const query = useSchedules()
   const place = query.data?.places.find((one) => one.id === id)
   return (
-    <Screen title={place ? t('office.hours.title', { place: place.name }) : t('office.schedules.title')}>
-      <p>
-        <OfficeLink className="button button-quiet hours-back" to="/hours">
-          <ArrowLeft />
-          {t('office.schedules.all_places')}
-        </OfficeLink>
-      </p>
+    <Screen
+      title={place ? t('office.hours.title', { place: place.name }) : t('office.schedules.title')}
+      back={{ to: '/hours', name: t('office.schedules.all_places') }}
+    >
       <Loaded query={query}>
         {({ day }) =>
           place ? (

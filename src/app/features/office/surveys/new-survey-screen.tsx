@@ -7,10 +7,10 @@ import { useWords } from '#app/i18n/words.ts'
 import { appStore } from '#app/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { ArrowLeft, Plus } from '#app/ui/icons.tsx'
+import { Plus } from '#app/ui/icons.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall, useOfficeQuery } from '../api.ts'
-import { OfficeLink, useGo } from '../navigation.tsx'
+import { useGo } from '../navigation.tsx'
 import { failureText } from '../refusals.ts'
 import { useSchool } from '../school.ts'
 import { Loaded, Screen } from '../screen.tsx'
@@ -25,13 +25,7 @@ export const NewSurveyScreen = () => {
   const query = useOfficeQuery('officeSurveys', {})
   return (
     <div className="survey-screen">
-      <p>
-        <OfficeLink className="button button-quiet" to="/surveys">
-          <ArrowLeft />
-          {t('office.surveys.title')}
-        </OfficeLink>
-      </p>
-      <Screen title={t('office.surveys.new')}>
+      <Screen title={t('office.surveys.new')} back={{ to: '/surveys', name: t('office.surveys.title') }}>
         <Loaded query={query}>{({ surveys }) => <SurveyForm count={surveys.length} />}</Loaded>
       </Screen>
     </div>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { OfficeToday } from '#contract/office-today.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
-import { Loaded, Screen } from '../screen.tsx'
+import { type BackTo, Loaded, Screen } from '../screen.tsx'
 import { useToday } from './queries.ts'
 import { useClockWords } from './use-clock-words.ts'
 
 /** A screen about the present day: loading, failed, older than it should be, or what `children` make of it. */
-export const WithToday = ({ title, hasMoment = false, children }: WithTodayProps) => {
+export const WithToday = ({ title, back, hasMoment = false, children }: WithTodayProps) => {
   const query = useToday()
   return (
-    <Screen title={title} beside={hasMoment && query.data && <Moment today={query.data} />}>
+    <Screen title={title} back={back} beside={hasMoment && query.data && <Moment today={query.data} />}>
       <Loaded query={query} skeleton={<TodaySkeleton />}>
         {children}
       </Loaded>
@@ -43,6 +43,7 @@ const TodaySkeleton = () => {
 
 type WithTodayProps = {
   title: string
+  back?: BackTo
   /** Whether the day and time of what is shown stand beside the title. */
   hasMoment?: boolean
   children: (today: OfficeToday) => ReactNode
