@@ -33,6 +33,7 @@ type PassphraseFieldsProps = { passphrase: FieldProps<'passphrase'>; again: Fiel
 /** Both fields of a new passphrase with advice on its strength, and the warning that nobody can recover it. */
 export const PassphraseFields = ({ passphrase, again }: PassphraseFieldsProps) => {
   const t = useWords()
+  // That it is too short is in the hint already.
   const found = passphraseAdvice(passphrase.value)
   const words = { show: t('office.forms.show_passphrase'), hide: t('office.forms.hide_passphrase') }
   return (
@@ -49,7 +50,7 @@ export const PassphraseFields = ({ passphrase, again }: PassphraseFieldsProps) =
         required
       />
       <p className="small" role="status">
-        {passphrase.value !== '' && (
+        {found !== 'too_short' && (
           <State
             tone={found === 'good' ? 'good' : 'caution'}
             icon={found === 'good' ? <CircleCheck size={16} /> : <CircleAlert size={16} />}
