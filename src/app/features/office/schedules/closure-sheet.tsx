@@ -35,7 +35,7 @@ export const ClosureSheet = ({ line, places, today, onClose }: Props) => {
       kind="sheet"
       className="office-sheet office-drawer"
       title={when ? t('office.schedules.close.title', { day: when }) : t('office.schedules.close.new')}
-      closeLabel={t('actions.close')}
+      closeLabel={t('office.cancel')}
       onClose={onClose}
     >
       <ClosureForm line={line} places={places} today={today} onClose={onClose} />
@@ -88,6 +88,8 @@ const ClosureForm = ({ line, places, today, onClose }: Props) => {
   }
   const isAll = places.every(({ id }) => chosen.includes(id))
   const isOpening = open.length > 0 && close.length === 0
+  const placeName = (id: string | undefined) => places.find((one) => one.id === id)?.name ?? ''
+  const changed = isOpening ? open : close
   return (
     <Form
       className="stack"
@@ -154,7 +156,7 @@ const ClosureForm = ({ line, places, today, onClose }: Props) => {
           onChange={(fr) => setReason({ ...reason, fr })}
         />
       )}
-      {asked && <AffectedByDay affected={affected} nameOf={(id) => places.find((one) => one.id === id)?.name ?? ''} />}
+      {asked && <AffectedByDay affected={affected} nameOf={placeName} />}
       <SaveFailure error={error} />
       <Button
         type="submit"
@@ -163,7 +165,8 @@ const ClosureForm = ({ line, places, today, onClose }: Props) => {
         aria-disabled={isPending}
       >
         {t(isOpening ? 'office.schedules.close.open_again' : 'office.schedules.close.save', {
-          count: isOpening ? open.length : close.length,
+          count: changed.length,
+          place: placeName(changed[0]),
         })}
       </Button>
       <p className="small muted office-centred">{t('office.menus.undo_hint')}</p>

@@ -35,7 +35,7 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
       kind="sheet"
       className="office-sheet"
       title={t(mode === 'close' ? 'office.place.close_named' : 'office.hours.title', { place: place.name })}
-      closeLabel={t('office.close.dismiss')}
+      closeLabel={t('office.cancel')}
       onClose={onClose}
     >
       <div className="stack" tabIndex={-1} ref={body}>
