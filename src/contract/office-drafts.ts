@@ -9,7 +9,7 @@ const priceValue = z.nullable(z.union([z.string().check(z.maxLength(12)), z.bool
 const priceFields = {
   kind: z.enum(['plan', 'balance', 'swipes', 'dollars', 'coffee', 'promo']),
   id: z.string().check(z.maxLength(64)),
-  field: z.enum(['price', 'on_sale']),
+  field: z.enum(['price', 'on_sale', 'starts', 'ends']),
   /** As it was read. */
   before: priceValue,
   after: priceValue,

@@ -76,11 +76,14 @@ export const soldKinds = ['plan', 'balance', 'swipes', 'dollars', 'coffee', 'pro
 /** A part of the order form that sells. */
 export type SoldKind = (typeof soldKinds)[number]
 
-/** A new price ("12.50") of something, or whether it is on sale; `before` is what was read. `id` is "" for coffee. */
+/**
+ * A new price ("12.50") of something, whether it is on sale, or the first or last day of a promo code (null: no limit); `before` is what
+ * was read. `id` is "" for coffee.
+ */
 export type PriceEdit = {
   kind: SoldKind
   id: string
-  field: 'price' | 'on_sale'
+  field: 'price' | 'on_sale' | 'starts' | 'ends'
   before: string | boolean | null
   after: string | boolean | null
 }
@@ -88,19 +91,22 @@ export type PriceEdit = {
 /** The files that prices stand in. */
 export type PriceFile = 'orderform.json' | 'promo_codes.json'
 
-type Place = { file: PriceFile; path: readonly string[]; price: string; onSale?: string }
+type Place = { file: PriceFile; path: readonly string[]; fields: Readonly<Partial<Record<PriceEdit['field'], string>>> }
 const places: Readonly<Record<SoldKind, Place>> = {
-  plan: { file: 'orderform.json', path: ['mealPlans'], price: 'price', onSale: 'active' },
-  balance: { file: 'orderform.json', path: ['decliningBalance'], price: 'price' },
-  swipes: { file: 'orderform.json', path: ['customMealPlans', 'swipes'], price: 'price' },
-  dollars: { file: 'orderform.json', path: ['customMealPlans', 'declining_balances'], price: 'price' },
-  coffee: { file: 'orderform.json', path: ['orderFormSettings'], price: 'coffee_subscription_price', onSale: 'coffee_subscription' },
-  promo: { file: 'promo_codes.json', path: [], price: 'promo_value' },
+  plan: { file: 'orderform.json', path: ['mealPlans'], fields: { price: 'price', on_sale: 'active' } },
+  balance: { file: 'orderform.json', path: ['decliningBalance'], fields: { price: 'price' } },
+  swipes: { file: 'orderform.json', path: ['customMealPlans', 'swipes'], fields: { price: 'price' } },
+  dollars: { file: 'orderform.json', path: ['customMealPlans', 'declining_balances'], fields: { price: 'price' } },
+  coffee: {
+    file: 'orderform.json',
+    path: ['orderFormSettings'],
+    fields: { price: 'coffee_subscription_price', on_sale: 'coffee_subscription' },
+  },
+  promo: { file: 'promo_codes.json', path: [], fields: { price: 'promo_value', starts: 'starts', ends: 'ends' } },
 }
 
-/** The field of the content that an edit changes; null where nothing of its kind is put on sale and taken off by itself. */
-export const priceField = ({ kind, field }: Pick<PriceEdit, 'kind' | 'field'>): string | null =>
-  field === 'price' ? places[kind].price : (places[kind].onSale ?? null)
+/** The field of the content that an edit changes; null where nothing of its kind has it by itself. */
+export const priceField = ({ kind, field }: Pick<PriceEdit, 'kind' | 'field'>): string | null => places[kind].fields[field] ?? null
 
 /** The file that the edits of a kind are about. */
 export const priceFile = (kind: SoldKind): PriceFile => places[kind].file

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { OfficeProduct } from '#contract/office-drafts.ts'
 import { amountShown, typedPrice } from '#app/features/office/prices/amount.ts'
+import { priceEdits } from '#app/features/office/prices/price-edits.ts'
 
 test.each([
   ['1299', 'en', '1299.00'],
@@ -26,3 +28,29 @@ test.each([
 ] as const)('the price %s of a %s is shown in %s (%s) as %s', (value, kind, language, unit, shown) =>
   expect(amountShown(value, kind, language, unit)).toBe(shown),
 )
+
+const promo: OfficeProduct = {
+  kind: 'promo',
+  id: 'p',
+  name: 'WELCOME10',
+  price: '10.00',
+  unit: 'percent',
+  on_sale: true,
+  can_switch: false,
+  often: 'once',
+  buyers: [],
+  tax: 'exempt',
+  payment_types: [],
+  starts: null,
+  ends: '2026-12-31',
+}
+const asItIs = { price: '10.00', isOnSale: true, starts: '', ends: '2026-12-31' }
+
+test('the days of a promo code are proposed where they differ, and no day is no limit', () => {
+  expect(priceEdits(promo, asItIs)).toEqual([])
+  expect(priceEdits(promo, { ...asItIs, starts: '2026-12-01', ends: '' })).toEqual([
+    { kind: 'promo', id: 'p', field: 'starts', before: null, after: '2026-12-01' },
+    { kind: 'promo', id: 'p', field: 'ends', before: '2026-12-31', after: null },
+  ])
+  expect(priceEdits({ ...promo, kind: 'plan' }, { ...asItIs, ends: '' })).toEqual([])
+})

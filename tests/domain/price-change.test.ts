@@ -99,4 +99,14 @@ describe('new prices', () => {
     expect(withPrices(list, [edit('promo', 'q', '5.00', '6.00')]).value.map(({ promo_value: value }) => value)).toEqual(['10.00', '6.00'])
     expect(withPrices(list, [edit('promo', 'r', '5.00', '6.00')]).fault?.now).toBeUndefined()
   })
+
+  test('and the days of a promo code are put in, and go back; a plan has none', () => {
+    const list = [{ id: 'p', promo_value: '10.00', starts: null, ends: '2026-12-31' }]
+    const day = { kind: 'promo', id: 'p', field: 'ends', before: '2026-12-31', after: '2027-01-31' } as const
+    const { value, fault } = withPrices(list, [day, { ...day, field: 'starts', before: null, after: '2026-12-01' }])
+    expect([value, fault]).toEqual([[{ ...list[0], starts: '2026-12-01', ends: '2027-01-31' }], null])
+    expect(withPrices(withPrices(list, [day]).value, pricesBack([day])).value).toEqual(list)
+    expect(withPrices(list, [{ ...day, before: '2026-12-30' }]).fault?.now).toBe('2026-12-31')
+    expect(priceField({ kind: 'plan', field: 'ends' })).toBeNull()
+  })
 })

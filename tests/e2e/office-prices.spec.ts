@@ -11,6 +11,8 @@ const schools = {
   fr: { slug: 'erables', plan: 'Le Grand Érable', before: '2\u00a0750,00\u00a0$', typed: '2800,00', after: '2\u00a0800,00\u00a0$' },
 } as const
 
+const promos = { en: { code: 'WELCOME10', last: 'March 31' }, fr: { code: 'BIENVENUE', last: '31 mars' } } as const
+
 let server: Awaited<ReturnType<typeof startOwnServer>>
 test.beforeAll(async () => {
   server = await startOwnServer([], { DEMO: '1' })
@@ -75,7 +77,7 @@ const confirm = async (page: Page, language: Language, name: string): Promise<vo
 }
 
 for (const language of languages) {
-  test(`a cashier proposes a price, a manager confirms it, the shop shows it, and it is put back from the history, in ${language}`, async ({
+  test(`a cashier proposes a price, a manager confirms it, the shop shows it, it is put back from the history, and a promo code ends as both decided, in ${language}`, async ({
     page,
     browser,
     context,
@@ -105,5 +107,17 @@ for (const language of languages) {
     await expect(page.getByText(say(language, 'office.planned.proposed'))).toBeVisible()
     await confirm(manager, language, say(language, 'office.history.put_back', { name: plan }))
     await expectAtShop(visitor, language, before)
+
+    const { code, last } = promos[language]
+    await page.goto(`${server.url(language)}/${slug}/office/prices`)
+    await page.getByRole('button', { name: say(language, 'office.prices.change_named', { name: code }), exact: true }).click()
+    await sheet.getByLabel(say(language, 'office.schedules.last_day'), { exact: true }).fill('2027-03-31')
+    await sheet.getByRole('button', { name: say(language, 'office.prices.propose'), exact: true }).click()
+    const promo = page.locator('.price-row').filter({ hasText: code })
+    await expect(page.getByText(say(language, 'office.planned.state.awaits'))).toBeVisible()
+    await expect(promo).not.toContainText(last)
+    await confirm(manager, language, code)
+    await page.reload()
+    await expect(promo).toContainText(last)
   })
 }

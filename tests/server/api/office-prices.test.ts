@@ -69,6 +69,32 @@ describe('a change of prices', () => {
     await expect.poll(() => shopPrice('gold')).toBe('1999.99')
   })
 
+  test('of the days of a promo code is made once another person confirms it, and refused for what is no day', async () => {
+    const [cashier, manager] = [await as('cashier'), await as('manager')]
+    const promo = async () => {
+      const { products } = parsed('officePrices', await askCall(server, 'officePrices', site, manager.headers))
+      return products.find(({ id }) => id === 'maple-promo')
+    }
+    const first = await promo()
+    const ends = { kind: 'promo', id: 'maple-promo', field: 'ends', before: first?.ends ?? null, after: '2027-03-31' }
+    for (const given of [{ after: 'soon' }, { after: true }, { before: '2020-01-01' }, { field: 'on_sale' }]) {
+      const answer = await ask(cashier, 'saveDraft', { prices: [{ ...ends, ...given }], wait: true })
+      expect(['edit_conflict', 'content_invalid']).toContain(answer.headers['x-error-code'])
+    }
+    const starts = { ...ends, field: 'starts', before: first?.starts ?? null, after: '2026-12-01' }
+    const draft = await save(cashier, { prices: [starts, ends], wait: true })
+    expect(draft).toMatchObject({
+      awaits: true,
+      prices: [
+        { name: 'WELCOME10', field: 'starts' },
+        { field: 'ends', after: '2027-03-31' },
+      ],
+    })
+    expect(await promo()).toEqual(first)
+    parsed('confirmDraft', await ask(manager, 'confirmDraft', { id: draft.id, changed_at: draft.changed_at }))
+    await expect.poll(promo).toEqual({ ...first, starts: '2026-12-01', ends: '2027-03-31' })
+  })
+
   test('of two plans, each with a day of its own, do not stand in the way of each other; both end', async () => {
     const [cashier, manager] = [await as('cashier'), await as('manager')]
     const one = await save(cashier, { prices: [await newPrice('gold', '3000.00')], wait: true, starts_at: at(1), ends_at: at(4) })

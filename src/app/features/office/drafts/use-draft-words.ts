@@ -19,6 +19,12 @@ const faultWords = {
   time_past: 'office.planned.failed.missed',
   not_found: 'office.planned.failed.gone',
 } as const
+const fieldWords = {
+  price: 'office.prices.price',
+  on_sale: 'office.prices.sale',
+  starts: 'office.schedules.first_day',
+  ends: 'office.schedules.last_day',
+} as const
 const isNamed = (code: string): code is keyof typeof faultWords => Object.hasOwn(faultWords, code)
 
 /** A change that waits in words: what it is about, each value before and after, by whom, from when, and why it failed. */
@@ -43,10 +49,13 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   }
   const valuesOf = (draft: OfficeDraft): Shown[] => {
     const priced = draft.prices.map((price) => {
-      const field = t(price.field === 'price' ? 'office.prices.price' : 'office.prices.sale')
+      const field = t(fieldWords[price.field])
       const isMany = new Set(draft.prices.map(({ id }) => id)).size > 1
-      const shown = (value: string | boolean | null) =>
-        typeof value === 'boolean' ? t(value ? 'office.prices.on' : 'office.prices.off') : amountShown(value, price.kind, language)
+      const shown = (value: string | boolean | null) => {
+        if (typeof value === 'boolean') return t(value ? 'office.prices.on' : 'office.prices.off')
+        if (price.field === 'price') return amountShown(value, price.kind, language)
+        return value === null ? '–' : fullDay(value)
+      }
       return { label: isMany ? `${field} (${nameOfPrice(price)})` : field, before: shown(price.before), after: shown(price.after) }
     })
     return [...priced, ...changes.valuesOf(draft)]

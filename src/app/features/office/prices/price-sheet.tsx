@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { OfficeProduct } from '#contract/office-drafts.ts'
 import { amountToType } from '#domain/money.ts'
-import type { PriceEdit } from '#domain/price-change.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,9 +12,10 @@ import { DraftFailure } from '../drafts/draft-failure.tsx'
 import { LaterFoot } from '../drafts/later-foot.tsx'
 import { PickList } from '../today/pick-list.tsx'
 import { typedPrice } from './amount.ts'
+import { priceEdits } from './price-edits.ts'
 import type { ProductWords } from './use-product-words.ts'
 
-/** Changes a price, or what is on sale; a second person confirms it. */
+/** Changes a price, what is on sale, or the days of a promo code; a second person confirms it. */
 export const PriceSheet = ({ product, words, onClose }: PriceSheetProps) => {
   const t = useWords()
   return (
@@ -41,23 +41,17 @@ const PriceForm = ({ product, words, onClose }: PriceSheetProps) => {
   const language = useLanguage()
   const [typed, setTyped] = useState(product.price === null ? '' : amountToType(product.price, language))
   const [sale, setSale] = useState<keyof typeof saleWords>(product.on_sale ? 'on' : 'off')
+  const [days, setDays] = useState({ starts: product.starts ?? '', ends: product.ends ?? '' })
   const [why, setWhy] = useState('')
   const [isTried, setTried] = useState(false)
   const { mutate, isPending, error } = useOfficeCall('saveDraft')
   const price = typed.trim() === '' ? null : typedPrice(typed, language)
   const isUnread = product.price !== null && price === null
-  const { kind, id } = product
-  const edits: PriceEdit[] = [
-    ...(product.price !== null && price !== product.price
-      ? [{ kind, id, field: 'price' as const, before: product.price, after: price }]
-      : []),
-    ...(product.can_switch && (sale === 'on') !== product.on_sale
-      ? [{ kind, id, field: 'on_sale' as const, before: product.on_sale, after: sale === 'on' }]
-      : []),
-  ]
+  const isBackwards = days.starts !== '' && days.ends !== '' && days.ends < days.starts
+  const edits = priceEdits(product, { price, isOnSale: sale === 'on', ...days })
   const work = () => {
     setTried(true)
-    return isUnread || edits.length === 0 ? null : { prices: edits }
+    return isUnread || isBackwards || edits.length === 0 ? null : { prices: edits }
   }
   const saved = () => {
     toast(t('office.planned.proposed'))
@@ -81,6 +75,28 @@ const PriceForm = ({ product, words, onClose }: PriceSheetProps) => {
           error={isTried && fault !== null ? t(fault) : undefined}
           onChange={setTyped}
         />
+      )}
+      {product.kind === 'promo' && (
+        <>
+          <TextField
+            name="starts"
+            type="date"
+            label={t('office.schedules.first_day')}
+            hint={t('office.prices.day_hint')}
+            value={days.starts}
+            onChange={(starts) => setDays({ ...days, starts })}
+          />
+          <TextField
+            name="ends"
+            type="date"
+            label={t('office.schedules.last_day')}
+            hint={t('office.prices.day_hint')}
+            min={days.starts || undefined}
+            value={days.ends}
+            error={isTried && isBackwards ? t('office.schedules.fault.before_start') : undefined}
+            onChange={(ends) => setDays({ ...days, ends })}
+          />
+        </>
       )}
       {product.can_switch && (
         <PickList
