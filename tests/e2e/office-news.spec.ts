@@ -21,7 +21,8 @@ const enterOffice = async (page: Page, language: Language, path: string): Promis
   await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('editor@campus.test')
   await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
   await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.texts.title') })).toBeVisible()
+  const title = path === '/news' ? 'office.texts.title' : 'office.texts.new.news'
+  await expect(page.getByRole('heading', { level: 1, name: say(language, title) })).toBeVisible()
 }
 
 const fieldName = (language: Language, spoken: Language, field: 'title' | 'description'): string =>
@@ -103,6 +104,24 @@ for (const language of languages) {
       await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
       await expect(page.getByText(say(language, 'office.texts.undone'))).toBeVisible()
       await expectForVisitor(visitor, titles.fr, false)
+    })
+
+    test('what is typed right after a press on a tool is text, also a space', async ({ page }) => {
+      await enterOffice(page, language, '/news/news/new')
+      const area = page.getByRole('textbox', { name: fieldName(language, 'en', 'description') })
+      const bold = tool(page, language, say(language, 'office.editor.bold'))
+      await area.click()
+      // No frame is drawn between the press and the letters.
+      await page.evaluate(() => (globalThis.requestAnimationFrame = () => 0))
+      const presses = [() => bold.click(), () => page.keyboard.press('Control+b'), () => bold.press('Enter')]
+      await page.keyboard.type('Un')
+      for (const press of presses) {
+        await press()
+        await page.keyboard.type(' mot')
+        await press()
+        await page.keyboard.type(' suite')
+      }
+      expect(await area.locator('p').evaluate(({ innerHTML }) => innerHTML)).toBe(`Un${'<strong> mot</strong> suite'.repeat(3)}`)
     })
 
     test('the lists, a text and its calendar have no serious obstacle, on a phone and on a desktop [WCAG 2.2 AA]', async ({ page }) => {

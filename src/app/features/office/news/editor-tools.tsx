@@ -13,7 +13,7 @@ const heading = (level: 2 | 3, words: WordId, icon: Icon): Tool => ({
   words,
   icon,
   isOn: (editor) => editor.isActive('heading', { level }),
-  act: (editor) => void editor.chain().focus().toggleHeading({ level }).run(),
+  act: (editor) => void editor.chain().toggleHeading({ level }).run(),
 })
 
 const tools: readonly Tool[] = [
@@ -24,28 +24,28 @@ const tools: readonly Tool[] = [
     words: 'office.editor.bold',
     icon: Bold,
     isOn: (editor) => editor.isActive('bold'),
-    act: (editor) => void editor.chain().focus().toggleBold().run(),
+    act: (editor) => void editor.chain().toggleBold().run(),
   },
   {
     name: 'italic',
     words: 'office.editor.italic',
     icon: Italic,
     isOn: (editor) => editor.isActive('italic'),
-    act: (editor) => void editor.chain().focus().toggleItalic().run(),
+    act: (editor) => void editor.chain().toggleItalic().run(),
   },
   {
     name: 'bullets',
     words: 'office.editor.bullets',
     icon: List,
     isOn: (editor) => editor.isActive('bulletList'),
-    act: (editor) => void editor.chain().focus().toggleBulletList().run(),
+    act: (editor) => void editor.chain().toggleBulletList().run(),
   },
   {
     name: 'numbers',
     words: 'office.editor.numbers',
     icon: ListOrdered,
     isOn: (editor) => editor.isActive('orderedList'),
-    act: (editor) => void editor.chain().focus().toggleOrderedList().run(),
+    act: (editor) => void editor.chain().toggleOrderedList().run(),
   },
 ]
 
@@ -62,6 +62,11 @@ export const EditorTools = ({ editor, label }: { editor: Editor; label: string }
       canRedo: now.can().redo(),
     }),
   })
+  // The editor's own command focuses with the next frame: what is typed until then would go to the button.
+  const use = (act: Tool['act']) => {
+    editor.view.focus()
+    act(editor)
+  }
   return (
     <>
       <div className="text-editor-tools" role="group" aria-label={t('office.editor.tools', { name: label })}>
@@ -72,7 +77,7 @@ export const EditorTools = ({ editor, label }: { editor: Editor; label: string }
             icon={<ToolIcon />}
             label={t(words)}
             aria-pressed={state.on.includes(name)}
-            onClick={() => act(editor)}
+            onClick={() => use(act)}
           />
         ))}
         <Button
@@ -88,14 +93,14 @@ export const EditorTools = ({ editor, label }: { editor: Editor; label: string }
           icon={<Undo2 />}
           label={t('office.editor.undo')}
           aria-disabled={!state.canUndo}
-          onClick={() => void editor.chain().focus().undo().run()}
+          onClick={() => use((on) => void on.chain().undo().run())}
         />
         <Button
           kind="icon"
           icon={<Redo2 />}
           label={t('office.editor.redo')}
           aria-disabled={!state.canRedo}
-          onClick={() => void editor.chain().focus().redo().run()}
+          onClick={() => use((on) => void on.chain().redo().run())}
         />
       </div>
       {isLinking && <LinkPanel editor={editor} isLink={state.isLink} onClose={() => setLinking(false)} />}

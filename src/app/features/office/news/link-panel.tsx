@@ -18,7 +18,8 @@ export const LinkPanel = ({ editor, isLink, onClose }: Props) => {
   const set = () => {
     const href = typedLink(address)
     if (href === null) return setWrong(true)
-    const chain = editor.chain().focus().extendMarkRange('link')
+    editor.view.focus()
+    const chain = editor.chain().extendMarkRange('link')
     if (editor.state.selection.empty && !isLink)
       chain.insertContent({ type: 'text', text: address.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.setLink({ href }).run()
@@ -29,7 +30,7 @@ export const LinkPanel = ({ editor, isLink, onClose }: Props) => {
     // Neither sends the form around it.
     event.preventDefault()
     if (event.key === 'Enter') return set()
-    editor.commands.focus()
+    editor.view.focus()
     onClose()
   }
   return (
@@ -60,7 +61,8 @@ export const LinkPanel = ({ editor, isLink, onClose }: Props) => {
         {isLink && (
           <Button
             onClick={() => {
-              editor.chain().focus().extendMarkRange('link').unsetLink().run()
+              editor.view.focus()
+              editor.chain().extendMarkRange('link').unsetLink().run()
               onClose()
             }}
           >
