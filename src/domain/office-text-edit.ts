@@ -4,6 +4,7 @@ import { type Language, localeOf } from './locale-format.ts'
 import { changedNames, pickFields } from './merge-patch.ts'
 import { pictureFaults, type PictureValue } from './office-picture.ts'
 import {
+  isEventKind,
   ownPlace,
   ownText,
   placeField,
@@ -16,6 +17,7 @@ import {
   type TextValues,
   translationIn,
 } from './office-texts.ts'
+import { plainText } from './plain-text.ts'
 import { timeSpan } from './time-span.ts'
 
 type Names = readonly string[]
@@ -159,11 +161,33 @@ export const bothValues = (first: TextValues, yours: TextValues, theirs: TextVal
 }
 
 /** Why a field of a form is refused. */
-export type TextFault = 'required' | 'required_too' | 'before_start' | 'after_end' | 'link' | 'alt'
+export type TextFault = 'required' | 'required_too' | 'no_text' | 'before_start' | 'after_end' | 'link' | 'alt'
 
 const isBlank = (value: string | boolean | undefined): boolean => typeof value !== 'string' || value.trim() === ''
 
 type Judged = TextSetting & { isBilingual: boolean }
+
+/** True for formatted text without a letter or a picture. */
+const isBlankHtml = (html: string): boolean => plainText(html) === '' && !/<img\b/i.test(html)
+
+type Shown = { values: TextValues; base: Language }
+
+const hasBody = ({ values, base }: Shown): boolean =>
+  !isBlankHtml(String(values[`description.${base}`] ?? '')) ||
+  ['brief', 'external_link'].some((name) => !isBlank(values[`${name}.${base}`]))
+
+/** News is nothing but its text: visitors could read none of it where the first language has none. */
+const bodyFault = (kind: TextKind, shown: Shown): [string, TextFault][] =>
+  kind === 'news' && shown.values['active'] !== false && !hasBody(shown) ? [[`description.${shown.base}`, 'no_text']] : []
+
+/** What a text that visitors are shown lacks, though it may be saved so: the end of its time, its description. */
+export const shownGaps = (kind: TextKind, { values, base }: Shown): ('end' | 'description')[] => {
+  if (!textRules[kind].isOpen || values['active'] === false) return []
+  return [
+    ...(!isEventKind(kind) && isBlank(values['end']) ? (['end'] as const) : []),
+    ...(isBlankHtml(String(values[`description.${base}`] ?? '')) ? (['description'] as const) : []),
+  ]
+}
 
 const textFault = (
   { name, as, isRequired }: TextKindField,
@@ -203,7 +227,9 @@ export const textFaults = (kind: TextKind, values: TextValues, { zone, base, isB
     Object.keys(pictureFaults(pictureIn(values), { bilingual: isBilingual })).length > 0 ? 'alt' : null,
   ]
   return Object.fromEntries(
-    [...found, ...dateFaults(kind, values, zone), picture].filter((one): one is [string, TextFault] => one[1] !== null),
+    [...found, ...bodyFault(kind, { values, base }), ...dateFaults(kind, values, zone), picture].filter(
+      (one): one is [string, TextFault] => one[1] !== null,
+    ),
   )
 }
 

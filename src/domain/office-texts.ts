@@ -169,7 +169,8 @@ const spanOf = (kind: TextKind, record: TextRecord, zone: string) => {
 /** The clock that a list is read by; `now` is epoch ms. */
 type Clock = { now: number; zone: string }
 
-const isEventKind = (kind: TextKind): boolean => kind === 'events' || kind === 'balanced_u_events'
+/** True for the lists of what takes place at a time. */
+export const isEventKind = (kind: TextKind): boolean => kind === 'events' || kind === 'balanced_u_events'
 
 /** The phase of a text. An event that has not begun is shown already. */
 export const textPhase = (kind: TextKind, record: TextRecord, { now, zone }: Clock): TextPhase => {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { bothValues, changedValues, deleteText, missingTexts, type OpenedText, textEdits, textFaults } from '#domain/office-text-edit.ts'
+import {
+  bothValues,
+  changedValues,
+  deleteText,
+  missingTexts,
+  type OpenedText,
+  shownGaps,
+  textEdits,
+  textFaults,
+} from '#domain/office-text-edit.ts'
 import { newValues, type TextKind, type TextRecord, textValues, type TextValues } from '#domain/office-texts.ts'
 import { newsItem } from './build-text.ts'
 
@@ -177,6 +186,16 @@ describe('the rules of a text', () => {
     ['ask for the words of a place', 'events', { ...full, place: '*' }, { 'custom_location_name.en': 'required' }],
     ['ask for the words of a picture', 'news', { ...full, 'alt.fr': '' }, { picture: 'alt' }],
     ['ask no words of a decorative picture', 'news', { ...full, 'alt.fr': '', isDecorative: true }, {}],
+    [
+      'ask news for something to read in the first language',
+      'news',
+      { ...full, 'description.en': '<p> </p>' },
+      { 'description.en': 'no_text' },
+    ],
+    ['let news do with a summary', 'news', { ...full, 'description.en': '', 'brief.en': 'Three soups' }, {}],
+    ['let news do with a link', 'news', { ...full, 'description.en': '', 'external_link.en': 'https://campus.test' }, {}],
+    ['ask nothing to read of news that is hidden', 'news', { ...full, 'description.en': '', active: false }, {}],
+    ['ask nothing to read of an event', 'events', { ...full, 'description.en': '' }, {}],
     ['ask nothing of a page', 'pages', { 'title.en': '', 'body.en': '' }, {}],
   ])('%s', (_, kind, values, found) => {
     expect(faults(kind, values)).toEqual(found)
@@ -184,6 +203,22 @@ describe('the rules of a text', () => {
 
   test('ask a school of one language for that one alone', () => {
     expect(faults('news', { ...full, 'title.fr': '' }, false)).toEqual({})
+  })
+
+  test.each<[string, TextKind, TextValues, string[]]>([
+    ['nothing of a whole text', 'news', full, []],
+    [
+      'the end and the description of news',
+      'news',
+      { ...full, end: '', 'description.en': '', 'brief.en': 'Short' },
+      ['end', 'description'],
+    ],
+    ['the end of an offer', 'special_offers', { 'description.en': '<p>Soup</p>', end: '' }, ['end']],
+    ['the description of an event, whose end may be left out', 'events', { ...full, end: '', 'description.en': '' }, ['description']],
+    ['nothing of what is hidden', 'news', { ...full, end: '', active: false }, []],
+    ['nothing of a page', 'pages', { 'body.en': '' }, []],
+  ])('let it be saved, and name %s', (_, kind, values, gaps) => {
+    expect(shownGaps(kind, { values, base: 'en' })).toEqual(gaps)
   })
 
   test('name what one language lacks', () => {

@@ -106,6 +106,45 @@ for (const language of languages) {
       await expectForVisitor(visitor, titles.fr, false)
     })
 
+    test('news that nobody could read is refused, and what else is missing is said beside the button', async ({ page }) => {
+      await page.setViewportSize(phone)
+      await enterOffice(page, language, '/news/news/new')
+      const saveButton = page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true })
+      const missing = (...gaps: ('french' | 'end' | 'description')[]) =>
+        page.getByText(
+          say(language, 'office.texts.gap.line', { missing: gaps.map((gap) => say(language, `office.texts.gap.${gap}`)).join(', ') }),
+          { exact: true },
+        )
+      await page.getByRole('textbox', { name: fieldName(language, 'en', 'title') }).fill(titles.en)
+      await expect(missing('french', 'end', 'description')).toBeInViewport()
+      await saveButton.click()
+      const refusal = page.locator('[data-field="description.en"]').getByText(say(language, 'office.texts.fault.no_text'))
+      await expect(refusal).toBeInViewport()
+      const bottomOf = async (part: Locator) => (await part.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity
+      const bar = async () => (await page.locator('.text-actions').boundingBox())?.y ?? 0
+      await expect.poll(async () => (await bar()) - (await bottomOf(refusal)), 'the foot leaves it free').toBeGreaterThanOrEqual(0)
+
+      await page.getByRole('textbox', { name: fieldName(language, 'fr', 'title') }).fill(titles.fr)
+      const english = page.getByRole('textbox', { name: fieldName(language, 'en', 'description') })
+      await english.click()
+      await page.keyboard.type('Bread')
+      await expect(refusal).toHaveCount(0)
+      await expect(missing('french', 'end')).toBeVisible()
+      await expect(page.getByText(say(language, 'office.texts.no_end'))).toHaveCount(1)
+      await page.getByRole('checkbox', { name: say(language, 'office.texts.active') }).uncheck()
+      await expect(missing('french')).toBeVisible()
+      await page.getByRole('checkbox', { name: say(language, 'office.texts.active') }).check()
+      await saveButton.click()
+
+      const toast = page.locator('.toast')
+      await expect(toast).toContainText(say(language, 'office.texts.saved'))
+      const [shown, heading, tabs] = await Promise.all(
+        [toast, page.getByRole('heading', { level: 1 }), page.locator('.office-nav')].map((part) => part.boundingBox()),
+      )
+      expect(shown!.y, 'the message leaves the heading free').toBeGreaterThan(heading!.y + heading!.height)
+      expect(shown!.y + shown!.height, 'and the tabs').toBeLessThanOrEqual(tabs!.y)
+    })
+
     test('what is typed right after a press on a tool is text, also a space', async ({ page }) => {
       await enterOffice(page, language, '/news/news/new')
       const area = page.getByRole('textbox', { name: fieldName(language, 'en', 'description') })
@@ -122,6 +161,18 @@ for (const language of languages) {
         await page.keyboard.type(' suite')
       }
       expect(await area.locator('p').evaluate(({ innerHTML }) => innerHTML)).toBe(`Un${'<strong> mot</strong> suite'.repeat(3)}`)
+    })
+
+    test('the way back is at the same place of every screen', async ({ page }) => {
+      await page.setViewportSize(phone)
+      await enterOffice(page, language, '/news/news/new')
+      const backs: unknown[] = []
+      for (const path of ['/news/news/new', '/alerts/new', '/dishes/new', '/surveys/new']) {
+        await page.goto(`${server.url(language)}/cedar-coast/office${path}`)
+        const { x, y } = (await page.locator('.office-back').boundingBox()) ?? {}
+        backs.push({ x, y })
+      }
+      expect(new Set(backs.map((back) => JSON.stringify(back))).size).toBe(1)
     })
 
     test('the lists, a text and its calendar have no serious obstacle, on a phone and on a desktop [WCAG 2.2 AA]', async ({ page }) => {

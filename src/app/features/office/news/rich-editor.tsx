@@ -17,7 +17,7 @@ const extensions = [
 ]
 
 /** A small editor of formatted text. What was not edited, or is undone, is answered letter by letter as it was opened. */
-export const RichEditor = ({ label, language, text, opened, onChange }: RichEditorProps) => {
+export const RichEditor = ({ label, language, text, opened, errorId, onChange }: RichEditorProps) => {
   const [first] = useState(() => writeRichText(text))
   const editor = useEditor({
     extensions,
@@ -29,6 +29,7 @@ export const RichEditor = ({ label, language, text, opened, onChange }: RichEdit
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        'aria-describedby': errorId,
         lang: `${language}-CA`,
         spellcheck: 'true',
       },
@@ -52,5 +53,7 @@ type RichEditorProps = {
   language: Language
   text: RichText
   opened: string
+  /** The id of what is wrong with it, which is there only then. */
+  errorId: string
   onChange: (value: string) => void
 }

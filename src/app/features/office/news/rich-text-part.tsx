@@ -3,6 +3,7 @@ import type { Language } from '#domain/locale-format.ts'
 import { SchoolText } from '#app/site/school-text.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type LostPart, readRichText } from './read-rich-text.ts'
@@ -18,7 +19,7 @@ const partNames = {
 } as const satisfies Record<LostPart, WordId>
 
 /** A formatted text: in the editor, or as visitors see it where the editor would lose some of it. */
-export const RichTextPart = ({ name, label, language, value, opened, onChange }: RichTextPartProps) => {
+export const RichTextPart = ({ name, label, language, value, opened, error, onChange }: RichTextPartProps) => {
   const t = useWords()
   const id = useId()
   const [{ text, lost }] = useState(() => readRichText(opened))
@@ -42,12 +43,13 @@ export const RichTextPart = ({ name, label, language, value, opened, onChange }:
         </Notice>
       )}
       {isEditing ? (
-        <RichEditor label={label} language={language} text={text} opened={opened} onChange={onChange} />
+        <RichEditor label={label} language={language} text={text} opened={opened} errorId={`${id}-error`} onChange={onChange} />
       ) : (
         <div className="text-as-shown" role="group" aria-labelledby={id} lang={`${language}-CA`}>
           <SchoolText html={value} />
         </div>
       )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }
@@ -59,5 +61,6 @@ type RichTextPartProps = {
   value: string
   /** As it was when the form was opened: it stays so, letter by letter, until it is edited. */
   opened: string
+  error?: string | undefined
   onChange: (value: string) => void
 }

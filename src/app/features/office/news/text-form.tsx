@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { Language } from '#domain/locale-format.ts'
-import { missingTexts, type OpenedText, pictureIn, pictureValues } from '#domain/office-text-edit.ts'
+import { missingTexts, type OpenedText, pictureIn, pictureValues, shownGaps } from '#domain/office-text-edit.ts'
 import { type TextKind, type TextRecord, textRules } from '#domain/office-texts.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { CloudOff, Languages } from '#app/ui/icons.tsx'
+import { CloudOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useWide } from '../menus/use-wide.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
@@ -19,6 +19,7 @@ import { DeleteText } from './delete-text.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { SaveOrLater } from './save-or-later.tsx'
+import { GapsLine, GapsNotice } from './text-gaps.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { useTextForm } from './use-text-form.ts'
 import { faultNames, useTextWords } from './use-text-words.ts'
@@ -44,7 +45,8 @@ export const TextForm = ({ kind, opened, base }: Props) => {
   const spoken: readonly Language[] = isBilingual ? [base, base === 'en' ? 'fr' : 'en'] : [base]
   const { faults } = text
   const hidden = hiddenFields(kind, opened.record)
-  const missing = isBilingual ? missingTexts(kind, values, base).filter((name) => !hidden.includes(name)) : []
+  const untranslated = isBilingual ? missingTexts(kind, values, base).filter((name) => !hidden.includes(name)) : []
+  const gaps = { untranslated, shown: shownGaps(kind, { values, base }) }
   const errorOf = (name: string) => {
     const fault = isTried ? faults[name] : undefined
     return fault && t(faultNames[fault])
@@ -100,15 +102,7 @@ export const TextForm = ({ kind, opened, base }: Props) => {
         <Disclosure open={isWide} summary={<h2>{t('office.texts.preview')}</h2>}>
           <TextPreview kind={kind} values={values} spoken={spoken} />
         </Disclosure>
-        {missing.length > 0 && (
-          <Notice tone="caution" icon={<Languages />}>
-            <p>
-              {t(base === 'en' ? 'office.texts.missing_fr' : 'office.texts.missing_en', {
-                fields: missing.map((name) => fieldName(name)).join(', '),
-              })}
-            </p>
-          </Notice>
-        )}
+        <GapsNotice gaps={gaps} base={base} />
         {isOpen && opened.record !== null && !isOffline && (
           <DeleteText kind={kind} record={opened.record} isPending={text.isPending} onDelete={text.remove} />
         )}
@@ -129,7 +123,12 @@ export const TextForm = ({ kind, opened, base }: Props) => {
             <p>{t('office.offline')}</p>
           </Notice>
         ) : (
-          conflict === null && <SaveOrLater text={text} isRight={isRight} />
+          conflict === null && (
+            <>
+              {text.isChanged && <GapsLine gaps={gaps} base={base} />}
+              <SaveOrLater text={text} isRight={isRight} />
+            </>
+          )
         )}
       </div>
       <LeaveDialog isUnsaved={text.isUnsaved} />

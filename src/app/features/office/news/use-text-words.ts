@@ -33,6 +33,7 @@ export const phaseNames = {
 export const faultNames = {
   required: 'office.texts.fault.required',
   required_too: 'office.texts.fault.required_too',
+  no_text: 'office.texts.fault.no_text',
   before_start: 'office.texts.fault.before_start',
   after_end: 'office.texts.fault.after_end',
   link: 'office.texts.fault.link',
