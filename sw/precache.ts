@@ -1,6 +1,6 @@
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { pageMark } from '#contract/offline.ts'
+import { officeCache, pageMark } from '#contract/offline.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -76,18 +76,24 @@ const fromNetwork = async (request: Request): Promise<Response | null> => {
 const ownOrNone = (response: Response | null): Response | null => (response && isOwnPage(response) ? response : null)
 
 /** Network first for two seconds, then the shell; a page of another server (a Wi-Fi's sign-in) shows only without a shell. */
-const openPage = async (request: Request): Promise<Response> => {
+const openPage = async (request: Request, findShell: () => Promise<Response | undefined>): Promise<Response> => {
   const network = fromNetwork(request)
   const first = await Promise.race([network.then(ownOrNone), after(navigationPatienceMs)])
-  return first ?? (await matchPrecache('/index.html')) ?? (await network) ?? Response.error()
+  return first ?? (await findShell()) ?? (await network) ?? Response.error()
 }
 
+/** The dining office is an app of its own, whose page stores its shell itself. */
+const office = /^\/[^/?]+\/office(?=[/?]|$)/
+
 /**
- * What the server alone answers: data, files, documents, and the dining office, which is no page of this app. Each is tried on path and
- * query: a dot in a search ("?q=no.1") makes no file.
+ * What the server alone answers: data, files, documents. Each is tried on path and query: a dot in a search ("?q=no.1") makes no file.
  */
-const notPages = [/^\/v1(\/|$)/, /^\/files\//, /^\/frames\//, /^\/assets\//, /^\/[^/?]+\/office([/?]|$)/, /^[^?]*\.[a-z0-9]+(\?|$)/i]
+const notPages = [/^\/v1(\/|$)/, /^\/files\//, /^\/frames\//, /^\/assets\//, /^[^?]*\.[a-z0-9]+(\?|$)/i]
 
 export const answerNavigations = (): void => {
-  registerRoute(new NavigationRoute(({ request }) => openPage(request), { denylist: notPages }))
+  const officeShell = (path: string) => caches.match(office.exec(path)?.[0] ?? path, { cacheName: officeCache, ignoreVary: true })
+  registerRoute(new NavigationRoute(({ request, url }) => openPage(request, () => officeShell(url.pathname)), { allowlist: [office] }))
+  registerRoute(
+    new NavigationRoute(({ request }) => openPage(request, () => matchPrecache('/index.html')), { denylist: [office, ...notPages] }),
+  )
 }

@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core'
 import type { WorkerMessage } from '#contract/offline.ts'
 import { cacheImages, cachePicturesOnRequest } from './images.ts'
-import { answerMapCode } from './map-code.ts'
+import { answerPageCode } from './page-code.ts'
 import { answerNavigations, precacheShell } from './precache.ts'
 import { saveWeeksOnRequest } from './week.ts'
 
@@ -13,7 +13,7 @@ precacheShell()
 answerNavigations()
 cacheImages()
 cachePicturesOnRequest()
-answerMapCode()
+answerPageCode()
 saveWeeksOnRequest()
 
 // The first worker takes the open page at once; a later one waits until the visitor agrees (PWA-Q9).

@@ -18,7 +18,7 @@ export type OfficeSchool = Pick<
 /** What the server sends with the page of the dining office, as JSON in the document and never as a script that runs. */
 export type OfficePage = {
   language: 'en' | 'fr'
-  /** The server's instant in epoch ms. */
-  now: number
+  /** The server's instant in epoch ms; null in a page that was stored, whose instant has passed. */
+  now: number | null
   site: OfficeSchool
 }

@@ -78,3 +78,8 @@ export const pageMark = 'x-campus-page'
 export const mapCodePath = '/assets/maplibre'
 /** The name of the cache of the files that draw a map. */
 export const mapCodeCache = 'map-code'
+
+/** The path of the dining office's code. */
+export const officeCodePath = '/assets/office/'
+/** The name of the cache into which the office's page puts itself and its code while it lists bookings. */
+export const officeCache = 'office'

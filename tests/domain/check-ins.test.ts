@@ -3,6 +3,7 @@ import type { BookingState, OfficeBookings } from '#contract/office-bookings.ts'
 import {
   bookingState,
   countWaiting,
+  listEnd,
   listedDays,
   markedAt,
   marksOf,
@@ -72,6 +73,16 @@ test.each([
   ['2026-11-26T09:00', [], '2026-11-26'],
 ])('at %s, after a night with starts at %j, tonight is %s', (local, starts, day) => {
   expect(tonightOf(starts, clock(local))).toBe(day)
+})
+
+test.each<[string, string, number[], string]>([
+  ['at midnight', '2026-11-25T17:00', [1080], '2026-11-26T00:00'],
+  ['an hour after its last start past midnight', '2026-11-25T23:30', [1080, 1470], '2026-11-26T01:30'],
+  ['when a login would be over', '2026-11-25T09:00', [1080], '2026-11-25T19:00'],
+])('a list of tonight is gone from a device %s', (_, read, starts, gone) => {
+  const bookings = starts.map((minutes) => ({ id: 'ada', minutes, people: 2, name: 'Ada', arrived_at: null, missed_at: null }))
+  const places = [{ id: 'hall', name: 'The Hall', closed: false, capacity: 6, bookings, waits: [] }]
+  expect(listEnd({ tonight: '2026-11-25', places }, clock(read))).toBe(at(gone))
 })
 
 describe('marks that wait', () => {

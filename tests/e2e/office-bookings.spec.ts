@@ -1,13 +1,14 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { startOwnServer } from './own-server.ts'
 import { boathouse, book, emailOf, enter } from './tables.ts'
-import { goOffline, type Language, languages, test } from './visitor.ts'
+import { cachedRecords, goOffline, type Language, languages, test, withWorker } from './visitor.ts'
 import { say, saying } from './words.ts'
 
 const day = '2026-11-25'
 /** Each language has guests of its own: both may run on one server. */
 const names = { en: ['Zoé', 'Noé', 'Ana'], fr: ['Léa', 'Théo', 'Inès'] } as const
 const typed = { en: 'noe', fr: 'theo' }
+const reader = { en: 'Maya', fr: 'Jules' }
 
 // A server of its own, in the evening, with bookings that no other test sees.
 let server: Awaited<ReturnType<typeof startOwnServer>>
@@ -100,5 +101,50 @@ for (const language of languages) {
       await expect(page.getByText(late.name)).toHaveCount(0)
       for (const guest of [early, late, gone]) await guest.context.close()
     })
+
+    test(
+      'open again without a network on the device of the person who listed them, until a logout',
+      withWorker,
+      async ({ page, context, browser }) => {
+        const guest = await guestAt(browser, language, reader[language])
+        await enterBookings(page, language)
+        const checkIn = page.getByRole('button', {
+          name: say(language, 'office.bookings.check_in_named', { name: guest.name }),
+          exact: true,
+        })
+        await expect(checkIn).toBeVisible()
+        const isStored = async () =>
+          (await cachedRecords(page, 'office-bookings')) === 1 &&
+          (await page.evaluate(async () => (await caches.match('/cedar-coast/office', { cacheName: 'office' })) !== undefined))
+        await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
+        await page.evaluate(() => navigator.serviceWorker.ready)
+
+        // A server that does not answer is no reason to wait for it.
+        await page.route('**/v1/office/**', () => undefined)
+        await page.reload()
+        await expect(checkIn).toBeVisible({ timeout: 15_000 })
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+        await goOffline(context)
+        await page.reload()
+        await expect(page.locator('html')).toHaveAttribute('lang', language === 'fr' ? 'fr-CA' : 'en-CA')
+        await expect(page.getByText(say(language, 'office.bookings.offline'))).toBeVisible()
+        await checkIn.click()
+        await page.reload()
+        const row = page.locator('.booking').filter({ hasText: guest.name })
+        await expect(row).toContainText(say(language, 'office.bookings.is_waiting'))
+
+        await context.setOffline(false)
+        await expect(page.getByText(say(language, 'office.bookings.is_waiting'))).toHaveCount(0)
+        await expect(row).toContainText(saying(language, 'office.bookings.arrived', 'time'))
+
+        await page.locator('.office-person').click()
+        await page.getByRole('button', { name: say(language, 'nav.log_out'), exact: true }).click()
+        await expect(page.getByLabel(say(language, 'login.email'), { exact: true })).toBeVisible()
+        expect(await cachedRecords(page, 'office-')).toBe(0)
+        expect(await page.evaluate(() => caches.has('office'))).toBe(false)
+        await guest.context.close()
+      },
+    )
   })
 }

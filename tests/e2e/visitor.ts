@@ -91,7 +91,7 @@ export const test = base.extend<{ quiet: void }>({
 })
 
 /** The number of records in the offline cache whose key begins with `kind`. */
-const cachedRecords = (page: Page, kind: string): Promise<number> =>
+export const cachedRecords = (page: Page, kind: string): Promise<number> =>
   page.evaluate(async (begin) => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -9,12 +9,13 @@ import { createOfficeRouter } from '#app/features/office/router.tsx'
 import { schoolAtom } from '#app/features/office/school.ts'
 import { speak } from '#app/features/office/speak.ts'
 import { watchWork } from '#app/features/office/watch-work.ts'
-import { learnRoughly } from '#app/offline/clock.ts'
+import { learnRoughly, now } from '#app/offline/clock.ts'
 import { watchConnectivity } from '#app/offline/connectivity.ts'
 import { recoverFromMissingChunk } from '#app/offline/missing-chunk.ts'
+import { sweepSaved } from '#app/offline/store.ts'
 import { appStore } from '#app/store.ts'
 
-/** Nothing is stored, repeated or queued: what the office shows and does is the server's. */
+/** Nothing is stored, repeated or queued but bookings and their marks: what the office shows and does is the server's. */
 const createClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -23,23 +24,29 @@ const createClient = (): QueryClient =>
     },
   })
 
+/** The addresses of all code of this page are needed to store it, and reads come every half minute. */
+const mostResources = 5000
+
 const start = async (): Promise<void> => {
+  performance.setResourceTimingBufferSize(mostResources)
   const root = document.getElementById('app')
   const text = document.getElementById('page-data')?.textContent
   if (!root || !text) return
   const page = JSON.parse(text) as OfficePage
   let isRendered = false
   recoverFromMissingChunk(() => isRendered)
-  learnRoughly(page.now)
+  if (page.now !== null) learnRoughly(page.now)
   if (page.site.timezone_rules) learnZoneRules(page.site.timezone, page.site.timezone_rules)
   appStore.set(schoolAtom, page.site)
   await speak(page.language)
   const client = createClient()
   const [slug = page.site.slug] = location.pathname.split('/').filter(Boolean)
-  createRoot(root).render(<OfficeApp router={createOfficeRouter(client, `/${slug}/office`)} client={client} now={page.now} />)
+  const router = createOfficeRouter(client, `/${slug}/office`)
+  createRoot(root).render(<OfficeApp router={router} client={client} now={page.now ?? now()} />)
   isRendered = true
   watchConnectivity()
   watchWork()
+  void sweepSaved(now())
   // A page from before a logout must not come back from the browser's memory.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }

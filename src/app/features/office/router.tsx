@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { StaffSession } from '#contract/office-account.ts'
+import { patienceMs } from '#contract/offline.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
+import { withTimeLimit } from '#app/offline/time-limit.ts'
+import { restoreList } from './bookings/offline-copy.ts'
 import { Frame } from './frame.tsx'
 import { LoginScreen } from './login/login-screen.tsx'
 import { redirectTo } from './navigation.tsx'
 import { FailedScreen, ForbiddenScreen, NotFoundScreen, ScreenSkeleton } from './screen.tsx'
 import { type Screen, screens } from './screens.ts'
-import { sessionQuery, useStaff } from './session.ts'
+import { sessionQuery, setStaff, useStaff } from './session.ts'
 import { needWords } from './speak.ts'
 
 type OfficeContext = { client: QueryClient }
@@ -24,13 +29,28 @@ const login = createRoute({
   },
 })
 
+/** Who is logged in; without an answer in time the person whose list of bookings is on the device. */
+const staffOf = async (client: QueryClient): Promise<StaffSession | null> => {
+  const asked = client.ensureQueryData(sessionQuery)
+  try {
+    return await withTimeLimit(asked, patienceMs)
+  } catch (error) {
+    const staff = error instanceof ApiError ? null : await restoreList(client)
+    if (!staff) return asked
+    // A late answer would take the frame away; the list itself learns that the session has ended.
+    await client.cancelQueries(sessionQuery)
+    setStaff(client, staff)
+    return staff
+  }
+}
+
 /** Everything else needs a session that has proved what its role asks for. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   component: Frame,
   beforeLoad: async ({ context: { client }, location }) => {
-    const staff = await client.ensureQueryData(sessionQuery)
+    const staff = await staffOf(client)
     if (staff?.needs !== 'none') throw redirectTo({ to: '/login', search: { to: location.pathname + location.searchStr }, replace: true })
   },
 })

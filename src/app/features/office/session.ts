@@ -2,13 +2,18 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { createContext, useCallback, useContext } from 'react'
 import type { StaffSession } from '#contract/office-account.ts'
 import { callOffice } from './api.ts'
+import { forgetCopy, keepCopyOf } from './bookings/offline-copy.ts'
 import { forgetWaiting, sendWaiting } from './bookings/waiting-marks.ts'
 import { useGo } from './navigation.tsx'
 
 /** Who is logged in, null for nobody; calls themselves say when a session has ended. */
 export const sessionQuery = queryOptions({
   queryKey: ['office-session'],
-  queryFn: async (): Promise<StaffSession | null> => (await callOffice('officeSession', {})).staff,
+  queryFn: async (): Promise<StaffSession | null> => {
+    const { staff } = await callOffice('officeSession', {})
+    await keepCopyOf(staff?.needs === 'none' ? staff.email : null)
+    return staff
+  },
   staleTime: Infinity,
   gcTime: Infinity,
   // Without a session the frame is empty, and what was typed in it is gone: the login comes over it instead.
@@ -34,10 +39,12 @@ export const useLogout = (): (() => Promise<void>) => {
   const client = useQueryClient()
   const go = useGo()
   return useCallback(async () => {
+    await forgetCopy()
     // Check-ins that wait need the session.
     await sendWaiting(client)
     await callOffice('officeLogout', {})
-    await forgetWaiting()
+    // A list may have been read meanwhile.
+    await Promise.all([forgetWaiting(), forgetCopy()])
     // The login lets nobody in who is logged in.
     setStaff(client, null)
     await go('/login')

@@ -1,6 +1,10 @@
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import type { OfficeBookings } from '#contract/office-bookings.ts'
+import type { Day } from '#domain/calendar.ts'
 import { listKeptMs, listedDays, withWaiting } from '#domain/check-ins.ts'
 import { localTime } from '#domain/zone.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { onSchoolClock } from '#app/offline/clock.ts'
@@ -11,9 +15,11 @@ import { askAtom } from '../ask-again.ts'
 import { isRefused } from '../refusals.ts'
 import { useSchool } from '../school.ts'
 import { ReadFailed, Screen } from '../screen.tsx'
+import { useStaff } from '../session.ts'
 import { BookingsBoard } from './bookings-board.tsx'
 import { BookingsNotices } from './bookings-notices.tsx'
 import { DaySteps } from './day-steps.tsx'
+import { forgetCopy, storeList, storePage } from './offline-copy.ts'
 import { useBookings } from './queries.ts'
 import { useAddress } from './use-address.ts'
 import { waitingAtom } from './waiting-marks.ts'
@@ -29,8 +35,9 @@ export const BookingsScreen = () => {
   const asked = useAtomValue(askAtom, { store: appStore })
   const readAt = onSchoolClock(query.dataUpdatedAt)
   // Names are for who is logged in, and for no longer than a login lasts.
-  const isOver = isRefused(query.error, 'unauthorized') || isRefused(query.error, 'forbidden') || now - readAt > listKeptMs
-  const data = isOver || asked?.kind === 'login' ? undefined : query.data
+  const isEnded = asked?.kind === 'login' || isRefused(query.error, 'unauthorized') || isRefused(query.error, 'forbidden')
+  const data = isEnded || now - readAt > listKeptMs ? undefined : query.data
+  useOfflineCopy({ list: data, day: address.day, readAt: query.dataUpdatedAt, isEnded })
   const days = listedDays({ now, zone })
   const tonight = query.data?.tonight ?? localTime(now, zone).day
   const day = address.day ?? tonight
@@ -52,6 +59,25 @@ export const BookingsScreen = () => {
       )}
     </Screen>
   )
+}
+
+type Shown = { list: OfficeBookings | undefined; day: Day | null; readAt: number; isEnded: boolean }
+
+/** Stores what is on screen for a page that is opened again without a network, until the session has ended. */
+const useOfflineCopy = ({ list, day, readAt, isEnded }: Shown) => {
+  const staff = useStaff()
+  const language = useLanguage()
+  const isListed = list !== undefined
+  useEffect(() => {
+    if (list) void storeList({ staff, day, list, readAt })
+  }, [staff, day, list, readAt])
+  useEffect(() => {
+    // What fails now is stored with the next list that is opened.
+    if (isListed && navigator.onLine) storePage().catch(() => undefined)
+  }, [isListed, language])
+  useEffect(() => {
+    if (isEnded) void forgetCopy()
+  }, [isEnded])
 }
 
 /** The list in its final geometry, while it is read. */

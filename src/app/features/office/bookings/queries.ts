@@ -3,19 +3,20 @@ import { useEffect, useRef } from 'react'
 import type { Day } from '#domain/calendar.ts'
 import { listKeptMs } from '#domain/check-ins.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { callOffice, officeKey } from '../api.ts'
+import { callOffice } from '../api.ts'
+import { bookingsKey } from './offline-copy.ts'
 import { sendWaiting } from './waiting-marks.ts'
 
 const refreshMs = 30_000
 
 /**
  * The bookings of a day, tonight's for null. A list stays in this page's memory, also while another screen is open, for as long as a
- * login may last, and nowhere else: it names people.
+ * login may last; of the last one there is a copy on the device (`offline-copy.ts`).
  */
 export const useBookings = (day: Day | null) => {
   const query = useQuery({
     // Without the language: a switch without a network must not lose the list.
-    queryKey: [...officeKey('officeBookings'), day],
+    queryKey: bookingsKey(day),
     queryFn: ({ signal }) => callOffice('officeBookings', day === null ? {} : { date: day }, signal),
     gcTime: listKeptMs,
     refetchInterval: refreshMs,
