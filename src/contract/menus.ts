@@ -44,6 +44,8 @@ export const dishShape = {
   climate: z.nullable(z.enum(['best', 'great', 'good', 'friendly'])),
   /** Additive: the name of a square picture in the folder "dish". */
   picture: z.optional(text),
+  /** Additive: what the picture shows, for people who don't see it. */
+  alt: z.optional(text),
   /** Additive: without a picture the kind of dish whose drawing stands for it, a name of `dishTypes`. */
   drawing: z.optional(text),
   translations,

@@ -18,13 +18,15 @@ const row = z.object({
   undeclared: z.boolean(),
   /** True in a school of two languages for a dish without a French name. */
   no_french: z.boolean(),
+  /** True where its picture isn't described, in each language of the school, for people who don't see it. */
+  no_alt: z.boolean(),
 })
 /** A dish in the office's list. */
 export type DishRow = z.output<typeof row>
 
 /**
- * The dishes whose name in either language fits `q`, by name; at least 50 and at most 500 of them (`most`). `missing`: "allergens" or
- * "french" for those that lack it.
+ * The dishes whose name in either language fits `q`, by name; at least 50 and at most 500 of them (`most`). `missing`: "allergens", "french" or
+ * "alt" for those that lack it.
  */
 export const officeDishList = call({
   number: 230,
@@ -33,10 +35,11 @@ export const officeDishList = call({
   input: z.object({ ...here, q: fieldParam, missing: fieldParam, most: fieldParam }),
   output: answer({
     dishes: z.array(row),
-    /** How many there are in all, and how many of the school's dishes lack their allergens or their French name. */
+    /** How many there are in all, and how many of the school's dishes lack their allergens, their French name or their picture's description. */
     total: z.int(),
     no_allergens: z.int(),
     no_french: z.int(),
+    no_alt: z.int(),
     bilingual: z.boolean(),
   }),
   localised: true,
@@ -55,6 +58,7 @@ const dishRecord = z.looseObject({
   filters: z.array(id),
   custom_allergens: z.array(z.array(text)),
   picture: z.optional(text),
+  alt: z.optional(text),
   translations,
 })
 /** A record of `dishes.json` as stored; unknown fields pass through. */

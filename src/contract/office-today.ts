@@ -46,10 +46,10 @@ const slot = z.object({ place_id: id, minutes: z.int(), people: z.int(), capacit
 
 const missing = z.object({
   /**
-   * Dishes of the coming week's menus; a place's last day with a menu; messages that wait for an answer; changes that could not be made
+   * The school's dishes, as `officeDishList` counts them; a place's last day with a menu; messages that wait for an answer; changes that could not be made
    * at their time, and those that the person may confirm.
    */
-  kind: z.enum(['french', 'allergens', 'menus_end', 'reports', 'drafts_failed', 'drafts_to_confirm']),
+  kind: z.enum(['french', 'allergens', 'alt', 'menus_end', 'reports', 'drafts_failed', 'drafts_to_confirm']),
   count: z.int(),
   /** The first few names, for the list. */
   names: z.array(text),

@@ -3,10 +3,11 @@ import type { DishRecord } from '#contract/office-dishes.ts'
 import { asMarked, type DishMarks, type MarkedDish, readMarks, type SchoolAllergens, writeMarks } from './dish-allergens.ts'
 import { type DeclaredFields, type DeclaredState, stateOf } from './dish-declaration.ts'
 import { nutrientKey } from './nutrition-facts.ts'
+import { longestAltText } from './office-picture.ts'
 import { caloriesOf, isAmount, nutrientPatch, nutrientRows } from './dish-nutrients.ts'
 
-/** The words of a dish that stand in both languages. */
-export const dishWords = ['name', 'desc', 'portion', 'ingredients'] as const
+/** The words of a dish that stand in both languages; `alt` describes its picture. */
+export const dishWords = ['name', 'desc', 'portion', 'ingredients', 'alt'] as const
 /** A text of a dish that it has in both languages. */
 export type DishWord = (typeof dishWords)[number]
 
@@ -47,7 +48,7 @@ export const dishForm = (dish: DishRecord, school: SchoolAllergens): DishForm =>
   const { declaration, others, labels } = readMarks(dish, school)
   const own = frenchOf(dish)
   return {
-    ...Object.fromEntries(dishWords.flatMap((word) => [[word, dish[word]] as const, [`${word}_fr`, textOf(own[word])] as const])),
+    ...Object.fromEntries(dishWords.flatMap((word) => [[word, dish[word] ?? ''] as const, [`${word}_fr`, textOf(own[word])] as const])),
     calories: dish.calories === null ? '' : String(dish.calories),
     picture: dish.picture ?? '',
     others: others.join('\n'),
@@ -104,7 +105,8 @@ const wordPatch = (dish: DishRecord, changes: DishChanges, form: DishForm): Reco
   const isNamed = 'name' in changes || ('name_fr' in changes && dish.name === '')
   const words = dishWords.flatMap((word): Field[] => {
     const text = word === 'name' ? (isNamed ? nameIn(form) : undefined) : changes[word]?.trim()
-    return text === undefined ? [] : [[word, text]]
+    // A dish without a picture has no such field.
+    return text === undefined ? [] : [[word, word === 'alt' && text === '' ? null : text]]
   })
   const isFrench = dishWords.some((word) => `${word}_fr` in changes)
   return { ...Object.fromEntries(words), ...(isFrench ? { translations: frenchPatch(dish, changes) } : {}) }
@@ -148,7 +150,14 @@ export const dishEdit = (dish: DishRecord, base: string | null, changes: DishCha
 /** What keeps a form from being saved, by field. */
 export type DishFault = 'name_missing' | 'amount_unread' | 'too_long'
 
-const longest: Readonly<Record<string, number>> = { name: 200, name_fr: 200, portion: 200, portion_fr: 200 }
+const longest: Readonly<Record<string, number>> = {
+  name: 200,
+  name_fr: 200,
+  portion: 200,
+  portion_fr: 200,
+  alt: longestAltText,
+  alt_fr: longestAltText,
+}
 const longestText = 5000
 
 /** The faults of a form by field, those of the words first. */

@@ -66,6 +66,12 @@ describe('the form of a dish', () => {
     ['another entry', { others: 'Kiwi\n\n Corn ' }, { filters: ['allergen Egg'], custom_allergens: ['Kiwi', 'Corn'] }],
     ['a picture', { picture: 'stew.webp' }, { picture: 'stew.webp' }],
     ['no picture', { picture: '' }, { picture: null }],
+    [
+      'what its picture shows, in both languages',
+      { alt: ' A deep bowl ', alt_fr: 'Un bol creux' },
+      { alt: 'A deep bowl', translations: [{ locale: 'fr-ca', name: 'Ragoût', desc: 'Un ragoût', alt: 'Un bol creux' }] },
+    ],
+    ['no description of its picture', { alt: '' }, { alt: null }],
   ])('changes %s and no other field', (_, changes, patch) => {
     expect(dishPatch(stew, changes, school)).toEqual(patch)
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newDishEdit, newDishRow } from '#domain/new-dish.ts'
+import { noPicture } from '#domain/office-picture.ts'
 
 const declared = { filters: ['egg'], custom_allergens: ['Not known'] }
 
@@ -8,7 +9,7 @@ test.each([
   ['the English name alone', { name: 'Pad Thai', nameFr: '' }, 'Pad Thai', []],
   ['the French name alone', { name: '', nameFr: 'Pad thaï' }, 'Pad thaï', [{ locale: 'fr-ca', name: 'Pad thaï' }]],
 ])('a new dish with %s', (_, names, name, translations) => {
-  const dish = { mrn: 'new-1', ...names, picture: '', declared }
+  const dish = { mrn: 'new-1', ...names, picture: noPicture, declared }
   expect(newDishEdit(dish)).toEqual({
     file: 'dishes.json',
     key: 'new-1',
@@ -18,7 +19,11 @@ test.each([
   expect(newDishRow(dish)).toMatchObject({ mrn: 'new-1', name, filters: ['egg'], custom_allergens: [['Not known']] })
 })
 
-test('a new dish with a picture names it', () => {
-  const dish = { mrn: 'new-1', name: 'Soup', nameFr: '', picture: 'soup-1.jpg', declared }
-  expect(newDishEdit(dish).patch).toMatchObject({ picture: 'soup-1.jpg' })
+test('a new dish with a picture names it, and says what it shows', () => {
+  const picture = { ...noPicture, name: 'soup-1.jpg', alt: ' A deep bowl', altFr: 'Un bol creux' }
+  const dish = { mrn: 'new-1', name: 'Soup', nameFr: '', picture, declared }
+  const translations = [{ locale: 'fr-ca', alt: 'Un bol creux' }]
+  expect(newDishEdit(dish).patch).toMatchObject({ picture: 'soup-1.jpg', alt: 'A deep bowl', translations })
+  const { patch } = newDishEdit({ ...dish, picture: { ...picture, name: '' } })
+  expect(patch).toEqual({ mrn: 'new-1', name: 'Soup', ...declared, translations: [] })
 })

@@ -7,7 +7,6 @@ import {
   officeDishList,
   type OfficeDishPage,
 } from '#contract/office-dishes.ts'
-import { isUndeclared } from '#domain/allergens.ts'
 import { dishPicker } from '#domain/dish-picker.ts'
 import { canSearch } from '#domain/dish-search.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
@@ -24,9 +23,9 @@ import { listRecords } from '#server/db/records.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
 import type { PackMenu } from '#server/shapes/menu.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
+import { lacksOf } from './dish-lacks.ts'
 import { servingsOf, usesOf } from './dish-uses.ts'
 import { staffSite } from './find-site.ts'
-import { labelsOf } from './menu-view.ts'
 import { mayOf } from './office-content.ts'
 import { dishRow } from './office-menus.ts'
 import { listedFilter } from './site-view.ts'
@@ -50,6 +49,12 @@ const menusOf = async (db: Reader, siteId: string): Promise<{ menus: PackMenu[];
   return { menus: (lists['menus.json'] ?? []) as PackMenu[], places: location }
 }
 
+const isLacking = ({ undeclared, no_french, no_alt }: DishRow, missing: string): boolean => {
+  if (missing === 'allergens') return undeclared
+  if (missing === 'french') return no_french
+  return missing === 'alt' ? no_alt : true
+}
+
 export const officeDishes: Handler[] = [
   handleStaff(officeDishList, 'read', async ({ q, missing, most: wanted }, context) => {
     const site = await staffSite(context)
@@ -58,10 +63,10 @@ export const officeDishes: Handler[] = [
     const records = await listDishes(context.db.read, site.id)
     const all = records.map((record) => {
       const { mrn, name, name_fr } = dishRow(record, filters)
-      const undeclared = isUndeclared({ ...record, filters: labelsOf(record, filters) })
-      return { record, row: { mrn, name, name_fr, picture: record.picture ?? '', undeclared, no_french: site.bilingual && name_fr === '' } }
+      const lacks = lacksOf(record, { filters, bilingual: site.bilingual })
+      return { record, row: { mrn, name, name_fr, picture: record.picture ?? '', ...lacks } }
     })
-    const lacking = all.filter(({ row }) => (missing === 'allergens' ? row.undeclared : missing === 'french' ? row.no_french : true))
+    const lacking = all.filter(({ row }) => isLacking(row, missing))
     const query = q.slice(0, longestQuery)
     const byMrn = new Map(lacking.map(({ row }) => [row.mrn, row] as const))
     const found = (): DishRow[] => {
@@ -83,6 +88,7 @@ export const officeDishes: Handler[] = [
         total: dishes.length,
         no_allergens: all.filter(({ row }) => row.undeclared).length,
         no_french: all.filter(({ row }) => row.no_french).length,
+        no_alt: all.filter(({ row }) => row.no_alt).length,
         bilingual: site.bilingual,
       },
     }

@@ -1,14 +1,13 @@
 import type { OfficeToday } from '#contract/office-today.ts'
-import { isUndeclared } from '#domain/allergens.ts'
 import { addDays } from '#domain/calendar.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import type { Placed } from '#server/content/edit/close.ts'
 import { countUnanswered } from '#server/db/feedback.ts'
-import { findDishes, listMenuEnds, listMenus } from '#server/db/menus.ts'
+import { listDishes, listMenuEnds } from '#server/db/menus.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
 import type { PackDish } from '#server/shapes/menu.ts'
-import { labelsOf, mrnsOf } from './menu-view.ts'
+import { lacksOf } from './dish-lacks.ts'
 import { type DayMoment, placeName } from './office-places.ts'
 
 type Gap = OfficeToday['missing'][number]
@@ -18,27 +17,25 @@ const mostNames = 3
 /** Menus that ended earlier are those of a place that has closed for a season. */
 const longestEnded = 7
 
-const hasFrench = ({ translations }: PackDish): boolean =>
-  translations.some(({ locale, name }) => locale === 'fr-ca' && typeof name === 'string' && name.trim() !== '')
-
-const dishGap = (kind: 'french' | 'allergens', dishes: readonly PackDish[], { locale }: DayMoment): Gap[] => {
+const dishGap = (kind: 'french' | 'allergens' | 'alt', dishes: readonly PackDish[], { locale }: DayMoment): Gap[] => {
   if (dishes.length === 0) return []
   const names = dishes.slice(0, mostNames).map((dish) => inLocale(dish, 'name', languageOf(locale)))
   return [{ kind, count: dishes.length, names, place_id: null, day: null }]
 }
 
-/** What is missing in the dishes of the coming days' menus. */
-const dishGaps = async (db: Reader, placed: readonly Placed[], moment: DayMoment): Promise<Gap[]> => {
-  const { site, day } = moment
-  const shown = new Set(placed.map(({ record }) => record.id))
-  const menus = (await listMenus(db, site.id, { from: day, days: daysLooked })).filter(
-    ({ locationId, closed }) => !closed && shown.has(locationId),
-  )
-  const dishes = [...(await findDishes(db, site.id, mrnsOf(menus))).values()].sort((a, b) => a.name.localeCompare(b.name))
-  const { filter: filters } = await listRecords(db, site.id, ['filter'])
-  const undeclared = dishes.filter((dish) => isUndeclared({ ...dish, filters: labelsOf(dish, filters) }))
-  const french = site.bilingual ? dishes.filter((dish) => !hasFrench(dish)) : []
-  return [...dishGap('allergens', undeclared, moment), ...dishGap('french', french, moment)]
+/** What is missing in the school's dishes: any of them may be on a menu tomorrow, so that none is left out of the count. */
+const dishGaps = async (db: Reader, moment: DayMoment): Promise<Gap[]> => {
+  const { id, bilingual } = moment.site
+  const { filter: filters } = await listRecords(db, id, ['filter'])
+  const dishes = (await listDishes(db, id))
+    .map((dish) => ({ dish, lacks: lacksOf(dish, { filters, bilingual }) }))
+    .sort((a, b) => a.dish.name.localeCompare(b.dish.name))
+  const lacking = (lack: keyof ReturnType<typeof lacksOf>) => dishes.filter(({ lacks }) => lacks[lack]).map(({ dish }) => dish)
+  return [
+    ...dishGap('allergens', lacking('undeclared'), moment),
+    ...dishGap('french', lacking('no_french'), moment),
+    ...dishGap('alt', lacking('no_alt'), moment),
+  ]
 }
 
 /** The places whose menus end within the coming days, the first to end first. */
@@ -65,5 +62,5 @@ export const findUnanswered = async (db: Reader, { site, now }: DayMoment): Prom
 /** What is missing in a school's content, the gravest first. */
 export const findGaps = async (db: Reader, placed: readonly Placed[], moment: DayMoment): Promise<Gap[]> => {
   const withMenus = placed.filter(({ record }) => record.show_menus)
-  return [...(await dishGaps(db, withMenus, moment)), ...(await menuEndGaps(db, withMenus, moment))]
+  return [...(await dishGaps(db, moment)), ...(await menuEndGaps(db, withMenus, moment))]
 }

@@ -52,8 +52,10 @@ export const dishShape = z.strictObject({
   custom_allergens: customAllergens,
   climate: maybe(z.enum(['best', 'great', 'good', 'friendly'])),
   picture: z.optional(z.string().register(marks, { kind: 'file', folder: 'dish' })),
+  /** What its picture shows, for people who don't see it. */
+  alt: z.optional(z.string()),
   drawing: z.optional(z.enum(dishTypes)),
-  translations: translationsOf(['name', 'desc', 'portion', 'ingredients']),
+  translations: translationsOf(['name', 'desc', 'portion', 'ingredients', 'alt']),
   ...conceptNumbers,
   extra,
 })

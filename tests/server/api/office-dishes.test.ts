@@ -51,12 +51,20 @@ const dish = async (mrn: string) => {
 
 describe('the list of dishes', () => {
   test('is by name in the language that is asked, with what each lacks', async () => {
-    const { dishes, total, no_allergens, no_french, bilingual } = await list({ most: 100 })
-    expect([total, no_allergens, no_french, bilingual]).toEqual([63, 1, 61, true])
+    const { dishes, total, no_allergens, no_french, no_alt, bilingual } = await list({ most: 100 })
+    expect([total, no_allergens, no_french, no_alt, bilingual]).toEqual([63, 1, 61, 1, true])
     expect(dishes.slice(0, 3)).toEqual([
-      { mrn: 'stew', name: 'Beef Stew', name_fr: '', picture: '', undeclared: false, no_french: true },
-      { mrn: 'éclair', name: 'Éclair', name_fr: 'Éclair', picture: '', undeclared: true, no_french: false },
-      { mrn: 'soup', name: 'Onion Soup', name_fr: "Soupe à l'oignon", picture: 'soup.webp', undeclared: false, no_french: false },
+      { mrn: 'stew', name: 'Beef Stew', name_fr: '', picture: '', undeclared: false, no_french: true, no_alt: false },
+      { mrn: 'éclair', name: 'Éclair', name_fr: 'Éclair', picture: '', undeclared: true, no_french: false, no_alt: false },
+      {
+        mrn: 'soup',
+        name: 'Onion Soup',
+        name_fr: "Soupe à l'oignon",
+        picture: 'soup.webp',
+        undeclared: false,
+        no_french: false,
+        no_alt: true,
+      },
     ])
     const inFrench = (await list({ most: 100, locale: 'fr-ca' })).dishes
     expect(inFrench.at(-1)?.mrn).toBe('soup')
@@ -78,6 +86,7 @@ describe('the list of dishes', () => {
   test.each([
     ['allergens', 1, 'éclair'],
     ['french', 61, 'stew'],
+    ['alt', 1, 'soup'],
     ['anything', 63, 'stew'],
   ])('is filtered by what is missing: %s', async (missing, total, first) => {
     const found = await list({ missing })

@@ -35,7 +35,7 @@ export const office: School = {
   ],
   filters: [{ id: 'milk', name: 'Milk' }],
   dishes: [
-    dish('1', { filters: ['milk'], translations: french({ name: 'Plat' }) }),
+    dish('1', { filters: ['milk'], picture: '1.webp', alt: 'A bowl', translations: french({ name: 'Plat' }) }),
     dish('2', { filters: ['milk'] }),
     dish('3', { translations: french({ name: 'Soupe' }) }),
     dish('4'),

@@ -62,20 +62,28 @@ test('bookings are counted by their start without names, and those to come by pl
   expect((await today()).places[1]?.bookings).toBe(2)
 })
 
-test("the dishes of the coming week's menus without allergens or French are missing, and menus that end", async () => {
-  const whole = { count: 1, place_id: null, day: null }
+test('dishes lack their allergens, French or the description of their picture, and menus end', async () => {
+  const whole = { place_id: null, day: null }
   expect((await today()).missing).toEqual([
-    { ...whole, kind: 'allergens', names: ['Dish 3'] },
-    { ...whole, kind: 'french', names: ['Dish 2'] },
+    { ...whole, kind: 'allergens', count: 2, names: ['Dish 3', 'Dish 4'] },
+    { ...whole, kind: 'french', count: 2, names: ['Dish 2', 'Dish 4'] },
+    { ...whole, kind: 'alt', count: 1, names: ['Dish 1'] },
     { kind: 'menus_end', count: 1, names: ['The Hall'], place_id: 'hall', day: '2026-11-28' },
   ])
-  expect((await today({ locale: 'fr-ca' })).missing.map(({ names }) => names)).toEqual([['Soupe'], ['Dish 2'], ['Le Pavillon']])
-  server.clock.now = Date.parse('2026-12-06T10:00:00-05:00')
-  expect((await today()).missing.map(({ kind, names }) => [kind, names])).toEqual([
-    ['allergens', ['Dish 4']],
-    ['french', ['Dish 4']],
-    ['menus_end', ['Kiosk']],
+  expect((await today({ locale: 'fr-ca' })).missing.map(({ names }) => names)).toEqual([
+    ['Soupe', 'Dish 4'],
+    ['Dish 2', 'Dish 4'],
+    ['Plat'],
+    ['Le Pavillon'],
   ])
+  server.clock.now = Date.parse('2026-12-06T10:00:00-05:00')
+  expect((await today()).missing.at(-1)).toMatchObject({ kind: 'menus_end', names: ['Kiosk'] })
+})
+
+test('the day counts what dishes lack as the list of dishes does, on a menu or not', async () => {
+  const list = await read(server, 'officeDishList', site, (await enterOffice(server, { role: 'reader' })).headers)
+  const counts = (await today()).missing.filter(({ kind }) => kind !== 'menus_end').map(({ count }) => count)
+  expect(counts).toEqual([list.no_allergens, list.no_french, list.no_alt])
 })
 
 test('messages of the last thirty days that nobody has answered wait, and those of no other school', async () => {

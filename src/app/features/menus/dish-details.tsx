@@ -13,12 +13,12 @@ import { NutritionFacts } from './nutrition-facts.tsx'
 export const DishDetails = ({ item, concerns }: { item: Item; concerns: readonly string[] }) => {
   const t = useWords()
   const { text } = useFormat()
-  const [desc, ingredients] = [text(item, 'desc'), text(item, 'ingredients')]
+  const [desc, ingredients, alt] = [text(item, 'desc'), text(item, 'ingredients'), text(item, 'alt')]
   return (
     <div className="stack dish-details">
       <DishVerdict item={item} concerns={concerns} />
       <div className="dish-summary">
-        <DishDrawing item={item} />
+        <DishDrawing item={item} alt={alt} />
         <div className="stack stack-tight">
           <p>
             <DishMeta item={item} />

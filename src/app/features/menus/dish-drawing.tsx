@@ -2,10 +2,16 @@ import type { Item } from '#contract/menus.ts'
 import { useSite } from '#app/site/queries.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
+type Props = {
+  item: Pick<Item, 'picture' | 'drawing'>
+  /** What its picture shows; "" where the name beside it is enough. */
+  alt?: string
+}
+
 /** The dish's picture, else a drawing of its kind. */
-export const DishDrawing = ({ item: { picture, drawing = 'plate' } }: { item: Pick<Item, 'picture' | 'drawing'> }) =>
+export const DishDrawing = ({ item: { picture, drawing = 'plate' }, alt = '' }: Props) =>
   picture ? (
-    <DishPicture name={picture} />
+    <DishPicture name={picture} alt={alt} />
   ) : (
     <img
       className="dish-drawing"
@@ -18,6 +24,6 @@ export const DishDrawing = ({ item: { picture, drawing = 'plate' } }: { item: Pi
     />
   )
 
-const DishPicture = ({ name }: { name: string }) => (
-  <Picture className="dish-drawing" folder="dish" name={name} siteId={useSite().id} alt="" width={1} height={1} sizes="88px" />
+const DishPicture = ({ name, alt }: { name: string; alt: string }) => (
+  <Picture className="dish-drawing" folder="dish" name={name} siteId={useSite().id} alt={alt} width={1} height={1} sizes="88px" />
 )

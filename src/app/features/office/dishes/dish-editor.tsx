@@ -75,12 +75,7 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
           <WordsCard {...card} withName={!isNew} />
         </div>
         <div className="stack">
-          <PictureCard
-            picture={form['picture'] ?? ''}
-            name={form['name'] ?? ''}
-            canEdit={canEdit}
-            onChange={(picture) => change('picture', picture)}
-          />
+          <PictureCard form={form} canEdit={canEdit} onChange={changeAll} />
           {page && <UsedOnCard page={page} />}
           <NutritionCard dish={draft.dish} form={form} faults={shown} school={school} onChange={change} />
         </div>

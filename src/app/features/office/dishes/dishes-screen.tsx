@@ -7,7 +7,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ChevronRight, CircleHelp, Languages, Plus } from '#app/ui/icons.tsx'
+import { ChevronRight, CircleHelp, Images, Languages, Plus } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { OfficeAnswer } from '../api.ts'
@@ -19,7 +19,7 @@ import { useDishList } from './use-dish-list.ts'
 const pageSize = 50
 const mostShown = 500
 
-const lacks = ['', 'allergens', 'french'] as const
+const lacks = ['', 'allergens', 'french', 'alt'] as const
 type Lack = (typeof lacks)[number]
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -85,6 +85,7 @@ const LackField = ({ data, value, onChange }: { data: Data; value: Lack; onChang
     '': t('office.dishes.all'),
     allergens: t('office.dishes.lack_allergens', { count: data.no_allergens }),
     french: t('office.dishes.lack_french', { count: data.no_french }),
+    alt: t('office.dishes.lack_alt', { count: data.no_alt }),
   }
   const shown = lacks.filter((one) => one !== 'french' || data.bilingual)
   return (
@@ -152,6 +153,11 @@ const Row = ({ dish }: { dish: DishRow }) => {
         {dish.no_french && (
           <State tone="caution" icon={<Languages />}>
             {t('office.menus.no_french')}
+          </State>
+        )}
+        {dish.no_alt && (
+          <State tone="caution" icon={<Images />}>
+            {t('office.dishes.no_alt')}
           </State>
         )}
       </span>

@@ -1,38 +1,48 @@
-import { noPicture } from '#domain/office-picture.ts'
+import type { DishForm } from '#domain/dish-form.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Images } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { useSchool } from '../school.ts'
 
-type Props = { picture: string; name: string; canEdit: boolean; onChange: (picture: string) => void }
+type Props = { form: DishForm; canEdit: boolean; onChange: (fields: readonly (readonly [field: string, value: string])[]) => void }
 
-/** The picture that menus show of a dish, which its name describes; without one they draw its kind. */
-export const PictureCard = ({ picture, name, canEdit, onChange }: Props) => {
+/** The picture that menus show of a dish, with what it shows for people who don't see it; without one they draw its kind. */
+export const PictureCard = ({ form, canEdit, onChange }: Props) => {
   const t = useWords()
   const { id } = useSchool()
+  const [name, alt, altFr] = ['picture', 'alt', 'alt_fr'].map((field) => form[field] ?? '')
   if (canEdit)
     return (
       <section className="card">
         <PictureField
           label={t('office.dishes.picture')}
           folder="dish"
-          hasAlt={false}
-          value={{ ...noPicture, name: picture }}
-          onChange={(value) => onChange(value.name)}
+          altHint={t('office.dishes.alt_hint')}
+          canDecorate={false}
+          value={{ name: name ?? '', alt: alt ?? '', altFr: altFr ?? '', isDecorative: false }}
+          onChange={(value) => {
+            // The description goes with its picture.
+            const isGone = value.name === ''
+            onChange([
+              ['picture', value.name],
+              ['alt', isGone ? '' : value.alt],
+              ['alt_fr', isGone ? '' : value.altFr],
+            ])
+          }}
         />
       </section>
     )
   return (
     <section className="card stack" aria-labelledby="dish-picture">
       <h2 id="dish-picture">{t('office.dishes.picture')}</h2>
-      {picture === '' ? (
+      {name === '' ? (
         <p className="small muted dish-no-picture">
           <Images />
           {t('office.dishes.no_picture')}
         </p>
       ) : (
-        <Picture className="dish-picture" folder="dish" name={picture} siteId={id} alt={name} width={1} height={1} sizes="20rem" />
+        <Picture className="dish-picture" folder="dish" name={name ?? ''} siteId={id} alt={alt ?? ''} width={1} height={1} sizes="20rem" />
       )}
     </section>
   )

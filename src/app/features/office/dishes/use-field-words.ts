@@ -33,6 +33,8 @@ const words: Readonly<Record<string, WordId>> = {
   ingredients_fr: 'office.dishes.field.ingredients_fr',
   calories: 'nutrition.calories',
   picture: 'office.dishes.picture',
+  alt: 'office.dishes.field.alt',
+  alt_fr: 'office.dishes.field.alt_fr',
   others: 'office.dishes.others',
 }
 

@@ -2,13 +2,16 @@ import { type DishFault, type DishForm, dishWords, type DishWord } from '#domain
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { BilingualField } from './bilingual-field.tsx'
 
-const labels: { [word in DishWord]: { en: WordId; fr: WordId } } = {
+/** The description of the picture stands beside the picture. */
+type Word = Exclude<DishWord, 'alt'>
+
+const labels: { [word in Word]: { en: WordId; fr: WordId } } = {
   name: { en: 'office.dishes.field.name', fr: 'office.dishes.field.name_fr' },
   desc: { en: 'office.dishes.field.desc', fr: 'office.dishes.field.desc_fr' },
   portion: { en: 'office.dishes.field.portion', fr: 'office.dishes.field.portion_fr' },
   ingredients: { en: 'office.dishes.field.ingredients', fr: 'office.dishes.field.ingredients_fr' },
 }
-const rows: Partial<Record<DishWord, number>> = { desc: 3, ingredients: 4 }
+const rows: Partial<Record<Word, number>> = { desc: 3, ingredients: 4 }
 
 export const faultWords: { [fault in DishFault]: WordId } = {
   name_missing: 'office.menus.new.name_missing',
@@ -40,12 +43,12 @@ export const WordsCard = ({ withName, ...props }: CardProps & { withName: boolea
   return (
     <section className="card stack" aria-labelledby="dish-words">
       <h2 id="dish-words">{t('office.dishes.words')}</h2>
-      <WordFields {...props} words={dishWords.filter((word) => withName || word !== 'name')} />
+      <WordFields {...props} words={dishWords.filter((word) => word !== 'alt').filter((word) => withName || word !== 'name')} />
     </section>
   )
 }
 
-const WordFields = ({ form, faults, bilingual, onChange, words }: CardProps & { words: readonly DishWord[] }) => {
+const WordFields = ({ form, faults, bilingual, onChange, words }: CardProps & { words: readonly Word[] }) => {
   const t = useWords()
   const errorOf = (field: string) => {
     const fault = faults[field]

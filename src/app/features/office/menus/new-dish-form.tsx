@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type Declaration, declaredFields, stateOf } from '#domain/dish-declaration.ts'
 import type { NewDish } from '#domain/new-dish.ts'
-import { noPicture } from '#domain/office-picture.ts'
+import { noPicture, type PictureValue } from '#domain/office-picture.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -14,7 +14,7 @@ import { OfficeLink } from '../navigation.tsx'
 import { useSchoolMenus } from './school-menus.tsx'
 
 /** What was typed of a new dish; it outlives the form, so that a step back loses nothing. */
-export type DishDraft = { mrn: string; name: string; nameFr: string; picture: string; declaration: Declaration }
+export type DishDraft = { mrn: string; name: string; nameFr: string; picture: PictureValue; declaration: Declaration }
 
 const letters = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -22,7 +22,7 @@ export const newDraft = (name: string, nameFr: string): DishDraft => ({
   mrn: `new-${letters(crypto.getRandomValues(new Uint8Array(8)))}`,
   name,
   nameFr,
-  picture: '',
+  picture: noPicture,
   declaration: {},
 })
 
@@ -81,9 +81,10 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
       <PictureField
         label={t('office.menus.new.picture')}
         folder="dish"
-        hasAlt={false}
-        value={{ ...noPicture, name: draft.picture }}
-        onChange={({ name: picture }) => onChange({ ...draft, picture })}
+        altHint={t('office.dishes.alt_hint')}
+        canDecorate={false}
+        value={draft.picture}
+        onChange={(picture) => onChange({ ...draft, picture })}
       />
       <p className="small muted">{t('office.menus.new.later')}</p>
       <OfficeLink className="button button-quiet" to="/dishes/new" search={{ name: draft.name.trim(), name_fr: draft.nameFr.trim() }}>

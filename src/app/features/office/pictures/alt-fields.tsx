@@ -4,7 +4,7 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useSchool } from '../school.ts'
 
 /** What a picture shows, in both languages, for people who do not see it; or that it only decorates. */
-export const AltFields = ({ value, isTried, onChange }: AltFieldsProps) => {
+export const AltFields = ({ value, hint, canDecorate, isTried, onChange }: AltFieldsProps) => {
   const t = useWords()
   const { bilingual } = useSchool()
   const faults = pictureFaults(value, { bilingual })
@@ -19,7 +19,7 @@ export const AltFields = ({ value, isTried, onChange }: AltFieldsProps) => {
           <TextField
             name="alt"
             label={t(bilingual ? 'office.pictures.alt_en' : 'office.pictures.alt')}
-            hint={t('office.pictures.alt_hint')}
+            hint={hint ?? t('office.pictures.alt_hint')}
             value={value.alt}
             most={longestAltText}
             error={words(faults.alt)}
@@ -37,16 +37,24 @@ export const AltFields = ({ value, isTried, onChange }: AltFieldsProps) => {
           )}
         </>
       )}
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={value.isDecorative}
-          onChange={({ currentTarget }) => onChange({ ...value, isDecorative: currentTarget.checked })}
-        />
-        <span>{t('office.pictures.decorative')}</span>
-      </label>
+      {canDecorate && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={value.isDecorative}
+            onChange={({ currentTarget }) => onChange({ ...value, isDecorative: currentTarget.checked })}
+          />
+          <span>{t('office.pictures.decorative')}</span>
+        </label>
+      )}
     </>
   )
 }
 
-type AltFieldsProps = { value: PictureValue; isTried: boolean; onChange: (value: PictureValue) => void }
+type AltFieldsProps = {
+  value: PictureValue
+  hint?: string | undefined
+  canDecorate: boolean
+  isTried: boolean
+  onChange: (value: PictureValue) => void
+}

@@ -17,7 +17,7 @@ import { useNewPicture } from './use-new-picture.ts'
  * The picture of a record: chosen, taken or one of the school's, cropped to the shape of its folder, and described in both languages.
  * It is stored at once; the record names it when its form is saved. `isTried` shows which descriptions are missing (`pictureFaults`).
  */
-export const PictureField = ({ label, folder, value, onChange, hasAlt = true, isTried = false }: PictureFieldProps) => {
+export const PictureField = ({ label, folder, value, onChange, altHint, canDecorate = true, isTried = false }: PictureFieldProps) => {
   const t = useWords()
   const id = useId()
   const isOffline = useOffline()
@@ -50,7 +50,7 @@ export const PictureField = ({ label, folder, value, onChange, hasAlt = true, is
           </div>
         </>
       )}
-      {hasAlt && !isEmpty && <AltFields value={value} isTried={isTried} onChange={onChange} />}
+      {!isEmpty && <AltFields value={value} hint={altHint} canDecorate={canDecorate} isTried={isTried} onChange={onChange} />}
       {isChoosing && (
         <LibraryDialog
           folder={folder}
@@ -70,8 +70,10 @@ type PictureFieldProps = {
   folder: PictureFolder
   value: PictureValue
   onChange: (value: PictureValue) => void
-  /** False where the page describes the picture itself, as a dish by its name. */
-  hasAlt?: boolean
+  /** How to describe it, where the usual example doesn't fit. */
+  altHint?: string
+  /** False where it can't be called decorative: without words the page shows it as if it were. */
+  canDecorate?: boolean
   /** After the form was sent with faults. */
   isTried?: boolean
 }

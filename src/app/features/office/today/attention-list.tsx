@@ -7,6 +7,7 @@ import {
   CircleCheck,
   CircleHelp,
   type Icon,
+  Images,
   Languages,
   MessageSquare,
   Tag,
@@ -21,6 +22,7 @@ type Missing = OfficeToday['missing'][number]
 const kinds = {
   french: { tone: 'caution', Icon: Languages, words: 'office.missing.french', page: '/dishes' },
   allergens: { tone: 'alert', Icon: CircleHelp, words: 'office.missing.allergens', page: '/dishes' },
+  alt: { tone: 'caution', Icon: Images, words: 'office.missing.alt', page: '/dishes' },
   menus_end: { tone: 'caution', Icon: CalendarDays, words: 'office.missing.menus_end', page: '/menus' },
   drafts_failed: { tone: 'alert', Icon: TriangleAlert, words: 'office.missing.drafts_failed', page: '/planned' },
   drafts_to_confirm: { tone: 'caution', Icon: Tag, words: 'office.missing.drafts_to_confirm', page: '/prices' },
@@ -55,7 +57,7 @@ export const AttentionList = ({ today }: { today: OfficeToday }) => {
 
 const searchOf = ({ kind, place_id: place }: Missing): Record<string, string> => {
   if (kind === 'reports') return { unanswered: '1' }
-  if (kind === 'french' || kind === 'allergens') return { missing: kind }
+  if (kind === 'french' || kind === 'allergens' || kind === 'alt') return { missing: kind }
   return place === null ? {} : { place }
 }
 
