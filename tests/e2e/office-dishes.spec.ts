@@ -9,6 +9,7 @@ const tomorrow = '2026-11-26'
 const days = { en: { tomorrow: 'Thursday, November 26th', saved: 'Nov 26' }, fr: { tomorrow: /jeudi 26 novembre/, saved: '26 nov.' } }
 const names = { en: 'Kale Peanut Bowl', fr: 'Bol de chou et arachides' }
 const allergens = { en: { peanuts: 'Peanuts', soy: 'Soy' }, fr: { peanuts: 'Arachides', soy: 'Soya' } }
+const alts = { en: 'A deep bowl with kale', fr: 'Un bol creux avec du chou' }
 const guest = { en: 'Guest Chef Station', fr: 'Station du chef invité' }
 
 const photo = 'src/server/content/demo/cedar-coast/files/event/cedar-coast-karaoke-en.webp'
@@ -62,6 +63,13 @@ for (const language of languages) {
       await main.locator('.picture-choose input').setInputFiles(photo)
       await button(dialogOf(page), language, 'office.pictures.use').click()
       await expect(main.locator('picture.picture-shown img')).toHaveAttribute('src', /^\/files\/dish\//)
+      await main.getByLabel(t('office.pictures.alt_en'), { exact: true }).fill(alts.en)
+      await main.getByLabel(t('office.pictures.alt_fr'), { exact: true }).fill(alts.fr)
+      // One row below what is written, unfolded by a press.
+      expect((await main.locator('.dish-save').boundingBox())?.height).toBeLessThanOrEqual(80)
+      await main.locator('.dish-save-line').click()
+      await expect(main.locator('.dish-save')).toContainText(t('office.dishes.field.alt'))
+      await main.locator('.dish-save-line').click()
       const found = (await obstacles(page, 'html')).filter(isHard)
       expect.soft(found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
       await button(main, language, 'office.dishes.add_dish').click()
@@ -90,7 +98,7 @@ for (const language of languages) {
       const state = (one: string) => sheet.locator(`.dish-allergen-state[data-state="${one}"] dd`)
       await expect(state('contains')).toContainText(allergens[language].peanuts)
       await expect(state('may-contain')).toContainText(allergens[language].soy)
-      await expect(sheet.locator('img[src^="/files/dish/"]')).toBeVisible()
+      await expect(sheet.locator('img[src^="/files/dish/"]')).toHaveAttribute('alt', alts[language])
       await visitor.close()
 
       // Two people at once: what one saved is not lost, and nothing is saved before it is chosen.
@@ -112,6 +120,25 @@ for (const language of languages) {
       await expect(page.getByText(t('office.dishes.saved'))).toBeVisible()
       await expect(main.getByLabel(t('office.dishes.field.portion'), { exact: true })).toHaveValue('1 bowl')
       await expect(main.getByLabel(t('office.dishes.field.desc_fr'), { exact: true })).toHaveValue('Bien garni.')
+
+      // A change that waits leaves the dish as it is until its time.
+      await main.getByLabel(t('office.dishes.field.portion'), { exact: true }).fill('3 bowls')
+      await main.locator('.dish-save-line').click()
+      await button(main, language, 'office.planned.later').click()
+      await main
+        .getByRole('group', { name: t('office.planned.from') })
+        .getByLabel(t('office.planned.day'))
+        .fill('2027-01-04')
+      await main
+        .getByRole('group', { name: t('office.planned.from') })
+        .getByLabel(t('office.planned.time'))
+        .fill('06:00')
+      await button(main, language, 'office.planned.save').click()
+      await expect(page.getByText(t('office.planned.later_saved'))).toBeVisible()
+      await expect(main.getByLabel(t('office.dishes.field.portion'), { exact: true })).toHaveValue('1 bowl')
+      await page.goto(`${server.url(language)}/cedar-coast/office/planned`)
+      const planned = main.locator('.office-change').filter({ hasText: names[language] })
+      await expect(planned).toContainText('3 bowls')
     })
   })
 }

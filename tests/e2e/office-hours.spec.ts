@@ -7,8 +7,15 @@ import { say } from './words.ts'
 const { landing } = cedar
 /** Of the new hours of Wednesday, which overlap with the usual ones until nine. */
 const times = {
-  en: { start: '8:00\u00a0pm', end: '2:00\u00a0am', weekday: 'Wednesday', next: 'Thursday', usual: ['7:00\u00a0am', '9:00\u00a0pm'] },
-  fr: { start: '20h00', end: '02h00', weekday: 'mercredi', next: 'jeudi', usual: ['07h00', '21h00'] },
+  en: {
+    february: 'Feb 1 to Feb 2',
+    start: '8:00\u00a0pm',
+    end: '2:00\u00a0am',
+    weekday: 'Wednesday',
+    next: 'Thursday',
+    usual: ['7:00\u00a0am', '9:00\u00a0pm'],
+  },
+  fr: { february: '1er févr. au 2 févr.', start: '20h00', end: '02h00', weekday: 'mercredi', next: 'jeudi', usual: ['07h00', '21h00'] },
 } as const
 /** One for each language: what one test closes stays closed for the next one. */
 const holidays = {
@@ -75,6 +82,27 @@ for (const language of languages) {
       await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
       await expect(row).toBeHidden()
       await expectForVisitor(visitor, language, { part, isThere: false })
+    })
+
+    test('wait for a later day, and stay as they are until then', async ({ page }) => {
+      await enterHours(page, language)
+      await page.getByRole('link', { name: landing[language] }).click()
+      await page.getByRole('button', { name: say(language, 'office.schedules.add.special_hours'), exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: say(language, 'office.schedules.add.special_hours') })
+      await sheet.getByLabel(say(language, 'office.schedules.first_day'), { exact: true }).fill('2027-02-01')
+      await sheet.getByLabel(say(language, 'office.schedules.last_day'), { exact: true }).fill('2027-02-02')
+      await sheet.getByLabel(say(language, 'office.hours.start'), { exact: true }).fill('10:00')
+      await sheet.getByLabel(say(language, 'office.hours.end'), { exact: true }).fill('14:00')
+      await sheet.getByRole('button', { name: say(language, 'office.planned.later'), exact: true }).click()
+      const from = sheet.getByRole('group', { name: say(language, 'office.planned.from') })
+      await from.getByLabel(say(language, 'office.planned.day')).fill('2027-01-04')
+      await from.getByLabel(say(language, 'office.planned.time')).fill('06:00')
+      await sheet.getByRole('button', { name: say(language, 'office.planned.save'), exact: true }).click()
+      await expect(page.getByText(say(language, 'office.planned.later_saved'))).toBeVisible()
+      await expect(sheet).toBeHidden()
+      await expect(page.locator('.hours-entry', { hasText: times[language].february })).toHaveCount(0)
+      await page.goto(`${server.url(language)}/cedar-coast/office/planned`)
+      await expect(page.locator('.office-change').filter({ hasText: landing[language] })).toBeVisible()
     })
 
     test('close all places on a holiday of the province in one change, and open them again', async ({ page }) => {

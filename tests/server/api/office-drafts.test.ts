@@ -107,6 +107,27 @@ describe('a change that waits', () => {
     expect(await titleNow()).toBe('Mine')
   })
 
+  test('of a dish or of hours is planned by the kitchen, and in place from its start to its end', async () => {
+    const cook = await as('kitchen')
+    const week = { type: 'location', name: 'Winter', days: [1, 2], start_hour: 9, start_minutes: 0, end_hour: 15, end_minutes: 0 }
+    const all = [
+      ['dishes.json', 'burger', { portion: '2 halves' }],
+      ['locations.json', 'grill', { schedules: [week] }],
+    ] as const
+    for (const [file, key, patch] of all) {
+      const { base, value: before } = await recordIn(server.db, file, key)
+      const draft = await save(cook, { edits: [{ file, key, base: base ?? '', patch }], wait: true, starts_at: at(1), ends_at: at(2) })
+      expect(draft).toMatchObject({ state: 'waiting', edits: [{ file, state: 'changed' }] })
+      later(1)
+      await becomes(cook, draft.id, 'applied')
+      expect((await recordIn(server.db, file, key)).value).toMatchObject(patch)
+      later(2)
+      await becomes(cook, draft.id, 'ended')
+      expect((await recordIn(server.db, file, key)).value).toEqual(before)
+      later(0)
+    }
+  })
+
   test('keeps its end out of the content once its end is removed', async () => {
     const editor = await as('editor')
     const draft = await save(editor, { edits: [await titleEdit('For good')], wait: true, starts_at: at(1), ends_at: at(2) })

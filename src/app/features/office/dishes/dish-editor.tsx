@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { OfficeDishPage } from '#contract/office-dishes.ts'
+import { allergenChanges } from '#domain/dish-allergens.ts'
 import { dishEdit, dishFaults, markedWith } from '#domain/dish-form.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Form } from '#app/ui/form.tsx'
-import { failureToast } from '#app/ui/toast.tsx'
+import { failureToast, toast } from '#app/ui/toast.tsx'
 import { officeQuery } from '../api.ts'
+import { useGo } from '../navigation.tsx'
 import { failureText, isRefused } from '../refusals.ts'
 import { AllergensCard } from './allergens-card.tsx'
 import { AllergyLines } from './allergy-lines.tsx'
@@ -49,21 +51,39 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
     onSaved(mrn)
   })
   const isOffline = useOffline()
+  const go = useGo()
+  const isNew = draft.base === null
   const isOpen = draft.conflicts.some((one) => one.pick === null)
   const changed = Object.keys(draft.changes)
+  const focusFault = () => {
+    const wrong = Object.keys(faults).map((field) => ({ field: encodeURIComponent(field) }))
+    if (element.current) focusFirst(element.current, wrong)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    const wrong = Object.keys(faults)
-    if (wrong.length > 0 && element.current)
-      return focusFirst(
-        element.current,
-        wrong.map((field) => ({ field: encodeURIComponent(field) })),
-      )
-    if (!isOpen && !isOffline && changed.length > 0) save()
+    if (Object.keys(faults).length > 0) focusFault()
+    else if (!isOpen && !isOffline && changed.length > 0) save()
+  }
+  const discard = () => {
+    clear()
+    setTried(false)
+  }
+  /** What saving later would do; null, and the focus on the first fault, where the form has any. */
+  const work = () => {
+    setTried(true)
+    if (Object.keys(faults).length === 0) return { edits: [dishEdit(draft.dish, draft.base, draft.changes, school)] }
+    focusFault()
+    return null
+  }
+  const planned = () => {
+    discard()
+    toast(t('office.planned.later_saved'))
+    if (isNew) void go('/dishes')
   }
   const card = { form, faults: shown, bilingual, onChange: change }
-  const isNew = draft.base === null
+  const [before, after] = [isNew ? null : draft.dish, markedWith(draft.dish, draft.changes, school)]
+  const changesAllergens = allergenChanges(before, after, school).length > 0
   return (
     <Form className="dish-form" noValidate ref={element} onSubmit={submit}>
       <DishConflict draft={draft} school={school} onPick={pick} />
@@ -86,14 +106,12 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
           isNew={isNew}
           isPending={isPending}
           blocked={isOpen ? t('office.dishes.conflict.open') : null}
-          onDiscard={() => {
-            clear()
-            setTried(false)
-          }}
-        >
-          <AllergyLines before={isNew ? null : draft.dish} after={markedWith(draft.dish, draft.changes, school)} school={school} />
-          <DishSaveFailure error={error} />
-        </SaveBar>
+          effect={changesAllergens ? <AllergyLines before={before} after={after} school={school} /> : null}
+          failure={<DishSaveFailure error={error} />}
+          onDiscard={discard}
+          work={work}
+          onPlanned={planned}
+        />
       )}
     </Form>
   )

@@ -23,7 +23,7 @@ const faultWords = {
  * The foot of a form whose change may also wait: the button that saves it now, and "Save for later…" with a start and, if wanted, an end at
  * which it is put back. `work` is what to save, null where the form has faults of its own.
  */
-export const LaterFoot = ({ now, laterLabel, hasEnd = true, hasDraft = true, work, why, onSaved }: LaterFootProps) => {
+export const LaterFoot = ({ now, laterLabel, hasEnd = true, hasDraft = true, work, why, onOpen, onSaved }: LaterFootProps) => {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const { timezone } = useSchool()
@@ -61,7 +61,14 @@ export const LaterFoot = ({ now, laterLabel, hasEnd = true, hasDraft = true, wor
         </Button>
       )}
       <div className="cluster">
-        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          kind="quiet"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen)
+            onOpen?.(!isOpen)
+          }}
+        >
           {isOpen ? t('office.planned.now_instead') : laterLabel}
         </Button>
         {isOpen && hasDraft && (
@@ -82,6 +89,8 @@ type LaterFootProps = {
   hasDraft?: boolean
   work: () => DraftWork | null
   why: string
+  /** Where what saves it now stands elsewhere: it goes while a later time is chosen. */
+  onOpen?: (isOpen: boolean) => void
   onSaved: (draft: OfficeDraft) => void
 }
 

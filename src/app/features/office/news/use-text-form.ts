@@ -86,7 +86,7 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
     save: () => send(editsOf(opened, values), t('office.texts.saved')),
     /** Leaves the form of a change that waits. */
     planned: () => {
-      toast(t('office.texts.planned'))
+      toast(t('office.planned.later_saved'))
       void leave()
     },
     remove: () => send([deleteText(kind, opened)], t('office.texts.deleted')),

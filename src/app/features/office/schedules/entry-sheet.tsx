@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { HoursPlace } from '#contract/office-schedules.ts'
 import type { Day } from '#domain/calendar.ts'
 import { entryNow, type HoursEntry, withEntry } from '#domain/hours-entries.ts'
@@ -11,13 +11,16 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Trash2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { LaterFoot } from '../drafts/later-foot.tsx'
+import type { DraftWork } from '../drafts/use-draft-calls.ts'
 import { Info } from '../icons.tsx'
 import { SaveFailure } from '../menus/save-failure.tsx'
 import { AffectedByDay } from './affected-days.tsx'
 import { HoursConflictNote } from './conflict-note.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import { useEntryWords } from './use-entry-words.ts'
-import { HoursConflict, useAffectedByEntry, useSaveEntry } from './use-schedules.ts'
+import { HoursConflict, hoursEdit, useAffectedByEntry, useSaveEntry } from './use-schedules.ts'
 import { WeekPreview } from './week-preview.tsx'
 
 type Type = HoursEntry['type']
@@ -65,6 +68,7 @@ const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) =
   const [typed, setTyped] = useState(() => (old ? typedEntry(old) : newEntry(type)))
   const [isTried, setIsTried] = useState(false)
   const [removing, setRemoving] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
   const { entry, faults } = readEntry(typed, { type, ids: from?.ids ?? [] })
   const change = removing ? { from, to: null } : entry && { from, to: entry }
   const after = change ? withEntry(place.schedules, change) : null
@@ -73,10 +77,21 @@ const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) =
   const notes = entry && !removing ? notesOf(place, { from, to: entry }, today) : []
   const send = (at: HoursPlace, of: HoursEntry | null) =>
     save.mutate({ place: at, change: { from: of, to: removing ? null : entry } }, { onSuccess: onClose })
-  const submit = (form: HTMLFormElement) => {
+  const submit = () => {
     setIsTried(true)
     if (change) send(place, from)
-    else focusFirst(form, wrongFields(faults))
+    else if (element.current) focusFirst(element.current, wrongFields(faults))
+  }
+  /** What saving later would do; null, and the focus on the first fault, where the form has any. */
+  const work = () => {
+    setIsTried(true)
+    if (change) return { edits: [hoursEdit(place, change)] }
+    if (element.current) focusFirst(element.current, wrongFields(faults))
+    return null
+  }
+  const planned = () => {
+    toast(t('office.planned.later_saved'))
+    onClose()
   }
   const onMine = (fresh: HoursPlace) => {
     const now = from && entryNow(fresh.schedules, from)
@@ -87,9 +102,10 @@ const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) =
     <Form
       className="stack"
       noValidate
+      ref={element}
       onSubmit={(event) => {
         event.preventDefault()
-        submit(event.currentTarget)
+        submit()
       }}
     >
       <p className="small muted">{place.name}</p>
@@ -127,7 +143,14 @@ const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) =
         <SaveFailure error={save.error} />
       )}
       {!(save.error instanceof HoursConflict && save.error.fresh) && (
-        <Foot isRemoving={removing} isPending={save.isPending} canRemove={old !== null} onRemoving={setRemoving} />
+        <Foot
+          isRemoving={removing}
+          isPending={save.isPending}
+          canRemove={old !== null}
+          onRemoving={setRemoving}
+          work={work}
+          onPlanned={planned}
+        />
       )}
     </Form>
   )
@@ -140,20 +163,30 @@ const notesOf = ({ schedules }: HoursPlace, { from, to }: { from: HoursEntry | n
     today,
   )
 
-type FootProps = { isRemoving: boolean; isPending: boolean; canRemove: boolean; onRemoving: (on: boolean) => void }
+type FootProps = {
+  isRemoving: boolean
+  isPending: boolean
+  canRemove: boolean
+  onRemoving: (on: boolean) => void
+  work: () => DraftWork | null
+  onPlanned: () => void
+}
 
-const Foot = ({ isRemoving, isPending, canRemove, onRemoving }: FootProps) => {
+const Foot = ({ isRemoving, isPending, canRemove, onRemoving, work, onPlanned }: FootProps) => {
   const t = useWords()
+  const now = (
+    <Button
+      type="submit"
+      kind={isRemoving ? 'plain' : 'primary'}
+      className={isRemoving ? 'office-stop office-big' : 'office-big'}
+      aria-disabled={isPending}
+    >
+      {t(isRemoving ? 'office.schedules.remove_these' : 'office.hours.save')}
+    </Button>
+  )
   return (
     <div className="stack stack-tight">
-      <Button
-        type="submit"
-        kind={isRemoving ? 'plain' : 'primary'}
-        className={isRemoving ? 'office-stop office-big' : 'office-big'}
-        aria-disabled={isPending}
-      >
-        {t(isRemoving ? 'office.schedules.remove_these' : 'office.hours.save')}
-      </Button>
+      <LaterFoot now={now} laterLabel={t('office.planned.later')} work={work} why="" onSaved={onPlanned} />
       {isRemoving && <Button onClick={() => onRemoving(false)}>{t('office.keep')}</Button>}
       {canRemove && !isRemoving && (
         <Button kind="quiet" icon={<Trash2 />} onClick={() => onRemoving(true)}>

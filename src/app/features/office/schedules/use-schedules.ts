@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OfficeEdit } from '#contract/office-content.ts'
 import type { AffectedDays, HoursPlace } from '#contract/office-schedules.ts'
 import { type HoursEntry, withEntry } from '#domain/hours-entries.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -50,6 +51,14 @@ const sent = (place: HoursPlace, change: EntryChange): OfficeParams<'saveSchedul
   place_id: place.id,
   base: place.base,
   schedules: withEntry(place.schedules, change),
+})
+
+/** The same change as an edit of the content, to be made later. */
+export const hoursEdit = (place: HoursPlace, change: EntryChange): OfficeEdit => ({
+  file: place.kind === 'location' ? 'locations.json' : 'buildings.json',
+  key: place.id,
+  base: place.base,
+  patch: { schedules: withEntry(place.schedules, change) },
 })
 
 /** Saves one entry of a place as it was read; HoursConflict where somebody else was faster. */
