@@ -59,17 +59,20 @@ export const changeContent = call({
   caller: 'staff',
 })
 
-/** `name` is the path of a value within the record, such as "schedules/winter/end_hour"; null: none. Long values are shortened. */
+/**
+ * `name` is the path of a value within the record, such as "mealPlans/gold/price"; null: none, so one side of every field of a record that
+ * is new or gone. Of a station of a menu the keys of the dishes that went and that came. Long values are shortened.
+ */
 const changedField = z.object({ name: text, before: json, after: json })
 /** What a change does to one record. */
 export const changedRecord = z.object({
   file: text,
   key: text,
-  /** What people call the record, in the language of the call. */
+  /** What people call the record, in the language of the call; of a menu the place, for the key says the day. */
   label: text,
   state: z.enum(['new', 'changed', 'deleted']),
   fields: z.array(changedField),
-  /** What people call the meals and stations of a menu, by their ids. */
+  /** What people call the entries that the fields are about, as the meals and stations of a menu, by their ids. */
   names: z.record(z.string(), text),
 })
 const change = z.object({
@@ -81,6 +84,8 @@ const change = z.object({
   confirmed_by: nullableText,
   what: text,
   why: text,
+  /** The picture that it added, by its folder and name; null for none. */
+  picture: z.nullable(z.object({ folder: text, name: text })),
   /** The version that this one undoes, and the one that undid it. */
   undoes: z.nullable(z.int()),
   undone_by: z.nullable(z.int()),

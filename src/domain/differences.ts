@@ -6,7 +6,7 @@ export type Difference = { path: string; before: unknown; after: unknown }
 type Fields = Record<string, unknown>
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const keys = ['id', 'mrn', 'locale', 'email', 'student_id'] as const
+const keys = ['id', 'mrn', 'locale', 'email', 'student_id', 'name'] as const
 const keyOf = (value: unknown): string | null => {
   const found = isObject(value) ? keys.find((key) => typeof value[key] === 'string' && value[key] !== '') : undefined
   return found === undefined ? null : String((value as Fields)[found])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentChange } from '#contract/office-content.ts'
 import { laterChanges } from '#app/features/office/history/later-changes.ts'
-import { onlyDifferent } from '#app/features/office/history/shown-values.ts'
+import { isOneSided, shownSides } from '#app/features/office/history/shown-values.ts'
 import { recordName } from '#app/features/office/record-name.ts'
 
 const changeOf = (version: number, fields: string[], rest: Partial<ContentChange> = {}): ContentChange => ({
@@ -11,6 +11,7 @@ const changeOf = (version: number, fields: string[], rest: Partial<ContentChange
   confirmed_by: null,
   what: '',
   why: '',
+  picture: null,
   undoes: null,
   undone_by: null,
   overwritten: false,
@@ -45,21 +46,24 @@ describe('the history of the office', () => {
     ])
   })
 
+  const [grill, soup] = [{ name: 'Grill' }, { name: 'Soup' }]
   test.each([
-    ['shows of two lists what came and went', ['1', '2', '3'], ['2', '3', '4'], [['1'], ['4']]],
-    ['knows a dish by its key, with a position or without', ['1', { mrn: '2', sort_order: 1 }], ['2', '1', '3'], [[], ['3']]],
-    [
-      'shows a new order as it is',
-      ['1', '2'],
-      ['2', '1'],
-      [
-        ['1', '2'],
-        ['2', '1'],
-      ],
-    ],
-    ['leaves other values as they are', 'one', ['2'], ['one', ['2']]],
+    ['shows of two lists of entries without ids what went and came', [grill], [soup], { before: [grill], after: [soup] }],
+    ['shows an entry that came alone', [grill], [grill, soup], { before: null, after: [soup] }],
+    ['shows a new order as it is', [grill, soup], [soup, grill], { before: [grill, soup], after: [soup, grill] }],
+    ['shows a list of words whole, with what is left', ['one', 'two'], ['two'], { before: ['one', 'two'], after: ['two'] }],
+    ['reads a switch that was never set as off', null, true, { before: false, after: true }],
   ])('%s', (_, before, after, shown) => {
-    expect(onlyDifferent(before, after)).toEqual(shown)
+    expect(shownSides(before, after)).toEqual(shown)
+  })
+
+  test.each([
+    ['an entry that came', null, grill, true],
+    ['dishes that went', ['1'], null, true],
+    ['a text that was empty', null, 'Soup', false],
+    ['a list that changed', ['1'], ['2'], false],
+  ])('knows %s', (_, before, after, oneSided) => {
+    expect(isOneSided({ before, after })).toBe(oneSided)
   })
 
   test('calls a record by its name in the language of the reader where it has one', () => {

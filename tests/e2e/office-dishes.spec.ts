@@ -139,6 +139,15 @@ for (const language of languages) {
       await page.goto(`${server.url(language)}/cedar-coast/office/planned`)
       const planned = main.locator('.office-change').filter({ hasText: names[language] })
       await expect(planned).toContainText('3 bowls')
+
+      // The history says which dishes the day's first menu of its own has.
+      await page.goto(`${server.url(language)}/cedar-coast/office/history`)
+      const added = main
+        .locator('.office-change')
+        .filter({ hasText: t('office.file.menus') })
+        .first()
+      await added.locator('.office-pulled').click()
+      await expect(added.locator('.office-values')).toContainText(names[language])
     })
   })
 }

@@ -1,48 +1,60 @@
 import type { ContentChange } from '#contract/office-content.ts'
 import type { StaffRole } from '#contract/office-account.ts'
 import type { Locale } from '#contract/wire.ts'
-import { differencesOf } from '#domain/differences.ts'
+import { shownDifferences } from '#domain/shown-differences.ts'
 import { mayChangeAlerts, mayRead } from '#domain/staff-roles.ts'
 import type { May } from '#server/content/edit/change.ts'
 import { isWithheld, type PastEdit } from '#server/content/edit/history-edits.ts'
 import { labelOf, namesOf } from '#server/content/edit/labels.ts'
 import { holdsForAll, type PastChange } from '#server/content/edit/past-changes.ts'
+import { readPictureNote } from '#server/content/edit/pictures.ts'
 import type { Lists } from '#server/content/edit/records.ts'
 import { currentOf, mayUndo, overwrittenBy } from '#server/content/edit/undo.ts'
 import type { Reader } from '#server/db/open.ts'
 
 type Field = ContentChange['edits'][number]['fields'][number]
 
-const mostFields = 12
+const mostFields = 24
 const mostLetters = 1000
 const mostEntries = 30
 
-const names = ['name', 'title', 'message', 'question', 'code', 'email', 'id', 'mrn'] as const
+const names = ['name', 'title', 'message', 'question', 'choice', 'code', 'email', 'id', 'mrn'] as const
 
-/** Of an object its first name, and of a text its beginning. */
-const nameOnly = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.length > mostLetters ? `${value.slice(0, mostLetters)}…` : value
-  if (typeof value !== 'object' || value === null) return value
-  const found = Object.entries(value).find(([name, one]) => names.some((known) => known === name) && typeof one === 'string')
+type Fields = Readonly<Record<string, unknown>>
+
+const firstName = (fields: Fields): Fields => {
+  const found = Object.entries(fields).find(([name, one]) => names.some((known) => known === name) && typeof one === 'string')
   return found ? Object.fromEntries([[found[0], String(found[1]).slice(0, mostLetters)]]) : {}
 }
 
+/** Of an object its first name, in each language, and of a text its beginning. */
+const nameOnly = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.length > mostLetters ? `${value.slice(0, mostLetters)}…` : value
+  if (typeof value !== 'object' || value === null) return value
+  const { translations } = value as Fields
+  if (!Array.isArray(translations)) return firstName(value as Fields)
+  const words = (translations as Fields[]).map((one) => ({ locale: one['locale'], ...firstName(one) }))
+  return { ...firstName(value as Fields), translations: words }
+}
+
 /** A value for a page of the history, which is not the content: of a long one its names or its beginning, null for none. */
-const shortened = (value: unknown): unknown => {
+const shortened = (value: unknown, path: string): unknown => {
   if (value === undefined || JSON.stringify(value).length <= mostLetters) return value ?? null
-  return Array.isArray(value) ? value.slice(0, mostEntries).map(nameOnly) : nameOnly(value)
+  if (!Array.isArray(value)) return nameOnly(value)
+  const first: unknown[] = value.slice(0, mostEntries)
+  // Openings have no names: their days and times are what they are.
+  return path === 'schedules' ? first : first.map(nameOnly)
 }
 
 const pick = (fields: Record<string, unknown>, isShown: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isShown(name)))
 
-/** What changed within a record; nothing of one that came or went. */
+/** What changed within a record, or what one says that came or went. */
 const fieldsOf = ({ file, before, after }: PastEdit, role: StaffRole): Field[] => {
-  if (before === null || after === null) return []
   const isShown = (name: string) => mayRead(role, file, name)
-  return differencesOf(pick(before, isShown), pick(after, isShown))
+  return shownDifferences(file, before && pick(before, isShown), after && pick(after, isShown))
     .slice(0, mostFields)
-    .map(({ path, before: old, after: next }) => ({ name: path, before: shortened(old), after: shortened(next) }))
+    .map(({ path, before: old, after: next }) => ({ name: path, before: shortened(old, path), after: shortened(next, path) }))
 }
 
 type Staff = { role: StaffRole; places: readonly string[] | null }
@@ -52,14 +64,17 @@ type Shown = { db: Reader; lists: Lists; locale: Locale; staff: Staff; may: May 
 export const changedRecordView = (
   edit: PastEdit,
   { lists, locale, role }: Pick<Shown, 'lists' | 'locale'> & Pick<Staff, 'role'>,
-): ContentChange['edits'][number] => ({
-  file: edit.file,
-  key: edit.keyAfter,
-  label: labelOf(edit, { lists, locale }),
-  state: stateOf(edit),
-  fields: fieldsOf(edit, role),
-  names: namesOf(edit, locale),
-})
+): ContentChange['edits'][number] => {
+  const fields = fieldsOf(edit, role)
+  return {
+    file: edit.file,
+    key: edit.keyAfter,
+    label: labelOf(edit, { lists, locale }),
+    state: stateOf(edit),
+    fields,
+    names: namesOf(edit, { locale, paths: fields.map(({ name }) => name) }),
+  }
+}
 
 const stateOf = ({ before, after }: PastEdit) => (before === null ? 'new' : after === null ? 'deleted' : 'changed')
 
@@ -87,6 +102,7 @@ export const changeView = async (change: PastChange, shown: Shown): Promise<Cont
     confirmed_by: change.confirmedBy,
     // They tell of what the role may not read too.
     what: isPartial ? '' : withoutFolders(change.what),
+    picture: edits.length === 0 ? readPictureNote(change.what) : null,
     why: isPartial ? '' : change.why,
     undoes: change.undoes,
     undone_by: change.undoneBy,

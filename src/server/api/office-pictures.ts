@@ -2,7 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import { convertPicture, type OfficePicture, officePictures, uploadPicture } from '#contract/office-pictures.ts'
 import { isPictureFolder, type PictureFolder, pictureFileName } from '#domain/office-picture.ts'
 import { mayAddPicture } from '#domain/staff-roles.ts'
-import { addPicture } from '#server/content/edit/pictures.ts'
+import { addPicture, pictureNote } from '#server/content/edit/pictures.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { listFiles } from '#server/db/files.ts'
 import type { StoredFile } from '#server/db/stored-pack.ts'
@@ -46,7 +46,7 @@ export const officePictureCalls = [
     const hash = sha256(bytes)
     const file = { folder, name: pictureFileName(name, hash, extensionOf(facts)), sha256: hash, size: bytes.length, ...facts }
     await storePicture({ place: config, hash, facts }, bytes, { variants: false })
-    const note = { author: staff.email, what: `picture ${folder}/${file.name}` }
+    const note = { author: staff.email, what: pictureNote(file) }
     await db.transaction((trx) => addPicture(trx, { siteId, file, note, now }))
     return { payload: { picture: pictureView(file) } }
   }),

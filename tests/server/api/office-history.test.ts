@@ -57,6 +57,7 @@ describe('the history', () => {
       version,
       at: '2026-11-25T20:00:00.000Z',
       ...note,
+      picture: null,
       confirmed_by: null,
       undoes: null,
       undone_by: null,
@@ -88,13 +89,13 @@ describe('the history', () => {
       'a menu of a day',
       ['menus.json', '["cafe","2026-12-01",null,null,null]'],
       menu({ location_id: 'cafe', date: '2026-12-01' }),
-      { 'en-ca': 'Café, 2026-12-01', 'fr-ca': 'Café, 2026-12-01' },
+      { 'en-ca': 'Café', 'fr-ca': 'Café' },
     ],
     [
       'a menu of a cycle',
       ['menus.json', '["cafe",null,{"start":"2026-11-08","weeks":4},2,1]'],
       menu({ location_id: 'cafe', cycle: { start: '2026-11-08', weeks: 4 }, week: 2, weekday: 1 }),
-      { 'en-ca': 'Café, Monday 2/4', 'fr-ca': 'Café, lundi 2/4' },
+      { 'en-ca': 'Café', 'fr-ca': 'Café' },
     ],
     ['the school', ['site.json', ''], { instagram: 'maple-dining' }, { 'en-ca': 'Maple University', 'fr-ca': "Université de l'Érable" }],
     [
@@ -122,8 +123,14 @@ describe('the history', () => {
     const gone = await change(['news.json', 'snow', null])
     const [deleted, long, fresh] = (await history(manager)).changes
     expect([deleted?.version, long?.version, fresh?.version]).toEqual([gone, longer, added])
-    expect(fresh?.edits).toEqual([{ file: 'news.json', key: 'snow', label: 'Snow day', state: 'new', fields: [], names: {} }])
-    expect(deleted?.edits).toEqual([{ file: 'news.json', key: 'snow', label: 'Snow day', state: 'deleted', fields: [], names: {} }])
+    const snow = { file: 'news.json', key: 'snow', label: 'Snow day', names: {} }
+    const said = [
+      { name: 'title', before: null, after: 'Snow day' },
+      { name: 'active', before: null, after: true },
+    ]
+    expect(fresh?.edits).toEqual([{ ...snow, state: 'new', fields: said }])
+    expect(deleted?.edits).toMatchObject([{ ...snow, state: 'deleted' }])
+    expect(deleted?.edits[0]?.fields).toContainEqual({ name: 'title', before: 'Snow day', after: null })
     expect(JSON.stringify(long).length).toBeLessThan(5000)
     expect(long?.edits[0]?.fields).toContainEqual({ name: 'brief', before: '', after: `${'x'.repeat(1000)}…` })
   })

@@ -32,15 +32,35 @@ const changeIn = async (by: Person, version: number, given: Given = {}) => {
 const undo = (by: Person, version: number) => askCall(server, 'undoChange', { ...site, version, why: '' }, by.headers)
 const undone = async (by: Person, version: number): Promise<number> => parsed('undoChange', await undo(by, version)).version ?? 0
 
-test('calls the meals and stations of a menu by their names', async () => {
+test('names the dishes of a new, a changed and a deleted menu, and its meals and stations, in either language', async () => {
   const manager = await enterOffice(server)
   const key = '["cafe","2026-12-02",null,null,null]'
   const lunchOf = (dishes: string[]) => meal('noon', dishes, { name: 'Lunch', translations: [{ locale: 'fr-ca', name: 'Dîner' }] })
-  await change(['menus.json', key, { location_id: 'cafe', date: '2026-12-02', periods: [lunchOf(['burger'])] }])
+  const first = await change(['menus.json', key, { location_id: 'cafe', date: '2026-12-02', periods: [lunchOf(['burger'])] }])
+  const dishes = 'periods/noon/categories/noon-station/items'
+  expect((await changeIn(manager, first))?.edits[0]).toMatchObject({
+    state: 'new',
+    fields: [{ name: dishes, before: null, after: ['burger'] }],
+    names: { noon: 'Lunch' },
+  })
   const version = await change(['menus.json', key, { periods: [lunchOf(['burger', 'coffee'])] }])
   expect((await changeIn(manager, version))?.edits[0]?.names).toEqual({ noon: 'Lunch', 'noon-station': 'Station' })
   expect((await changeIn(manager, version, { locale: 'fr-ca' }))?.edits[0]?.names).toMatchObject({ noon: 'Dîner' })
-  await change(['menus.json', key, null])
+  expect((await changeIn(manager, version))?.edits[0]?.fields).toEqual([{ name: dishes, before: null, after: ['coffee'] }])
+  const gone = await change(['menus.json', key, null])
+  expect((await changeIn(manager, gone))?.edits[0]).toMatchObject({
+    state: 'deleted',
+    fields: [{ before: ['burger', 'coffee'], after: null }],
+  })
+})
+
+test("calls an alert by its text in the reader's language", async () => {
+  const manager = await enterOffice(server)
+  const alert = { id: 'boil', message: 'Boil water', translations: [{ locale: 'fr-ca', message: "Faites bouillir l'eau" }] }
+  const version = await change(['site.json', '', { homepage_alerts: [alert] }])
+  const field = (await changeIn(manager, version))?.edits[0]?.fields.find(({ name }) => name === 'homepage_alerts/boil')
+  expect(field).toMatchObject({ before: null, after: alert })
+  expect((await changeIn(manager, version, { locale: 'fr-ca' }))?.edits[0]?.names).toMatchObject({ boil: "Faites bouillir l'eau" })
 })
 
 test('shows of an import the name of its pack, and no folder of the server', async () => {

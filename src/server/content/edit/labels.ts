@@ -5,7 +5,20 @@ import { currentOf } from './undo.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const nameFields = ['name', 'title', 'display_name', 'email', 'code', 'question', 'caption', 'file_name', 'action', 'key'] as const
+const nameFields = [
+  'name',
+  'title',
+  'display_name',
+  'email',
+  'code',
+  'question',
+  'caption',
+  'file_name',
+  'action',
+  'key',
+  'message',
+  'choice',
+] as const
 
 const textIn = (fields: Fields): string | undefined => {
   const found = nameFields.find((name) => typeof fields[name] === 'string' && fields[name] !== '')
@@ -18,18 +31,11 @@ const translationsOf = ({ translations }: Fields): readonly Fields[] => (Array.i
 const nameOf = (record: Fields, locale: Locale): string | undefined =>
   textIn(translationsOf(record).find((one) => one['locale'] === locale) ?? {}) ?? textIn(record)
 
-// The first of these days is a Sunday.
-const weekdayName = (weekday: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 22 + weekday))
-
-type MenuKey = [place: string, date: string | null, cycle: { weeks: number } | null, week: number | null, weekday: number | null]
-
-/** "The Hall, 2026-11-25", or of a cycle "The Hall, Monday 2/4": the week and how many there are. */
+/** The place of a menu; which day of it the screen reads from the key. */
 const menuLabel = (key: string, { lists, locale }: Shown): string => {
-  const [placeId, date, cycle, week, weekday] = JSON.parse(key) as MenuKey
+  const [placeId] = JSON.parse(key) as string[]
   const place = (lists['locations.json'] ?? []).find((one) => 'id' in one && one.id === placeId) ?? {}
-  const day = date ?? `${weekdayName(weekday ?? 0, locale)} ${week ?? 1}/${cycle?.weeks ?? 1}`
-  return `${nameOf(place as Fields, locale) ?? placeId}, ${day}`
+  return nameOf(place as Fields, locale) ?? placeId ?? ''
 }
 
 /** "[\"May\",\"2026-05-01\",\"\"]" as "May, 2026-05-01". */
@@ -53,15 +59,19 @@ type Entry = Fields & { id: string }
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && value.id !== ''
 
-type Menu = { periods?: readonly unknown[] } | null
-const entriesOf = (menu: Menu): Entry[] =>
-  (menu?.periods ?? []).filter(isEntry).flatMap((meal) => [meal, ...((meal['categories'] ?? []) as unknown[]).filter(isEntry)])
+/** Every entry with an id, however deep it stands. */
+const entriesIn = (value: unknown): Entry[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.values(value).flatMap(entriesIn)
+  return isEntry(value) ? [value, ...inside] : inside
+}
 
-/** What people call the meals and stations of an edited menu, by their ids; nothing of other files, whose entries the screen reads. */
-export const namesOf = ({ file, before, after }: PastEdit, locale: Locale): Record<string, string> => {
-  if (file !== 'menus.json') return {}
-  const entries = [...entriesOf(before), ...entriesOf(after)]
-  return Object.fromEntries(
-    entries.flatMap((entry) => Object.entries({ [entry.id]: nameOf(entry, locale) ?? '' })).filter(([, name]) => name !== ''),
-  )
+/** What people call the entries of an edited record that paths within it name, such as the meals and stations of a menu, by their ids. */
+export const namesOf = (
+  { before, after }: PastEdit,
+  { locale, paths }: { locale: Locale; paths: readonly string[] },
+): Record<string, string> => {
+  const ids = new Set(paths.flatMap((path) => path.split('/')))
+  const entries = [...entriesIn(before), ...entriesIn(after)].filter(({ id }) => ids.has(id))
+  return Object.fromEntries(entries.map((entry) => [entry.id, nameOf(entry, locale) ?? ''] as const).filter(([, name]) => name !== ''))
 }

@@ -3,13 +3,13 @@ import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ArrowRight, CalendarClock, CircleAlert, CircleCheck, Eye, Hourglass, Tag, Trash2 } from '#app/ui/icons.tsx'
+import { CalendarClock, CircleAlert, CircleCheck, Eye, Hourglass, Tag, Trash2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { State } from '#app/ui/state.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useOfficeCall } from '../api.ts'
 import { Check } from '../icons.tsx'
+import { ValueList } from '../history/value-list.tsx'
 import { DraftFailure } from './draft-failure.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { useRemoveDraft } from './use-draft-calls.ts'
@@ -36,7 +36,7 @@ export const DraftRow = ({ draft, words }: { draft: OfficeDraft; words: DraftWor
             {said}
           </State>
         </p>
-        <Values draft={draft} words={words} />
+        <ValueList values={words.valuesOf(draft).slice(0, mostValues)} />
         <Fault draft={draft} words={words} />
       </div>
       <Actions draft={draft} title={words.titleOf(draft)} />
@@ -45,29 +45,6 @@ export const DraftRow = ({ draft, words }: { draft: OfficeDraft; words: DraftWor
 }
 
 type RowProps = { draft: OfficeDraft; words: DraftWords }
-
-const Values = ({ draft, words }: RowProps) => {
-  const t = useWords()
-  return (
-    <dl className="office-values">
-      {words
-        .valuesOf(draft)
-        .slice(0, mostValues)
-        .map(({ label, before, after }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <VisuallyHidden>{t('office.history.before')}</VisuallyHidden>
-              <s>{before}</s>
-              <ArrowRight size={16} />
-              <VisuallyHidden>{t('office.history.after')}</VisuallyHidden>
-              <strong>{after}</strong>
-            </dd>
-          </div>
-        ))}
-    </dl>
-  )
-}
 
 const Fault = ({ draft, words }: RowProps) => {
   const said = words.faultOf(draft)

@@ -6,11 +6,9 @@ import { useWords } from '#app/i18n/words.ts'
 import type { Tone } from '#app/ui/state.tsx'
 import { amountShown } from '../prices/amount.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
-import { useChangeWords } from '../history/use-change-words.ts'
+import { type ShownChange, useChangeWords } from '../history/use-change-words.ts'
 import { useSchool } from '../school.ts'
 import { useWhen } from '../use-when.ts'
-
-type Shown = { label: string; before: string; after: string }
 
 const faultWords = {
   edit_conflict: 'office.planned.failed.conflict',
@@ -47,7 +45,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
     if (draft.prices.length > 0) return [...new Set(draft.prices.map(nameOfPrice))].join(', ')
     return changes.titleOf({ edits: draft.edits, edit_count: draft.edits.length, undoes: draft.undoes })
   }
-  const valuesOf = (draft: OfficeDraft): Shown[] => {
+  const valuesOf = (draft: OfficeDraft): ShownChange[] => {
     const priced = draft.prices.map((price) => {
       const field = t(fieldWords[price.field])
       const isMany = new Set(draft.prices.map(({ id }) => id)).size > 1
@@ -82,7 +80,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   const faultOf = ({ fault }: OfficeDraft): string[] => {
     if (!fault) return []
     const { code, fields, problems } = fault
-    const named = fields.map(changes.fieldOf).join(', ')
+    const named = fields.map((field) => changes.fieldOf(field)).join(', ')
     const why = isNamed(code) ? t(faultWords[code], { fields: named }) : t(isProblemCode(code) ? wordsOf(code) : 'errors.unexpected')
     return [why, ...problems]
   }

@@ -3,10 +3,10 @@ import type { ContentChange } from '#contract/office-content.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import {
-  ArrowRight,
   CalendarDays,
   FileText,
   type Icon,
+  Images,
   MapPin,
   Megaphone,
   Newspaper,
@@ -16,10 +16,10 @@ import {
   Users,
   Utensils,
 } from '#app/ui/icons.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Undo2 } from '../icons.tsx'
 import { UndoPart } from './undo-part.tsx'
-import type { ChangeWords, ShownChange } from './use-change-words.ts'
+import type { ChangeWords } from './use-change-words.ts'
+import { ValueList } from './value-list.tsx'
 
 /** As many values of a change as are shown at first. */
 const first = 4
@@ -43,7 +43,8 @@ export const ChangeRow = ({ change, all, words }: ChangeRowProps) => {
   const [isWhole, setWhole] = useState(false)
   const values = words.valuesOf(change)
   const shown = isWhole ? values : values.slice(0, first)
-  const Kind = change.undoes === null ? (icons[change.edits[0]?.file ?? ''] ?? FileText) : Undo2
+  const own = change.picture ? Images : (icons[change.edits[0]?.file ?? ''] ?? FileText)
+  const Kind = change.undoes === null ? own : Undo2
   const left = change.edit_count - change.edits.length
   return (
     <li className="office-change">
@@ -55,13 +56,7 @@ export const ChangeRow = ({ change, all, words }: ChangeRowProps) => {
           <h3>{words.titleOf(change)}</h3>
           <p className="small muted numbers">{words.subtitleOf(change)}</p>
         </div>
-        {shown.length > 0 && (
-          <dl className="office-values">
-            {shown.map((value, index) => (
-              <Value key={index} value={value} />
-            ))}
-          </dl>
-        )}
+        <ValueList values={shown} />
         {values.length > first && (
           <div>
             <Button kind="quiet" className="office-pulled" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -77,19 +72,3 @@ export const ChangeRow = ({ change, all, words }: ChangeRowProps) => {
 }
 
 type ChangeRowProps = { change: ContentChange; all: readonly ContentChange[]; words: ChangeWords }
-
-const Value = ({ value: { label, before, after } }: { value: ShownChange }) => {
-  const t = useWords()
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <VisuallyHidden>{t('office.history.before')}</VisuallyHidden>
-        <s>{before}</s>
-        <ArrowRight size={16} />
-        <VisuallyHidden>{t('office.history.after')}</VisuallyHidden>
-        <strong>{after}</strong>
-      </dd>
-    </div>
-  )
-}

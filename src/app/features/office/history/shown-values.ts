@@ -1,18 +1,36 @@
-type Fields = Readonly<Record<string, unknown>>
+import type { OfficeSchedule } from '#contract/office-schedules.ts'
+import { entriesOf, type HoursEntry } from '#domain/hours-entries.ts'
+import { isSameJson } from '#domain/merge-patch.ts'
 
-/** What an entry of a list is known by: a dish by its key, also where it has a position; null for other objects. */
-const keyOf = (entry: unknown): string | null => {
-  if (typeof entry === 'string' || typeof entry === 'number') return String(entry)
-  const { mrn } = (entry ?? {}) as Fields
-  return typeof mrn === 'string' ? mrn : null
+export type Fields = Readonly<Record<string, unknown>>
+
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
+
+/** A schedule of a place as an entry of its hours; null for any other object. */
+export const openingOf = (value: Fields): HoursEntry | null => {
+  if (!isList(value['days']) || typeof value['type'] !== 'string') return null
+  return entriesOf([{ name: '', ...value } as OfficeSchedule])[0] ?? null
 }
 
-/** Two lists without what both have: of a menu the dishes that came and went. A new order alone leaves both as they are. */
-export const onlyDifferent = (before: unknown, after: unknown): [before: unknown, after: unknown] => {
-  if (!Array.isArray(before) || !Array.isArray(after)) return [before, after]
-  const [old, next] = [before.map(keyOf), after.map(keyOf)]
-  if ([...old, ...next].includes(null)) return [before, after]
-  const gone = old.filter((key) => !next.includes(key))
-  const come = next.filter((key) => !old.includes(key))
-  return gone.length + come.length === 0 ? [before, after] : [gone, come]
+/** Two lists of entries without what both have, where neither has ids by which they were compared. */
+const withoutSame = (before: readonly unknown[], after: readonly unknown[]): [before: readonly unknown[], after: readonly unknown[]] => {
+  const without = (list: readonly unknown[], others: readonly unknown[]) =>
+    list.filter((one) => !others.some((other) => isSameJson(one, other)))
+  return [without(before, after), without(after, before)]
 }
+
+/** What to show of a field: both sides; or what came (`before` null) or went (`after` null) of something that has more. */
+export const shownSides = (before: unknown, after: unknown): { before: unknown; after: unknown } => {
+  if (typeof before === 'boolean' || typeof after === 'boolean') return { before: before ?? false, after: after ?? false }
+  if (isList(before) && isList(after) && [...before, ...after].some(isFields)) {
+    const [gone, come] = withoutSame(before, after)
+    if (gone.length + come.length > 0) return { before: gone.length > 0 ? gone : null, after: come.length > 0 ? come : null }
+  }
+  return { before, after }
+}
+
+/** Whether a side is missing because an entry, or some of a list, came or went. */
+export const isOneSided = ({ before, after }: { before: unknown; after: unknown }): boolean =>
+  (before === null) !== (after === null) && (isFields(before ?? after) || isList(before ?? after))

@@ -37,7 +37,7 @@ export const UndoPart = ({ change, all, words }: UndoProps) => {
           {later.length > 0 && (
             <ul>
               {later.map(({ change: one, fields }) => (
-                <li key={one.version}>{[...new Set(fields.map(words.fieldOf)), words.byWhom(one)].join(', ')}</li>
+                <li key={one.version}>{[...new Set(fields.map((field) => words.fieldOf(field))), words.byWhom(one)].join(', ')}</li>
               ))}
             </ul>
           )}

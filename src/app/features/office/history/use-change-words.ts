@@ -1,19 +1,31 @@
 import type { ContentChange } from '#contract/office-content.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { isPictureFolder } from '#domain/office-picture.ts'
+import { useFolderName } from '../pictures/use-folder-name.ts'
 import { shortName, useStaff } from '../session.ts'
 import { useWhen } from '../use-when.ts'
-import { onlyDifferent } from './shown-values.ts'
+import { useRecordName } from './use-record-name.ts'
+import { isFields, isOneSided, shownSides } from './shown-values.ts'
 import { useValueWords } from './use-value-words.ts'
 
-export type ShownChange = { label: string; before: string; after: string }
+/** A value before and after; null where there is no such side to show. */
+export type ShownChange = { label: string; before: string | null; after: string | null }
 type Edit = ContentChange['edits'][number]
-type Titled = Pick<ContentChange, 'edits' | 'edit_count' | 'undoes'>
+type Field = Edit['fields'][number]
+type Titled = Pick<ContentChange, 'edits' | 'edit_count' | 'undoes'> & Partial<Pick<ContentChange, 'picture' | 'what'>>
+
+/** The last name of the folder of an import, "" for another change. */
+const importedIn = (what = ''): string => /^import (.+)$/.exec(what)?.[1] ?? ''
+
+const parentOf = (path: string): string => path.split('/').slice(0, -1).join('/')
 
 /** A change of the content in words: what it is about, by whom, and each value before and after. */
 export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
   const t = useWords()
   const { email } = useStaff()
   const when = useWhen()
+  const folderName = useFolderName()
+  const recordName = useRecordName()
   const { kindOf, fieldOf, valueOf } = useValueWords(nameOf)
 
   /** Of a file that is one record, the one entry that it is all about. */
@@ -21,40 +33,58 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
     const entries = fields.map(({ name }) => name.split('/').flatMap((part) => nameOf(part) ?? [])[0])
     return entries.every((one) => one === entries[0]) ? entries[0] : undefined
   }
+  /** Of a change of the school's own record, the one field that it is all about, as its alerts. */
+  const topOf = ({ file, fields }: Edit): string | undefined => {
+    const tops = new Set(fields.map(({ name }) => name.split('/')[0] ?? ''))
+    return file === 'site.json' && tops.size === 1 ? fieldOf([...tops][0] ?? '') : undefined
+  }
   const labelOf = (edit: Edit): string =>
-    edit.label === '' || edit.label === edit.file ? (entryOf(edit) ?? kindOf(edit.file)) : edit.label
+    edit.label === '' || edit.label === edit.file ? (entryOf(edit) ?? kindOf(edit.file)) : (topOf(edit) ?? recordName(edit))
   const nameOfEdit = (edit: Edit): string => {
     const name = labelOf(edit)
     if (edit.state === 'new') return t('office.history.new', { name })
     return edit.state === 'deleted' ? t('office.history.deleted', { name }) : name
   }
 
-  const titleOf = ({ edits, edit_count: count, undoes }: Titled): string => {
+  const titleOf = ({ edits, edit_count: count, undoes, picture, what }: Titled): string => {
     const [first] = edits
-    if (!first) return t('office.history.outside')
+    if (!first && picture) return t('office.pictures.added', { name: picture.name })
+    if (!first) return importedIn(what) === '' ? t('office.history.outside') : t('office.history.imported', { name: importedIn(what) })
     const title = count === 1 ? nameOfEdit(first) : t('office.history.many', { name: nameOfEdit(first), count: count - 1 })
     return undoes === null ? title : t('office.history.put_back', { name: title })
   }
   const authorOf = (author: string) => (author === email ? t('office.history.you') : shortName(author))
   const byWhom = ({ at, author }: ContentChange) => `${when(at)}, ${authorOf(author)}`
+  const valueIn = ({ state }: Edit, { name, before, after }: Field): ShownChange => {
+    // Of a record that came or went there is one side, also of its switches.
+    const sides = state === 'changed' ? shownSides(before, after) : { before, after }
+    const whole = (value: unknown) => (value === null ? null : valueOf(value, name))
+    const [was, is] = [whole(sides.before), whole(sides.after)]
+    // An entry that came or went is said whole, and not by its name before it.
+    const isWhole = name.startsWith('schedules/') || (isFields(before ?? after) && isOneSided(sides))
+    const path = isWhole ? parentOf(name) : name
+    const label = fieldOf(path, [was ?? '', is ?? ''])
+    if (state !== 'changed') return { label, before: was, after: is }
+    if (!isOneSided(sides)) return { label, before: valueOf(sides.before, name), after: valueOf(sides.after, name) }
+    if (is !== null) return { label, before: null, after: t('office.history.added', { value: is }) }
+    return { label, before: null, after: t('office.history.removed', { value: was ?? '' }) }
+  }
   const valuesOf = ({ edits }: Pick<ContentChange, 'edits'>): ShownChange[] =>
-    edits.flatMap((edit) =>
-      edit.fields.map(({ name, before, after }) => {
-        const [gone, come] = onlyDifferent(before, after)
-        return {
-          label: edits.length > 1 ? `${fieldOf(name)} (${labelOf(edit)})` : fieldOf(name),
-          before: valueOf(gone, name),
-          after: valueOf(come, name),
-        }
-      }),
-    )
+    edits.flatMap((edit) => {
+      const values = edit.fields.map((field) => valueIn(edit, field))
+      // The title has the name of a record that came or went.
+      const shown = values.filter(({ before, after }) => edit.state === 'changed' || (before ?? after) !== edit.label)
+      return edits.length > 1 ? shown.map((one) => ({ ...one, label: `${one.label} (${labelOf(edit)})` })) : shown
+    })
   const subtitleOf = (change: ContentChange): string =>
     [
       ...new Set(change.edits.map(({ file }) => kindOf(file))),
+      ...(change.picture && isPictureFolder(change.picture.folder) ? [folderName(change.picture.folder)] : []),
       byWhom(change),
       ...(change.confirmed_by === null ? [] : [t('office.history.confirmed', { whom: authorOf(change.confirmed_by) })]),
+      ...(change.edits.length > 0 && importedIn(change.what) ? [t('office.history.imported', { name: importedIn(change.what) })] : []),
       // The words of a command, in English alone, where there is nothing else to say.
-      ...(change.edits.length === 0 && change.what ? [change.what] : []),
+      ...(change.edits.length === 0 && !change.picture && !importedIn(change.what) && change.what ? [change.what] : []),
       ...(change.why ? [change.why] : []),
     ].join(' · ')
   const textOf = (change: ContentChange): string =>
@@ -62,7 +92,7 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
       titleOf(change),
       subtitleOf(change),
       ...change.edits.map(labelOf),
-      ...valuesOf(change).flatMap(({ label, before, after }) => [label, before, after]),
+      ...valuesOf(change).flatMap(({ label, before, after }) => [label, before ?? '', after ?? '']),
     ].join(' ')
   return { kindOf, fieldOf, valueOf, titleOf, subtitleOf, valuesOf, textOf, byWhom, authorOf }
 }

@@ -3,6 +3,7 @@ import type { ContentChange } from '#contract/office-content.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { officeQuery } from '../api.ts'
 import { recordName } from '../record-name.ts'
+import { allergenNameKey } from './use-allergen-entry.ts'
 
 /** Changes of the one name entries of the other, by their ids. */
 const namedIn: Readonly<Record<string, readonly string[]>> = {
@@ -10,7 +11,9 @@ const namedIn: Readonly<Record<string, readonly string[]>> = {
   'promo_codes.json': ['orderform.json'],
   'menus.json': ['dishes.json'],
   'dishes.json': ['filters.json'],
-  'site.json': ['locations.json'],
+  'site.json': ['locations.json', 'buildings.json'],
+  'staff_users.json': ['locations.json', 'buildings.json'],
+  'locations.json': ['buildings.json'],
 }
 
 type Entry = Readonly<Record<string, unknown>>
@@ -23,6 +26,14 @@ const entriesOf = (value: unknown): Entry[] => {
   return 'name' in value && ('id' in value || 'mrn' in value) ? [value, ...inside] : inside
 }
 
+/** An allergen is found by its names too: entries of dishes name it in words. */
+const namesOf = (entry: Entry, shown: string): [unknown, string][] => {
+  const byId: [unknown, string] = [entry['mrn'] ?? entry['id'], shown]
+  if (entry['type'] !== 'allergen') return [byId]
+  const plainName = shown.replace(/\s*\*+$/, '')
+  return [byId, ...(['en', 'fr'] as const).map((one): [unknown, string] => [allergenNameKey(recordName(entry, one)), plainName])]
+}
+
 /** The names of plans, dishes and labels by their ids, as they are now; read only where a change is about them. */
 export const useEntryNames = (changes: readonly Pick<ContentChange, 'edits'>[]): ((id: string) => string | undefined) => {
   const language = useLanguage()
@@ -31,9 +42,10 @@ export const useEntryNames = (changes: readonly Pick<ContentChange, 'edits'>[]):
     queries: files.map((file) => ({ ...officeQuery('officeRecords', { file, key: '' }, language), staleTime: 60_000 })),
     combine: (read) => {
       const found = read.flatMap(({ data }) => (data ? entriesOf(data.content.map(({ value }) => value)) : []))
-      const names = new Map<unknown, string>(found.map((entry) => [entry['mrn'] ?? entry['id'], recordName(entry, language)]))
-      const ofMenus = new Map(changes.flatMap(({ edits }) => edits.flatMap((edit) => Object.entries(edit.names))))
-      return (id: string) => names.get(id) ?? ofMenus.get(id)
+      const names = new Map<unknown, string>(found.flatMap((entry) => namesOf(entry, recordName(entry, language))))
+      // The newest change has the newest names.
+      const inChanges = new Map(changes.toReversed().flatMap(({ edits }) => edits.flatMap((edit) => Object.entries(edit.names))))
+      return (id: string) => names.get(id) ?? inChanges.get(id)
     },
   })
 }

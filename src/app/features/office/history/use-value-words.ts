@@ -1,25 +1,36 @@
 import { useIntl } from 'react-intl'
+import { isDay } from '#domain/calendar.ts'
+import { localeOf } from '#domain/locale-format.ts'
 import { centsOf } from '#domain/money.ts'
 import { moneyShown } from '#domain/money-shown.ts'
+import { nutrientKey } from '#domain/nutrition-facts.ts'
 import { plainText } from '#domain/plain-text.ts'
+import { instantFrom, localTime } from '#domain/zone.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
+import { nutrientWords } from '../dishes/use-field-words.ts'
+import { useSchool } from '../school.ts'
+import { useEntryWords } from '../schedules/use-entry-words.ts'
+import { useAllergenEntry } from './use-allergen-entry.ts'
+import { type Fields, isFields, openingOf } from './shown-values.ts'
 
 /** More of a text is of no help in a list. */
 const mostLetters = 160
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (part: string) => /^([0-9a-f]{24}|\d+|[\da-f-]{36})$/.test(part)
 const moneyFields = ['price', 'grad_bonus', 'grad_discount', 'minimum_purchase', 'promo_min_purchase_amnt']
-const nameFields = ['name', 'title', 'message', 'question', 'code', 'display_name', 'email', 'caption', 'id', 'mrn']
+const nameFields = ['name', 'title', 'message', 'question', 'choice', 'code', 'display_name', 'email', 'caption', 'file_name', 'id', 'mrn']
+
+const fieldIn = (path: string): string => path.split('/').at(-1) ?? ''
 
 /** Files, fields and values of the content in words; `nameOf` knows the names behind ids. */
 export const useValueWords = (nameOf: (id: string) => string | undefined) => {
   const t = useWords()
   const language = useLanguage()
   const { time } = useFormat()
+  const { timezone } = useSchool()
+  const entryWords = useEntryWords()
+  const allergenEntry = useAllergenEntry(nameOf)
   const { messages, formatNumber } = useIntl()
   const has = (id: string): id is WordId => id in messages
   const plain = (name: string) => name.replaceAll('_', ' ')
@@ -30,33 +41,69 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     return has(words) ? t(words) : plain(name)
   }
 
-  /** "schedules/3f…/end_hour" as "Closes, hour"; what lies within an entry is called by the entry too. */
-  const fieldOf = (path: string): string => {
-    const parts = path.split('/').filter((part) => part !== 'translations')
-    const words = parts.flatMap((part) => {
-      const known = `office.field.${part}`
-      return has(known) ? [t(known)] : []
-    })
+  const nutrientOf = (name: string): string[] => {
+    const nutrient = nutrientWords[nutrientKey(name) ?? '']
+    return nutrient && has(nutrient) ? [t(nutrient).replace(/^\+ /, '')] : []
+  }
+  const wordOf = (part: string): string[] => {
+    const known = `office.field.${part}`
+    return has(known) ? [t(known)] : nutrientOf(nameOf(part) ?? part)
+  }
+
+  /** "mealPlans/3f…/price" as "Price, Gold"; what lies within an entry is called by the entry too, unless `said` says its name. */
+  const fieldOf = (path: string, said: readonly string[] = []): string => {
+    const parts = path.split('/').filter((part) => part !== 'translations' && part !== 'value')
     // All French words of a record at once are called by its name.
-    const field = words.at(-1) ?? plain(parts.findLast((part) => !isId(part) && part !== 'fr-ca') ?? t('office.field.name'))
-    const entries = parts.flatMap((part) => nameOf(part) ?? [])
-    const whole = [field, ...entries].join(', ')
+    const field = parts.flatMap(wordOf).at(-1) ?? plain(parts.findLast((part) => !isId(part) && part !== 'fr-ca') ?? t('office.field.name'))
+    const entries = parts
+      .flatMap((part) => nameOf(part) ?? [])
+      .filter((name) => !said.includes(textOf(name)) && nutrientOf(name).length === 0)
+    const whole = [field, ...entries.map(textOf)].join(', ')
     return parts.includes('fr-ca') ? t('office.history.french', { field: whole }) : whole
   }
 
+  const nameIn = (value: Fields): string | undefined => {
+    const { translations } = value
+    const own = Array.isArray(translations) ? translations.filter(isFields).find(({ locale }) => locale === localeOf(language)) : undefined
+    return [own ?? {}, value].flatMap((fields) =>
+      nameFields.flatMap((field) => {
+        const found = fields[field]
+        // An id that no name is known for says nothing.
+        return typeof found === 'string' && found !== '' && (nameOf(found) !== undefined || !isId(found)) ? [found] : []
+      }),
+    )[0]
+  }
+
   const entryOf = (value: Fields): string => {
-    const name = nameFields.flatMap((field) => {
+    const opening = openingOf(value)
+    if (opening !== null && 'days' in value) return scheduleOf(value)
+    const name = nameIn(value)
+    const { start_hour: from, start_minutes: fromMinutes, end_hour: to, end_minutes: toMinutes } = value
+    const times = [
+      [from, fromMinutes],
+      [to, toMinutes],
+    ].flatMap(([hour, minutes]) => (typeof hour === 'number' ? [time(hour * 60 + Number(minutes ?? 0))] : []))
+    const hours = times.join(' – ')
+    if (hours === '' && 'start_hour' in value && name === undefined) return t('office.history.empty')
+    const facts = ['severity', 'price', 'starts_at', 'ends_at'].flatMap((field) => {
       const found = value[field]
-      // An id that no name is known for says nothing.
-      return typeof found === 'string' && found !== '' && (nameOf(found) !== undefined || !isId(found)) ? [found] : []
-    })[0]
-    const { start_hour: from, start_minutes: fromMinutes, end_hour: to, end_minutes: toMinutes, closed } = value
-    const hours =
-      typeof from === 'number' && typeof to === 'number'
-        ? `${time(from * 60 + Number(fromMinutes ?? 0))} – ${time(to * 60 + Number(toMinutes ?? 0))}`
-        : ''
-    const said = [name === undefined ? '' : textOf(name), closed === true ? t('office.field.closed') : hours].filter(Boolean)
+      return found === undefined || found === null ? [] : [factOf(field, found)]
+    })
+    const said = [name === undefined ? '' : textOf(name), hours, ...facts].filter(Boolean)
     return said.join(', ') || t('office.history.entry')
+  }
+  /** When an alert is shown needs the word before it. */
+  const factOf = (field: string, value: unknown): string =>
+    field.endsWith('_at') ? `${fieldOf(field).toLowerCase()} ${valueOf(value, field)}` : valueOf(value, field)
+
+  /** "Thanksgiving, Nov 26, 2026, closed", "Mon to Fri, 7:00 am to 9:00 pm". */
+  const scheduleOf = (value: Fields): string => {
+    const entry = openingOf(value)
+    if (entry === null) return t('office.history.entry')
+    const isDated = entry.start !== null || entry.end !== null
+    const days = isDated && entry.days.length === 0 ? [] : [entryWords.days(entry.days)]
+    const parts = [entryWords.name(entry), ...(isDated ? [entryWords.dates(entry)] : []), ...days, entryWords.hours(entry)]
+    return parts.filter((part) => part !== '').join(', ')
   }
 
   const textOf = (value: string): string => {
@@ -64,15 +111,41 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
   }
 
+  const instantOf = (ms: number): string => {
+    const { day, minutes } = localTime(ms, timezone)
+    return minutes === 0 ? entryWords.date(day) : `${entryWords.date(day)}, ${time(minutes)}`
+  }
+
+  /** One of a few values of a field, an amount, a day or an instant in words; null for any other text. */
+  const knownText = (text: string, field: string): string | null => {
+    const area = { role: 'office.role', severity: 'office.alert.severity' }[field] ?? `office.value.${field}`
+    const words = `${area}.${text}`
+    if (has(words)) return t(words)
+    const cents = moneyFields.includes(field) ? centsOf(text) : null
+    if (cents !== null) return moneyShown(cents, language)
+    if (isDay(text)) return entryWords.date(text)
+    if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return instantOf(instantFrom(text) ?? 0)
+    if (/^\d+\.\d{1,3}$/.test(text)) return formatNumber(Number(text), { minimumFractionDigits: text.split('.')[1]?.length ?? 0 })
+    const [, entries] = field === 'accounts' ? (/^(\d+) entries$/.exec(text) ?? []) : []
+    return entries === undefined ? null : t('office.history.entries', { count: Number(entries) })
+  }
+
+  const listOf = (value: readonly unknown[], path: string): string => {
+    if (value.length === 0) return t('office.history.empty')
+    if (fieldIn(path) === 'days') return entryWords.days(value.filter((one) => typeof one === 'number'))
+    // An entry about allergens names several foods.
+    return value.map((one) => valueOf(one, path)).join(fieldIn(path) === 'custom_allergens' ? '; ' : ', ')
+  }
+
   const valueOf = (value: unknown, path = ''): string => {
     if (value === undefined || value === null || value === '') return t('office.history.empty')
     if (typeof value === 'boolean') return t(value ? 'form.yes' : 'form.no')
     if (typeof value === 'number') return formatNumber(value)
-    if (Array.isArray(value)) return value.length === 0 ? t('office.history.empty') : value.map((one) => valueOf(one)).join(', ')
+    if (Array.isArray(value)) return listOf(value, path)
     if (isFields(value)) return entryOf(value)
     const text = typeof value === 'string' ? value : JSON.stringify(value)
-    const cents = moneyFields.includes(path.split('/').at(-1) ?? '') ? centsOf(text) : null
-    return cents === null ? textOf(text) : moneyShown(cents, language)
+    if (fieldIn(path) === 'custom_allergens') return allergenEntry(text)
+    return knownText(text, fieldIn(path)) ?? textOf(text)
   }
 
   return { kindOf, fieldOf, valueOf }

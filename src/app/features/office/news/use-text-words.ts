@@ -40,7 +40,8 @@ export const faultNames = {
   alt: 'office.pictures.alt_missing',
 } as const satisfies Record<TextFault, WordId>
 
-const pages: Readonly<Record<string, WordId>> = {
+/** What the pages of the product are called. */
+export const pageNames: Readonly<Record<string, WordId>> = {
   terms_of_use: 'office.texts.page.terms_of_use',
   privacy: 'office.texts.page.privacy',
   mobile_privacy: 'office.texts.page.mobile_privacy',
@@ -81,7 +82,7 @@ export const useTextWords = () => {
       return t(spoken === 'fr' ? 'office.texts.field_fr' : 'office.texts.field_en', { field: fieldName(field) })
     },
     nameOf: (kind: TextKind, record: TextRecord): string => {
-      const page = kind === 'pages' ? pages[String(record['key'])] : undefined
+      const page = kind === 'pages' ? pageNames[String(record['key'])] : undefined
       return textTitle(kind, record, language) || (page ? t(page) : t('office.texts.untitled'))
     },
   }

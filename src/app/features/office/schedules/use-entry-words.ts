@@ -67,5 +67,5 @@ export const useEntryWords = () => {
       ? t('office.schedules.note.overlaps_nameless', parts)
       : t('office.schedules.note.overlaps', { ...parts, name: one.name })
   }
-  return { days, dates, hours, name, field, note }
+  return { days, date, dates, hours, name, field, note }
 }
