@@ -3,13 +3,15 @@ import type { Input } from '#contract/call.ts'
 import { changeContent as changeCall, officeHistory, officeRecords, undoChange as undoCall } from '#contract/office-content.ts'
 import { mayRead } from '#domain/staff-roles.ts'
 import type { Edit } from '#server/content/edit/apply.ts'
-import { changeContent, type Changed, checkChange } from '#server/content/edit/change.ts'
+import { changeContent, type Changed } from '#server/content/edit/change.ts'
 import type { Conflict } from '#server/content/edit/conflict.ts'
+import { rehearse } from '#server/content/edit/drafts.ts'
 import { mayOf } from '#server/content/edit/may.ts'
 import { listPastChanges } from '#server/content/edit/past-changes.ts'
 import { fingerprint, keyOf } from '#server/content/edit/records.ts'
 import { undoChange } from '#server/content/edit/undo.ts'
 import { type Handler, handleStaff, type StaffContext } from '#server/context.ts'
+import type { Writer } from '#server/db/open.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
 import { changeAndNotify } from '#server/reservations/notify-changes.ts'
 import { isPackFile, type PackFileName, packFileNames } from '#server/shapes/pack-files.ts'
@@ -85,14 +87,15 @@ export const officeContent: Handler[] = [
   handleStaff(changeCall, 'edit', async (input, context) => {
     const { db, staff, mail } = context
     const asked = askedOf(input, context)
-    if (input.check) return { payload: savedView(await readableConflicts(staff, checkChange(db.read, asked))) }
     const note = { author: staff.email, what: summarize(asked.edits), why: reasonOf(input.why) }
     const isAboutBookings = asked.edits.some(({ file }) => bookingFiles.includes(file))
-    const change = db.transaction((trx) => {
+    const change = (trx: Writer) => {
       const save = () => provenForAlerts(trx, context, () => changeContent(trx, { ...asked, note }))
       return isAboutBookings ? changeAndNotify(trx, asked, save) : save()
-    })
-    const changed = await readableConflicts(staff, change)
+    }
+    // A check is the change itself, taken back: it refuses what the change would refuse.
+    if (input.check) return { payload: { ...savedView(await readableConflicts(staff, rehearse(db, change))), version: null } }
+    const changed = await readableConflicts(staff, db.transaction(change))
     if (isAboutBookings) mail.wake()
     return { payload: savedView(changed) }
   }),

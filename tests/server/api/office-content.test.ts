@@ -87,6 +87,32 @@ describe('a change by the office', () => {
     expect((await records(editor, 'news.json', 'old-news'))[0]?.value['title']).toBe('Old')
   })
 
+  test('that is only checked is refused as the change itself would be, and queues nothing', async () => {
+    const limited = await enterOffice(server, { role: 'manager', places: ['grill'] })
+    const manager = await enterOffice(server)
+    server.clock.now += recentProofMs + 1
+    const alert = (message: string, more: object = {}) => ({ homepage_alerts: [{ id: 'check', message, ...more }] })
+    const refused: [Person, Named, object, object?][] = [
+      [manager, ['site.json', ''], alert('No second factor')],
+      [limited, ['site.json', ''], alert('Beyond its places', { places: ['cafe'] })],
+      [manager, ['site.json', ''], alert('At a place that is not there', { places: ['nowhere'] })],
+      [manager, ['site.json', ''], alert('Begins when it has ended', { places: ['grill'], starts_at: 'soon' })],
+      [manager, ['news.json', 'new-oven'], { title: 4 }],
+      [manager, ['news.json', 'new-oven'], { title: 'Why' }, { why: 'x'.repeat(501) }],
+    ]
+    for (const [by, named, patch, more] of refused) {
+      const edits = [await edit(by, named, patch)]
+      const [checked, saved] = [await send(by, edits, { check: true, ...more }), await send(by, edits, more)]
+      expect([checked.status, checked.headers['x-error-code'], checked.text]).toEqual([
+        saved.status,
+        saved.headers['x-error-code'],
+        saved.text,
+      ])
+      expect(saved.status, JSON.stringify(patch)).toBeGreaterThan(400)
+    }
+    expect((await records(manager, 'site.json'))[0]?.value['homepage_alerts']).not.toContainEqual(expect.objectContaining({ id: 'check' }))
+  })
+
   test('is refused with both versions where somebody else was faster, and with what is wrong with it', async () => {
     const editor = await enterOffice(server, { role: 'editor' })
     const mine = await edit(editor, ['news.json', 'old-news'], { title: 'Mine' })
