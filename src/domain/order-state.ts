@@ -34,13 +34,19 @@ export const renewHoldMs = 2000
 /** The age of an attempt in ms from which a charge that the provider cannot find counts as not made; a late one may arrive before. */
 export const believeNoneAfterMs = 40_000
 
+const dayMs = 24 * 60 * 60_000
+const laterQuestionsMs = [2 * 60_000, 10 * 60_000, 60 * 60_000, dayMs]
+
 /** The age in ms at which the provider is queried next about an attempt that it does not know; null for never. */
 export const nextQuestionMs = (state: AttemptState, age: number): number | null => {
   if (isOpen(state)) return age < believeNoneAfterMs ? Math.min(age + 5000, believeNoneAfterMs) : age + 5000
   if (state !== 'voided') return null
-  const later = [2 * 60_000, 10 * 60_000, 60 * 60_000, 24 * 60 * 60_000]
-  return later.find((ms) => ms > age) ?? null
+  return laterQuestionsMs.find((ms) => ms > age) ?? null
 }
+
+/** The age in ms at which the provider is asked again for a refund that it has not confirmed: after a day, once a day. */
+export const nextRefundQuestionMs = (age: number): number =>
+  age < believeNoneAfterMs ? age + 5000 : (laterQuestionsMs.find((ms) => ms > age) ?? age + dayMs)
 
 const paidLater = ['installments', 'Student ID', 'Payroll deduction']
 

@@ -20,7 +20,7 @@ import { type AppSource, openApp } from './http/page-source.ts'
 import { steadyBilling } from './jobs/billing.ts'
 import { cleaning } from './jobs/clean.ts'
 import { collectWhenIdle } from './jobs/collect-when-idle.ts'
-import { steadyReconciling } from './jobs/reconcile.ts'
+import { steadyReconciling, steadyRefunding } from './jobs/reconcile.ts'
 import { steadyDrafts } from './jobs/drafts.ts'
 import { schedule, type ScheduledJob } from './jobs/schedule.ts'
 import { openMail } from './letters/compose.ts'
@@ -92,6 +92,7 @@ const jobsOf = (services: Services): ScheduledJob[] => {
     { name: 'waitlist', when: '*/5 * * * * *', run: () => updateWaitlists(db, config.now()) },
     steadyDrafts({ db, now: config.now, log }),
     steadyReconciling(paying),
+    steadyRefunding(paying),
     steadyBilling(paying),
     { name: 'outbox', when: '*/2 * * * * *', run: async () => mail.wake() },
   ]

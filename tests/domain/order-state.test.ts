@@ -6,6 +6,7 @@ import {
   mayRetry,
   canBecome,
   nextQuestionMs,
+  nextRefundQuestionMs,
   reportedState,
 } from '#domain/order-state.ts'
 
@@ -54,5 +55,16 @@ describe('the provider is queried', () => {
     ['declined', 0, null],
   ])('about one that is %s after %i ms at %s', (state, age, next) => {
     expect(nextQuestionMs(state, age)).toBe(next)
+  })
+
+  test.each([
+    [0, 5_000],
+    [39_000, 44_000],
+    [44_000, 120_000],
+    [120_000, 600_000],
+    [3_600_000, 86_400_000],
+    [90_000_000, 176_400_000],
+  ])('about a refund without an answer after %i ms at %i', (age, next) => {
+    expect(nextRefundQuestionMs(age)).toBe(next)
   })
 })

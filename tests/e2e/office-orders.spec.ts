@@ -57,9 +57,10 @@ for (const language of languages) {
       }
     }
 
-    test('a cashier finds an order by the name of its buyer and refunds a part of it, which the order of the buyer says', async ({
+    test('a cashier finds an order by the name of its buyer and refunds a part of it, which is confirmed by itself and the buyer reads', async ({
       page,
       context,
+      request,
     }) => {
       const email = newAddress()
       const order = await buysCoffee(page, email)
@@ -87,8 +88,13 @@ for (const language of languages) {
       await expect(sheet.getByText(say(language, 'errors.refund_reason'))).toBeVisible()
       await expectClear(office, 'the refund', 'dialog[open]')
       await sheet.getByLabel(say(language, 'office.refund.reason'), { exact: true }).fill(reason[language])
+      // The payment company makes the refund, but its answer is lost.
+      await request.post(`${server.simulator}/faults`, { data: { kind: 'drop_after_commit' } })
       await submit.click()
       await expect(sheet).toBeHidden()
+      const waiting = office.getByText(say(language, 'office.order.waiting_title', { amount: amounts[language].shown }))
+      await expect(waiting).toBeVisible()
+      await expect(waiting).toBeHidden({ timeout: 30_000 })
       const refunded = office.getByRole('main').getByText(say(language, 'office.order.event.refunded', { amount: amounts[language].shown }))
       await expect(refunded.first()).toBeVisible()
       await expect(office.getByRole('main').getByText(reason[language]).first()).toBeVisible()

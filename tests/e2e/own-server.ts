@@ -57,6 +57,7 @@ export const startOwnServer = async (schools: readonly School[], switches: Recor
   await answers(`http://localhost:${port}/v1/sites/public_ca`)
   return {
     dataDir,
+    simulator: `http://localhost:${simulatorPort}`,
     url: (language: Language) => `http://${language === 'fr' ? 'fr.' : ''}localhost:${port}`,
     close: async () => {
       const gone = new Promise((done) => server.once('exit', done))

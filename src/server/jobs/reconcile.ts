@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { makeOpenAttemptsDue, listDueAttempts } from '#server/db/attempts.ts'
 import { takeLease } from '#server/db/leases.ts'
+import { listDueQuestions } from '#server/db/refunds.ts'
 import type { Outbox } from '#server/mail/port.ts'
+import { reconcileRefunds } from '#server/orders/reconcile-refunds.ts'
 import { type Reconciling, reconcile } from '#server/orders/reconcile.ts'
 import type { ScheduledJob } from './schedule.ts'
 
@@ -23,4 +25,16 @@ export const steadyReconciling = (context: Reconciling & { mail: Outbox }): Sche
     if ((await reconcile(context)) > 0) mail.wake()
   }
   return { name: 'reconcile', when: '*/2 * * * * *', atOnce: true, run }
+}
+
+/** Asks about refunds without an answer, from the start on, in one process at a time; each has its own times. */
+export const steadyRefunding = (context: Reconciling & { mail: Outbox }): ScheduledJob => {
+  const { db, mail } = context
+  const holder = randomUUID()
+  const run = async () => {
+    if ((await listDueQuestions(db.read, Date.now())).length === 0) return
+    if (!(await takeLease(db, 'refunds', { holder, forMs: leaseMs }))) return
+    if ((await reconcileRefunds(context)) > 0) mail.wake()
+  }
+  return { name: 'refunds', when: '*/5 * * * * *', atOnce: true, run }
 }

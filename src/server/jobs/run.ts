@@ -6,9 +6,11 @@ import { refuseBackwards } from '#server/content/command-line.ts'
 import { hasDatabase, noDatabaseWords } from '#server/db/data-folder.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { openingFault } from '#server/db/opening-fault.ts'
+import { makeOpenRefundsDue } from '#server/db/refunds.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { openMail } from '#server/letters/compose.ts'
 import type { Outbox } from '#server/mail/port.ts'
+import { reconcileRefunds } from '#server/orders/reconcile-refunds.ts'
 import { reconcile } from '#server/orders/reconcile.ts'
 import { isChargeName } from '#server/orders/charge-names.ts'
 import { refund, refundLost, refundWords } from '#server/orders/refund.ts'
@@ -31,7 +33,7 @@ const usage = `Usage: npm run job -- NAME
   staff-reset EMAIL   email somebody of a dining office (staff_users.json) a link to set a new password
   end-sessions EMAIL  log a customer out on every device, at every school of this server
   mail                send the mail that is due
-  reconcile           ask the provider about every unanswered payment; the server also does this by itself
+  reconcile           ask the provider about every unanswered payment and refund; the server also does this by itself
   reconcile --after-restore  run once after restoring a backup: finds what was charged since, lists charges that no
                       order has, and skips order numbers already used [--charges FILE, the provider's own list]
   export-orders SLUG  a school's paid orders as CSV, one line per item [--from D] [--to D]
@@ -110,9 +112,12 @@ const jobs: Record<string, Job> = {
         await mail.flush()
         return `${output}\n`
       }
-      const settled = await reconcile({ db, log, now: config.now, payments: openPayments(config) })
+      const context = { db, log, now: config.now, payments: openPayments(config) }
+      await db.transaction((trx) => makeOpenRefundsDue(trx, new Date().toISOString()))
+      const [settled, refunded] = [await reconcile(context), await reconcileRefunds(context)]
       await mail.flush()
-      return `${settled} ${settled === 1 ? 'order' : 'orders'} settled\n`
+      const refunds = refunded === 0 ? '' : `, ${refunded} ${refunded === 1 ? 'refund' : 'refunds'} done`
+      return `${settled} ${settled === 1 ? 'order' : 'orders'} settled${refunds}\n`
     },
   },
   'export-orders': { takes: true, options: ['from', 'to'], run: ({ db, word, from, to }) => ordersCsv(db.read, word, { from, to }) },

@@ -5,7 +5,7 @@ import { releaseLease, takeLease } from '#server/db/leases.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findOrderById, findOrderByNumber, markRefunded } from '#server/db/order-history.ts'
 import type { Database } from '#server/db/open.ts'
-import { beginRefund, dropRefund, endRefund, type StoredRefund } from '#server/db/refunds.ts'
+import { beginRefund, dropRefund, endRefund, type StoredRefund, wholeRefund } from '#server/db/refunds.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { post } from '#server/mail/letters.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
@@ -153,9 +153,17 @@ const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, 
   })
 }
 
+type Wished = { order: StoredOrder; reason: string; author: string | null }
+
+const wholeOf = ({ order, reason, author }: Wished, now: number): StoredRefund =>
+  wholeRefund({ site_id: order.site_id, order_id: order.id, reason, author, begun_at: new Date(now).toISOString() })
+
 /** Ends the subscriptions of a fully refunded order. */
-const markWhole = (order: StoredOrder, { db, now }: Parts, isMailed: boolean): Promise<StoredOrder | null> =>
+const markWhole = (wished: Wished, { db, now }: Parts, isMailed: boolean): Promise<StoredOrder | null> =>
   db.transaction(async (trx) => {
+    const { order } = wished
+    await dropRefund(trx, wholeOf(wished, now))
+    if (order.state !== 'paid') return null
     const marked = await markRefunded(trx, order, new Date(now).toISOString())
     if (marked && !isMailed) await post(trx, order.site_id, 'order_refunded', { order_id: order.id })
     return marked
@@ -179,6 +187,22 @@ const alone = async <T>(db: Database, order: StoredOrder, work: (goOn: () => Pro
   }
 }
 
+/** Refunds one charge after the other; a whole order that is refused is no longer wished for. */
+const giveAll = async (giving: readonly Giving[], whole: StoredRefund | null, parts: Parts & { goOn: () => Promise<void> }) => {
+  const { db, goOn } = parts
+  if (whole) await db.transaction((trx) => beginRefund(trx, whole))
+  for (const one of giving) {
+    await goOn()
+    try {
+      await giveBack(one, parts)
+    } catch (error) {
+      const isFinal = error instanceof RefundFault && error.kind !== 'silent'
+      if (whole && isFinal) await db.transaction((trx) => dropRefund(trx, whole))
+      throw error
+    }
+  }
+}
+
 type Named = { order: StoredOrder; name: string }
 
 const plannedOf = async ({ order, name }: Named, { db }: Parts, wish: RefundWish) => {
@@ -195,7 +219,7 @@ const plannedOf = async ({ order, name }: Named, { db }: Parts, wish: RefundWish
   const other = isWhole ? await otherPaymentsOf(db.read, order) : []
   const worth = [...giving, ...other].reduce((sum, { cents }) => sum + cents, 0)
   if (wish.limitCents != null && worth > wish.limitCents) throw new RefundFault('limit', `${name}: more than ${decimalOf(wish.limitCents)}`)
-  return { isWhole, isCharged: charges.length > 0, giving, other }
+  return { wished: isWhole ? { order, reason, author } : null, isCharged: charges.length > 0, giving, other }
 }
 
 /** Refunds an order as `refund` does; `name` is what its messages call it. */
@@ -203,13 +227,10 @@ export const refundOrder = async ({ order: known, name }: Named, parts: Parts, w
   const { db } = parts
   return alone(db, known, async (goOn) => {
     const order = (await findOrder(db.read, known)) ?? known
-    const { isWhole, isCharged, giving, other } = await plannedOf({ order, name }, parts, wish)
-    for (const one of giving) {
-      await goOn()
-      await giveBack(one, parts)
-    }
+    const { wished, isCharged, giving, other } = await plannedOf({ order, name }, parts, wish)
+    await giveAll(giving, wished && giving.length > 0 ? wholeOf(wished, parts.now) : null, { ...parts, goOn })
     const refundedCents = giving.reduce((sum, { cents }) => sum + cents, 0)
-    const marked = isWhole && order.state === 'paid' ? await markWhole(order, parts, isCharged) : null
+    const marked = wished ? await markWhole(wished, parts, isCharged) : null
     if (!marked && giving.length === 0) return null
     return { ...(marked ?? order), refundedCents, isCharged, other }
   })

@@ -7,12 +7,12 @@ import { Clock } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import { callOffice } from '../api.ts'
+import { callOffice, useOfficeQuery } from '../api.ts'
 import { failureText } from '../refusals.ts'
 import { useShowOrder } from './refund-sheet.tsx'
 import { useOrderWords } from './use-order-words.ts'
 
-/** Refunds that the payment company has not answered, each to be asked about again. */
+/** Refunds that the payment company has not confirmed: the server asks again by itself, and so can the person. */
 export const WaitingRefunds = ({ order }: { order: OfficeOrder }) =>
   order.payments.map((payment) =>
     payment.state === 'refunding' && payment.refund ? (
@@ -20,12 +20,16 @@ export const WaitingRefunds = ({ order }: { order: OfficeOrder }) =>
     ) : null,
   )
 
+/** The server asks every few seconds at first. */
+const lookMs = 5000
+
 type WaitingProps = { order: OfficeOrder; charge: string; refund: NonNullable<OfficePayment['refund']> }
 
 const Waiting = ({ order, charge, refund: { amount, reason } }: WaitingProps) => {
   const t = useWords()
   const { money } = useOrderWords()
   const isOffline = useOffline()
+  useOfficeQuery('officeOrder', { order_id: order.id }, { everyMs: lookMs })
   const show = useShowOrder()
   const { mutate, isPending, error } = useOneAtATime({
     mutationFn: () => callOffice('refundOrder', { order_id: order.id, charge, amount, reason: reason || t('office.refund.title') }),

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { decimalOf } from '#domain/money.ts'
+import { nextRefundQuestionMs } from '#domain/order-state.ts'
+import { takeLease } from '#server/db/leases.ts'
+import { findOrder, type StoredOrder } from '#server/db/orders.ts'
+import { closeQuestion, dropRefund, findRefund, findWhole, listDueQuestions, questionOf, type StoredRefund } from '#server/db/refunds.ts'
+import type { Reconciling } from './reconcile.ts'
+import { RefundFault, type RefundFaultKind, refundOrder, type RefundWish } from './refund.ts'
+
+const isWhole = ({ amount_cents: cents }: StoredRefund): boolean => cents === 0
+
+/** The wish itself, once more: the provider answers a repeated refund as done. */
+const wishOf = (refund: StoredRefund): RefundWish => {
+  const { provider_order_id: bill, amount_cents: cents, reason, author } = refund
+  return isWhole(refund) ? { bill: 'all', reason, author } : { bill, amount: decimalOf(cents), reason, author }
+}
+
+/** What is answered later, or was done by somebody meanwhile. */
+const passing: readonly RefundFaultKind[] = ['silent', 'busy', 'done']
+
+/** Sends a refund again; returns whether it is done now. */
+const askAgain = async (order: StoredOrder, refund: StoredRefund, { db, payments, now, log }: Reconciling): Promise<boolean> => {
+  try {
+    return (await refundOrder({ order, name: order.id }, { db, payments, now: now() }, wishOf(refund))) !== null
+  } catch (error) {
+    if (!(error instanceof RefundFault)) throw error
+    if (passing.includes(error.kind)) return false
+    log.warn({ order: order.id, fault: error.kind }, 'a refund was not made')
+    // Its charges are asked about one by one from now on.
+    if (isWhole(refund)) await db.transaction((trx) => dropRefund(trx, refund))
+    return false
+  }
+}
+
+/** Asks about a refund, unless another process does: the lease lasts until the next time. A whole order includes its charges. */
+const reconcileOne = async (refund: StoredRefund, context: Reconciling): Promise<boolean> => {
+  const { db, now } = context
+  if (!isWhole(refund) && (await findWhole(db.read, refund))) return false
+  const order = await findOrder(db.read, { site_id: refund.site_id, id: refund.order_id })
+  const age = Math.max(0, now() - Date.parse(refund.begun_at))
+  const forMs = nextRefundQuestionMs(age) - age
+  if (!order || !(await takeLease(db, questionOf(refund), { holder: randomUUID(), forMs }))) return false
+  return askAgain(order, refund, context)
+}
+
+/** Asks the provider again for every refund that it has not confirmed and that is due; returns how many are done now. */
+export const reconcileRefunds = async (context: Reconciling): Promise<number> => {
+  const { db, payments } = context
+  if (!payments) return 0
+  let done = 0
+  for (const key of await listDueQuestions(db.read, Date.now())) {
+    const refund = await findRefund(db.read, key)
+    if (!refund || refund.done_at !== null) await db.transaction((trx) => closeQuestion(trx, key))
+    else if (await reconcileOne(refund, context)) done += 1
+  }
+  return done
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { takeLease } from '#server/db/leases.ts'
+import { listRefundsOfOrders, makeOpenRefundsDue } from '#server/db/refunds.ts'
+import { reconcileRefunds } from '#server/orders/reconcile-refunds.ts'
+import { refundOrder, type RefundWish } from '#server/orders/refund.ts'
+import type { PaymentGateway } from '#server/payments/port.ts'
+import { serverWithPayments } from '../../support/simulator.ts'
+import { mailsOf } from '../accounts/mailbox.ts'
+import { enterOffice } from '../accounts/enter-office.ts'
+import { read } from '../api/ask.ts'
+import { paidAnyWay } from '../api/maple-paid.ts'
+import { newBuyer, placed } from './checkout.ts'
+
+const { server, simulator } = serverWithPayments('2026-11-25T12:00:00-08:00', [paidAnyWay])
+// The server's own job waits meanwhile.
+const isAlone = () => takeLease(server.db, 'refunds', { holder: 'these tests', forMs: 5000 })
+beforeEach(async () => {
+  await simulator.fault('none')
+  await expect.poll(isAlone, { timeout: 10_000 }).toBe(true)
+})
+
+const site_id = 'maple-site'
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+const gateway = (): PaymentGateway => server.services.ports.payments!
+const contextWith = (payments = gateway()) => ({ db: server.db, payments, now: () => server.clock.now, log })
+/** At the time of the next question. */
+const reconciles = async (payments?: PaymentGateway) => {
+  await nextTime()
+  return reconcileRefunds(contextWith(payments))
+}
+
+let buyers = 0
+/** A paid order of a plan and a subscription, with the name of its charge. */
+const bought = async () => {
+  const email = `waits-${(buyers += 1)}@maple.test`
+  const buyer = await newBuyer(server, { email })
+  await buyer.plan('gold')
+  await buyer.coffee(3)
+  const { order } = placed(await buyer.card())
+  const stored = await server.db.read.selectFrom('customer_order').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()
+  const charge = simulator.charges().find(({ order_id: id }) => id.startsWith(order.id))?.order_id ?? ''
+  return { email, order: stored, charge }
+}
+type Bought = Awaited<ReturnType<typeof bought>>
+
+const reason = 'The kitchen was closed'
+const part = { amount: '20.00', reason, author: 'dana@maple.test' }
+const refunds = ({ order }: Bought, wish: RefundWish, payments = gateway()) =>
+  refundOrder({ order, name: order.id }, { db: server.db, payments, now: server.clock.now }, wish)
+/** A refund to which the payment company gives no answer. */
+const unanswered = async (
+  wish: (charge: string) => RefundWish,
+  fault: 'drop_before_commit' | 'drop_after_commit' = 'drop_after_commit',
+) => {
+  const one = await bought()
+  await simulator.fault(fault)
+  await expect(refunds(one, wish(one.charge))).rejects.toThrow('the provider did not refund it')
+  await simulator.fault('none')
+  return one
+}
+const rows = ({ order }: Bought) => listRefundsOfOrders(server.db.read, site_id, [order.id])
+const mails = async ({ email }: Bought) =>
+  (await mailsOf(server)).filter((mail) => mail.includes(`To: ${email}`) && mail.includes('was refunded'))
+const chargeNow = ({ charge }: Bought) => simulator.charges().find(({ order_id: id }) => id === charge)?.state
+const page = async ({ order }: Bought) => {
+  const { headers } = await enterOffice(server)
+  return (await read(server, 'officeOrder', { site_id, order_id: order.id }, headers)).order
+}
+/** As if the time of the next question had come. */
+const nextTime = () =>
+  server.db.transaction((trx) =>
+    trx.updateTable('job_lease').set({ until: '2020-01-01T00:00:00.000Z' }).where('name', 'like', 'refund %').execute(),
+  )
+const silent: PaymentGateway['refund'] = () => Promise.resolve({ outcome: 'unknown', reason: 'timeout' })
+
+const questions = async ({ charge }: Bought) => {
+  const leases = await server.db.read.selectFrom('job_lease').select('name').execute()
+  return leases.map(({ name }) => name).filter((name) => name.endsWith(charge))
+}
+
+describe('a refund that the payment company has not confirmed', () => {
+  test.each([
+    ['was made', 'drop_after_commit', 'refunded'],
+    ['was not made', 'drop_before_commit', 'charged'],
+  ] as const)('is being confirmed, and done once by itself where it %s', async (_, fault, before) => {
+    const one = await unanswered((bill) => ({ bill, ...part }), fault)
+    expect(chargeNow(one)).toBe(before)
+    expect((await page(one)).payments[0]).toMatchObject({ state: 'refunding', refund: { amount: '20.00', done_at: null } })
+    expect(await reconciles()).toBe(1)
+    expect(await page(one)).toMatchObject({ state: 'paid', refunded: '20.00', refunding: false })
+    expect(await reconciles()).toBe(0)
+    expect([chargeNow(one), (await mails(one)).length]).toEqual(['refunded', 1])
+    expect(await rows(one)).toMatchObject([{ amount_cents: 2000, author: part.author, reason, done_at: expect.any(String) as string }])
+    expect(await questions(one)).toEqual([])
+  })
+
+  test('is asked about at its times alone, and by one of two processes', async () => {
+    const one = await unanswered((bill) => ({ bill, ...part }))
+    const refund = vi.fn(silent)
+    const both = (payments: PaymentGateway) => Promise.all([1, 2].map(() => reconcileRefunds(contextWith(payments))))
+    expect(await both({ ...gateway(), refund })).toEqual([0, 0])
+    expect(refund).not.toHaveBeenCalled()
+    for (const count of [1, 2]) {
+      await nextTime()
+      expect(await both({ ...gateway(), refund })).toEqual([0, 0])
+      expect(await both({ ...gateway(), refund })).toEqual([0, 0])
+      expect(refund).toHaveBeenCalledTimes(count)
+    }
+    await nextTime()
+    expect((await both(gateway())).reduce((sum, done) => sum + done)).toBe(1)
+    expect([(await rows(one)).length, (await mails(one)).length]).toEqual([1, 1])
+  })
+
+  test('of a whole order ends its subscriptions once it is confirmed', async () => {
+    const one = await unanswered(() => ({ bill: 'all', reason }))
+    expect((await page(one)).state).toBe('paid')
+    expect(await reconciles()).toBe(1)
+    const { state, subscriptions, coming } = await page(one)
+    expect([state, subscriptions.every(({ canceled_at: at }) => at !== null), coming]).toEqual(['refunded', true, []])
+    expect(await reconciles()).toBe(0)
+    expect(await mails(one)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a part', (bill: string): RefundWish => ({ bill, ...part }), 'paid'],
+    ['a whole order', (): RefundWish => ({ bill: 'all', reason }), 'refunded'],
+  ] as const)('of %s whose server was killed is finished by another one', async (_, wish, state) => {
+    const one = await bought()
+    const killed: PaymentGateway['refund'] = async (wanted) => {
+      await gateway().refund(wanted)
+      throw new Error('killed')
+    }
+    await expect(refunds(one, wish(one.charge), { ...gateway(), refund: killed })).rejects.toThrow('killed')
+    expect((await rows(one)).map(({ done_at: at }) => at)).toEqual([null])
+    expect(await reconciles()).toBe(1)
+    expect([(await page(one)).state, (await mails(one)).length, chargeNow(one)]).toEqual([state, 1, 'refunded'])
+  })
+
+  test('and is refused at last is dropped, and nothing of it is done', async () => {
+    const one = await unanswered(() => ({ bill: 'all', reason }), 'drop_before_commit')
+    const refuses: PaymentGateway['refund'] = () => Promise.resolve({ outcome: 'refused', reason: 'no' })
+    expect(await reconciles({ ...gateway(), refund: refuses })).toBe(0)
+    expect(await reconciles()).toBe(0)
+    expect([(await page(one)).state, await rows(one), chargeNow(one)]).toEqual(['paid', [], 'charged'])
+    expect(log.warn).toHaveBeenCalledWith({ order: one.order.id, fault: 'refused' }, 'a refund was not made')
+  })
+
+  test('is asked about by command also where an earlier version began or finished it', async () => {
+    const one = await unanswered((bill) => ({ bill, ...part }))
+    const { writeNonDurable } = server.db
+    await writeNonDurable(async (trx) => void (await trx.deleteFrom('job_lease').where('name', 'like', 'refund %').execute()))
+    expect(await reconciles()).toBe(0)
+    await server.db.transaction((trx) => makeOpenRefundsDue(trx, '2020-01-01T00:00:00.000Z'))
+    expect(await reconcileRefunds(contextWith())).toBe(1)
+    await writeNonDurable(async (trx) => {
+      const name = `refund question maple-site ${one.charge}`
+      await trx.insertInto('job_lease').values({ name, holder: '', until: '2020-01-01T00:00:00.000Z' }).execute()
+    })
+    expect([await reconciles(), await questions(one)]).toEqual([0, []])
+  })
+
+  test('waits for a payment company', async () => {
+    const one = await unanswered((bill) => ({ bill, ...part }))
+    expect(await reconcileRefunds({ ...contextWith(), payments: null })).toBe(0)
+    expect([await reconciles(), (await mails(one)).length]).toEqual([1, 1])
+  })
+})
