@@ -48,6 +48,8 @@ export const dishShape = {
   alt: z.optional(text),
   /** Additive: without a picture the kind of dish whose drawing stands for it, a name of `dishTypes`. */
   drawing: z.optional(text),
+  /** Additive: the `mrn` of each dish that was merged into this one; favourites may name it. */
+  replaces: z.optional(z.array(text)),
   translations,
   ...conceptShape,
 }

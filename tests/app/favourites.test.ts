@@ -3,6 +3,7 @@ import { favouriteDays } from '#app/features/favourites/favourite-days.ts'
 import { compareFavourites, wireFavourite } from '#app/features/favourites/compare-favourites.ts'
 import { favouritePlaceKey, isFavouritePlace, placeFavourite } from '#app/personal/favourite-place.ts'
 import { forgetAccountFavourites } from '#app/personal/favourites-key.ts'
+import { dishKeys, isStoredDish } from '#domain/dish-key.ts'
 import { addFavourite, addFromAccount, readFavourites, removeFavourite } from '#app/personal/favourites-store.ts'
 import { dish } from '../domain/build-dish.ts'
 import { weekDish } from '../domain/build-week.ts'
@@ -104,6 +105,27 @@ test('the favourites of a week are listed by day, those on no menu apart', () =>
     ['2026-11-26', ['Tacos 2', 'Rice 1']],
   ])
   expect(absent.map(({ key }) => key)).toEqual(['Gone'])
+})
+
+describe('a favourite that was merged into another dish', () => {
+  const stew = dish('Stew', { id: 's2', mrn: '200', replaces: ['100'] })
+
+  test('is that dish from then on, as the device stored it or a week was stored before', () => {
+    const keys = new Set(['100'])
+    expect([stew, soup, bread].map((one) => isStoredDish(keys, one))).toEqual([true, true, false])
+    const week = [weekDish('Stew', { item: { mrn: '200', replaces: ['100'] } })]
+    const { days, absent } = favouriteDays([{ key: '100', name: 'Soup', translations: [] }], week)
+    expect(days.map(({ found }) => found.map(({ dish: { item } }) => item.mrn))).toEqual([['200']])
+    expect(absent).toEqual([])
+  })
+
+  test('is taken out under all of its keys, and added under the one that remains', () => {
+    addFavourite('merged', soup)
+    removeFavourite('merged', ...dishKeys(stew))
+    expect(keysOf('merged')).toEqual([])
+    addFavourite('merged', stew)
+    expect(keysOf('merged')).toEqual(['200'])
+  })
 })
 
 describe('favourites of an account on the device [PWA-Q4]', () => {

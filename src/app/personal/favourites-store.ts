@@ -70,10 +70,10 @@ export const addFromAccount = (siteId: string, favourites: readonly Favourite[],
   return write(siteId, [...here, ...added.map((one) => ({ ...one, account: customerId }))])
 }
 
-export const removeFavourite = (siteId: string, key: string): boolean =>
+export const removeFavourite = (siteId: string, ...keys: string[]): boolean =>
   write(
     siteId,
-    readFavourites(siteId).filter((one) => one.key !== key),
+    readFavourites(siteId).filter((one) => !keys.includes(one.key)),
   )
 
 const listen = (listener: () => void): (() => void) => {

@@ -55,6 +55,7 @@ export const dishShape = z.strictObject({
   /** What its picture shows, for people who don't see it. */
   alt: z.optional(z.string()),
   drawing: z.optional(z.enum(dishTypes)),
+  replaces: z.optional(z.array(mrn)),
   translations: translationsOf(['name', 'desc', 'portion', 'ingredients', 'alt']),
   ...conceptNumbers,
   extra,

@@ -67,6 +67,20 @@ describe('two dishes become one', () => {
     expect(await content(by)).toEqual(before)
   })
 
+  test('which names the other one to the favourites of phones and accounts, until the merge is undone', async () => {
+    const by = await kitchen()
+    const replaced = async () => {
+      const { dishes } = await read(server, 'offlineWeek', { site_id, date: '2026-11-25' })
+      return Object.fromEntries(Object.values(dishes).map(({ mrn, replaces }) => [mrn, replaces ?? null]))
+    }
+    expect(await replaced()).toEqual({ soup: null, 'soup-2': null, stew: null })
+    await read(server, 'mergeDishes', await pair(by), by.headers)
+    const { version } = await read(server, 'mergeDishes', await pair(by, 'stew', 'soup'), by.headers)
+    await expect.poll(replaced).toEqual({ stew: ['soup', 'soup-2'] })
+    parsed('undoChange', await askCall(server, 'undoChange', { site_id, version: version ?? 0, why: '' }, by.headers))
+    await expect.poll(replaced).toEqual({ soup: ['soup-2'], stew: null })
+  })
+
   test('after a preview of the menus that change, which writes nothing', async () => {
     const by = await kitchen()
     const before = await content(by)

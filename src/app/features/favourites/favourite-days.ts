@@ -1,4 +1,5 @@
 import type { Day } from '#domain/calendar.ts'
+import { dishKeys, isStoredDish } from '#domain/dish-key.ts'
 import type { WeekDish } from '#domain/week-dishes.ts'
 import type { Favourite } from '#app/personal/favourites-store.ts'
 
@@ -11,7 +12,7 @@ export const favouriteDays = (
   dishes: readonly WeekDish[],
 ): { days: FavouriteDay[]; absent: Favourite[] } => {
   const keys = new Set(favourites.map(({ key }) => key))
-  const served = dishes.filter(({ key }) => keys.has(key))
+  const served = dishes.filter(({ item }) => isStoredDish(keys, item))
   const dates = [...new Set(served.flatMap(({ servings }) => servings.map(({ date }) => date)))].sort()
   const days = dates.map((date) => ({
     date,
@@ -20,5 +21,6 @@ export const favouriteDays = (
       return servings.length > 0 ? [{ dish, servings }] : []
     }),
   }))
-  return { days, absent: favourites.filter(({ key }) => !served.some((dish) => dish.key === key)) }
+  const servedKeys = new Set(served.flatMap(({ item }) => dishKeys(item)))
+  return { days, absent: favourites.filter(({ key }) => !servedKeys.has(key)) }
 }

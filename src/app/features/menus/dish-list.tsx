@@ -1,5 +1,5 @@
 import type { Item } from '#contract/menus.ts'
-import { dishKey } from '#domain/dish-key.ts'
+import { dishKey, isStoredDish } from '#domain/dish-key.ts'
 import { useFavouriteKeys } from '#app/personal/favourites-store.ts'
 import { DishRow, type DishRowProps } from './dish-row.tsx'
 
@@ -17,7 +17,7 @@ export const DishList = ({ items, settings }: Props) => {
           key={item.id}
           item={item}
           open={openDish !== undefined && openDish === dishKey(item)}
-          favourite={favourites.has(dishKey(item))}
+          favourite={isStoredDish(favourites, item)}
           {...row}
         />
       ))}

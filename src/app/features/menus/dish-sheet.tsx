@@ -8,7 +8,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { dishKey } from '#domain/dish-key.ts'
+import { dishKey, isStoredDish } from '#domain/dish-key.ts'
 import { LazyDishDetails } from './lazy-parts.tsx'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
 
@@ -47,7 +47,7 @@ export const DishSheet = ({ item: asked, concerns, shareQuery, onClose }: Props)
             <LazyDishDetails item={item} concerns={concerns} />
           </div>
           <div className="dialog-foot">
-            <HeartButton item={item} on={favourites.has(dishKey(item))} />
+            <HeartButton item={item} on={isStoredDish(favourites, item)} />
             <ShareButton title={name} query={shareQuery} />
           </div>
         </>

@@ -1,6 +1,6 @@
 import { Heart } from '#app/ui/icons.tsx'
 import type { Item } from '#contract/menus.ts'
-import { dishKey } from '#domain/dish-key.ts'
+import { dishKeys } from '#domain/dish-key.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -12,11 +12,11 @@ export const HeartButton = ({ item, on }: { item: Item | Favourite; on: boolean 
   const t = useWords()
   const { text } = useFormat()
   const { id } = useSite()
-  const key = 'key' in item ? item.key : dishKey(item)
+  const keys = 'key' in item ? [item.key] : dishKeys(item)
   const tell = useFavouriteWords()
   const name = text(item, 'name')
   const toggle = () => {
-    if (on) tell.removed(name, removeFavourite(id, key), () => addFavourite(id, item))
+    if (on) tell.removed(name, removeFavourite(id, ...keys), () => addFavourite(id, item))
     else tell.added(addFavourite(id, item))
   }
   return (

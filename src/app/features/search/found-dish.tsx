@@ -1,5 +1,6 @@
 import type { Serving, WeekDish } from '#domain/week-dishes.ts'
 import { isUnknownFor } from '#domain/allergens.ts'
+import { isStoredDish } from '#domain/dish-key.ts'
 import { reasonsToHide } from '#domain/menu-filter.ts'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
 import { useFavouriteKeys } from '#app/personal/favourites-store.ts'
@@ -46,7 +47,7 @@ export const FoundDish = ({ dish, servings, view, concerns, heading: Heading = '
           {(reasons.length > 0 || unknown) && <AllergenMarks reasons={reasons} unknown={unknown} />}
         </div>
         <DishSigns item={item} site={site} />
-        <HeartButton item={item} on={favourites.has(key)} />
+        <HeartButton item={item} on={isStoredDish(favourites, item)} />
       </div>
       <ul className="servings">{lines(first)}</ul>
       {more.length > 0 && (

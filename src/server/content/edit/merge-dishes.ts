@@ -14,7 +14,8 @@ type Planned = { edits: Edit[]; menus: PackMenu[]; bothCount: number; names: { k
 const changed = (dish: PackDish): Conflict => ({ file: 'dishes.json', key: dish.mrn, current: fingerprintOf(dish), fields: [] })
 
 /**
- * The edits that give every menu one dish in the place of another, and take the other away. Throws Problem `not_found` for an unknown
+ * The edits that give every menu one dish in the place of another, and take the other away; the one that stays names it, so that
+ * favourites follow. Throws Problem `not_found` for an unknown
  * dish or the same twice, `edit_conflict` where one was changed: what it does for people with allergies was read from both.
  */
 export const planMerge = async (db: Reader, siteId: string, { keep, drop, keepBase, dropBase }: Merge): Promise<Planned> => {
@@ -34,8 +35,13 @@ export const planMerge = async (db: Reader, siteId: string, { keep, drop, keepBa
     base: fingerprint(menu),
     patch: { periods: mergedMeals(menu.periods, keep, drop) },
   }))
+  const replaces = [...new Set([...(kept.replaces ?? []), drop, ...(dropped.replaces ?? [])])].filter((mrn) => mrn !== keep)
   return {
-    edits: [...menuEdits, { file: 'dishes.json', key: drop, base: dropBase, patch: null }],
+    edits: [
+      ...menuEdits,
+      { file: 'dishes.json', key: keep, base: keepBase, patch: { replaces } },
+      { file: 'dishes.json', key: drop, base: dropBase, patch: null },
+    ],
     menus,
     bothCount: menus.reduce((sum, { periods }) => sum + sharedStations(periods, keep, drop), 0),
     names: { keep: kept.name, drop: dropped.name },
