@@ -16,8 +16,8 @@ const neighbours = [
   ['reservations', ['home', 'locations'], 'A place that takes reservations leads to them, and home names the table of today.'],
   [
     'menus',
-    ['eat', 'favourites', 'home', 'locations', 'paper', 'reservations', 'search', 'site'],
-    'A dish has one row, one heart and one menu wherever it stands.',
+    ['eat', 'favourites', 'home', 'locations', 'office', 'paper', 'reservations', 'search', 'site'],
+    'A dish has one row, one heart and one menu wherever it stands, and a nutrient one name.',
   ],
   [
     'hours',
@@ -27,11 +27,7 @@ const neighbours = [
   ['nearby', ['eat', 'home', 'locations', 'map'], 'The visitor is located once for all lists of places.'],
   ['subscriptions', ['my-plan'], 'My plan reads and ends subscriptions as their own tab does.'],
   ['orders', ['checkout', 'my-plan'], 'The checkout warns of an order that was paid on another device, and My plan lists receipts.'],
-  [
-    'purchase',
-    ['checkout', 'home', 'my-plan', 'orders', 'subscriptions'],
-    'A cart is shown alike in the shop, at the checkout and on a receipt.',
-  ],
+  ['purchase', ['checkout', 'home', 'my-plan', 'orders', 'subscriptions'], 'A cart looks the same wherever it is shown.'],
   ['payments', ['checkout', 'my-plan', 'orders', 'purchase', 'subscriptions'], 'Cards, wallets and amounts are one for all that is paid.'],
   ['accounts', ['checkout', 'purchase', 'reservations'], 'The login comes over the page that needs it, and a buyer is a customer.'],
   [
@@ -40,6 +36,7 @@ const neighbours = [
     'An allergen has one name and one mark wherever a dish or a person has it.',
   ],
   ['calendar', ['events', 'hours', 'locations'], 'Whatever has a date goes to a calendar by the same links.'],
+  ['dietary-health', ['office'], 'The office reads a health form in the words that asked for it.'],
   ['captcha', ['dietary-health', 'feedback', 'on-the-go'], 'Every public form has the same check.'],
   ['sharing', ['eat', 'locations', 'menus'], 'A page is shared by the same button.'],
   [

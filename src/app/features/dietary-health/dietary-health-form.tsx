@@ -3,7 +3,6 @@ import type { Site } from '#contract/sites.ts'
 import { earliestDay } from '#domain/calendar.ts'
 import {
   checkWholeForm,
-  type DietaryAllergen,
   dietaryAllergens,
   type HealthForm,
   longestAnswer,
@@ -24,12 +23,13 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useNow } from '#app/i18n/now.tsx'
-import { useWords, type WordId } from '#app/i18n/words.ts'
+import { useWords } from '#app/i18n/words.ts'
 import { CheckGroup } from '#app/ui/check-group.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { allergenWords, questionWords, yesNoWords } from './form-words.ts'
 
 /** The wire has two gluten fields for the form's single answer (FORM-11, FORM-Q2). */
 type Draft = Omit<HealthForm, 'gf_diet'> & { allergens: string[]; captcha_response: string }
@@ -58,20 +58,6 @@ const onWire = (draft: Draft): HealthForm => ({
   city: draft.city.trim(),
   gf_diet: draft.gluten_intolerant,
 })
-
-const allergenWords: { [name in DietaryAllergen]: WordId } = {
-  Milk: 'allergens.milk',
-  Soy: 'allergens.soy',
-  Wheat: 'allergens.wheat',
-  Egg: 'allergens.egg',
-  Fish: 'allergens.fish',
-  Shellfish: 'dietary.shellfish',
-  Peanuts: 'allergens.peanuts',
-  'Tree Nuts': 'allergens.tree_nuts',
-  Gluten: 'allergens.gluten',
-  Corn: 'dietary.corn',
-  'Other (Please specify)': 'dietary.other',
-}
 
 /** The documented allergens in order, the school's others alphabetically, then "other" with its text field. */
 const useAllergenOptions = ({ filters }: Site) => {
@@ -126,43 +112,41 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
   })
   useNewer(source, () => view.reset((now) => ({ ...read(), captcha_response: now.captcha_response })))
   const { values, change, field, errorOf } = view
-  const yesNo = [
-    { value: 'Yes', label: t('form.yes') },
-    { value: 'No', label: t('form.no') },
-  ]
-  const yesNoField = (name: 'epipen' | 'carries_epinephrine' | 'celiac' | 'gluten_intolerant', label: string) => (
-    <RadioField {...field(name)} label={label} options={yesNo} />
+  const yesNo = Object.entries(yesNoWords).map(([value, word]) => ({ value, label: t(word) }))
+  const question = <N extends keyof typeof questionWords>(name: N) => ({ ...field(name), label: t(questionWords[name]) })
+  const yesNoField = (name: 'epipen' | 'carries_epinephrine' | 'celiac' | 'gluten_intolerant') => (
+    <RadioField {...question(name)} options={yesNo} />
   )
   return (
     <Form className="stack stack-wide" noValidate onSubmit={view.submit}>
       <fieldset className="fields">
         <legend>{t('dietary.about_you')}</legend>
         <div className="fields-two">
-          <TextField {...field('date')} label={t('dietary.date')} type="date" min={earliestDay} required />
-          <TextField {...field('name')} label={t('dietary.name')} required autoComplete="name" maxLength={100} />
-          <EmailField {...field('email')} label={t('login.email')} />
-          <TextField {...field('city')} label={t('person.city')} required autoComplete="address-level2" maxLength={100} />
+          <TextField {...question('date')} type="date" min={earliestDay} required />
+          <TextField {...question('name')} required autoComplete="name" maxLength={100} />
+          <EmailField {...question('email')} />
+          <TextField {...question('city')} required autoComplete="address-level2" maxLength={100} />
         </div>
       </fieldset>
       <fieldset className="fields">
         <legend>{t('dietary.about_diet')}</legend>
         <CheckGroup
-          label={t('dietary.allergens')}
+          label={t(questionWords.allergens)}
           name="allergens"
           options={options}
           chosen={values.allergens}
           error={errorOf('allergens')}
           onChange={(allergens) => change({ allergens })}
         />
-        <TextField {...field('other_allergies')} label={t('dietary.other_allergies')} rows={2} most={longestAnswer} />
+        <TextField {...question('other_allergies')} rows={2} most={longestAnswer} />
         <div className="fields-two">
-          {yesNoField('epipen', t('dietary.epipen'))}
-          {yesNoField('carries_epinephrine', t('dietary.carries'))}
-          {yesNoField('celiac', t('dietary.celiac'))}
-          {yesNoField('gluten_intolerant', t('dietary.gluten'))}
+          {yesNoField('epipen')}
+          {yesNoField('carries_epinephrine')}
+          {yesNoField('celiac')}
+          {yesNoField('gluten_intolerant')}
         </div>
-        <TextField {...field('medical_diet')} label={t('dietary.medical_diet')} rows={3} most={longestAnswer} />
-        <TextField {...field('additional_comments')} label={t('dietary.comments')} rows={4} most={longestRemark} />
+        <TextField {...question('medical_diet')} rows={3} most={longestAnswer} />
+        <TextField {...question('additional_comments')} rows={4} most={longestRemark} />
       </fieldset>
       <fieldset className="fields">
         <legend>{t('dietary.consent_legend')}</legend>

@@ -5,6 +5,7 @@ import { type FactsRow, factsRows } from '#domain/nutrition-facts.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { nutrientsOf } from './concept-nutrients.ts'
+import { nutrientWords } from './nutrient-words.ts'
 
 /** The Canadian nutrition facts table of a dish: per serving, amounts, percent of the daily value, sub-rows indented. */
 export const NutritionFacts = ({ item }: { item: Item }) => {
@@ -79,31 +80,12 @@ const useAmount = (amount: Amount, uom: string): string => {
 }
 
 const wordOf = ({ key, name }: FactsRow): WordId | undefined => {
-  const asked = key ?? plain(name)
-  return Object.hasOwn(words, asked) ? words[asked] : undefined
+  const nutrient = key ?? plain(name)
+  if (nutrient === 'calories from fat') return 'nutrition.fat_calories'
+  return Object.hasOwn(nutrientWords, nutrient) ? nutrientWords[nutrient] : undefined
 }
 
 const units: ReadonlyMap<string, WordId> = new Map([
   ['iu', 'nutrition.unit_iu'],
   ['re', 'nutrition.unit_re'],
 ])
-
-const words: Record<string, WordId> = {
-  fat: 'nutrition.fat',
-  saturated: 'nutrition.saturated',
-  trans: 'nutrition.trans',
-  'saturated-trans': 'nutrition.saturated_trans',
-  cholesterol: 'nutrition.cholesterol',
-  sodium: 'nutrition.sodium',
-  carbohydrate: 'nutrition.carbohydrate',
-  fibre: 'nutrition.fibre',
-  sugars: 'nutrition.sugars',
-  protein: 'nutrition.protein',
-  potassium: 'nutrition.potassium',
-  calcium: 'nutrition.calcium',
-  iron: 'nutrition.iron',
-  'vitamin-a': 'nutrition.vitamin_a',
-  'vitamin-c': 'nutrition.vitamin_c',
-  'vitamin-d': 'nutrition.vitamin_d',
-  'calories from fat': 'nutrition.fat_calories',
-}

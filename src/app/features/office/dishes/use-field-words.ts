@@ -1,26 +1,8 @@
 import type { DeclaredState } from '#domain/dish-declaration.ts'
+import { nutrientWords } from '#app/features/menus/nutrient-words.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { stateWords } from '../allergen-state-field.tsx'
 import type { DishSchool } from './use-school-allergens.ts'
-
-export const nutrientWords: Readonly<Record<string, WordId>> = {
-  fat: 'nutrition.fat',
-  saturated: 'nutrition.saturated',
-  trans: 'nutrition.trans',
-  'saturated-trans': 'nutrition.saturated_trans',
-  cholesterol: 'nutrition.cholesterol',
-  sodium: 'nutrition.sodium',
-  carbohydrate: 'nutrition.carbohydrate',
-  fibre: 'nutrition.fibre',
-  sugars: 'nutrition.sugars',
-  protein: 'nutrition.protein',
-  potassium: 'nutrition.potassium',
-  calcium: 'nutrition.calcium',
-  iron: 'nutrition.iron',
-  'vitamin-a': 'nutrition.vitamin_a',
-  'vitamin-c': 'nutrition.vitamin_c',
-  'vitamin-d': 'nutrition.vitamin_d',
-}
 
 const words: Readonly<Record<string, WordId>> = {
   name: 'office.dishes.field.name',

@@ -1,36 +1,12 @@
+import { allergenWords, questionWords, yesNoWords } from '#app/features/dietary-health/form-words.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import type { HealthAnswers } from './use-opened.ts'
 
-const labels = {
-  email: 'login.email',
-  city: 'person.city',
-  date: 'dietary.date',
-  allergens: 'dietary.allergens',
-  other_allergies: 'dietary.other_allergies',
-  epipen: 'dietary.epipen',
-  carries_epinephrine: 'dietary.carries',
-  celiac: 'dietary.celiac',
-  gluten_intolerant: 'dietary.gluten',
-  medical_diet: 'dietary.medical_diet',
-  additional_comments: 'dietary.comments',
-} as const satisfies Record<string, WordId>
+// The name is the title of the form.
+const { name: _, ...labels } = questionWords
 
-/** The documented answers by their names on the wire; a school's own allergens have no other name. */
-const known: Readonly<Record<string, WordId>> = {
-  Yes: 'form.yes',
-  No: 'form.no',
-  Milk: 'allergens.milk',
-  Soy: 'allergens.soy',
-  Wheat: 'allergens.wheat',
-  Egg: 'allergens.egg',
-  Fish: 'allergens.fish',
-  Shellfish: 'dietary.shellfish',
-  Peanuts: 'allergens.peanuts',
-  'Tree Nuts': 'allergens.tree_nuts',
-  Gluten: 'allergens.gluten',
-  Corn: 'dietary.corn',
-  'Other (Please specify)': 'dietary.other',
-}
+/** A school's own allergens have no other name. */
+const known: Readonly<Record<string, WordId>> = { ...yesNoWords, ...allergenWords }
 
 /** What a health form says. */
 export const FormAnswers = ({ answers }: { answers: HealthAnswers }) => {
