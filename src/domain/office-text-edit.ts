@@ -83,17 +83,25 @@ export const pictureValues = ({ name, alt, altFr, isDecorative }: PictureValue):
 })
 
 /** A language that had a picture of its own shows the new one. */
-const withoutOwnPictures = (record: TextRecord): TextRecord => {
+const withoutOwnPictures = (record: TextRecord, field: 'image_id' | 'file_name'): TextRecord => {
   const known = Array.isArray(record['translations']) ? (record['translations'] as TextRecord[]) : []
-  const hasOwn = known.some(({ image_id: own }) => typeof own === 'string' && own !== '')
-  return hasOwn ? { ...record, translations: known.map((one) => ('image_id' in one ? { ...one, image_id: '' } : one)) } : record
+  const withoutOwn = (one: TextRecord) =>
+    Object.fromEntries(Object.entries(one).map(([name, value]) => [name, name === field && typeof value === 'string' ? '' : value]))
+  const hasOwn = known.some(({ [field]: own }) => typeof own === 'string' && own !== '')
+  return hasOwn ? { ...record, translations: known.map(withoutOwn) } : record
 }
 
-const writePicture = (record: TextRecord, values: TextValues, { base, isNew }: { base: Language; isNew: boolean }): TextRecord => {
+const withPicture = (record: TextRecord, { name, alt, isPicture }: { name: string; alt: string; isPicture: boolean }): TextRecord => {
+  if (isPicture) return { ...record, file_name: name, alt }
+  return { ...record, picture: name === '' ? null : { ...(record['picture'] as TextRecord | null | undefined), file_name: name, alt } }
+}
+
+type Pictured = { base: Language; isNew: boolean; isPicture: boolean }
+
+const writePicture = (record: TextRecord, values: TextValues, { base, isNew, isPicture }: Pictured): TextRecord => {
   const { name, alt, altFr, isDecorative } = pictureIn(values)
   const alts = { en: isDecorative || name === '' ? '' : alt, fr: isDecorative || name === '' ? '' : altFr }
-  const before = (record['picture'] ?? {}) as TextRecord
-  const next = { ...record, picture: name === '' ? null : { ...before, file_name: name, alt: alts[base] } }
+  const next = withPicture(record, { name, alt: alts[base], isPicture })
   const described = languages.reduce<TextRecord>(
     (one, language) =>
       alts[language] === '' && translationIn(one, language)?.['alt'] === undefined
@@ -101,14 +109,14 @@ const writePicture = (record: TextRecord, values: TextValues, { base, isNew }: {
         : withTranslation(one, language, { alt: alts[language] }),
     next,
   )
-  return isNew ? withoutOwnPictures(described) : described
+  return isNew ? withoutOwnPictures(described, isPicture ? 'file_name' : 'image_id') : described
 }
 
 type Change = TextSetting & { values: TextValues; changed: Names; places: readonly TextPlace[] }
 
 /** A record with the changed fields of its form; all else of it stays. */
 export const writeValues = (kind: TextKind, record: TextRecord, { values, changed, places, base }: Change): TextRecord => {
-  const { dates } = textRules[kind]
+  const { dates, isPicture = false } = textRules[kind]
   let next = record
   for (const { name: field } of textFieldsOf(kind))
     for (const language of languages) {
@@ -118,7 +126,7 @@ export const writeValues = (kind: TextKind, record: TextRecord, { values, change
   if (dates.some(({ name }) => changed.includes(name))) next = writeDates(next, kind, values)
   if (changed.includes('place')) next = writePlace(next, String(values['place']), places)
   if (pictureFields.some((name) => changed.includes(name) && values[name] !== undefined))
-    next = writePicture(next, values, { base, isNew: changed.includes('picture') })
+    next = writePicture(next, values, { base, isNew: changed.includes('picture'), isPicture })
   if (changed.includes('active')) next = { ...next, active: values['active'] === true }
   const hasLink = changed.some((name) => name.startsWith('external_link.'))
   return hasLink
@@ -138,7 +146,15 @@ export const textEdits = (
   const file = textFile(kind)
   if (record === null) {
     const changed = Object.keys(change.values)
-    return [{ file, key: id, base: null, patch: writeValues(kind, { id, translations: [] }, { ...change, changed }) }]
+    const hasId = textRules[kind].key !== null
+    return [
+      {
+        file,
+        key: hasId ? id : '',
+        base: null,
+        patch: writeValues(kind, { ...(hasId ? { id } : {}), translations: [] }, { ...change, changed }),
+      },
+    ]
   }
   const after = writeValues(kind, record, { ...change, changed: changedValues(first, change.values) })
   const names = changedNames(record, after)
@@ -161,7 +177,7 @@ export const bothValues = (first: TextValues, yours: TextValues, theirs: TextVal
 }
 
 /** Why a field of a form is refused. */
-export type TextFault = 'required' | 'required_too' | 'no_text' | 'before_start' | 'after_end' | 'link' | 'alt'
+export type TextFault = 'required' | 'required_too' | 'no_text' | 'before_start' | 'after_end' | 'link' | 'address' | 'picture' | 'alt'
 
 const isBlank = (value: string | boolean | undefined): boolean => typeof value !== 'string' || value.trim() === ''
 
@@ -195,7 +211,10 @@ const textFault = (
 ): TextFault | null => {
   const value = values[`${name}.${language}`]
   if (isRequired && isBlank(value)) return language === base ? 'required' : isWritten ? 'required_too' : null
-  return as === 'link' && !isBlank(value) && !/^https?:/i.test(safeLink(String(value)) ?? '') ? 'link' : null
+  if (isBlank(value)) return null
+  const link = safeLink(String(value))
+  if (as === 'address') return link === null ? 'address' : null
+  return as === 'link' && !/^https?:/i.test(link ?? '') ? 'link' : null
 }
 type TextKindField = ReturnType<typeof textFieldsOf>[number]
 
@@ -211,6 +230,11 @@ const dateFaults = (kind: TextKind, values: TextValues, zone: string): [string, 
   })
 }
 
+const pictureFault = (kind: TextKind, picture: PictureValue, isBilingual: boolean): TextFault | null => {
+  if (textRules[kind].isPicture && picture.name === '') return 'picture'
+  return Object.keys(pictureFaults(picture, { bilingual: isBilingual })).length > 0 ? 'alt' : null
+}
+
 /** Every rule that a form breaks, by field, in the order of the form. */
 export const textFaults = (kind: TextKind, values: TextValues, { zone, base, isBilingual }: Judged): Record<string, TextFault> => {
   const spoken = languages.filter((language) => isBilingual || language === base)
@@ -222,10 +246,7 @@ export const textFaults = (kind: TextKind, values: TextValues, { zone, base, isB
       return [`${field.name}.${language}`, textFault(rule, { values, language, isWritten, base })]
     }),
   )
-  const picture: [string, TextFault | null] = [
-    'picture',
-    Object.keys(pictureFaults(pictureIn(values), { bilingual: isBilingual })).length > 0 ? 'alt' : null,
-  ]
+  const picture: [string, TextFault | null] = ['picture', pictureFault(kind, pictureIn(values), isBilingual)]
   return Object.fromEntries(
     [...found, ...bodyFault(kind, { values, base }), ...dateFaults(kind, values, zone), picture].filter(
       (one): one is [string, TextFault] => one[1] !== null,
@@ -237,6 +258,8 @@ export const textFaults = (kind: TextKind, values: TextValues, { zone, base, isB
 export const missingTexts = (kind: TextKind, values: TextValues, base: Language): string[] => {
   const other = base === 'en' ? 'fr' : 'en'
   return textRules[kind].fields
-    .filter(({ name, as }) => as !== 'link' && !isBlank(values[`${name}.${base}`]) && isBlank(values[`${name}.${other}`]))
+    .filter(
+      ({ name, as }) => as !== 'link' && as !== 'address' && !isBlank(values[`${name}.${base}`]) && isBlank(values[`${name}.${other}`]),
+    )
     .map(({ name }) => name)
 }

@@ -1,4 +1,4 @@
-import { eventTimes, isOver } from './event-times.ts'
+import { type EventTimes, eventTimes, isOver } from './event-times.ts'
 import { type Language, localeOf } from './locale-format.ts'
 import { searchWords } from './dish-search.ts'
 import type { PictureFolder } from './office-picture.ts'
@@ -7,29 +7,45 @@ import { timeSpan } from './time-span.ts'
 import { isoInstant } from './zone.ts'
 
 /** The lists of texts that the office writes, each named as its file in a pack. */
-export const textKinds = ['news', 'events', 'balanced_u_events', 'special_offers', 'pages', 'sections'] as const
+export const textKinds = [
+  'news',
+  'events',
+  'balanced_u_events',
+  'special_offers',
+  'dining_blog_articles',
+  'newsletters',
+  'directors_meetings',
+  'carousel',
+  'pages',
+  'sections',
+] as const
 /** One of the lists of texts. */
 export type TextKind = (typeof textKinds)[number]
 
-/** A text in both languages: one line, a few lines, the address of a link, or formatted. */
-export type TextField = { name: string; as: 'line' | 'lines' | 'link' | 'html'; isRequired?: boolean }
+/** A text in both languages: one line, a few lines, the address of a link (as "address" also of a page of the site), or formatted. */
+export type TextField = { name: string; as: 'line' | 'lines' | 'link' | 'address' | 'html'; isRequired?: boolean }
 /** An instant or a whole day. */
-export type DateField = { name: 'start' | 'end' | 'public_on'; isRequired?: boolean }
+export type DateField = { name: 'start' | 'end' | 'public_on' | 'published_date' | 'date'; isRequired?: boolean }
 
 /** What a kind of text consists of. */
 export type TextRule = {
   /** The field that names a record. */
-  title: 'title' | 'name'
-  /** The field that identifies a record. */
-  key: 'id' | 'key'
+  title: 'title' | 'name' | 'location' | 'caption'
+  /** The field that identifies a record; null where several do, and a new one has no key yet. */
+  key: 'id' | 'key' | null
   /** In the order of the form. */
   fields: readonly TextField[]
+  /** The first one is the day that its list names. */
   dates: readonly DateField[]
+  /** The date before which visitors do not see it; null for none. */
+  shownFrom: DateField['name'] | null
   /** Whether it can be hidden from visitors. */
   hasSwitch: boolean
   hasPlace: boolean
   /** The folder of its picture; null for none. */
   folder: PictureFolder | null
+  /** Whether the record itself is a picture, which it cannot do without. */
+  isPicture?: boolean
   /** Whether the office adds and deletes records; the others belong to pages of the product. */
   isOpen: boolean
 }
@@ -45,16 +61,24 @@ const event: TextRule = {
   key: 'id',
   fields: [title, brief, description],
   dates: [{ name: 'start', isRequired: true }, end],
+  shownFrom: null,
   hasSwitch: true,
   hasPlace: true,
   folder: 'event',
   isOpen: true,
 }
-const fixed = { dates: [], hasSwitch: false, hasPlace: false, folder: null, isOpen: false } as const
+const plain = { hasSwitch: false, hasPlace: false, folder: null, isOpen: true, shownFrom: null } as const
+const fixed = { ...plain, dates: [], isOpen: false } as const
 
 /** The fields of each kind of text. */
 export const textRules: Readonly<Record<TextKind, TextRule>> = {
-  news: { ...event, folder: 'news', fields: [title, brief, description, { name: 'external_link', as: 'link' }], dates: [start, end] },
+  news: {
+    ...event,
+    folder: 'news',
+    fields: [title, brief, description, { name: 'external_link', as: 'link' }],
+    dates: [start, end],
+    shownFrom: 'start',
+  },
   events: event,
   balanced_u_events: event,
   special_offers: {
@@ -62,10 +86,47 @@ export const textRules: Readonly<Record<TextKind, TextRule>> = {
     key: 'id',
     fields: [name, brief, description],
     dates: [start, end, { name: 'public_on' }],
+    shownFrom: 'public_on',
     hasSwitch: true,
     hasPlace: false,
     folder: 'special',
     isOpen: true,
+  },
+  dining_blog_articles: {
+    ...plain,
+    title: 'title',
+    key: 'id',
+    fields: [title, body],
+    dates: [{ name: 'published_date', isRequired: true }],
+    shownFrom: 'published_date',
+    folder: 'images',
+  },
+  newsletters: {
+    ...plain,
+    title: 'name',
+    key: null,
+    fields: [name, description, { name: 'file_name', as: 'line' }],
+    dates: [{ name: 'date' }],
+  },
+  directors_meetings: {
+    ...plain,
+    title: 'location',
+    key: 'id',
+    fields: [{ name: 'location', as: 'line', isRequired: true }, body],
+    dates: [{ name: 'start', isRequired: true }],
+  },
+  carousel: {
+    ...plain,
+    title: 'caption',
+    key: null,
+    fields: [
+      { name: 'caption', as: 'line' },
+      { name: 'link', as: 'address' },
+    ],
+    dates: [],
+    hasSwitch: true,
+    folder: 'images',
+    isPicture: true,
   },
   pages: { ...fixed, title: 'title', key: 'key', fields: [{ name: 'title', as: 'line' }, body] },
   sections: { ...fixed, title: 'name', key: 'id', fields: [name, body] },
@@ -132,8 +193,8 @@ const placeOf = ({ custom_location: isOwn, location }: TextRecord): string => {
 }
 
 /** A picture that nobody described is decorative until somebody does. */
-const pictureOf = (record: TextRecord, base: Language): TextValues => {
-  const picture = (record['picture'] ?? {}) as TextRecord
+const pictureOf = (record: TextRecord, { base, isPicture }: { base: Language; isPicture: boolean }): TextValues => {
+  const picture = isPicture ? record : ((record['picture'] ?? {}) as TextRecord)
   const altIn = (language: Language) => ownText(record, 'alt', { language, base }) || (language === base ? written(picture['alt']) : '')
   const [file, en, fr] = [written(picture['file_name']), altIn('en'), altIn('fr')]
   return { picture: file, 'alt.en': en, 'alt.fr': fr, isDecorative: file !== '' && en === '' && fr === '' }
@@ -141,7 +202,7 @@ const pictureOf = (record: TextRecord, base: Language): TextValues => {
 
 /** The form of a record. */
 export const textValues = (kind: TextKind, record: TextRecord, { zone, base }: TextSetting): TextValues => {
-  const { dates, hasSwitch, hasPlace, folder } = textRules[kind]
+  const { dates, hasSwitch, hasPlace, folder, isPicture = false } = textRules[kind]
   const texts = textFieldsOf(kind).flatMap(({ name: field }) =>
     (['en', 'fr'] as const).map((language) => [`${field}.${language}`, ownText(record, field, { language, base })] as const),
   )
@@ -150,7 +211,7 @@ export const textValues = (kind: TextKind, record: TextRecord, { zone, base }: T
     ...Object.fromEntries(dates.map(({ name: field }) => [field, written(record[field])] as const)),
     ...partsOf(record, zone),
     ...(hasPlace ? { place: placeOf(record) } : {}),
-    ...(folder === null ? {} : pictureOf(record, base)),
+    ...(folder === null ? {} : pictureOf(record, { base, isPicture })),
     ...(hasSwitch ? { active: record['active'] === true } : {}),
   }
 }
@@ -162,8 +223,14 @@ export const newValues = (kind: TextKind): TextValues => textValues(kind, { acti
 export type TextPhase = 'on' | 'coming' | 'over' | 'off'
 
 const spanOf = (kind: TextKind, record: TextRecord, zone: string) => {
-  const [from, to] = [written(record[kind === 'special_offers' ? 'public_on' : 'start']), written(record['end'])]
-  return timeSpan({ start: from, end: to }, zone)
+  const { shownFrom } = textRules[kind]
+  return timeSpan({ start: shownFrom && written(record[shownFrom]), end: written(record['end']) }, zone)
+}
+
+/** When a text takes place, or the day that its list names. */
+export const textTimes = (kind: TextKind, record: TextRecord, zone: string): EventTimes => {
+  const [first] = textRules[kind].dates
+  return eventTimes(first === undefined || first.name === 'start' ? record : { start: written(record[first.name]) }, zone)
 }
 
 /** The clock that a list is read by; `now` is epoch ms. */
@@ -186,11 +253,11 @@ export const textPhase = (kind: TextKind, record: TextRecord, { now, zone }: Clo
 const phases: readonly TextPhase[] = ['on', 'coming', 'off', 'over']
 
 const beginOf = (kind: TextKind, record: TextRecord, zone: string): number =>
-  (isEventKind(kind) ? eventTimes(record, zone).start : spanOf(kind, record, zone).startsAt) ?? 0
+  (kind === 'special_offers' ? spanOf(kind, record, zone).startsAt : textTimes(kind, record, zone).start) ?? 0
 
 /** Records in the order of their list: those that are shown first; the next event, or else the newest text, on top. */
 export const inListOrder = <R extends { value: TextRecord }>(kind: TextKind, records: readonly R[], clock: Clock): R[] => {
-  if (kind === 'pages') return [...records]
+  if (kind === 'pages' || kind === 'carousel') return [...records]
   if (kind === 'sections') return [...records].sort((a, b) => Number(a.value['sort_order']) - Number(b.value['sort_order']))
   const rank = ({ value }: R) => phases.indexOf(textPhase(kind, value, clock))
   const begin = ({ value }: R) => beginOf(kind, value, clock.zone)

@@ -196,6 +196,16 @@ describe('the rules of a text', () => {
     ['let news do with a link', 'news', { ...full, 'description.en': '', 'external_link.en': 'https://campus.test' }, {}],
     ['ask nothing to read of news that is hidden', 'news', { ...full, 'description.en': '', active: false }, {}],
     ['ask nothing to read of an event', 'events', { ...full, 'description.en': '' }, {}],
+    ['ask for the day of an article', 'dining_blog_articles', { 'title.en': 'a' }, { published_date: 'required' }],
+    ['ask for the place and time of a meeting', 'directors_meetings', {}, { 'location.en': 'required', start: 'required' }],
+    ['ask for the name of a newsletter alone', 'newsletters', {}, { 'name.en': 'required' }],
+    ['ask for the picture of a banner', 'carousel', { 'link.en': '/cedar/news' }, { picture: 'picture' }],
+    [
+      'refuse a link of a banner that runs code',
+      'carousel',
+      { picture: 'a.svg', isDecorative: true, 'link.fr': 'javascript:alert(1)' },
+      { 'link.fr': 'address' },
+    ],
     ['ask nothing of a page', 'pages', { 'title.en': '', 'body.en': '' }, {}],
   ])('%s', (_, kind, values, found) => {
     expect(faults(kind, values)).toEqual(found)

@@ -6,6 +6,7 @@ import {
   type TextKind,
   textPhase,
   type TextRecord,
+  textTimes,
   textTitle,
   textValues,
   type TextValues,
@@ -89,6 +90,9 @@ test.each<[string, TextKind, TextRecord, string]>([
   ['about an event of last week is over', 'events', newsItem({ start: '2026-11-18', end: null }), 'over'],
   ['about an offer is coming until it is public', 'special_offers', { public_on: '2026-11-28', start: '2026-11-20' }, 'coming'],
   ['about an offer is on before the offer itself begins', 'special_offers', { public_on: null, start: '2026-12-01' }, 'on'],
+  ['of an article is coming until it is published', 'dining_blog_articles', { published_date: '2026-11-28' }, 'coming'],
+  ['of an article that is published is on', 'dining_blog_articles', { published_date: '2026-11-20' }, 'on'],
+  ['about a meeting of last year is on', 'directors_meetings', { start: '2025-11-20' }, 'on'],
   ['of a page is on', 'pages', { key: 'privacy' }, 'on'],
   ['of a section that is not published is off', 'sections', { published: false, active: true }, 'off'],
   ['of a published section is on', 'sections', { published: true, active: true }, 'on'],
@@ -112,6 +116,16 @@ describe('a list of texts', () => {
       newsItem({ id: 'now' }),
     )
     expect(ids(inListOrder(kind, records, clock))).toEqual(order)
+  })
+
+  test.each<[TextKind, string]>([
+    ['dining_blog_articles', 'published_date'],
+    ['newsletters', 'date'],
+    ['directors_meetings', 'start'],
+  ])('of %s has the newest first, by the day that it names', (kind, field) => {
+    const records = rows({ id: 'old', [field]: '2026-10-01' }, { id: 'new', [field]: '2026-11-01' })
+    expect(ids(inListOrder(kind, records, clock))).toEqual(['new', 'old'])
+    expect(textTimes(kind, { [field]: '2026-10-01' }, zone).firstDay).toBe('2026-10-01')
   })
 
   test('of pages and of sections has the order of the school', () => {

@@ -41,10 +41,10 @@ const paste = (area: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-/** Opens the school's news anew, as a visitor who reads French, until a title is there or no longer. */
-const expectForVisitor = async (visitor: Page, title: string, isThere: boolean) =>
+/** Opens a page of the school anew, as a visitor who reads French, until a title is there or no longer. */
+const expectForVisitor = async (visitor: Page, { title, page = 'news', isThere }: { title: string; page?: string; isThere: boolean }) =>
   expect(async () => {
-    await visitor.goto(`${server.url('fr')}/cedar-coast/news`)
+    await visitor.goto(`${server.url('fr')}/cedar-coast/${page}`)
     await expect(visitor.locator('main h2').first()).toBeVisible()
     await expect(visitor.locator('main h2', { hasText: title })).toHaveCount(isThere ? 1 : 0, { timeout: 3000 })
   }).toPass({ timeout: 60_000 })
@@ -93,7 +93,7 @@ for (const language of languages) {
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
 
       const visitor = await context.newPage()
-      await expectForVisitor(visitor, titles.fr, true)
+      await expectForVisitor(visitor, { title: titles.fr, isThere: true })
       await visitor.getByRole('link', { name: titles.fr }).first().click()
       const text = visitor.locator('main .prose')
       await expect(text.locator('p')).toHaveText('Du pain chaud à midi, la carte')
@@ -103,7 +103,23 @@ for (const language of languages) {
       await page.clock.resume()
       await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
       await expect(page.getByText(say(language, 'office.texts.undone'))).toBeVisible()
-      await expectForVisitor(visitor, titles.fr, false)
+      await expectForVisitor(visitor, { title: titles.fr, isThere: false })
+    })
+
+    test('an editor writes an article of the blog, and a visitor reads it', async ({ page, context }) => {
+      await page.setViewportSize(phone)
+      await enterOffice(page, language, '/news/dining_blog_articles')
+      await page.getByRole('link', { name: say(language, 'office.texts.new.dining_blog_articles') }).click()
+      for (const spoken of languages) await page.getByRole('textbox', { name: fieldName(language, spoken, 'title') }).fill(titles[spoken])
+      await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
+      await expect(page.getByText(say(language, 'office.texts.fault.required'), { exact: true })).toBeVisible()
+      await page.getByRole('checkbox', { name: say(language, 'office.texts.whole_days') }).check()
+      await page.locator('[data-field="published_date"] .office-date-part').first().click()
+      await page.keyboard.type('20261124')
+      await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
+      await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
+      const visitor = await context.newPage()
+      await expectForVisitor(visitor, { title: titles.fr, page: 'dining-blog', isThere: true })
     })
 
     test('news that nobody could read is refused, and what else is missing is said beside the button', async ({ page }) => {

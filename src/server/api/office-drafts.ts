@@ -152,6 +152,9 @@ const pages: Partial<Record<PackFileName, string>> = {
   'buildings.json': '/hours-of-operation',
   'news.json': '/news',
   'events.json': '/events',
+  'dining_blog_articles.json': '/dining-blog',
+  'newsletters.json': '/newsletters',
+  'directors_meetings.json': '/directors-meetings',
 }
 
 export const officeDrafts = [

@@ -46,9 +46,35 @@ describe('a text that the office writes', () => {
     ['events', { 'title.en': 'Dinner', start: '2026-12-01T20:00:00.000Z', end: '2026-12-01T22:00:00.000Z' }],
     ['balanced_u_events', { 'title.en': 'Walk', start: '2026-12-01' }],
     ['special_offers', { 'name.en': 'Two for one', start: '2026-11-25', end: '2026-11-30', public_on: '2026-11-24', active: false }],
+    ['dining_blog_articles', { 'title.en': 'Broth', 'body.fr': '<p>Du bouillon</p>', published_date: '2026-11-20' }],
+    ['directors_meetings', { 'location.en': 'Room 204', 'location.fr': 'Salle 204', start: '2026-12-01T20:00:00.000Z' }],
   ])('is a record of %s with what was typed', async (kind, part) => {
     const record = await saved(kind, 'written', part)
     expect(textValues(kind, record, setting)).toEqual({ ...newValues(kind), ...part })
+  })
+
+  test('is a newsletter, which its name and date identify and which may have another name later', async () => {
+    const none = { key: '', base: null, record: null, first: newValues('newsletters') }
+    const written = { ...none.first, 'name.en': 'The Table, no. 1/2', date: '2026-11-20', 'file_name.en': 'table-1.pdf' }
+    await send(textEdits('newsletters', none, { ...setting, values: written, places: [], id: 'unused' }))
+    const made = (await recordsOf('newsletters')).find(({ value }) => value['name'] === 'The Table, no. 1/2')
+    expect(textValues('newsletters', made?.value ?? {}, setting)).toEqual(written)
+    await saved('newsletters', made?.key ?? '', { 'name.en': 'The Table, no. 2' })
+    const { newsletters } = parsed('newsletters', await askCall(server, 'newsletters', site))
+    const shown = newsletters.map(({ name, date, file_name: file }) => [name, date, file])
+    expect(shown).toContainEqual(['The Table, no. 2', '2026-11-20', 'table-1.pdf'])
+  })
+
+  test('is a banner of home: its picture, words and link in each language', async () => {
+    const none = { key: '', base: null, record: null, first: newValues('carousel') }
+    const part = { 'caption.en': 'Soups', 'caption.fr': 'Soupes', 'link.en': '/maple/news', picture: 'soups.svg', isDecorative: false }
+    const written = { ...none.first, ...part, 'alt.en': 'A soup', 'alt.fr': 'Une soupe' }
+    await send(textEdits('carousel', none, { ...setting, values: written, places: [], id: 'unused' }))
+    const made = (await recordsOf('carousel')).find(({ value }) => value['file_name'] === 'soups.svg')
+    expect(textValues('carousel', made?.value ?? {}, setting)).toEqual(written)
+    await saved('carousel', made?.key ?? '', { picture: 'stew.svg', 'alt.fr': 'Un ragoût' })
+    const { site: shown } = parsed('siteInfo', await askCall(server, 'siteInfo', { slug: 'maple' }))
+    expect(shown.carousel.map(({ file_name: file, alt, caption }) => [file, alt, caption])).toContainEqual(['stew.svg', 'A soup', 'Soups'])
   })
 
   test('is read by visitors, in their language and without anything that runs', async () => {

@@ -12,7 +12,7 @@ export const LanguageField = ({ name, label, language, as, value, isRequired, er
     name,
     value,
     required: isRequired,
-    lang: as === 'link' ? undefined : `${language}-CA`,
+    lang: as === 'link' || as === 'address' ? undefined : `${language}-CA`,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : undefined,
   }

@@ -83,6 +83,7 @@ export const TextForm = ({ kind, opened, base }: Props) => {
               folder={folder}
               value={pictureIn(values)}
               isTried={isTried}
+              error={faults['picture'] === 'picture' ? errorOf('picture') : undefined}
               onChange={(picture) => change(pictureValues(picture))}
             />
           </div>

@@ -1,6 +1,5 @@
-import { eventTimes } from '#domain/event-times.ts'
 import { missingTexts } from '#domain/office-text-edit.ts'
-import { type TextKind, textPhase, type TextRecord, textRules, textValues } from '#domain/office-texts.ts'
+import { type TextKind, textPhase, type TextRecord, textRules, textTimes, textValues } from '#domain/office-texts.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -20,7 +19,7 @@ export const TextRow = ({ kind, id, record }: { kind: TextKind; id: string; reco
   const { data: base } = useBaseLanguage()
   const hasDates = textRules[kind].dates.length > 0
   const phase = textPhase(kind, record, { now, zone })
-  const { firstDay, lastDay } = hasDates ? eventTimes(record, zone) : { firstDay: null, lastDay: null }
+  const { firstDay, lastDay } = hasDates ? textTimes(kind, record, zone) : { firstDay: null, lastDay: null }
   const days = [firstDay, lastDay === firstDay ? null : lastDay].flatMap((day) => (day === null ? [] : [shortDay(day)])).join(' – ')
   const isMissing =
     (phase === 'on' || phase === 'coming') &&

@@ -72,7 +72,7 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
   const isNewPicture = changedValues(opened.first, values).some((name) => /^(picture|alt\.|isDecorative)/.test(name))
   return {
     values,
-    faults: pictureFault && isNewPicture ? { ...faults, picture: pictureFault } : faults,
+    faults: pictureFault && (isNewPicture || pictureFault === 'picture') ? { ...faults, picture: pictureFault } : faults,
     opened,
     conflict,
     isPending: save.isPending,

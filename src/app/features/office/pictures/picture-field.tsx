@@ -3,6 +3,7 @@ import { type PictureFolder, type PictureValue, shapeOfFolder } from '#domain/of
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { CloudOff, Trash2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -17,7 +18,16 @@ import { useNewPicture } from './use-new-picture.ts'
  * The picture of a record: chosen, taken or one of the school's, cropped to the shape of its folder, and described in both languages.
  * It is stored at once; the record names it when its form is saved. `isTried` shows which descriptions are missing (`pictureFaults`).
  */
-export const PictureField = ({ label, folder, value, onChange, altHint, canDecorate = true, isTried = false }: PictureFieldProps) => {
+export const PictureField = ({
+  label,
+  folder,
+  value,
+  onChange,
+  altHint,
+  canDecorate = true,
+  isTried = false,
+  error,
+}: PictureFieldProps) => {
   const t = useWords()
   const id = useId()
   const isOffline = useOffline()
@@ -50,6 +60,7 @@ export const PictureField = ({ label, folder, value, onChange, altHint, canDecor
           </div>
         </>
       )}
+      {error !== undefined && isEmpty && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {!isEmpty && <AltFields value={value} hint={altHint} canDecorate={canDecorate} isTried={isTried} onChange={onChange} />}
       {isChoosing && (
         <LibraryDialog
@@ -76,6 +87,8 @@ type PictureFieldProps = {
   canDecorate?: boolean
   /** After the form was sent with faults. */
   isTried?: boolean
+  /** Why there has to be a picture. */
+  error?: string | undefined
 }
 
 const Shown = ({ folder, name, preview }: { folder: PictureFolder; name: string; preview: string | null }) => {
