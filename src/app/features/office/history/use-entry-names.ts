@@ -14,6 +14,10 @@ const namedIn: Readonly<Record<string, readonly string[]>> = {
   'site.json': ['locations.json', 'buildings.json'],
   'staff_users.json': ['locations.json', 'buildings.json'],
   'locations.json': ['buildings.json'],
+  'events.json': ['locations.json'],
+  'balanced_u_events.json': ['locations.json'],
+  'news.json': ['locations.json'],
+  'carousel.json': ['locations.json', 'special_offers.json'],
 }
 
 type Entry = Readonly<Record<string, unknown>>

@@ -63,7 +63,10 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
   }
 
   const nameIn = (value: Fields): string | undefined => {
-    const { translations } = value
+    const { id, translations } = value
+    // A place that an event names has its name in one language alone.
+    const known = typeof id === 'string' && translations === undefined ? nameOf(id) : undefined
+    if (known !== undefined) return known
     const own = Array.isArray(translations) ? translations.filter(isFields).find(({ locale }) => locale === localeOf(language)) : undefined
     return [own ?? {}, value].flatMap((fields) =>
       nameFields.flatMap((field) => {

@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { english } from '#lang/en-ca.ts'
+import { french } from '#lang/fr-ca.ts'
+import type { OfficeSchool } from '#contract/office-page.ts'
+import { useValueWords } from '#app/features/office/history/use-value-words.ts'
+import { schoolAtom } from '#app/features/office/school.ts'
+import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
+import { appStore } from '#app/store.ts'
+
+const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
+appStore.set(schoolAtom, { id: 'maple', timezone: 'America/Toronto', bilingual: true } as OfficeSchool)
+
+type Words = ReturnType<typeof useValueWords>
+
+const Said = ({ names, say }: { names: Record<string, string>; say: (words: Words) => string }) => say(useValueWords((id) => names[id]))
+
+/** What the history says in a language, with "~" where a line does not break. */
+const said = (language: 'en' | 'fr', say: (words: Words) => string): string =>
+  renderToStaticMarkup(
+    <LanguageProvider language={language} words={catalogues[language]}>
+      <Said names={language === 'fr' ? { hall: 'Le Pavillon', fat: 'Fat' } : { hall: 'The Hall', fat: 'Fat' }} say={say} />
+    </LanguageProvider>,
+  )
+    .replaceAll('&#x27;', "'")
+    .replaceAll('\u00a0', '~')
+
+const inFrench = (words: object) => [{ locale: 'fr-ca', ...words }]
+const week = { id: 'w', type: 'location', name: '', days: [1, 2, 3, 4, 5], start_hour: 7, start_minutes: 0, end_hour: 21, end_minutes: 0 }
+const noel = { ...week, type: 'special_hours', name: 'Holidays', start: '2026-12-24', end: '2026-12-26', days: [], closed: true }
+const alert = { id: 'boil', message: 'Boil water', severity: 'urgent', translations: inFrench({ message: "Faites bouillir l'eau" }) }
+
+describe('a value of the history, in the language of its reader', () => {
+  test.each<[what: string, path: string, value: unknown, inEnglish: string, inFrench: string]>([
+    ['an allergen that a dish is free of', 'custom_allergens', [['No peanuts, no soy']], 'Free of Peanuts, Soy', 'Sans~: Arachides, Soya'],
+    [
+      'allergens that are not known',
+      'custom_allergens',
+      [['May contain some egg', 'Not known']],
+      'May contain Egg; Not known',
+      'Peut contenir~: Œuf; Inconnu',
+    ],
+    ['an alert', 'homepage_alerts/boil', alert, 'Boil water, Urgent', "Faites bouillir l'eau, Urgent"],
+    ['regular hours', 'schedules/w', week, 'Mon to Fri, 7:00~am to 9:00~pm', 'Lun au Ven, de 07h00 à 21h00'],
+    [
+      'a closure',
+      'schedules/w',
+      { ...noel, translations: inFrench({ name: 'Temps des Fêtes' }) },
+      'Holidays, Dec 24 to Dec 26, 2026, Closed',
+      'Temps des Fêtes, 24 déc. au 26 déc. 2026, Fermé',
+    ],
+    ['the days of hours', 'days', [0, 6], 'Sat, Sun', 'Sam, Dim'],
+    ['the place of an event', 'location', { id: 'hall', name: 'The Hall' }, 'The Hall', 'Le Pavillon'],
+    ['hours that were never set', 'hours', { start_hour: null, start_minutes: null }, 'empty', 'vide'],
+    ['a role', 'role', 'kitchen', 'Kitchen', 'Cuisine'],
+    ['a price', 'mealPlans/gold/price', '2899.00', '$2,899.00', '2~899,00~$'],
+    ['what a promo code gives', 'promo_type', 'discount', 'A discount', 'Un rabais'],
+    ['a day', 'ends', '2027-01-31', 'Jan 31, 2027', '31 janv. 2027'],
+    ['an instant', 'start', '2026-12-01T13:30:00.000Z', 'Dec 1, 2026, 8:30 am', '1er déc. 2026, 08h30'],
+    ['a list without customers', 'accounts', '2 entries', '2 entries', '2 entrées'],
+    ['a switch', 'sold_out', true, 'Yes', 'Oui'],
+  ])('%s', (_, path, value, inEnglishWords, inFrenchWords) => {
+    expect(said('en', ({ valueOf }) => valueOf(value, path))).toBe(inEnglishWords)
+    expect(said('fr', ({ valueOf }) => valueOf(value, path))).toBe(inFrenchWords)
+  })
+
+  test.each<[path: string, inEnglish: string, inFrench: string]>([
+    ['sold_out', 'Sold out', 'Épuisé'],
+    ['nutrients/fat/value', 'Fat', 'Lipides'],
+    ['translations/fr-ca/alt', 'Picture text, in French', "Texte de l'image, en français"],
+    ['places/hall', 'Places, The Hall', 'Lieux, Le Pavillon'],
+  ])('the field %s', (path, inEnglishWords, inFrenchWords) => {
+    expect(said('en', ({ fieldOf }) => fieldOf(path))).toBe(inEnglishWords)
+    expect(said('fr', ({ fieldOf }) => fieldOf(path))).toBe(inFrenchWords)
+  })
+})
