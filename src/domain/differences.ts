@@ -27,7 +27,7 @@ const isHours = (fields: Fields) => Object.keys(fields).length > 0 && Object.key
 /** The four numbers of an opening are one value, its hours. */
 const withHours = (fields: Fields): Fields => {
   const entries = Object.entries(fields)
-  const hours = entries.filter(([name]) => ofHours.includes(name))
+  const hours = ofHours.flatMap((name) => (Object.hasOwn(fields, name) ? [[name, fields[name]] as const] : []))
   if (hours.length === 0) return fields
   return { ...Object.fromEntries(entries.filter(([name]) => !ofHours.includes(name))), hours: Object.fromEntries(hours) }
 }
@@ -37,6 +37,10 @@ const asFields = (value: unknown): Fields | null => {
   return isObject(value) && !isHours(value) ? withHours(value) : null
 }
 
+/** Whether the records of a list stand in another order; the order of an object's names says nothing. */
+const isReordered = (before: unknown, after: unknown): boolean =>
+  Array.isArray(before) && Array.isArray(after) && !isSameJson(before.map(keyOf), after.map(keyOf))
+
 /** The innermost values in which two JSON values differ; the records of lists are compared by their keys. */
 export const differencesOf = (before: unknown, after: unknown, path = ''): Difference[] => {
   if (isSameJson(before, after)) return []
@@ -44,6 +48,5 @@ export const differencesOf = (before: unknown, after: unknown, path = ''): Diffe
   if (one === null || other === null) return [{ path, before, after }]
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
   const inside = names.flatMap((name) => differencesOf(one[name], other[name], path === '' ? name : `${path}/${name}`))
-  // A new order.
-  return inside.length > 0 ? inside : [{ path, before, after }]
+  return inside.length > 0 || !isReordered(before, after) ? inside : [{ path, before, after }]
 }

@@ -93,7 +93,7 @@ const withoutId = ({ id: _, ...rest }: Fields): Fields => rest
 /** The openings that went and came, where one has no id yet: a change that waits is not stored as the content is. */
 const unnamedHours = ({ path, before, after }: Difference): Difference => {
   const without = (list: unknown, others: unknown) =>
-    entriesOf(list).filter((one) => !entriesOf(others).some((other) => isSameJson(withoutId(one), withoutId(other))))
+    entriesOf(list).filter((one) => entriesOf(others).every((other) => differencesOf(withoutId(one), withoutId(other)).length > 0))
   const [gone, come] = [without(before, after), without(after, before)]
   return gone.length + come.length === 0 ? { path, before, after } : { path, before: some(gone), after: some(come) }
 }

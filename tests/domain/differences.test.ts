@@ -38,6 +38,12 @@ test.each([
   ],
   ['a list without keys', { days: [1, 2] }, { days: [2] }, [{ path: 'days', before: [1, 2], after: [2] }]],
   ['nothing', { days: [1] }, { days: [1] }, []],
+  [
+    'nothing where only the names of a record stand in another order',
+    { plans: [{ id: 'gold', price: '1.00', name: 'Gold' }] },
+    { plans: [{ name: 'Gold', id: 'gold', price: '1.00' }] },
+    [],
+  ],
 ])('names %s', (_, before, after, differences) => {
   expect(differencesOf(before, after)).toEqual(differences)
 })

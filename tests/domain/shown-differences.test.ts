@@ -85,7 +85,8 @@ test('hours that wait to be stored, and have no id yet, are shown as the opening
   expect(shownDifferences('locations.json', before, after)).toEqual([
     { path: 'schedules', before: [week('b', 9)], after: [week('b', 8), fresh] },
   ])
-  const added = { schedules: [...before.schedules, fresh] }
+  const inOtherOrder = (one: object) => Object.fromEntries(Object.entries(one).toReversed())
+  const added = { schedules: [...before.schedules.map(inOtherOrder), fresh] }
   expect(shownDifferences('locations.json', before, added)).toEqual([{ path: 'schedules', before: undefined, after: [fresh] }])
 })
 
