@@ -31,10 +31,14 @@ export const problems = {
   code_required: { status: 422, msg: 'Please enter a code.' },
   /** Wrong, too old, or used already. */
   code_wrong: { status: 422, msg: "This code isn't right, or it was already used. Please enter the newest one." },
+  /** Wrong, or used already. */
+  recovery_code_wrong: { status: 422, msg: "That code doesn't work. Each works once." },
   passkey_refused: { status: 422, msg: "This passkey couldn't be verified. Please try again." },
   /** The role needs a second factor. */
   factor_last: { status: 409, msg: 'Your role needs a second factor. Add another one before you remove this one.' },
   manager_last: { status: 409, msg: 'The office needs at least one manager.' },
+  /** An invitation of a person who is there. */
+  person_known: { status: 409, msg: 'This person is already in the list.' },
   place_unknown: { status: 422, msg: "One of these places isn't on the list anymore." },
   /** Hours or an alert for a time that is over. */
   time_past: { status: 422, msg: 'This time has passed. Please choose a later one.' },

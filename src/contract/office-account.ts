@@ -221,7 +221,10 @@ export const officePeople = call({
   caller: 'staff',
 })
 
-/** Adds a person (who gets an invitation by mail) or changes role and places; empty `places` are all. */
+/**
+ * Adds a person (who gets an invitation by mail) or changes role and places; empty `places` are all. With `is_new`, an address in the list is
+ * refused (409 `person_known`); `invite` sends a person in the list another invitation.
+ */
 export const savePerson = call({
   number: 185,
   method: 'POST',
@@ -232,6 +235,7 @@ export const savePerson = call({
     email: fieldParam,
     role: staffRole,
     places: z.optional(z.array(id).check(z.maxLength(200))),
+    is_new: flagField,
     invite: flagField,
   }),
   output: answer({ people: z.array(person) }),

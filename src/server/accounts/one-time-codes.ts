@@ -16,9 +16,12 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 export const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ ...shape, issuer, label, secret: Secret.fromBase32(secret) }).toString()
 
+/** Whether a code has the shape of an app's; any other is meant as a recovery code. */
+export const isOneTimeCode = (code: string): boolean => /^\d{6}$/.test(code)
+
 /** The number of the half minute whose code this is; null for a wrong code. */
 export const stepOf = (secret: string, code: string, nowMs: number): number | null => {
-  if (!/^\d{6}$/.test(code)) return null
+  if (!isOneTimeCode(code)) return null
   const steps = codeOf(secret).validate({ token: code, timestamp: nowMs, window: skewSteps })
   return steps === null ? null : Math.floor(nowMs / 1000 / periodSeconds) + steps
 }

@@ -10,7 +10,7 @@ import { lockContent } from '#server/db/import.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import { endKeys } from '#server/db/reset-keys.ts'
 import { listFactorOwners } from '#server/db/staff-factors.ts'
-import { listStaff, listStaffAccounts, removeStaffAccount } from '#server/db/staff-users.ts'
+import { findStaff, listStaff, listStaffAccounts, removeStaffAccount } from '#server/db/staff-users.ts'
 import { post } from '#server/mail/letters.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 
@@ -53,14 +53,15 @@ const byOf = ({ staff, now }: StaffContext) => ({ siteId: staff.siteId, author: 
 export const officePeopleCalls = [
   handleStaff(officePeople, 'people', async (_, { db, staff }) => ({ payload: { people: await listPeople(db.read, staff.siteId) } })),
 
-  handleStaff(savePerson, 'roles', async ({ email, role, places, invite }, context) => {
+  handleStaff(savePerson, 'roles', async ({ email, role, places, is_new: isNew, invite }, context) => {
     const { db, limits, staff } = context
     if (email === '') throw new Problem('email_required')
     if (!formEmail(email)) throw new Problem('email_invalid')
     await limits.take({ rule: saving, who: staff.siteId })
     await changePeople(context, async (trx) => {
-      const isNew = await saveEntry(trx, byOf(context), { email, role, places })
-      if (isNew || invite) await post(trx, staff.siteId, 'staff_invited', { email })
+      if (isNew && (await findStaff(trx, staff.siteId, email))) throw new Problem('person_known')
+      const isAdded = await saveEntry(trx, byOf(context), { email, role, places })
+      if (isAdded || invite) await post(trx, staff.siteId, 'staff_invited', { email })
     })
     return { payload: { people: await listPeople(db.read, staff.siteId) } }
   }),

@@ -13,7 +13,7 @@ import {
   type StaffSession,
 } from '#contract/office-account.ts'
 import { needsSecondFactor } from '#domain/staff-roles.ts'
-import { newTotpSecret, plainCode, stepOf, totpUri } from '#server/accounts/one-time-codes.ts'
+import { isOneTimeCode, newTotpSecret, plainCode, stepOf, totpUri } from '#server/accounts/one-time-codes.ts'
 import { passkeyToAdd, passkeyToUse, readNewPasskey, readUsedPasskey } from '#server/accounts/passkeys.ts'
 import { endWait, pendingOf, waitFor } from '#server/accounts/pending-proof.ts'
 import { makeRecoveryCodes, spendRecovery } from '#server/accounts/recovery.ts'
@@ -103,10 +103,11 @@ export const secondFactorCalls = [
     await context.limits.take(...countsOf(context))
     const found = findStep(context, code)
     const recovery = found ? null : await spendRecovery(context, code)
-    if (!found && !recovery) throw new Problem('code_wrong')
+    const wrong = isOneTimeCode(code) ? 'code_wrong' : 'recovery_code_wrong'
+    if (!found && !recovery) throw new Problem(wrong)
     const staff = await proven(context, async (trx, at) => {
       const isUsed = found ? await noteStep(trx, { ...found, at }) : await recovery?.(trx, at)
-      if (isUsed !== true) throw new Problem('code_wrong')
+      if (isUsed !== true) throw new Problem(wrong)
       if (!found) await notify(trx, context, 'recovery_used')
     })
     return { payload: { staff } }

@@ -15,6 +15,7 @@ export const wrongCode = {
   code: 'code_wrong',
   msg: "This code isn't right, or it was already used. Please enter the newest one.",
 }
+export const wrongRecoveryCode = { status: 422, code: 'recovery_code_wrong', msg: "That code doesn't work. Each works once." }
 export const refusedKey = { status: 422, code: 'passkey_refused', msg: "This passkey couldn't be verified. Please try again." }
 export const proveAgain = { status: 403, code: 'second_factor_again', msg: "To continue, please confirm again that it's you." }
 

@@ -81,6 +81,18 @@ describe('saving a person', () => {
     expect(await rolesOf(boss)).toHaveLength(2)
   })
 
+  test('of an invitation is refused for an address that is in the list, and changes nothing', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    await openOffice(server, { email: 'host@maple.test', role: 'host', places: ['grill'] })
+    const known = { status: 409, code: 'person_known', msg: 'This person is already in the list.' }
+    for (const email of ['host@maple.test', ' HOST@Maple.test'])
+      expectRefusal(await boss.call('savePerson', { email, role: 'editor', is_new: true, invite: true }), known)
+    expect(await rolesOf(boss)).toContainEqual(['host@maple.test', 'host', ['grill']])
+    expect(await mailsOf(server)).toHaveLength(0)
+    expect((await boss.call('savePerson', { email: 'new@maple.test', role: 'editor', is_new: true, invite: true })).status).toBe(200)
+    expect(await mailsOf(server)).toHaveLength(1)
+  })
+
   test('gives a manager all places', async () => {
     const boss = await managerNamed('boss@maple.test')
     await boss.call('savePerson', { email: 'two@maple.test', role: 'manager', places: ['grill'] })

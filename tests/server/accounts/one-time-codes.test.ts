@@ -3,7 +3,18 @@ import { emptyTables, serverForTests } from '../../support/server.ts'
 import { askCall, expectRefusal, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { forgetMails, mailsOf } from './mailbox.ts'
-import { addTotp, codeAt, minute, newManager, type OfficeBrowser, proveAgain, secondLogin, site, wrongCode } from './office-browser.ts'
+import {
+  addTotp,
+  codeAt,
+  minute,
+  newManager,
+  type OfficeBrowser,
+  proveAgain,
+  secondLogin,
+  site,
+  wrongCode,
+  wrongRecoveryCode,
+} from './office-browser.ts'
 
 const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }])
 /** The clock of codes is the machine's; here it is stopped. */
@@ -139,9 +150,13 @@ describe('a one-time code', () => {
     expect((await prove(second, code)).headers['x-error-code']).toBe('code_required')
   })
 
-  test.each(["' OR 1=1 --", '\0\0', '１２３４５６', '123456\n', '-123456', '1e5', 'A'.repeat(9000), '<script>', 'ABCD-EFGH-JKLM-NPQR'])(
-    'of the shape %o is a wrong one',
-    async (code) => expectRefusal(await prove((await ready()).second, code), wrongCode),
+  test.each(["' OR 1=1 --", '\0\0', '１２３４５６', '1e5', 'A'.repeat(9000), '<script>', 'ABCD-EFGH-JKLM-NPQR'])(
+    'of the shape %o is a wrong recovery code',
+    async (code) => expectRefusal(await prove((await ready()).second, code), wrongRecoveryCode),
+  )
+
+  test.each(['123456\n', '-123456', '123 456'])('of the shape %o is a wrong one of an app', async (code) =>
+    expectRefusal(await prove((await ready()).second, code), wrongCode),
   )
 
   test('is guessed ten times in a quarter of an hour, and fifty a day, by a person with the password', async () => {
@@ -174,8 +189,8 @@ describe('a one-time code', () => {
     expect((await prove(second, code.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
     expect((await mailsOf(server)).at(-1)).toMatch(/^Subject: .*recovery code was used/m)
     const third = await secondLogin(server, first)
-    expectRefusal(await prove(third, code), wrongCode)
-    expectRefusal(await prove(third, `${next.slice(0, 4)}${code.slice(4)}`), wrongCode)
+    expectRefusal(await prove(third, code), wrongRecoveryCode)
+    expectRefusal(await prove(third, `${next.slice(0, 4)}${code.slice(4)}`), wrongRecoveryCode)
     expect((await prove(third, next)).status).toBe(200)
     expect(parsed('secondFactors', await third.call('secondFactors')).recovery_codes_left).toBe(8)
   })
@@ -184,7 +199,7 @@ describe('a one-time code', () => {
     const { codes, first, second } = await ready()
     const renewed = parsed('renewRecoveryCodes', await first.call('renewRecoveryCodes')).recovery_codes
     expect(new Set([...codes, ...renewed]).size).toBe(20)
-    expectRefusal(await prove(second, codes[0] ?? ''), wrongCode)
+    expectRefusal(await prove(second, codes[0] ?? ''), wrongRecoveryCode)
     expect((await prove(second, renewed[0] ?? '')).status).toBe(200)
   })
 

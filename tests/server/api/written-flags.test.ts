@@ -43,7 +43,7 @@ const flags: [AnyCallName, string[]][] = [
   ['updateNotifications', ['opt_in', 'notify_by_text']],
   ['updateFoodInsecurity', ['food_insecurity']],
   ['cancelSubscription', ['public']],
-  ['savePerson', ['invite']],
+  ['savePerson', ['is_new', 'invite']],
   ['closePlace', ['check', 'notify']],
   ['setSpecialHours', ['check', 'notify']],
   ['saveAlert', ['same_text']],

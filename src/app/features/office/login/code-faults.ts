@@ -7,4 +7,5 @@ type Typed = { code: string }
 export const codeFaults = ({ code }: Typed): Fault<'code'>[] => (code.trim() === '' ? [{ field: 'code', code: 'code_required' }] : [])
 
 /** Refusals that are about what was typed. */
-export const codeField = (code: ProblemCode): 'code' | null => (code === 'code_wrong' || code === 'code_required' ? 'code' : null)
+export const codeField = (code: ProblemCode): 'code' | null =>
+  code === 'code_wrong' || code === 'recovery_code_wrong' || code === 'code_required' ? 'code' : null

@@ -41,7 +41,7 @@ export const PeopleScreen = () => {
           </ul>
         )}
       </Loaded>
-      <PersonDialog person={edited} places={places} onClose={() => setEdited(null)} />
+      <PersonDialog person={edited} places={places} onEdit={setEdited} onClose={() => setEdited(null)} />
       <RemovePerson person={leaving} onClose={() => setLeaving(null)} />
     </Screen>
   )

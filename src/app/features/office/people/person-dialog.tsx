@@ -1,37 +1,77 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProblemCode } from '#contract/errors.ts'
 import { type StaffPerson, type StaffRole, staffRoles } from '#contract/office-account.ts'
 import { needsSecondFactor } from '#domain/staff-roles.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CheckGroup } from '#app/ui/check-group.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { callOffice } from '../api.ts'
 import { emailFault } from '#app/forms/email-fault.ts'
+import { callOffice, officeKey, useOfficeQuery } from '../api.ts'
+import { isRefused } from '../refusals.ts'
 import { useOfficeForm } from '../use-office-form.ts'
+import { PlacesField } from './places-field.tsx'
 import type { PlaceName } from './use-places.ts'
 
 type Values = { email: string; role: StaffRole; isLimited: boolean; places: readonly string[]; isInvited: boolean }
 type Field = 'email' | 'places'
 
-type DialogProps = { person: StaffPerson | 'new' | null; places: readonly PlaceName[]; onClose: () => void }
+type DialogProps = {
+  person: StaffPerson | 'new' | null
+  places: readonly PlaceName[]
+  onEdit: (person: StaffPerson) => void
+  onClose: () => void
+}
 
 /** Invites a person, or changes role and places of one. */
-export const PersonDialog = ({ person, places, onClose }: DialogProps) => {
+export const PersonDialog = ({ person, places, onEdit, onClose }: DialogProps) => {
   const t = useWords()
+  // An invitation that was left stays until it is sent.
+  const [draft, setDraft] = useState<Values | null>(null)
   const title = person === 'new' || person === null ? t('office.people.add') : t('office.people.change', { email: person.email })
   return (
     <Dialog open={person !== null} title={title} closeLabel={t('actions.close')} onClose={onClose}>
-      {person && <PersonForm person={person === 'new' ? null : person} places={places} onClose={onClose} />}
+      {person === 'new' && (
+        <PersonForm
+          person={null}
+          first={draft ?? newPerson}
+          places={places}
+          onChange={setDraft}
+          onEdit={(known) => {
+            setDraft(null)
+            onEdit(known)
+          }}
+          onClose={onClose}
+          onSent={() => setDraft(null)}
+        />
+      )}
+      {person && person !== 'new' && <PersonForm person={person} first={valuesOf(person)} places={places} onClose={onClose} />}
     </Dialog>
   )
 }
 
+const newPerson: Values = { email: '', role: 'editor', isLimited: false, places: [], isInvited: true }
+const valuesOf = ({ email, role, places }: StaffPerson): Values => ({
+  email,
+  role,
+  isLimited: places !== null,
+  places: places ?? [],
+  isInvited: false,
+})
+
 /** A manager works everywhere. */
 const isLimitable = (role: StaffRole) => role !== 'manager'
+
+const fieldsOf: Partial<Record<ProblemCode, Field>> = {
+  email_invalid: 'email',
+  email_required: 'email',
+  person_known: 'email',
+  place_unknown: 'places',
+}
 
 const faultsOf = ({ email, role, isLimited, places }: Values) => {
   const code = emailFault(email)
@@ -41,36 +81,51 @@ const faultsOf = ({ email, role, isLimited, places }: Values) => {
   ]
 }
 
-const PersonForm = ({ person, places, onClose }: { person: StaffPerson | null; places: readonly PlaceName[]; onClose: () => void }) => {
+type FormProps = {
+  person: StaffPerson | null
+  first: Values
+  places: readonly PlaceName[]
+  onChange?: (values: Values) => void
+  /** Goes on with a person who is in the list already. */
+  onEdit?: (person: StaffPerson) => void
+  onClose: () => void
+  onSent?: () => void
+}
+
+const PersonForm = ({ person, first, places, onChange, onEdit, onClose, onSent }: FormProps) => {
   const t = useWords()
   const client = useQueryClient()
   const view = useOfficeForm<Values, Field, unknown>({
-    first: {
-      email: person?.email ?? '',
-      role: person?.role ?? 'editor',
-      isLimited: (person?.places ?? null) !== null,
-      places: person?.places ?? [],
-      isInvited: person === null,
-    },
-    check: faultsOf,
-    fieldOf: (code) => (code === 'email_invalid' || code === 'email_required' ? 'email' : code === 'place_unknown' ? 'places' : null),
+    first,
+    check: (values) =>
+      faultsOf(values).map((fault) => (fault.field === 'places' ? { ...fault, text: t('office.people.place_required') } : fault)),
+    fieldOf: (code) => fieldsOf[code] ?? null,
+    onChange: (values) => onChange?.(values),
     send: ({ email, role, isLimited, places: chosen, isInvited }) =>
       callOffice('savePerson', {
         email: email.trim(),
         role,
         places: isLimitable(role) && isLimited ? [...chosen] : [],
+        is_new: person === null,
         invite: isInvited,
+      }).catch((error: unknown) => {
+        // The list on screen may be older than the person.
+        if (isRefused(error, 'person_known')) void client.invalidateQueries({ queryKey: officeKey('officePeople') })
+        throw error
       }),
     onSent: (_, { email, isInvited }) => {
       toast(t(isInvited ? 'office.people.sent' : 'office.people.saved', { email: email.trim() }))
       void client.invalidateQueries({ queryKey: ['office'] })
+      onSent?.()
       onClose()
     },
   })
-  const { role, isLimited, isInvited } = view.values
+  const { email, role, isLimited, isInvited } = view.values
+  const isKnown = view.faults.some(({ code }) => code === 'person_known')
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>
       {person === null && <EmailField {...view.field('email')} label={t('login.email')} autoComplete="off" />}
+      {isKnown && onEdit && <KnownPerson email={email} onEdit={onEdit} />}
       <RoleField role={role} onChange={(chosen) => view.change({ role: chosen })} />
       {needsSecondFactor(role) && <p className="small muted">{t('office.people.needs_factor')}</p>}
       {isLimitable(role) && (
@@ -80,10 +135,8 @@ const PersonForm = ({ person, places, onClose }: { person: StaffPerson | null; p
         </label>
       )}
       {isLimitable(role) && isLimited && (
-        <CheckGroup
-          label={t('office.people.places')}
-          name="places"
-          options={places.map(({ id, name }) => ({ value: id, label: name }))}
+        <PlacesField
+          places={places}
           chosen={view.values.places}
           onChange={(chosen) => view.change({ places: chosen })}
           error={view.errorOf('places')}
@@ -102,6 +155,19 @@ const PersonForm = ({ person, places, onClose }: { person: StaffPerson | null; p
         </Button>
       </FormFoot>
     </Form>
+  )
+}
+
+/** The way to the person of an address that is in the list already. */
+const KnownPerson = ({ email, onEdit }: { email: string; onEdit: (person: StaffPerson) => void }) => {
+  const t = useWords()
+  const { data } = useOfficeQuery('officePeople', {})
+  const found = data?.people.find((one) => one.email.toLowerCase() === email.trim().toLowerCase())
+  if (!found) return null
+  return (
+    <div>
+      <Button onClick={() => onEdit(found)}>{t('office.people.change', { email: found.email })}</Button>
+    </div>
   )
 }
 
