@@ -30,3 +30,19 @@ test('a place that closes at 14:00 takes no bookings from then on, whatever its 
   const slot = (minutes: number) => blockOf(reservable(closed), { date: monday, minutes })
   expect([slot(810)?.name, slot(840)]).toEqual(['Lunch', null])
 })
+
+const bar = [regular('11:30-20:00', [1, 2, 3, 4, 5]), seats('11:30-14:00'), seats('17:00-20:00')]
+
+test.each([
+  ['end earlier', [regular('11:30-18:00'), ...bar.slice(1)], [11.5, 12.5, 13.5, 17]],
+  ['leave its weekday out', [regular('11:30-20:00', [2, 3, 4, 5]), ...bar.slice(1)], []],
+  ['ended last term', [regular('11:30-20:00', [], { end: '2026-09-06' }), ...bar.slice(1)], []],
+  ['are two that overlap', [regular('11:00-13:00'), regular('12:30-18:00'), seats('11:00-15:00')], [11, 12, 13, 14]],
+  ['have a break', [regular('11:00-12:00'), regular('14:00-16:00'), seats('11:00-17:00')], [11, 14, 15]],
+  ['run past midnight', [regular('20:00-02:00'), seats('22:00-04:00')], [22, 23, 24, 25]],
+  ['ran past midnight the night before', [regular('20:00-02:00', [0]), seats('0:00-04:00')], [0, 1]],
+  ['never end', [regular('00:00-00:00'), seats('22:00-02:00')], [22, 23, 24, 25]],
+  ['do not exist', [seats('11:00-13:00')], [11, 12]],
+])('[RESV-Q7, RESV-20] reservation hours count only within usual hours that %s', (_, schedules, expected) => {
+  expect(starts(schedules)).toEqual(expected)
+})

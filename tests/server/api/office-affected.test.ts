@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { importSchool, regular } from '../../support/school.ts'
+import { emptyTables, serverForTests } from '../../support/server.ts'
+import { enterOffice } from '../accounts/enter-office.ts'
+import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
+import { logIn } from '../accounts/log-in.ts'
+import { askCall, type Given, parsed } from './ask.ts'
+import { book, morning, office, site, thursday, wednesday } from './office-school.ts'
+
+/** The hall with dinner as its booking hours. */
+const dinner = regular('17:00-20:00', [], { id: 'dinner-seats', name: 'Dinner', type: 'reservation' })
+const withDinner = {
+  ...office,
+  locations: office.locations?.map((one) =>
+    one['id'] === 'hall' ? { ...one, use_reservation_hours: true, schedules: [regular('08:00-20:00', [], { id: 'week' }), dinner] } : one,
+  ),
+}
+
+const server = serverForTests(morning, [withDinner])
+beforeEach(async () => {
+  server.clock.now = Date.parse(morning)
+  await importSchool(server, withDinner)
+  await emptyTables(server, 'reservation', 'reservation_slot', 'mail_outbox', 'claim')
+  await forgetMails(server)
+})
+afterEach(() => expect(JSON.stringify(server.logged)).not.toContain('unexpected'))
+
+const as = async () => (await enterOffice(server, { role: 'kitchen' })).headers
+const save = async (given: Given) => parsed('saveSchedules', await askCall(server, 'saveSchedules', { ...site, ...given }, await as()))
+const mailCount = async () => (await mailsOf(server)).filter((mail) => mail.includes('Please check your reservation')).length
+
+/** The hall with other regular hours: they end at an hour, or are left out. */
+const regularHours = async (end: number | null): Promise<Given> => {
+  const { places } = parsed('officeSchedules', await askCall(server, 'officeSchedules', site, await as()))
+  const hall = places.find(({ id }) => id === 'hall')
+  const schedules = hall?.schedules.flatMap((one) =>
+    one.type !== 'location' ? [one] : end === null ? [{ ...one, days: [1] }] : [{ ...one, end_hour: end, end_minutes: 0 }],
+  )
+  return { place_id: 'hall', base: hall?.base, schedules }
+}
+
+test.each([
+  ['end earlier', 18],
+  ['leave the weekday out', null],
+])('regular hours that %s warn of the bookings in booking hours, mail their guests and take no more of them [RESV-Q7]', async (_, end) => {
+  await book(server, { hour: 19, friends: 3 })
+  const given = await regularHours(end)
+  const affected = { bookings: 1, people: 4, days: [{ place_id: 'hall', day: wednesday, bookings: 1, people: 4 }] }
+  expect(await save({ ...given, check: true })).toMatchObject({ version: null, affected })
+  expect(await mailCount()).toBe(0)
+  expect(await save(given)).toMatchObject({ affected })
+  expect(await mailCount()).toBe(1)
+  const { id, headers } = await logIn(server, { id: `late-${String(end)}` })
+  const wish = { customer_id: id, location_id: 'hall', date: thursday, hour: 19, minute: 0, friends: 0 }
+  expect((await askCall(server, 'createReservation', wish, headers)).headers['x-error-code']).toBe('slot_unavailable')
+})
