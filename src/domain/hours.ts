@@ -164,3 +164,23 @@ export const hourRange = (hours: Hours): { start: number; end: number; allDay: b
   end: endMinutes(hours),
   allDay: endMinutes(hours) - startMinutes(hours) === 1440,
 })
+
+/** A time in minutes since a day's midnight, below zero on the day before; the end is exclusive. */
+export type OpenTime = { start: number; end: number }
+
+/** When a place is open on a day, the night before and the night after, in order; openings that touch or overlap are one. */
+export const openTimes = (schedules: readonly TimedSchedule[], day: Day): OpenTime[] => {
+  const all = [-1, 0, 1].flatMap((away) =>
+    hoursOn(schedules, addDays(day, away)).hours.map((hours) => {
+      const { start, end } = hourRange(hours)
+      return { start: start + away * 1440, end: end + away * 1440 }
+    }),
+  )
+  const merged: OpenTime[] = []
+  for (const one of all.sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && one.start <= last.end) last.end = Math.max(last.end, one.end)
+    else merged.push(one)
+  }
+  return merged
+}

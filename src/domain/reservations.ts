@@ -1,6 +1,6 @@
 import type { Schedule } from '#contract/schedules.ts'
 import { addDays, type Day, daysBetween } from './calendar.ts'
-import { hourRange, hoursOn, isClosure, schedulesOf, schedulesThatCover } from './hours.ts'
+import { hourRange, hoursOn, isClosure, type OpenTime, openTimes, schedulesOf, schedulesThatCover } from './hours.ts'
 import { instantOf, localTime } from './zone.ts'
 
 /** The reservation settings of a place: the interval between starts is in minutes, the capacity counts people at the same time. */
@@ -28,39 +28,16 @@ export type Clock = { now: number; zone: string }
 /** How many days after today a reservation's date may be (RESV-27). */
 export const daysAhead = 14
 
-type Span = { start: number; end: number }
-
 /** The part of a block within an opening, from the first start on its grid; empty outside of it. */
-const within = (block: Block, opening: Span, interval: number): Block => {
+const within = (block: Block, opening: OpenTime, interval: number): Block => {
   const late = Math.max(0, opening.start - block.start)
   const start = block.start + (interval > 0 ? Math.ceil(late / interval) * interval : late)
   return { ...block, start, end: Math.min(block.end, opening.end) }
 }
 
 /**
- * When a place is open on a day, in minutes since its midnight, with the night before and the night after; openings that touch or overlap
- * are one. Null for a place that says when tables can be booked and never when it is open.
- */
-const openTimes = (schedules: readonly Schedule[], date: Day): Span[] | null => {
-  if (!hoursOn(schedules, date).special && schedules.every(({ type }) => type !== 'location')) return null
-  const all = [-1, 0, 1].flatMap((away) =>
-    hoursOn(schedules, addDays(date, away)).hours.map((hours) => {
-      const { start, end } = hourRange(hours)
-      return { start: start + away * 1440, end: end + away * 1440 }
-    }),
-  )
-  const merged: Span[] = []
-  for (const one of all.sort((a, b) => a.start - b.start)) {
-    const last = merged.at(-1)
-    if (last && one.start <= last.end) last.end = Math.max(last.end, one.end)
-    else merged.push(one)
-  }
-  return merged
-}
-
-/**
  * The blocks of a place on a day, in order: its reservation hours, else its opening hours (RESV-Q7); none on a closed day. Reservation
- * hours count only while the place is open, by its special hours or its usual ones (HOURS-Q1).
+ * hours count only while the place is open, by its special hours or its usual ones (HOURS-Q1); alone where it has no opening hours.
  */
 export const blocksOn = (
   { schedules, use_reservation_hours: own, reservation_interval: interval }: ReservablePlace,
@@ -73,8 +50,9 @@ export const blocksOn = (
     const { start, end } = hourRange({ start_hour, start_minutes, end_hour, end_minutes })
     return [{ id, name, start, end }]
   })
-  const open = own ? openTimes(schedules, date) : null
-  const offered = open ? blocks.flatMap((block) => open.map((one) => within(block, one, interval))) : blocks
+  const hasHours = hoursOn(schedules, date).special || schedules.some(({ type }) => type === 'location')
+  const open = openTimes(schedules, date)
+  const offered = own && hasHours ? blocks.flatMap((block) => open.map((one) => within(block, one, interval))) : blocks
   return offered.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start || a.end - b.end)
 }
 

@@ -23,7 +23,7 @@ describe('what a place serves', () => {
     ['a meal past midnight', [period('late', 1, '20:00-02:00')], '25:30', true, 'late 25:30', null],
     ['nothing where the kitchen gives no times', [period('all day', 1)], '12:00', true, null, null],
   ])('is %s', (_, periods, time, open, now, next) => {
-    const found = mealsAhead(periods, { minutes: at(time), open })
+    const found = mealsAhead(periods, { minutes: at(time), open, hours: [{ start: 0, end: 2880 }] })
     const textOf = (meal: typeof found.now) =>
       meal && `${meal.period.id} ${String(Math.floor(meal.from / 60)).padStart(2, '0')}:${String(meal.from % 60).padStart(2, '0')}`
     expect([textOf(found.now), textOf(found.next)]).toEqual([now, next])
@@ -48,7 +48,25 @@ describe('the moment from which a place serves', () => {
     ],
     ['none while it is closed for long', [regular('07:00-21:00'), closure('2026-11-20', '2027-01-20')], '2026-11-25', '12:00', null],
   ])('is %s', (_, schedules, date, time, expected) => {
-    expect(seen(schedules, date, time)).toEqual(expected)
+    const found = seen(schedules, date, time)
+    expect(found && { day: found.day, minutes: found.minutes, open: found.open }).toEqual(expected)
+  })
+})
+
+describe('a place that closes during a meal', () => {
+  const zone = 'America/Toronto'
+  const [wednesday, daily] = ['2026-11-25', regular('07:00-21:00')]
+  const early = [daily, special(wednesday, wednesday, '11:00-19:00')]
+  const meals = [...day, period('late', 4, '20:00-23:00')]
+  test.each([
+    ['ends its meal then', early, '17:54', ['dinner', 1140], undefined],
+    ['ends it for a break', [regular('07:00-14:00'), regular('16:00-20:00')], '13:00', ['lunch', 840], 'dinner'],
+    ['serves no meal that begins later', early, '11:30', ['lunch', 870], 'dinner'],
+    ['serves a meal past midnight to its end', [regular('00:00-00:00')], '22:00', ['late', 1380], undefined],
+  ])('[HOURS-Q1] %s', (_, schedules, time, now, next) => {
+    const moment = servedFrom(schedules, instantOf(wednesday, at(time), zone), zone)
+    const found = moment && mealsAhead(meals, moment)
+    expect([[found?.now?.period.id, found?.now?.until], found?.next?.period.id]).toEqual([now, next])
   })
 })
 
