@@ -1,5 +1,5 @@
-import { blockOf, isOver, type ReservablePlace } from '#domain/reservations.ts'
-import { addDays } from '#domain/calendar.ts'
+import { blockOf, blocksOn, isOver, type ReservablePlace } from '#domain/reservations.ts'
+import { addDays, type Day } from '#domain/calendar.ts'
 import { isClosure } from '#domain/hours.ts'
 import { instantOf, today } from '#domain/zone.ts'
 import { consumeOnce, releaseConsumed } from '#server/db/consume-once.ts'
@@ -59,7 +59,12 @@ export const findAffectedBookings = async (db: Reader, moment: Moment): Promise<
   return affectedAmong(booked, await placesOf(db, moment.site, ids))
 }
 
-/** The future bookings of a place that fit its schedules now and would not fit other ones. */
+const timesOn = (place: ReservablePlace, date: Day): string => JSON.stringify(blocksOn(place, date).map(({ start, end }) => [start, end]))
+
+/**
+ * The future bookings of a place that would not fit other schedules: those that fit now, and on each day that changes also those that an
+ * earlier change left outside its hours.
+ */
 export const bookingsAffectedBy = async (
   db: Reader,
   moment: Moment,
@@ -69,8 +74,11 @@ export const bookingsAffectedBy = async (
   if (!place) return []
   const booked = (await listComing(db, moment)).filter(({ location_id: id }) => id === locationId)
   const before = new Set(affectedAmong(booked, new Map([[locationId, place]])).map(({ reservation }) => reservation.id))
-  const after = affectedAmong(booked, new Map([[locationId, { ...place, schedules }]]))
-  return after.filter(({ reservation }) => !before.has(reservation.id))
+  const next = { ...place, schedules }
+  const after = affectedAmong(booked, new Map([[locationId, next]]))
+  const isChanged = ({ reservation: { date }, reason }: AffectedBooking) =>
+    reason !== 'capacity' && timesOn(place, date) !== timesOn(next, date)
+  return after.filter((one) => !before.has(one.reservation.id) || isChanged(one))
 }
 
 /** How many bookings and people these are. */

@@ -11,7 +11,7 @@ import { book, morning, office, site, thursday, wednesday } from './office-schoo
 const dinner = regular('17:00-20:00', [], { id: 'dinner-seats', name: 'Dinner', type: 'reservation' })
 const withDinner = {
   ...office,
-  locations: office.locations?.map((one) =>
+  locations: (office.locations ?? []).map((one) =>
     one['id'] === 'hall' ? { ...one, use_reservation_hours: true, schedules: [regular('08:00-20:00', [], { id: 'week' }), dinner] } : one,
   ),
 }
@@ -33,10 +33,11 @@ const mailCount = async () => (await mailsOf(server)).filter((mail) => mail.incl
 const regularHours = async (end: number | null): Promise<Given> => {
   const { places } = parsed('officeSchedules', await askCall(server, 'officeSchedules', site, await as()))
   const hall = places.find(({ id }) => id === 'hall')
-  const schedules = hall?.schedules.flatMap((one) =>
+  if (!hall) throw new Error('the hall is not there')
+  const schedules = hall.schedules.flatMap((one) =>
     one.type !== 'location' ? [one] : end === null ? [{ ...one, days: [1] }] : [{ ...one, end_hour: end, end_minutes: 0 }],
   )
-  return { place_id: 'hall', base: hall?.base, schedules }
+  return { place_id: 'hall', base: hall.base, schedules }
 }
 
 test.each([
@@ -53,4 +54,18 @@ test.each([
   const { id, headers } = await logIn(server, { id: `late-${String(end)}` })
   const wish = { customer_id: id, location_id: 'hall', date: thursday, hour: 19, minute: 0, friends: 0 }
   expect((await askCall(server, 'createReservation', wish, headers)).headers['x-error-code']).toBe('slot_unavailable')
+})
+
+test('other hours for a day that is closed count the bookings that stay outside of them, each mailed once [HOURS-Q1]', async () => {
+  await book(server, { hour: 18 })
+  await book(server, { hour: 19, friends: 3 })
+  const at = { ...site, place_id: 'hall', day: wednesday, notify: true }
+  const closed = parsed('closePlace', await askCall(server, 'closePlace', { ...at, from: '16:00' }, await as()))
+  expect(closed.affected).toMatchObject({ bookings: 2, people: 5 })
+  expect(await mailCount()).toBe(2)
+  const hours = { ...at, openings: [{ start: 690, end: 1110 }] }
+  const set = async (given: Given) => parsed('setSpecialHours', await askCall(server, 'setSpecialHours', given, await as()))
+  expect((await set({ ...hours, check: true })).affected).toMatchObject({ bookings: 1, people: 4 })
+  expect((await set(hours)).affected).toMatchObject({ bookings: 1, people: 4 })
+  expect(await mailCount()).toBe(2)
 })
