@@ -1,20 +1,30 @@
 import type { Locale } from '#contract/wire.ts'
-import { clockTime, languageOf } from '#domain/locale-format.ts'
+import { misfitOf } from '#domain/booking-fit.ts'
+import { clockTime, inLocale, languageOf } from '#domain/locale-format.ts'
 import { localTime } from '#domain/zone.ts'
 import { reservationFile } from '#server/calendars/reservation-file.ts'
 import { findCustomer } from '#server/db/customers.ts'
 import { findReservation, type StoredReservation } from '#server/db/reservations.ts'
 import { findWait } from '#server/db/waitlist.ts'
 import { reservationsPage, type Seats, summarizeReservation } from '#server/reservations/reservation-summary.ts'
+import { rulesOf } from '#server/reservations/rules.ts'
 import { words } from '#server/words.ts'
 import type { Composers, Composing } from '#server/mail/letters.ts'
 import { letter, localeOf } from './template.ts'
 
-type SeatsMail = { seats: Seats; customerId: string; locale?: Locale | undefined; action?: 'reservation' | 'seats_held'; time?: string }
+type SeatsMail = {
+  seats: Seats
+  customerId: string
+  locale?: Locale | undefined
+  action?: 'reservation' | 'seats_held'
+  time?: string
+  /** Other paragraphs than the mail's own text. */
+  text?: (locale: Locale, place: string) => Promise<string[] | null>
+}
 type SeatsMailName = 'reservation_booked' | 'reservation_cancelled' | 'reservation_concerned' | 'reservation_restored' | 'seats_held'
 
 /** A mail about seats, in the language that the request named, else in the account's; null where the customer was deleted. */
-const seatsMail = async (name: SeatsMailName, { seats, customerId, action, time, ...request }: SeatsMail, context: Composing) => {
+const seatsMail = async (name: SeatsMailName, { seats, customerId, action, time, text, ...request }: SeatsMail, context: Composing) => {
   const { db, config, site } = context
   const customer = await findCustomer(db.read, site.id, customerId)
   if (!customer) return null
@@ -30,12 +40,32 @@ const seatsMail = async (name: SeatsMailName, { seats, customerId, action, time,
   const link = action && { action: { label: words(locale, `mail.${action}_action`), url } }
   const note = action === 'seats_held' ? { note: words(locale, 'mail.seats_held_note') } : {}
   const until = time === undefined ? '' : clockTime(localTime(Date.parse(time), site.timezone).minutes, languageOf(locale))
-  const mail = letter(name, { to: customer.email, locale, values: { place, time: until }, facts, ...link, ...note }, site)
+  const paragraphs = (await text?.(locale, place)) ?? null
+  const own = paragraphs ? { paragraphs } : {}
+  const mail = letter(name, { to: customer.email, locale, values: { place, time: until }, facts, ...link, ...note, ...own }, site)
   return { mail, made: { db: db.read, config, site, locale } }
 }
 
 const booked = async (context: Composing, customerId: string, id: string): Promise<StoredReservation | null> =>
   findReservation(context.db.read, { site_id: context.site.id, customer_id: customerId }, id)
+
+/** What has changed at the place since seats were booked, why, and what to do; null where its hours are not the reason. */
+const changeText = async (seats: Seats, { db, site }: Composing, locale: Locale, place: string): Promise<string[] | null> => {
+  const language = languageOf(locale)
+  const time = (minutes: number) => clockTime(minutes % 1440, language)
+  const next = words(locale, 'mail.concerned_next')
+  const rules = await rulesOf(db.read, site, seats.location_id)
+  if (!rules) return [words(locale, 'mail.concerned_place', { place }), next]
+  const misfit = misfitOf(rules, seats)
+  if (!misfit) return null
+  const reason = misfit.why.map((one) => inLocale({ ...one, translations: one.translations ?? [] }, 'name', language)).find(Boolean)
+  const why = reason === undefined ? [] : [words(locale, 'mail.concerned_why', { reason })]
+  if (misfit.kind === 'not-offered') return [words(locale, 'mail.concerned_not_offered', { place }), next]
+  if (misfit.kind === 'closed') return [words(locale, 'mail.concerned_closed', { place }), ...why, next]
+  if (misfit.kind === 'closes') return [words(locale, 'mail.concerned_closes', { place, time: time(misfit.at) }), ...why, next]
+  const hours = misfit.hours.map(({ start, end }) => words(locale, 'mail.concerned_opening', { from: time(start), to: time(end) }))
+  return [words(locale, 'mail.concerned_open', { place, hours: hours.join(', ') }), ...why, next]
+}
 
 /** The mails about reservations; null where the reservation or the hold has ended meanwhile. */
 export const reservationMails = {
@@ -61,7 +91,9 @@ export const reservationMails = {
 
   reservation_concerned: async ({ customer_id: customerId, reservation_id: id }, context) => {
     const seats = await booked(context, customerId, id)
-    return (seats && (await seatsMail('reservation_concerned', { seats, customerId, action: 'reservation' }, context)))?.mail ?? null
+    if (!seats) return null
+    const text = (locale: Locale, place: string) => changeText(seats, context, locale, place)
+    return (await seatsMail('reservation_concerned', { seats, customerId, action: 'reservation', text }, context))?.mail ?? null
   },
 
   reservation_restored: async ({ customer_id: customerId, reservation_id: id }, context) => {

@@ -69,3 +69,20 @@ test('other hours for a day that is closed count the bookings that stay outside 
   expect((await set(hours)).affected).toMatchObject({ bookings: 1, people: 4 })
   expect(await mailCount()).toBe(2)
 })
+
+test.each<[string, Given, RegExp]>([
+  ['is closed, with the reason', { openings: [], note: 'Water leak' }, /The Hall is closed on this day\.[\s\S]*Reason: Water leak/],
+  ['closes early', { openings: [{ start: 480, end: 1110 }] }, /The Hall closes at 6:30\spm on this day\./],
+  [
+    'opens later',
+    { openings: [{ start: 1170, end: 1320 }], note: 'Private event' },
+    /The Hall has other hours on this day: 7:30\spm to 10:00\spm\.[\s\S]*Reason: Private event/,
+  ],
+])('the mail to a guest whose place %s says so, and what the guest can do', async (_, given, words) => {
+  await book(server, { hour: 19 })
+  const hours = { ...site, place_id: 'hall', day: wednesday, notify: true, ...given }
+  await askCall(server, 'setSpecialHours', hours, await as())
+  const mail = (await mailsOf(server)).find((one) => one.includes('Please check your reservation')) ?? ''
+  expect(mail).toMatch(words)
+  expect(mail).toContain("We haven't cancelled your reservation. Please choose another time")
+})

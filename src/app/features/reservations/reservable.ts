@@ -1,6 +1,7 @@
 import type { Output } from '#contract/call.ts'
 import type { allLocations } from '#contract/locations.ts'
 import type { Reservation } from '#contract/reservations.ts'
+import type { Misfit } from '#domain/booking-fit.ts'
 import type { Held, ReservablePlace, Slot } from '#domain/reservations.ts'
 
 type ProfileLocation = Output<typeof allLocations>['locations'][number]
@@ -40,8 +41,11 @@ export const reservables = (locations: readonly ProfileLocation[]): Reservable[]
 /** A start and its party, booked or waited for. */
 export type Seats = Pick<Reservation, 'date' | 'hour' | 'minute' | 'friends'>
 
-/** A reservation with its place, which the school knows (RESV-02); one that has begun can no longer be cancelled (RESV-Q10). */
-export type Row = { reservation: Reservation; place: string; hasBegun: boolean }
+/**
+ * A reservation with its place, which the school knows (RESV-02), and why it no longer fits the place's hours; one that has begun can no
+ * longer be cancelled (RESV-Q10).
+ */
+export type Row = { reservation: Reservation; place: string; hasBegun: boolean; misfit: Misfit['kind'] | null }
 
 /** The start of a reservation as a slot. */
 export const slotOf = ({ date, hour, minute }: Pick<Reservation, 'date' | 'hour' | 'minute'>): Slot => ({

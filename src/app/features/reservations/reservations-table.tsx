@@ -1,4 +1,6 @@
 import { useWords } from '#app/i18n/words.ts'
+import { CalendarX } from '#app/ui/icons.tsx'
+import { State } from '#app/ui/state.tsx'
 import type { Owner } from './queries.ts'
 import { type Row, slotOf } from './reservable.ts'
 import { RowActions } from './row-actions.tsx'
@@ -29,7 +31,10 @@ export const ReservationsTable = ({ caption, rows, offlineId, change }: Reservat
           <tr key={row.reservation.id}>
             <th scope="row">{row.place}</th>
             <td>{dayOf(slotOf(row.reservation))}</td>
-            <td className="numbers nowrap">{time(slotOf(row.reservation))}</td>
+            <td>
+              <span className="numbers nowrap">{time(slotOf(row.reservation))}</span>
+              {change && row.misfit && <Misfit kind={row.misfit} />}
+            </td>
             <td>{t('reservations.party_of', { count: row.reservation.friends + 1 })}</td>
             {change && (
               <td>
@@ -46,6 +51,18 @@ export const ReservationsTable = ({ caption, rows, offlineId, change }: Reservat
         ))}
       </tbody>
     </table>
+  )
+}
+
+const Misfit = ({ kind }: { kind: NonNullable<Row['misfit']> }) => {
+  const t = useWords()
+  return (
+    <div className="small">
+      <State tone="caution" icon={<CalendarX size={16} />}>
+        {t(kind === 'not-offered' ? 'reservations.misfit.not_offered' : 'reservations.misfit.closed')}
+      </State>
+      <p className="muted">{t('reservations.misfit.text')}</p>
+    </div>
   )
 }
 
