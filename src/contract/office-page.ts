@@ -10,6 +10,7 @@ export type OfficeSchool = Pick<
   | 'timezone'
   | 'timezone_rules'
   | 'bilingual'
+  | 'default_locale'
   | 'brand_color'
   | 'brand_color_secondary'
   | 'text_color'

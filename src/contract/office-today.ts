@@ -10,6 +10,7 @@ const alertSeverity = z.enum(alertSeverities)
 const alert = z.object({
   id,
   severity: alertSeverity,
+  /** Its English and French text, whichever the school writes first; at a school of one language `message` is its only text. */
   message: text,
   message_fr: text,
   same_text: z.boolean(),
@@ -20,6 +21,8 @@ const alert = z.object({
   places: z.array(id),
   /** A notice of the home page, as packs without severity and places have it. */
   home_only: z.boolean(),
+  /** Where it leads; "" for nowhere. */
+  link: text,
 })
 /** An alert, as the office edits it. */
 export type OfficeAlert = z.output<typeof alert>
@@ -130,7 +133,7 @@ export const setSpecialHours = call({
   localised: true,
 })
 
-/** Puts an alert up, or changes the one of that `id`; `from` and `until` are ISO instants. 403 `second_factor_again` for every page. */
+/** Puts an alert up, or changes the one of that `id`; `from` and `until` are ISO instants. A missing `link` stays as it is. 403 `second_factor_again` for every page. */
 export const saveAlert = call({
   number: 203,
   method: 'POST',
@@ -146,6 +149,8 @@ export const saveAlert = call({
     from: fieldParam,
     until: fieldParam,
     places: z.optional(z.array(id).check(z.maxLength(200))),
+    home_only: flagField,
+    link: z.optional(fieldParam),
   }),
   output: answer({ version: z.int(), alerts: z.array(alert) }),
   caller: 'staff',

@@ -1,4 +1,5 @@
 import type { OfficeAlert, OfficePlace } from '#contract/office-today.ts'
+import { safeLink } from './link.ts'
 import { lastEnd } from './place-today.ts'
 import { instantFrom } from './zone.ts'
 
@@ -50,13 +51,16 @@ export type AlertDraft = {
   hasUntil: boolean
   /** False where some places are to be chosen and none is. */
   hasPlaces: boolean
+  isHomeOnly: boolean
+  /** Where it leads; "" for nowhere. */
+  link: string
 }
 
 /** The fields of an alert's form that a rule is about. */
-export type AlertField = 'message' | 'message_fr' | 'from' | 'until' | 'places'
+export type AlertField = 'message' | 'message_fr' | 'link' | 'from' | 'until' | 'places'
 
 /** Why a field of an alert is refused. */
-export type AlertFault = 'required' | 'too_long' | 'before_start' | 'past'
+export type AlertFault = 'required' | 'too_long' | 'before_start' | 'past' | 'unsafe'
 
 const textFault = (text: string): AlertFault | null => {
   if (text.trim() === '') return 'required'
@@ -75,6 +79,7 @@ export const alertFaults = (draft: AlertDraft, now: number): Partial<Record<Aler
   const found: [AlertField, AlertFault | null][] = [
     ['message', textFault(draft.message)],
     ['message_fr', draft.sameText ? null : textFault(draft.messageFr)],
+    ['link', draft.link === '' || safeLink(draft.link) !== null ? null : 'unsafe'],
     ['from', draft.hasFrom ? null : 'required'],
     ['until', untilFault(draft, now)],
     ['places', draft.hasPlaces ? null : 'required'],

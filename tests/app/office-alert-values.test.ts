@@ -33,6 +33,7 @@ test('some places have to be chosen where an alert is not for every page', () =>
   expect(read({}).hasPlaces).toBe(true)
   expect(read({ where: 'some' }).hasPlaces).toBe(false)
   expect(read({ where: 'some', places: ['landing'] }).hasPlaces).toBe(true)
+  expect(read({ where: 'home' })).toMatchObject({ hasPlaces: true, isHomeOnly: true })
 })
 
 test('an alert that is changed keeps what it is', () => {
@@ -43,5 +44,6 @@ test('an alert that is changed keeps what it is', () => {
   expect(values).toMatchObject({ fromTime: '14:00', untilTime: '16:00', where: 'some', severity: 'caution' })
   expect(draftOf(values, { day, zone, closing: null })).toMatchObject({ from: at(from), until: at(until), messageFr: "Pas d'eau chaude." })
   expect(valuesOf({ ...alert, from: '2026-11-25T16:00:00.000Z' }, { day, zone, now }).from).toBe('now')
+  expect(valuesOf(officeAlert({ home_only: true, link: '/menu' }), { day, zone, now })).toMatchObject({ where: 'home', link: '/menu' })
   expect(valuesOf(officeAlert({ same_text: true, message_fr: '' }), { day, zone, now })).toMatchObject({ sameText: true, until: 'open' })
 })

@@ -34,5 +34,6 @@ export const officeAlert = (part: Partial<OfficeAlert> = {}): OfficeAlert => ({
   until: null,
   places: [],
   home_only: false,
+  link: '',
   ...part,
 })

@@ -53,6 +53,8 @@ const draft: AlertDraft = {
   hasFrom: true,
   hasUntil: true,
   hasPlaces: true,
+  isHomeOnly: false,
+  link: '',
 }
 
 describe('an alert', () => {
@@ -68,6 +70,8 @@ describe('an alert', () => {
     ['ends in the future', { until: Date.parse(before) }, { until: 'past' }],
     ['ends after its start', { from: Date.parse(later) }, { until: 'before_start' }],
     ['needs its start', { hasFrom: false }, { from: 'required' }],
+    ['leads to a page of the site', { link: '/maple/whats-on-the-menu' }, {}],
+    ['leads nowhere that runs code', { link: 'javascript:alert(1)' }, { link: 'unsafe' }],
     ['needs a place', { hasPlaces: false }, { places: 'required' }],
   ])('%s', (_, part, faults) => {
     expect(alertFaults({ ...draft, ...part }, now)).toEqual(faults)

@@ -1,6 +1,8 @@
 import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { removeAlert, saveAlert } from '#contract/office-today.ts'
+import { safeLink } from '#domain/link.ts'
+import { languageOf } from '#domain/locale-format.ts'
 import { longestAlert } from '#domain/office-alert.ts'
 import { alertAsksAgain } from '#domain/staff-roles.ts'
 import { instantFrom, isoInstant } from '#domain/zone.ts'
@@ -23,21 +25,40 @@ const readInstant = (text: string): string | null => {
   return isoInstant(ms)
 }
 
-const frenchOf = ({ message, message_fr: french, same_text: isSame }: Input<typeof saveAlert>, { bilingual }: PackSite): string | null => {
-  if (isSame) return message
-  if (french === '' && bilingual) throw new Problem('alert_text_required')
-  return french === '' ? null : french
+type Given = Input<typeof saveAlert>
+
+/** The text in the school's first language, and in its other one. */
+const readWords = (given: Given, site: PackSite): Pick<AlertDraft, 'message' | 'translation'> => {
+  const { message: english, message_fr: french, same_text: isSame } = given
+  if (english === '' || (french === '' && !isSame && site.bilingual)) throw new Problem('alert_text_required')
+  if (isSame) return { message: english, translation: english }
+  if (french === '') return { message: english, translation: null }
+  return languageOf(site.default_locale) === 'fr' ? { message: french, translation: english } : { message: english, translation: french }
 }
 
-const readDraft = (given: Input<typeof saveAlert>, site: PackSite, now: number): AlertDraft => {
-  const { id, severity, message, places = [] } = given
-  if (message === '') throw new Problem('alert_text_required')
-  const messageFr = frenchOf(given, site)
-  if ([message, messageFr ?? ''].some((text) => text.length > longestAlert)) throw new Problem('text_too_long')
+const readLink = ({ link }: Given): string | null => {
+  if (link && safeLink(link) === null) throw new Problem('malformed')
+  return link ?? null
+}
+
+const readDraft = (given: Given, site: PackSite, now: number): AlertDraft => {
+  const { id, severity, places = [] } = given
+  const isHomeOnly = given.home_only && places.length === 0
+  const words = readWords(given, site)
+  if ([words.message, words.translation ?? ''].some((text) => text.length > longestAlert)) throw new Problem('text_too_long')
   const [startsAt, endsAt] = [readInstant(given.from), readInstant(given.until)]
   if (endsAt !== null && Date.parse(endsAt) <= now) throw new Problem('time_past')
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) throw new Problem('alert_end_first')
-  return { id: id === '' ? null : id, severity, message, messageFr, startsAt, endsAt, places: [...new Set(places)] }
+  return {
+    id: id === '' ? null : id,
+    severity,
+    ...words,
+    startsAt,
+    endsAt,
+    places: [...new Set(places)],
+    isHomeOnly,
+    link: readLink(given),
+  }
 }
 
 /** A limited account changes the alerts of its places alone. */
@@ -66,7 +87,7 @@ const save = async (trx: Writer, site: PackSite, { alerts, what }: { alerts: Pac
   const present = (await findSite(trx, site.id))?.site ?? site
   return {
     version: version ?? (await siteVersion(trx, site.id)) ?? 0,
-    alerts: present.homepage_alerts.map((alert) => officeAlert(alert, present.timezone)),
+    alerts: present.homepage_alerts.map((alert) => officeAlert(alert, present)),
   }
 }
 
@@ -82,7 +103,7 @@ export const officeAlerts = [
       if (draft.id !== null && !before) throw new Problem('not_found')
       if (before) refuseOthers(staff, before.places ?? [])
       await refuseUnknown(trx, site.id, draft.places)
-      return save(trx, site, { alerts: withAlert(site, draft), what: `${site.name} shows: ${draft.message}` }, context)
+      return save(trx, site, { alerts: withAlert(site, draft, now), what: `${site.name} shows: ${draft.message}` }, context)
     })
     return { payload }
   }),

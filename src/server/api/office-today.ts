@@ -59,7 +59,7 @@ const todayOf = async (db: Reader, site: PackSite, moment: DayMoment): Promise<O
     day: moment.day,
     minutes: moment.minutes,
     places,
-    alerts: site.homepage_alerts.map((alert) => officeAlert(alert, site.timezone)),
+    alerts: site.homepage_alerts.map((alert) => officeAlert(alert, site)),
     bookings: slots.map(({ parties: _, ...slot }) => slot),
     missing: await findGaps(db, placed, moment),
   }

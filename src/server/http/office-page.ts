@@ -23,6 +23,7 @@ const schoolOf = (site: PackSite, now: number): OfficeSchool => ({
   timezone: site.timezone,
   timezone_rules: zoneRules(site.timezone, today(now, site.timezone)),
   bilingual: site.bilingual,
+  default_locale: site.default_locale,
   brand_color: site.brand_color,
   brand_color_secondary: site.brand_color_secondary,
   text_color: site.text_color,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/office-account.ts'
 import { recentProofMs } from '#domain/staff-roles.ts'
 import { listContentChanges } from '#server/db/content-changes.ts'
-import { siteVersion } from '#server/db/sites.ts'
+import { findSite, siteVersion } from '#server/db/sites.ts'
 import { importSchool, type Json } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
@@ -52,6 +52,7 @@ describe('an alert', () => {
         until: '2026-11-28T05:00:00.000Z',
         places: [],
         home_only: true,
+        link: '',
       },
       {
         id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
@@ -63,6 +64,7 @@ describe('an alert', () => {
         until: '2026-11-25T21:00:00.000Z',
         places: ['hall'],
         home_only: false,
+        link: '',
       },
     ])
     const [change] = await listContentChanges(server.db.read, 'maple-site')
@@ -94,6 +96,32 @@ describe('an alert', () => {
   test('needs no French at a school of one language', async () => {
     await importSchool(server, { ...office, site: { ...office.site, bilingual: false } })
     expect((await saved({ message_fr: '' })).alerts[1]).toMatchObject({ message_fr: '', same_text: false })
+  })
+
+  test('of the home page stays there with its link, and a save of its words changes its words alone', async () => {
+    const home = { id: 'works', icon: 'calendar', message: 'Works', use_link: true, link: '/maple/hours-of-operation', until: '2026-11-27' }
+    await importSchool(server, { ...office, site: { ...office.site, homepage_alerts: [home] } })
+    const [shown] = (await saved({ ...home, severity: 'notice', until: '2026-11-28T05:00:00.000Z', places: [], home_only: true })).alerts
+    expect(shown).toMatchObject({ home_only: true, link: home.link, until: '2026-11-28T05:00:00.000Z' })
+    const stored = (await findSite(server.db.read, 'maple-site'))?.site.homepage_alerts
+    expect(stored).toEqual([{ ...home, translations: [{ locale: 'fr-ca', message: alert.message_fr }] }])
+    const [moved] = (await saved({ ...home, message_fr: 'Travaux', places: [], until: '', link: '' })).alerts
+    expect(moved).toMatchObject({ home_only: false, link: '', severity: 'caution', until: null })
+    expect(codeOf(await save({ link: 'javascript:alert(1)' }))).toEqual([400, 'malformed'])
+  })
+
+  test('of a school that writes French first has each text in its own language, for the office and for visitors', async () => {
+    const written = { id: 'works', message: 'Fermé lundi', translations: [{ locale: 'en-ca', message: 'Closed on Monday' }] }
+    await importSchool(server, { ...office, site: { ...office.site, default_locale: 'fr-ca', homepage_alerts: [written] } })
+    const { alerts } = await saved()
+    expect(alerts[0]).toMatchObject({ message: 'Closed on Monday', message_fr: 'Fermé lundi', same_text: false })
+    expect(alerts[1]).toMatchObject({ message: alert.message, message_fr: alert.message_fr })
+    await saved({ id: 'works', message: 'Open on Monday', message_fr: 'Ouvert lundi' })
+    await expect
+      .poll(async () => (await shownTo('maple'))[0])
+      .toMatchObject({ message: 'Ouvert lundi', translations: [{ locale: 'en-ca', message: 'Open on Monday' }] })
+    const [same] = (await saved({ id: 'works', message: 'Bistro', message_fr: '', same_text: true })).alerts
+    expect(same).toMatchObject({ message: 'Bistro', message_fr: 'Bistro', same_text: true })
   })
 
   test('is taken down by its id', async () => {

@@ -83,7 +83,7 @@ describe('the page of the dining office', () => {
     expect(answer.text).toContain('<title>Office, Maple &lt;b&gt;</title>')
     expect(dataOf(answer)).toMatchObject({ language: 'en', site: { id: 'maple-site', slug: 'maple', name: 'Maple <b>' } })
     expect(Object.keys(dataOf(answer).site).toSorted()).toEqual(
-      'bilingual brand_color brand_color_secondary id name slug text_color timezone timezone_rules translations'.split(' '),
+      'bilingual brand_color brand_color_secondary default_locale id name slug text_color timezone timezone_rules translations'.split(' '),
     )
   })
 

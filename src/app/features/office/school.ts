@@ -1,5 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import type { OfficeSchool } from '#contract/office-page.ts'
+import { type Language, languageOf } from '#domain/locale-format.ts'
 import { appStore } from '#app/store.ts'
 
 /** The school of the page; the server sends it with the document. */
@@ -14,3 +15,10 @@ const known = (school: OfficeSchool | null): OfficeSchool => {
 export const currentSchool = (): OfficeSchool => known(appStore.get(schoolAtom))
 
 export const useSchool = (): OfficeSchool => known(useAtomValue(schoolAtom, { store: appStore }))
+
+/** The languages of the school's texts, first the one that stands outside of translations. */
+export const useTextLanguages = (): readonly Language[] => {
+  const { bilingual: isBilingual, default_locale: locale } = useSchool()
+  const base = languageOf(locale)
+  return isBilingual ? [base, base === 'en' ? 'fr' : 'en'] : [base]
+}

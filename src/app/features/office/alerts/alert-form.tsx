@@ -16,7 +16,7 @@ import { useClockWords } from '../today/use-clock-words.ts'
 import { useSchool } from '../school.ts'
 import { AlertPreview } from './alert-preview.tsx'
 import { type AlertValues, draftOf } from './alert-values.ts'
-import { MessageField } from './message-field.tsx'
+import { AlertWordsFields } from './alert-words-fields.tsx'
 import { usePostAlert } from './queries.ts'
 import { SeverityField } from './severity-field.tsx'
 import { useFaultWords } from './use-fault-words.ts'
@@ -60,38 +60,12 @@ export const AlertForm = ({ id, today, values, onChange, onPosted }: AlertFormPr
       }}
     >
       <div className="stack">
-        <div className="card">
-          <SeverityField value={values.severity} onChange={(severity) => change({ severity })} />
-        </div>
-        <section className="card stack" aria-labelledby="office-alert-words">
-          <h2 id="office-alert-words">{t('office.alert.words')}</h2>
-          <div className={values.sameText || !bilingual ? 'stack' : 'alert-languages'}>
-            <MessageField
-              name="message"
-              label={t(values.sameText ? 'office.alert.message_both' : 'office.alert.message_en')}
-              language="en-CA"
-              value={values.message}
-              error={faultWords.message}
-              onChange={(message) => change({ message })}
-            />
-            {!values.sameText && bilingual && (
-              <MessageField
-                name="message_fr"
-                label={t('office.alert.message_fr')}
-                language="fr-CA"
-                value={values.messageFr}
-                error={faultWords.message_fr}
-                onChange={(messageFr) => change({ messageFr })}
-              />
-            )}
+        {values.where !== 'home' && (
+          <div className="card">
+            <SeverityField value={values.severity} onChange={(severity) => change({ severity })} />
           </div>
-          {bilingual && (
-            <label className="check">
-              <input type="checkbox" checked={values.sameText} onChange={(event) => change({ sameText: event.currentTarget.checked })} />
-              <span>{t('office.alert.same_text')}</span>
-            </label>
-          )}
-        </section>
+        )}
+        <AlertWordsFields values={values} faults={faultWords} onChange={change} />
         <section className="card stack" aria-labelledby="office-alert-when">
           <h2 id="office-alert-when">{t('office.alert.when_where')}</h2>
           <SpanFields values={values} times={times} today={today} faults={faultWords} onChange={change} />

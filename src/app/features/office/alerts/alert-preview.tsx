@@ -6,21 +6,23 @@ import { isoInstant } from '#domain/zone.ts'
 import { AlertWords, PageAlert } from '#app/features/site/page-alert.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
+import { Info } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { useSchool } from '../school.ts'
+import { useSchool, useTextLanguages } from '../school.ts'
 
 type Previewed = { severity: OfficeAlert['severity']; draft: AlertDraft }
 
 /** What visitors would be sent; a text that is not written yet is a dash. */
 const alertOf = ({ severity, draft }: Previewed): SiteAlert => {
-  const message = draft.message.trim() || '…'
-  const french = draft.sameText ? message : draft.messageFr.trim() || '…'
+  const english = draft.message.trim() || '…'
+  const french = draft.sameText ? english : draft.messageFr.trim() || '…'
   return {
     id: '',
     icon: '',
-    message,
-    use_link: false,
-    link: '',
+    message: english,
+    use_link: draft.link !== '',
+    link: draft.link,
     translations: [{ locale: 'fr-ca', message: french }],
     severity,
     ...(draft.until === null ? {} : { ends_at: isoInstant(draft.until) }),
@@ -29,11 +31,12 @@ const alertOf = ({ severity, draft }: Previewed): SiteAlert => {
 
 /** The alert as a visitor's phone shows it, in each language of the school. */
 export const AlertPreview = (previewed: Previewed) => {
-  const { bilingual } = useSchool()
+  const languages = useTextLanguages()
   return (
     <div className="alert-phones">
-      <Phone language="en" {...previewed} />
-      {bilingual && <Phone language="fr" {...previewed} />}
+      {languages.map((language) => (
+        <Phone key={language} language={language} {...previewed} />
+      ))}
     </div>
   )
 }
@@ -54,10 +57,17 @@ const PhonePage = (previewed: Previewed) => {
   const school = useSchool()
   const { text } = useFormat()
   const now = useNow()
+  const alert = alertOf(previewed)
   return (
     <div inert>
       <p className="alert-phone-head">{text(school, 'name')}</p>
-      <PageAlert alert={alertOf(previewed)} zone={school.timezone} now={now} onDismiss={() => undefined} />
+      {previewed.draft.isHomeOnly ? (
+        <Notice icon={<Info />}>
+          <p>{text(alert, 'message')}</p>
+        </Notice>
+      ) : (
+        <PageAlert alert={alert} zone={school.timezone} now={now} onDismiss={() => undefined} />
+      )}
       <div className="alert-phone-page" aria-hidden="true">
         <span />
         <span />

@@ -18,8 +18,10 @@ export type AlertValues = {
   until: string | null
   untilDay: Day
   untilTime: string
-  where: 'all' | 'some'
+  where: 'all' | 'home' | 'some'
   places: string[]
+  /** Where it leads; "" for nowhere. */
+  link: string
 }
 
 /** What is typed stays until it is posted, also when the page is left; by the alert's id, "" for a new one. */
@@ -39,6 +41,7 @@ export const newAlert = (today: Day, own: readonly string[] | null): AlertValues
   untilTime: '',
   where: own === null ? 'all' : 'some',
   places: own?.length === 1 ? [...own] : [],
+  link: '',
 })
 
 const wallClock = (iso: string | null, zone: string) => {
@@ -63,8 +66,9 @@ export const valuesOf = (alert: OfficeAlert, { day, zone, now }: { day: Day; zon
     until: until ? 'other' : 'open',
     untilDay: until?.day ?? day,
     untilTime: until?.time ?? '',
-    where: alert.places.length > 0 ? 'some' : 'all',
+    where: alert.places.length > 0 ? 'some' : alert.home_only ? 'home' : 'all',
     places: alert.places,
+    link: alert.link,
   }
 }
 
@@ -94,6 +98,8 @@ export const draftOf = (values: AlertValues, setting: Setting): AlertDraft => {
     until,
     hasFrom: values.from === 'now' || from !== null,
     hasUntil: values.until === 'open' || until !== null,
-    hasPlaces: values.where === 'all' || values.places.length > 0,
+    hasPlaces: values.where !== 'some' || values.places.length > 0,
+    isHomeOnly: values.where === 'home',
+    link: values.link.trim(),
   }
 }

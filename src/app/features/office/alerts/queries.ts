@@ -26,6 +26,8 @@ export const usePostAlert = () => {
         from: written(draft.from),
         until: written(draft.until),
         places,
+        home_only: draft.isHomeOnly,
+        link: draft.link,
       }),
     onSettled: () => refreshToday(client),
   })

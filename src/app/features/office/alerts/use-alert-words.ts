@@ -3,21 +3,24 @@ import { alertPhase } from '#domain/office-alert.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { useSchool } from '../school.ts'
 import { useClockWords } from '../today/use-clock-words.ts'
 
 const phases = { up: 'office.alert.phase.up', coming: 'office.alert.phase.coming', over: 'office.alert.phase.over' } as const
 
-/** An alert in words: its text in the reader's language, and "English and French, on every page, until 4:00 pm". */
+/** An alert in words: its text in the reader's language if it has one, and "English and French, on every page, until 4:00 pm". */
 export const useAlertWords = (today: OfficeToday) => {
   const t = useWords()
   const language = useLanguage()
   const now = useNow()
   const { instant } = useClockWords()
-  const text = ({ message, message_fr, same_text }: OfficeAlert) =>
-    language === 'fr' && !same_text && message_fr !== '' ? message_fr : message
-  const languages = ({ same_text, message_fr }: OfficeAlert) => {
-    if (same_text) return t('office.alert.in_same_text')
-    return t(message_fr === '' ? 'office.alert.in_english' : 'office.alert.in_both')
+  const { bilingual: isBilingual } = useSchool()
+  const text = ({ message, message_fr: french }: OfficeAlert) => (language === 'fr' ? french || message : message || french)
+  const languages = ({ same_text: isSame, message, message_fr: french }: OfficeAlert): string[] => {
+    if (!isBilingual) return []
+    if (isSame) return [t('office.alert.in_same_text')]
+    if (message === '') return [t('office.alert.in_french')]
+    return [t(french === '' ? 'office.alert.in_english' : 'office.alert.in_both')]
   }
   const places = ({ places: ids, home_only: isHome }: OfficeAlert) => {
     if (isHome) return t('office.alert.on_home')
@@ -34,6 +37,6 @@ export const useAlertWords = (today: OfficeToday) => {
   return {
     text,
     summary: (alert: OfficeAlert) =>
-      `${t(phases[alertPhase(alert, now)])}. ${[languages(alert), places(alert), ...span(alert)].join(', ')}`,
+      `${t(phases[alertPhase(alert, now)])}. ${[...languages(alert), places(alert), ...span(alert)].join(', ')}`,
   }
 }

@@ -5,6 +5,7 @@ import { useWords, type WordId } from '#app/i18n/words.ts'
 const required = {
   message: 'office.alert.fault.message',
   message_fr: 'office.alert.fault.message_fr',
+  link: 'office.alert.fault.link',
   from: 'office.alert.fault.from',
   until: 'office.alert.fault.until',
   places: 'office.alert.fault.places',
@@ -14,6 +15,7 @@ const others = {
   too_long: 'office.alert.fault.too_long',
   before_start: 'office.alert.fault.before_start',
   past: 'office.alert.fault.past',
+  unsafe: 'office.alert.fault.link',
 } as const satisfies Record<Exclude<AlertFault, 'required'>, WordId>
 
 /** The faults of an alert's form in words, by field. */

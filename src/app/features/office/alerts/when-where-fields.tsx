@@ -78,6 +78,7 @@ export const PlacesField = ({ values, today, error, onChange }: PlacesFieldProps
         value={values.where}
         options={[
           ...(ownPlaces === null ? [{ value: 'all' as const, label: t('office.alert.places_all') }] : []),
+          ...(ownPlaces === null ? [{ value: 'home' as const, label: t('office.alert.places_home') }] : []),
           { value: 'some' as const, label: t('office.alert.places_some') },
         ]}
         onChange={(where) => onChange({ where })}
