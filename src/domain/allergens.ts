@@ -127,9 +127,20 @@ export type AllergenState = 'contains' | 'may-contain' | 'not-declared' | 'unkno
 
 type Declared = Pick<Item, 'filters' | 'custom_allergens' | 'ingredients' | 'translations'>
 
-/** The kitchen's own entries beside the filters, without those that name nothing ("None", "N/A"). */
-export const customNames = (item: Pick<Declared, 'custom_allergens'>): string[] =>
-  item.custom_allergens.flat().filter((name) => ['foods', 'free-of'].includes(statementOf(name).kind))
+/** Before the name of an allergen without a record of its own for it; "May contain: Milk" would name the record "Milk", which says that it does. */
+export const mayContainSome = 'May contain some'
+
+/**
+ * The kitchen's own entries about foods that no key of `said` names, as written. What an entry says of no food ("N/A"), or that a dish is
+ * free of ("No fish, no milk"), is a state of an allergen, which stands in the visitor's language elsewhere.
+ */
+export const otherEntries = (item: Pick<Declared, 'custom_allergens'>, said: ReadonlySet<string>): string[] =>
+  item.custom_allergens.flat().filter((entry) => {
+    const { kind, meant } = statementOf(entry)
+    if (kind === 'free-of') return meant.includes('doubtful')
+    const name = entry.startsWith(`${mayContainSome} `) ? entry.slice(mayContainSome.length) : entry
+    return kind === 'foods' && !allergenKeys(name).some((key) => said.has(key))
+  })
 
 /** A star or "may contain" of the base name counts for the record in every language. */
 const filterStatements = (filter: Filter): Statement[] => {

@@ -2,16 +2,16 @@ import type { Filter } from '#contract/filters.ts'
 import type { Item } from '#contract/menus.ts'
 import { withFamilies } from './allergen-dictionary.ts'
 import { statementOf } from './allergen-statement.ts'
-import { type AllergenChoice, allergenKeys, allergenState, type AllergenState, foodsNamed, recordsNamed } from './allergens.ts'
 import {
-  type Declaration,
-  type DeclaredFields,
-  declaredFields,
-  type DeclaredState,
-  stateOf,
+  type AllergenChoice,
+  allergenKeys,
+  allergenState,
+  type AllergenState,
+  foodsNamed,
   mayContainSome,
-  unknownEntry,
-} from './dish-declaration.ts'
+  recordsNamed,
+} from './allergens.ts'
+import { type Declaration, type DeclaredFields, declaredFields, type DeclaredState, stateOf, unknownEntry } from './dish-declaration.ts'
 import { isEmptyEntry, isUnknownEntry } from './empty-entry.ts'
 
 /** What a school's dishes can be marked with: the allergens that it lists, and all its records. */

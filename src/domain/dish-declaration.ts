@@ -1,5 +1,5 @@
 import type { Filter } from '#contract/filters.ts'
-import { type AllergenChoice, allergenKeys, isMayContain } from './allergens.ts'
+import { type AllergenChoice, allergenKeys, isMayContain, mayContainSome } from './allergens.ts'
 
 /** What the kitchen says of one allergen of a dish; "not-known" is where every new dish starts, never "free-of". */
 export type DeclaredState = 'contains' | 'may-contain' | 'free-of' | 'not-known'
@@ -26,9 +26,6 @@ export type DeclaredFields = { filters: string[]; custom_allergens: string[] }
 
 /** Marks all that is not declared as unknown, so that no visitor takes it for safe (MENU-Q5). */
 export const unknownEntry = 'Not known'
-
-/** Before the name of an allergen without a record of its own for it; "May contain: Milk" would name the record "Milk", which says that it does. */
-export const mayContainSome = 'May contain some'
 
 /**
  * The fields of a dish with these answers, for the allergens that a school lists. Records of the school come first ("Milk", "Milk*"),

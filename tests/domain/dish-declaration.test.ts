@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allergenChoices, allergenState, isUndeclared, recordsNamed } from '#domain/allergens.ts'
+import { allergenChoices, allergenState, isUndeclared, otherEntries, recordsNamed } from '#domain/allergens.ts'
 import { type Declaration, declaredFields, declaredStates, stateOf } from '#domain/dish-declaration.ts'
 import { allergen, dish } from './build-dish.ts'
 
@@ -47,6 +47,24 @@ describe('the allergens of a new dish', () => {
     ],
   ])('%s', (_, declaration, expected) => {
     expect(declaredFields(declaration, choices(), school)).toEqual(expected)
+  })
+
+  const some = { ...all('free-of'), milk: 'contains', soy: 'contains', peanuts: 'may-contain' } as const
+  test.each<[string, Declaration, string[], string[]]>([
+    ['D.1 what a dish is free of is none of the other foods', { ...some, mustard: 'not-known' }, [], []],
+    ['D.2 what it contains or may contain is named once', some, [], []],
+    ['D.3 what is not known is none of the other foods', { milk: 'contains' }, [], []],
+    [
+      'D.4 another food stays beside all states',
+      { ...some, mustard: 'not-known' },
+      ['Kiwi', 'Sans lait sur demande'],
+      ['Kiwi', 'Sans lait sur demande'],
+    ],
+  ])("ALLG-04 %s in the kitchen's own words", (_, declaration, more, expected) => {
+    const item = dishOf(declaration)
+    const said = new Set(choices().flatMap(({ key }) => (['contains', 'may-contain'].includes(allergenState(item, key)) ? [key] : [])))
+    const custom = [[...item.custom_allergens.flat(), ...more]]
+    expect(otherEntries({ custom_allergens: custom }, said)).toEqual(expected)
   })
 
   test('a dish of which nothing is known is undeclared', () => {

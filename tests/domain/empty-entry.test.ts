@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allergenChoices, allergenState, customNames, isUndeclared, otherKey } from '#domain/allergens.ts'
+import { allergenChoices, allergenState, isUndeclared, otherEntries, otherKey } from '#domain/allergens.ts'
 import { filterItems } from '#domain/menu-filter.ts'
 import { allergen, dietary, dish, eachName, namesIn } from './build-dish.ts'
 
@@ -22,7 +22,7 @@ describe('an entry that names no allergen', () => {
     const item = entry(name)
     expect(isUndeclared(item)).toBe(true)
     expect(['milk', otherKey('kiwi')].map((key) => allergenState(item, key))).toEqual(['unknown', 'unknown'])
-    expect(customNames(item)).toEqual([])
+    expect(otherEntries(item, new Set())).toEqual([])
     expect(allergenState(entry(name, 'Milk'), 'milk')).toBe('contains')
     expect(allergenState(entry(name, 'Milk'), 'egg')).toBe('unknown')
     expect(allergenState(dish('Dish', { filters: [allergen(name)] }), 'milk')).toBe('unknown')
@@ -41,7 +41,7 @@ describe('an entry that names no allergen', () => {
     expect(allergenState(dish('Dish', { custom_allergens: [[name]] }), 'milk')).toBe('unknown')
     expect(allergenState(entry(name), 'milk')).toBe('not-declared')
     expect(allergenState(entry(name), otherKey(name))).toBe('not-declared')
-    expect(customNames(entry(name))).toEqual([])
+    expect(otherEntries(entry(name), new Set())).toEqual([])
     expect(allergenChoices([allergen(name)], (a, b) => a.name.localeCompare(b.name))).toHaveLength(11)
   })
 
@@ -103,7 +103,7 @@ describe('an entry that names no allergen', () => {
     'D3 "%s" is a food, although no list has it',
     (name) => {
       expect(isUndeclared(entry(name))).toBe(false)
-      expect(customNames(entry(name))).toEqual([name])
+      expect(otherEntries(entry(name), new Set())).toEqual([name])
     },
   )
 

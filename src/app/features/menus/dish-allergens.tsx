@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/menus.ts'
-import { type AllergenState, allergenKeys, allergenState, customNames, isUndeclared } from '#domain/allergens.ts'
+import { type AllergenState, allergenState, isUndeclared, otherEntries } from '#domain/allergens.ts'
 import { type Reason, reasonsToHide } from '#domain/menu-filter.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { AllergenMark } from '#app/features/allergens/allergen-marks.tsx'
@@ -46,10 +46,7 @@ export const DishAllergens = ({ item, concerns }: { item: Item; concerns: readon
 }
 
 /** The kitchen's own entries that none of the reasons names. */
-export const otherNames = (item: Item, reasons: readonly Reason[]): string[] => {
-  const said = new Set(reasons.map(({ key }) => key))
-  return customNames(item).filter((name) => !allergenKeys(name).some((key) => said.has(key)))
-}
+export const otherNames = (item: Item, reasons: readonly Reason[]): string[] => otherEntries(item, new Set(reasons.map(({ key }) => key)))
 
 const StateRow = ({ state, mine, all }: { state: AllergenState; mine: readonly string[]; all: readonly string[] }): ReactNode => {
   const t = useWords()

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Category, Item, Period } from '#contract/menus.ts'
-import { allergenKeys, allergenState, customNames } from '#domain/allergens.ts'
+import { allergenState, otherEntries } from '#domain/allergens.ts'
 import { withoutRepeats } from '#domain/menu-filter.ts'
 import { type NamedAllergen, useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { DishMeta } from '#app/features/menus/dish-meta.tsx'
@@ -54,7 +54,7 @@ const DishLine = ({ item, choices }: { item: Item; choices: readonly NamedAllerg
   const { text } = useFormat()
   const columns = new Set(choices.map(({ key }) => key))
   // Declarations without a column of their own must not be left out.
-  const more = customNames(item).filter((name) => !allergenKeys(name).some((key) => columns.has(key)))
+  const more = otherEntries(item, columns)
   return (
     <tr>
       <th scope="row" className="matrix-dish">

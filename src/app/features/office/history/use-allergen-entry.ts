@@ -1,5 +1,4 @@
-import { allergenKeys, allergenWords, type DocumentedAllergen, isMayContain } from '#domain/allergens.ts'
-import { mayContainSome } from '#domain/dish-declaration.ts'
+import { allergenKeys, allergenWords, type DocumentedAllergen, isMayContain, mayContainSome } from '#domain/allergens.ts'
 import { isUnknownEntry } from '#domain/empty-entry.ts'
 import { plain } from '#domain/plain.ts'
 import { useWords } from '#app/i18n/words.ts'
