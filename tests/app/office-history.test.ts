@@ -31,6 +31,14 @@ const changeOf = (version: number, fields: string[], rest: Partial<ContentChange
 })
 
 describe('the history of the office', () => {
+  test('names no later change of another record of the same list', () => {
+    const [storm, shuttle] = ['1'.repeat(24), '2'.repeat(24)]
+    const first = changeOf(1, [`homepage_alerts/${storm}/message`])
+    const same = changeOf(3, [`homepage_alerts/${storm}/until`])
+    const all = [changeOf(4, ['homepage_alerts']), same, changeOf(2, [`homepage_alerts/${shuttle}/message`]), first]
+    expect(laterChanges(first, all).map(({ change }) => change.version)).toEqual([4, 3])
+  })
+
   test('names the later changes of the same fields, and none that was undone', () => {
     const first = changeOf(1, ['name', 'translations/fr-ca/name'])
     const all = [

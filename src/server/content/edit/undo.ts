@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
+import { undoneList } from '#domain/undo-list.ts'
 import { findContentChange, listContentEdits } from '#server/db/content-changes.ts'
 import { lockContent } from '#server/db/import.ts'
 import type { Writer } from '#server/db/open.ts'
@@ -24,20 +25,32 @@ const namesOf = ({ before, after }: PastEdit): string[] => [...new Set([...Objec
 export const overwrittenBy = (current: Fields | null, edit: PastEdit): string[] => {
   const isWhole = edit.before === null || edit.after === null
   const names = isWhole ? [...new Set([...namesOf(edit), ...Object.keys(current ?? {})])] : namesOf(edit)
-  return names.filter((name) => !isSameJson(current?.[name], edit.after?.[name]))
+  return names.filter((name) => listBack(current, edit, name)?.isOverwritten ?? !isSameJson(current?.[name], edit.after?.[name]))
 }
+
+/** The undo of a field that is a list of records with ids. */
+const listBack = (current: Fields | null, { before, after }: PastEdit, name: string) =>
+  undoneList(before?.[name], after?.[name], current?.[name])
 
 /** The record as it was before an edit; what other changes did to its other fields stays. */
 const recordBefore = (current: Fields | null, edit: PastEdit): Fields | null => {
   if (edit.before === null || edit.after === null || current === null) return edit.before
   const changed = namesOf(edit)
-  return { ...Object.fromEntries(Object.entries(current).filter(([name]) => !changed.includes(name))), ...edit.before }
+  const lists = changed.flatMap((name) => {
+    const back = listBack(current, edit, name)
+    return back ? [[name, back.list] as const] : []
+  })
+  return {
+    ...Object.fromEntries(Object.entries(current).filter(([name]) => !changed.includes(name))),
+    ...edit.before,
+    ...Object.fromEntries(lists),
+  }
 }
 
 const isUndone = (current: Fields | null, edit: PastEdit): boolean =>
   edit.before === null || current === null
     ? isSameJson(current, edit.before)
-    : namesOf(edit).every((name) => isSameJson(current[name], edit.before?.[name]))
+    : namesOf(edit).every((name) => listBack(current, edit, name)?.isUndone ?? isSameJson(current[name], edit.before?.[name]))
 
 /** Whether everything that an edit changed may be changed back. */
 export const mayUndo = (current: Fields | null, edit: PastEdit, may: May): boolean => {

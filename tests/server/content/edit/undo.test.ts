@@ -112,3 +112,35 @@ test('an unknown version, and the first import, have no undo', async () => {
   expect((await refusalOf(undo(99))).code).toBe('not_found')
   expect((await refusalOf(undo(1))).code).toBe('content_invalid')
 })
+
+const alertsNow = async () => {
+  const { value } = await recordIn(db, 'site.json', '')
+  return (value['homepage_alerts'] as { id: string; message: string }[]).map(({ id, message }) => `${id}: ${message}`)
+}
+const setAlerts = async (...alerts: (readonly [id: string, message: string])[]) => {
+  const homepage_alerts = alerts.map(([id, message]) => ({ id, message }))
+  return (await change(db, [await patchOf(db, ['site.json', ''], { homepage_alerts })])).version ?? 0
+}
+
+test('an alert is undone by itself, whatever became of other alerts since', async () => {
+  await setAlerts(['storm', 'Storm'], ['shuttle', 'Shuttle'])
+  const changed = await setAlerts(['storm', 'Heavy storm'], ['shuttle', 'Shuttle'])
+  const added = await setAlerts(['storm', 'Heavy storm'], ['shuttle', 'Shuttle'], ['recall', 'Recall'])
+  const gone = await setAlerts(['storm', 'Heavy storm'], ['recall', 'Recall'])
+  await undo(changed)
+  expect(await alertsNow()).toEqual(['storm: Storm', 'recall: Recall'])
+  await undo(gone)
+  expect(await alertsNow()).toEqual(['storm: Storm', 'shuttle: Shuttle', 'recall: Recall'])
+  const { version } = await undo(added)
+  expect(await alertsNow()).toEqual(['storm: Storm', 'shuttle: Shuttle'])
+  await undo(version ?? 0)
+  expect(await alertsNow()).toEqual(['storm: Storm', 'shuttle: Shuttle', 'recall: Recall'])
+})
+
+test('an alert that was changed again since is not undone', async () => {
+  await setAlerts(['storm', 'Storm'])
+  const version = await setAlerts(['storm', 'Heavy storm'])
+  await setAlerts(['storm', 'Snow'])
+  expect((await refusalOf(undo(version))).code).toBe('edit_conflict')
+  expect(await alertsNow()).toEqual(['storm: Snow'])
+})

@@ -34,3 +34,6 @@ export const shownSides = (before: unknown, after: unknown): { before: unknown; 
 /** Whether a side is missing because an entry, or some of a list, came or went. */
 export const isOneSided = ({ before, after }: { before: unknown; after: unknown }): boolean =>
   (before === null) !== (after === null) && (isFields(before ?? after) || isList(before ?? after))
+
+/** Whether a part of a path is the id of a record. */
+export const isId = (part: string) => /^([0-9a-f]{24}|\d+|[\da-f-]{36})$/.test(part)

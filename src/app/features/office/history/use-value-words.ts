@@ -12,12 +12,11 @@ import { useWords, type WordId } from '#app/i18n/words.ts'
 import { useSchool } from '../school.ts'
 import { useEntryWords } from '../schedules/use-entry-words.ts'
 import { useAllergenEntry } from './use-allergen-entry.ts'
-import { type Fields, isFields, openingOf } from './shown-values.ts'
+import { type Fields, isFields, isId, openingOf } from './shown-values.ts'
 
 /** More of a text is of no help in a list. */
 const mostLetters = 160
 
-const isId = (part: string) => /^([0-9a-f]{24}|\d+|[\da-f-]{36})$/.test(part)
 const moneyFields = ['price', 'grad_bonus', 'grad_discount', 'minimum_purchase', 'promo_min_purchase_amnt']
 const nameFields = ['name', 'title', 'message', 'question', 'choice', 'code', 'display_name', 'email', 'caption', 'file_name', 'id', 'mrn']
 
