@@ -65,7 +65,7 @@ const UndoButton = ({ change, words }: Omit<UndoProps, 'all'>) => {
         onError: (failed) => isRefused(failed, 'second_person_needed') && propose.mutate(version),
         onSuccess: ({ version: made }) =>
           toast(
-            t('office.history.done', { name: title }),
+            t('office.history.done', { name: words.titleOf({ ...change, undoes: null }) }),
             made === null ? undefined : { label: t('favourites.undo'), act: () => undo(made) },
           ),
       },

@@ -40,17 +40,20 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
   }
   const labelOf = (edit: Edit): string =>
     edit.label === '' || edit.label === edit.file ? (entryOf(edit) ?? kindOf(edit.file)) : (topOf(edit) ?? recordName(edit))
-  const nameOfEdit = (edit: Edit): string => {
+  /** With what became of the record; of an undo, what had become of it before. */
+  const nameOfEdit = (edit: Edit, isUndo: boolean): string => {
     const name = labelOf(edit)
-    if (edit.state === 'new') return t('office.history.new', { name })
-    return edit.state === 'deleted' ? t('office.history.deleted', { name }) : name
+    if (edit.state === 'changed') return name
+    if ((edit.state === 'new') !== isUndo) return t('office.history.new', { name })
+    return t('office.history.deleted', { name })
   }
 
   const titleOf = ({ edits, edit_count: count, undoes, picture, what }: Titled): string => {
     const [first] = edits
     if (!first && picture) return t('office.pictures.added', { name: picture.name })
     if (!first) return importedIn(what) === '' ? t('office.history.outside') : t('office.history.imported', { name: importedIn(what) })
-    const title = count === 1 ? nameOfEdit(first) : t('office.history.many', { name: nameOfEdit(first), count: count - 1 })
+    const name = nameOfEdit(first, undoes !== null)
+    const title = count === 1 ? name : t('office.history.many', { name, count: count - 1 })
     return undoes === null ? title : t('office.history.put_back', { name: title })
   }
   const authorOf = (author: string) => (author === email ? t('office.history.you') : shortName(author))
