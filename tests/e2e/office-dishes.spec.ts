@@ -114,7 +114,7 @@ for (const language of languages) {
       await expect(other.getByText(t('office.dishes.saved'))).toBeVisible()
       await other.close()
       await button(main, language, 'office.save').click()
-      await expect(main.getByRole('alert').getByText(t('office.dishes.conflict.choose'))).toBeVisible()
+      await expect(main.getByRole('alert').getByText(t('office.conflict.choose'))).toBeVisible()
       await main.getByRole('alert').getByText('1 bowl', { exact: true }).click()
       await button(main, language, 'office.save').click()
       await expect(page.getByText(t('office.dishes.saved'))).toBeVisible()

@@ -164,6 +164,71 @@ for (const language of languages) {
       expect(shown!.y + shown!.height, 'and the tabs').toBeLessThanOrEqual(tabs!.y)
     })
 
+    test('two editors of a text lose nothing: of a field that both changed one is chosen, the others stay', async ({ page, context }) => {
+      const field = (on: Page, spoken: Language) => on.getByRole('textbox', { name: fieldName(language, spoken, 'title') })
+      const save = (on: Page) => on.getByRole('button', { name: say(language, 'office.texts.save'), exact: true })
+      await enterOffice(page, language, '/news/news/new')
+      for (const spoken of languages) await field(page, spoken).fill(`Two editors ${spoken}`)
+      await page.getByRole('textbox', { name: fieldName(language, 'en', 'description') }).fill('Soup')
+      await save(page).click()
+      await page.getByRole('link', { name: `Two editors ${language}` }).click()
+      await expect(field(page, 'en')).toHaveValue('Two editors en')
+      const other = await context.newPage()
+      await other.goto(page.url())
+      await field(other, 'fr').fill('Le titre des autres')
+      await other.getByRole('textbox', { name: fieldName(language, 'en', 'description') }).fill('Bread')
+      await save(other).click()
+      await expect(other.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+
+      for (const spoken of languages) await field(page, spoken).fill(`Mine ${spoken}`)
+      await save(page).click()
+      const note = page.getByRole('alert').filter({ hasText: say(language, 'office.conflict.choose') })
+      await expect(note.getByRole('radiogroup')).toHaveCount(1)
+      await save(page).click()
+      await expect(page.getByText(say(language, 'office.conflict.open'))).toBeVisible()
+      await note.getByRole('radio').first().check()
+      await expect(field(page, 'fr')).toHaveValue('Le titre des autres')
+      await expect(field(page, 'en')).toHaveValue('Mine en')
+      await save(page).click()
+      await expect(page.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+
+      await page.getByRole('link', { name: language === 'fr' ? 'Le titre des autres' : 'Mine en' }).click()
+      await expect(field(page, 'en')).toHaveValue('Mine en')
+      await expect(field(page, 'fr')).toHaveValue('Le titre des autres')
+      await expect(page.getByRole('textbox', { name: fieldName(language, 'en', 'description') })).toHaveText('Bread')
+    })
+
+    test('the year of a date is typed over and taken back figure by figure', async ({ page }) => {
+      await enterOffice(page, language, '/news/news/new')
+      const parts = page.locator('[data-field="end"]').getByRole('spinbutton')
+      const part = (type: string) => page.locator(`[data-field="end"] [data-type="${type}"]`)
+      await expect(parts.first()).toBeVisible()
+      for (const [type, typed] of [
+        ['year', '2026'],
+        ['month', '12'],
+        ['day', '31'],
+        ['hour', '11'],
+        ['minute', '45'],
+      ] as const) {
+        if ((await part(type).count()) === 0) continue
+        await part(type).click()
+        await page.keyboard.type(typed)
+      }
+      if ((await part('dayPeriod').count()) > 0) {
+        await part('dayPeriod').click()
+        await page.keyboard.type('p')
+      }
+      await part('year').click()
+      await page.keyboard.type('2027')
+      await expect(part('year')).toHaveText('2027')
+      await part('year').click()
+      await page.keyboard.press('Backspace')
+      await expect(part('year')).toHaveText('202')
+      await page.keyboard.press('8')
+      await expect(part('year')).toHaveText('2028')
+      await expect(part('day')).toHaveText('31')
+    })
+
     test('what is typed right after a press on a tool is text, also a space', async ({ page }) => {
       await enterOffice(page, language, '/news/news/new')
       const area = page.getByRole('textbox', { name: fieldName(language, 'en', 'description') })

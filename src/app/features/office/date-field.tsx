@@ -1,5 +1,5 @@
 import type { DateValue } from '@internationalized/date'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import {
   Button as AriaButton,
   Calendar,
@@ -25,17 +25,25 @@ export const DateField = ({ name, label, hint, value, isWholeDay, isRequired = f
   const t = useWords()
   const id = useId()
   const language = useLanguage()
+  // "2", "20" and "202" are a year that is still being typed: they stay in the field, which no date before 1000 leaves.
+  const [typing, setTyping] = useState<DateValue | null>(null)
+  const type = (typed: DateValue | null) => {
+    const isUnfinished = typed !== null && typed.year < 1000
+    setTyping(isUnfinished ? typed : null)
+    if (!isUnfinished) onChange(typed)
+  }
   return (
     <I18nProvider locale={language === 'fr' ? 'fr-CA' : 'en-CA'}>
       <div className="field" data-field={name}>
         <DatePicker
           className="office-date"
-          value={value}
+          value={typing ?? value}
           granularity={isWholeDay ? 'day' : 'minute'}
           isRequired={isRequired}
           isInvalid={error !== undefined}
           {...(error === undefined ? {} : { 'aria-describedby': `${id}-error` })}
-          onChange={onChange}
+          onChange={type}
+          onBlur={() => setTyping(null)}
         >
           <Label className="field-label">{label}</Label>
           {hint && <p className="field-hint">{hint}</p>}

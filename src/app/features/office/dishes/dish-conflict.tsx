@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { FieldPick } from '../field-pick.tsx'
 import { shortName } from '../session.ts'
 import { useWhen } from '../use-when.ts'
 import type { DishDraft, DishEditing } from './dish-drafts.ts'
@@ -34,23 +35,18 @@ export const DishConflict = ({ draft: { met, conflicts, changes, base }, school,
     <div className="dish-conflict" ref={note}>
       <Notice tone="caution" icon={<CircleAlert />} title={title} live="alert">
         {base === null && <p className="small">{t('office.dishes.conflict.gone_text')}</p>}
-        {base !== null && kept.length > 0 && (
-          <p className="small">{t('office.dishes.conflict.kept', { fields: kept.map(nameOf).join(', ') })}</p>
-        )}
-        {base !== null && (
-          <p className="small">{t(conflicts.length > 0 ? 'office.dishes.conflict.choose' : 'office.dishes.conflict.fits')}</p>
-        )}
+        {base !== null && kept.length > 0 && <p className="small">{t('office.conflict.kept', { fields: kept.map(nameOf).join(', ') })}</p>}
+        {base !== null && <p className="small">{t(conflicts.length > 0 ? 'office.conflict.choose' : 'office.conflict.fits')}</p>}
         {conflicts.map(({ field, theirs, yours, pick }) => (
-          <fieldset key={field} className="dish-picks" role="radiogroup">
-            <legend className="field-label">{nameOf(field)}</legend>
-            {(['theirs', 'yours'] as const).map((whose) => (
-              <label key={whose} className="dish-pick">
-                <input type="radio" name={`pick-${field}`} checked={pick === whose} onChange={() => onPick(field, whose)} />
-                <b>{whose === 'theirs' ? who || t('office.dishes.conflict.theirs') : t('office.dishes.conflict.yours')}</b>
-                <span>{valueOf(field, whose === 'theirs' ? theirs : yours)}</span>
-              </label>
-            ))}
-          </fieldset>
+          <FieldPick
+            key={field}
+            name={field}
+            label={nameOf(field)}
+            who={who}
+            versions={{ theirs: valueOf(field, theirs), yours: valueOf(field, yours) }}
+            pick={pick}
+            onPick={(whose) => onPick(field, whose)}
+          />
         ))}
       </Notice>
     </div>

@@ -105,7 +105,7 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
           changed={changed.map(nameOf)}
           isNew={isNew}
           isPending={isPending}
-          blocked={isOpen ? t('office.dishes.conflict.open') : null}
+          blocked={isOpen ? t('office.conflict.open') : null}
           effect={changesAllergens ? <AllergyLines before={before} after={after} school={school} /> : null}
           failure={<DishSaveFailure error={error} />}
           onDiscard={discard}

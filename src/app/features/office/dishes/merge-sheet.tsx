@@ -96,10 +96,10 @@ const ChooseOne = ({ pair, school, onBack, onDone }: ChooseProps) => {
   const dropped = kept && pair.find(({ dish }) => dish.mrn !== stays)
   return (
     <>
-      <fieldset className="dish-picks" role="radiogroup">
+      <fieldset className="office-picks" role="radiogroup">
         <legend className="field-label">{t('office.dishes.merge_stays')}</legend>
         {pair.map(({ dish, use_count: count }) => (
-          <label key={dish.mrn} className="dish-pick">
+          <label key={dish.mrn} className="field-pick">
             <input type="radio" name="stays" checked={dish.mrn === stays} onChange={() => setStays(dish.mrn)} />
             <b>{dishName(rowOf(dish), language)}</b>
             <span className="small muted">{t('office.dishes.merge_facts', { key: dish.mrn, count })}</span>

@@ -56,12 +56,10 @@ export const TextForm = ({ kind, opened, base }: Props) => {
     setIsTried(true)
     const wrong = Object.keys(faults).map((field) => ({ field }))
     if (wrong.length > 0 && form.current) focusFirst(form.current, wrong)
-    return wrong.length === 0
+    return wrong.length === 0 && !text.isOpen
   }
   const { hasPlace, dates, hasSwitch, folder, isOpen } = textRules[kind]
   const shared = { values, spoken, errorOf, onChange: change }
-  // Another version begins the fields anew: an editor holds its own copy of a text.
-  const version = text.opened.base ?? 'new'
   return (
     <Form
       className="text-form"
@@ -72,7 +70,7 @@ export const TextForm = ({ kind, opened, base }: Props) => {
         if (isRight()) text.save()
       }}
     >
-      <div className="stack" key={version}>
+      <div className="stack" key={text.version}>
         <WordsPart kind={kind} hidden={hidden} {...shared} />
         {dates.length > 0 && <DatesPart kind={kind} values={values} errorOf={errorOf} onChange={change} />}
         {hasPlace && <PlacePart {...shared} />}
@@ -109,24 +107,17 @@ export const TextForm = ({ kind, opened, base }: Props) => {
         )}
       </div>
       <div className="text-actions">
-        {conflict && (
-          <ConflictNote
-            theirs={conflict.fresh?.first ?? null}
-            yours={values}
-            clashes={conflict.clashes}
-            onMine={text.saveOverTheirs}
-            onTheirs={text.takeTheirs}
-          />
-        )}
+        {conflict && <ConflictNote conflict={conflict} text={text} />}
         <SaveFailure error={text.error} />
         {isOffline ? (
           <Notice tone="offline" icon={<CloudOff />}>
             <p>{t('office.offline')}</p>
           </Notice>
         ) : (
-          conflict === null && (
+          !conflict?.isGone && (
             <>
               {text.isChanged && <GapsLine gaps={gaps} base={base} />}
+              {text.isOpen && <p className="small">{t('office.conflict.open')}</p>}
               <SaveOrLater text={text} isRight={isRight} />
             </>
           )

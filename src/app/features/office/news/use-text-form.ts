@@ -6,6 +6,7 @@ import { bothValues, changedValues, deleteText, type OpenedText, textEdits, text
 import { type TextKind, textRules, type TextSetting, textValues, type TextValues } from '#domain/office-texts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
+import type { Whose } from '../field-pick.tsx'
 import { conflictsOf } from '../refusals.ts'
 import { useGo } from '../navigation.tsx'
 import { useSchool } from '../school.ts'
@@ -13,8 +14,11 @@ import { listPath } from './list-path.ts'
 import { textQuery, usePlaces } from './queries.ts'
 import { useTextSave } from './use-text-save.ts'
 
-/** What somebody else left meanwhile; without a text they deleted it. */
-type Conflict = { fresh: OpenedText | null; clashes: string[] }
+/** Somebody else deleted the text meanwhile, or saved it: the fields that both changed, what each wrote, and whose stays. */
+export type TextConflict = {
+  isGone: boolean
+  clashes: readonly { name: string; versions: Readonly<Record<Whose, string | boolean>>; pick: Whose | null }[]
+}
 
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -40,7 +44,8 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
   const [id] = useState(newId)
   const [opened, setOpened] = useState(begun)
   const [values, setValues] = useState(begun.first)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [conflict, setConflict] = useState<TextConflict | null>(null)
+  const [picks, setPicks] = useState(0)
   const [hasReadFailed, setReadFailed] = useState(false)
   const isLeft = useRef(false)
   const save = useTextSave()
@@ -48,8 +53,23 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
 
   const readAgain = async (): Promise<void> => {
     const { content } = await client.fetchQuery(textQuery(kind, opened.key))
-    const fresh = content[0] ? openedNow(kind, content[0], setting) : null
-    setConflict({ fresh, clashes: fresh ? bothValues(opened.first, values, fresh.first).clashes : [] })
+    if (!content[0]) {
+      setConflict({ isGone: true, clashes: [] })
+      return
+    }
+    const fresh = openedNow(kind, content[0], setting)
+    const both = bothValues(opened.first, values, fresh.first)
+    const versions = (name: string) => ({ theirs: fresh.first[name] ?? '', yours: values[name] ?? '' })
+    setConflict({ isGone: false, clashes: both.clashes.map((name) => ({ name, versions: versions(name), pick: null })) })
+    setOpened(fresh)
+    setValues(both.values)
+  }
+  const settle = (name: string, pick: Whose) =>
+    setConflict((known) => known && { ...known, clashes: known.clashes.map((one) => (one.name === name ? { ...one, pick } : one)) })
+  const pick = ({ name, versions }: TextConflict['clashes'][number], whose: Whose) => {
+    settle(name, whose)
+    setValues((known) => ({ ...known, [name]: versions[whose] }))
+    setPicks((count) => count + 1)
   }
   const leave = () => {
     isLeft.current = true
@@ -80,7 +100,15 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
     error: save.error !== null && (hasReadFailed || conflictsOf(save.error).length === 0) ? save.error : null,
     isChanged: opened.record === null || changedValues(opened.first, values).length > 0,
     isUnsaved: () => !isLeft.current && changedValues(opened.first, values).length > 0,
-    change: (part: TextValues) => setValues((known) => ({ ...known, ...part })),
+    /** Another version begins the fields anew: an editor holds its own copy of a text. */
+    version: `${opened.base ?? 'new'} ${picks}`,
+    /** Whether both changed a field and nobody chose yet. */
+    isOpen: conflict?.clashes.some((one) => one.pick === null) ?? false,
+    change: (part: TextValues) => {
+      setValues((known) => ({ ...known, ...part }))
+      for (const name of Object.keys(part)) settle(name, 'yours')
+    },
+    pick,
     /** The edits that saving now would send. */
     edits: () => editsOf(opened, values),
     save: () => send(editsOf(opened, values), t('office.texts.saved')),
@@ -90,22 +118,14 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
       void leave()
     },
     remove: () => send([deleteText(kind, opened)], t('office.texts.deleted')),
-    /** Saves what was typed on top of what somebody else left. */
-    saveOverTheirs: () => {
-      const fresh = conflict?.fresh ?? { key: '', base: null, record: null, first: begun.first }
-      const both = fresh.record === null ? values : bothValues(opened.first, values, fresh.first).values
+    /** Saves a text that somebody else deleted once more. */
+    saveAsNew: () => {
+      const fresh = { key: '', base: null, record: null, first: begun.first }
       setOpened(fresh)
-      setValues(both)
-      send(editsOf(fresh, both), t('office.texts.saved'))
+      send(editsOf(fresh, values), t('office.texts.saved'))
     },
     /** Drops what was typed. */
-    takeTheirs: () => {
-      const fresh = conflict?.fresh
-      setConflict(null)
-      if (!fresh) return void leave()
-      setOpened(fresh)
-      setValues(fresh.first)
-    },
+    leave: () => void leave(),
   }
 }
 
