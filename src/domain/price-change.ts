@@ -1,4 +1,5 @@
 import { isSameJson } from './merge-patch.ts'
+import { centsOf } from './money.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -86,6 +87,12 @@ export type PriceEdit = {
   field: 'price' | 'on_sale' | 'starts' | 'ends'
   before: string | boolean | null
   after: string | boolean | null
+}
+
+/** Whether a new price ("12.50") is more than ten times the former one, or less than a tenth of it: perhaps a slip. */
+export const isFarPrice = (before: string | null, after: string | null): boolean => {
+  const [was, is] = [centsOf(before ?? ''), centsOf(after ?? '')]
+  return was !== null && was > 0 && is !== null && (is > 10 * was || 10 * is < was)
 }
 
 /** The files that prices stand in. */

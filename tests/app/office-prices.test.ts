@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfficeProduct } from '#contract/office-drafts.ts'
-import { amountShown, typedPrice } from '#app/features/office/prices/amount.ts'
+import { amountShown, typedPrice, unclearPrice } from '#app/features/office/prices/amount.ts'
 import { priceEdits } from '#app/features/office/prices/price-edits.ts'
 
 test.each([
@@ -14,10 +14,26 @@ test.each([
   ['-5', 'en', null],
   ['1.234', 'en', null],
   ['$1,949.99', 'en', '1949.99'],
-  ['1,949', 'en', '1949.00'],
+  ['1,949', 'en', null],
+  ['499,999', 'en', null],
+  ['499,999', 'fr', null],
+  ['1,949,000', 'en', '1949000.00'],
+  ['1 949', 'en', '1949.00'],
+  ['1 949.5', 'en', '1949.50'],
   ['1,94.99', 'en', null],
   ['1\u00A0949,99\u00A0$', 'fr', '1949.99'],
 ] as const)('the typed price "%s" in %s is %s', (typed, language, price) => expect(typedPrice(typed, language)).toBe(price))
+
+test.each([
+  ['499,999', 'en', { cents: '499.99', whole: '499\u00A0999' }],
+  ['$1.949', 'en', { cents: '1.94', whole: '1\u00A0949' }],
+  ['499,999', 'fr', { cents: '499,99', whole: '499\u00A0999' }],
+  ['499,99', 'fr', null],
+  ['1,949.00', 'en', null],
+  ['1234,567', 'en', null],
+] as const)('the typed price "%s" in %s may mean %j', (typed, language, meanings) =>
+  expect(unclearPrice(typed, language)).toEqual(meanings),
+)
 
 test.each([
   ['1299.00', 'plan', 'en', undefined, '$1,299.00'],

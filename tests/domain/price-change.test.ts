@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesPrices, type PriceEdit, priceField, priceFile, pricesBack, withPrices } from '#domain/price-change.ts'
+import { changesPrices, isFarPrice, type PriceEdit, priceField, priceFile, pricesBack, withPrices } from '#domain/price-change.ts'
 
 const gold = { id: 'gold', name: 'Gold', desc: '<p>Ten meals</p>', price: '1999.99', active: true, sort_order: 1 }
 const silver = { id: 'silver', name: 'Silver', price: '1000.00', active: true }
@@ -110,3 +110,13 @@ describe('new prices', () => {
     expect(priceField({ kind: 'plan', field: 'ends' })).toBeNull()
   })
 })
+
+test.each([
+  ['2899.00', '28990.00', false],
+  ['2899.00', '28990.01', true],
+  ['2899.00', '289.90', false],
+  ['2899.00', '289.89', true],
+  ['0.00', '12.00', false],
+  [null, '12.00', false],
+  ['12.00', null, false],
+])('from %s to %s is perhaps a slip: %s', (before, after, isFar) => expect(isFarPrice(before, after)).toBe(isFar))

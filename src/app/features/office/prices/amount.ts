@@ -16,10 +16,21 @@ export const amountShown = (
   return moneyShown(cents, language)
 }
 
+/** What "499,999" may mean: a comma or a point before three digits is either a decimal mark or a thousands mark; null where it's clear. */
+export const unclearPrice = (text: string, language: Language): { cents: string; whole: string } | null => {
+  const [, whole = '', digits = ''] = /^(\d{1,3})[,.](\d{3})$/.exec(bareAmount(text)) ?? []
+  if (digits === '') return null
+  return { cents: `${whole}${language === 'fr' ? ',' : '.'}${digits.slice(0, 2)}`, whole: `${whole}\u00A0${digits}` }
+}
+
 /** A typed price as the content has it, "12.50", also typed as it is shown ("$1,299.00"); null for anything else, and for nothing at all. */
 export const typedPrice = (text: string, language: Language): string | null => {
-  const bare = text.replace('$', '').trim()
-  const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(bare) ? bare.replaceAll(',', '') : bare
+  const bare = bareAmount(text)
+  const plain = /^\d{1,3}(?:(?:,\d{3})+\.\d{1,2}|(?:,\d{3}){2,}|(?:\s\d{3})+(?:\.\d{1,2})?)$/.test(bare)
+    ? bare.replaceAll(/[,\s]/g, '')
+    : bare
   const cents = centsOf(typedAmount(plain, language))
   return cents === null ? null : decimalOf(cents)
 }
+
+const bareAmount = (text: string): string => text.replace('$', '').trim()

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import type { OfficeProduct } from '#contract/office-drafts.ts'
 import { amountToType } from '#domain/money.ts'
+import { isFarPrice } from '#domain/price-change.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { TriangleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall } from '../api.ts'
 import { DraftFailure } from '../drafts/draft-failure.tsx'
 import { LaterFoot } from '../drafts/later-foot.tsx'
 import { PickList } from '../today/pick-list.tsx'
-import { typedPrice } from './amount.ts'
+import { amountShown, typedPrice, unclearPrice } from './amount.ts'
 import { priceEdits } from './price-edits.ts'
 import type { ProductWords } from './use-product-words.ts'
 
@@ -44,14 +47,17 @@ const PriceForm = ({ product, words, onClose }: PriceSheetProps) => {
   const [days, setDays] = useState({ starts: product.starts ?? '', ends: product.ends ?? '' })
   const [why, setWhy] = useState('')
   const [isTried, setTried] = useState(false)
+  const [isSure, setSure] = useState(false)
   const { mutate, isPending, error } = useOfficeCall('saveDraft')
   const price = typed.trim() === '' ? null : typedPrice(typed, language)
   const isUnread = product.price !== null && price === null
   const isBackwards = days.starts !== '' && days.ends !== '' && days.ends < days.starts
+  const unclear = unclearPrice(typed, language)
+  const isFar = isFarPrice(product.price, price)
   const edits = priceEdits(product, { price, isOnSale: sale === 'on', ...days })
   const work = () => {
     setTried(true)
-    return isUnread || isBackwards || edits.length === 0 ? null : { prices: edits }
+    return isUnread || isBackwards || edits.length === 0 || (isFar && !isSure) ? null : { prices: edits }
   }
   const saved = () => {
     toast(t('office.planned.proposed'))
@@ -61,7 +67,9 @@ const PriceForm = ({ product, words, onClose }: PriceSheetProps) => {
     const made = work()
     if (made) mutate({ ...made, why, wait: true }, { onSuccess: saved })
   }
-  const fault = isUnread ? 'office.prices.fault.price' : edits.length === 0 ? 'office.prices.fault.same' : null
+  const readFault = unclear ? t('office.prices.fault.unclear', unclear) : t('office.prices.fault.price')
+  const fault = isUnread ? readFault : edits.length === 0 ? t('office.prices.fault.same') : undefined
+  const shown = (amount: string | null) => amountShown(amount, product.kind, language, product.unit)
   return (
     <div className="stack">
       <p className="small muted">{t('office.prices.now', { price: words.priceOf(product) })}</p>
@@ -72,9 +80,20 @@ const PriceForm = ({ product, words, onClose }: PriceSheetProps) => {
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          error={isTried && fault !== null ? t(fault) : undefined}
-          onChange={setTyped}
+          error={isTried ? fault : undefined}
+          onChange={(text) => {
+            setTyped(text)
+            setSure(false)
+          }}
         />
+      )}
+      {isTried && isFar && (
+        <Notice tone="caution" icon={<TriangleAlert />} title={t('office.prices.far')} live="alert">
+          <label className="check">
+            <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
+            <span>{t('office.prices.far_sure', { before: shown(product.price), after: shown(price) })}</span>
+          </label>
+        </Notice>
       )}
       {product.kind === 'promo' && (
         <>
