@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AlertValues, draftOf, newAlert, valuesOf } from '#app/features/office/alerts/alert-values.ts'
+import { type AlertValues, draftOf, newAlert, valuesOf, withSameText } from '#app/features/office/alerts/alert-values.ts'
 import { officeAlert } from '../domain/build-office.ts'
 
 const zone = 'America/Toronto'
@@ -34,6 +34,15 @@ test('some places have to be chosen where an alert is not for every page', () =>
   expect(read({ where: 'some' }).hasPlaces).toBe(false)
   expect(read({ where: 'some', places: ['landing'] }).hasPlaces).toBe(true)
   expect(read({ where: 'home' })).toMatchObject({ hasPlaces: true, isHomeOnly: true })
+})
+
+test.each([
+  ['English', { message: 'Cold', messageFr: 'Froid' }, 'Cold'],
+  ['French where English is empty', { message: ' ', messageFr: 'Froid' }, 'Froid'],
+])('the same text in both languages takes the %s', (_, written, message) => {
+  const both = withSameText({ ...newAlert(day, null), ...written }, true)
+  expect(both).toMatchObject({ sameText: true, message })
+  expect(withSameText(both, false)).toMatchObject({ sameText: false, message, messageFr: 'Froid' })
 })
 
 test('an alert that is changed keeps what it is', () => {

@@ -72,6 +72,13 @@ export const valuesOf = (alert: OfficeAlert, { day, zone, now }: { day: Day; zon
   }
 }
 
+/** One text for both languages is the one that is written: the first language's, else the other's. */
+export const withSameText = (values: AlertValues, sameText: boolean): AlertValues => ({
+  ...values,
+  sameText,
+  message: sameText && values.message.trim() === '' ? values.messageFr : values.message,
+})
+
 /** Where and when a form is read: the school's day and zone, and when the last of the chosen places closes (minutes; null for none open). */
 type Setting = { day: Day; zone: string; closing: number | null }
 

@@ -2,7 +2,7 @@ import type { AlertField } from '#domain/office-alert.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useTextLanguages } from '../school.ts'
-import type { AlertValues } from './alert-values.ts'
+import { type AlertValues, withSameText } from './alert-values.ts'
 import { MessageField } from './message-field.tsx'
 
 /** What an alert says, in the languages of the school in its order, and where it leads. */
@@ -37,9 +37,7 @@ export const AlertWordsFields = ({ values, faults, onChange }: AlertWordsFieldsP
           <input
             type="checkbox"
             checked={values.sameText}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange({ sameText: checked, ...(checked && values.message === '' ? { message: values.messageFr } : {}) })
-            }
+            onChange={(event) => onChange(withSameText(values, event.currentTarget.checked))}
           />
           <span>{t('office.alert.same_text')}</span>
         </label>
