@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { affectedBookings } from './office-today.ts'
 import { schedule } from './schedules.ts'
 import { answer, day, dayParam, fieldParam, flagField, id, localeParam, siteIdParam, text } from './wire.ts'
 
@@ -36,8 +37,7 @@ export const officeSchedules = call({
 
 /** The bookings that a change breaks, by place and day. */
 const affected = z.object({
-  bookings: z.int(),
-  people: z.int(),
+  ...affectedBookings.shape,
   days: z.array(z.object({ place_id: id, day, bookings: z.int(), people: z.int() })),
 })
 /** The bookings that a change of hours breaks. */

@@ -83,8 +83,12 @@ export const officeToday = call({
   localised: true,
 })
 
-/** What a closure does to bookings. */
-const affected = { bookings: z.int(), people: z.int() }
+const affectedGuest = z.object({ id, place_id: id, day, minutes: z.int(), name: text, people: z.int() })
+
+/** What a change of hours does to bookings; their guests in the order of their starts, for those who may see bookings. */
+export const affectedBookings = z.object({ bookings: z.int(), people: z.int(), guests: z.optional(z.array(affectedGuest)) })
+/** What a change of hours does to bookings. */
+export type AffectedBookings = z.output<typeof affectedBookings>
 
 /**
  * Closes a place on a day (today where it is empty) from a time "HH:MM" on; empty: now, and the whole of a later day. A time of the night
@@ -105,7 +109,7 @@ export const closePlace = call({
     check: flagField,
     notify: flagField,
   }),
-  output: answer({ version: z.nullable(z.int()), affected: z.object(affected) }),
+  output: answer({ version: z.nullable(z.int()), affected: affectedBookings }),
   caller: 'staff',
   localised: true,
 })
@@ -128,7 +132,7 @@ export const setSpecialHours = call({
     check: flagField,
     notify: flagField,
   }),
-  output: answer({ version: z.nullable(z.int()), affected: z.object(affected) }),
+  output: answer({ version: z.nullable(z.int()), affected: affectedBookings }),
   caller: 'staff',
   localised: true,
 })

@@ -17,14 +17,15 @@ import type { PackSite } from '#server/shapes/site.ts'
 import { placeName } from './office-places.ts'
 
 type Guest = { first_name: string; last_name: string }
-const nameOf = (guest: Guest | null): string => [guest?.first_name, guest?.last_name].filter(Boolean).join(' ')
+/** The first and last name of a guest; empty where the account was deleted. */
+export const guestName = (guest: Guest | null): string => [guest?.first_name, guest?.last_name].filter(Boolean).join(' ')
 
 type Booked = Pick<OfficeBooking, 'id' | 'minutes' | 'arrived_at' | 'missed_at'> & { friends: number }
 const bookingView = ({ id, minutes, friends, arrived_at, missed_at }: Booked, guest: Guest | null): OfficeBooking => ({
   id,
   minutes,
   people: friends + 1,
-  name: nameOf(guest),
+  name: guestName(guest),
   arrived_at,
   missed_at,
 })
@@ -55,7 +56,7 @@ const waitViews = (waits: Awaited<ReturnType<typeof listNamedWaits>>, now: numbe
   return current.map((one, index) => {
     const before = current.slice(0, index + 1).filter(({ minutes, held_until }) => minutes === one.minutes && held_until === null)
     const { id, minutes, friends, held_until } = one
-    return { id, minutes, people: friends + 1, name: nameOf(one), position: held_until === null ? before.length : 0, held_until }
+    return { id, minutes, people: friends + 1, name: guestName(one), position: held_until === null ? before.length : 0, held_until }
   })
 }
 

@@ -10,10 +10,11 @@ import { handleStaff, type StaffContext } from '#server/context.ts'
 import { lockContent } from '#server/db/import.ts'
 import type { Reader } from '#server/db/open.ts'
 import { findSite } from '#server/db/sites.ts'
-import { bookingsAffectedBy, countAffected } from '#server/reservations/affected-bookings.ts'
+import { bookingsAffectedBy } from '#server/reservations/affected-bookings.ts'
 import { changeAndNotify } from '#server/reservations/notify-changes.ts'
 import { scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
+import { affectedView } from './affected-view.ts'
 import { mayOf } from './office-content.ts'
 
 /** Hours are planned for two years at most. */
@@ -58,16 +59,17 @@ const changeHours = async (given: Asked, context: StaffContext, plan: Plan): Pro
   const asked = { place_id: given.place_id, plan }
   if (given.check) {
     const { affected } = await prepare(db.read, context, asked)
-    return { payload: { version: null, affected: countAffected(affected) } }
+    return { payload: { version: null, affected: await affectedView(db.read, staff, affected) } }
   }
   const changed = await db.transaction(async (trx) => {
     await lockContent(trx)
     const { site, placed, schedules, what, affected } = await prepare(trx, context, asked)
-    if (schedules === null) return { version: null, affected: countAffected([]) }
+    if (schedules === null) return { version: null, affected: await affectedView(trx, staff, []) }
     const note = { author: staff.email, what }
+    const view = await affectedView(trx, staff, affected)
     const save = () => saveSchedules(trx, placed, schedules, { site, note, now, may: mayOf(staff) })
     const { version } = await (given.notify ? changeAndNotify(trx, { siteId: site.id, now }, save) : save())
-    return { version, affected: countAffected(affected) }
+    return { version, affected: view }
   })
   mail.wake()
   return { payload: changed }

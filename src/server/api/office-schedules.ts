@@ -25,6 +25,7 @@ import { changeAndNotify } from '#server/reservations/notify-changes.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
 import { type PackSchedule, readSchedules, scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
+import { affectedView } from './affected-view.ts'
 import { mayOf } from './office-content.ts'
 import { placeName } from './office-places.ts'
 
@@ -51,16 +52,18 @@ const ownPlace = async (db: Reader, { siteId, places }: Staff, id: string): Prom
 
 type Planned = { placed: Placed; schedules: PackSchedule[] }
 
+type Moment = { site: PackSite; now: number; staff: Staff }
+
 /** The bookings that other hours would break, by place and day. */
-const affectedBy = async (db: Reader, moment: { site: PackSite; now: number }, planned: readonly Planned[]): Promise<AffectedDays> => {
+const affectedBy = async (db: Reader, { site, now, staff }: Moment, planned: readonly Planned[]): Promise<AffectedDays> => {
   const all: AffectedBooking[] = []
   for (const { placed, schedules } of planned) {
-    all.push(...(await bookingsAffectedBy(db, moment, { locationId: placed.record.id, schedules: schedules.map(scheduleView) })))
+    all.push(...(await bookingsAffectedBy(db, { site, now }, { locationId: placed.record.id, schedules: schedules.map(scheduleView) })))
   }
   const days = groupBy(all, ({ reservation: { location_id: id, date } }) => `${date}\n${id}`)
     .map((group) => ({ place_id: group[0].reservation.location_id, day: group[0].reservation.date, ...countAffected(group) }))
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.place_id.localeCompare(b.place_id))
-  return { ...countAffected(all), days }
+  return { ...(await affectedView(db, staff, all)), days }
 }
 
 const editOf = ({ placed: { file, record }, schedules }: Planned, base = fingerprint(record)): Edit => ({
@@ -154,7 +157,7 @@ export const officeSchedules = [
       const edit: Edit = { file: placed.file, key: id, base, patch: { schedules: given } }
       const change = { siteId: site.id, edits: [edit], now, may: mayOf(staff) }
       await checkChange(reader, change)
-      const affected = await affectedBy(reader, { site, now }, [{ placed, schedules: readSchedules(given) }])
+      const affected = await affectedBy(reader, { site, now, staff }, [{ placed, schedules: readSchedules(given) }])
       return { site, placed, change, affected }
     }
     if (check) return { payload: { version: null, affected: (await prepare(db.read)).affected } }
@@ -173,12 +176,12 @@ export const officeSchedules = [
     const { db, staff, now, mail } = context
     if (check) {
       const { site, planned } = await planClosures(db.read, context, asked)
-      return { payload: { version: null, affected: await affectedBy(db.read, { site, now }, planned) } }
+      return { payload: { version: null, affected: await affectedBy(db.read, { site, now, staff }, planned) } }
     }
     const changed = await db.transaction(async (trx) => {
       await lockContent(trx)
       const { site, planned } = await planClosures(trx, context, asked)
-      const affected = await affectedBy(trx, { site, now }, planned)
+      const affected = await affectedBy(trx, { site, now, staff }, planned)
       if (planned.length === 0) return { version: null, affected }
       const note = { author: staff.email, what: closingWords(asked, planned) }
       const edits = planned.map((one) => editOf(one))

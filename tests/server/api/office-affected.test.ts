@@ -86,3 +86,24 @@ test.each<[string, Given, RegExp]>([
   expect(mail).toMatch(words)
   expect(mail).toContain("We haven't cancelled your reservation. Please choose another time")
 })
+
+test('the guests are named to those who may see bookings, and counted for everybody', async () => {
+  await book(server, { hour: 19, friends: 3 })
+  await book(server, { hour: 18 })
+  const manager = (await enterOffice(server, { role: 'manager' })).headers
+  const checked = { ...site, place_id: 'hall', from: '16:00', check: true }
+  const closed = parsed('closePlace', await askCall(server, 'closePlace', checked, manager))
+  expect(closed.affected).toMatchObject({
+    bookings: 2,
+    people: 5,
+    guests: [
+      { place_id: 'hall', day: wednesday, minutes: 1080, people: 1 },
+      { place_id: 'hall', day: wednesday, minutes: 1140, people: 4 },
+    ],
+  })
+  expect(closed.affected.guests?.every(({ name }) => name !== '')).toBe(true)
+  const days = { ...site, from: wednesday, to: wednesday, close: ['hall'], check: true }
+  expect(parsed('closeDays', await askCall(server, 'closeDays', days, manager)).affected.guests).toHaveLength(2)
+  for (const answer of [await askCall(server, 'closePlace', checked, await as()), await askCall(server, 'closeDays', days, await as())])
+    expect(answer.text).not.toContain('guests')
+})

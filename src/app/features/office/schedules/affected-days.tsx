@@ -10,10 +10,16 @@ const most = 6
 export const AffectedByDay = ({ affected, nameOf }: { affected: UseQueryResult<AffectedDays>; nameOf?: (placeId: string) => string }) => {
   const t = useWords()
   const { dayName } = useClockWords()
-  const days = affected.data?.days ?? []
+  // The guests say their days themselves.
+  const days = affected.data?.guests ? [] : (affected.data?.days ?? [])
   return (
     <div className="stack stack-tight">
-      <AffectedNote affected={affected} title={(all) => t('office.schedules.affected', all)} none={t('office.schedules.nobody')} />
+      <AffectedNote
+        affected={affected}
+        title={({ bookings, people }) => t('office.schedules.affected', { bookings, people })}
+        none={t('office.schedules.nobody')}
+        placeName={nameOf}
+      />
       {days.length > 0 && (
         <ul className="small muted">
           {days.slice(0, most).map(({ place_id: id, day, ...counts }) => (

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { AffectedBookings } from '#contract/office-today.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Users } from '#app/ui/icons.tsx'
-import type { Changed } from './use-changes.ts'
+import { useClockWords } from './use-clock-words.ts'
 
-/** Whose bookings a change would cancel, said before it is made; `title` counts them in the change's own words. */
-export const AffectedNote = ({ affected, title, none }: AffectedNoteProps) => {
+/** Whose bookings a change affects, said before it is made; `title` counts them in the change's own words. */
+export const AffectedNote = ({ affected, title, none, isOneDay = false, placeName }: AffectedNoteProps) => {
   const t = useWords()
   const { data, isError } = affected
   return (
@@ -15,6 +16,7 @@ export const AffectedNote = ({ affected, title, none }: AffectedNoteProps) => {
           <p>
             <strong>{title(data)}</strong> {t('office.close.they_are_notified')}
           </p>
+          {data.guests && <Guests guests={data.guests} isOneDay={isOneDay} placeName={placeName} />}
         </Notice>
       )}
       {data && data.bookings === 0 && <p className="muted">{none}</p>}
@@ -23,8 +25,33 @@ export const AffectedNote = ({ affected, title, none }: AffectedNoteProps) => {
   )
 }
 
-type AffectedNoteProps = {
-  affected: UseQueryResult<Changed['affected']>
-  title: (affected: Changed['affected']) => string
+const most = 20
+
+type Shown = { isOneDay: boolean; placeName: ((placeId: string) => string) | undefined }
+
+/** The guests of these bookings by their starts; the first twenty, for a whole holiday may have hundreds. */
+const Guests = ({ guests, isOneDay, placeName }: Shown & { guests: NonNullable<AffectedBookings['guests']> }) => {
+  const t = useWords()
+  const { time, dayTime } = useClockWords()
+  return (
+    <ul className="small">
+      {guests.slice(0, most).map(({ id, place_id: place, day, minutes, name, people }) => (
+        <li key={id}>
+          {[
+            isOneDay ? time(minutes) : dayTime(day, minutes),
+            ...(placeName ? [placeName(place)] : []),
+            ...(name === '' ? [] : [name]),
+            t('office.close.guest_people', { people }),
+          ].join(', ')}
+        </li>
+      ))}
+      {guests.length > most && <li>{t('office.close.more_guests', { count: guests.length - most })}</li>}
+    </ul>
+  )
+}
+
+type AffectedNoteProps = Partial<Shown> & {
+  affected: UseQueryResult<AffectedBookings>
+  title: (affected: AffectedBookings) => string
   none: string
 }

@@ -54,6 +54,7 @@ export const CloseChoice = ({ place, today: { minutes }, onClosed }: CloseChoice
       {(isNow || at !== null) && (
         <AffectedNote
           affected={affected}
+          isOneDay
           title={({ bookings, people }) =>
             isNow ? t('office.close.affected_now', { bookings, people }) : t('office.close.affected', { bookings, people, time: timeWords })
           }

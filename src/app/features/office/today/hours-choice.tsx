@@ -99,6 +99,7 @@ export const HoursChoice = ({ place, today, onSaved }: HoursChoiceProps) => {
       {hours && (
         <AffectedNote
           affected={affected}
+          isOneDay
           title={({ bookings, people }) => t('office.hours.affected', { bookings, people, day: dayName(day) })}
           none={t('office.hours.nobody', { day: dayName(day) })}
         />

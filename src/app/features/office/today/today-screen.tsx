@@ -89,8 +89,8 @@ const TodayBoard = ({ today }: { today: OfficeToday }) => {
 const useChangeWords = (today: OfficeToday) => {
   const t = useWords()
   const { time, dayName } = useClockWords()
-  const withNotified = (said: string, { affected }: Changed) =>
-    affected.bookings > 0 ? `${said} ${t('office.close.notified', affected)}` : said
+  const withNotified = (said: string, { affected: { bookings, people } }: Changed) =>
+    bookings > 0 ? `${said} ${t('office.close.notified', { bookings, people })}` : said
   return {
     closed: ({ name: place }: OfficePlace, changed: Changed, from: number | null) => {
       const said = from === null ? t('office.place.is_closed', { place }) : t('office.place.closes_from', { place, time: time(from) })

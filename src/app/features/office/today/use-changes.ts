@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { AffectedBookings } from '#contract/office-today.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice } from '../api.ts'
 import { type Closing, type DayHours, refreshToday } from './queries.ts'
 
 /** What a change did: its version, to be undone, and whom it affected. */
-export type Changed = { version: number | null; affected: { bookings: number; people: number } }
+export type Changed = { version: number | null; affected: AffectedBookings }
 
 /** A change that is answered once the day shows it; a refusal reads the day again too, for what is shown may be older. */
 const useChange = <V, A>(key: string, change: (given: V) => Promise<A>) => {
