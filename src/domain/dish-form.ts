@@ -1,7 +1,8 @@
 import type { OfficeEdit } from '#contract/office-content.ts'
 import type { DishRecord } from '#contract/office-dishes.ts'
-import { asMarked, type DishMarks, type MarkedDish, readMarks, type SchoolAllergens, writeMarks } from './dish-allergens.ts'
+import { asMarked, type DishMarks, type MarkedDish, readMarks, type SchoolAllergens, seenByVisitors, writeMarks } from './dish-allergens.ts'
 import { type DeclaredFields, type DeclaredState, stateOf } from './dish-declaration.ts'
+import { type LabelConflict, labelConflicts } from './label-conflict.ts'
 import { nutrientKey } from './nutrition-facts.ts'
 import { longestAltText } from './office-picture.ts'
 import { caloriesOf, isAmount, nutrientPatch, nutrientRows } from './dish-nutrients.ts'
@@ -78,6 +79,10 @@ const isMark = (field: string): boolean => field === 'others' || field.startsWit
 /** The allergens and labels of a dish with changes; those it has where the changes are about something else. */
 export const markedWith = (dish: DishRecord, changes: DishChanges, school: SchoolAllergens): MarkedDish =>
   Object.keys(changes).some(isMark) ? asMarked(writtenMarks(dish, changes, school)) : dish
+
+/** The labels of a form that its allergens contradict; a dish that says both is not saved. */
+export const formConflicts = (dish: DishRecord, changes: DishChanges, school: SchoolAllergens): LabelConflict[] =>
+  labelConflicts(seenByVisitors(markedWith(dish, changes, school), school))
 
 const writtenMarks = (dish: DishRecord, changes: DishChanges, school: SchoolAllergens): DeclaredFields =>
   writeMarks(dish, marksOf({ ...dishForm(dish, school), ...changes }), school)

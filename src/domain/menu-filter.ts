@@ -2,6 +2,7 @@ import type { Category, Item } from '#contract/menus.ts'
 import { type AllergenState, allergenState } from './allergens.ts'
 import type { ImpliedLabels } from './dietary-kind.ts'
 import { dishKey } from './dish-key.ts'
+import { isLabelTrue } from './label-conflict.ts'
 
 /**
  * A visitor's filters of a menu: allergen keys to hide, category ids that a dish must all have, and those of which it may have none
@@ -34,12 +35,18 @@ export const reasonsToHide = (item: Item, hide: readonly string[]): Reason[] =>
     return state === 'contains' || state === 'may-contain' ? [{ key, state }] : []
   })
 
+const countsFor = (id: string, label: string, implied?: ImpliedLabels) => id === label || implied?.get(label)?.includes(id) === true
+
 /** True for a dish with a category, or with one that counts for it. */
-export const hasLabel = (item: Pick<Item, 'filters'>, label: string, implied?: ImpliedLabels): boolean =>
-  item.filters.some(({ id }) => id === label || implied?.get(label)?.includes(id) === true)
+const hasLabel = (item: Pick<Item, 'filters'>, label: string, implied?: ImpliedLabels): boolean =>
+  item.filters.some(({ id }) => countsFor(id, label, implied))
+
+/** True for a dish with a category, or with one that counts for it, which none of its declared allergens contradicts. */
+export const fitsLabel = (item: Item, label: string, implied?: ImpliedLabels): boolean =>
+  item.filters.some((filter) => countsFor(filter.id, label, implied) && isLabelTrue(item, filter))
 
 const fitsLabels = (item: Item, { require, exclude = [], implied }: MenuChoice): boolean =>
-  require.every((id) => hasLabel(item, id, implied)) && !exclude.some((id) => hasLabel(item, id, implied))
+  require.every((id) => fitsLabel(item, id, implied)) && !exclude.some((id) => hasLabel(item, id, implied))
 
 const byOrder = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allergenChoices } from '#domain/allergens.ts'
 import type { SchoolAllergens } from '#domain/dish-allergens.ts'
-import { changedField, dishEdit, dishFaults, dishForm, dishPatch, emptyDish, mergeChanges } from '#domain/dish-form.ts'
+import { changedField, dishEdit, dishFaults, dishForm, dishPatch, emptyDish, formConflicts, mergeChanges } from '#domain/dish-form.ts'
 import { nutrientRows } from '#domain/dish-nutrients.ts'
 import { allergen, dietary } from './build-dish.ts'
 
@@ -131,4 +131,13 @@ test('the rows of a dish follow the Canadian table, with those it lacks, and the
   expect(keys.at(-1)).toBe('Zinc (mg)')
   expect(keys).not.toContain('saturated-trans')
   expect(nutrientRows({ nutrients: [], sodium: '250' }).find(({ key }) => key === 'sodium')).toMatchObject({ value: '250', uom: 'mg' })
+})
+
+test('a form names the label that an allergen contradicts, until one of the two goes', () => {
+  const found = (changes: Record<string, string>) =>
+    formConflicts(stew, changes, school).map(({ label, key, state }) => `${label.name}: ${key} ${state}`)
+  expect(found({})).toEqual([])
+  expect(found({ 'label:category Vegan': 'yes' })).toEqual(['Vegan: egg contains'])
+  expect(found({ 'label:category Vegan': 'yes', 'allergen:egg': 'free-of', 'allergen:milk': 'contains' })).toEqual(['Vegan: milk contains'])
+  expect(found({ 'label:category Vegan': 'yes', 'allergen:egg': 'free-of' })).toEqual([])
 })

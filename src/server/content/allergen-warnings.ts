@@ -1,4 +1,5 @@
 import { isKnownAllergen, isUnclearEntry, isUndeclared, recordsNamed, unknownFoods } from '#domain/allergens.ts'
+import { labelConflicts } from '#domain/label-conflict.ts'
 import { checkRecords, givenValues, type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, problemAt, shown } from './problem.ts'
 import type { PackDish, PackFilter, PackMenu } from '#server/shapes/menu.ts'
@@ -10,18 +11,35 @@ const undeclaredDishes = (plan: Plan): PackProblem[] => {
       menu.periods.flatMap((period) => period.categories.flatMap((category) => category.items.map(({ mrn }) => mrn))),
     ),
   )
-  const filterById = new Map(plannedValues<PackFilter>(plan, 'filters.json').map((filter) => [filter.id, filterOf(filter)] as const))
-  const silent = plannedValues<PackDish>(plan, 'dishes.json').filter(({ mrn, filters, custom_allergens }) => {
-    const own = filters.flatMap((id) => filterById.get(id) ?? [])
-    const declared = { filters: [...own, ...recordsNamed(custom_allergens.flat(), [...filterById.values()])], custom_allergens }
-    return served.has(mrn) && isUndeclared(declared)
-  })
+  const declared = declaredBy(plan)
+  const silent = plannedValues<PackDish>(plan, 'dishes.json').filter((dish) => served.has(dish.mrn) && isUndeclared(declared(dish)))
   if (silent.length === 0) return []
   const names = silent.slice(0, 5).map(({ mrn, name }) => `${mrn} ${name}`)
   const more = silent.length > names.length ? ` and ${silent.length - names.length} more` : ''
   const subject = silent.length === 1 ? 'a dish on a menu has' : `${silent.length} dishes on menus have`
   const text = `${subject} no allergen information, so guests with allergies see "unknown": ${names.join(', ')}${more}`
   return [problemAt('dishes.json', [], text)]
+}
+
+/** What a dish declares, with the records that its entries name. */
+const declaredBy = (plan: Plan) => {
+  const records = plannedValues<PackFilter>(plan, 'filters.json').map(filterOf)
+  const recordById = new Map(records.map((record) => [record.id, record] as const))
+  return ({ filters, custom_allergens }: PackDish) => {
+    const own = filters.flatMap((id) => recordById.get(id) ?? [])
+    return { filters: [...own, ...recordsNamed(custom_allergens.flat(), records)], custom_allergens, ingredients: '', translations: [] }
+  }
+}
+
+/** A label that a declared allergen contradicts: the menus' filter never offers the dish for it. */
+const contradictedLabels = (plan: Plan): PackProblem[] => {
+  const declared = declaredBy(plan)
+  return checkRecords(plan, 'dishes.json', (dish: PackDish) =>
+    labelConflicts(declared(dish)).map(({ label, key, state }) => ({
+      path: ['filters'],
+      text: `is labelled ${shown(label.name)} but ${state === 'contains' ? 'contains' : 'may contain'} ${key.replaceAll('-', ' ')}; remove one of the two`,
+    })),
+  )
 }
 
 const filterOf = ({ extra: _, icon, type, ...filter }: PackFilter) => ({
@@ -69,4 +87,5 @@ export const findAllergenWarnings = (plan: Plan): PackProblem[] => [
   ...undeclaredDishes(plan),
   ...unknownFilters(plan),
   ...unknownEntries(plan),
+  ...contradictedLabels(plan),
 ]

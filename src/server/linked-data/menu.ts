@@ -1,6 +1,7 @@
 import type { Item, Period } from '#contract/menus.ts'
 import { allergenState } from '#domain/allergens.ts'
 import type { Day } from '#domain/calendar.ts'
+import { isLabelTrue } from '#domain/label-conflict.ts'
 import { inLocale, type Language, localeOf } from '#domain/locale-format.ts'
 import { withoutRepeats } from '#domain/menu-filter.ts'
 import { plain } from '#domain/plain.ts'
@@ -31,7 +32,7 @@ const isGlutenFree = (item: Item): boolean => ['gluten', 'wheat'].every((key) =>
 
 const dietsOf = (item: Item): string[] | undefined => {
   const found = item.filters
-    .filter(({ type }) => type !== 'allergen')
+    .filter((label) => label.type !== 'allergen' && isLabelTrue(item, label))
     .flatMap(({ name, translations }) => [name, ...translations.map((one) => one['name'])])
     .flatMap((name) => (typeof name === 'string' ? (diets[plain(name)] ?? []) : []))
     .filter((diet) => diet !== 'GlutenFreeDiet' || isGlutenFree(item))

@@ -128,3 +128,23 @@ test('names that were written for HTML are imported as they read, with a warning
   ])
     expect(stored).toContain(text)
 })
+
+test('a dish whose label disagrees with its allergens is warned of', async () => {
+  const filters = [
+    { id: 'vegan', name: 'Vegan', type: 'category' },
+    { id: 'avoiding', name: 'Avoiding Gluten', type: 'category' },
+    { id: 'milk', name: 'Milk', type: 'allergen' },
+    { id: 'gluten', name: 'Gluten*', type: 'allergen' },
+  ]
+  const dishes = [
+    { mrn: '1', filters: ['vegan', 'milk'] },
+    { mrn: '2', filters: ['avoiding', 'gluten'] },
+    { mrn: '3', filters: ['vegan', 'gluten'] },
+  ]
+  const { problems, warnings } = await checkOf(newPack({ filters, dishes }))
+  expect(problems).toEqual([])
+  expect(warnings.filter((line) => line.startsWith('dishes.json'))).toEqual([
+    'dishes.json: /0/filters: is labelled "Vegan" but contains milk; remove one of the two',
+    'dishes.json: /1/filters: is labelled "Avoiding Gluten" but may contain gluten; remove one of the two',
+  ])
+})

@@ -1,14 +1,14 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Category, Item } from '#contract/menus.ts'
 import type { ImpliedLabels } from '#domain/dietary-kind.ts'
-import { hasLabel, type Reason, reasonsToHide, withoutRepeats } from '#domain/menu-filter.ts'
+import { fitsLabel, type Reason, reasonsToHide, withoutRepeats } from '#domain/menu-filter.ts'
 
 /** Every dish of a menu once, though it stands at two stations. */
 export const dishesOf = (categories: readonly Category[]): Item[] => withoutRepeats(categories).flatMap(({ items }) => items)
 
 /** How many dishes count for each dietary category. */
 export const labelCounts = (items: readonly Item[], labels: readonly Filter[], implied: ImpliedLabels): Map<string, number> =>
-  new Map(labels.map(({ id }) => [id, items.filter((item) => hasLabel(item, id, implied)).length] as const))
+  new Map(labels.map(({ id }) => [id, items.filter((item) => fitsLabel(item, id, implied)).length] as const))
 
 /** How many dishes each allergen would hide. */
 export const allergenCounts = (items: readonly Item[], keys: readonly string[]): Map<string, number> => {

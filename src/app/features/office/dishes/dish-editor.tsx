@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { OfficeDishPage } from '#contract/office-dishes.ts'
 import { allergenChanges } from '#domain/dish-allergens.ts'
-import { dishEdit, dishFaults, markedWith } from '#domain/dish-form.ts'
+import { dishEdit, dishFaults, formConflicts, markedWith } from '#domain/dish-form.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -44,7 +44,9 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
   const { bilingual } = school
   const element = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
+  const conflicts = formConflicts(draft.dish, draft.changes, school)
   const faults = dishFaults(form)
+  const wrongFields = [...(conflicts.length > 0 ? ['labels'] : []), ...Object.keys(faults)]
   const shown = isTried ? faults : {}
   const { save, isPending, error } = useSaving(editing, school, (mrn) => {
     setTried(false)
@@ -56,13 +58,13 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
   const isOpen = draft.conflicts.some((one) => one.pick === null)
   const changed = Object.keys(draft.changes)
   const focusFault = () => {
-    const wrong = Object.keys(faults).map((field) => ({ field: encodeURIComponent(field) }))
+    const wrong = wrongFields.map((field) => ({ field: encodeURIComponent(field) }))
     if (element.current) focusFirst(element.current, wrong)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(faults).length > 0) focusFault()
+    if (wrongFields.length > 0) focusFault()
     else if (!isOpen && !isOffline && changed.length > 0) save()
   }
   const discard = () => {
@@ -72,7 +74,7 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
   /** What saving later would do; null, and the focus on the first fault, where the form has any. */
   const work = () => {
     setTried(true)
-    if (Object.keys(faults).length === 0) return { edits: [dishEdit(draft.dish, draft.base, draft.changes, school)] }
+    if (wrongFields.length === 0) return { edits: [dishEdit(draft.dish, draft.base, draft.changes, school)] }
     focusFault()
     return null
   }
@@ -91,7 +93,7 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
         <div className="stack">
           {isNew && <NamesCard {...card} />}
           <AllergensCard form={form} school={school} onChange={change} onChangeAll={changeAll} />
-          <LabelsCard form={form} school={school} onChange={change} />
+          <LabelsCard form={form} school={school} conflicts={conflicts} onChange={change} />
           <WordsCard {...card} withName={!isNew} />
         </div>
         <div className="stack">
