@@ -107,18 +107,59 @@ export const applyMenuChange = (meals: readonly MenuMeal[], change: MenuChange):
   return replaced(meals, mealAt, { ...meal, categories: replaced(meal.categories, stationAt, { ...station, items }) })
 }
 
+/**
+ * What a change means on a newer menu: "both" where it fits beside the changes of somebody else, "instead" where both changed the same
+ * dish of a station and this one would undo theirs.
+ */
+export type RebasedChange = { kind: 'both' | 'instead'; change: MenuChange }
+
+const itemsAt = (meals: readonly MenuMeal[], { mealId, stationId }: StationSpot): Items =>
+  meals.find(({ id }) => id === mealId)?.categories.find(({ id }) => id === stationId)?.items ?? []
+
+/** The dish that has come to the position of one that is gone. */
+const successorOf = (mrn: string, seen: Items, fresh: Items): string | null => {
+  const at = seen.findIndex((placed) => mrnOf(placed) === mrn)
+  const gone = seen[at]
+  if (gone === undefined) return null
+  const isNew = (placed: PlacedDish) => !seen.some((one) => mrnOf(one) === mrnOf(placed))
+  const found = fresh.find((placed, index) => isNew(placed) && orderOf(placed, index) === orderOf(gone, at))
+  return found === undefined ? null : mrnOf(found)
+}
+
+const insteadOf = (change: MenuChange, seen: Items, fresh: Items): MenuChange | null => {
+  if (change.kind !== 'swap' && change.kind !== 'remove') return null
+  const { spot } = change
+  if (fresh.some((placed) => mrnOf(placed) === spot.mrn)) return change
+  const successor = successorOf(spot.mrn, seen, fresh)
+  if (successor !== null) return { ...change, spot: { ...spot, mrn: successor } }
+  const { mealId, stationId } = spot
+  return change.kind === 'swap' ? { kind: 'add', spot: { mealId, stationId }, mrn: change.mrn } : null
+}
+
+/** A change that was made on `seen`, on the newer meals `fresh`; null where nothing of it is left to do. */
+export const rebaseChange = (change: MenuChange, seen: readonly MenuMeal[], fresh: readonly MenuMeal[]): RebasedChange | null => {
+  const made = (kind: RebasedChange['kind'], one: MenuChange | null): RebasedChange | null =>
+    one && applyMenuChange(fresh, one) ? { kind, change: one } : null
+  if (change.kind === 'add') return made('both', change)
+  const { mrn } = change.spot
+  const [before, after] = [itemsAt(seen, change.spot), itemsAt(fresh, change.spot)]
+  const soldOut = (items: Items) => items.some((placed) => mrnOf(placed) === mrn && isSoldOut(placed))
+  const isSame = after.some((placed) => mrnOf(placed) === mrn) && soldOut(before) === soldOut(after)
+  return isSame || change.kind === 'move' ? made('both', change) : made('instead', insteadOf(change, before, after))
+}
+
 const file = 'menus.json'
 
-/** A record of the cycle without the fields that place it in the cycle. */
-const withoutCycle = (record: MenuRecord): MenuRecord => {
-  const { cycle: _cycle, week: _week, weekday: _weekday, ...rest } = record
+/** A record without the fields that say on which days it is served: those of a cycle, or a date. */
+const withoutDays = (record: MenuRecord): MenuRecord => {
+  const { cycle: _cycle, week: _week, weekday: _weekday, date: _date, ...rest } = record
   return rest
 }
 
 type Written = Pick<OfficeMenuDay, 'day' | 'source' | 'key' | 'base' | 'dated_key' | 'record'>
 
 const newRecord = (day: Day, from: MenuRecord): MenuRecord => {
-  const { location_id, name, closed, periods, ...rest } = withoutCycle(from)
+  const { location_id, name, closed, periods, ...rest } = withoutDays(from)
   return { location_id, date: day, name, closed, periods, ...rest }
 }
 

@@ -11,6 +11,7 @@ import {
   menuDifferences,
   menuEdit,
   mrnOf,
+  rebaseChange,
   servedMrns,
 } from '#domain/menu-edit.ts'
 import { datedDay, datedKey, dayOf, mealOf, placed } from './build-office-menu.ts'
@@ -154,6 +155,13 @@ describe('a copy of a day', () => {
     expect(copyEdit(from, empty)).toEqual(edit)
   })
 
+  test("of a day with a menu of its own is one of the other day's", () => {
+    const patch = { location_id: 'hall', date: '2026-11-27', name: null, closed: false, periods: meals }
+    const edit = { file: 'menus.json', key: datedKey('2026-11-27'), base: null, patch }
+    expect(copyEdit(datedDay('2026-11-26', meals), dayOf('2026-11-27', [lunch]))).toEqual(edit)
+    expect(copyEdit(datedDay('2026-11-26', meals), empty)).toEqual(edit)
+  })
+
   test('replaces the meals of a dated menu', () => {
     expect(copyEdit(from, datedDay('2026-11-27', [lunch]))).toEqual({
       file: 'menus.json',
@@ -205,5 +213,42 @@ describe('two versions of a menu', () => {
   test('keep both changes when the second is applied to the first', () => {
     const both = applyMenuChange(theirs, { kind: 'add', spot: carvery, mrn: 'thai' })
     expect(shown(both)).toEqual(['burger fries', 'roast stew salmon thai | chana'])
+  })
+})
+
+describe('a change on a menu that somebody else has changed', () => {
+  const swap = (mrn: string, other: string): MenuChange => ({ kind: 'swap', spot: at(mrn), mrn: other })
+  const remove = (mrn: string): MenuChange => ({ kind: 'remove', spot: at(mrn) })
+  const soldOut = (mrn: string): MenuChange => ({ kind: 'sold-out', spot: at(mrn), isSoldOut: true })
+  const carveryAfter = (fresh: MenuMeal[], change: MenuChange) => shown(applyMenuChange(fresh, change))?.[1]?.split(' | ')[0]
+
+  test.each<[string, MenuChange, MenuChange, string, string]>([
+    ['fits beside another dish that was replaced', swap('roast', 'ham'), swap('pie', 'thai'), 'both', 'ham thai salmon'],
+    ['fits beside another dish that was removed', remove('roast'), swap('pie', 'thai'), 'both', 'thai salmon'],
+    ['fits beside a dish that was added', { kind: 'add', spot: carvery, mrn: 'stew' }, remove('pie'), 'both', 'roast salmon stew'],
+    ['is chosen where both replaced the same dish', swap('pie', 'stew'), swap('pie', 'thai'), 'instead', 'roast thai salmon'],
+    ['is chosen where one removed the dish that the other replaced', remove('pie'), swap('pie', 'thai'), 'instead', 'roast salmon thai'],
+    ['is chosen where one replaced the dish that the other removed', swap('pie', 'stew'), remove('pie'), 'instead', 'roast salmon'],
+    [
+      'is chosen where one marked the dish sold out that the other replaced',
+      soldOut('pie'),
+      swap('pie', 'thai'),
+      'instead',
+      'roast thai salmon',
+    ],
+  ])('%s', (_, theirs, yours, kind, expected) => {
+    const fresh = applyMenuChange(meals, theirs)!
+    const rebased = rebaseChange(yours, meals, fresh)
+    expect(rebased?.kind).toBe(kind)
+    expect(carveryAfter(fresh, rebased!.change)).toBe(expected)
+  })
+
+  test.each<[string, MenuChange, MenuChange]>([
+    ['both replaced the dish by the same one', swap('pie', 'thai'), swap('pie', 'thai')],
+    ['both removed it', remove('pie'), remove('pie')],
+    ['it was removed before it was sold out', remove('pie'), soldOut('pie')],
+    ['both added the same dish', { kind: 'add', spot: carvery, mrn: 'thai' }, { kind: 'add', spot: carvery, mrn: 'thai' }],
+  ])('has nothing left to do where %s', (_, theirs, yours) => {
+    expect(rebaseChange(yours, meals, applyMenuChange(meals, theirs)!)).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { addDays } from '#domain/calendar.ts'
+import { copyEdit } from '#domain/menu-edit.ts'
 import { closure, meal, menuOfCycle, menuOn, type School } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
@@ -157,6 +158,38 @@ describe('the menus of a place in the office', () => {
     const { headers } = await enterOffice(server)
     const { days } = await read(server, 'officeMenus', { site_id }, headers)
     expect(days[0]?.day).toBe('2026-11-26')
+  })
+})
+
+describe('a copy of menus', () => {
+  test.each([
+    ['a day of the cycle to another one', [['2026-11-26', '2026-12-24']]],
+    ['a day of the cycle to a day with its own menu', [['2026-11-26', '2026-11-28']]],
+    ['a day with its own menu to a day of the cycle', [['2026-11-28', '2026-12-25']]],
+    ['a day with its own menu to another one', [['2026-11-27', '2026-11-28']]],
+    ['a day with its own menu to a day without one', [['2026-11-28', '2026-11-29']]],
+    [
+      'a week that holds both',
+      [
+        ['2026-11-26', '2026-12-03'],
+        ['2026-11-27', '2026-12-04'],
+        ['2026-11-28', '2026-12-05'],
+      ],
+    ],
+  ])('gives the meals of %s', async (_, pairs) => {
+    const { headers } = await enterOffice(server, { role: 'kitchen' })
+    const days = async () => {
+      const menus = await read(server, 'officeMenus', { site_id, from: '2026-11-26', days: 35 }, headers)
+      return new Map(menus.days.map((one) => [one.day, one] as const))
+    }
+    const before = await days()
+    const edits = pairs.map(([from = '', to = '']) => copyEdit(before.get(from)!, before.get(to)!)!)
+    expect((await askCall(server, 'changeContent', { site_id, edits, why: '' }, headers)).status).toBe(200)
+    const after = await days()
+    for (const [from = '', to = ''] of pairs) {
+      expect(after.get(to), to).toMatchObject({ source: 'dated', record: { periods: before.get(from)?.record?.periods } })
+      expect(after.get(from), from).toEqual(before.get(from))
+    }
   })
 })
 

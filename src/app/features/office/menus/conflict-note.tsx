@@ -1,8 +1,8 @@
 import type { MenuMeal, OfficeMenuDay } from '#contract/office-menus.ts'
-import { menuDifferences } from '#domain/menu-edit.ts'
+import { menuDifferences, type RebasedChange } from '#domain/menu-edit.ts'
 import { dishName } from '#domain/office-dish.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
-import { useWords } from '#app/i18n/words.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,13 +14,14 @@ type Props = {
   yours: readonly MenuMeal[]
   /** Names of dishes that are not in the school's list yet. */
   nameOf: (mrn: string) => string | null
-  /** Makes the same change on the newer menu; null where it does not fit. */
-  onBoth: (() => void) | null
+  rebased: RebasedChange | null
+  /** Makes the change on the newer menu; null where nothing of it is left to do. */
+  onMine: (() => void) | null
   onTheirs: () => void
 }
 
 /** Two versions of a menu, station by station: neither is lost before somebody chooses. */
-export const ConflictNote = ({ fresh, yours, nameOf, onBoth, onTheirs }: Props) => {
+export const ConflictNote = ({ fresh, yours, rebased, nameOf, onMine, onTheirs }: Props) => {
   const t = useWords()
   const { text } = useFormat()
   const language = useLanguage()
@@ -34,7 +35,7 @@ export const ConflictNote = ({ fresh, yours, nameOf, onBoth, onTheirs }: Props) 
       .join(', ')
   return (
     <Notice tone="caution" icon={<CircleAlert />} title={t('office.menus.conflict.title')} live="alert">
-      <p className="small">{t(onBoth ? 'office.menus.conflict.both_fit' : 'office.menus.conflict.no_fit')}</p>
+      <p className="small">{t(explanations[rebased?.kind ?? 'none'])}</p>
       <ul className="office-conflicts small">
         {menuDifferences(fresh.record?.periods ?? [], yours).map(({ meal, station, onlyTheirs, onlyYours, otherwise }) => (
           <li key={`${meal.id} ${station.id}`}>
@@ -46,9 +47,9 @@ export const ConflictNote = ({ fresh, yours, nameOf, onBoth, onTheirs }: Props) 
         ))}
       </ul>
       <div className="cluster">
-        {onBoth && (
-          <Button kind="primary" onClick={onBoth}>
-            {t('office.menus.conflict.both')}
+        {onMine && (
+          <Button kind={rebased?.kind === 'both' ? 'primary' : 'plain'} onClick={onMine}>
+            {t(rebased?.kind === 'both' ? 'office.menus.conflict.both' : 'office.menus.conflict.keep_mine')}
           </Button>
         )}
         <Button onClick={onTheirs}>{t('office.menus.conflict.keep_theirs')}</Button>
@@ -56,3 +57,9 @@ export const ConflictNote = ({ fresh, yours, nameOf, onBoth, onTheirs }: Props) 
     </Notice>
   )
 }
+
+const explanations = {
+  both: 'office.menus.conflict.both_fit',
+  instead: 'office.menus.conflict.same_dish',
+  none: 'office.menus.conflict.no_fit',
+} as const satisfies Record<string, WordId>

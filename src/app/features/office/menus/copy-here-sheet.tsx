@@ -86,8 +86,8 @@ const Sources = ({ day, menus, given, onClose }: SourcesProps) => {
           ))}
         </fieldset>
         <Undeclared days={source ? [source] : []} />
-        <SaveFailure error={save.error} />
         <div className="office-sticky-foot">
+          <SaveFailure error={save.error} />
           <SaveFoot
             label={t('office.menus.save', { day: shortDay(day.day) })}
             hint={t('office.menus.undo_hint')}

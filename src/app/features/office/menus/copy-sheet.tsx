@@ -119,13 +119,13 @@ const CopyChoice = ({ day, menus, given, onClose }: ChoiceProps) => {
         ))}
       </fieldset>
       <Undeclared days={[...new Set(pairs.map(({ from }) => from))]} />
-      {save.error instanceof MenuConflict && (
-        <Notice tone="caution" icon={<CircleHelp />} live="alert">
-          <p>{t('office.menus.copy.conflict')}</p>
-        </Notice>
-      )}
-      <SaveFailure error={save.error} />
       <div className="office-sticky-foot">
+        {save.error instanceof MenuConflict && (
+          <Notice tone="caution" icon={<CircleHelp />} live="alert">
+            <p>{t('office.menus.copy.conflict')}</p>
+          </Notice>
+        )}
+        <SaveFailure error={save.error} />
         <SaveFoot
           label={t('office.menus.copy.save', { count: pairs.length })}
           hint={t('office.menus.undo_hint')}

@@ -35,7 +35,7 @@ type Props = {
 export const DishSheet = ({ sheet, placeName, save, onClose }: Props) => {
   const t = useWords()
   const language = useLanguage()
-  const draft = useDishDraft(sheet, { save, onSaved: onClose })
+  const draft = useDishDraft(sheet, { save, onClose })
   const [query, setQuery] = useState('')
   const [made, setMade] = useState<DishDraft | null>(null)
   const [isNaming, setNaming] = useState(false)
@@ -123,7 +123,7 @@ const Choosing = ({ sheet, placeName, draft, query, onQuery, onNew, onName }: Ch
   const language = useLanguage()
   const dayName = useDayName()
   const { dishOf } = useSchoolMenus()
-  const { day, choice, setChoice, scope, setScope, after, conflict, takeTheirs, saveBoth } = draft
+  const { day, choice, setChoice, scope, setScope, after, conflict, takeTheirs, saveMine } = draft
   const { spot } = sheet
   const meal = mealsOf(day).find(({ id }) => id === spot.mealId)
   const station = meal?.categories.find(({ id }) => id === spot.stationId)
@@ -183,7 +183,7 @@ const Choosing = ({ sheet, placeName, draft, query, onQuery, onNew, onName }: Ch
         <ConflictNote
           {...conflict}
           nameOf={(mrn) => (chosen?.mrn === mrn ? dishName(chosen, language) : null)}
-          onBoth={saveBoth}
+          onMine={saveMine}
           onTheirs={takeTheirs}
         />
       )}

@@ -1,25 +1,19 @@
 import { useState } from 'react'
 import type { MenuMeal, OfficeMenuDay } from '#contract/office-menus.ts'
-import type { MenuChange } from '#domain/menu-edit.ts'
+import { type MenuChange, mrnOf, rebaseChange, type RebasedChange } from '#domain/menu-edit.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type Choice, changeFor, editsFor, mealsAfter, scopeFor, type Scope } from './menu-change.ts'
 import type { Sheet } from './sheet.ts'
 import { MenuConflict, type MenuSave } from './use-menu-save.ts'
 
-/** A menu that somebody else changed, and the meals that were about to be saved. */
-export type Conflict = { fresh: OfficeMenuDay; yours: readonly MenuMeal[] }
-
-/** The change that a choice makes on a day; where the dish to swap is gone, the new one is added beside the others. */
-const changeOn = (day: OfficeMenuDay, { spot }: Pick<DishSheetOf, 'spot'>, choice: Choice): MenuChange | null => {
-  const added: MenuChange | null = choice.kind === 'dish' ? { kind: 'add', spot, mrn: choice.dish.mrn } : null
-  return [changeFor(spot, choice), added].find((change) => change && mealsAfter(day, change)) ?? null
-}
+/** A menu that somebody else changed, the meals that were about to be saved, and what the change means on the newer menu. */
+export type Conflict = { fresh: OfficeMenuDay; yours: readonly MenuMeal[]; rebased: RebasedChange | null }
 
 type DishSheetOf = Extract<Sheet, { kind: 'dish' | 'add' }>
 
 /** What is chosen in the sheet of a dish, what it does, and how it is saved. A conflict loses nothing of it. */
-export const useDishDraft = (sheet: DishSheetOf, { save, onSaved }: { save: MenuSave; onSaved: () => void }) => {
+export const useDishDraft = (sheet: DishSheetOf, { save, onClose }: { save: MenuSave; onClose: () => void }) => {
   const t = useWords()
   const { shortDay } = useFormat()
   const [day, setDay] = useState(sheet.day)
@@ -27,9 +21,8 @@ export const useDishDraft = (sheet: DishSheetOf, { save, onSaved }: { save: Menu
   const [chosenScope, setScope] = useState<Scope>('day')
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const change = choice && changeFor(sheet.spot, choice)
-  const saveOn = (on: OfficeMenuDay) => {
-    const fits = choice && changeOn(on, sheet, choice)
-    if (!choice || !fits) return
+  const saveOn = (on: OfficeMenuDay, fits: MenuChange) => {
+    if (!choice) return
     const made = choice.kind === 'dish' ? choice.made : null
     const wanted = { change: fits, made, scope: scopeFor(choice, on, chosenScope) }
     save.mutate(
@@ -39,23 +32,23 @@ export const useDishDraft = (sheet: DishSheetOf, { save, onSaved }: { save: Menu
         saved: t(wanted.scope === 'day' ? 'office.menus.saved' : 'office.menus.saved_cycle', { day: shortDay(on.day) }),
       },
       {
-        onSuccess: onSaved,
+        onSuccess: onClose,
         onError: (error) => {
           const [fresh] = error instanceof MenuConflict ? error.fresh : []
-          if (fresh) setConflict({ fresh, yours: mealsAfter(on, fits) ?? [] })
+          if (!fresh) return
+          const rebased = rebaseChange(fits, on.record?.periods ?? [], fresh.record?.periods ?? [])
+          setConflict({ fresh, yours: mealsAfter(on, fits) ?? [], rebased })
         },
       },
     )
   }
   const takeTheirs = () => {
-    if (conflict) setDay(conflict.fresh)
-    setConflict(null)
-  }
-  const both = () => {
     if (!conflict) return
-    takeTheirs()
-    saveOn(conflict.fresh)
+    setDay(conflict.fresh)
+    setConflict(null)
+    if (!isThere(conflict.fresh, sheet)) onClose()
   }
+  const { fresh, rebased } = conflict ?? {}
   return {
     day,
     choice,
@@ -64,10 +57,24 @@ export const useDishDraft = (sheet: DishSheetOf, { save, onSaved }: { save: Menu
     setScope,
     /** The meals of the day after the change; null without one that fits. */
     after: change && mealsAfter(day, change),
-    submit: () => saveOn(day),
+    submit: () => change && saveOn(day, change),
     conflict,
     takeTheirs,
-    /** Saves the same change on the newer menu; null where it does not fit. */
-    saveBoth: conflict && choice && changeOn(conflict.fresh, sheet, choice) ? both : null,
+    /** Saves the change on the newer menu; null where nothing of it is left to do. */
+    saveMine:
+      fresh && rebased
+        ? () => {
+            setDay(fresh)
+            setConflict(null)
+            saveOn(fresh, rebased.change)
+          }
+        : null,
   }
+}
+
+/** Whether the dish or the station that a sheet is about is still on a day's menu. */
+const isThere = ({ record }: OfficeMenuDay, { kind, spot }: DishSheetOf): boolean => {
+  const meal = record?.periods.find(({ id }) => id === spot.mealId)
+  const station = meal?.categories.find(({ id }) => id === spot.stationId)
+  return station !== undefined && (kind === 'add' || station.items.some((placed) => mrnOf(placed) === spot.mrn))
 }
