@@ -51,7 +51,7 @@ export const problems = {
   picture_type: { status: 422, msg: "We can't read this picture. Choose a JPEG, PNG, WebP, AVIF or HEIC photo." },
   picture_large: { status: 422, msg: 'This picture has too many pixels. Choose a smaller one.' },
   refund_amount: { status: 422, msg: 'Enter an amount above zero, such as 12.50.' },
-  refund_amount_over: { status: 422, msg: 'This is more than was charged.' },
+  refund_amount_over: { status: 422, msg: 'This is more than what is left to refund.' },
   /** More than the role gives back in one refund. */
   refund_limit: { status: 422, msg: 'Ask a manager for a refund above {amount}.' },
   refund_reason: { status: 422, msg: 'Please say why: the buyer reads it in the email.' },
@@ -61,10 +61,6 @@ export const problems = {
   refund_done: { status: 409, msg: 'This was refunded already. See the history of the order.' },
   /** A refund of another amount has no answer yet. */
   refund_begun: { status: 409, msg: 'A refund of another amount is waiting for its answer. Finish that one first.' },
-  refund_partly: {
-    status: 409,
-    msg: "Part of this order was refunded, so it can't be refunded whole. Refund its other payments one by one.",
-  },
   refund_busy: { status: 409, msg: 'Someone is refunding this order right now. Look again in a minute.' },
   refund_refused: { status: 422, msg: 'The payment company refused this refund. Nothing more was refunded.' },
   refund_unpaid: { status: 409, msg: "This order isn't paid, so there's nothing to refund." },

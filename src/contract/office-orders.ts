@@ -69,7 +69,8 @@ const payment = z.object({
   at: nullableText,
   total: amount,
   state: z.enum(officePaymentStates),
-  refund: z.nullable(refund),
+  /** The first first; one without an answer is the last. */
+  refunds: z.array(refund),
 })
 /** A payment of an order. */
 export type OfficePayment = z.output<typeof payment>
@@ -112,7 +113,7 @@ const order = z.object({
   whole: z.nullable(amount),
   /** What of it no card paid, to be given back where it was paid. */
   elsewhere: amount,
-  /** The most that this person refunds at once; null without a limit. */
+  /** The most that this person refunds of one payment; null without a limit. */
   limit: z.nullable(amount),
 })
 /** An order as the office reads it. */
@@ -130,15 +131,16 @@ export const officeOrder = call({
 })
 
 /**
- * Refunds one payment in whole or in part, or with `charge` "all" the whole order, which ends its plans. `amount` is empty with "all".
- * The same again is answered alike and gives nothing twice. `outcome` "pending": the payment company has not answered; to be asked again.
+ * Refunds one payment in whole or in part, or with `charge` "all" what is left of the order, which ends its plans. `amount` is empty
+ * with "all". `after`: how much of the payment was refunded when it was asked for, "" for nothing. The same again is answered alike and
+ * gives nothing twice. `outcome` "pending": the payment company has not answered; to be asked again.
  */
 export const refundOrder = call({
   number: 262,
   method: 'POST',
   path: '/v1/office/orders/refund',
   summary: 'Refunds a payment of an order, or all of it',
-  input: z.object({ ...here, order_id: fieldParam, charge: fieldParam, amount: fieldParam, reason: fieldParam }),
+  input: z.object({ ...here, order_id: fieldParam, charge: fieldParam, amount: fieldParam, after: fieldParam, reason: fieldParam }),
   output: answer({ outcome: z.enum(['done', 'pending']), order }),
   caller: 'staff',
   localised: true,

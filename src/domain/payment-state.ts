@@ -20,15 +20,16 @@ export type PaymentRefund = { cents: number; isDone: boolean }
 export const takenState = ({
   cents,
   isCard,
-  refund,
+  refunds,
 }: {
   cents: number
   isCard: boolean
-  refund: PaymentRefund | null
+  refunds: readonly PaymentRefund[]
 }): OfficePaymentState => {
-  if (refund === null) return isCard ? 'paid' : 'account'
-  if (!refund.isDone) return 'refunding'
-  return refund.cents < cents ? 'part_refunded' : 'refunded'
+  const back = refundedSoFar(refunds)
+  if (back.isOpen) return 'refunding'
+  if (back.cents === 0) return isCard ? 'paid' : 'account'
+  return back.cents < cents ? 'part_refunded' : 'refunded'
 }
 
 /** How much of the taken payments went back, as a list shows it: "refunding" while one has no answer. */

@@ -1,10 +1,10 @@
 import type { StaffRole } from '#contract/office-account.ts'
 import { type Cents, centsOf } from './money.ts'
 
-/** The most that a cashier gives back in one refund, in cents: $100.00. */
+/** The most that a cashier gives back of one payment, in cents: $100.00. */
 export const cashierRefundCents: Cents = 10_000
 
-/** The most that a role gives back in one refund; null without a limit. */
+/** The most that a role gives back of one payment; null without a limit. */
 export const refundLimit = (role: StaffRole): Cents | null => (role === 'manager' ? null : cashierRefundCents)
 
 /** The longest reason of a refund, in letters; the buyer reads it in a mail. */
@@ -13,14 +13,19 @@ export const longestReason = 200
 /** What is wrong with a refund that somebody asks for. */
 export type RefundFault = 'refund_amount' | 'refund_amount_over' | 'refund_limit' | 'refund_reason' | 'refund_reason_long'
 
-/** A refund as it is asked for: an amount in the wire's form (null: all of it) of a charge in cents, with its reason. */
-export type RefundWish = { amount: string | null; chargedCents: Cents; limitCents: Cents | null; reason: string }
+/**
+ * A refund as it is asked for: an amount in the wire's form (null: all that is left) of a charge in cents, of which so much went back
+ * before, with its reason.
+ */
+export type RefundWish = { amount: string | null; chargedCents: Cents; refundedCents: Cents; limitCents: Cents | null; reason: string }
 
-const amountFault = ({ amount, chargedCents, limitCents }: Omit<RefundWish, 'reason'>): RefundFault | null => {
-  const cents = amount === null ? chargedCents : centsOf(amount)
+/** A limit counts what went back before, so that parts don't get around it. */
+const amountFault = ({ amount, chargedCents, refundedCents, limitCents }: Omit<RefundWish, 'reason'>): RefundFault | null => {
+  const leftCents = chargedCents - refundedCents
+  const cents = amount === null ? leftCents : centsOf(amount)
   if (cents === null || (amount !== null && cents === 0)) return 'refund_amount'
-  if (cents > chargedCents) return 'refund_amount_over'
-  return limitCents !== null && cents > limitCents ? 'refund_limit' : null
+  if (cents > leftCents) return 'refund_amount_over'
+  return limitCents !== null && refundedCents + cents > limitCents ? 'refund_limit' : null
 }
 
 /** Everything that is wrong with a refund, the amount first. */

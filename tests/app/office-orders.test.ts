@@ -11,12 +11,12 @@ const payment = (charge: string, more: Partial<Payment> = {}): Payment => ({
   at: '2026-11-25T20:00:00.000Z',
   total: '50.00',
   state: 'paid',
-  refund: null,
+  refunds: [],
   ...more,
 })
 const running = { id: 's', name: 'Coffee', from: '2026-11-25', to: '2027-02-25', canceled_at: null, owed: '0.00' }
 const order = (payments: Payment[], more: Partial<OfficeOrder> = {}) =>
-  ({ payments, whole: '50.00', elsewhere: '0.00', subscriptions: [], ...more }) as unknown as OfficeOrder
+  ({ payments, whole: '50.00', elsewhere: '0.00', refunded: '0.00', subscriptions: [], ...more }) as unknown as OfficeOrder
 const names = (given: OfficeOrder) => refundChoices(given).map(({ charge, cents }) => [charge, cents])
 
 describe('what can be refunded', () => {
@@ -40,10 +40,15 @@ describe('what can be refunded', () => {
     ])
   })
 
-  test.each(['refunded', 'part_refunded', 'refunding', 'declined', 'pending', 'owed', 'account'] as const)(
-    'is no payment that is "%s"',
-    (state) => expect(names(order([payment('a', { state })], { whole: null }))).toEqual([]),
+  test.each(['refunded', 'refunding', 'declined', 'pending', 'owed', 'account'] as const)('is no payment that is "%s"', (state) =>
+    expect(names(order([payment('a', { state })], { whole: null }))).toEqual([]),
   )
+
+  test('is what is left of a payment that was refunded in part', () => {
+    const back = { amount: '20.00', reason: '', author: null, begun_at: '2026-11-25T20:00:00.000Z', done_at: '2026-11-25T20:00:00.000Z' }
+    const given = order([payment('a', { state: 'part_refunded', refunds: [back] })], { whole: '30.00', refunded: '20.00' })
+    expect(refundChoices(given)).toMatchObject([{ charge: 'a', cents: 3000, refundedCents: 2000 }])
+  })
 
   test('is the order alone where no card paid, to mark it as refunded', () => {
     expect(names(order([payment('', { state: 'account' })], { whole: '0.00', elsewhere: '50.00' }))).toEqual([['all', 0]])

@@ -4,12 +4,15 @@ import { refundedSoFar, takenState } from '#domain/payment-state.ts'
 const back = (cents: number, isDone = true) => ({ cents, isDone })
 
 test.each([
-  [{ isCard: true, refund: null }, 'paid'],
-  [{ isCard: false, refund: null }, 'account'],
-  [{ isCard: true, refund: back(5000) }, 'refunded'],
-  [{ isCard: true, refund: back(4999) }, 'part_refunded'],
-  [{ isCard: true, refund: back(5000, false) }, 'refunding'],
-  [{ isCard: true, refund: back(100, false) }, 'refunding'],
+  [{ isCard: true, refunds: [] }, 'paid'],
+  [{ isCard: false, refunds: [] }, 'account'],
+  [{ isCard: true, refunds: [back(5000)] }, 'refunded'],
+  [{ isCard: true, refunds: [back(4999)] }, 'part_refunded'],
+  [{ isCard: true, refunds: [back(5000, false)] }, 'refunding'],
+  [{ isCard: true, refunds: [back(100, false)] }, 'refunding'],
+  [{ isCard: true, refunds: [back(4000), back(999)] }, 'part_refunded'],
+  [{ isCard: true, refunds: [back(4000), back(1000)] }, 'refunded'],
+  [{ isCard: true, refunds: [back(4000), back(1000, false)] }, 'refunding'],
 ])('a payment of $50.00 with %j is "%s"', (given, state) => {
   expect(takenState({ cents: 5000, ...given })).toBe(state)
 })

@@ -24,7 +24,17 @@ describe('a refund', () => {
     ['of parts of a cent', '1.005', 6300, manager, ['refund_amount']],
     ['with a decimal comma, which the form turns into a point', '1,50', 6300, manager, ['refund_amount']],
   ])('%s is judged by its amount', (_, amount, chargedCents, limitCents, faults) => {
-    expect(refundFaults({ amount, chargedCents, limitCents, reason })).toEqual(faults)
+    expect(refundFaults({ amount, chargedCents, refundedCents: 0, limitCents, reason })).toEqual(faults)
+  })
+
+  test.each([
+    ['of all that is left', '23.00', manager, []],
+    ['without an amount, which is all that is left', null, manager, []],
+    ['of a cent more than is left', '23.01', manager, ['refund_amount_over']],
+    ['within the limit of a cashier with what went back before', '20.00', 6000, []],
+    ['above the limit of a cashier with what went back before', '20.01', 6000, ['refund_limit']],
+  ])('%s after another refund is judged with it', (_, amount, limitCents, faults) => {
+    expect(refundFaults({ amount, chargedCents: 6300, refundedCents: 4000, limitCents, reason })).toEqual(faults)
   })
 
   test.each([
@@ -33,11 +43,11 @@ describe('a refund', () => {
     ['x'.repeat(longestReason), []],
     ['x'.repeat(longestReason + 1), ['refund_reason_long']],
   ])('needs a reason of at most so many letters (%#)', (said, faults) => {
-    expect(refundFaults({ amount: '1.00', chargedCents: 100, limitCents: null, reason: said })).toEqual(faults)
+    expect(refundFaults({ amount: '1.00', chargedCents: 100, refundedCents: 0, limitCents: null, reason: said })).toEqual(faults)
   })
 
   test('names everything that is wrong, the amount first', () => {
-    expect(refundFaults({ amount: '9.00', chargedCents: 100, limitCents: null, reason: '' })).toEqual([
+    expect(refundFaults({ amount: '9.00', chargedCents: 100, refundedCents: 0, limitCents: null, reason: '' })).toEqual([
       'refund_amount_over',
       'refund_reason',
     ])

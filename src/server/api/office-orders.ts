@@ -13,9 +13,10 @@ import { refundFaults, refundLimit } from '#domain/refund-rules.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { findAttempt } from '#server/db/attempts.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
+import type { StoredRefund } from '#server/db/refunds.ts'
 import { findSite } from '#server/db/sites.ts'
 import { findOrders, listedOrders } from '#server/orders/find-orders.ts'
-import { chargesOf } from '#server/orders/order-charges.ts'
+import { chargesOf, refundAfter, restOf } from '#server/orders/order-charges.ts'
 import { orderPage } from '#server/orders/order-page.ts'
 import { csvRows, mostExported, rowsToExport, sheetOf } from '#server/orders/orders-sheet.ts'
 import { amountShown } from '#server/orders/receipt-words.ts'
@@ -53,23 +54,23 @@ const codes: Record<Exclude<RefundFaultKind, 'silent'>, ProblemCode> = {
   limit: 'refund_limit',
   done: 'refund_done',
   begun: 'refund_begun',
-  partly: 'refund_partly',
   busy: 'refund_busy',
   unpaid: 'refund_unpaid',
   off: 'refunds_off',
   refused: 'refund_refused',
 }
 
-type Wish = { charge: string; amount: string; reason: string }
+type Wish = { charge: string; amount: string; after: string; reason: string }
 
 /** Throws what is wrong with a wish; of the whole order, the refund itself adds up what it is worth. */
-const requireWish = async (order: StoredOrder, { charge: name, amount, reason }: Wish, context: StaffContext): Promise<void> => {
+const requireWish = async (order: StoredOrder, { charge: name, amount, after, reason }: Wish, context: StaffContext): Promise<void> => {
   const limitCents = refundLimit(context.staff.role)
   const isWhole = name === 'all'
   const charge = (await chargesOf(context.db.read, order)).find((one) => one.name === name)
   if (isWhole ? amount !== '' : charge === undefined) throw new Problem('refund_payment_unknown')
-  const cents = charge?.cents ?? 0
-  const [fault] = refundFaults({ amount: isWhole ? null : amount, chargedCents: cents, limitCents, reason })
+  const chargedCents = charge?.cents ?? 0
+  const refundedCents = Math.min(centsOf(after) ?? 0, chargedCents)
+  const [fault] = refundFaults({ amount: isWhole ? null : amount, chargedCents, refundedCents, limitCents, reason })
   if (fault) throw new Problem(fault, limitValues(limitCents, context))
 }
 
@@ -77,24 +78,32 @@ const limitValues = (limitCents: Cents | null, { locale }: Pick<StaffContext, 'l
   limitCents === null ? {} : { values: { amount: amountShown(decimalOf(limitCents), locale) } }
 
 /** Whether the refund that is there already is this one, sent again: its answer may have been lost. */
-const isRepeat = async (order: StoredOrder, { charge: name, amount, reason }: Wish, { db, staff }: StaffContext): Promise<boolean> => {
+const isRepeat = async (
+  order: StoredOrder,
+  { charge: name, amount, after, reason }: Wish,
+  { db, staff }: StaffContext,
+): Promise<boolean> => {
   const charges = await chargesOf(db.read, order)
-  const meant = name === 'all' ? charges : charges.filter((one) => one.name === name)
-  return (
-    meant.length > 0 &&
-    meant.every(({ refund, cents }) => {
-      const wanted = name === 'all' ? cents : centsOf(amount)
-      return refund?.done_at != null && refund.author === staff.email && refund.reason === reason && refund.amount_cents === wanted
-    })
-  )
+  const isOwn = (refund: StoredRefund | null | undefined) =>
+    refund?.done_at != null && refund.author === staff.email && refund.reason === reason
+  if (name === 'all') return charges.length > 0 && charges.every((one) => restOf(one) === 0 && isOwn(one.refunds.at(-1)))
+  const charge = charges.find((one) => one.name === name)
+  const refund = charge ? refundAfter(charge, centsOf(after) ?? 0) : null
+  return isOwn(refund) && refund?.amount_cents === centsOf(amount)
 }
 
 /** Refunds, and answers whether the payment company said so. */
 const giveBack = async (order: StoredOrder, wish: Wish, context: StaffContext): Promise<'done' | 'pending'> => {
   const { db, payments, now, staff } = context
   const limitCents = refundLimit(staff.role)
-  const { charge, amount, reason } = wish
-  const asked = { bill: charge, ...(charge === 'all' ? {} : { amount }), reason, author: staff.email, limitCents }
+  const { charge, amount, after, reason } = wish
+  const asked = {
+    bill: charge,
+    ...(charge === 'all' ? {} : { amount, after: after === '' ? undefined : after }),
+    reason,
+    author: staff.email,
+    limitCents,
+  }
   try {
     const refunded = await refundOrder({ order, name: order.id }, { db, payments, now }, asked)
     if (refunded === null && !(await isRepeat(order, wish, context))) throw new Problem('refund_done')
@@ -132,11 +141,11 @@ export const officeOrders = [
 
   handleStaff(officeOrder, 'orders', async ({ order_id: id }, context) => ({ payload: { order: await pageOf(id, context) } })),
 
-  handleStaff(refundCall, 'refunds', async ({ order_id: id, charge, amount, reason }, context) => {
+  handleStaff(refundCall, 'refunds', async ({ order_id: id, charge, amount, after, reason }, context) => {
     const { limits, mail, staff } = context
     await limits.take({ rule: refunding, who: staff.siteId })
     const order = await orderOf(context, id)
-    const wish = { charge, amount, reason }
+    const wish = { charge, amount, after, reason }
     await requireWish(order, wish, context)
     const outcome = await giveBack(order, wish, context)
     mail.wake()

@@ -12,7 +12,7 @@ import { listOrderData } from '#server/db/order-history.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { listSkips, type StoredSkip } from '#server/db/delivery-skips.ts'
 import type { Reader } from '#server/db/open.ts'
-import { listRefunds, type StoredRefund } from '#server/db/refunds.ts'
+import { listRefundsOfOrders, refundsOfCharge, type StoredRefund } from '#server/db/refunds.ts'
 import { listSubscriptions, type StoredSubscription } from '#server/db/subscriptions.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { words } from '#server/words.ts'
@@ -50,8 +50,8 @@ const nextView = (lasting: Lasting, bills: readonly StoredBill[], { day, charges
 }
 
 const refundedOf = ({ provider_order_id: name }: StoredPayment, refunds: readonly StoredRefund[]): { refunded?: string } => {
-  const refund = refunds.find((one) => one.provider_order_id === name && one.done_at !== null)
-  return refund ? { refunded: decimalOf(refund.amount_cents) } : {}
+  const done = refundsOfCharge(refunds, name ?? '').filter((one) => one.done_at !== null)
+  return done.length > 0 ? { refunded: decimalOf(done.reduce((sum, { amount_cents: cents }) => sum + cents, 0)) } : {}
 }
 
 /** Coffee has the product's own name, as on receipts (ACSUB-01). */
@@ -156,12 +156,8 @@ export const subscriptionsOf = async (
   const ids = found.map(({ id }) => id)
   const [payments, bills] = [await listPayments(db, owner.site_id, ids), await listBills(db, owner.site_id, ids)]
   const skips = await listSkips(db, owner.site_id, ids)
-  const refunds = await listRefunds(
-    db,
-    owner.site_id,
-    payments.flatMap(({ provider_order_id: name }) => name ?? []),
-  )
   const orderIds = [...new Set(found.map(({ order_id: id }) => id))]
+  const refunds = await listRefundsOfOrders(db, owner.site_id, orderIds)
   const carts = new Map((await listOrderData(db, owner.site_id, orderIds)).map((order) => [order.id, snapshotOf(order).cart]))
   return found.map((stored) => {
     const of = <T extends { subscription_id: string }>(rows: readonly T[]) => rows.filter((row) => row.subscription_id === stored.id)

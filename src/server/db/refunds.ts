@@ -26,14 +26,24 @@ export const wholeRefund = (refund: Omit<StoredRefund, 'provider_order_id' | 'su
   done_at: null,
 })
 
+/** The name of the nth refund of a charge: the first has the name of its charge. */
+export const refundName = (charge: string, nth: number): string => (nth === 1 ? charge : `${charge}-r${nth}`)
+
+const laterName = /-r(\d+)$/
+
+/** The refunds of a charge, the first first; one without an answer is the last. */
+export const refundsOfCharge = (refunds: readonly StoredRefund[], charge: string): StoredRefund[] => {
+  const nth = ({ provider_order_id: name }: StoredRefund) => Number(laterName.exec(name)?.[1] ?? 1)
+  return refunds.filter((one) => chargeOfRefund(one) === charge).sort((one, other) => nth(one) - nth(other))
+}
+
+/** The name of the charge of a refund. */
+export const chargeOfRefund = ({ provider_order_id: name }: StoredRefund): string => name.replace(laterName, '')
+
 const refundsOf = (db: Reader, siteId: string) => db.selectFrom('refund').selectAll().where('site_id', '=', siteId)
 
 export const findRefund = async (db: Reader, { site_id: siteId, provider_order_id: name }: RefundKey): Promise<StoredRefund | null> =>
   (await refundsOf(db, siteId).where('provider_order_id', '=', name).executeTakeFirst()) ?? null
-
-/** By the charges' names at the provider. */
-export const listRefunds = (db: Reader, siteId: string, names: readonly string[]): Promise<StoredRefund[]> =>
-  names.length === 0 ? Promise.resolve([]) : refundsOf(db, siteId).where('provider_order_id', 'in', names).execute()
 
 /** All refunds of charges of these orders. */
 export const listRefundsOfOrders = (db: Reader, siteId: string, orderIds: readonly string[]): Promise<StoredRefund[]> =>
@@ -90,16 +100,16 @@ export const makeOpenRefundsDue = async (trx: Writer, at: string): Promise<void>
       .execute()
 }
 
-/** Stores a refund before it is sent; returns the existing one if it was begun before. */
-export const beginRefund = async (trx: Writer, refund: StoredRefund): Promise<StoredRefund> => {
-  await trx
+/** Stores a refund before it is sent; returns the existing one if it was begun before, which is not new. */
+export const beginRefund = async (trx: Writer, refund: StoredRefund): Promise<{ begun: StoredRefund; isNew: boolean }> => {
+  const { numInsertedOrUpdatedRows: inserted } = await trx
     .insertInto('refund')
     .values(refund)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
   const begun = (await findRefund(trx, refund)) ?? refund
   if (begun.done_at === null) await openQuestion(trx, begun)
-  return begun
+  return { begun, isNew: inserted === 1n }
 }
 
 /** Deletes a refund that the provider refused, or the wish for a whole order that is done. */

@@ -38,7 +38,8 @@ const usage = `Usage: npm run job -- NAME
                       order has, and skips order numbers already used [--charges FILE, the provider's own list]
   export-orders SLUG  a school's paid orders as CSV, one line per item [--from D] [--to D]
   refund ORDER        refund an order by its id or SLUG/NUMBER; lists the bills if it was billed later
-                      [--bill DAY|checkout|all] [--amount 12.50] [--reason TEXT, shown in the email]; or a charge without an order
+                      [--bill DAY|checkout|all] [--amount 12.50] [--after 12.50, what was refunded of it before]
+                      [--reason TEXT, shown in the email]; or a charge without an order
   check-reservations  compare seat counters with reservations and held seats; prints differences
   billing [--date D]  charge the subscriptions due today, or on D; the server also does this every minute
   drafts              put changes of the office that wait for now into the content; the server also does this by itself
@@ -57,6 +58,7 @@ type Work = {
   date: string | undefined
   bill: string | undefined
   amount: string | undefined
+  after: string | undefined
   reason: string | undefined
   role: string | undefined
   site: string | undefined
@@ -123,10 +125,10 @@ const jobs: Record<string, Job> = {
   'export-orders': { takes: true, options: ['from', 'to'], run: ({ db, word, from, to }) => ordersCsv(db.read, word, { from, to }) },
   refund: {
     takes: true,
-    options: ['bill', 'amount', 'reason'],
-    run: async ({ db, config, mail, word, bill, amount, reason }) => {
+    options: ['bill', 'amount', 'after', 'reason'],
+    run: async ({ db, config, mail, word, bill, amount, after, reason }) => {
       if (isChargeName(word)) return `${word}: ${decimalOf(await refundLost(word, { db, payments: openPayments(config) }))} refunded\n`
-      const refunded = await refund(word, { db, payments: openPayments(config), now: config.now() }, { bill, amount, reason })
+      const refunded = await refund(word, { db, payments: openPayments(config), now: config.now() }, { bill, amount, after, reason })
       await mail.flush()
       return refunded ? `${refundWords(refunded)}\n` : `${word} was already refunded\n`
     },
@@ -168,7 +170,18 @@ const dayOf = (name: string, value: string | undefined): string | null => {
 
 const readWords = (words: readonly string[]) => {
   const text = { type: 'string' } as const
-  const texts = { from: text, to: text, date: text, bill: text, amount: text, reason: text, charges: text, role: text, site: text }
+  const texts = {
+    from: text,
+    to: text,
+    date: text,
+    bill: text,
+    amount: text,
+    after: text,
+    reason: text,
+    charges: text,
+    role: text,
+    site: text,
+  }
   const options = { ...texts, 'after-restore': { type: 'boolean' } } as const
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true })
@@ -188,8 +201,8 @@ const parsed = (words: readonly string[]) => {
   if (!job || isWrong) throw new Error(usage)
   const range = { from: dayOf('from', values.from), to: dayOf('to', values.to) }
   refuseBackwards(range)
-  const { date, bill, amount, reason, charges, role, site } = values
-  return { job, word, ...range, date, bill, amount, reason, charges, role, site, isAfterRestore: values['after-restore'] === true }
+  const { date, bill, amount, after, reason, charges, role, site } = values
+  return { job, word, ...range, date, bill, amount, after, reason, charges, role, site, isAfterRestore: values['after-restore'] === true }
 }
 
 export type JobDone = { output: string; isFailure: boolean }

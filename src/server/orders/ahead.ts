@@ -141,7 +141,7 @@ export const aheadOf = async (paid: Paid, place: Place, locale: Locale): Promise
   const { order, receipt, site } = paid
   const day = today(place.now, site.timezone)
   const [subscriptions, charges] = [await subscriptionsOf(paid, place), await chargesAhead(paid, place)]
-  const refunds = (await chargesOf(place.db.read, order)).flatMap(({ refund }) => (refund?.done_at ? [refund] : []))
+  const refunds = (await chargesOf(place.db.read, order)).flatMap(({ refunds: all }) => all.filter(({ done_at: done }) => done !== null))
   const form = await formOf(place.db.read, site.id)
   const [cancel = null] = subscriptions.flatMap((one) => cancelBy(one, day) ?? []).toSorted()
   return {

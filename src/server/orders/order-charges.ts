@@ -3,7 +3,7 @@ import { listBills, listPayments } from '#server/db/billing.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import { listSubscriptionsOfOrder } from '#server/db/order-history.ts'
 import type { Reader } from '#server/db/open.ts'
-import { listRefunds, type StoredRefund } from '#server/db/refunds.ts'
+import { listRefundsOfOrders, refundsOfCharge, type StoredRefund } from '#server/db/refunds.ts'
 
 /** A card charge of an order's checkout (`due` null) or of a later period. `name` is its order id at the provider. */
 export type CardCharge = {
@@ -12,17 +12,32 @@ export type CardCharge = {
   cents: number
   subscriptionId: string | null
   due: string | null
-  refund: StoredRefund | null
+  /** The first first; one without an answer is the last. */
+  refunds: readonly StoredRefund[]
 }
 
-const ofCheckout = async (read: Reader, order: StoredOrder): Promise<Omit<CardCharge, 'refund'>[]> => {
+/** What went back of a charge, in cents. */
+export const refundedOf = ({ refunds }: Pick<CardCharge, 'refunds'>): number =>
+  refunds.reduce((sum, { amount_cents: cents, done_at: done }) => (done === null ? sum : sum + cents), 0)
+
+/** What can still go back of a charge, in cents; a refund without an answer is part of it. */
+export const restOf = (charge: CardCharge): number => charge.cents - refundedOf(charge)
+
+/** The refund of a charge that has no answer yet. */
+export const openRefundOf = ({ refunds }: CardCharge): StoredRefund | null => refunds.find(({ done_at: done }) => done === null) ?? null
+
+/** The refund that followed when so many cents were refunded of a charge; null for none. */
+export const refundAfter = ({ refunds }: CardCharge, cents: number): StoredRefund | null =>
+  refunds.find((_, nth) => refundedOf({ refunds: refunds.slice(0, nth) }) === cents) ?? null
+
+const ofCheckout = async (read: Reader, order: StoredOrder): Promise<Omit<CardCharge, 'refunds'>[]> => {
   const attempt = await findAttempt(read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
   if (!attempt || attempt.provider_transaction === null || attempt.total_cents === 0) return []
   const { provider_order_id: name, provider_transaction: transaction, total_cents: cents } = attempt
   return [{ name, transaction, cents, subscriptionId: null, due: null }]
 }
 
-const ofBills = async (read: Reader, order: StoredOrder): Promise<Omit<CardCharge, 'refund'>[]> => {
+const ofBills = async (read: Reader, order: StoredOrder): Promise<Omit<CardCharge, 'refunds'>[]> => {
   const ids = (await listSubscriptionsOfOrder(read, order)).map(({ id }) => id)
   return (await listPayments(read, order.site_id, ids)).flatMap((payment) => {
     const { result, provider_order_id: name, provider_transaction: transaction, total_cents: cents, subscription_id, due } = payment
@@ -31,18 +46,14 @@ const ofBills = async (read: Reader, order: StoredOrder): Promise<Omit<CardCharg
   })
 }
 
-/** Every card charge of an order, the checkout's first, with its refund. */
+/** Every card charge of an order, the checkout's first, with its refunds. */
 export const chargesOf = async (read: Reader, order: StoredOrder): Promise<CardCharge[]> => {
   const charges = [...(await ofCheckout(read, order)), ...(await ofBills(read, order))]
-  const refunds = await listRefunds(
-    read,
-    order.site_id,
-    charges.map(({ name }) => name),
-  )
+  const all = await listRefundsOfOrders(read, order.site_id, [order.id])
   return charges.flatMap((charge) => {
-    const refund = refunds.find(({ provider_order_id: name }) => name === charge.name) ?? null
+    const refunds = refundsOfCharge(all, charge.name)
     // Older refunds have no rows: the checkout's charge was refunded in full.
-    return refund === null && charge.due === null && order.state === 'refunded' ? [] : [{ ...charge, refund }]
+    return refunds.length === 0 && charge.due === null && order.state === 'refunded' ? [] : [{ ...charge, refunds }]
   })
 }
 

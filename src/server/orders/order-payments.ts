@@ -8,7 +8,7 @@ import { listBills, listPayments, type StoredBill, type StoredPayment } from '#s
 import { listSubscriptionsOfOrder } from '#server/db/order-history.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import type { Reader } from '#server/db/open.ts'
-import { listRefundsOfOrders, type StoredRefund } from '#server/db/refunds.ts'
+import { listRefundsOfOrders, refundsOfCharge, type StoredRefund } from '#server/db/refunds.ts'
 import type { StoredSubscription } from '#server/db/subscriptions.ts'
 import { words } from '#server/words.ts'
 import { stateOf } from './find-orders.ts'
@@ -46,29 +46,26 @@ export const namesOf = ({ subscriptions }: StoredParts, locale: Locale) => {
   return (id: string): string => names.get(id) ?? ''
 }
 
-const refundView = (refund: StoredRefund | undefined): OfficePayment['refund'] =>
-  refund
-    ? {
-        amount: decimalOf(refund.amount_cents),
-        reason: refund.reason,
-        author: refund.author,
-        begun_at: refund.begun_at,
-        done_at: refund.done_at,
-      }
-    : null
+const refundView = ({ amount_cents: cents, reason, author, begun_at, done_at }: StoredRefund): OfficePayment['refunds'][number] => ({
+  amount: decimalOf(cents),
+  reason,
+  author,
+  begun_at,
+  done_at,
+})
 
-const taken = (cents: Cents, isCard: boolean, refund: StoredRefund | undefined) =>
-  takenState({ cents, isCard, refund: refund ? { cents: refund.amount_cents, isDone: refund.done_at !== null } : null })
+const taken = (cents: Cents, isCard: boolean, refunds: readonly StoredRefund[]) =>
+  takenState({ cents, isCard, refunds: refunds.map((one) => ({ cents: one.amount_cents, isDone: one.done_at !== null })) })
 
 /** The payment of the order itself; none of an order that costs nothing today. */
-const ofCheckout = ({ order, attempts, refunds }: StoredParts): OfficePayment[] => {
+const ofCheckout = ({ order, attempts, refunds: all }: StoredParts): OfficePayment[] => {
   const attempt = attempts.find((one) => one.attempt === order.attempt)
   if (order.total_cents === 0) return []
   const isCard = attempt?.provider_transaction != null
-  const refund = refunds.find((one) => one.provider_order_id === attempt?.provider_order_id)
+  const refunds = refundsOfCharge(all, attempt?.provider_order_id ?? '')
   const state = stateOf(order)
   // Older refunds have no rows: the charge went back in full.
-  const isOldRefund = state === 'refunded' && isCard && refund === undefined
+  const isOldRefund = state === 'refunded' && isCard && refunds.length === 0
   return [
     {
       charge: isCard ? attempt.provider_order_id : '',
@@ -76,8 +73,8 @@ const ofCheckout = ({ order, attempts, refunds }: StoredParts): OfficePayment[] 
       name: '',
       at: order.paid_at ?? order.created_at,
       total: decimalOf(order.total_cents),
-      state: isOldRefund ? 'refunded' : state === 'paid' || state === 'refunded' ? taken(order.total_cents, isCard, refund) : state,
-      refund: refundView(refund),
+      state: isOldRefund ? 'refunded' : state === 'paid' || state === 'refunded' ? taken(order.total_cents, isCard, refunds) : state,
+      refunds: refunds.map(refundView),
     },
   ]
 }
@@ -89,15 +86,15 @@ const ofBilling = (stored: StoredParts, locale: Locale): OfficePayment[] => {
     .filter(({ total_cents: cents }) => cents > 0)
     .map((one): OfficePayment => {
       const isCard = one.provider_transaction !== null && one.provider_order_id !== null
-      const refund = stored.refunds.find(({ provider_order_id: name }) => name === one.provider_order_id)
+      const refunds = refundsOfCharge(stored.refunds, one.provider_order_id ?? '')
       return {
         charge: one.result === 0 && isCard ? (one.provider_order_id ?? '') : '',
         due: one.due,
         name: named(one.subscription_id),
         at: one.created_at,
         total: decimalOf(one.total_cents),
-        state: one.result === 0 ? taken(one.total_cents, isCard, refund) : 'declined',
-        refund: refundView(refund),
+        state: one.result === 0 ? taken(one.total_cents, isCard, refunds) : 'declined',
+        refunds: refunds.map(refundView),
       }
     })
   const waiting = stored.bills.flatMap((bill): OfficePayment[] =>
@@ -111,7 +108,7 @@ const ofBilling = (stored: StoredParts, locale: Locale): OfficePayment[] => {
             at: null,
             total: decimalOf(bill.total_cents),
             state: bill.state,
-            refund: null,
+            refunds: [],
           },
         ],
   )
@@ -121,16 +118,22 @@ const ofBilling = (stored: StoredParts, locale: Locale): OfficePayment[] => {
 /** Every payment of an order, its own first. */
 export const paymentsOf = (stored: StoredParts, locale: Locale): OfficePayment[] => [...ofCheckout(stored), ...ofBilling(stored, locale)]
 
+/** What is left of a payment: what went back of it is not. */
+const leftOf = ({ total, refunds }: OfficePayment): Cents =>
+  refunds.reduce((left, { amount, done_at: done }) => (done === null ? left : left - (centsOf(amount) ?? 0)), centsOf(total) ?? 0)
+
 const centsIn = (payments: readonly OfficePayment[], isIn: (payment: OfficePayment) => boolean): Cents =>
-  payments.reduce((sum, one) => (isIn(one) ? sum + (centsOf(one.total) ?? 0) : sum), 0)
+  payments.reduce((sum, one) => (isIn(one) ? sum + leftOf(one) : sum), 0)
+
+const isRefundable = ({ charge, state }: OfficePayment): boolean => charge !== '' && (state === 'paid' || state === 'part_refunded')
 
 type Refundable = Pick<OfficeOrder, 'whole' | 'elsewhere'>
 
-/** What a refund of the whole order would give back: nothing where a part went back before, or is about to. */
+/** What a refund of the whole order would give back: what is left; nothing while a part is about to go back. */
 export const wholeOf = ({ state }: StoredOrder, payments: readonly OfficePayment[]): Refundable => {
-  const isPartly = payments.some((one) => one.state === 'part_refunded' || one.state === 'refunding')
+  const isRefunding = payments.some((one) => one.state === 'refunding')
   return {
-    whole: state === 'paid' && !isPartly ? decimalOf(centsIn(payments, (one) => one.charge !== '' && one.state === 'paid')) : null,
+    whole: state === 'paid' && !isRefunding ? decimalOf(centsIn(payments, isRefundable)) : null,
     elsewhere: decimalOf(centsIn(payments, (one) => one.state === 'account')),
   }
 }

@@ -3,7 +3,16 @@ import { decimalOf } from '#domain/money.ts'
 import { nextRefundQuestionMs } from '#domain/order-state.ts'
 import { takeLease } from '#server/db/leases.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
-import { closeQuestion, dropRefund, findRefund, findWhole, listDueQuestions, questionOf, type StoredRefund } from '#server/db/refunds.ts'
+import {
+  chargeOfRefund,
+  closeQuestion,
+  dropRefund,
+  findRefund,
+  findWhole,
+  listDueQuestions,
+  questionOf,
+  type StoredRefund,
+} from '#server/db/refunds.ts'
 import type { Reconciling } from './reconcile.ts'
 import { RefundFault, type RefundFaultKind, refundOrder, type RefundWish } from './refund.ts'
 
@@ -11,8 +20,8 @@ const isWhole = ({ amount_cents: cents }: StoredRefund): boolean => cents === 0
 
 /** The wish itself, once more: the provider answers a repeated refund as done. */
 const wishOf = (refund: StoredRefund): RefundWish => {
-  const { provider_order_id: bill, amount_cents: cents, reason, author } = refund
-  return isWhole(refund) ? { bill: 'all', reason, author } : { bill, amount: decimalOf(cents), reason, author }
+  const { amount_cents: cents, reason, author } = refund
+  return isWhole(refund) ? { bill: 'all', reason, author } : { bill: chargeOfRefund(refund), amount: decimalOf(cents), reason, author }
 }
 
 /** What is answered later, or was done by somebody meanwhile. */

@@ -5,28 +5,30 @@ import { releaseLease, takeLease } from '#server/db/leases.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findOrderById, findOrderByNumber, markRefunded } from '#server/db/order-history.ts'
 import type { Database } from '#server/db/open.ts'
-import { beginRefund, dropRefund, endRefund, type StoredRefund, wholeRefund } from '#server/db/refunds.ts'
+import { beginRefund, dropRefund, endRefund, refundName, type StoredRefund, wholeRefund } from '#server/db/refunds.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { post } from '#server/mail/letters.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
-import { type CardCharge, chargesOf, type OtherPayment, otherPaymentsOf } from './order-charges.ts'
+import { type CardCharge, chargesOf, openRefundOf, type OtherPayment, otherPaymentsOf, refundedOf, restOf } from './order-charges.ts'
 
 type Parts = { db: Database; payments: PaymentGateway | null; now: number }
 
 /**
- * `bill`: the day of a bill, a charge name, `checkout` or `all`. Without `amount` (decimal) a charge is refunded in full. `author`: the
- * address of the person of the office, null for a command; `limitCents`: the most that they refund at once.
+ * `bill`: the day of a bill, a charge name, `checkout` or `all`. Without `amount` (decimal) all that is left of a charge is refunded.
+ * `after` (decimal): what was refunded of it before, so that a repeated wish refunds nothing twice. `author`: the address of the person
+ * of the office, null for a command; `limitCents`: the most that they refund of a charge.
  */
 export type RefundWish = {
   bill?: string | undefined
   amount?: string | undefined
+  after?: string | undefined
   reason?: string | undefined
   author?: string | null
   limitCents?: Cents | null
 }
 
 export type RefundFaultKind =
-  'choose' | 'unknown' | 'amount' | 'over' | 'limit' | 'done' | 'begun' | 'partly' | 'busy' | 'unpaid' | 'off' | 'refused' | 'silent'
+  'choose' | 'unknown' | 'amount' | 'over' | 'limit' | 'done' | 'begun' | 'busy' | 'unpaid' | 'off' | 'refused' | 'silent'
 
 /** Why a refund was not made, in the words of the command; `kind` is for those who have words of their own. */
 export class RefundFault extends Error {
@@ -63,9 +65,10 @@ const named = async (db: Database, name: string): Promise<StoredOrder | null> =>
 const labelOf = ({ due }: CardCharge): string => due ?? 'checkout'
 
 const lineOf = (charge: CardCharge): string => {
-  const { refund, cents } = charge
-  const state = refund === null ? '' : `, ${decimalOf(refund.amount_cents)} ${refund.done_at === null ? 'being refunded' : 'refunded'}`
-  return `  --bill ${labelOf(charge)}: ${decimalOf(cents)} charged as ${charge.name}${state}`
+  const [done, open] = [refundedOf(charge), openRefundOf(charge)]
+  const refunded = done > 0 ? `, ${decimalOf(done)} refunded` : ''
+  const refunding = open ? `, ${decimalOf(open.amount_cents)} being refunded` : ''
+  return `  --bill ${labelOf(charge)}: ${decimalOf(charge.cents)} charged as ${charge.name}${refunded}${refunding}`
 }
 
 /** The charges that an operator can choose from. */
@@ -74,7 +77,7 @@ const choiceOf = (order: string, charges: readonly CardCharge[]): string =>
     .concat(charges.map(lineOf))
     .join('\n')
 
-const isOpen = ({ refund }: CardCharge): boolean => refund === null || refund.done_at === null
+const isOpen = (charge: CardCharge): boolean => restOf(charge) > 0
 
 const chosen = (order: string, charges: readonly CardCharge[], { bill }: RefundWish): readonly CardCharge[] => {
   if (bill === undefined && charges.some((charge) => charge.due !== null && isOpen(charge)))
@@ -87,36 +90,35 @@ const chosen = (order: string, charges: readonly CardCharge[], { bill }: RefundW
   return found
 }
 
-const amountFor = ({ cents }: CardCharge, { amount }: RefundWish): number => {
-  const part = amount === undefined ? cents : centsOf(amount)
-  if (part === null || part <= 0) throw new RefundFault('amount', `--amount ${amount}: expected an amount such as 12.50`)
-  if (part > cents) throw new RefundFault('over', `--amount ${amount}: only ${decimalOf(cents)} was charged`)
-  return part
-}
-
-/** A charge is refunded once, so that a repeated command refunds nothing twice; the rest is refunded at the provider. */
-const refuseOther = (charge: CardCharge, cents: number): void => {
-  const { refund } = charge
-  if (refund === null) return
+/** A refund that has no answer is repeated as it was, and never another one beside it. */
+const refuseOther = (charge: CardCharge, refund: StoredRefund, cents: number): void => {
   const former = decimalOf(refund.amount_cents)
-  if (refund.done_at !== null)
-    throw new RefundFault('done', `${labelOf(charge)}: ${former} was already refunded; refund more at the payment company`)
+  if (refund.done_at !== null) throw new RefundFault('done', `${labelOf(charge)}: ${former} was already refunded`)
   if (refund.amount_cents !== cents)
     throw new RefundFault('begun', `${labelOf(charge)}: a refund of ${former} has started; run it again with --amount ${former}`)
 }
 
-/** A partly refunded order cannot be refunded whole: it would read as refunded while part of the money stays. */
-const refuseKept = (order: string, charges: readonly CardCharge[]): void => {
-  const partly = charges.filter(({ refund, cents }) => refund !== null && refund.done_at !== null && refund.amount_cents < cents)
-  if (partly.length === 0) return
-  const lines = partly.map((charge) => `${lineOf(charge)}, ${decimalOf(charge.cents - (charge.refund?.amount_cents ?? 0))} kept`)
-  throw new RefundFault(
-    'partly',
-    [
-      `${order}: nothing was refunded. Part of it already was; refund the rest at the payment company, and other bills with --bill:`,
-      ...lines,
-    ].join('\n'),
-  )
+/** A wish that does not know of a refund may be its repetition, and refunds nothing. */
+const refuseRepeated = (charge: CardCharge, { amount, after }: RefundWish): void => {
+  const [done, rest] = [refundedOf(charge), restOf(charge)]
+  const isKnown = amount === undefined ? rest > 0 : after === undefined ? openRefundOf(charge) !== null : centsOf(after) === done
+  if (done === 0 ? after === undefined || centsOf(after) === 0 : isKnown) return
+  const more = rest > 0 ? `; to refund more of it, use --after ${decimalOf(done)}` : ''
+  throw new RefundFault('done', `${labelOf(charge)}: ${decimalOf(done)} was already refunded${more}`)
+}
+
+/** What a wish gives back of a charge, in cents. */
+const amountFor = (charge: CardCharge, wish: RefundWish): number => {
+  const { amount } = wish
+  const [rest, open] = [restOf(charge), openRefundOf(charge)]
+  const part = amount === undefined ? rest : centsOf(amount)
+  if (part === null || (amount !== undefined && part <= 0))
+    throw new RefundFault('amount', `--amount ${amount}: expected an amount such as 12.50`)
+  refuseRepeated(charge, wish)
+  if (open) refuseOther(charge, open, part)
+  if (part > rest)
+    throw new RefundFault('over', `--amount ${amount}: only ${decimalOf(rest)} ${rest < charge.cents ? 'is left of it' : 'was charged'}`)
+  return part
 }
 
 type Giving = { order: StoredOrder; charge: CardCharge; cents: number; reason: string; author: string | null }
@@ -125,10 +127,10 @@ type Giving = { order: StoredOrder; charge: CardCharge; cents: number; reason: s
 const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, payments, now }: Parts): Promise<void> => {
   if (!payments) throw new RefundFault('off', 'PAYMENTS: nothing can be refunded without a provider')
   const at = new Date(now).toISOString()
-  const { name, due, subscriptionId, transaction } = charge
+  const { name, due, subscriptionId, transaction, refunds } = charge
   const wanted: StoredRefund = {
     site_id: order.site_id,
-    provider_order_id: name,
+    provider_order_id: openRefundOf(charge)?.provider_order_id ?? refundName(name, refunds.length + 1),
     order_id: order.id,
     subscription_id: subscriptionId,
     due,
@@ -138,9 +140,10 @@ const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, 
     done_at: null,
     author,
   }
-  const refund = await db.transaction((trx) => beginRefund(trx, wanted))
-  refuseOther({ ...charge, refund }, cents)
-  const reversed = await payments.refund({ orderId: name, amountCents: cents, transaction })
+  const { provider_order_id: refund } = wanted
+  const { begun, isNew } = await db.transaction((trx) => beginRefund(trx, wanted))
+  refuseOther(charge, begun, cents)
+  const reversed = await payments.refund({ orderId: name, refund, amountCents: cents, transaction, isNew })
   if (reversed.outcome === 'refused') await db.transaction((trx) => dropRefund(trx, wanted))
   // The provider answers a repeated refund as done, so nobody gets it twice.
   if (reversed.outcome !== 'done')
@@ -149,7 +152,7 @@ const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, 
       `the provider did not refund it (${reversed.reason}); run this again`,
     )
   await db.transaction(async (trx) => {
-    if (await endRefund(trx, wanted, at)) await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund: name })
+    if (await endRefund(trx, wanted, at)) await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund })
   })
 }
 
@@ -212,12 +215,11 @@ const plannedOf = async ({ order, name }: Named, { db }: Parts, wish: RefundWish
   const isWhole = wish.amount === undefined && (wish.bill === undefined || wish.bill === 'all')
   if (wish.amount !== undefined && wanted.length !== 1)
     throw new RefundFault('choose', `--amount: only for one charge that a card paid; name it with --bill`)
-  if (isWhole) refuseKept(name, charges)
   const [reason, author] = [(wish.reason ?? '').trim(), wish.author ?? null]
   const giving = wanted.map((charge) => ({ order, charge, cents: amountFor(charge, wish), reason, author }))
-  for (const { charge, cents } of giving) refuseOther(charge, cents)
   const other = isWhole ? await otherPaymentsOf(db.read, order) : []
-  const worth = [...giving, ...other].reduce((sum, { cents }) => sum + cents, 0)
+  const before = wanted.reduce((sum, charge) => sum + refundedOf(charge), 0)
+  const worth = [...giving, ...other].reduce((sum, { cents }) => sum + cents, before)
   if (wish.limitCents != null && worth > wish.limitCents) throw new RefundFault('limit', `${name}: more than ${decimalOf(wish.limitCents)}`)
   return { wished: isWhole ? { order, reason, author } : null, isCharged: charges.length > 0, giving, other }
 }
@@ -237,7 +239,7 @@ export const refundOrder = async ({ order: known, name }: Named, parts: Parts, w
 }
 
 /**
- * Refunds a paid order in full, which ends its subscriptions, or one of its charges, in part or in full. Null if everything was
+ * Refunds what is left of a paid order, which ends its subscriptions, or one of its charges, in part or in full. Null if everything was
  * refunded before. Throws the choices, or why it is not possible.
  */
 export const refund = async (name: string, parts: Parts, wish: RefundWish = {}): Promise<Refunded | null> => {
@@ -254,7 +256,7 @@ export const refundLost = async (name: string, { db, payments }: Omit<Parts, 'no
   if (known.outcome === 'unknown') throw new Error(`${name}: the provider did not answer (${known.reason}); run this again`)
   if (known.outcome !== 'approved') throw new Error(`${name}: the provider has no such charge`)
   const { amountCents, transaction } = known.receipt
-  const reversed = await payments.refund({ orderId: name, amountCents, transaction })
+  const reversed = await payments.refund({ orderId: name, refund: name, amountCents, transaction, isNew: false })
   if (reversed.outcome !== 'done') throw new Error(`the provider did not refund it (${reversed.reason}); run this again`)
   return amountCents
 }

@@ -118,8 +118,11 @@ export type PaymentGateway = {
   installmentPlans: (wanted: { orderId: string; amountCents: Cents; source: CardSource | null }) => Promise<PlansResult>
   chargeInstallment: (wanted: InstallmentCharge) => Promise<ChargeResult>
   status: (orderId: string) => Promise<StatusResult>
-  /** After the daily settlement; `transaction` is that of the receipt. */
-  refund: (wanted: { orderId: string; amountCents: Cents; transaction: string }) => Promise<ReversalResult>
+  /**
+   * After the daily settlement; `transaction` is that of the receipt. `refund` names this refund of the charge: another name gives more
+   * back, the same one again does not. The first has the name of its charge. `isNew`: it was never sent before.
+   */
+  refund: (wanted: { orderId: string; refund: string; amountCents: Cents; transaction: string; isNew: boolean }) => Promise<ReversalResult>
   /** Reverses a whole charge before the daily settlement. */
   void: (wanted: { orderId: string; transaction: string }) => Promise<ReversalResult>
   /** Stores a card without charging it. */

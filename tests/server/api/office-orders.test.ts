@@ -80,7 +80,7 @@ describe('the search for orders', () => {
     expect(await open(orders[0]?.id ?? '')).toMatchObject({
       state: 'declined',
       whole: null,
-      payments: [{ charge: '', state: 'declined', refund: null }],
+      payments: [{ charge: '', state: 'declined', refunds: [] }],
       history: [{ kind: 'placed' }, { kind: 'declined' }],
     })
   })
@@ -179,8 +179,8 @@ describe('the page of an order', () => {
       buyer: { name: 'Zoé Roy', email: 'whole@maple.test', phone: '4165550101', student_id: '20110001' },
       student: null,
       payments: [
-        { due: null, name: '', total: order.total, state: 'paid', refund: null },
-        { due: '2026-12-01', name: 'Fridge locker', state: 'paid', refund: null },
+        { due: null, name: '', total: order.total, state: 'paid', refunds: [] },
+        { due: '2026-12-01', name: 'Fridge locker', state: 'paid', refunds: [] },
       ],
       subscriptions: [{ name: 'Fridge locker', from: '2026-12-01', to: '2027-02-01', canceled_at: null, owed: '0.00' }],
       coming: [{ date: '2027-01-01', name: 'Fridge locker' }, { date: '2027-02-01' }],

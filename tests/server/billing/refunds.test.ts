@@ -53,24 +53,31 @@ describe('refunding an order that was billed later', () => {
     await expect(give({ bill: '2026-12-01' })).rejects.toThrow('113.00 was already refunded')
   })
 
-  test('gives a part of a bill back, once', async () => {
-    const { give, charge } = await billed()
-    expect(await give({ bill: '2026-12-01', amount: '50.00' })).toMatchObject({ refundedCents: 5000 })
-    expect(charge('2026-12-01')?.state).toBe('refunded')
-    await expect(give({ bill: '2026-12-01', amount: '10.00' })).rejects.toThrow('50.00 was already refunded')
+  test('gives a part of a bill back once, and more of it by a command that knows of that part', async () => {
+    const { give, charge, listed } = await billed()
+    const bill = '2026-12-01'
+    expect(await give({ bill, amount: '50.00' })).toMatchObject({ refundedCents: 5000 })
+    for (const after of [undefined, '0.00', '40.00'])
+      await expect(give({ bill, amount: '50.00', after })).rejects.toThrow(
+        '50.00 was already refunded; to refund more of it, use --after 50.00',
+      )
+    expect(await give({ bill, amount: '50.00', after: '50.00' })).toMatchObject({ refundedCents: 5000 })
+    await expect(give({ bill, amount: '50.00', after: '50.00' })).rejects.toThrow('100.00 was already refunded')
+    await expect(give({ bill, amount: '13.01', after: '100.00' })).rejects.toThrow('only 13.00 is left of it')
+    expect(await give({ bill })).toMatchObject({ state: 'paid', refundedCents: 1300 })
+    await expect(give({ bill })).rejects.toThrow(/113\.00 was already refunded$/)
+    expect(charge(bill)).toMatchObject({ state: 'refunded', refunded: '113.00' })
+    expect((await listed())?.payments).toMatchObject([{ refunded: '113.00' }])
   })
 
-  test.each([{}, { bill: 'all' }])('gives nothing back whole, and marks nothing, where a part went back before: %j', async (wish) => {
+  test('gives the rest back and ends the subscription when all is chosen after a part', async () => {
     const { give, charge, listed } = await billed(['2026-12-01', '2027-01-01'])
     await give({ bill: '2026-12-01', amount: '50.00' })
-    await expect(give({ bill: 'all' })).rejects.toThrow(
-      /nothing was refunded\.[^]*--bill 2026-12-01: 113\.00 charged as \S+, 50\.00 refunded, 63\.00 kept/,
-    )
-    await expect(give(wish)).rejects.toThrow()
-    expect(charge('2027-01-01')?.state).toBe('charged')
-    expect(await listed()).toMatchObject({ canceled: false })
-    expect(await give({ bill: '2027-01-01' })).toMatchObject({ state: 'paid', refundedCents: 11_300 })
-    await expect(give(wish)).rejects.toThrow('63.00 kept')
+    await expect(give()).rejects.toThrow(/--bill 2026-12-01: 113\.00 charged as \S+, 50\.00 refunded/)
+    expect(await give({ bill: 'all' })).toMatchObject({ state: 'refunded', refundedCents: 17_600 })
+    expect([charge('2026-12-01')?.refunded, charge('2027-01-01')?.refunded]).toEqual(['113.00', '113.00'])
+    expect(await listed()).toMatchObject({ canceled: true })
+    expect(await give({ bill: 'all' })).toBeNull()
   })
 
   test('ends an order whose bills went back one by one without another mail of money', async () => {

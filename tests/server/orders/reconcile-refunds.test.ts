@@ -85,7 +85,7 @@ describe('a refund that the payment company has not confirmed', () => {
   ] as const)('is being confirmed, and done once by itself where it %s', async (_, fault, before) => {
     const one = await unanswered((bill) => ({ bill, ...part }), fault)
     expect(chargeNow(one)).toBe(before)
-    expect((await page(one)).payments[0]).toMatchObject({ state: 'refunding', refund: { amount: '20.00', done_at: null } })
+    expect((await page(one)).payments[0]).toMatchObject({ state: 'refunding', refunds: [{ amount: '20.00', done_at: null }] })
     expect(await reconciles()).toBe(1)
     expect(await page(one)).toMatchObject({ state: 'paid', refunded: '20.00', refunding: false })
     expect(await reconciles()).toBe(0)

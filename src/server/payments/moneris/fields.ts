@@ -99,10 +99,12 @@ export const lookup = ({ orderId, amountCents, source }: { orderId: string; amou
 /** Refunds, or voids a whole purchase before it settles. */
 export const reversal = (
   kind: 'refund' | 'purchasecorrection',
-  { orderId, transaction, amountCents }: { orderId: string; transaction: string; amountCents?: number },
+  { orderId, refund = orderId, transaction, amountCents }: { orderId: string; refund?: string; transaction: string; amountCents?: number },
 ): Fields => ({
   [kind]: {
     order_id: orderId,
+    // All refunds of a charge have its order id; the gateway limits a customer's id to so many letters.
+    ...(refund === orderId ? {} : { cust_id: refund.slice(-30) }),
     ...(amountCents === undefined ? {} : { amount: decimalOf(amountCents) }),
     txn_number: transaction,
     crypt_type: overTls,

@@ -21,7 +21,7 @@ export type MonerisOptions = Merchant & {
   patience?: number | undefined
 }
 
-type Named = { orderId: string; transaction: string; amountCents?: number }
+type Named = { orderId: string; refund?: string; transaction: string; amountCents?: number; isNew?: boolean }
 
 const reverse = async (
   merchant: Merchant,
@@ -29,9 +29,13 @@ const reverse = async (
   wanted: Named,
   deadline: AbortSignal,
 ): Promise<ReversalResult> => {
+  const { orderId, refund = orderId, amountCents, isNew = false } = wanted
   const transaction = reversal(kind, wanted)
-  const known = await findTransaction(merchant, { orderId: wanted.orderId, transaction }, deadline)
-  if (known.outcome === 'approved') return { outcome: 'done' }
+  const isLater = refund !== orderId
+  // The gateway may answer with an earlier refund of the charge, so a later one is looked up only where it may have been sent.
+  const known: StatusResult = isLater && isNew ? { outcome: 'none' } : await findTransaction(merchant, { orderId, transaction }, deadline)
+  if (known.outcome === 'approved')
+    return isLater && known.receipt.amountCents !== amountCents ? { outcome: 'unknown', reason: 'other_amount' } : { outcome: 'done' }
   if (known.outcome === 'unknown') return known
   const answer = await sendTransaction(merchant, transaction, { deadline })
   if ('reason' in answer) return { outcome: 'unknown', reason: answer.reason }

@@ -2,8 +2,15 @@ import { closeSync, fstatSync, fsyncSync, ftruncateSync, mkdirSync, openSync, re
 import { dirname } from 'node:path'
 import type { KnownCard } from './cards.ts'
 
-/** `amount` in dollars. */
-export type LedgerCharge = { order_id: string; amount: string; card_last4: string; at: string; state: 'charged' | 'voided' | 'refunded' }
+/** `amount` and `refunded` (what went back so far) in dollars. */
+export type LedgerCharge = {
+  order_id: string
+  amount: string
+  card_last4: string
+  at: string
+  state: 'charged' | 'voided' | 'refunded'
+  refunded?: string
+}
 
 export type Charge = LedgerCharge & {
   transaction: string
@@ -23,9 +30,12 @@ export type VaultedCard = KnownCard & { data_key: string; passing: boolean }
 type Line =
   | { charge: Charge }
   | { refusal: Refusal }
-  | { reversed: { order_id: string; state: 'voided' | 'refunded'; transaction: string; at: string } }
+  | { reversed: { order_id: string; customer?: string; state: 'voided' | 'refunded'; amount?: string; transaction: string; at: string } }
   | { card: VaultedCard }
   | { forgotten: string }
+
+/** A charge is refunded in parts, each of which names another customer. */
+export const reversalKey = (orderId: string, customer = ''): string => `${orderId} ${customer}`.trim()
 
 /** Drops a partial last line, which a kill during a write leaves. */
 const linesIn = (file: string): Line[] => {
@@ -47,7 +57,7 @@ export const openLedger = (file: string) => {
   const handle = openSync(file, 'a+', 0o600)
   const charges = new Map<string, Charge>()
   const refusals = new Map<string, Refusal>()
-  const reversals = new Map<string, { state: 'voided' | 'refunded'; transaction: string }>()
+  const reversals = new Map<string, { state: 'voided' | 'refunded'; amount: string; transaction: string }>()
   const cards = new Map<string, VaultedCard>()
   const apply = (line: Line): void => {
     if ('charge' in line) charges.set(line.charge.order_id, line.charge)
@@ -55,10 +65,12 @@ export const openLedger = (file: string) => {
     else if ('card' in line) cards.set(line.card.data_key, line.card)
     else if ('forgotten' in line) cards.delete(line.forgotten)
     else {
-      const { order_id: id, state, transaction } = line.reversed
+      const { order_id: id, customer, state, transaction } = line.reversed
       const charge = charges.get(id)
-      if (charge) charges.set(id, { ...charge, state })
-      reversals.set(id, { state, transaction })
+      const amount = line.reversed.amount ?? charge?.amount ?? '0.00'
+      const refunded = state === 'refunded' ? { refunded: (Number(charge?.refunded ?? 0) + Number(amount)).toFixed(2) } : {}
+      if (charge) charges.set(id, { ...charge, state, ...refunded })
+      reversals.set(reversalKey(id, customer), { state, amount, transaction })
     }
   }
   for (const line of linesIn(file)) apply(line)
@@ -80,7 +92,14 @@ export const openLedger = (file: string) => {
       apply(line)
     },
     shown: (): LedgerCharge[] =>
-      [...charges.values()].map(({ order_id, amount, card_last4, at, state }) => ({ order_id, amount, card_last4, at, state })),
+      [...charges.values()].map(({ order_id, amount, card_last4, at, state, refunded }) => ({
+        order_id,
+        amount,
+        card_last4,
+        at,
+        state,
+        ...(refunded === undefined ? {} : { refunded }),
+      })),
     close: (): void => closeSync(handle),
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type Fields, fieldsIn, textIn } from '../moneris/xml.ts'
 import { type KnownCard, knownCard } from './cards.ts'
-import type { Charge, Ledger } from './ledger.ts'
+import { type Charge, type Ledger, reversalKey } from './ledger.ts'
 import { plansFor, planOf } from './plans.ts'
 
 /** `answers`: whether the answer is sent at all. */
@@ -115,16 +115,15 @@ const reversal = (type: string, fields: Fields, ledger: Ledger): Done => {
   const id = textIn(fields, 'order_id')
   const charge = ledger.charges.get(id)
   const state = type === 'refund' ? 'refunded' : 'voided'
+  const [customer, amount] = [textIn(fields, 'cust_id'), type === 'refund' ? textIn(fields, 'amount') : (charge?.amount ?? '')]
   if (charge?.transaction !== textIn(fields, 'txn_number')) return failed(id, 'No such transaction')
   const refused = { ...shownCharge(charge), ResponseCode: '050', Message: 'DECLINED' }
-  if (charge.state !== 'charged') return { receipt: refused, answers: true }
-  if (type === 'refund' && Number(textIn(fields, 'amount')) > Number(charge.amount)) return { receipt: refused, answers: true }
+  if (charge.state === 'voided' || (charge.state === 'refunded' && type !== 'refund')) return { receipt: refused, answers: true }
+  const left = Math.round(100 * (Number(charge.amount) - Number(charge.refunded ?? 0)))
+  if (Math.round(100 * Number(amount)) > left) return { receipt: refused, answers: true }
   const transaction = `${randomInt(1e9)}-1_11`
-  ledger.write({ reversed: { order_id: id, state, transaction, at: new Date().toISOString() } })
-  return {
-    receipt: { ...shownCharge(charge), TransID: transaction, TransAmount: type === 'refund' ? textIn(fields, 'amount') : charge.amount },
-    answers: true,
-  }
+  ledger.write({ reversed: { order_id: id, customer, state, amount, transaction, at: new Date().toISOString() } })
+  return { receipt: { ...shownCharge(charge), TransID: transaction, TransAmount: amount }, answers: true }
 }
 
 const addCard = (type: string, fields: Fields, ledger: Ledger): Done => {
@@ -179,9 +178,11 @@ export const statusOf = (type: string, fields: Fields, { charges, refusals, reve
   const id = textIn(fields, 'order_id')
   const charge = charges.get(id)
   if (type === 'refund' || type === 'purchasecorrection') {
-    const undone = reversals.get(id)
+    const undone = reversals.get(reversalKey(id, textIn(fields, 'cust_id')))
     const isThis = undone?.state === (type === 'refund' ? 'refunded' : 'voided')
-    return charge && undone && isThis ? known({ ...shownCharge(charge), TransID: undone.transaction }) : unknown(id)
+    return charge && undone && isThis
+      ? known({ ...shownCharge(charge), TransID: undone.transaction, TransAmount: undone.amount })
+      : unknown(id)
   }
   if (charge) return known(shownCharge(charge))
   const refusal = refusals.get(id)

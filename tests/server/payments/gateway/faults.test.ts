@@ -112,7 +112,9 @@ describe('a reversal', () => {
       const transaction = charged.outcome === 'approved' ? charged.receipt.transaction : ''
       const state = reversal === 'refund' ? 'refunded' : 'voided'
       const reverse = (gateway: PaymentGateway) =>
-        reversal === 'refund' ? gateway.refund({ orderId, amountCents, transaction }) : gateway.void({ orderId, transaction })
+        reversal === 'refund'
+          ? gateway.refund({ orderId, refund: orderId, amountCents, transaction, isNew: true })
+          : gateway.void({ orderId, transaction })
       await simulator.fault(kind, { delay_ms: delays[kind] ?? 0 })
       expect((await reverse(askedBy(kind))).outcome).not.toBe('refused')
       if (kind === 'delay') await vi.waitFor(() => expect(chargesOf()).toMatchObject([{ state }]), { timeout: 30_000 })

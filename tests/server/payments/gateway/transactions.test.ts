@@ -210,10 +210,23 @@ describe('installments', () => {
 describe('a reversal', () => {
   test('a refund gives the money back once, however often it is asked for', async () => {
     const { transaction } = receiptOf(await charge('4242424242424242'))
-    const refund = () => gateway.refund({ orderId, amountCents: 11_300, transaction })
+    const refund = () => gateway.refund({ orderId, refund: orderId, amountCents: 11_300, transaction, isNew: true })
     expect(await refund()).toEqual({ outcome: 'done' })
     expect(await refund()).toEqual({ outcome: 'done' })
     expect(entry()?.state).toBe('refunded')
+  })
+
+  test('a charge is refunded in parts, each once by its name, and never more than it was', async () => {
+    const { transaction } = receiptOf(await charge('4242424242424242'))
+    const part = (refund: string, amountCents: number, isNew: boolean) =>
+      gateway.refund({ orderId, refund, amountCents, transaction, isNew })
+    expect(await part(orderId, 5000, true)).toEqual({ outcome: 'done' })
+    for (const isNew of [true, false]) expect(await part(`${orderId}-r2`, 5000, isNew)).toEqual({ outcome: 'done' })
+    expect(entry()?.refunded).toBe('100.00')
+    expect((await part(`${orderId}-r3`, 1301, true)).outcome).toBe('refused')
+    expect(await part(`${orderId}-r3`, 1300, true)).toEqual({ outcome: 'done' })
+    expect(entry()).toMatchObject({ state: 'refunded', refunded: '113.00' })
+    expect((await part(`${orderId}-r3`, 1200, false)).outcome).toBe('unknown')
   })
 
   test('a void takes a charge back, and its status says so', async () => {
@@ -231,7 +244,7 @@ describe('a reversal', () => {
 
   test('of more than was charged is refused', async () => {
     const { transaction } = receiptOf(await charge('4242424242424242'))
-    expect((await gateway.refund({ orderId, amountCents: 11_301, transaction })).outcome).toBe('refused')
+    expect((await gateway.refund({ orderId, refund: orderId, amountCents: 11_301, transaction, isNew: true })).outcome).toBe('refused')
   })
 })
 
@@ -251,7 +264,7 @@ test('an address where nobody listens is unknown, never an error', async () => {
     lonely.status(orderId),
     lonely.preload({ ...wanted, wallet: 'GooglePay' }),
     lonely.installmentPlans({ ...wanted, source: null }),
-    lonely.refund({ ...wanted, transaction: '1' }),
+    lonely.refund({ ...wanted, refund: orderId, transaction: '1', isNew: true }),
     lonely.void({ orderId, transaction: '1' }),
     lonely.vault({ source: card('4242424242424242') }),
     lonely.validateWallet({ ticket: 't', validationUrl: 'https://apple-pay-gateway.apple.com/x' }),

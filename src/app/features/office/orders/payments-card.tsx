@@ -25,7 +25,7 @@ export const PaymentsCard = ({ order: { payments } }: { order: OfficeOrder }) =>
   )
 }
 
-const Payment = ({ payment: { name, due, at, total, state, refund } }: { payment: OfficePayment }) => {
+const Payment = ({ payment: { name, due, at, total, state, refunds } }: { payment: OfficePayment }) => {
   const t = useWords()
   const by = useAuthorWords()
   const { money, day, when } = useOrderWords()
@@ -39,14 +39,14 @@ const Payment = ({ payment: { name, due, at, total, state, refund } }: { payment
         <p className="small">
           <PaymentState state={state} />
         </p>
-        {refund && (
-          <p className="small numbers">
+        {refunds.map((refund, index) => (
+          <p key={index} className="small numbers">
             {refund.reason === ''
               ? money(refund.amount)
               : t('office.order.refund_line', { amount: money(refund.amount), reason: refund.reason })}
             <span className="muted order-about">{[when(refund.done_at ?? refund.begun_at), by(refund.author)].join(', ')}</span>
           </p>
-        )}
+        ))}
       </div>
       <strong className="numbers">{money(total)}</strong>
     </li>

@@ -1,16 +1,25 @@
-import type { OfficeOrder } from '#contract/office-orders.ts'
+import type { OfficeOrder, OfficePayment } from '#contract/office-orders.ts'
 import { centsOf, type Cents } from '#domain/money.ts'
 
-/** What can be refunded: one payment, or the whole order ("all"), of so many cents. */
-export type RefundChoice = { charge: string; cents: Cents; name: string; at: string | null }
+/** What can be refunded: what is left of one payment, or of the whole order ("all"), in cents, after so many were refunded. */
+export type RefundChoice = { charge: string; cents: Cents; refundedCents: Cents; name: string; at: string | null }
 
 const cents = (amount: string): Cents => centsOf(amount) ?? 0
 
-/** The payments that nothing went back of, then the whole order where it is more than one of them, or ends something. */
-export const refundChoices = ({ payments, whole, elsewhere, subscriptions }: OfficeOrder): RefundChoice[] => {
+/** What went back of a payment. */
+export const refundedCentsOf = ({ refunds }: Pick<OfficePayment, 'refunds'>): Cents =>
+  refunds.reduce((sum, { amount, done_at: done }) => (done === null ? sum : sum + cents(amount)), 0)
+
+/** The payments of which something is left, then the whole order where it is more than one of them, or ends something. */
+export const refundChoices = ({ payments, whole, elsewhere, refunded, subscriptions }: OfficeOrder): RefundChoice[] => {
   const single = payments
-    .filter(({ charge, state }) => charge !== '' && state === 'paid')
-    .map(({ charge, total, name, at }) => ({ charge, cents: cents(total), name, at }))
+    .filter(({ charge, state }) => charge !== '' && (state === 'paid' || state === 'part_refunded'))
+    .map(({ charge, total, refunds, name, at }) => {
+      const refundedCents = refundedCentsOf({ refunds })
+      return { charge, cents: cents(total) - refundedCents, refundedCents, name, at }
+    })
   const isMore = single.length !== 1 || subscriptions.some(({ canceled_at: at }) => at === null) || elsewhere !== '0.00'
-  return whole === null || !isMore ? single : [...single, { charge: 'all', cents: cents(whole), name: '', at: null }]
+  return whole === null || !isMore
+    ? single
+    : [...single, { charge: 'all', cents: cents(whole), refundedCents: cents(refunded), name: '', at: null }]
 }

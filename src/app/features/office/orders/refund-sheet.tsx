@@ -50,7 +50,9 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   const limitCents = order.limit === null ? null : centsOf(order.limit)
   // What this person may not refund is not filled in.
   const typed = (choice: RefundChoice | undefined) =>
-    choice === undefined || (limitCents !== null && choice.cents > limitCents) ? '' : amountToType(decimalOf(choice.cents), language)
+    choice === undefined || (limitCents !== null && choice.refundedCents + choice.cents > limitCents)
+      ? ''
+      : amountToType(decimalOf(choice.cents), language)
   const choiceOf = ({ charge }: Pick<Values, 'charge'>) => choices.find((one) => one.charge === charge)
   const wishOf = ({ charge, amount }: Omit<Values, 'reason'>) => (charge === 'all' ? '' : wireAmount(typedAmount(amount, language)))
   const limit = order.limit === null ? null : money(order.limit)
@@ -59,8 +61,9 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
     const choice = choiceOf(values)
     if (!choice) return [{ field: 'charge' as const, code: 'refund_payment_unknown' as const }]
     const isWhole = choice.charge === 'all'
-    const worth = isWhole ? choice.cents + (centsOf(order.elsewhere) ?? 0) : choice.cents
-    return refundFaults({ amount: isWhole ? null : wishOf(values), chargedCents: worth, limitCents, reason: values.reason }).map(
+    const { cents, refundedCents } = choice
+    const chargedCents = cents + refundedCents + (isWhole ? (centsOf(order.elsewhere) ?? 0) : 0)
+    return refundFaults({ amount: isWhole ? null : wishOf(values), chargedCents, refundedCents, limitCents, reason: values.reason }).map(
       (code) => ({
         field: code.startsWith('refund_reason') ? ('reason' as const) : isWhole ? ('charge' as const) : ('amount' as const),
         code,
@@ -74,14 +77,14 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
     fieldOf: (code) => (code === 'refund_amount' || code === 'refund_amount_over' ? 'amount' : code === 'refund_reason' ? 'reason' : null),
     failureWords: (error) =>
       error instanceof NetworkError ? 'office.refund.unreached' : isRefused(error, 'refund_limit') ? 'office.refund.ask_manager' : null,
-    send: ({ reason, ...values }) =>
-      callOffice('refundOrder', { order_id: order.id, charge: values.charge, amount: wishOf(values), reason: reason.trim() }).catch(
-        (error: unknown) => {
-          // Someone else may have refunded it, or this refund was made and its answer lost.
-          void client.invalidateQueries({ queryKey: officeKey('officeOrder') })
-          throw error
-        },
-      ),
+    send: ({ reason, ...values }) => {
+      const wish = { charge: values.charge, amount: wishOf(values), after: decimalOf(choiceOf(values)?.refundedCents ?? 0) }
+      return callOffice('refundOrder', { order_id: order.id, ...wish, reason: reason.trim() }).catch((error: unknown) => {
+        // Someone else may have refunded it, or this refund was made and its answer lost.
+        void client.invalidateQueries({ queryKey: officeKey('officeOrder') })
+        throw error
+      })
+    },
     onSent: (answer, values) => {
       show(answer.order)
       announce(answer, values.charge === 'all' ? (order.whole ?? '0.00') : wishOf(values))
