@@ -116,16 +116,17 @@ const giveBack = async (order: StoredOrder, wish: Wish, context: StaffContext): 
   }
 }
 
-/** The rows of an export, with its school. */
+/** The rows of an export, with the school's order form. */
 const exported = async ({ from, to }: { from: Day; to: Day }, context: StaffContext) => {
   if (from > to) throw new Problem('export_range')
   const site = await siteOf(context)
-  const rows = await rowsToExport(context.db.read, site, { from, to })
-  if (rows === null) throw new Problem('export_too_long', { values: { most: String(mostExported) } })
-  return { site, rows }
+  const found = await rowsToExport(context.db.read, site, { from, to })
+  if (found === null) throw new Problem('export_too_long', { values: { most: String(mostExported) } })
+  return found
 }
 
-const fileName = ({ from, to }: { from: Day; to: Day }, end: string): string => `orders-${from}-${to}.${end}`
+const fileName = ({ from, to }: { from: Day; to: Day }, { locale }: StaffContext, end: string): string =>
+  `${locale === 'fr-ca' ? 'commandes' : 'orders'}-${from}-${to}.${end}`
 
 const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 
@@ -166,19 +167,19 @@ export const officeOrders = [
   handleStaff(officeOrdersCsv, 'orders', async (range, context) => {
     const { locale } = context
     const bytes = await drawDocument(context, async () => {
-      const { site, rows } = await exported(range, context)
-      return csvBytes(csvRows(rows, { site, locale }), locale)
+      const { rows, form } = await exported(range, context)
+      return csvBytes(csvRows(rows, { form, locale }), locale)
     })
-    return { payload: {}, document: { bytes, name: fileName(range, 'csv') } }
+    return { payload: {}, document: { bytes, name: fileName(range, context, 'csv') } }
   }),
 
   handleStaff(officeOrdersXlsx, 'orders', async (range, context) => {
     const { locale } = context
     const { xlsxBytes } = await import('#server/documents/xlsx.ts')
     const bytes = await drawDocument(context, async () => {
-      const { site, rows } = await exported(range, context)
-      return xlsxBytes(sheetOf(rows, { site, locale }))
+      const { rows, form } = await exported(range, context)
+      return xlsxBytes(sheetOf(rows, { form, locale }))
     })
-    return { payload: {}, document: { bytes, name: fileName(range, 'xlsx') } }
+    return { payload: {}, document: { bytes, name: fileName(range, context, 'xlsx') } }
   }),
 ]

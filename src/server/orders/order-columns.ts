@@ -11,7 +11,8 @@ import { planOf } from './receipt.ts'
 type Kind = 'text' | 'count' | 'amount' | 'day' | 'instant'
 type Value = string | number | null | undefined
 
-type Row = { order: StoredOrder; item: CartItem; snapshot: OrderSnapshot; site: PackSite; refundedCents: number }
+/** `isFirst`: the first row of its order, which has the sums of the order, so that a column of them adds up. */
+type Row = { order: StoredOrder; item: CartItem; snapshot: OrderSnapshot; site: PackSite; refundedCents: number; isFirst: boolean }
 export type OrderColumn<N extends string = string> = { name: N; kind: Kind; of: (row: Row) => Value }
 
 const named = <N extends string>(kind: Kind, columns: Record<N, OrderColumn['of']>): OrderColumn<N>[] =>
@@ -28,7 +29,7 @@ export const orderColumns = [
   ...named('count', { no: ({ order }) => order.no }),
   ...named('instant', { paid_at: ({ order }) => order.paid_at }),
   ...texts({ state: ({ order }) => order.state, payment_type: ({ order }) => order.payment_type }),
-  ...named('amount', { order_total: ({ order }) => decimalOf(order.total_cents) }),
+  ...named('amount', { order_total: ({ order, isFirst }) => (isFirst ? decimalOf(order.total_cents) : null) }),
   ...texts({
     first_name: ({ snapshot }) => snapshot.buyer.first_name,
     last_name: ({ snapshot }) => snapshot.buyer.last_name,
@@ -65,12 +66,13 @@ export const orderColumns = [
     last_bill_date: ({ item }) => item.last_bill_date,
   }),
   ...named('count', { payments: ({ item }) => item.payments }),
-  ...texts({ campaign: ({ order }) => order.cmpid, terms_accepted_at: ({ snapshot }) => snapshot.terms.accepted_at }),
+  ...texts({ campaign: ({ order }) => order.cmpid }),
+  ...named('instant', { terms_accepted_at: ({ snapshot }) => snapshot.terms.accepted_at }),
   // The issuer's installment plan for the whole order.
   ...named('count', { installments: ({ order }) => planOf(order)?.terms }),
   ...named('amount', {
-    installments_total: ({ order }) => {
-      const plan = planOf(order)
+    installments_total: ({ order, isFirst }) => {
+      const plan = isFirst ? planOf(order) : null
       return plan && decimalOf(plan.total_cents)
     },
   }),
@@ -82,10 +84,10 @@ export const orderColumns = [
     of: ({ item }) => (item.bill_today ? item.tax_parts?.find((part) => part.kind === kind)?.amount : null),
   })),
   // What went back of the whole order.
-  ...named('amount', { refunded: ({ refundedCents }) => decimalOf(refundedCents) }),
+  ...named('amount', { refunded: ({ refundedCents, isFirst }) => (isFirst ? decimalOf(refundedCents) : null) }),
 ]
 
-/** One row for each item of each order. */
+/** One row for each item of each order; the sums of an order are on its first. */
 export const orderRows = (orders: readonly StoredOrder[], refunds: readonly StoredRefund[], site: PackSite): Row[] => {
   const refunded = Map.groupBy(
     refunds.filter(({ done_at: done }) => done !== null),
@@ -94,6 +96,6 @@ export const orderRows = (orders: readonly StoredOrder[], refunds: readonly Stor
   return orders.flatMap((order) => {
     const snapshot = snapshotOf(order)
     const refundedCents = (refunded.get(order.id) ?? []).reduce((sum, { amount_cents: cents }) => sum + cents, 0)
-    return snapshot.cart.items.map((item) => ({ order, item, snapshot, site, refundedCents }))
+    return snapshot.cart.items.map((item, index) => ({ order, item, snapshot, site, refundedCents, isFirst: index === 0 }))
   })
 }

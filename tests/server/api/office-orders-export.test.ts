@@ -21,13 +21,16 @@ const bought = async (person: Parameters<typeof newBuyer>[1] = {}) => {
   return { buyer, order: placed(await buyer.card()).order }
 }
 
-/** Names the buyer of an order anew, as an older version may have let it through. */
-const rename = async (buyer: { id: string }, names: object) => {
+/** Changes what an order stores. */
+const restate = async (buyer: { id: string }, change: (data: { buyer: object }) => object) => {
   const [stored] = await listOrdersOf(server.db.read, { site_id: 'maple-site', customer_id: buyer.id })
   if (!stored) throw new Error('no order')
   const data = JSON.parse(stored.data) as { buyer: object }
-  await server.db.transaction((trx) => changeOrder(trx, stored, { data: JSON.stringify({ ...data, buyer: { ...data.buyer, ...names } }) }))
+  await server.db.transaction((trx) => changeOrder(trx, stored, { data: JSON.stringify({ ...data, ...change(data) }) }))
 }
+
+/** Names the buyer of an order anew, as an older version may have let it through. */
+const rename = (buyer: { id: string }, names: object) => restate(buyer, (data) => ({ buyer: { ...data.buyer, ...names } }))
 
 describe('the export of orders', () => {
   const file = async (name: 'officeOrdersCsv' | 'officeOrdersXlsx', given: Given = {}) =>
@@ -46,12 +49,33 @@ describe('the export of orders', () => {
     expect(english.text).toMatch(/^\uFEFFOrder ID,Number,Paid at,State,/)
     const line = english.text.split('\r\n').find((one) => one.startsWith(order.id)) ?? ''
     expect(line).toContain(
-      `${order.id},${order.no},2026-11-25 12:00,paid,Credit card,${order.total},"'=HYPERLINK(""http://evil.test"")",Formula,csv@maple.test`,
+      `${order.id},${order.no},2026-11-25 12:00,Paid,Credit card,${order.total},"'=HYPERLINK(""http://evil.test"")",Formula,csv@maple.test`,
     )
     expect(line).toContain(',1999.99,')
     const french = (await file('officeOrdersCsv', { locale: 'fr-ca' })).text.split('\r\n').find((one) => one.startsWith(order.id)) ?? ''
-    expect(french).toContain(`;2026-11-25 12:00;paid;Credit card;"${order.total.replace('.', ',')}";`)
+    expect(french).toContain(`;2026-11-25 12:00;Payée;Carte de crédit;"${order.total.replace('.', ',')}";`)
     expect(french).toContain(';"1999,99";')
+  })
+
+  test('has the sums of an order once, instants on the clock of the school, and the words and name of its language', async () => {
+    const buyer = await newBuyer(server, { email: 'sums@maple.test', student_id: '00123457' })
+    await buyer.plan('gold')
+    await buyer.coffee(3)
+    const { order } = placed(await buyer.card())
+    await restate(buyer, () => ({ terms: { read: [], accepted_at: '2026-11-25T20:00:00.000Z' } }))
+    const { text, headers } = await file('officeOrdersCsv', { locale: 'fr-ca' })
+    expect(headers['content-disposition']).toContain('filename="commandes-2026-11-01-2026-11-25.csv"')
+    const [head = [], ...rows] = text.split('\r\n').map((line) => line.split(';'))
+    const own = rows.filter(([id]) => id === order.id)
+    const column = (title: string) => own.map((row) => row[head.indexOf(title)])
+    expect(own).toHaveLength(2)
+    const total = `"${order.total.replace('.', ',')}"`
+    expect([column('Total de la commande'), column('Remboursé')]).toEqual([
+      [total, ''],
+      ['"0,00"', ''],
+    ])
+    expect(column('Conditions acceptées le')).toEqual(['2026-11-25 12:00', '2026-11-25 12:00'])
+    expect(column("Type d'article")).toEqual(['Forfait repas', 'Abonnement café'])
   })
 
   test('is a workbook with dates as dates, amounts as numbers and text as text', async () => {
@@ -73,7 +97,7 @@ describe('the export of orders', () => {
     expect(row.some(({ inner }) => inner.includes('<f>'))).toBe(false)
     const shown = row.map(({ isText, shown: value }) => (isText ? value : Number(value)))
     // 46,351 days after the first of Excel, at noon.
-    expect(shown.slice(0, 4)).toEqual([order.id, Number(order.no), 46_351.5, 'paid'])
+    expect(shown.slice(0, 4)).toEqual([order.id, Number(order.no), 46_351.5, 'Paid'])
     expect(shown).toEqual(expect.arrayContaining([Number(order.total), '=1+1', 'Sheet', '00123456', 1999.99]))
   })
 
