@@ -20,9 +20,12 @@ const serviceWorker = () =>
 
 const packages =
   /node_modules\/(?!.*(queriesObserver|mutationObserver|useQueries|useMutation))(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core)|jotai|react-intl|@formatjs|intl-messageformat|idb-keyval|use-sync-external-store)\//
+/** The frame of the other pages: banner, texts and forms of a section, hours of a day. */
+const sectionPages =
+  /src\/app\/(site\/(section-|form-links|school-text)|features\/(site\/(text-skeleton|page-queries)|hours\/(day-hours|hour-range|occupancy-badge)))/
 /** Without what home does not show: fields, forms, error and empty states, rows of dishes, whole weeks of hours. */
 const readPages =
-  /src\/app\/(ui\/(?!(text|radio|password|email)-field|check-group|print-button)|site\/|lazy-part|offline\/use-offline|personal\/(profile|stored-picks)|features\/(site\/(?!failed|not-found|sent)|menus\/(?!diet|dish-(?!meta)|row-signs|station|menu-states)|hours\/(?!week|use-special)|(offline|sharing|allergens(?!\/(allergen-check|profile-n|dining|my-allergens|quick)))\/))/
+  /src\/app\/(ui\/(?!(text|radio|password|email)-field|check-group|print-button)|site\/(?!section-|form-links|school-text)|lazy-part|offline\/use-offline|personal\/(profile|stored-picks)|features\/(site\/(?!failed|not-found|sent|text-skeleton|page-queries)|menus\/(?!diet|dish-(?!meta)|row-signs|station|menu-states)|hours\/(?!week|use-special|day-hours|hour-range|occupancy-badge)|(offline|sharing|allergens(?!\/(allergen-check|profile-n|dining|my-allergens|quick)))\/))/
 const formPages = /src\/app\/(forms\/|session\/|personal\/drafts|i18n\/use-locale|features\/(accounts|checkout|payments|purchase)\/)/
 
 // Many small files compress badly and load slowly: packages and the app's frame are on every page, the others are shared by kind.
@@ -30,6 +33,7 @@ const groups = [
   { name: 'packages', test: packages, priority: 3 },
   { name: 'app', test: /src\/(?!app\/main)/, tags: ['$initial' as const], priority: 2 },
   { name: 'pages', test: readPages, minShareCount: 3, priority: 1 },
+  { name: 'sections', test: sectionPages, minShareCount: 3 },
   { name: 'forms', test: formPages, minShareCount: 4 },
 ]
 
