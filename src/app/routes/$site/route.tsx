@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { siteRedirect } from '#domain/site-guard.ts'
 import { learnZoneRules } from '#domain/zone.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 import { useCachedWeek } from '#app/features/offline/use-cached-week.ts'
 import { SiteContext, siteQuery } from '#app/site/queries.ts'
+import { useFreshSite } from '#app/site/use-fresh-site.ts'
 import { SiteShell } from '#app/features/site/site-shell.tsx'
 
 const page = <Outlet />
 
 const SiteRoute = () => {
   const loaded = Route.useRouteContext({ select: (context) => context.site })
-  const site = useQuery(siteQuery(loaded.slug)).data?.data.site ?? loaded
+  const site = useFreshSite(loaded)
   useCachedWeek(site.id)
   return (
     <SiteContext value={site}>
