@@ -46,6 +46,10 @@ export const listedDays = ({ now, zone }: Clock): { first: Day; last: Day } => {
   return { first: addDays(day, -daysBack), last: addDays(day, daysAhead) }
 }
 
+/** The day of the list that is nearest to a day. */
+export const nearestListedDay = (day: Day, { first, last }: { first: Day; last: Day }): Day =>
+  day < first ? first : day > last ? last : day
+
 /** How long after its last start past midnight a night is still on, in minutes. */
 const nightMinutes = 60
 

@@ -2,7 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OfficeSchool } from '#contract/office-page.ts'
 import type { WaitingMark } from '#domain/check-ins.ts'
-import { addWaiting, forgetWaiting, sendWaiting, waitingAtom, watchWaiting } from '#app/features/office/bookings/waiting-marks.ts'
+import {
+  addWaiting,
+  forgetWaiting,
+  isMarkRefused,
+  sendWaiting,
+  waitingAtom,
+  watchWaiting,
+} from '#app/features/office/bookings/waiting-marks.ts'
 import { schoolAtom } from '#app/features/office/school.ts'
 import { readSaved } from '#app/offline/store.ts'
 import { appStore } from '#app/store.ts'
@@ -71,6 +78,17 @@ test('a refused mark is named with its reason, what was marked after it is dropp
       { id: 'bea', name: 'BEA', words: 'office.bookings.refused.gone' },
     ],
   })
+})
+
+test('a booking whose mark was refused is no longer refused once it is marked again', async () => {
+  answers = { ada: 'edit_conflict' }
+  addWaiting(arrived('ada'), 'Ada')
+  await sendWaiting(client)
+  expect(isMarkRefused('ada')).toBe(true)
+  answers = {}
+  addWaiting(arrived('ada'), 'Ada')
+  await sendWaiting(client)
+  expect(isMarkRefused('ada')).toBe(false)
 })
 
 test('what waits is taken up by the same person in a new page, and by nobody else', async () => {

@@ -8,6 +8,7 @@ import {
   markedAt,
   marksOf,
   mayMark,
+  nearestListedDay,
   tonightOf,
   type WaitingMark,
   withWaiting,
@@ -63,6 +64,14 @@ test.each([
 
 test('the days from a week ago to the last one that can be booked are listed', () => {
   expect(listedDays(clock('2026-11-25T00:10'))).toEqual({ first: '2026-11-18', last: '2026-12-09' })
+})
+
+test.each([
+  ['2020-01-01', '2026-11-18'],
+  ['2026-11-20', '2026-11-20'],
+  ['2030-01-01', '2026-12-09'],
+])('the list nearest to %s is that of %s', (day, listed) => {
+  expect(nearestListedDay(day, listedDays(clock('2026-11-25T00:10')))).toBe(listed)
 })
 
 test.each([

@@ -12,17 +12,18 @@ const toastMs = 3000
 /** Long enough to read it and press its button. */
 const actionMs = 10_000
 
-/** Shows a message for three seconds (NAV-17), or ten with an action; a later one replaces it. */
-export const toast = (text: string, action?: Action): void => show({ text, action })
+/** Shows a message for three seconds (NAV-17), or ten with an action; a later one replaces it. Returns what removes it earlier. */
+export const toast = (text: string, action?: Action): (() => void) => show({ text, action })
 
 /** A toast about a failure, marked by an icon and not by colour alone. */
-export const failureToast = (text: string): void => show({ text, failed: true })
+export const failureToast = (text: string): void => void show({ text, failed: true })
 
 let shownEver = 0
-const show = (message: Omit<Toast, 'id'>): void => {
+const show = (message: Omit<Toast, 'id'>): (() => void) => {
   const shown = { id: (shownEver += 1), ...message }
   store.set(toastAtom, shown)
   setTimeout(() => leave(shown), message.action ? actionMs : toastMs)
+  return () => leave(shown)
 }
 
 /** Removes a toast if it is still there. */

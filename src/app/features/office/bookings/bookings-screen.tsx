@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { OfficeBookings } from '#contract/office-bookings.ts'
 import type { Day } from '#domain/calendar.ts'
-import { listKeptMs, listedDays, withWaiting } from '#domain/check-ins.ts'
+import { listKeptMs, listedDays, nearestListedDay, withWaiting } from '#domain/check-ins.ts'
 import { localTime } from '#domain/zone.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
@@ -30,17 +30,18 @@ export const BookingsScreen = () => {
   const { timezone: zone } = useSchool()
   const now = useNow()
   const address = useAddress()
-  const query = useBookings(address.day)
+  const days = listedDays({ now, zone })
+  const asked = address.day && nearestListedDay(address.day, days)
+  const query = useBookings(asked)
   const { marks } = useAtomValue(waitingAtom, { store: appStore })
-  const asked = useAtomValue(askAtom, { store: appStore })
+  const question = useAtomValue(askAtom, { store: appStore })
   const readAt = onSchoolClock(query.dataUpdatedAt)
   // Names are for who is logged in, and for no longer than a login lasts.
-  const isEnded = asked?.kind === 'login' || isRefused(query.error, 'unauthorized') || isRefused(query.error, 'forbidden')
+  const isEnded = question?.kind === 'login' || isRefused(query.error, 'unauthorized') || isRefused(query.error, 'forbidden')
   const data = isEnded || now - readAt > listKeptMs ? undefined : query.data
-  useOfflineCopy({ list: data, day: address.day, readAt: query.dataUpdatedAt, isEnded })
-  const days = listedDays({ now, zone })
+  useOfflineCopy({ list: data, day: asked, readAt: query.dataUpdatedAt, isEnded })
   const tonight = query.data?.tonight ?? localTime(now, zone).day
-  const day = address.day ?? tonight
+  const day = asked ?? tonight
   const retry = () => void query.refetch()
   return (
     <Screen title={t('office.bookings.title')} beside={data && <PrintButton label={t('office.bookings.print')} />}>

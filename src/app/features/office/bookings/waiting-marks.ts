@@ -57,9 +57,12 @@ const isSame = (a: WaitingMark, b: WaitingMark): boolean => a.id === b.id && a.a
 
 /** Adds a mark at the end; `sendWaiting` sends it. The name of the guest stays in memory. */
 export const addWaiting = (mark: WaitingMark, name: string): void => {
+  dismissRefused(mark.id)
   set({ names: new Map([...waiting().names, [mark.id, name]]) })
   change((marks) => [...marks, mark])
 }
+
+export const isMarkRefused = (id: string): boolean => waiting().refused.some((one) => one.id === id)
 
 export const dismissRefused = (id: string): void => set({ refused: waiting().refused.filter((one) => one.id !== id) })
 
