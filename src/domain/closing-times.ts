@@ -53,7 +53,8 @@ export const typedClosing = (openings: readonly Opening[], typed: string, minute
   if (clock === null) return { fault: 'missing' }
   const at = clock > minutes ? clock : clock + 1440
   if (openings.some(({ end }) => end > at)) return { at }
-  return { fault: at === clock ? 'closed' : 'past' }
+  // The end itself is a time of the night to come, at which the place closes anyway.
+  return { fault: at === clock || openings.some(({ end }) => end === at) ? 'closed' : 'past' }
 }
 
 /** An opening as a form holds it: two times "HH:MM". */

@@ -79,6 +79,7 @@ describe('a typed time of closing', () => {
     ['is today after midnight', '18:00-26:00', '0:10', '01:00', { at: 60 }],
     ['has passed', '7:30-20:00', '12:15', '12:00', { fault: 'past' }],
     ['is after the end', '7:30-20:00', '12:15', '20:00', { fault: 'closed' }],
+    ['is the end, past midnight', '18:00-26:00', '20:15', '02:00', { fault: 'closed' }],
     ['is missing', '7:30-20:00', '12:15', '', { fault: 'missing' }],
   ])('%s', (_, hours, now, typed, read) => {
     expect(typedClosing(openingsOf(hours), typed, at(now))).toEqual(read)
