@@ -53,6 +53,9 @@ for (const language of languages) {
     })
 
     test('lets an editor show everyone an alert in both languages, and take it down in one tap', async ({ page, context }) => {
+      // A visitor's page that is open all the time learns of the alert with its next page.
+      const open = await context.newPage()
+      await open.goto(`${server.url(language)}/cedar-coast/locations`)
       await enterOffice(page, language, 'editor@campus.test')
       await page.getByRole('link', { name: say(language, 'office.alerts.new') }).click()
       await page.getByLabel(say(language, 'office.alert.message_en'), { exact: true }).fill(message.en)
@@ -61,6 +64,12 @@ for (const language of languages) {
       await page.getByRole('button', { name: say(language, 'office.alert.post'), exact: true }).click()
       const takeDown = page.getByRole('button', { name: say(language, 'office.alert.take_down_named', { alert: message[language] }) })
       await expect(takeDown).toBeVisible()
+      await expect(async () => {
+        await open.locator('a[href="/cedar-coast"]').first().click()
+        await expect(open.getByText(message[language])).toBeVisible({ timeout: 2000 })
+        await open.goBack()
+      }).toPass({ timeout: 30_000 })
+      await open.close()
 
       const visitor = await context.newPage()
       for (const spoken of languages) {
