@@ -1,6 +1,7 @@
 import type { OfficeEdit } from '#contract/office-content.ts'
+import { type Language, localeOf } from './locale-format.ts'
 
-/** A survey being written; French is left out of a school of one language. */
+/** A survey being written, in English and French; a school of one language leaves French out and has its own texts instead of English. */
 export type SurveyDraft = {
   question: string
   questionFr: string
@@ -41,12 +42,20 @@ export const surveyFaults = ({ question, questionFr, choices }: SurveyDraft, isB
   return Object.fromEntries(found.filter((one): one is [string, SurveyFault] => one[1] !== null))
 }
 
-const inFrench = (isBilingual: boolean, fields: Record<string, string>) => (isBilingual ? [{ locale: 'fr-ca', ...fields }] : [])
+type Words = { english: string; french: string }
+type Spoken = { base: Language; isBilingual: boolean }
+
+/** A text in the school's first language, and its translation into the other one. */
+const wordsOf = (field: string, { english, french }: Words, { base, isBilingual }: Spoken) => {
+  if (!isBilingual) return { [field]: english.trim(), translations: [] }
+  const [first, second] = base === 'fr' ? [french, english] : [english, french]
+  return { [field]: first.trim(), translations: [{ locale: localeOf(base === 'fr' ? 'en' : 'fr'), [field]: second.trim() }] }
+}
 
 /** The edit that adds a survey to `surveys.json`, after those that are there; `newId` makes an id each time. */
 export const newSurveyEdit = (
   { question, questionFr, choices, isActive }: SurveyDraft,
-  { newId, count, isBilingual }: { newId: () => string; count: number; isBilingual: boolean },
+  { newId, count, ...spoken }: Spoken & { newId: () => string; count: number },
 ): OfficeEdit => {
   const id = newId()
   return {
@@ -56,16 +65,14 @@ export const newSurveyEdit = (
     patch: {
       id,
       customId: '',
-      question: question.trim(),
       active: isActive,
       sort_order: count,
       choices: choices.map(({ choice, choiceFr }, index) => ({
         id: newId(),
-        choice: choice.trim(),
         sort_order: index,
-        translations: inFrench(isBilingual, { choice: choiceFr.trim() }),
+        ...wordsOf('choice', { english: choice, french: choiceFr }, spoken),
       })),
-      translations: inFrench(isBilingual, { question: questionFr.trim() }),
+      ...wordsOf('question', { english: question, french: questionFr }, spoken),
     },
   }
 }

@@ -35,7 +35,7 @@ test.each<[string, Partial<SurveyDraft>, boolean, object]>([
 
 test('a new survey comes after the others, with its French beside', () => {
   let made = 0
-  const about = { newId: () => `id-${(made += 1)}`, count: 3, isBilingual: true }
+  const about = { newId: () => `id-${(made += 1)}`, count: 3, base: 'en' as const, isBilingual: true }
   expect(newSurveyEdit(draft, about)).toEqual({
     file: 'surveys.json',
     key: 'id-1',
@@ -55,6 +55,18 @@ test('a new survey comes after the others, with its French beside', () => {
   })
   const { patch } = newSurveyEdit(draft, { ...about, isBilingual: false })
   expect(JSON.stringify(patch)).not.toContain('fr-ca')
+})
+
+test('a new survey of a school that writes French first has its English beside', () => {
+  const { patch } = newSurveyEdit(draft, { newId: () => 'new', count: 0, base: 'fr', isBilingual: true })
+  expect(patch).toMatchObject({
+    question: 'Thé?',
+    translations: [{ locale: 'en-ca', question: 'Tea?' }],
+    choices: [
+      { choice: 'Oui', translations: [{ locale: 'en-ca', choice: 'Yes' }] },
+      { choice: 'Non', translations: [{ locale: 'en-ca', choice: 'No' }] },
+    ],
+  })
 })
 
 test('a survey is shown or ended as it was read', () => {

@@ -49,7 +49,7 @@ test('an editor ends a survey as it was read, and adds one that visitors see', a
   if (!tea) throw new Error('there is no survey')
   const made = { question: 'Cake?', questionFr: 'Gâteau?', choices: [{ choice: 'A', choiceFr: 'B' }], isActive: true }
   let ids = 0
-  const added = newSurveyEdit(made, { newId: () => `new-${(ids += 1)}`, count: 2, isBilingual: true })
+  const added = newSurveyEdit(made, { newId: () => `new-${(ids += 1)}`, count: 2, base: 'en', isBilingual: true })
   await read(server, 'changeContent', { ...site, edits: [activeEdit(tea, false), added] }, headers)
   const { surveys: shown } = await read(server, 'publicSurveys', { ...site })
   expect(shown.map(({ question }) => question)).toEqual(['Cake?'])

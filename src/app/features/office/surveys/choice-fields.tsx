@@ -2,10 +2,10 @@ import { fewestChoices, type SurveyDraft, type SurveyFault } from '#domain/offic
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Trash2 } from '#app/ui/icons.tsx'
-import { SurveyTextField } from './survey-text-field.tsx'
+import { SurveyTextFields } from './survey-text-field.tsx'
 
 /** The choices of a survey, each with its words; two of them stay. */
-export const ChoiceFields = ({ draft: { choices }, faults, isBilingual, onChange }: ChoiceFieldsProps) => {
+export const ChoiceFields = ({ draft: { choices }, faults, onChange }: ChoiceFieldsProps) => {
   const t = useWords()
   const change = (at: number, part: Partial<SurveyDraft['choices'][number]>) =>
     onChange(choices.map((one, index) => (index === at ? { ...one, ...part } : one)))
@@ -24,26 +24,13 @@ export const ChoiceFields = ({ draft: { choices }, faults, isBilingual, onChange
             />
           )}
         </div>
-        <SurveyTextField
-          name={`choice-${index}`}
-          language="en"
-          isNamed={isBilingual}
+        <SurveyTextFields
+          names={[`choice-${index}`, `choice_fr-${index}`]}
           label={label}
-          value={choice}
-          fault={faults[`choice-${index}`]}
-          onChange={(text) => change(index, { choice: text })}
+          values={[choice, choiceFr]}
+          faults={faults}
+          onChange={(text, textFr) => change(index, { choice: text, choiceFr: textFr })}
         />
-        {isBilingual && (
-          <SurveyTextField
-            name={`choice_fr-${index}`}
-            language="fr"
-            isNamed
-            label={label}
-            value={choiceFr}
-            fault={faults[`choice_fr-${index}`]}
-            onChange={(text) => change(index, { choiceFr: text })}
-          />
-        )}
       </section>
     )
   })
@@ -52,6 +39,5 @@ export const ChoiceFields = ({ draft: { choices }, faults, isBilingual, onChange
 type ChoiceFieldsProps = {
   draft: SurveyDraft
   faults: Record<string, SurveyFault>
-  isBilingual: boolean
   onChange: (choices: SurveyDraft['choices']) => void
 }

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai'
 import { useRef, useState } from 'react'
+import type { Language } from '#domain/locale-format.ts'
 import { type SurveyDraft, mostChoices, newSurveyEdit, surveyFaults } from '#domain/office-survey.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { focusFirst } from '#app/forms/use-fields.ts'
@@ -12,11 +13,11 @@ import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall, useOfficeQuery } from '../api.ts'
 import { useGo } from '../navigation.tsx'
 import { failureText } from '../refusals.ts'
-import { useSchool } from '../school.ts'
+import { useTextLanguages } from '../school.ts'
 import { Loaded, Screen } from '../screen.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { emptySurvey, newSurveyId, surveyDraftAtom, withChoice } from './survey-draft.ts'
-import { SurveyTextField } from './survey-text-field.tsx'
+import { SurveyTextFields } from './survey-text-field.tsx'
 import { useUndoSurvey } from './use-undo-survey.ts'
 
 /** A new survey: its question and choices, in both languages where the school has two. */
@@ -34,7 +35,8 @@ export const NewSurveyScreen = () => {
 
 const SurveyForm = ({ count }: { count: number }) => {
   const t = useWords()
-  const { bilingual: isBilingual } = useSchool()
+  const [base = 'en', ...others] = useTextLanguages()
+  const isBilingual = others.length > 0
   const [draft, setDraft] = useAtom(surveyDraftAtom, { store: appStore })
   const [isTried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +47,7 @@ const SurveyForm = ({ count }: { count: number }) => {
   const submit = () => {
     setTried(true)
     const wrong = Object.keys(found).map((field) => ({ field }))
-    if (wrong.length === 0) save(draft, { count, isBilingual })
+    if (wrong.length === 0) save(draft, { count, base, isBilingual })
     else if (form.current) focusFirst(form.current, wrong)
   }
   return (
@@ -60,28 +62,15 @@ const SurveyForm = ({ count }: { count: number }) => {
     >
       <section className="card stack stack-tight" aria-labelledby="survey-question">
         <h2 id="survey-question">{t('office.surveys.question')}</h2>
-        <SurveyTextField
-          name="question"
-          language="en"
-          isNamed={isBilingual}
+        <SurveyTextFields
+          names={['question', 'question_fr']}
           label={t('office.surveys.question')}
-          value={draft.question}
-          fault={faults['question']}
-          onChange={(question) => change({ question })}
+          values={[draft.question, draft.questionFr]}
+          faults={faults}
+          onChange={(question, questionFr) => change({ question, questionFr })}
         />
-        {isBilingual && (
-          <SurveyTextField
-            name="question_fr"
-            language="fr"
-            isNamed
-            label={t('office.surveys.question')}
-            value={draft.questionFr}
-            fault={faults['question_fr']}
-            onChange={(questionFr) => change({ questionFr })}
-          />
-        )}
       </section>
-      <ChoiceFields draft={draft} faults={faults} isBilingual={isBilingual} onChange={(choices) => change({ choices })} />
+      <ChoiceFields draft={draft} faults={faults} onChange={(choices) => change({ choices })} />
       {draft.choices.length < mostChoices && (
         <div>
           <Button icon={<Plus />} onClick={() => setDraft(withChoice(draft))}>
@@ -110,7 +99,7 @@ const useSaveSurvey = () => {
   const undo = useUndoSurvey()
   const [, setDraft] = useAtom(surveyDraftAtom, { store: appStore })
   const { mutate, isPending, error } = useOfficeCall('changeContent')
-  const save = (draft: SurveyDraft, about: { count: number; isBilingual: boolean }) =>
+  const save = (draft: SurveyDraft, about: { count: number; base: Language; isBilingual: boolean }) =>
     mutate(
       { edits: [newSurveyEdit(draft, { ...about, newId: newSurveyId })], why: '' },
       {

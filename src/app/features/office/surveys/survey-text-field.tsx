@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { longestChoice, longestQuestion, type SurveyFault } from '#domain/office-survey.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
+import { useTextLanguages } from '../school.ts'
 
 const faultWords = {
   required: 'office.surveys.fault.required',
@@ -9,8 +10,30 @@ const faultWords = {
   twice: 'office.surveys.fault.twice',
 } as const satisfies Record<SurveyFault, WordId>
 
+/** A line of a survey in the languages of the school, in its order; names and values are those of English and French. */
+export const SurveyTextFields = ({ names, values, faults, label, onChange }: SurveyTextFieldsProps) => {
+  const languages = useTextLanguages()
+  const isNamed = languages.length > 1
+  return languages.map((language) => {
+    const isFrench = isNamed && language === 'fr'
+    const name = names[isFrench ? 1 : 0]
+    return (
+      <SurveyTextField
+        key={language}
+        name={name}
+        language={language}
+        isNamed={isNamed}
+        label={label}
+        value={values[isFrench ? 1 : 0]}
+        fault={faults[name]}
+        onChange={(text) => (isFrench ? onChange(values[0], text) : onChange(text, values[1]))}
+      />
+    )
+  })
+}
+
 /** A line of a survey in one language; `isNamed` where the language stands beside its label. */
-export const SurveyTextField = ({ name, language, isNamed, label, value, fault, onChange }: SurveyTextFieldProps) => {
+const SurveyTextField = ({ name, language, isNamed, label, value, fault, onChange }: SurveyTextFieldProps) => {
   const t = useWords()
   const id = useId()
   const most = name.startsWith('question') ? longestQuestion : longestChoice
@@ -34,6 +57,14 @@ export const SurveyTextField = ({ name, language, isNamed, label, value, fault, 
       {fault && <FieldError id={`${id}-error`}>{t(faultWords[fault], { most })}</FieldError>}
     </div>
   )
+}
+
+type SurveyTextFieldsProps = {
+  names: readonly [english: string, french: string]
+  values: readonly [english: string, french: string]
+  label: string
+  faults: Record<string, SurveyFault>
+  onChange: (english: string, french: string) => void
 }
 
 type SurveyTextFieldProps = {
