@@ -7,6 +7,9 @@ export type Ask = { kind: 'login' | 'second-factor'; answered: Promise<boolean>;
 export const askAtom = atom<Ask | null>(null)
 
 let isTaken = false
+/** Calls of this moment end with a dismissed question, and must not bring it back. */
+const dismissalMs = 1000
+let dismissedAt = -Infinity
 
 /** Called by the dialog while it is on the page; returns what ends it. Without one, nobody could answer. */
 export const takeQuestions = (): (() => void) => {
@@ -19,7 +22,7 @@ export const takeQuestions = (): (() => void) => {
 
 /** Asks over the page, which keeps what was typed; several calls wait for one answer. Resolves to false when it is dismissed. */
 export const askAgain = async (kind: Ask['kind']): Promise<boolean> => {
-  if (!isTaken) return false
+  if (!isTaken || performance.now() - dismissedAt < dismissalMs) return false
   const open = appStore.get(askAtom)
   if (open) {
     // The session ended while the second factor was asked for: the login asks for both.
@@ -32,6 +35,7 @@ export const askAgain = async (kind: Ask['kind']): Promise<boolean> => {
   })
   const answer = (isDone: boolean) => {
     appStore.set(askAtom, null)
+    dismissedAt = isDone ? -Infinity : performance.now()
     resolveAnswer(isDone)
   }
   appStore.set(askAtom, { kind, answered, answer })

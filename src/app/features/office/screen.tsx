@@ -57,7 +57,7 @@ export const Loaded = <T,>({ query, skeleton = <ScreenSkeleton />, children }: L
   if (query.data === undefined) return query.isError ? <ReadFailed error={query.error} onRetry={retry} /> : skeleton
   return (
     <>
-      {query.isError && <Stale onRetry={retry} />}
+      {query.isError && <Stale error={query.error} onRetry={retry} />}
       {children(query.data)}
     </>
   )
@@ -65,12 +65,13 @@ export const Loaded = <T,>({ query, skeleton = <ScreenSkeleton />, children }: L
 
 type LoadedProps<T> = { query: UseQueryResult<T>; skeleton?: ReactNode; children: (data: T) => ReactNode }
 
-const Stale = ({ onRetry }: { onRetry: () => void }) => {
+const Stale = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = useWords()
+  const own = officeFailure(error)
   return (
     <Notice tone="offline" icon={<CloudOff />} live="status">
-      <p>{t('office.stale')}</p>
-      <Button onClick={onRetry}>{t('actions.try_again')}</Button>
+      <p>{t(own ?? 'office.stale')}</p>
+      <Button onClick={onRetry}>{t(own === 'office.session.over' ? 'office.session.title' : 'actions.try_again')}</Button>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { StaffSession } from '#contract/office-account.ts'
-import { FailureNotice } from '#app/forms/failure-notice.tsx'
+import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Plus, RefreshCw } from '#app/ui/icons.tsx'
@@ -10,7 +10,6 @@ import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice, officeKey, useOfficeQuery } from '../api.ts'
 import { RecoveryCodes } from '../login/recovery-codes.tsx'
 import { SetUpFactor } from '../login/set-up-factor.tsx'
-import { failureText } from '../refusals.ts'
 import { Loaded } from '../screen.tsx'
 import { setStaff } from '../session.ts'
 import { type Factor, FactorRow } from './factor-row.tsx'
@@ -62,6 +61,7 @@ const FactorList = ({ onAdd, onCodes }: { onAdd: () => void; onCodes: (codes: re
     gcTime: 0,
     onSuccess: ({ recovery_codes: made }) => onCodes(made),
   })
+  const [isRenewing, setRenewing] = useState(false)
   const [leaving, setLeaving] = useState<Factor | null>(null)
   return (
     <>
@@ -85,10 +85,9 @@ const FactorList = ({ onAdd, onCodes }: { onAdd: () => void; onCodes: (codes: re
               <div className="stack stack-tight office-divided">
                 <h3>{t('office.recovery.title')}</h3>
                 <p className={left > 2 ? 'small muted' : 'small'}>{t('office.recovery.left', { count: left })}</p>
-                <div role="alert">{renew.error && <FailureNotice failure={failureText(renew.error)} />}</div>
                 <div>
-                  <Button icon={<RefreshCw />} aria-disabled={renew.isPending} onClick={() => renew.mutate()}>
-                    {renew.isPending ? t('form.working') : t('office.recovery.renew')}
+                  <Button icon={<RefreshCw />} onClick={() => setRenewing(true)}>
+                    {t('office.recovery.renew')}
                   </Button>
                 </div>
               </div>
@@ -96,6 +95,21 @@ const FactorList = ({ onAdd, onCodes }: { onAdd: () => void; onCodes: (codes: re
           </>
         )}
       </Loaded>
+      <ConfirmDialog
+        open={isRenewing}
+        title={t('office.recovery.renew_title')}
+        cancelLabel={t('office.recovery.keep')}
+        label={t('office.recovery.renew')}
+        isPending={renew.isPending}
+        error={renew.error}
+        onConfirm={() => renew.mutate()}
+        onClose={() => {
+          renew.reset()
+          setRenewing(false)
+        }}
+      >
+        <p>{t('office.recovery.renew_text')}</p>
+      </ConfirmDialog>
       <RemoveFactor factor={leaving} onClose={() => setLeaving(null)} />
     </>
   )

@@ -8,6 +8,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { callOnce } from '../api.ts'
 import { askAtom, takeQuestions } from '../ask-again.ts'
 import { setStaff, useStaff } from '../session.ts'
+import { ConfirmPassword } from './confirm-password.tsx'
 import { LoginSteps } from './login-steps.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
@@ -27,7 +28,7 @@ export const AskAgain = () => {
     },
     [client, email],
   )
-  const done = (staff: StaffSession) => adopt(staff) && ask?.answer(true)
+  const done = (staff: StaffSession) => adopt(staff) && staff.needs === 'none' && ask?.answer(true)
   useEffect(takeQuestions, [])
   const asked = ask?.kind
   useEffect(() => {
@@ -40,17 +41,19 @@ export const AskAgain = () => {
   }, [asked, adopt])
   const hasFactor = before.has_totp || before.has_passkey
   // Without a second factor a recent login is the proof.
-  const isLogin = asked === 'login' || (!hasFactor && before.needs === 'none')
+  const isPassword = asked === 'second-factor' && !hasFactor && before.needs === 'none'
   return (
     <Dialog
       open={ask !== null}
-      title={t(isLogin ? 'office.session.title' : 'office.code.title')}
+      title={t(asked === 'login' ? 'office.session.title' : 'office.code.title')}
       closeLabel={t('actions.close')}
       onClose={() => ask?.answer(false)}
     >
       <div className="stack">
         {before.needs !== 'setup' && <p>{t(asked === 'login' ? 'office.session.over' : 'errors.second_factor_again')}</p>}
-        {isLogin ? <LoginSteps email={email} onDone={done} /> : <SecondFactor staff={before} onDone={done} />}
+        {asked === 'login' && <LoginSteps email={email} onDone={done} />}
+        {isPassword && <ConfirmPassword email={email} onDone={done} />}
+        {asked === 'second-factor' && !isPassword && <SecondFactor staff={before} onDone={done} />}
       </div>
     </Dialog>
   )
