@@ -17,6 +17,7 @@ import { asksFirst, choosesDates, comparesPlans, fillsCart, sells } from './axe-
 import { isHard, type Obstacle, obstacles } from './obstacles.ts'
 import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
 import { everywhere, type Language, languages, test, texts } from './visitor.ts'
+import { opensGoodLink } from './axe-reset.ts'
 import { say } from './words.ts'
 
 /** Presses a button and waits for the dialog that it opens; only the dialog is looked at then. */
@@ -139,6 +140,7 @@ const pages: readonly (readonly [name: string, ...looks: (string | Step)[]])[] =
     '/resetPassword/a-key',
     '/confirm-email/a-key',
     '/reset-password/a-key',
+    opensGoodLink,
     showsFaults((language) => say(language, 'reset.submit')),
   ],
   [

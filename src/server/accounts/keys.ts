@@ -9,13 +9,19 @@ import type { Letters } from '#server/mail/letters.ts'
 import { hashOf, newSecret } from './session.ts'
 
 /** AUTH-Q7. */
-export const keyMs = 60 * 60 * 1000
+export const keyMs = hourMs
+/** People open an invitation to the office days later. */
+export const invitationMs = 7 * 24 * hourMs
 const mostAnHour = 5
 
-type Owner = { siteId: string; kind: KeyKind; owner: string; email?: string | undefined; waiting?: WaitingMail }
+type Owner = { siteId: string; kind: KeyKind; owner: string; email?: string | undefined; waiting?: WaitingMail; lastsMs?: number }
 
 /** Creates the key of a queued mail; null after too many, or if the mail was withdrawn. A retry replaces the former key. */
-export const newKey = async (db: Database, now: number, { siteId, kind, owner, email, waiting }: Owner): Promise<string | null> => {
+export const newKey = async (
+  db: Database,
+  now: number,
+  { siteId, kind, owner, email, waiting, lastsMs = keyMs }: Owner,
+): Promise<string | null> => {
   const instant = (ms: number) => new Date(ms).toISOString()
   const whose = { site_id: siteId, kind, owner }
   return db.transaction(async (trx) => {
@@ -32,7 +38,7 @@ export const newKey = async (db: Database, now: number, { siteId, kind, owner, e
       key_hash: hashOf(key),
       email: email ?? null,
       created_at: instant(now),
-      expires_at: instant(now + keyMs),
+      expires_at: instant(now + lastsMs),
     })
     return key
   })

@@ -22,7 +22,7 @@ import {
   renewStaffSession,
   type StoredStaffSession,
 } from '#server/db/staff-sessions.ts'
-import { findStaff, type Staff } from '#server/db/staff-users.ts'
+import { findStaff, noteStaffUse, type Staff } from '#server/db/staff-users.ts'
 import type { Visitor } from '#server/platform/visitor.ts'
 import { agentWords, hashOf, newSecret } from './session.ts'
 
@@ -33,6 +33,8 @@ export const longestStaffSessionMs = 10 * 60 * 60_000
 export const staffCookie = 'staff'
 /** Uses are stored at most this often, so that reads stay reads. */
 const noteEveryMs = 60_000
+/** A person's last use is for others to read, who need no minutes. */
+const noteUseEveryMs = 5 * 60_000
 
 type Request = { db: Pick<Database, 'read'>; visitor: Visitor; now: number }
 
@@ -137,7 +139,11 @@ export const prolongStaff = ({ staffSession }: StaffLogin, { db, visitor, now }:
   const until = Math.min(now + staffSessionMs, Date.parse(staffSession.ends_at))
   const to = { seen_at: isoInstant(now), expires_at: isoInstant(until) }
   return db
-    .transaction((trx) => extendStaffSession(trx, staffSession, to))
+    .transaction(async (trx) => {
+      const isExtended = await extendStaffSession(trx, staffSession, to)
+      if (isExtended) await noteStaffUse(trx, staffSession, { now: to.seen_at, since: isoInstant(now - noteUseEveryMs) })
+      return isExtended
+    })
     .then((isExtended) => {
       const token = visitor.cookie(staffCookie)
       if (isExtended && token !== undefined) setCookie(visitor, token, until - now)

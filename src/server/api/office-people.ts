@@ -54,14 +54,17 @@ export const officePeopleCalls = [
   handleStaff(officePeople, 'people', async (_, { db, staff }) => ({ payload: { people: await listPeople(db.read, staff.siteId) } })),
 
   handleStaff(savePerson, 'roles', async ({ email, role, places, is_new: isNew, invite }, context) => {
-    const { db, limits, staff } = context
+    const { db, limits, now, staff } = context
     if (email === '') throw new Problem('email_required')
     if (!formEmail(email)) throw new Problem('email_invalid')
     await limits.take({ rule: saving, who: staff.siteId })
     await changePeople(context, async (trx) => {
       if (isNew && (await findStaff(trx, staff.siteId, email))) throw new Problem('person_known')
       const isAdded = await saveEntry(trx, byOf(context), { email, role, places })
-      if (isAdded || invite) await post(trx, staff.siteId, 'staff_invited', { email })
+      if (!isAdded && !invite) return
+      // The link of a former invitation ends.
+      await endKeys(trx, { site_id: staff.siteId, owner: emailKey(email) }, { kinds: ['staff'], now: isoInstant(now) })
+      await post(trx, staff.siteId, 'staff_invited', { email })
     })
     return { payload: { people: await listPeople(db.read, staff.siteId) } }
   }),

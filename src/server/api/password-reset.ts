@@ -41,15 +41,15 @@ const keyOf = async (publicKey: string, kind: KeyKind, context: PersonalContext)
 
 type NewPassword = Pick<Input<typeof resetPassword>, 'password' | 'public_key'>
 
-/** Checks rule and key, then saves the password in the transaction that consumes the key (AUTH-29, AUTH-Q7). */
+/** Checks key and rule (an empty password asks whether a link still works), then saves the password in the transaction that consumes the key (AUTH-29, AUTH-Q7). */
 const newPassword = async (
   { password, public_key: publicKey }: NewPassword,
   context: PersonalContext,
   { kind, save }: { kind: KeyKind; save: (key: ResetKey, hash: string, trx: Parameters<typeof takeKey>[0]) => Promise<void> },
 ) => {
+  const { site_id: siteId } = await keyOf(publicKey, kind, context)
   const fault = passwordFault(password, 'reset')
   if (fault) throw new Problem(fault)
-  const { site_id: siteId } = await keyOf(publicKey, kind, context)
   const hash = await context.passwords.hash(password)
   await context.db.transaction(async (trx) => {
     const key = await takeKey(trx, { hash: hashOf(publicKey), kind, now: instantOf(context) })

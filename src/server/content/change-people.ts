@@ -39,6 +39,9 @@ const requirePlaces = async (trx: Writer, siteId: string, places: readonly strin
   if (places.some((id) => !known.has(id))) throw new Problem('place_unknown')
 }
 
+const samePlaces = (one: readonly string[] | null | undefined, other: readonly string[] | null) =>
+  [...(one ?? [])].join() === [...(other ?? [])].join()
+
 /** Adds a person to a school's `staff_users.json`, or gives them another role and places; the history says so. False for a known person. */
 export const savePerson = async (trx: Writer, by: By, { email, role, places }: Person): Promise<boolean> => {
   await lockContent(trx)
@@ -47,6 +50,7 @@ export const savePerson = async (trx: Writer, by: By, { email, role, places }: P
   const key = former?.email ?? email
   // A manager reaches all places: who may change their own limits has none.
   const limits = role === 'manager' ? { places: null } : places === undefined ? {} : { places: places?.length ? places : null }
+  if (former?.role === role && (limits.places === undefined || samePlaces(former.places, limits.places))) return false
   const what = former?.role === role ? `changed the places of ${key}` : `${key} is now ${role} of the office`
   await changeEntry(trx, by, { key, former, patch: { email: key, role, ...limits }, what })
   return former === null

@@ -21,7 +21,8 @@ const rowsAtOnce = 200
 /** `indexed` is the column that an index finds the rows by. */
 type Found = { table: string; key: readonly string[]; indexed: string }
 type Old = Found & { until: string; also?: string }
-type Ahead = Found & { after: string; cut: RawBuilder<unknown> }
+/** `only` narrows the rows further. */
+type Ahead = Found & { after: string; cut: RawBuilder<unknown>; only?: RawBuilder<unknown> }
 type Way = { most?: number; signal?: AbortSignal | undefined }
 type NonDurable = Pick<Database, 'writeNonDurable'>
 
@@ -49,6 +50,8 @@ export type Latest = {
   staffSession: string
   staffSessionAtAll: string
   key: string
+  /** The key of a dining office's person may be that of an invitation. */
+  staffKey: string
 }
 
 const sessionsAhead = (
@@ -63,28 +66,32 @@ const sessionsAhead = (
   cut: sql`expires_at = ${ends}, seen_at = ${now}, ends_at = case when ends_at > ${endsAtAll} then ${endsAtAll} else ends_at end`,
 })
 
+const keysAhead = (only: RawBuilder<unknown>, after: string, { now, ends }: { now: string; ends: string }): Ahead => ({
+  table: 'reset_key',
+  key: ['site_id', 'key_hash'],
+  indexed: 'expires_at',
+  after,
+  only,
+  cut: sql`expires_at = ${ends}, created_at = ${now}`,
+})
+
 /**
  * Rows that a wrong clock wrote in the future. A session's `expires_at` is enough: it follows the last use, which is never before the
  * login. A cart in the future does no harm, but would be deleted too late.
  */
 const aheadRows = (after: Latest, latest: Latest): readonly Ahead[] => [
   sessionsAhead('customer_session', after.session, { ...latest, ends: latest.session, endsAtAll: latest.sessionAtAll }),
-  {
-    table: 'reset_key',
-    key: ['site_id', 'key_hash'],
-    indexed: 'expires_at',
-    after: after.key,
-    cut: sql`expires_at = ${latest.key}, created_at = ${latest.now}`,
-  },
+  keysAhead(sql`kind <> 'staff'`, after.key, { now: latest.now, ends: latest.key }),
+  keysAhead(sql`kind = 'staff'`, after.staffKey, { now: latest.now, ends: latest.staffKey }),
   { table: 'cart', key: ['site_id', 'id'], indexed: 'created_at', after: after.now, cut: sql`created_at = ${latest.now}` },
   sessionsAhead('staff_session', after.staffSession, { ...latest, ends: latest.staffSession, endsAtAll: latest.staffSessionAtAll }),
 ]
 
-const cutSome = async (trx: Writer, { table, key, indexed, after, cut }: Ahead, most: number): Promise<number> => {
+const cutSome = async (trx: Writer, { table, key, indexed, after, cut, only = sql`true` }: Ahead, most: number): Promise<number> => {
   const keys = columnsOf(key)
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} set ${cut} where (${keys}) in (
-      select ${keys} from ${sql.table(table)} where ${sql.ref(indexed)} > ${after} order by ${sql.ref(indexed)} limit ${most}
+      select ${keys} from ${sql.table(table)} where ${sql.ref(indexed)} > ${after} and ${only} order by ${sql.ref(indexed)} limit ${most}
     ) and ${sql.ref(indexed)} > ${after}`.execute(trx)
   return Number(numAffectedRows)
 }

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contract/office-account.ts'
 import type { PackStaffUser } from '#server/shapes/private.ts'
 import { emailKey } from './customers.ts'
-import { lockRows } from './engine.ts'
+import { equals, lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import { listRecords } from './records.ts'
 import type { Tables } from './tables.ts'
@@ -60,6 +60,20 @@ export const noteStaffLogin = async (trx: Writer, { siteId, email }: Staff, now:
   await trx.updateTable('staff_user').set({ seen_at: now }).where('site_id', '=', siteId).where('email_key', '=', emailKey(email)).execute()
 }
 
+/** Notes a use of the office (ISO instants), unless one was noted since `since`. */
+export const noteStaffUse = async (
+  trx: Writer,
+  { site_id, email_key }: Pick<Tables['staff_user'], 'site_id' | 'email_key'>,
+  { now, since }: { now: string; since: string },
+): Promise<void> => {
+  await trx
+    .updateTable('staff_user')
+    .set({ seen_at: now })
+    .where(equals({ site_id, email_key }))
+    .where((row) => row.or([row('seen_at', 'is', null), row('seen_at', '<=', since)]))
+    .execute()
+}
+
 /** Serializes changes of how a person logs in for the rest of the transaction. */
 export const lockStaffUser = async (
   trx: Writer,
@@ -68,7 +82,7 @@ export const lockStaffUser = async (
   await lockRows(trx, passwordOf(trx, site_id, email_key)).execute()
 }
 
-/** Who of a school's office has a password, by address, with the last login (ISO). */
+/** Who of a school's office has a password, by address, with the last use (ISO). */
 export const listStaffAccounts = (db: Reader, siteId: string): Promise<Pick<Tables['staff_user'], 'email_key' | 'seen_at'>[]> =>
   db.selectFrom('staff_user').select(['email_key', 'seen_at']).where('site_id', '=', siteId).execute()
 

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
-import { keyMs } from '#server/accounts/keys.ts'
+import { invitationMs, keyMs } from '#server/accounts/keys.ts'
 import { longestSessionMs, sessionMs } from '#server/accounts/session.ts'
 import { longestStaffSessionMs, staffSessionMs } from '#server/accounts/staff-session.ts'
 import { cleanUp, cutEnds, inSteps } from '#server/db/clean.ts'
@@ -29,6 +29,7 @@ const latestAt = (now: number) => ({
   staffSession: instant(now + staffSessionMs),
   staffSessionAtAll: instant(now + longestStaffSessionMs),
   key: instant(now + keyMs),
+  staffKey: instant(now + invitationMs),
 })
 
 /** Each row takes several statements, and SQLite blocks other writers until the step is committed. */

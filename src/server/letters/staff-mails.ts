@@ -1,4 +1,4 @@
-import { newKey } from '#server/accounts/keys.ts'
+import { invitationMs, keyMs, newKey } from '#server/accounts/keys.ts'
 import { emailKey } from '#server/db/customers.ts'
 import { findStaff } from '#server/db/staff-users.ts'
 import type { Composers, Composing } from '#server/mail/letters.ts'
@@ -11,14 +11,14 @@ import { letter } from './template.ts'
 /** The office's login page, where a new link is asked for. */
 const officeLogin = ({ config, site }: Composing, locale: Locale) => `${mailOrigin(config, locale)}/${site.slug}/office/login`
 
-const keyFor = ({ db, now, site, waiting }: Composing, email: string) =>
-  newKey(db, now, { siteId: site.id, kind: 'staff', owner: emailKey(email), waiting })
+const keyFor = ({ db, now, site, waiting }: Composing, { email, lastsMs }: { email: string; lastsMs: number }) =>
+  newKey(db, now, { siteId: site.id, kind: 'staff', owner: emailKey(email), waiting, lastsMs })
 
 /** The mails to people of the dining office, at the address that the school wrote; null for whom it took out meanwhile. */
 export const staffMails = {
   staff_reset: async ({ email, locale: asked }, context) => {
     const staff = await findStaff(context.db.read, context.site.id, email)
-    const key = staff && (await keyFor(context, email))
+    const key = staff && (await keyFor(context, { email, lastsMs: keyMs }))
     if (!staff || key === null) return null
     const locale = asked ?? context.site.default_locale
     return letter('staff_reset', { to: staff.email, locale, ...resetAction(context, locale, `resetPassword/${key}`) }, context.site)
@@ -26,7 +26,7 @@ export const staffMails = {
 
   staff_invited: async ({ email }, context) => {
     const staff = await findStaff(context.db.read, context.site.id, email)
-    const key = staff && (await keyFor(context, email))
+    const key = staff && (await keyFor(context, { email, lastsMs: invitationMs }))
     if (!staff || key === null) return null
     const locale = context.site.default_locale
     const { action } = resetAction(context, locale, `resetPassword/${key}`)

@@ -212,6 +212,20 @@ describe('a session of the office', () => {
     expect((await use(cookie)).headers['set-cookie']).toHaveLength(1)
   })
 
+  test('is noted as the last use of the person, once in five minutes at most', async () => {
+    const cookie = cookieOf(await send())
+    const seen = async () =>
+      (await server.db.read.selectFrom('staff_user').select('seen_at').where('email_key', '=', 'editor@maple.test').executeTakeFirst())
+        ?.seen_at
+    const [first, later] = [noon, Date.parse(noon) + 5 * minute].map((at) => new Date(at).toISOString())
+    server.clock.now += 5 * minute - 1
+    await use(cookie)
+    expect(await seen()).toBe(first)
+    server.clock.now += minute + 1
+    await use(cookie)
+    expect(await seen()).toBe(new Date(Date.parse(later ?? '') + minute).toISOString())
+  })
+
   test('counts at its own school alone', async () => {
     const cookie = cookieOf(await send())
     expect([await whoIs(cookie, 'oak-site'), await whoIs(cookie)]).toEqual([null, 'Editor@Maple.test'])

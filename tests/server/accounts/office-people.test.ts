@@ -18,6 +18,7 @@ beforeEach(clear)
 afterEach(clear)
 
 const last = { status: 409, code: 'manager_last', msg: 'The office needs at least one manager.' }
+const spent = { status: 422, code: 'key_invalid', msg: 'This link has expired or was already used. Please request a new one.' }
 const notFound = { status: 404, code: 'not_found', msg: 'Something went wrong.' }
 
 const peopleOf = async (browser: OfficeBrowser) => parsed('officePeople', await browser.call('officePeople')).people
@@ -91,6 +92,26 @@ describe('saving a person', () => {
     expect(await mailsOf(server)).toHaveLength(0)
     expect((await boss.call('savePerson', { email: 'new@maple.test', role: 'editor', is_new: true, invite: true })).status).toBe(200)
     expect(await mailsOf(server)).toHaveLength(1)
+  })
+
+  test('sends an invitation again: the new link lasts seven days, the former one ends, and the history has no second line', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    await boss.call('savePerson', { email: 'new@maple.test', role: 'host', is_new: true })
+    const before = await history()
+    const former = keyIn((await mailsOf(server)).at(-1))
+    await boss.call('savePerson', { email: 'new@maple.test', role: 'host', places: [], invite: true })
+    expect(await history()).toEqual(before)
+    const latest = keyIn((await mailsOf(server)).at(-1))
+    const choose = (public_key: string, password = 'newpassword') => askCall(server, 'resetStaffPassword', { public_key, password })
+    server.clock.now += 7 * 24 * 60 * minute - 1
+    expectRefusal(await choose(former), spent)
+    // An empty password asks whether the link works, and uses nothing up.
+    expectRefusal(await choose(former, ''), spent)
+    expect((await choose(latest, '')).headers['x-error-code']).toBe('password_required')
+    server.clock.now += 1
+    expectRefusal(await choose(latest, ''), spent)
+    server.clock.now -= 1
+    expect((await choose(latest)).status).toBe(200)
   })
 
   test('gives a manager all places', async () => {

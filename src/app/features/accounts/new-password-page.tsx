@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { confirmationFault, passwordFault } from '#domain/password-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
+import { ApiError } from '#app/offline/fetch-live.ts'
+import { FailureNotice } from '#app/forms/failure-notice.tsx'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import type { Fault } from '#app/forms/use-fields.ts'
 import { useForm } from '#app/forms/use-form.ts'
@@ -55,12 +57,12 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
   const lead = useContinue(flow)
   const [saved, setSaved] = useState(false)
   const isMounted = useIsMounted()
+  const isDead = useIsDead(flow, publicKey)
   const view = useForm({
     first: { password: '', confirm_password: '' },
     check: faultsOf,
     fieldOf: (code) => (code === 'password_required' || code === 'password_minimum' || code === 'password_too_long' ? 'password' : null),
-    send: ({ password }) =>
-      callServer(flow === 'customer' ? 'resetPassword' : 'resetStaffPassword', { password, public_key: publicKey, locale }),
+    send: ({ password }) => callServer(callOf(flow), { password, public_key: publicKey, locale }),
     showsServerMessage: true,
     onSent: (answer) => {
       setSaved(true)
@@ -74,6 +76,12 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
         <p className="small muted">{t('reset.redirecting')}</p>
       </Notice>
     )
+  if (isDead || view.failure === 'errors.key_invalid')
+    return (
+      <FailureNotice failure="errors.key_invalid" live="alert">
+        {flow === 'customer' ? <RequestNewLink page="login" /> : <p>{t('reset.staff_new_link')}</p>}
+      </FailureNotice>
+    )
   const secret = { show: t('login.show_password'), hide: t('login.hide_password') }
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>
@@ -86,14 +94,25 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
         words={secret}
       />
       <PasswordNeeds password={view.values.password} title={t('password.recommended')} />
-      <FormFoot
-        label={t('reset.submit')}
-        {...view}
-        faultCount={view.faults.length}
-        remedy={flow === 'customer' && view.failure === 'errors.key_invalid' && <RequestNewLink page="login" />}
-      />
+      <FormFoot label={t('reset.submit')} {...view} faultCount={view.faults.length} />
     </Form>
   )
+}
+
+const callOf = (flow: Flow) => (flow === 'customer' ? 'resetPassword' : 'resetStaffPassword')
+
+/** Whether a link no longer works, before anything is typed; without an answer the form says so itself. */
+const useIsDead = (flow: Flow, publicKey: string): boolean => {
+  const locale = useLocale()
+  const [isDead, setDead] = useState(false)
+  useEffect(() => {
+    let isLeft = false
+    callServer(callOf(flow), { password: '', public_key: publicKey, locale }).catch((error: unknown) => {
+      if (!isLeft) setDead(error instanceof ApiError && error.code === 'key_invalid')
+    })
+    return () => void (isLeft = true)
+  }, [flow, publicKey, locale])
+  return isDead
 }
 
 type Next = { domain?: string | undefined; site_slug: string | null }

@@ -17,7 +17,7 @@ import { useOfficeForm } from '../use-office-form.ts'
 import { PlacesField } from './places-field.tsx'
 import type { PlaceName } from './use-places.ts'
 
-type Values = { email: string; role: StaffRole; isLimited: boolean; places: readonly string[]; isInvited: boolean }
+type Values = { email: string; role: StaffRole; isLimited: boolean; places: readonly string[] }
 type Field = 'email' | 'places'
 
 type DialogProps = {
@@ -54,13 +54,12 @@ export const PersonDialog = ({ person, places, onEdit, onClose }: DialogProps) =
   )
 }
 
-const newPerson: Values = { email: '', role: 'editor', isLimited: false, places: [], isInvited: true }
+const newPerson: Values = { email: '', role: 'editor', isLimited: false, places: [] }
 const valuesOf = ({ email, role, places }: StaffPerson): Values => ({
   email,
   role,
   isLimited: places !== null,
   places: places ?? [],
-  isInvited: false,
 })
 
 /** A manager works everywhere. */
@@ -101,26 +100,25 @@ const PersonForm = ({ person, first, places, onChange, onEdit, onClose, onSent }
       faultsOf(values).map((fault) => (fault.field === 'places' ? { ...fault, text: t('office.people.place_required') } : fault)),
     fieldOf: (code) => fieldsOf[code] ?? null,
     onChange: (values) => onChange?.(values),
-    send: ({ email, role, isLimited, places: chosen, isInvited }) =>
+    send: ({ email, role, isLimited, places: chosen }) =>
       callOffice('savePerson', {
         email: email.trim(),
         role,
         places: isLimitable(role) && isLimited ? [...chosen] : [],
         is_new: person === null,
-        invite: isInvited,
       }).catch((error: unknown) => {
         // The list on screen may be older than the person.
         if (isRefused(error, 'person_known')) void client.invalidateQueries({ queryKey: officeKey('officePeople') })
         throw error
       }),
-    onSent: (_, { email, isInvited }) => {
-      toast(t(isInvited ? 'office.people.sent' : 'office.people.saved', { email: email.trim() }))
+    onSent: (_, { email }) => {
+      toast(t(person === null ? 'office.people.sent' : 'office.people.saved', { email: email.trim() }))
       void client.invalidateQueries({ queryKey: ['office'] })
       onSent?.()
       onClose()
     },
   })
-  const { email, role, isLimited, isInvited } = view.values
+  const { email, role, isLimited } = view.values
   const isKnown = view.faults.some(({ code }) => code === 'person_known')
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>
@@ -141,12 +139,6 @@ const PersonForm = ({ person, first, places, onChange, onEdit, onClose, onSent }
           onChange={(chosen) => view.change({ places: chosen })}
           error={view.errorOf('places')}
         />
-      )}
-      {person?.has_password === false && (
-        <label className="check">
-          <input type="checkbox" checked={isInvited} onChange={(event) => view.change({ isInvited: event.currentTarget.checked })} />
-          <span>{t('office.people.invite_again')}</span>
-        </label>
       )}
       {person === null && <p className="small muted">{t('office.people.invite_text')}</p>}
       <FormFoot label={person ? t('office.save') : t('office.people.send')} {...view} faultCount={view.faults.length}>

@@ -1,9 +1,13 @@
 import type { StaffPerson } from '#contract/office-account.ts'
 import { needsSecondFactor } from '#domain/staff-roles.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CircleDashed, ShieldAlert, ShieldCheck, Trash2 } from '#app/ui/icons.tsx'
+import { CircleDashed, Mail, ShieldAlert, ShieldCheck, Trash2 } from '#app/ui/icons.tsx'
 import { Badge, State } from '#app/ui/state.tsx'
+import { failureToast, toast } from '#app/ui/toast.tsx'
+import { useOfficeCall } from '../api.ts'
+import { failureText } from '../refusals.ts'
 import { useStaff } from '../session.ts'
 import { useWhen } from '../use-when.ts'
 import type { PlaceName } from './use-places.ts'
@@ -30,6 +34,7 @@ export const PersonRow = ({ person, places, onEdit, onRemove }: PersonRowProps) 
       </div>
       {!isOwn && (
         <div className="cluster office-person-actions">
+          {!person.has_password && <InviteAgain person={person} />}
           <Button label={[t('office.change'), email].join(' ')} onClick={onEdit}>
             {t('office.change')}
           </Button>
@@ -41,6 +46,31 @@ export const PersonRow = ({ person, places, onEdit, onRemove }: PersonRowProps) 
 }
 
 type PersonRowProps = { person: StaffPerson; places: readonly PlaceName[]; onEdit: () => void; onRemove: () => void }
+
+/** A new link in place of the one that was sent before. */
+const InviteAgain = ({ person: { email, role, places } }: { person: StaffPerson }) => {
+  const t = useWords()
+  const offline = useOffline()
+  const { mutate, isPending } = useOfficeCall('savePerson')
+  const send = () =>
+    mutate(
+      { email, role, places: places ?? [], invite: true },
+      {
+        onSuccess: () => toast(t('office.people.sent', { email })),
+        onError: (error) => failureToast(t(failureText(error))),
+      },
+    )
+  return (
+    <Button
+      icon={<Mail />}
+      label={[t('office.people.invite_again'), email].join(' ')}
+      aria-disabled={isPending || offline}
+      onClick={() => !offline && send()}
+    >
+      {isPending ? t('form.working') : t('office.people.invite_again')}
+    </Button>
+  )
+}
 
 const LoginState = ({ person: { role, has_password: hasPassword, second_factor: hasFactor } }: { person: StaffPerson }) => {
   const t = useWords()
