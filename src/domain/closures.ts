@@ -68,7 +68,7 @@ export const isClosedOn = (schedules: readonly TimedSchedule[], { from, to }: Da
 /** A line of the year: days that are special somewhere, or a holiday. */
 export type YearLine = DaySpan & {
   holiday: Holiday | null
-  /** The reasons that places give, each once, by language. */
+  /** The reasons that places give, each once, by language; "" in one that has none. */
   names: { en: string; fr: string }[]
   /** Ids of the places that are closed then, and of those that have other hours. */
   closed: string[]
@@ -87,7 +87,7 @@ const specialLines = ({ id, schedules }: Named, span: DaySpan): YearLine[] =>
       from: start ?? span.from,
       to: end ?? span.to,
       holiday: null,
-      names: name === '' && nameFr === '' ? [] : [{ en: name || nameFr, fr: nameFr || name }],
+      names: name === '' && nameFr === '' ? [] : [{ en: name, fr: nameFr }],
       closed: openings.length === 0 ? [id] : [],
       special: openings.length === 0 ? [] : [id],
     }))

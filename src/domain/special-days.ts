@@ -3,14 +3,16 @@ import { addDays, type Day } from './calendar.ts'
 import { hoursOn, schedulesOf } from './hours.ts'
 import { inLocale, type Language } from './locale-format.ts'
 
-const nameOf = ({ name, translations = [] }: Schedule, language: Language): string => inLocale({ name, translations }, 'name', language)
+/** The only reason that is there is read in both languages. */
+const nameOf = ({ name, translations = [] }: Schedule, language: Language): string =>
+  inLocale({ name, translations }, 'name', language).trim() || inLocale({ name, translations }, 'name', 'fr').trim()
 
 /** Why a day has special hours: the names of the schedules that decide them, "" where they have none or the day is a regular one. */
 export const specialReason = (schedules: readonly Schedule[], day: Day, language: Language): string => {
   const special = schedulesOf(schedules, day).filter(({ type }) => type === 'special_hours')
   // A closure wins over the others, so its name says why.
   const closures = special.filter(({ closed }) => closed)
-  const names = (closures.length > 0 ? closures : special).map((schedule) => nameOf(schedule, language).trim())
+  const names = (closures.length > 0 ? closures : special).map((schedule) => nameOf(schedule, language))
   return [...new Set(names)].filter((name) => name !== '').join(', ')
 }
 

@@ -17,6 +17,7 @@ describe('why a day is special', () => {
     ['the name of its schedule', [daily, repair], friday, 'en', 'Kitchen maintenance'],
     ['its name in the language', [daily, repair], friday, 'fr', 'Entretien de la cuisine'],
     ['its only name where it has no other', [daily, winter], '2026-12-25', 'fr', 'Winter break'],
+    ['its only name where that is French', [daily, named(closure(friday, friday), '', 'Inventaire')], friday, 'en', 'Inventaire'],
     ['nothing where it has no name', [daily, named(closure(friday, friday), ' ')], friday, 'en', ''],
     ['nothing on a regular day', [daily, repair], '2026-11-26', 'en', ''],
     ['the closure, which wins over other special hours', [repair, named(closure(friday, friday), 'Holiday')], friday, 'en', 'Holiday'],

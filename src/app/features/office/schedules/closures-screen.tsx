@@ -95,7 +95,7 @@ const Line = ({ line, places, onOpen }: { line: YearLine; places: readonly Hours
   const words = useEntryWords()
   const { from, to, holiday, names, closed, special } = line
   const when = from === to ? t('office.day', { weekday: weekday(from), day: shortDay(from) }) : words.dates({ start: from, end: to })
-  const reasons = names.map((one) => one[language]).filter((name) => name !== holiday?.[language])
+  const reasons = names.map((one) => one[language] || one.en || one.fr).filter((name) => name !== holiday?.[language])
   const title = [...(holiday ? [holiday[language]] : []), ...reasons].join(', ')
   const named = (ids: readonly string[]) =>
     ids.length > namesShown
