@@ -81,7 +81,15 @@ const namesOf = (planned: readonly Planned[]): string => {
 
 type Changed = Payload<typeof saveCall>
 type Span = { from: Day; to: Day; note: string; note_fr: string }
-type Asked = Span & { close: readonly string[]; open: readonly string[] }
+type Asked = Span & {
+  close: readonly string[]
+  open: readonly string[]
+  moved_from?: Day | undefined
+  moved_to?: Day | undefined
+}
+
+/** The days that a closure leaves; null for one that stays. */
+const movedFrom = ({ moved_from: from, moved_to: to }: Asked) => (from === undefined || to === undefined ? null : { from, to })
 
 const refuseSpan = ({ from, to, note, note_fr }: Span, { timezone }: PackSite, now: number): void => {
   const here = today(now, timezone)
@@ -91,14 +99,16 @@ const refuseSpan = ({ from, to, note, note_fr }: Span, { timezone }: PackSite, n
 }
 
 /** The places whose schedules a closing or opening changes. */
-const planClosures = async (db: Reader, { staff, now }: StaffContext, { close, open, ...span }: Asked) => {
+const planClosures = async (db: Reader, { staff, now }: StaffContext, asked: Asked) => {
+  const { close, open, ...span } = asked
+  const moved = movedFrom(asked)
   const site = await siteOf(db, staff)
   refuseSpan(span, site, now)
   const planned: Planned[] = []
   for (const id of new Set([...close, ...open])) {
     const placed = await ownPlace(db, staff, id)
     const reason = { note: span.note.trim(), noteFr: span.note_fr.trim() }
-    const schedules = withClosure(placed, { ...span, ...reason, siteId: site.id, isClosed: close.includes(id) })
+    const schedules = withClosure(placed, { ...span, ...reason, moved, siteId: site.id, isClosed: close.includes(id) })
     if (schedules) planned.push({ placed, schedules })
   }
   return { site, planned }

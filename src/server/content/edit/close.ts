@@ -72,14 +72,16 @@ export const officeHours = (placed: Placed, siteId: string, day: Day): PackSched
 /** A reason that visitors read, in both languages. */
 type Reason = { note: string; noteFr: string }
 
-/** Closes a place from a day to another, or takes the closures of these days back. */
+/** Closes a place from a day to another, or takes the closures of these days back; those of the days that one moved from go first. */
 export const withClosure = (
   placed: Placed,
-  { siteId, isClosed, ...span }: DaySpan & Reason & { siteId: string; isClosed: boolean },
+  { siteId, isClosed, moved, ...span }: DaySpan & Reason & { siteId: string; isClosed: boolean; moved: DaySpan | null },
 ): PackSchedule[] | null => {
   const { schedules } = placed.record
   const idOf = idsOf(placed, siteId)
-  const next: PackSchedule[] = isClosed ? closeSpan(schedules, { ...span, idOf }) : openSpan(schedules, { ...span, idOf })
+  const left: PackSchedule[] = moved ? openSpan(schedules, { ...moved, idOf }) : schedules
+  // A place that opens again as a closure moves is closed on none of its days.
+  const next: PackSchedule[] = isClosed ? closeSpan(left, { ...span, idOf }) : moved ? left : openSpan(left, { ...span, idOf })
   return isSameJson(next, schedules) ? null : next
 }
 

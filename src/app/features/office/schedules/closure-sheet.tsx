@@ -46,11 +46,16 @@ export const ClosureSheet = ({ line, places, today, onClose }: Props) => {
 const closedPlaces = (places: readonly HoursPlace[], from: Day, to: Day): string[] =>
   isDay(from) && isDay(to) && from <= to ? places.filter(({ schedules }) => isClosedOn(schedules, { from, to })).map(({ id }) => id) : []
 
-const firstReason = (line: YearLine | null): { en: string; fr: string } => line?.holiday ?? line?.names[0] ?? { en: '', fr: '' }
+/** Whether a line is a closure that is there, and not a holiday on which one may be made. */
+const isSaved = (line: YearLine | null): boolean => line !== null && line.closed.length > 0
 
-/** Who is closed then that was not, who opens again; all of the chosen where the reason changed. */
-const changesOf = (before: readonly string[], chosen: readonly string[], isReasonNew: boolean) => ({
-  close: chosen.filter((id) => isReasonNew || !before.includes(id)),
+/** The reason that is there, else the name of the holiday. */
+const firstReason = (line: YearLine | null): { en: string; fr: string } =>
+  line?.names[0] ?? (isSaved(line) ? null : line?.holiday) ?? { en: '', fr: '' }
+
+/** Who is closed then that was not, who opens again; all of the chosen where the reason or the days changed. */
+const changesOf = (before: readonly string[], chosen: readonly string[], isNew: boolean) => ({
+  close: chosen.filter((id) => isNew || !before.includes(id)),
   open: before.filter((id) => !chosen.includes(id)),
 })
 
@@ -59,7 +64,9 @@ const ClosureForm = ({ line, places, today, onClose }: Props) => {
   const { bilingual } = useSchool()
   const words = useEntryWords()
   const [days, setDays] = useState({ from: line?.from ?? '', to: line?.to ?? '' })
-  const before = closedPlaces(places, days.from, days.to)
+  const moved =
+    isSaved(line) && line && (line.from !== days.from || line.to !== days.to) ? { moved_from: line.from, moved_to: line.to } : null
+  const before = closedPlaces(places, line?.from ?? days.from, line?.to ?? days.to)
   // Null until somebody chooses: those that are closed then.
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   const chosen = picked ?? before
@@ -71,9 +78,9 @@ const ClosureForm = ({ line, places, today, onClose }: Props) => {
     !isDay(days.to) || days.to < today ? 'office.hours.fault.day' : days.to < days.from ? 'office.schedules.fault.before_start' : null
   const areDaysRight = fromFault === null && toFault === null
   const isReasonNew = reason.en !== first.en || reason.fr !== first.fr
-  const { close, open } = changesOf(before, chosen, isReasonNew)
+  const { close, open } = changesOf(before, chosen, isReasonNew || moved !== null)
   const isChange = close.length + open.length > 0
-  const asked = areDaysRight && isChange ? { ...days, close, open } : null
+  const asked = areDaysRight && isChange ? { ...days, ...moved, close, open } : null
   const affected = useAffectedByDays(asked)
   const { mutate, isPending, error } = useCloseDays()
   const when = areDaysRight ? words.dates({ start: days.from, end: days.to }) : ''
@@ -99,13 +106,13 @@ const ClosureForm = ({ line, places, today, onClose }: Props) => {
         save(event.currentTarget)
       }}
     >
-      {line === null && (
+      {(line === null || isSaved(line)) && (
         <div className="hours-dates">
           <TextField
             name="from"
             type="date"
             label={t('office.schedules.first_day')}
-            min={today}
+            min={line === null ? today : undefined}
             value={days.from}
             error={isTried && fromFault ? t(fromFault) : undefined}
             onChange={(from) => setDays({ from, to: days.to === '' || days.to === days.from ? from : days.to })}

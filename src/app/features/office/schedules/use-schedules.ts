@@ -95,7 +95,7 @@ export const useAffectedByEntry = (place: HoursPlace, change: EntryChange | null
   })
 }
 
-export type Closing = Pick<OfficeParams<'closeDays'>, 'from' | 'to' | 'close' | 'open' | 'note' | 'note_fr'>
+export type Closing = Pick<OfficeParams<'closeDays'>, 'from' | 'to' | 'close' | 'open' | 'note' | 'note_fr' | 'moved_from' | 'moved_to'>
 
 /** Closes places for days, or opens them again. */
 export const useCloseDays = () => {
