@@ -38,6 +38,8 @@ const wrongFields = ({ start, end, days, openings }: EntryFaults) => [
   ...openings.flatMap((fault, index) => (fault ? [{ field: `start-${index}` }] : [])),
 ]
 
+const noFaults = { start: null, end: null, days: null } as const
+
 const latest = (day: Day, start: Day | null): Day => (start !== null && start > day ? start : day)
 
 type Props = { place: HoursPlace; type: Type; entry: HoursEntry | null; today: Day; onClose: () => void }
@@ -67,6 +69,7 @@ const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) =
   const { place, from } = seen
   const [typed, setTyped] = useState(() => (old ? typedEntry(old) : newEntry(type)))
   const [isTried, setIsTried] = useState(false)
+  const [areHoursEdited, setAreHoursEdited] = useState(false)
   const [removing, setRemoving] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const { entry, faults } = readEntry(typed, { type, ids: from?.ids ?? [] })
@@ -112,7 +115,15 @@ const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) =
       {removing && from ? (
         <p>{t('office.schedules.remove_text', { hours: [words.days(from.days), words.hours(from)].join(', ') })}</p>
       ) : (
-        <EntryFields type={type} typed={typed} faults={isTried ? faults : null} onChange={(part) => setTyped({ ...typed, ...part })} />
+        <EntryFields
+          type={type}
+          typed={typed}
+          faults={isTried ? faults : areHoursEdited ? { ...noFaults, openings: faults.openings } : null}
+          onChange={(part) => {
+            setTyped({ ...typed, ...part })
+            if (part.openings) setAreHoursEdited(true)
+          }}
+        />
       )}
       <div role="status" className="stack stack-tight">
         {notes.map((one) => (
