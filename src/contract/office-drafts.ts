@@ -40,7 +40,8 @@ const draft = z.object({
   /** Why it failed: the code of the refusal, the fields of a conflict, the problems of `check`. */
   fault: z.nullable(z.object({ code: text, fields: z.array(text), problems: z.array(text) })),
   edits: z.array(changedRecord),
-  prices: z.array(z.object({ ...priceFields, name: text })),
+  /** `unit`: that of a promo code's value. */
+  prices: z.array(z.object({ ...priceFields, name: text, unit: z.enum(['dollars', 'percent']) })),
   /** The edits as they were sent; only in the answer about one change that may be changed. */
   sent: z.array(edit),
 })

@@ -5,6 +5,12 @@ import type { Lists } from '#server/content/edit/records.ts'
 import type { PackOrderForm } from '#server/shapes/orderform.ts'
 import type { PackPromoCode } from '#server/shapes/private.ts'
 
+/** What the value of a promo code counts; everything else has a price in dollars. */
+export const soldUnits = (lists: Lists): ((of: Pick<PriceEdit, 'kind' | 'id'>) => 'dollars' | 'percent') => {
+  const promos = (lists['promo_codes.json'] ?? []) as PackPromoCode[]
+  return ({ kind, id }) => (kind === 'promo' && promos.find((one) => one.id === id)?.promo_unit === 'percent' ? 'percent' : 'dollars')
+}
+
 /** The name of what a price is about; "" for coffee, which the app names, and for what is gone. */
 export const soldNames = (lists: Lists, locale: Locale): ((of: Pick<PriceEdit, 'kind' | 'id'>) => string) => {
   const form = lists['orderform.json']?.[0] as PackOrderForm | undefined

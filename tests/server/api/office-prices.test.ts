@@ -86,7 +86,7 @@ describe('a change of prices', () => {
     expect(draft).toMatchObject({
       awaits: true,
       prices: [
-        { name: 'WELCOME10', field: 'starts' },
+        { name: 'WELCOME10', field: 'starts', unit: 'percent' },
         { field: 'ends', after: '2027-03-31' },
       ],
     })

@@ -51,7 +51,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
       const isMany = new Set(draft.prices.map(({ id }) => id)).size > 1
       const shown = (value: string | boolean | null) => {
         if (typeof value === 'boolean') return t(value ? 'office.prices.on' : 'office.prices.off')
-        if (price.field === 'price') return amountShown(value, price.kind, language)
+        if (price.field === 'price') return amountShown(value, price.kind, language, price.unit)
         return value === null ? '–' : fullDay(value)
       }
       return { label: isMany ? `${field} (${nameOfPrice(price)})` : field, before: shown(price.before), after: shown(price.after) }
