@@ -40,6 +40,14 @@ const enterOffice = async (page: Page, language: Language, path = ''): Promise<v
   await expect(page.getByRole('link', { name: say(language, 'nav.tab.menus'), exact: true })).toBeVisible()
 }
 
+/** Tomorrow's dinner at The Landing. */
+const openDinner = async (page: Page, language: Language): Promise<void> => {
+  await enterOffice(page, language, '/menus')
+  await page.getByRole('button', { name: days[language].tomorrow }).click()
+  await page.getByRole('button', { name: language === 'fr' ? 'Souper' : 'Dinner', exact: true }).click()
+  await expect(rowOf(page, dishes.guest[language])).toBeVisible()
+}
+
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
 const rowOf = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name })
 const foundIn = (page: Page, name: string): Locator => dialogOf(page).getByRole('option').filter({ hasText: name })
@@ -92,6 +100,47 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'office.menus.undone'))).toBeVisible()
       await expect(rowOf(page, dishes.guest[language])).toBeVisible()
       await expect.poll(published).toEqual(before)
+    })
+
+    test('the search names a dish that is at the station already, and Enter makes no second one', async ({ page }) => {
+      await page.setViewportSize(phone)
+      let release: () => void = () => undefined
+      const isHeld = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/v1/office/dishes?*', async (route) => {
+        await isHeld
+        await route.fallback()
+      })
+      await openDinner(page, language)
+      await rowOf(page, dishes.guest[language]).click()
+      await page.keyboard.type('guest chef')
+      await expect(dialogOf(page).getByText(say(language, 'office.menus.dishes_loading'))).toBeVisible()
+      await expect(dialogOf(page).getByRole('option')).toHaveCount(0)
+      await page.keyboard.press('Enter')
+      release()
+      const found = foundIn(page, dishes.guest[language])
+      await expect(found).toHaveAttribute('aria-disabled', 'true')
+      await expect(found).toContainText(say(language, 'office.menus.taken'))
+      await page.keyboard.press('Enter')
+      await expect(dialogOf(page).getByRole('heading', { name: say(language, 'office.menus.new.title') })).toBeHidden()
+      await expect(dialogOf(page).getByRole('searchbox')).toBeVisible()
+    })
+
+    test('a new dish goes on the menu without declared allergens only by a second tap that names it', async ({ page }) => {
+      await page.setViewportSize(phone)
+      await openDinner(page, language)
+      await rowOf(page, dishes.guest[language]).click()
+      await page.keyboard.type('Zzyzx')
+      await foundIn(page, say(language, 'office.menus.new.offer', { name: 'Zzyzx' })).click()
+      const missing = language === 'fr' ? 'office.menus.new.english_missing' : 'office.menus.new.french_missing'
+      await expect(dialogOf(page).getByText(say(language, missing))).toBeVisible()
+      await dialogOf(page)
+        .getByRole('button', { name: say(language, 'office.menus.new.use'), exact: true })
+        .click()
+      await expect(dialogOf(page).getByRole('alert')).toContainText(say(language, 'office.menus.new.undeclared'))
+      await dialogOf(page)
+        .getByRole('button', { name: say(language, 'office.menus.new.use_undeclared') })
+        .click()
+      await expect(dialogOf(page).getByText(say(language, 'office.menus.new.chosen', { name: 'Zzyzx' }))).toBeVisible()
     })
 
     test('the menus and their sheets have no serious obstacle, on a phone and on a desktop [WCAG 2.2 AA]', async ({ page }) => {

@@ -37,7 +37,7 @@ export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onN
   useEffect(() => field.current?.focus(), [])
   const list = dishes.data?.dishes ?? none
   const find = useMemo(() => dishPicker(list, filters), [list, filters])
-  const found = useMemo(() => find(query, language).filter(({ dish }) => !taken.includes(dish.mrn)), [find, query, language, taken])
+  const found = useMemo(() => find(query, language), [find, query, language])
   // What was chosen stands alone, so that the rest of the sheet is in sight, until more is typed.
   const [isFolded, setFolded] = useState(false)
   const picked = found.filter(({ dish }) => dish.mrn === chosen)
@@ -57,6 +57,8 @@ export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onN
     <div className="office-search">
       <Autocomplete
         inputValue={query}
+        // Enter never makes a dish anew that is at the station already.
+        disableAutoFocusFirst={!found.some(({ dish }) => !taken.includes(dish.mrn))}
         onInputChange={(text) => {
           setFolded(false)
           onQuery(text)
@@ -66,17 +68,23 @@ export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onN
           <Label className="field-label">{label}</Label>
           <Input className="input" ref={field} />
         </SearchField>
-        {isTyped && (
+        {isTyped && dishes.data && (
           <ListBox
             className="office-found"
             aria-label={label}
             selectionMode="single"
             selectedKeys={chosen === '' ? [] : [chosen]}
             disallowEmptySelection
+            disabledKeys={taken}
             onSelectionChange={(keys) => typeof keys !== 'string' && keys.forEach((key) => choose(String(key)))}
           >
             {shown.map((choice) => (
-              <Found key={choice.dish.mrn} choice={choice} isChosen={choice.dish.mrn === chosen} />
+              <Found
+                key={choice.dish.mrn}
+                choice={choice}
+                isChosen={choice.dish.mrn === chosen}
+                isTaken={taken.includes(choice.dish.mrn)}
+              />
             ))}
             {shown === found && (
               <ListBoxItem id={newKey} className="office-found-item" textValue={t('office.menus.new.offer', { name: query.trim() })}>
@@ -98,7 +106,9 @@ export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onN
   )
 }
 
-const Found = ({ choice: { dish, title, other, typed }, isChosen }: { choice: DishChoice; isChosen: boolean }) => {
+type FoundProps = { choice: DishChoice; isChosen: boolean; isTaken: boolean }
+
+const Found = ({ choice: { dish, title, other, typed }, isChosen, isTaken }: FoundProps) => {
   const t = useWords()
   const calories = dish.calories === null ? '' : t('office.menus.calories', { count: dish.calories })
   const tail = other !== '' && calories !== '' ? `, ${calories}` : calories
@@ -112,6 +122,7 @@ const Found = ({ choice: { dish, title, other, typed }, isChosen }: { choice: Di
           <Marked text={other} part={typed.other} />
           {tail}
         </span>
+        {isTaken && <span className="small muted">{t('office.menus.taken')}</span>}
       </span>
       {isChosen && <Check />}
     </ListBoxItem>

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { type Declaration, declaredFields, stateOf } from '#domain/dish-declaration.ts'
 import type { NewDish } from '#domain/new-dish.ts'
 import { noPicture, type PictureValue } from '#domain/office-picture.ts'
-import { useWords } from '#app/i18n/words.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { CircleHelp } from '#app/ui/icons.tsx'
+import { CircleHelp, TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
@@ -34,13 +34,19 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
   const { allergens, allergenName, filters, menus } = useSchoolMenus()
   const [isAsked, setAsked] = useState(false)
   const isNamed = draft.name.trim() !== '' || draft.nameFr.trim() !== ''
+  const missingName = isNamed && missingNameOf(draft)
+  const [isWarned, setWarned] = useState(false)
   const open = allergens.filter(({ key }) => stateOf(draft.declaration, key) === 'not-known').length
+  const isSilent = open > 0 && open === allergens.length
+  const isServedSilent = isSilent && isWarned
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setAsked(true)
     const { mrn, name, nameFr, picture, declaration } = draft
-    if (isNamed) onDone({ mrn, name, nameFr, picture, declared: declaredFields(declaration, allergens, filters) })
+    // Nothing declared is served on purpose only: the second tap names it.
+    if (isNamed && isSilent && !isWarned) setWarned(true)
+    else if (isNamed) onDone({ mrn, name, nameFr, picture, declared: declaredFields(declaration, allergens, filters) })
   }
   return (
     <Form className="stack" onSubmit={submit} noValidate>
@@ -60,6 +66,12 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
           most={200}
           onChange={(nameFr) => onChange({ ...draft, nameFr })}
         />
+      )}
+      {menus.bilingual && missingName && (
+        <p className="small state tone-caution">
+          <TriangleAlert size={16} />
+          {t(missingName)}
+        </p>
       )}
       <fieldset className="office-states">
         <legend>{t('office.menus.new.allergens')}</legend>
@@ -90,12 +102,22 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
       <OfficeLink className="button button-quiet" to="/dishes/new" search={{ name: draft.name.trim(), name_fr: draft.nameFr.trim() }}>
         {t('office.menus.new.all_details')}
       </OfficeLink>
+      {isServedSilent && (
+        <Notice tone="alert" icon={<TriangleAlert />} title={t('office.menus.new.undeclared')} live="alert">
+          <p className="small">{t('office.menus.new.undeclared_text')}</p>
+        </Notice>
+      )}
       <div className="cluster">
         <Button kind="primary" type="submit">
-          {t('office.menus.new.use')}
+          {t(isServedSilent ? 'office.menus.new.use_undeclared' : 'office.menus.new.use')}
         </Button>
         <Button onClick={onBack}>{t('office.menus.new.back')}</Button>
       </div>
     </Form>
   )
+}
+
+const missingNameOf = ({ name, nameFr }: DishDraft): WordId | null => {
+  if (nameFr.trim() === '') return 'office.menus.new.french_missing'
+  return name.trim() === '' ? 'office.menus.new.english_missing' : null
 }
