@@ -48,7 +48,10 @@ export const problems = {
   alert_text_required: { status: 422, msg: 'Write the alert in English and French, or tick that both have the same text.' },
   alert_end_first: { status: 422, msg: 'The alert has to end after it starts.' },
   /** No picture that can be read, by its bytes. */
-  picture_type: { status: 422, msg: "We can't read this picture. Choose a JPEG, PNG, WebP, AVIF or HEIC photo." },
+  picture_type: {
+    status: 422,
+    msg: "We can't read this picture: the file is damaged or isn't a photo. Choose a JPEG, PNG, WebP, AVIF or HEIC photo.",
+  },
   picture_large: { status: 422, msg: 'This picture has too many pixels. Choose a smaller one.' },
   refund_amount: { status: 422, msg: 'Enter an amount above zero, such as 12.50.' },
   refund_amount_over: { status: 422, msg: 'This is more than what is left to refund.' },

@@ -4,6 +4,9 @@ export const mostPictureBytes = 12 * 1024 * 1024
 /** The longest side of a stored picture, in pixels: more than any page shows. */
 export const longestPictureSide = 2560
 
+/** The least width, in pixels, of a picture that looks sharp on a page. */
+export const leastSharpWidth = 200
+
 /** The longest text that describes a picture, in characters. */
 export const longestAltText = 250
 
@@ -58,6 +61,17 @@ export const pictureFaults = (
     text.trim() === '' ? 'missing' : text.length > longestAltText ? 'too_long' : undefined
   const [english, french] = [faultOf(alt), bilingual ? faultOf(altFr) : undefined]
   return { ...(english ? { alt: english } : {}), ...(french ? { altFr: french } : {}) }
+}
+
+const jpeg = { start: [0xff, 0xd8], end: [0xff, 0xd9] }
+const png = { start: [0x89, 0x50, 0x4e, 0x47], end: [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82] }
+
+/** False for a JPEG or PNG that does not end as one: a browser shows what is there and paints the rest black or grey. */
+export const isWholePicture = (bytes: Uint8Array): boolean => {
+  const begins = (marks: readonly number[]) => marks.every((mark, at) => bytes[at] === mark)
+  const ends = (marks: readonly number[]) => marks.every((mark, at) => bytes[bytes.length - marks.length + at] === mark)
+  if (begins(jpeg.start)) return ends(jpeg.end)
+  return !begins(png.start) || ends(png.end)
 }
 
 /** Whether the office adds pictures to a folder. */

@@ -45,6 +45,10 @@ test('a HEIC photo of a phone becomes a JPEG with its colours', async () => {
 })
 
 const jpeg = await plain(40, 20).jpeg().toBuffer()
+const grain = { width: 300, height: 300, channels: 3 as const }
+const large = await sharp(Buffer.from(Array.from({ length: 270_000 }, (__, at) => (at * 7919) % 251)), { raw: grain })
+  .jpeg()
+  .toBuffer()
 test.each([
   ['nothing', Buffer.alloc(0), 'picture_type'],
   ['a text', Buffer.from('hello'), 'picture_type'],
@@ -52,6 +56,8 @@ test.each([
   ['a document', Buffer.from('%PDF-1.7\n'), 'picture_type'],
   ['a moving picture', await plain(4, 4).gif().toBuffer(), 'picture_type'],
   ['half a photo', jpeg.subarray(0, 200), 'picture_type'],
+  ['the first kilobytes of a photo', large.subarray(0, 3000), 'picture_type'],
+  ['a photo that lacks its last bytes', large.subarray(0, -2), 'picture_type'],
   ['half a HEIC photo', heic.subarray(0, 700), 'picture_type'],
   ['a bomb of pixels', await plain(12_000, 6000).png().toBuffer(), 'picture_large'],
 ])('%s is refused', async (_, bytes, fault) => expect(await cleanPhoto(bytes)).toEqual({ fault }))

@@ -1,9 +1,12 @@
 import { useId, useState } from 'react'
-import { croppedPart, mostZoom, type PictureSize } from '#domain/picture-crop.ts'
+import { leastSharpWidth } from '#domain/office-picture.ts'
+import { croppedPart, mostZoom, type PictureSize, savedSize } from '#domain/picture-crop.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
+import { TriangleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { drawCrop } from './draw-crop.ts'
 import type { Photo } from './open-photo.ts'
 import { useCrop } from './use-crop.ts'
@@ -16,6 +19,7 @@ export const CropDialog = ({ photo, shape, sentPart, onCropped, onClose }: CropD
   const { crop, setZoom, handlers } = useCrop(photo, ratio)
   const [hasFailed, setHasFailed] = useState(false)
   const part = croppedPart(photo, ratio, crop)
+  const { width } = savedSize(photo, ratio, crop, shape.width)
   const use = () =>
     void drawCrop(photo, shape, crop).then(onCropped, () => {
       setHasFailed(true)
@@ -77,6 +81,11 @@ export const CropDialog = ({ photo, shape, sentPart, onCropped, onClose }: CropD
             onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
           />
         </label>
+        {width < leastSharpWidth && (
+          <Notice tone="caution" icon={<TriangleAlert />} live="status">
+            <p className="small">{t('office.pictures.too_small', { width })}</p>
+          </Notice>
+        )}
         {hasFailed && <FieldError id={`${id}-error`}>{t('errors.picture_type')}</FieldError>}
       </div>
     </Dialog>

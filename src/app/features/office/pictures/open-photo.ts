@@ -1,4 +1,4 @@
-import { mostPictureBytes } from '#domain/office-picture.ts'
+import { isWholePicture, mostPictureBytes } from '#domain/office-picture.ts'
 import type { PictureSize } from '#domain/picture-crop.ts'
 import { uploadOffice } from '../api.ts'
 
@@ -32,12 +32,12 @@ const converted = async (file: File): Promise<Blob> => {
   return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type })
 }
 
-/** A chosen file as a photo; what the browser cannot show, such as HEIC, the server converts. */
+/** A chosen file as a photo; what the browser cannot show whole, such as HEIC, the server converts or refuses. */
 export const openPhoto = async (file: File): Promise<Photo> => {
   if (file.size > mostPictureBytes) throw new TooLargeError()
   // The server takes no drawings: they may hold scripts.
-  const isDrawing = file.type === 'image/svg+xml'
-  return (isDrawing ? Promise.reject(new Error('a drawing')) : shown(file, file.name)).catch(async () =>
+  const isRead = file.type !== 'image/svg+xml' && isWholePicture(new Uint8Array(await file.arrayBuffer()))
+  return (isRead ? shown(file, file.name) : Promise.reject(new Error('not a whole photo'))).catch(async () =>
     shown(await converted(file), file.name),
   )
 }
