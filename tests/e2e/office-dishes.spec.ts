@@ -47,6 +47,15 @@ for (const language of languages) {
       await enterOffice(page, language, '/dishes')
       const main = page.getByRole('main')
       await main.getByRole('link', { name: t('office.dishes.new'), exact: true }).click()
+      // A dish that is left is asked about, and the next one begins empty.
+      await main.getByLabel(t('office.dishes.field.name'), { exact: true }).fill('Abandoned')
+      await page.locator('.office-back').click()
+      await button(dialogOf(page), language, 'office.texts.leave.stay').click()
+      await expect(main.getByLabel(t('office.dishes.field.name'), { exact: true })).toHaveValue('Abandoned')
+      await page.locator('.office-back').click()
+      await button(dialogOf(page), language, 'office.texts.leave.leave').click()
+      await main.getByRole('link', { name: t('office.dishes.new'), exact: true }).click()
+      await expect(main.getByLabel(t('office.dishes.field.name'), { exact: true })).toHaveValue('')
       await main.getByLabel(t('office.dishes.field.name'), { exact: true }).fill(names.en)
       await main.getByLabel(t('office.dishes.field.name_fr'), { exact: true }).fill(names.fr)
       // Nothing is free of anything before somebody says so.

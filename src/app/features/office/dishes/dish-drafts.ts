@@ -17,7 +17,7 @@ export type DishDraft = {
   conflicts: readonly ConflictItem[]
 }
 
-// They outlive the page, so that a look at the menu loses nothing.
+// They outlive a change of language and a dish that is read again.
 const draftsAtom = atom<Readonly<Record<string, DishDraft>>>({})
 
 /** The draft of a new dish; no key of a dish has a line break. */
@@ -53,7 +53,7 @@ const metGone = (draft: DishDraft, school: SchoolAllergens): DishDraft => {
   return { dish: empty, base: null, changes, met: { by: '', at: '' }, conflicts: [] }
 }
 
-/** The draft of a dish, begun on the version that the page opened; it is kept until it is saved or discarded. */
+/** The draft of a dish, begun on the version that the page opened; it is kept until it is saved, discarded or left. */
 export const useDishDraft = (
   key: string,
   { dish, base, changes }: Pick<DishDraft, 'dish' | 'base' | 'changes'>,
@@ -72,6 +72,8 @@ export const useDishDraft = (
       update((known) => fields.reduce((one, [field, value]) => withField(one, school, field, value), known)),
     pick: (field: string, whose: 'theirs' | 'yours') => update((known) => withPick(known, school, field, whose)),
     meet: (found: OfficeDishPage | null) => update((known) => (found ? metBy(known, found, school) : metGone(known, school))),
+    /** Asked of the store: what was just saved is not drawn yet. */
+    isUnsaved: () => Object.keys(appStore.get(draftsAtom)[key]?.changes ?? {}).length > 0,
     clear: () => setDrafts(({ [key]: _, ...others }) => others),
   }
 }

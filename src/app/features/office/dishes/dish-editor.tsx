@@ -11,6 +11,7 @@ import { Form } from '#app/ui/form.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { officeQuery } from '../api.ts'
 import { useGo } from '../navigation.tsx'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { failureText, isRefused } from '../refusals.ts'
 import { AllergensCard } from './allergens-card.tsx'
 import { AllergyLines } from './allergy-lines.tsx'
@@ -115,6 +116,7 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
           onPlanned={planned}
         />
       )}
+      <LeaveDialog isUnsaved={editing.isUnsaved} onLeave={clear} />
     </Form>
   )
 }

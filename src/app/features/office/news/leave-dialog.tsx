@@ -3,8 +3,14 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
-/** Asks before a page with unsaved text is left, also where the tab is closed. */
-export const LeaveDialog = ({ isUnsaved }: { isUnsaved: () => boolean }) => {
+type Props = {
+  isUnsaved: () => boolean
+  /** Drops what was typed, where it outlives the page. */
+  onLeave?: () => void
+}
+
+/** Asks before a form with unsaved fields is left, also where the tab is closed. */
+export const LeaveDialog = ({ isUnsaved, onLeave }: Props) => {
   const t = useWords()
   const { status, proceed, reset } = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
   const stay = () => reset?.()
@@ -17,7 +23,13 @@ export const LeaveDialog = ({ isUnsaved }: { isUnsaved: () => boolean }) => {
       footer={
         <>
           <Button onClick={stay}>{t('office.texts.leave.stay')}</Button>
-          <Button kind="danger" onClick={() => proceed?.()}>
+          <Button
+            kind="danger"
+            onClick={() => {
+              onLeave?.()
+              proceed?.()
+            }}
+          >
             {t('office.texts.leave.leave')}
           </Button>
         </>

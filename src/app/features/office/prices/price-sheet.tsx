@@ -13,6 +13,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall } from '../api.ts'
 import { DraftFailure } from '../drafts/draft-failure.tsx'
 import { LaterFoot } from '../drafts/later-foot.tsx'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { PickList } from '../today/pick-list.tsx'
 import { amountShown, typedPrice, unclearPrice } from './amount.ts'
 import { priceEdits } from './price-edits.ts'
@@ -144,6 +145,7 @@ const PriceForm = ({ product, words, onClose }: PriceSheetProps) => {
         why={why}
         onSaved={saved}
       />
+      <LeaveDialog isUnsaved={() => edits.length > 0} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useSchool } from '../school.ts'
 import { SaveFailure } from '../menus/save-failure.tsx'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { AffectedByDay } from './affected-days.tsx'
 import { useEntryWords } from './use-entry-words.ts'
 import { useAffectedByDays, useCloseDays } from './use-schedules.ts'
@@ -177,6 +178,7 @@ const ClosureForm = ({ line, places, today, onClose }: Props) => {
         })}
       </Button>
       <p className="small muted office-centred">{t('office.menus.undo_hint')}</p>
+      <LeaveDialog isUnsaved={() => picked !== null || isReasonNew} />
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import { entryNow, type HoursEntry, withEntry } from '#domain/hours-entries.ts'
 import { type EntryFaults, newEntry, readEntry, typedEntry } from '#domain/hours-form.ts'
 import { hoursNotes } from '#domain/hours-notes.ts'
+import { isSameJson } from '#domain/merge-patch.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,6 +17,7 @@ import { LaterFoot } from '../drafts/later-foot.tsx'
 import type { DraftWork } from '../drafts/use-draft-calls.ts'
 import { Info } from '../icons.tsx'
 import { SaveFailure } from '../menus/save-failure.tsx'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { AffectedByDay } from './affected-days.tsx'
 import { HoursConflictNote } from './conflict-note.tsx'
 import { EntryFields } from './entry-fields.tsx'
@@ -67,7 +69,8 @@ const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) =
   // What was read when the sheet opened: a change by somebody else must not slip under it.
   const [seen, setSeen] = useState({ place: opened, from: old })
   const { place, from } = seen
-  const [typed, setTyped] = useState(() => (old ? typedEntry(old) : newEntry(type)))
+  const [first] = useState(() => (old ? typedEntry(old) : newEntry(type)))
+  const [typed, setTyped] = useState(first)
   const [isTried, setIsTried] = useState(false)
   const [areHoursEdited, setAreHoursEdited] = useState(false)
   const [removing, setRemoving] = useState(false)
@@ -163,6 +166,7 @@ const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) =
           onPlanned={planned}
         />
       )}
+      <LeaveDialog isUnsaved={() => !isSameJson(typed, first)} />
     </Form>
   )
 }

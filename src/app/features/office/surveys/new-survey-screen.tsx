@@ -12,11 +12,12 @@ import { Plus } from '#app/ui/icons.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall, useOfficeQuery } from '../api.ts'
 import { useGo } from '../navigation.tsx'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { failureText } from '../refusals.ts'
 import { useTextLanguages } from '../school.ts'
 import { Loaded, Screen } from '../screen.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
-import { emptySurvey, newSurveyId, surveyDraftAtom, withChoice } from './survey-draft.ts'
+import { emptySurvey, isSurveyBegun, newSurveyId, surveyDraftAtom, withChoice } from './survey-draft.ts'
 import { SurveyTextFields } from './survey-text-field.tsx'
 import { useUndoSurvey } from './use-undo-survey.ts'
 
@@ -88,6 +89,7 @@ const SurveyForm = ({ count }: { count: number }) => {
         failure={error === null ? null : failureText(error)}
         faultCount={Object.keys(faults).length}
       />
+      <LeaveDialog isUnsaved={isSurveyBegun} onLeave={() => setDraft(emptySurvey)} />
     </Form>
   )
 }

@@ -1,5 +1,7 @@
 import { atom } from 'jotai'
+import { isSameJson } from '#domain/merge-patch.ts'
 import type { SurveyDraft } from '#domain/office-survey.ts'
+import { appStore } from '#app/store.ts'
 
 const emptyChoice = { choice: '', choiceFr: '' }
 
@@ -7,8 +9,11 @@ export const emptySurvey: SurveyDraft = { question: '', questionFr: '', choices:
 
 export const withChoice = (draft: SurveyDraft): SurveyDraft => ({ ...draft, choices: [...draft.choices, emptyChoice] })
 
-/** What is typed stays until it is saved, also when the page is left. */
+/** What is typed stays until it is saved or left. */
 export const surveyDraftAtom = atom<SurveyDraft>(emptySurvey)
+
+/** Whether anything is typed; asked of the store, as what was just saved is not drawn yet. */
+export const isSurveyBegun = (): boolean => !isSameJson(appStore.get(surveyDraftAtom), emptySurvey)
 
 /** An id of a survey or a choice, as packs have them. */
 export const newSurveyId = (): string =>
