@@ -26,7 +26,7 @@ const draft = z.object({
   starts_at: nullableText,
   ends_at: nullableText,
   changed_at: text,
-  /** The second person, where one confirmed it. */
+  /** The second person, where one confirmed or refused it. */
   confirmed_by: nullableText,
   /** Whether it waits for a second person. */
   awaits: z.boolean(),
@@ -37,7 +37,7 @@ const draft = z.object({
   ended_version: z.nullable(z.int()),
   /** The version that it undoes. */
   undoes: z.nullable(z.int()),
-  /** Why it failed: the code of the refusal, the fields of a conflict, the problems of `check`. */
+  /** Why it failed: the code of the refusal, the fields of a conflict, the problems of `check`; "refused" by the second person. */
   fault: z.nullable(z.object({ code: text, fields: z.array(text), problems: z.array(text) })),
   edits: z.array(changedRecord),
   /** `unit`: that of a promo code's value. */
@@ -87,7 +87,7 @@ export const saveDraft = call({
   caller: 'staff',
 })
 
-/** Removes a change that waits; of one that is in the content already, its end. */
+/** Removes a change that waits; of one that is in the content already, its end. Another person's that awaits confirmation is refused, and stays listed. */
 export const removeDraft = call({
   number: 272,
   method: 'DELETE',

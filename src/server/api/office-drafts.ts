@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
-import { confirmDraft, officeDrafts as draftsCall, previewDraft, removeDraft, saveDraft } from '#contract/office-drafts.ts'
+import {
+  confirmDraft,
+  type OfficeDraft,
+  officeDrafts as draftsCall,
+  previewDraft,
+  removeDraft,
+  saveDraft,
+} from '#contract/office-drafts.ts'
 import { awaitsConfirmation, timesFault } from '#domain/content-draft.ts'
 import { instantFrom, isoInstant as instantOf } from '#domain/zone.ts'
 import type { Edit } from '#server/content/edit/apply.ts'
@@ -28,6 +35,7 @@ import { findSite } from '#server/db/sites.ts'
 import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { draftView, draftViews, mayChangeDraft } from './draft-view.ts'
 import { packFile, readableConflicts, reasonOf, summarize } from './office-content.ts'
+import { previewPage } from './preview-page.ts'
 import { provenForAlerts } from './prove-for-alerts.ts'
 
 const mostOpen = 500
@@ -123,7 +131,7 @@ const tryWork = (work: DraftWork, { why }: Pick<Given, 'why'>, context: StaffCon
   )
 }
 
-const isOwn = ({ author }: StoredDraft, { staff }: StaffContext): boolean => emailKey(author) === emailKey(staff.email)
+const isOwn = ({ author }: StoredDraft, { staff }: Pick<StaffContext, 'staff'>): boolean => emailKey(author) === emailKey(staff.email)
 
 /** Notes the second person, and starts the change where its time has come. */
 const confirm = async (trx: Writer, { id, changed_at: seen }: Input<typeof confirmDraft>, context: StaffContext): Promise<StoredDraft> => {
@@ -142,20 +150,7 @@ const confirm = async (trx: Writer, { id, changed_at: seen }: Input<typeof confi
   return (await findDraft(trx, named)) ?? confirmed
 }
 
-/** Where visitors see a file of the content; home where it is left out. */
-const pages: Partial<Record<PackFileName, string>> = {
-  'orderform.json': '/meal-plan-purchase',
-  'promo_codes.json': '/meal-plan-purchase',
-  'menus.json': '/whats-on-the-menu',
-  'dishes.json': '/whats-on-the-menu',
-  'locations.json': '/hours-of-operation',
-  'buildings.json': '/hours-of-operation',
-  'news.json': '/news',
-  'events.json': '/events',
-  'dining_blog_articles.json': '/dining-blog',
-  'newsletters.json': '/newsletters',
-  'directors_meetings.json': '/directors-meetings',
-}
+const refused = JSON.stringify({ code: 'refused', fields: [], problems: [] } satisfies OfficeDraft['fault'])
 
 export const officeDrafts = [
   handleStaff(draftsCall, 'read', async ({ id }, { db, staff, locale }) => {
@@ -184,7 +179,11 @@ export const officeDrafts = [
       const isDone = draft?.state === 'ended' || (draft?.state === 'applied' && draft.due_at === null)
       if (!draft || isDone) throw new Problem('not_found')
       if (!(await mayChangeDraft(trx, draft, staff))) throw new Problem('forbidden')
-      if (draft.state === 'applied') await updateDraft(trx, named, { ends_at: null, due_at: null, changed_at: isoInstant(now) })
+      const isRefused = awaitsConfirmation({ state: draft.state, dueAt: draft.due_at }) && !isOwn(draft, { staff })
+      // The author finds it among what is done.
+      if (isRefused)
+        await updateDraft(trx, named, { state: 'ended', changed_at: isoInstant(now), confirmed_by: staff.email, fault: refused })
+      else if (draft.state === 'applied') await updateDraft(trx, named, { ends_at: null, due_at: null, changed_at: isoInstant(now) })
       else await deleteDraft(trx, named)
     })
     return { payload: { id } }
@@ -200,7 +199,7 @@ export const officeDrafts = [
     return {
       payload: {
         address: `/${site.slug}/office/preview/${token}`,
-        page: (file && pages[file]) ?? '/',
+        page: previewPage(readWork(draft), file),
         until: isoInstant(until),
       },
     }

@@ -69,6 +69,28 @@ describe('a change of prices', () => {
     await expect.poll(() => shopPrice('gold')).toBe('1999.99')
   })
 
+  test('is refused by the second person, and the one who asked sees by whom', async () => {
+    const [cashier, manager] = [await as('cashier'), await as('manager')]
+    const prices = [await newPrice('gold', '2199.99')]
+    const draft = await save(cashier, { prices, wait: true })
+    parsed('removeDraft', await ask(manager, 'removeDraft', { id: draft.id }))
+    const refused = {
+      state: 'ended',
+      awaits: false,
+      can_change: false,
+      confirmed_by: manager.email,
+      version: null,
+      fault: { code: 'refused' },
+    }
+    expect(await draftOf(cashier, draft.id)).toMatchObject(refused)
+    expect((await plan('gold'))?.price).toBe(prices[0]?.before)
+    expectRefusal(await ask(manager, 'confirmDraft', { id: draft.id, changed_at: draft.changed_at }), notFound)
+    expectRefusal(await ask(cashier, 'removeDraft', { id: draft.id }), notFound)
+    const own = await save(cashier, { prices, wait: true })
+    parsed('removeDraft', await ask(cashier, 'removeDraft', { id: own.id }))
+    expect(await draftOf(cashier, own.id)).toBeUndefined()
+  })
+
   test('of the days of a promo code is made once another person confirms it, and refused for what is no day', async () => {
     const [cashier, manager] = [await as('cashier'), await as('manager')]
     const promo = async () => {

@@ -48,11 +48,11 @@ describe('the preview of a change that waits', () => {
     expect(before).toContain('as before')
     const { id } = await draft('A new day')
     const { address, page, until } = await link(id)
-    expect([page, until]).toEqual(['/news', '2026-11-25T21:00:00.000Z'])
+    expect([page, until]).toEqual(['/news-item/new-oven', '2026-11-25T21:00:00.000Z'])
     for (const language of ['en', 'fr']) {
       const answer = await show(address, `page=${page}&language=${language}`)
       expect(answer.status).toBe(200)
-      expect(answer.text).toContain(`${language} /maple/news the change`)
+      expect(answer.text).toContain(`${language} /maple/news-item/new-oven the change`)
       expect(answer.text).not.toMatch(/<script|<a [^>]*href=/)
     }
     expect((await show(address, 'page=/moved')).text).toContain('/maple/news the change')

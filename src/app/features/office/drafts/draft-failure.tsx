@@ -5,7 +5,7 @@ import { conflictsOf, failureText, isRefused, problemsOf } from '../refusals.ts'
 import { useValueWords } from '../history/use-value-words.ts'
 
 /** Why a change that waits was not saved or confirmed: both versions where somebody else was faster. */
-export const DraftFailure = ({ error }: { error: Error | null }) => {
+export const DraftFailure = ({ error, isPrice = false }: { error: Error | null; isPrice?: boolean }) => {
   const t = useWords()
   const { fieldOf, valueOf } = useValueWords(() => undefined)
   if (error === null) return null
@@ -13,7 +13,7 @@ export const DraftFailure = ({ error }: { error: Error | null }) => {
   const fields = conflictsOf(error).flatMap((one) => one.fields)
   return (
     <Notice tone={isConflict ? 'caution' : 'alert'} icon={<CircleAlert />} live="alert">
-      <p>{t(isConflict ? 'office.planned.conflict' : failureText(error))}</p>
+      <p>{t(isConflict ? (isPrice ? 'office.planned.conflict_price' : 'office.planned.conflict') : failureText(error))}</p>
       {(fields.length > 0 || problemsOf(error).length > 0) && (
         <ul className="small">
           {fields.map(({ name, theirs, yours }) => (

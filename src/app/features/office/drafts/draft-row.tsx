@@ -9,10 +9,13 @@ import { State } from '#app/ui/state.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall } from '../api.ts'
 import { Check } from '../icons.tsx'
+import { OfficeLink } from '../navigation.tsx'
 import { ValueList } from '../history/value-list.tsx'
 import { DraftFailure } from './draft-failure.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { useRemoveDraft } from './use-draft-calls.ts'
+import { LaterFoot } from './later-foot.tsx'
+import { draftPath } from './draft-path.ts'
+import { usePublishDraft, useRemoveDraft } from './use-draft-calls.ts'
 import type { DraftWords } from './use-draft-words.ts'
 
 const mostValues = 6
@@ -20,7 +23,7 @@ const mostValues = 6
 const icons = { draft: CalendarClock, waiting: Hourglass, applied: CircleCheck, ended: CircleCheck, failed: CircleAlert } as const
 
 /** A change that waits: who made it, each value before and after, from when; confirmed or removed in one tap. */
-export const DraftRow = ({ draft, words }: { draft: OfficeDraft; words: DraftWords }) => {
+export const DraftRow = ({ draft, all, words }: RowProps & { all: readonly OfficeDraft[] }) => {
   const { tone, words: said } = words.stateOf(draft)
   const StateIcon = icons[draft.state]
   return (
@@ -38,6 +41,7 @@ export const DraftRow = ({ draft, words }: { draft: OfficeDraft; words: DraftWor
         </p>
         <ValueList values={words.valuesOf(draft).slice(0, mostValues)} />
         <Fault draft={draft} words={words} />
+        {draft.awaits && <Rivals rivals={all.filter((one) => one.id !== draft.id && isOfSame(one, draft))} words={words} />}
       </div>
       <Actions draft={draft} title={words.titleOf(draft)} />
     </li>
@@ -58,13 +62,36 @@ const Fault = ({ draft, words }: RowProps) => {
   )
 }
 
+/** Whether two changes are about the same price of the same product. */
+const isOfSame = ({ prices: some }: OfficeDraft, { prices: others }: OfficeDraft): boolean =>
+  some.some(({ kind, id, field }) => others.some((other) => other.kind === kind && other.id === id && other.field === field))
+
+/** Other changes that wait of the same price: once one of them is confirmed, no other can be. */
+const Rivals = ({ rivals, words }: { rivals: readonly OfficeDraft[]; words: DraftWords }) => {
+  const t = useWords()
+  if (rivals.length === 0) return null
+  return (
+    <Notice tone="caution" icon={<CircleAlert />}>
+      <p>{t('office.planned.rivals')}</p>
+      <ul className="small">
+        {rivals.map((one) => (
+          <li key={one.id}>{[words.subtitleOf(one), ...words.valuesOf(one).map(({ after }) => after ?? '')].join(' · ')}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
 const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
   const t = useWords()
   const offline = useOffline()
   const confirm = useOfficeCall('confirmDraft')
   const remove = useRemoveDraft()
+  const publish = usePublishDraft()
+  const form = draftPath(draft)
   const [isShown, setShown] = useState(false)
   const isComing = draft.state === 'draft' || draft.state === 'waiting'
+  const canPublish = isComing && draft.can_change && !draft.awaits && draft.prices.length === 0 && draft.undoes === null
   const onConfirm = () =>
     confirm.mutate(
       { id: draft.id, changed_at: draft.changed_at },
@@ -75,7 +102,20 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
   return (
     <>
       <div className="office-change-alert">
-        <DraftFailure error={confirm.error} />
+        <DraftFailure error={confirm.error} isPrice={draft.prices.length > 0} />
+        <DraftFailure error={publish.error} />
+        {draft.state === 'draft' && draft.can_change && !offline && (
+          <LaterFoot
+            now={null}
+            laterLabel={t('office.planned.plan')}
+            closeLabel={t('office.cancel')}
+            hasDraft={false}
+            draft={draft}
+            work={() => ({})}
+            why={draft.why}
+            onSaved={() => toast(t('office.planned.later_saved'))}
+          />
+        )}
       </div>
       {isShown && <PreviewDialog draft={draft} title={title} onClose={() => setShown(false)} />}
       {(draft.can_confirm || draft.can_change || isComing) && (
@@ -90,6 +130,22 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
             >
               {t('office.planned.confirm')}
             </Button>
+          )}
+          {canPublish && (
+            <Button
+              icon={<Check />}
+              label={t('office.planned.publish_named', { name: title })}
+              aria-disabled={offline || publish.isPending}
+              onClick={() => !offline && publish.mutate(draft)}
+            >
+              {t('office.planned.publish')}
+            </Button>
+          )}
+          {form && (
+            <OfficeLink className="button" {...form}>
+              {t('office.change')}
+              <span className="visually-hidden"> {title}</span>
+            </OfficeLink>
           )}
           {isComing && (
             <Button
@@ -106,11 +162,11 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
             <Button
               kind="quiet"
               icon={<Trash2 />}
-              label={t('office.planned.remove_named', { name: title })}
+              label={t(draft.can_confirm ? 'office.planned.refuse_named' : 'office.planned.remove_named', { name: title })}
               aria-disabled={offline || remove.isPending}
               onClick={() => !offline && remove.mutate(draft.id)}
             >
-              {t(draft.state === 'applied' ? 'office.planned.keep' : 'office.planned.remove')}
+              {t(draft.can_confirm ? 'office.planned.refuse' : draft.state === 'applied' ? 'office.planned.keep' : 'office.planned.remove')}
             </Button>
           )}
         </div>

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
+import { clockText } from '#domain/closing-times.ts'
 import { timesFault, typedInstant } from '#domain/content-draft.ts'
-import { localTime } from '#domain/zone.ts'
+import { instantFrom, localTime } from '#domain/zone.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -23,14 +24,25 @@ const faultWords = {
  * The foot of a form whose change may also wait: the button that saves it now, and "Save for later…" with a start and, if wanted, an end at
  * which it is put back. `work` is what to save, null where the form has faults of its own.
  */
-export const LaterFoot = ({ now, laterLabel, hasEnd = true, hasDraft = true, work, why, onOpen, onSaved }: LaterFootProps) => {
+export const LaterFoot = ({
+  now,
+  laterLabel,
+  closeLabel,
+  hasEnd = true,
+  hasDraft = true,
+  draft,
+  work,
+  why,
+  onOpen,
+  onSaved,
+}: LaterFootProps) => {
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const { timezone } = useSchool()
   const clock = useNow()
   const today = localTime(clock, timezone).day
-  const [from, setFrom] = useState({ day: '', time: '' })
-  const [until, setUntil] = useState({ day: '', time: '' })
+  const [from, setFrom] = useState(() => typedMoment(draft?.starts_at, timezone))
+  const [until, setUntil] = useState(() => typedMoment(draft?.ends_at, timezone))
   const [isTried, setTried] = useState(false)
   const { mutate, isPending, error } = useOfficeCall('saveDraft')
   const startsAt = typedInstant(from.day, from.time, timezone)
@@ -38,7 +50,7 @@ export const LaterFoot = ({ now, laterLabel, hasEnd = true, hasDraft = true, wor
   const fault = timesFault({ startsAt, endsAt }, { now: clock, needsStart: true })
   const save = (times: { starts_at: string; ends_at: string; wait: boolean }) => {
     const made = work()
-    if (made) mutate({ ...made, why, ...times }, { onSuccess: ({ draft }) => onSaved(draft) })
+    if (made) mutate({ ...made, id: draft?.id ?? '', why, ...times }, { onSuccess: ({ draft: saved }) => onSaved(saved) })
   }
   const saveLater = () => {
     setTried(true)
@@ -69,7 +81,7 @@ export const LaterFoot = ({ now, laterLabel, hasEnd = true, hasDraft = true, wor
             onOpen?.(!isOpen)
           }}
         >
-          {isOpen ? t('office.planned.now_instead') : laterLabel}
+          {isOpen ? (closeLabel ?? t('office.planned.now_instead')) : laterLabel}
         </Button>
         {isOpen && hasDraft && (
           <Button kind="quiet" aria-disabled={isPending} onClick={() => save({ starts_at: '', ends_at: '', wait: false })}>
@@ -81,12 +93,23 @@ export const LaterFoot = ({ now, laterLabel, hasEnd = true, hasDraft = true, wor
   )
 }
 
+/** An instant as it is typed on the school's clock. */
+const typedMoment = (iso: string | null | undefined, zone: string): Typed => {
+  const at = instantFrom(iso ?? '')
+  if (at === null) return { day: '', time: '' }
+  const { day, minutes } = localTime(at, zone)
+  return { day, time: clockText(minutes) }
+}
+
 type LaterFootProps = {
   /** What saves it now. */
   now: ReactNode
   laterLabel: string
+  closeLabel?: string
   hasEnd?: boolean
   hasDraft?: boolean
+  /** The change that waits already and is saved anew. */
+  draft?: OfficeDraft | undefined
   work: () => DraftWork | null
   why: string
   /** Where what saves it now stands elsewhere: it goes while a later time is chosen. */

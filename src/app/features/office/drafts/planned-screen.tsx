@@ -45,7 +45,7 @@ export const DraftList = ({ title, drafts }: { title: string; drafts: readonly O
       <h2 className="office-day">{title}</h2>
       <ul className="office-changes">
         {drafts.map((draft) => (
-          <DraftRow key={draft.id} draft={draft} words={words} />
+          <DraftRow key={draft.id} draft={draft} all={drafts} words={words} />
         ))}
       </ul>
     </section>

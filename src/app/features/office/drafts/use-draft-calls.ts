@@ -51,9 +51,28 @@ export const useRemoveDraft = () => {
     },
     onSuccess: (draft) => {
       void client.invalidateQueries({ queryKey: ['office'] })
-      const isWhole = draft !== undefined && draft.state !== 'applied' && draft.state !== 'failed'
-      toast(t('office.planned.removed'), isWhole ? { label: t('office.undo'), act: () => putBack(draft) } : undefined)
+      const isRefused = draft?.can_confirm === true
+      const isWhole = draft !== undefined && !isRefused && draft.state !== 'applied' && draft.state !== 'failed'
+      toast(
+        t(isRefused ? 'office.planned.refused' : 'office.planned.removed'),
+        isWhole ? { label: t('office.undo'), act: () => putBack(draft) } : undefined,
+      )
     },
     onError: (error) => failureToast(t(failureText(error))),
+  })
+}
+
+/** Makes a change that waits at once: with the edits as they were saved, and then without what waited. */
+export const usePublishDraft = () => {
+  const t = useWords()
+  const client = useQueryClient()
+  return useOneAtATime<unknown, OfficeDraft>({
+    mutationFn: async ({ id, why }) => {
+      const { drafts } = await callOffice('officeDrafts', { id })
+      await callOffice('changeContent', { edits: drafts[0]?.sent ?? [], why })
+      await callOffice('removeDraft', { id })
+    },
+    onSuccess: () => toast(t('office.planned.published')),
+    onSettled: () => void client.invalidateQueries({ queryKey: ['office'] }),
   })
 }

@@ -25,6 +25,10 @@ const fieldWords = {
 } as const
 const isNamed = (code: string): code is keyof typeof faultWords => Object.hasOwn(faultWords, code)
 
+/** The code of a change that the second person refused. */
+const refused = 'refused'
+const isRefused = ({ fault }: Pick<OfficeDraft, 'fault'>) => fault?.code === refused
+
 /** A change that waits in words: what it is about, each value before and after, by whom, from when, and why it failed. */
 export const useDraftWords = (nameOf: (id: string) => string | undefined = () => undefined) => {
   const t = useWords()
@@ -58,10 +62,10 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
     })
     return [...priced, ...changes.valuesOf(draft)]
   }
-  const subtitleOf = ({ author, changed_at: at, confirmed_by: second, why }: OfficeDraft): string =>
+  const subtitleOf = ({ author, changed_at: at, confirmed_by: second, why, fault }: OfficeDraft): string =>
     [
-      `${changes.authorOf(author)}, ${when(at)}`,
-      ...(second === null ? [] : [t('office.history.confirmed', { whom: changes.authorOf(second) })]),
+      isRefused({ fault }) ? changes.authorOf(author) : `${changes.authorOf(author)}, ${when(at)}`,
+      ...(second === null || isRefused({ fault }) ? [] : [t('office.history.confirmed', { whom: changes.authorOf(second) })]),
       ...(why === '' ? [] : [why]),
     ].join(' · ')
   const endOf = ({ ends_at: end }: OfficeDraft) => (end === null ? [] : [t('office.planned.ends', { when: momentOf(end) })])
@@ -70,6 +74,10 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   const stateOf = (draft: OfficeDraft): { tone: Tone; words: string } => {
     if (draft.state === 'failed') return { tone: 'alert', words: t('office.planned.state.failed') }
     if (draft.state === 'draft') return { tone: 'muted', words: t('office.planned.state.draft') }
+    if (isRefused(draft)) {
+      const whom = changes.authorOf(draft.confirmed_by ?? '')
+      return { tone: 'caution', words: t('office.planned.state.refused', { whom, when: when(draft.changed_at) }) }
+    }
     if (draft.state === 'ended') return { tone: 'muted', words: t('office.planned.state.ended') }
     if (draft.state === 'applied') return { tone: 'good', words: [t('office.planned.state.applied'), ...endOf(draft)].join(' ') }
     const times = [startOf(draft), ...endOf(draft)].join(' ')
@@ -78,7 +86,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
     return { tone: 'caution', words: `${waits} ${times}` }
   }
   const faultOf = ({ fault }: OfficeDraft): string[] => {
-    if (!fault) return []
+    if (!fault || fault.code === refused) return []
     const { code, fields, problems } = fault
     const named = fields.map((field) => changes.fieldOf(field)).join(', ')
     const why = isNamed(code) ? t(faultWords[code], { fields: named }) : t(isProblemCode(code) ? wordsOf(code) : 'errors.unexpected')

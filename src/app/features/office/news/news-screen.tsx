@@ -4,9 +4,12 @@ import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Plus } from '#app/ui/icons.tsx'
+import { ChevronRight, Plus } from '#app/ui/icons.tsx'
 import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useOfficeQuery } from '../api.ts'
+import { draftPath } from '../drafts/draft-path.ts'
+import { useDraftWords } from '../drafts/use-draft-words.ts'
 import { OfficeLink, useScreenParams } from '../navigation.tsx'
 import { Loaded, Screen } from '../screen.tsx'
 import { useSchool } from '../school.ts'
@@ -41,6 +44,7 @@ export const NewsScreen = () => {
           </OfficeLink>
         ))}
       </SegmentedTabs>
+      <NewDrafts kind={shown} />
       <TextList key={shown} kind={shown} />
     </Screen>
   )
@@ -77,5 +81,31 @@ const TextList = ({ kind }: { kind: TextKind }) => {
         )
       }}
     </Loaded>
+  )
+}
+
+/** The new texts of a kind that wait, above those that are in the content. */
+const NewDrafts = ({ kind }: { kind: TextKind }) => {
+  const { data } = useOfficeQuery('officeDrafts', {})
+  const words = useDraftWords()
+  const own = (data?.drafts ?? []).flatMap((draft) => {
+    const form = draftPath(draft)
+    return form?.to === `/news/${kind}/new` ? [{ draft, form }] : []
+  })
+  if (own.length === 0) return null
+  return (
+    <ul className="text-list">
+      {own.map(({ draft, form }) => (
+        <li key={draft.id}>
+          <OfficeLink className="card text-row" {...form}>
+            <span className="text-row-words">
+              <b>{draft.edits[0]?.label}</b>
+              <span className="text-row-facts small muted">{words.stateOf(draft).words}</span>
+            </span>
+            <ChevronRight />
+          </OfficeLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -21,7 +21,7 @@ import { SaveFailure } from './save-failure.tsx'
 import { SaveOrLater } from './save-or-later.tsx'
 import { GapsLine, GapsNotice } from './text-gaps.tsx'
 import { TextPreview } from './text-preview.tsx'
-import { useTextForm } from './use-text-form.ts'
+import { type TextDraft, useTextForm } from './use-text-form.ts'
 import { faultNames, useTextWords } from './use-text-words.ts'
 import { PlacePart, WordsPart } from './words-part.tsx'
 
@@ -29,10 +29,10 @@ import { PlacePart, WordsPart } from './words-part.tsx'
 const hiddenFields = (kind: TextKind, record: TextRecord | null): readonly string[] =>
   kind === 'sections' && (record?.['is_url'] === true || sectionRoute(String(record?.['slug'])) !== null) ? ['body'] : []
 
-type Props = { kind: TextKind; opened: OpenedText; base: Language }
+type Props = { kind: TextKind; opened: OpenedText; draft?: TextDraft | undefined; base: Language }
 
 /** A text being written: its words in each language, when and where, and how visitors will see it. */
-export const TextForm = ({ kind, opened, base }: Props) => {
+export const TextForm = ({ kind, opened, draft, base }: Props) => {
   const t = useWords()
   const isOffline = useOffline()
   const { bilingual: isBilingual } = useSchool()
@@ -40,7 +40,7 @@ export const TextForm = ({ kind, opened, base }: Props) => {
   const { fieldName } = useTextWords()
   const form = useRef<HTMLFormElement>(null)
   const [isTried, setIsTried] = useState(false)
-  const text = useTextForm(kind, opened, base)
+  const text = useTextForm(kind, { begun: opened, draft, base })
   const { values, change, conflict } = text
   const spoken: readonly Language[] = isBilingual ? [base, base === 'en' ? 'fr' : 'en'] : [base]
   const { faults } = text

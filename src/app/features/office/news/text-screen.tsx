@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { Language } from '#domain/locale-format.ts'
+import { mergePatch } from '#domain/merge-patch.ts'
 import type { OpenedText } from '#domain/office-text-edit.ts'
-import { isTextKind, newValues, textFile, type TextKind, textRules, textValues } from '#domain/office-texts.ts'
+import { isTextKind, newValues, textFile, type TextKind, type TextRecord, textRules, textValues } from '#domain/office-texts.ts'
 import { mayEdit } from '#domain/staff-roles.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useOfficeQuery } from '../api.ts'
 import { useScreenParams } from '../navigation.tsx'
 import { Loaded, NotFoundScreen, Screen, ScreenSkeleton } from '../screen.tsx'
 import { useSchool } from '../school.ts'
@@ -13,6 +17,7 @@ import { useStaff } from '../session.ts'
 import { listPath } from './list-path.ts'
 import { textQuery, useBaseLanguage } from './queries.ts'
 import { TextForm } from './text-form.tsx'
+import type { TextDraft } from './use-text-form.ts'
 import { kindNames, newNames, useTextWords } from './use-text-words.ts'
 
 /** A new text of the kind that the address names. */
@@ -22,7 +27,7 @@ export const NewTextScreen = () => {
   if (!isTextKind(kind) || !textRules[kind].isOpen) return <NotFoundScreen />
   return (
     <TextFrame kind={kind} title={t(newNames[kind])}>
-      {(base) => <TextForm kind={kind} base={base} opened={{ key: '', base: null, record: null, first: newValues(kind) }} />}
+      {(base) => <OpenDraft>{(draft) => <OpenedForm kind={kind} found={null} draft={draft} base={base} />}</OpenDraft>}
     </TextFrame>
   )
 }
@@ -45,7 +50,13 @@ const OneText = ({ kind, id }: { kind: TextKind; id: string }) => {
     <TextFrame kind={kind} title={kept ? nameOf(kind, kept.value) : t(kindNames[kind])}>
       {(base) => (
         <Loaded query={query}>
-          {() => (kept ? <OpenedForm kind={kind} found={kept} base={base} /> : <EmptyState title={t('office.texts.gone')} />)}
+          {() =>
+            kept ? (
+              <OpenDraft>{(draft) => <OpenedForm kind={kind} found={kept} draft={draft} base={base} />}</OpenDraft>
+            ) : (
+              <EmptyState title={t('office.texts.gone')} />
+            )
+          }
         </Loaded>
       )}
     </TextFrame>
@@ -54,16 +65,38 @@ const OneText = ({ kind, id }: { kind: TextKind; id: string }) => {
 
 type Found = { key: string; base: string; value: Readonly<Record<string, unknown>> }
 
+/** The change that waits which the address names, if any. */
+const OpenDraft = ({ children }: { children: (draft: OfficeDraft | undefined) => ReactNode }) => {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const id = search['draft']
+  return typeof id === 'string' && id !== '' ? <NamedDraft id={id}>{children}</NamedDraft> : children(undefined)
+}
+
+const NamedDraft = ({ id, children }: { id: string; children: (draft: OfficeDraft | undefined) => ReactNode }) => {
+  const t = useWords()
+  const query = useOfficeQuery('officeDrafts', { id })
+  return (
+    <Loaded query={query}>
+      {({ drafts }) => ((drafts[0]?.sent.length ?? 0) > 0 ? children(drafts[0]) : <EmptyState title={t('office.texts.gone')} />)}
+    </Loaded>
+  )
+}
+
+type OpenedProps = { kind: TextKind; found: Found | null; draft: OfficeDraft | undefined; base: Language }
+
 /** The form begins with the text as it was opened: a newer one does not overwrite what is typed. */
-const OpenedForm = ({ kind, found, base }: { kind: TextKind; found: Found; base: Language }) => {
+const OpenedForm = ({ kind, found, draft, base }: OpenedProps) => {
   const { timezone: zone } = useSchool()
-  const [opened] = useState<OpenedText>(() => ({
-    key: found.key,
-    base: found.base,
-    record: found.value,
-    first: textValues(kind, found.value, { zone, base }),
-  }))
-  return <TextForm kind={kind} base={base} opened={opened} />
+  const [opened] = useState<{ text: OpenedText; draft: TextDraft | undefined }>(() => {
+    const first = found ? textValues(kind, found.value, { zone, base }) : newValues(kind)
+    const text = found ? { key: found.key, base: found.base, record: found.value, first } : { key: '', base: null, record: null, first }
+    const sent = draft?.sent[0]
+    if (!draft || !sent) return { text, draft: undefined }
+    const values = textValues(kind, mergePatch(found?.value ?? {}, sent.patch) as TextRecord, { zone, base })
+    // Of a text that changed after the draft, saving shows what somebody else did.
+    return { text: { ...text, base: found ? (sent.base ?? null) : null }, draft: { saved: draft, key: sent.key, values } }
+  })
+  return <TextForm kind={kind} base={base} opened={opened.text} draft={opened.draft} />
 }
 
 const TextFrame = ({ kind, title, children }: { kind: TextKind; title: string; children: (base: Language) => ReactNode }) => {

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OfficeEdit } from '#contract/office-content.ts'
+import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { bothValues, changedValues, deleteText, type OpenedText, textEdits, textFaults } from '#domain/office-text-edit.ts'
 import { type TextKind, textRules, type TextSetting, textValues, type TextValues } from '#domain/office-texts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
+import { callOffice } from '../api.ts'
 import type { Whose } from '../field-pick.tsx'
 import { conflictsOf } from '../refusals.ts'
 import { useGo } from '../navigation.tsx'
@@ -33,17 +35,21 @@ const openedNow = (
   first: textValues(kind, value as Readonly<Record<string, unknown>>, setting),
 })
 
+/** A text that waits, as it is opened: its form differs from that of the text by what was saved. */
+export type TextDraft = { saved: OfficeDraft; key: string; values: TextValues }
+type Begun = { begun: OpenedText; draft: TextDraft | undefined; base: Language }
+
 /** The form of a text: what is typed, what it means as edits, and what happens where two people met. */
-export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) => {
+export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
   const t = useWords()
   const client = useQueryClient()
   const go = useGo()
   const { timezone: zone, bilingual: isBilingual } = useSchool()
   const setting = { zone, base }
   const places = usePlaces(textRules[kind].hasPlace)
-  const [id] = useState(newId)
+  const [id] = useState(() => draft?.key || newId())
   const [opened, setOpened] = useState(begun)
-  const [values, setValues] = useState(begun.first)
+  const [values, setValues] = useState(draft?.values ?? begun.first)
   const [conflict, setConflict] = useState<TextConflict | null>(null)
   const [picks, setPicks] = useState(0)
   const [hasReadFailed, setReadFailed] = useState(false)
@@ -75,6 +81,12 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
     isLeft.current = true
     return go(listPath(kind))
   }
+  /** What waited is in the content: where it can't be removed now, it does no harm in the list. */
+  const finish = async () => {
+    if (draft) await callOffice('removeDraft', { id: draft.saved.id }).catch(() => undefined)
+    await leave()
+    if (draft) await client.invalidateQueries({ queryKey: ['office'] })
+  }
   const send = (edits: readonly OfficeEdit[], saved: string) => {
     if (edits.length === 0) return
     setConflict(null)
@@ -82,7 +94,7 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
     save.mutate(
       { edits, saved },
       {
-        onSuccess: () => void leave(),
+        onSuccess: () => void finish(),
         onError: (error) => void (conflictsOf(error).length > 0 && readAgain().catch(() => setReadFailed(true))),
       },
     )
@@ -92,6 +104,7 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
   const isNewPicture = changedValues(opened.first, values).some((name) => /^(picture|alt\.|isDecorative)/.test(name))
   return {
     values,
+    draft: draft?.saved,
     faults: pictureFault && (isNewPicture || pictureFault === 'picture') ? { ...faults, picture: pictureFault } : faults,
     opened,
     conflict,
@@ -99,7 +112,7 @@ export const useTextForm = (kind: TextKind, begun: OpenedText, base: Language) =
     /** What refused the last save, but for a conflict. */
     error: save.error !== null && (hasReadFailed || conflictsOf(save.error).length === 0) ? save.error : null,
     isChanged: opened.record === null || changedValues(opened.first, values).length > 0,
-    isUnsaved: () => !isLeft.current && changedValues(opened.first, values).length > 0,
+    isUnsaved: () => !isLeft.current && changedValues(draft?.values ?? opened.first, values).length > 0,
     /** Another version begins the fields anew: an editor holds its own copy of a text. */
     version: `${opened.base ?? 'new'} ${picks}`,
     /** Whether both changed a field and nobody chose yet. */
