@@ -49,6 +49,14 @@ export const weekdayName = (day: Day, language: Language): string => names[langu
 export const fullDay = (day: Day, language: Language): string =>
   `${weekdayName(day, language)}${language === 'fr' ? ' ' : ', '}${longDay(day, language)}`
 
+/** A day of these weeks as people say it: "Tuesday, December 1st", "mardi 1er décembre". */
+export const spokenDay = (day: Day, language: Language): string => {
+  const [, , dayOfMonth] = dayParts(day)
+  const [name, month] = [weekdayName(day, language), monthName(day, language)]
+  if (language === 'fr') return `${name} ${dayOfMonth}${dayOfMonth === 1 ? 'er' : ''} ${month}`
+  return `${name}, ${month} ${ordinal(dayOfMonth)}`
+}
+
 /** A weekday (0 for Sunday) in short: "Mon", "Lun" (HOURS-07). */
 export const shortWeekday = (weekdayIndex: number, language: Language): string => names[language].weekdayShort[weekdayIndex] ?? ''
 

@@ -10,6 +10,7 @@ import {
   pageTitle,
   shortDay,
   shortWeekday,
+  spokenDay,
   weekdayName,
 } from '#domain/locale-format.ts'
 import { fileSize } from '#domain/file-size.ts'
@@ -56,6 +57,15 @@ describe('dates', () => {
   ])('NAV-13 the short form of %s is "%s" and "%s"', (day, english, french) => {
     expect(shortDay(day, 'en')).toBe(english)
     expect(shortDay(day, 'fr')).toBe(french)
+  })
+
+  test.each([
+    ['2026-12-01', 'Tuesday, December 1st', 'mardi 1er décembre'],
+    ['2026-12-02', 'Wednesday, December 2nd', 'mercredi 2 décembre'],
+    ['2026-12-11', 'Friday, December 11th', 'vendredi 11 décembre'],
+  ])('the day %s is said as "%s" and "%s"', (day, english, french) => {
+    expect(spokenDay(day, 'en')).toBe(english)
+    expect(spokenDay(day, 'fr')).toBe(french)
   })
 
   test.each([

@@ -9,6 +9,7 @@ import {
   monthName,
   shortDay,
   shortWeekday,
+  spokenDay,
   weekdayName,
 } from '#domain/locale-format.ts'
 
@@ -30,6 +31,7 @@ export const useFormat = () => {
   return {
     longDay: (day: string) => longDay(day, language),
     fullDay: (day: string) => fullDay(day, language),
+    spokenDay: (day: string) => spokenDay(day, language),
     shortDay: (day: string) => shortDay(day, language),
     monthName: (day: string) => monthName(day, language),
     weekday: (day: string) => weekdayName(day, language),

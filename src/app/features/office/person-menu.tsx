@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LogOut, ShieldCheck, UserRound } from '#app/ui/icons.tsx'
 import { failureToast } from '#app/ui/toast.tsx'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { OfficeLink } from './navigation.tsx'
 import { shortName, useLogout, useStaff } from './session.ts'
@@ -18,9 +17,14 @@ export const PersonMenu = () => {
   const logout = useLogout()
   return (
     <>
-      <Button className="office-person" icon={<UserRound />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        className="office-person"
+        icon={<UserRound />}
+        label={t('office.person.named', { name: shortName(email), role: t(`office.role.${role}`) })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <span className="office-person-name">{shortName(email)}</span>
-        <VisuallyHidden>{t('office.person.more', { role: t(`office.role.${role}`) })}</VisuallyHidden>
       </Button>
       <Dialog open={isOpen} kind="sheet" title={t('office.person.title')} closeLabel={t('actions.close')} onClose={close}>
         <div className="stack">

@@ -18,6 +18,7 @@ import { useDayName } from './use-day-name.ts'
 import { MenuConflict, useMenuSave } from './use-menu-save.ts'
 
 type Pair = { from: OfficeMenuDay; to: OfficeMenuDay }
+type What = 'day' | 'week'
 /** A day to copy to, or a week: what is copied where. */
 type Target = { key: Day; pairs: Pair[] }
 
@@ -45,26 +46,40 @@ type Props = { day: OfficeMenuDay; placeId: string; placeName: string; onClose: 
 export const CopySheet = ({ day, placeId, placeName, onClose }: Props) => {
   const t = useWords()
   const dayName = useDayName()
-  const given = { location_id: placeId, from: firstDayOf(day.day), days: '35' }
+  const { shortDay } = useFormat()
+  const [what, setWhat] = useState<What>('day')
+  const first = firstDayOf(day.day)
+  const given = { location_id: placeId, from: first, days: '35' }
   const query = useOfficeQuery('officeMenus', given)
-  const title = t('office.menus.copy.title', { day: dayName(day.day) })
+  const title =
+    what === 'day'
+      ? t('office.menus.copy.title', { day: dayName(day.day) })
+      : t('office.menus.copy.title_week', { from: shortDay(first), to: shortDay(addDays(first, 6)) })
   return (
     <Dialog open kind="sheet" className="office-drawer" title={title} closeLabel={t('actions.close')} onClose={onClose}>
       <div className="stack">
         <p className="small muted">{placeName}</p>
-        <Loaded query={query}>{(menus) => <CopyChoice day={day} menus={menus} given={given} onClose={onClose} />}</Loaded>
+        <Loaded query={query}>
+          {(menus) => <CopyChoice day={day} menus={menus} given={given} what={what} onWhat={setWhat} onClose={onClose} />}
+        </Loaded>
       </div>
     </Dialog>
   )
 }
 
-type ChoiceProps = { day: OfficeMenuDay; menus: OfficeMenus; given: Parameters<typeof useMenuSave>[0]; onClose: () => void }
+type ChoiceProps = {
+  day: OfficeMenuDay
+  menus: OfficeMenus
+  given: Parameters<typeof useMenuSave>[0]
+  what: What
+  onWhat: (what: What) => void
+  onClose: () => void
+}
 
-const CopyChoice = ({ day, menus, given, onClose }: ChoiceProps) => {
+const CopyChoice = ({ day, menus, given, what, onWhat, onClose }: ChoiceProps) => {
   const t = useWords()
   const { shortDay } = useFormat()
   const save = useMenuSave(given)
-  const [what, setWhat] = useState<'day' | 'week'>('day')
   const [chosen, setChosen] = useState<readonly Day[]>([])
   const source = menus.days.find((one) => one.day === day.day) ?? day
   const targets = what === 'day' ? dayTargets(source, menus) : weekTargets(menus)
@@ -96,7 +111,7 @@ const CopyChoice = ({ day, menus, given, onClose }: ChoiceProps) => {
                 name="what"
                 checked={one === what}
                 onChange={() => {
-                  setWhat(one)
+                  onWhat(one)
                   setChosen([])
                 }}
               />
@@ -127,7 +142,11 @@ const CopyChoice = ({ day, menus, given, onClose }: ChoiceProps) => {
         )}
         <SaveFailure error={save.error} />
         <SaveFoot
-          label={t('office.menus.copy.save', { count: pairs.length })}
+          label={
+            what === 'week' && pairs.length === 0
+              ? t('office.menus.copy.choose_week')
+              : t('office.menus.copy.save', { count: pairs.length })
+          }
           hint={t('office.menus.undo_hint')}
           disabled={pairs.length === 0 || save.isPending}
           onSave={submit}

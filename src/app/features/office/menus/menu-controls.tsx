@@ -29,7 +29,7 @@ export const WeekControl = ({ week, onWeek }: { week: readonly OfficeMenuDay[]; 
 /** The days from today on; other weeks are a tap away at both ends. */
 export const DayStrip = ({ menus, day, onDay }: { menus: OfficeMenus; day: OfficeMenuDay; onDay: (day: string) => void }) => {
   const t = useWords()
-  const { shortWeekday, fullDay } = useFormat()
+  const { shortWeekday, spokenDay } = useFormat()
   const days = stripDays(menus)
   const first = days[0]?.day ?? day.day
   const last = days.at(-1)?.day ?? day.day
@@ -49,7 +49,7 @@ export const DayStrip = ({ menus, day, onDay }: { menus: OfficeMenus; day: Offic
           >
             <span className="small">{one.day === menus.today ? t('office.menus.today_full') : shortWeekday(weekday(one.day))}</span>
             <b className="numbers">{dayParts(one.day)[2]}</b>
-            <VisuallyHidden>{fullDay(one.day)}</VisuallyHidden>
+            <VisuallyHidden>{spokenDay(one.day)}</VisuallyHidden>
           </button>
         ))}
       </SegmentedTabs>
