@@ -11,7 +11,7 @@ export const usage = `Usage: npm run content -- COMMAND
          [--notify]              email people whose reservations no longer fit; none are deleted
   demo                           load the demo schools into an empty database
   export SLUG DIR                write a site's pack from the database
-  history SLUG                   who changed the site's content, when and from which source
+  history SLUG [--csv]           who changed the site's content, when and from which source; as CSV with every value
   pull   BASE_URL SLUG DIR       build a pack from another v1 API (BASE_URL ends in /v1)
          [--from YYYY-MM-DD] [--days N] [--site-id ID] [--timezone TZ]
   schema DIR                     write the JSON Schema of every pack file
@@ -52,6 +52,7 @@ type Option =
   | 'to'
   | 'decrypt'
   | 'passphrase-file'
+  | 'csv'
 type Command = { words: readonly string[]; options: readonly Option[] }
 
 const commands = {
@@ -59,7 +60,7 @@ const commands = {
   import: { words: ['DIR'], options: ['merge', 'force', 'notify'] },
   demo: { words: [], options: [] },
   export: { words: ['SLUG', 'DIR'], options: [] },
-  history: { words: ['SLUG'], options: [] },
+  history: { words: ['SLUG'], options: ['csv'] },
   pull: { words: ['BASE_URL', 'SLUG', 'DIR'], options: ['from', 'days', 'site-id', 'timezone'] },
   schema: { words: ['DIR'], options: [] },
   close: { words: ['SLUG', 'PLACE'], options: ['date', 'from', 'note', 'notify'] },
@@ -132,7 +133,7 @@ export const parseCommand = (args: readonly string[]): Parsed => {
     const [written = '', inline] = [word.slice(2).split('=', 1)[0], word.includes('=') ? word.slice(word.indexOf('=') + 1) : undefined]
     const option = command.options.find((one) => one === written)
     if (!option) throw new ContentError(`--${written}: ${name} has no such option\n${usage}`)
-    const isFlag = ['merge', 'force', 'notify', 'decrypt', 'keep-orders'].includes(option)
+    const isFlag = ['merge', 'force', 'notify', 'decrypt', 'keep-orders', 'csv'].includes(option)
     const value = isFlag ? '' : (inline ?? rest[(index += 1)])
     if (value === undefined) throw new ContentError(`--${option}: expected a value after it`)
     const checked = isFlag ? '' : checkedValue(option, value, name)

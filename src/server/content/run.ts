@@ -12,7 +12,7 @@ import { addAlert, closePlace, openPlace, removeAlert, undoVersion } from './edi
 import { examinePack } from './examine.ts'
 import { exportPack } from './export.ts'
 import { formsCsv, feedbackCsv, namedSite, reservationsCsv, surveysCsv } from './office-exports.ts'
-import { contentHistory } from './history.ts'
+import { contentHistory, historyCsv } from './history.ts'
 import { importPack } from './import.ts'
 import { loadDemo } from './load-demo.ts'
 import { formOpener } from './open-forms.ts'
@@ -210,7 +210,7 @@ const run = async (at: Terminal, { command, words, options }: Parsed): Promise<n
     case 'export':
       return at.printLine(`${second}: ${await withDatabase(at, (db) => exportPack(db, first, second, common(at)))} records of ${first}`)
     case 'history':
-      return at.print(await withDatabase(at, (db) => contentHistory(db.read, first)))
+      return at.print(await withDatabase(at, (db) => (options.csv === undefined ? contentHistory : historyCsv)(db.read, first)))
     case 'pull':
       return pull(at, words, options)
     case 'schema':

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addAlert, closePlace } from '#server/content/edit/commands.ts'
 import { exportPack } from '#server/content/export.ts'
-import { contentHistory } from '#server/content/history.ts'
+import { contentHistory, historyCsv } from '#server/content/history.ts'
 import { importPack } from '#server/content/import.ts'
+import { insertDraft, type StoredDraft } from '#server/db/content-drafts.ts'
 import { importInto, newDatabase, refusalOf, wednesdayNoon } from './new-database.ts'
 
 const newExport = async () => {
@@ -79,6 +80,37 @@ test('the history says who changed what, with each field before and after; a fir
     / import \/\S+ \[1\]$/,
   ]
   expect(lines).toEqual(expected.map((line) => expect.stringMatching(line) as string))
+})
+
+test('the history as CSV has a row for each value in school time, with the person who confirmed it', async () => {
+  const { db, rename } = await newExport()
+  await rename('=Maple')
+  const moment = new Date(wednesdayNoon).toISOString()
+  const draft: StoredDraft = {
+    site_id: 'maple-site',
+    id: 'd1',
+    author: 'chef@maple.test',
+    what: '',
+    why: '',
+    edits: '[]',
+    state: 'applied',
+    created_at: moment,
+    changed_at: moment,
+    starts_at: null,
+    ends_at: null,
+    due_at: null,
+    confirmed_by: 'boss@maple.test',
+    fault: null,
+    applied_version: 2,
+    ended_version: null,
+  }
+  await db.transaction((trx) => insertDraft(trx, draft))
+  const [head, renamed] = (await historyCsv(db.read, 'maple')).slice(1).split('\r\n')
+  expect(head).toBe('version,changed,author,confirmed_by,what,why,file,record,value,before,after')
+  expect(renamed).toMatch(
+    /^2,2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00,\S+@\S+,boss@maple\.test,import .*,,site\.json,,name,Maple University,'=Maple$/,
+  )
+  expect(await contentHistory(db.read, 'maple')).toMatch(/ \S+@\S+, confirmed by boss@maple\.test, import /)
 })
 
 test('an import of some fields, or of all, writes what it changes of each record', async () => {

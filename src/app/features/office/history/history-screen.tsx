@@ -10,7 +10,9 @@ import { History, SearchX } from '#app/ui/icons.tsx'
 import { callOffice, officeKey } from '../api.ts'
 import { useSchool } from '../school.ts'
 import { ReadFailed, Screen, ScreenSkeleton } from '../screen.tsx'
+import { useStaff } from '../session.ts'
 import { ChangeRow } from './change-row.tsx'
+import { HistoryExport } from './history-export.tsx'
 import { filtered, HistoryFilter, noFilter } from './history-filter.tsx'
 import { type ChangeWords, useChangeWords } from './use-change-words.ts'
 import { useDayName } from './use-day-name.ts'
@@ -50,11 +52,13 @@ const Changes = ({ changes }: { changes: readonly ContentChange[] }) => {
   const t = useWords()
   const words = useChangeWords(useEntryNames(changes))
   const [filter, setFilter] = useState(noFilter)
+  const { role } = useStaff()
   if (changes.length === 0) return <EmptyState icon={<History />} text={t('office.history.none')} />
   const shown = filtered(changes, filter, words)
   return (
     <>
       <HistoryFilter changes={changes} filter={filter} onChange={setFilter} words={words} />
+      {role === 'manager' && <HistoryExport filter={filter} />}
       {shown.length === 0 && <EmptyState icon={<SearchX />} text={t('office.history.not_found')} />}
       <Days shown={shown} all={changes} words={words} />
     </>

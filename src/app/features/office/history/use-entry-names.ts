@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ContentChange } from '#contract/office-content.ts'
+import type { Language } from '#domain/locale-format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { officeQuery } from '../api.ts'
 import { recordName } from '../record-name.ts'
@@ -38,12 +39,19 @@ const namesOf = (entry: Entry, shown: string): [unknown, string][] => {
   return [byId, ...(['en', 'fr'] as const).map((one): [unknown, string] => [allergenNameKey(recordName(entry, one)), plainName])]
 }
 
-/** The names of plans, dishes and labels by their ids, as they are now; read only where a change is about them. */
-export const useEntryNames = (changes: readonly Pick<ContentChange, 'edits'>[]): ((id: string) => string | undefined) => {
-  const language = useLanguage()
+type Edited = Pick<ContentChange, 'edits'>
+
+/** The reads that know the names of what changes are about. */
+export const entryQueries = (changes: readonly Edited[], language: Language) => {
   const files = [...new Set(changes.flatMap(({ edits }) => edits.flatMap(({ file }) => namedIn[file] ?? [])))]
+  return files.map((file) => ({ ...officeQuery('officeRecords', { file, key: '' }, language), staleTime: 60_000 }))
+}
+
+/** The names of plans, dishes and labels by their ids, as they are now; read only where a change is about them. */
+export const useEntryNames = (changes: readonly Edited[]): ((id: string) => string | undefined) => {
+  const language = useLanguage()
   return useQueries({
-    queries: files.map((file) => ({ ...officeQuery('officeRecords', { file, key: '' }, language), staleTime: 60_000 })),
+    queries: entryQueries(changes, language),
     combine: (read) => {
       const found = read.flatMap(({ data }) => (data ? entriesOf(data.content.map(({ value }) => value)) : []))
       const names = new Map<unknown, string>(found.flatMap((entry) => namesOf(entry, recordName(entry, language))))

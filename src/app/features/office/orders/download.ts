@@ -4,13 +4,12 @@ import { written } from '#app/offline/call-server.ts'
 import { ApiError, bodyOf, NetworkError } from '#app/offline/fetch-live.ts'
 import { type OfficeParams, withProof } from '../api.ts'
 import { OfficeError } from '../refusals.ts'
+import { saveFile } from '../save-file.ts'
 import { currentSchool } from '../school.ts'
 import { currentLanguage } from '../speak.ts'
 
 /** A document is drawn, and waits for others to be drawn. */
 const patienceMs = 60_000
-/** A browser has begun to save a file by then. */
-const keepMs = 60_000
 
 type DocumentName = 'officeReceiptPdf' | 'officeOrdersCsv' | 'officeOrdersXlsx'
 
@@ -37,10 +36,5 @@ const fetchDocument = async <N extends DocumentName>(name: N, given: OfficeParam
 /** Fetches a document and hands it to the browser to save: a refusal is shown on the page, not in place of it. */
 export const download = async <N extends DocumentName>(name: N, given: OfficeParams<N>): Promise<void> => {
   const { file, fileName } = await withProof(() => fetchDocument(name, given))
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), keepMs)
+  saveFile(file, fileName)
 }

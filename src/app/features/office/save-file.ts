@@ -1,0 +1,12 @@
+/** A browser has begun to save a file by then. */
+const keepMs = 60_000
+
+/** Hands a file to the browser to save. */
+export const saveFile = (file: Blob, fileName: string): void => {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), keepMs)
+}

@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { english } from '#lang/en-ca.ts'
+import { french } from '#lang/fr-ca.ts'
+import type { StaffSession } from '#contract/office-account.ts'
+import type { ContentChange } from '#contract/office-content.ts'
+import type { OfficeSchool } from '#contract/office-page.ts'
+import { csvOf } from '#domain/csv.ts'
+import { historyRows } from '#app/features/office/history/history-rows.ts'
+import { useChangeWords } from '#app/features/office/history/use-change-words.ts'
+import { schoolAtom } from '#app/features/office/school.ts'
+import { StaffContext } from '#app/features/office/session.ts'
+import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { appStore } from '#app/store.ts'
+
+const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
+appStore.set(schoolAtom, { id: 'maple', timezone: 'America/Toronto', bilingual: true } as OfficeSchool)
+
+const change: ContentChange = {
+  version: 7,
+  at: '2026-11-26T01:05:00.000Z',
+  author: 'chef@maple.test',
+  confirmed_by: 'boss@maple.test',
+  what: '',
+  why: '=cmd()',
+  picture: null,
+  undoes: null,
+  undone_by: 8,
+  overwritten: false,
+  can_undo: false,
+  edit_count: 3,
+  edits: [
+    {
+      file: 'dishes.json',
+      key: '1',
+      label: 'Eggs',
+      state: 'changed',
+      fields: [{ name: 'calories', before: '90', after: '120' }],
+      names: {},
+    },
+  ],
+}
+
+const File = ({ language }: { language: 'en' | 'fr' }) => {
+  const rows = historyRows([change], { t: useWords(), words: useChangeWords(() => undefined), zone: 'America/Toronto' })
+  return csvOf(rows, language === 'fr' ? ';' : ',')
+}
+
+test.each([
+  [
+    'en',
+    'When,Changed by,Confirmed by,What,Change,Value,Before,After,Reason,Undone',
+    "2026-11-25 20:05,chef@maple.test,boss@maple.test,Dishes,Eggs and 2 more,Calories,90,120,'=cmd(),Yes",
+    'And 2 more records.',
+  ],
+  [
+    'fr',
+    'Quand;Modifié par;Confirmé par;Quoi;Modification;Valeur;Avant;Après;Raison;Annulé',
+    "2026-11-25 20:05;chef@maple.test;boss@maple.test;Plats;Eggs et 2 autres;Calories;90;120;'=cmd();Oui",
+    'Et 2 autres fiches.',
+  ],
+] as const)('the history as a file has a row for each value in the words of the screen, in %s', (language, head, row, rest) => {
+  const csv = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaffContext value={{ email: 'x@maple.test', role: 'manager' } as StaffSession}>
+        <LanguageProvider language={language} words={catalogues[language]}>
+          <File language={language} />
+        </LanguageProvider>
+      </StaffContext>
+    </QueryClientProvider>,
+  )
+  const lines = csv.replaceAll('&#x27;', "'").replaceAll('&quot;', '').slice(1).split('\r\n')
+  expect(lines[0]).toBe(head)
+  expect(lines[1]).toBe(row)
+  expect(lines[2]).toContain(rest)
+})
