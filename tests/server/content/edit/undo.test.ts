@@ -114,8 +114,8 @@ test('an unknown version, and the first import, have no undo', async () => {
 })
 
 const alertsNow = async () => {
-  const { value } = await recordIn(db, 'site.json', '')
-  return (value?.['homepage_alerts'] as { id: string; message: string }[]).map(({ id, message }) => `${id}: ${message}`)
+  const { homepage_alerts: alerts } = (await recordIn(db, 'site.json', '')).value ?? {}
+  return (alerts as { id: string; message: string }[]).map(({ id, message }) => `${id}: ${message}`)
 }
 const setAlerts = async (...alerts: (readonly [id: string, message: string])[]) => {
   const homepage_alerts = alerts.map(([id, message]) => ({ id, message }))
