@@ -38,10 +38,6 @@ export const undoneList = (before: unknown, after: unknown, current: unknown): U
       list.splice(list.findLastIndex(({ id }) => earlier.includes(id)) + 1, 0, entry)
     earlier.push(entry.id)
   }
-  const isBack = (id: string) => isSameJson(now.get(id), was.get(id))
-  return {
-    list,
-    isOverwritten: changed.some((id) => !isBack(id) && !isSameJson(now.get(id), then.get(id))),
-    isUndone: changed.every(isBack),
-  }
+  const isUndone = changed.every((id) => isSameJson(now.get(id), was.get(id)))
+  return { list, isOverwritten: !isUndone && changed.some((id) => !isSameJson(now.get(id), then.get(id))), isUndone }
 }

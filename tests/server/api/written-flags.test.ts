@@ -46,7 +46,7 @@ const flags: [AnyCallName, string[]][] = [
   ['savePerson', ['is_new', 'invite']],
   ['closePlace', ['check', 'notify']],
   ['setSpecialHours', ['check', 'notify']],
-  ['saveAlert', ['same_text']],
+  ['saveAlert', ['same_text', 'home_only']],
   ['saveSchedules', ['check']],
   ['closeDays', ['check']],
   ['changeContent', ['check']],
