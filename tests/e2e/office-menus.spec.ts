@@ -143,6 +143,37 @@ for (const language of languages) {
       await expect(dialogOf(page).getByText(say(language, 'office.menus.new.chosen', { name: 'Zzyzx' }))).toBeVisible()
     })
 
+    test('two editors who replace the same dish choose which version stays, and the sheet of a dish that is gone closes', async ({
+      page,
+      browser,
+    }) => {
+      await page.setViewportSize(phone)
+      await openDinner(page, language)
+      const other = await browser.newPage({ viewport: phone })
+      await openDinner(other, language)
+      const swap = async (by: Page, typed: string, name: string) => {
+        await rowOf(by, dishes.guest[language]).click()
+        await by.keyboard.type(typed)
+        await foundIn(by, name).first().click()
+        await dialogOf(by)
+          .getByRole('button', { name: say(language, 'office.menus.save', { day: days[language].saved }) })
+          .click()
+      }
+      await swap(other, 'pad th', dishes.padThai.en)
+      await expect(dialogOf(other)).toBeHidden()
+      await swap(page, 'poutine', 'Poutine')
+      await expect(dialogOf(page).getByText(say(language, 'office.menus.conflict.same_dish'))).toBeVisible()
+      await expect(dialogOf(page).getByRole('button', { name: say(language, 'office.menus.conflict.keep_mine') })).toBeVisible()
+      await dialogOf(page)
+        .getByRole('button', { name: say(language, 'office.menus.conflict.keep_theirs') })
+        .click()
+      await expect(dialogOf(page)).toBeHidden()
+      await expect(rowOf(page, dishes.padThai[language])).toBeVisible()
+      await other.getByRole('button', { name: say(language, 'office.menus.undo'), exact: true }).click()
+      await expect(rowOf(other, dishes.guest[language])).toBeVisible()
+      await other.close()
+    })
+
     test('the menus and their sheets have no serious obstacle, on a phone and on a desktop [WCAG 2.2 AA]', async ({ page }) => {
       await page.setViewportSize(phone)
       await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -71,13 +71,19 @@ for (const language of languages) {
     expect((await obstacles(page, 'html')).filter(isHard)).toEqual([])
   })
 
-  test(`a phone's HEIC photo is converted, and a file that is no picture is refused, in ${language}`, async ({ page }) => {
+  test(`a phone's HEIC photo is converted, and a file that is no picture or only the beginning of one is refused, in ${language}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(phone)
     await enterPictures(page, language)
     const file = page.getByLabel(say(language, 'office.pictures.choose'), { exact: true })
     await file.setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
     await expect(page.getByRole('alert')).toContainText(say(language, 'errors.picture_type'))
+    await file.setInputFiles({ name: 'cut.jpg', mimeType: 'image/jpeg', buffer: (await photoOf(page)).subarray(0, 3000) })
+    await expect(page.getByRole('alert')).toContainText(say(language, 'errors.picture_type'))
+    await expect(buttonOf(page, language, 'office.pictures.use')).toBeHidden()
     await file.setInputFiles({ name: 'IMG_7.HEIC', mimeType: 'image/heic', buffer: heic })
+    await expect(page.locator('dialog[open]').getByRole('status')).toContainText(say(language, 'office.pictures.too_small', { width: 48 }))
     await buttonOf(page, language, 'office.pictures.use').click()
     await expect(page.getByRole('figure').filter({ hasText: /img-7-[0-9a-f]{12}\.jpg/ })).toBeVisible()
   })

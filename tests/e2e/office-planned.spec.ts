@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { startOwnServer } from './own-server.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const phone = { width: 360, height: 740 }
+
+let server: Awaited<ReturnType<typeof startOwnServer>>
+test.beforeAll(async () => {
+  server = await startOwnServer([], { DEMO: '1' })
+})
+test.afterAll(() => server.close())
+
+/** A new text of the news, as the demo's editor writes it, whose role asks no second factor. */
+const enterOffice = async (page: Page, language: Language): Promise<void> => {
+  await page.goto(`${server.url(language)}/cedar-coast/office/news/news/new`)
+  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('editor@campus.test')
+  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.texts.new.news') })).toBeVisible()
+}
+
+const fieldName = (language: Language, spoken: Language, field: 'title' | 'description'): string =>
+  say(language, spoken === 'fr' ? 'office.texts.field_fr' : 'office.texts.field_en', { field: say(language, `office.field.${field}`) })
+
+for (const language of languages) {
+  test(`a draft stands in its list, is changed in its own form, and is published from there, in ${language}`, async ({ page }) => {
+    const title = (spoken: Language) => page.getByRole('textbox', { name: fieldName(language, spoken, 'title') })
+    const press = (id: Parameters<typeof say>[1]) => page.getByRole('button', { name: say(language, id), exact: true }).click()
+    await page.setViewportSize(phone)
+    await enterOffice(page, language)
+    for (const spoken of languages) await title(spoken).fill(`Draft ${language} ${spoken}`)
+    await page.getByRole('textbox', { name: fieldName(language, 'en', 'description') }).fill('Soup')
+    await press('office.planned.later')
+    await press('office.planned.save_draft')
+    await expect(page.getByText(say(language, 'office.planned.later_saved'))).toBeVisible()
+
+    const row = page.locator('.text-row').filter({ hasText: `Draft ${language}` })
+    await expect(row).toContainText(say(language, 'office.planned.state.draft'))
+    await row.click()
+    await expect(title('en')).toHaveValue(`Draft ${language} en`)
+    await title(language).fill(`Written ${language}`)
+    await press('office.planned.later')
+    await press('office.planned.save_draft')
+    await page.goto(`${server.url(language)}/cedar-coast/office/planned`)
+    const planned = page.locator('.office-change').filter({ hasText: `Written ${language}` })
+    await expect(planned).toHaveCount(1)
+    await expect(planned.getByRole('button', { name: new RegExp(say(language, 'office.planned.plan')) })).toBeVisible()
+    await planned.getByRole('link', { name: new RegExp(say(language, 'office.change')) }).click()
+    await expect(title(language)).toHaveValue(`Written ${language}`)
+    await press('office.texts.save')
+    await expect(page.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+    const saved = page.locator('.text-row').filter({ hasText: `Written ${language}` })
+    await expect(saved.filter({ hasText: say(language, 'office.planned.state.draft') })).toHaveCount(0)
+    await expect(saved).toHaveCount(1)
+  })
+}
