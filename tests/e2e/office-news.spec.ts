@@ -155,13 +155,14 @@ for (const language of languages) {
       await page.getByRole('checkbox', { name: say(language, 'office.texts.active') }).check()
       await saveButton.click()
 
-      const toast = page.locator('.toast')
-      await expect(toast).toContainText(say(language, 'office.texts.saved'))
-      const [shown, heading, tabs] = await Promise.all(
-        [toast, page.getByRole('heading', { level: 1 }), page.locator('.office-nav')].map((part) => part.boundingBox()),
-      )
-      expect(shown!.y, 'the message leaves the heading free').toBeGreaterThan(heading!.y + heading!.height)
-      expect(shown!.y + shown!.height, 'and the tabs').toBeLessThanOrEqual(tabs!.y)
+      // The first moment at which the message, the next screen's heading and the tabs are there.
+      const parts = await page.waitForFunction(() => {
+        const found = ['.toast', 'h1', '.office-nav'].map((part) => document.querySelector(part)?.getBoundingClientRect())
+        return found.every((box) => box !== undefined) ? found.map(({ top, bottom }) => ({ top, bottom })) : null
+      })
+      const [toast, heading, tabs] = (await parts.jsonValue()) ?? []
+      expect(toast!.top, 'the message leaves the heading free').toBeGreaterThan(heading!.bottom)
+      expect(toast!.bottom, 'and the tabs').toBeLessThanOrEqual(tabs!.top)
     })
 
     test('two editors of a text lose nothing: of a field that both changed one is chosen, the others stay', async ({ page, context }) => {
