@@ -132,7 +132,7 @@ export const mayContainSome = 'May contain some'
 
 /**
  * The kitchen's own entries about foods that no key of `said` names, as written. What an entry says of no food ("N/A"), or that a dish is
- * free of ("No fish, no milk"), is a state of an allergen, which stands in the visitor's language elsewhere.
+ * free of ("No fish, no milk"), is a state of an allergen, which is shown in the visitor's language elsewhere.
  */
 export const otherEntries = (item: Pick<Declared, 'custom_allergens'>, said: ReadonlySet<string>): string[] =>
   item.custom_allergens.flat().filter((entry) => {

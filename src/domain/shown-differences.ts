@@ -44,7 +44,7 @@ const stationDifferences = (path: string, was: Dishes, is: Dishes): Difference[]
   return isSameJson(old, next) ? soldOut : [{ path, before: old, after: next }, ...soldOut]
 }
 
-/** Where a meal or station stands among the others says nothing that a reader of the history looks for. */
+/** The position of a meal or station among the others is no news to a reader of the history. */
 const withoutDishes = ({ periods, ...menu }: Fields): Fields => ({
   ...menu,
   ...(periods === undefined

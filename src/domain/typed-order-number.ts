@@ -1,6 +1,6 @@
 const longest = 60
 
-/** What stands in a number and around it: a search for "=1+1" is for no order. */
+/** The characters in a number and around it: a search for "=1+1" is for no order. */
 const isNumber = /^[\p{L}\p{N}\p{Pd}\s.#°/]+$/u
 
 /**

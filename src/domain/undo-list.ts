@@ -4,7 +4,7 @@ type Entry = { id: string }
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
 
-/** The records of a list by their ids; null for another value, or where an id is missing or stands twice. */
+/** The records of a list by their ids; null for another value, or where an id is missing or repeated. */
 const byId = (value: unknown): Map<string, Entry> | null => {
   if (!Array.isArray(value)) return null
   const entries = new Map(value.filter(isEntry).map((entry) => [entry.id, entry] as const))
@@ -33,7 +33,7 @@ export const undoneList = (before: unknown, after: unknown, current: unknown): U
   const list = [...now.values()].flatMap((entry) => (changed.includes(entry.id) ? (was.get(entry.id) ?? []) : entry))
   const earlier: string[] = []
   for (const entry of was.values()) {
-    // A record that comes back stands after its nearest neighbour of then.
+    // A record that comes back follows its former nearest neighbour.
     if (!list.some(({ id }) => id === entry.id) && changed.includes(entry.id))
       list.splice(list.findLastIndex(({ id }) => earlier.includes(id)) + 1, 0, entry)
     earlier.push(entry.id)

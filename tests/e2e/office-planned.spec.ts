@@ -24,7 +24,7 @@ const fieldName = (language: Language, spoken: Language, field: 'title' | 'descr
   say(language, spoken === 'fr' ? 'office.texts.field_fr' : 'office.texts.field_en', { field: say(language, `office.field.${field}`) })
 
 for (const language of languages) {
-  test(`a draft stands in its list, is changed in its own form, and is published from there, in ${language}`, async ({ page }) => {
+  test(`a draft is listed with its kind, is changed in its own form, and is published from there, in ${language}`, async ({ page }) => {
     const title = (spoken: Language) => page.getByRole('textbox', { name: fieldName(language, spoken, 'title') })
     const press = (id: Parameters<typeof say>[1]) => page.getByRole('button', { name: say(language, id), exact: true }).click()
     await page.setViewportSize(phone)

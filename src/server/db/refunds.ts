@@ -8,7 +8,7 @@ export type StoredRefund = Tables['refund']
 export type RefundKey = Pick<StoredRefund, 'site_id' | 'provider_order_id'>
 
 /**
- * The wish to refund a whole order stands beside the refunds of its charges, with no amount, until all of it is done: a process may end
+ * The wish to refund a whole order is a row beside the refunds of its charges, with no amount, until all of it is done: a process may end
  * between two charges.
  */
 const wholeName = (orderId: string): string => `whole ${orderId}`

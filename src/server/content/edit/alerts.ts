@@ -39,7 +39,7 @@ const newAlert: Omit<PackAlert, 'id' | 'message'> = { icon: 'info', use_link: fa
 
 const wordsOf = ({ translations }: PackAlert, { message, translation }: AlertDraft, site: School) => {
   const other = localeOf(otherLanguage(site))
-  // The first language stands in the record itself: a translation into it would hide what is written there.
+  // The record itself holds the first language: a translation into it would hide what is written there.
   const others = translations.filter(({ locale }) => locale !== site.default_locale && locale !== other)
   const own = translations.find(({ locale }) => locale === other)
   return { message, translations: translation === null ? others : [...others, { ...own, locale: other, message: translation }] }

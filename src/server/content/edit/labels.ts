@@ -59,7 +59,7 @@ type Entry = Fields & { id: string }
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && value.id !== ''
 
-/** Every entry with an id, however deep it stands. */
+/** Every entry with an id, at any depth. */
 const entriesIn = (value: unknown): Entry[] => {
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.values(value).flatMap(entriesIn)
