@@ -11,7 +11,7 @@ import { learnRoughly, now } from './offline/clock.ts'
 import { watchConnectivity } from './offline/connectivity.ts'
 import { watchFreshness } from './offline/freshness.ts'
 import { recoverFromMissingChunk } from './offline/missing-chunk.ts'
-import { sweepSaved } from './offline/store.ts'
+import { openStore, sweepSaved } from './offline/store.ts'
 import { startWorker } from './offline/worker-bridge.ts'
 import type { PageData } from '#contract/page.ts'
 import { createAppRouter, createQueryClient, loadPageCode } from './router.tsx'
@@ -33,6 +33,7 @@ const justArrived = ({ queries, ...rest }: DehydratedState): DehydratedState => 
 
 /** Only the offline shell reads the cache; a page from the server does not need its code. */
 const openShell = async (client: QueryClient): Promise<PageData> => {
+  openStore()
   const { openShellPage } = await import('./offline/shell-page.ts')
   return openShellPage(client)
 }

@@ -40,18 +40,18 @@ const networkThenCache = async <N extends CacheableCallName>(
     return answer
   })
   live.catch(() => undefined)
-  let failure: unknown = new NotCachedError()
+  let failure: unknown = null
   const first = await Promise.race([live, after(isStalled() ? 0 : patienceMs)]).catch((error: unknown) => {
     failure = error
     return null
   })
   if (first) return first
-  if (failure instanceof NotCachedError) noteStalled()
+  const isLate = failure === null
+  if (isLate) noteStalled()
   if (isRefusal(failure)) throw failure
   const { cachedCopy } = await import('./cached-copy.ts')
   const key = [read.name, read.address]
   const cached = await cachedCopy(read, shownCopy<CacheableOutput<N>>(client, key))
-  const isLate = failure instanceof NotCachedError
   if (!cached) {
     const last = isLate ? live : Promise.reject(failure)
     return last.catch((error: unknown) => {

@@ -33,6 +33,9 @@ const connection = (): Promise<IDBDatabase> => {
   return opening
 }
 
+/** Opens the store while other code is evaluated; a failure shows at the first read. */
+export const openStore = (): void => void connection().catch(() => undefined)
+
 const storeIn =
   (opening: Promise<IDBDatabase>): UseStore =>
   async (mode, work) =>

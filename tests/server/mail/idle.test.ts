@@ -14,10 +14,10 @@ test('a mail waits for a moment in which the server has time', async () => {
   expect(server.asked()).toBe(6)
 })
 
-test('a server that never has time sends a few mails a second all the same', async () => {
+test('a server that never has time sends its mails all the same', async () => {
   const since = performance.now()
   await waitUntilIdle(open, working([]).utilization)
-  expect(performance.now() - since).toBeGreaterThan(250)
+  expect(performance.now() - since).toBeGreaterThan(1900)
 })
 
 test('nobody waits for a server that ends', async () => {
