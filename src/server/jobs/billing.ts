@@ -27,11 +27,10 @@ const billUntilAnswered = async (context: Billing, day?: Day): Promise<Billed & 
   }
 }
 
-/** Every process may run it, because each period is claimed once. */
+/** Every process may run it, because each period is claimed once. Not at a start, whose first visitors would wait for it. */
 export const steadyBilling = (context: Billing & { mail: Outbox }): ScheduledJob => ({
   name: 'billing',
   when: everyMinute(),
-  atOnce: true,
   run: async () => {
     const { charged, refused } = await bill(context)
     if (charged + refused > 0) context.mail.wake()

@@ -35,5 +35,5 @@ export const steadyDrafts = (context: Drafting): ScheduledJob => {
     if ((await listDueDrafts(db.read, isoInstant(now()), 1)).length === 0) return
     if (await takeLease(db, 'drafts', { holder, forMs: leaseMs })) await runDueDrafts(context)
   }
-  return { name: 'drafts', when: '*/2 * * * * *', atOnce: true, run }
+  return { name: 'drafts', when: '*/2 * * * * *', run }
 }

@@ -27,7 +27,7 @@ export const steadyReconciling = (context: Reconciling & { mail: Outbox }): Sche
   return { name: 'reconcile', when: '*/2 * * * * *', atOnce: true, run }
 }
 
-/** Asks about refunds without an answer, from the start on, in one process at a time; each has its own times. */
+/** Asks about refunds without an answer, in one process at a time; each has its own times. */
 export const steadyRefunding = (context: Reconciling & { mail: Outbox }): ScheduledJob => {
   const { db, mail } = context
   const holder = randomUUID()
@@ -36,5 +36,5 @@ export const steadyRefunding = (context: Reconciling & { mail: Outbox }): Schedu
     if (!(await takeLease(db, 'refunds', { holder, forMs: leaseMs }))) return
     if ((await reconcileRefunds(context)) > 0) mail.wake()
   }
-  return { name: 'refunds', when: '*/5 * * * * *', atOnce: true, run }
+  return { name: 'refunds', when: '*/5 * * * * *', run }
 }
