@@ -20,7 +20,8 @@ const avoidedKeys = (label: Labelled): string[] => {
   const names = [label.name, ...label.translations.map((one) => one['name']).filter((name) => typeof name === 'string')]
   const named = names.flatMap((name) => {
     const food = avoiding.exec(plain(name))?.[1]
-    return food === undefined ? statementOf(name).freeOf : allergenKeys(food).filter(isKnownKey)
+    if (food === undefined) return statementOf(name).freeOf
+    return [...allergenKeys(food).filter(isKnownKey), ...statementOf(food).contains]
   })
   return [...new Set([...(dietaryKind(label) === 'gluten' ? ['gluten'] : []), ...named])]
 }

@@ -80,6 +80,10 @@ describe('dietary icons', () => {
     expect(shownCategories(item, off).map(({ name }) => name)).toEqual(['Comfort'])
     expect(shownCategories(item, { ...off, pork_icon: true }).map(({ name }) => name)).toEqual(['Porc', 'Comfort'])
   })
+  test('never show what the allergens of the dish contradict', () => {
+    const cheese = dish('1', { filters: [...['Vegan', 'Comfort'].map(dietary), allergen('Milk')] })
+    expect(shownCategories(cheese, off).map(({ name }) => name)).toEqual(['Comfort'])
+  })
 })
 
 test('the columns of a concept place read as nutrients, where the dish has no list (MENU-20)', () => {

@@ -15,6 +15,8 @@ test.each([
   ['Avoiding Gluten', ['Gluten*'], ['gluten may-contain']],
   ['Pour éviter le gluten', ['Gluten'], ['gluten contains']],
   ["Pour éviter l'arachide", ['Peanuts*'], ['peanuts may-contain']],
+  ['Avoiding milk and eggs', ['Egg'], ['egg contains']],
+  ['Pour éviter le lait et le soya', ['Soy*'], ['soy may-contain']],
   ['Dairy-free', ['Milk*'], ['milk may-contain']],
   ['Sans noix', ['Tree Nuts'], ['tree-nuts contains']],
   ['Vegan', ['Egg', 'Milk'], ['egg contains', 'milk contains']],

@@ -68,6 +68,7 @@ const requireWish = async (order: StoredOrder, { charge: name, amount, after, re
   const isWhole = name === 'all'
   const charge = (await chargesOf(context.db.read, order)).find((one) => one.name === name)
   if (isWhole ? amount !== '' : charge === undefined) throw new Problem('refund_payment_unknown')
+  if (after !== '' && centsOf(after) === null) throw new Problem('malformed')
   const chargedCents = charge?.cents ?? 0
   const refundedCents = Math.min(centsOf(after) ?? 0, chargedCents)
   const [fault] = refundFaults({ amount: isWhole ? null : amount, chargedCents, refundedCents, limitCents, reason })
@@ -86,7 +87,7 @@ const isRepeat = async (
   const charges = await chargesOf(db.read, order)
   const isOwn = (refund: StoredRefund | null | undefined) =>
     refund?.done_at != null && refund.author === staff.email && refund.reason === reason
-  if (name === 'all') return charges.length > 0 && charges.every((one) => restOf(one) === 0 && isOwn(one.refunds.at(-1)))
+  if (name === 'all') return charges.every((one) => restOf(one) === 0) && charges.some((one) => isOwn(one.refunds.at(-1)))
   const charge = charges.find((one) => one.name === name)
   const refund = charge ? refundAfter(charge, centsOf(after) ?? 0) : null
   return isOwn(refund) && refund?.amount_cents === centsOf(amount)

@@ -218,7 +218,7 @@ const plannedOf = async ({ order, name }: Named, { db }: Parts, wish: RefundWish
   const [reason, author] = [(wish.reason ?? '').trim(), wish.author ?? null]
   const giving = wanted.map((charge) => ({ order, charge, cents: amountFor(charge, wish), reason, author }))
   const other = isWhole ? await otherPaymentsOf(db.read, order) : []
-  const before = wanted.reduce((sum, charge) => sum + refundedOf(charge), 0)
+  const before = (isWhole ? charges : wanted).reduce((sum, charge) => sum + refundedOf(charge), 0)
   const worth = [...giving, ...other].reduce((sum, { cents }) => sum + cents, before)
   if (wish.limitCents != null && worth > wish.limitCents) throw new RefundFault('limit', `${name}: more than ${decimalOf(wish.limitCents)}`)
   return { wished: isWhole ? { order, reason, author } : null, isCharged: charges.length > 0, giving, other }

@@ -118,6 +118,7 @@ describe('a refund by the office', () => {
     [{ amount: '-5.00' }, 'refund_amount'],
     [{ amount: '5,00' }, 'refund_amount'],
     [{ amount: '99999.00' }, 'refund_amount_over'],
+    [{ amount: '5.00', after: 'abc' }, 'malformed'],
     [{ reason: '  ' }, 'refund_reason'],
     [{ charge: 'all', amount: '', reason: '' }, 'refund_reason'],
   ] as const)('that asks for %j is refused and gives nothing', async (given, code) => {

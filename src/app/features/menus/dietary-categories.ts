@@ -2,6 +2,7 @@ import type { Filter } from '#contract/filters.ts'
 import type { Item } from '#contract/menus.ts'
 import type { Site } from '#contract/sites.ts'
 import { type DietaryKind, dietaryKind } from '#domain/dietary-kind.ts'
+import { isLabelTrue } from '#domain/label-conflict.ts'
 
 const isCategory = (filter: Filter) => filter.type !== 'allergen'
 
@@ -10,9 +11,11 @@ type Switches = Pick<Site, 'avoiding_gluten' | 'pork_icon' | 'balanced_u_icon'>
 const hiddenBy = (kind: DietaryKind | null, site: Switches): boolean =>
   (kind === 'gluten' && !site.avoiding_gluten) || (kind === 'pork' && !site.pork_icon) || (kind === 'balanced' && !site.balanced_u_icon)
 
-/** The categories of a dish that show an icon at this school: all but those that it switched off. */
-export const shownCategories = (item: Pick<Item, 'filters'>, site: Switches): Filter[] =>
-  item.filters.filter((filter) => isCategory(filter) && !hiddenBy(dietaryKind(filter), site))
+type Shown = Pick<Item, 'filters' | 'custom_allergens' | 'ingredients' | 'translations'>
+
+/** The categories of a dish that show an icon at this school: not those that it switched off or that its allergens contradict. */
+export const shownCategories = (item: Shown, site: Switches): Filter[] =>
+  item.filters.filter((filter) => isCategory(filter) && !hiddenBy(dietaryKind(filter), site) && isLabelTrue(item, filter))
 
 /** The dietary categories that can be asked for: the school's, and those that only a dish knows. */
 export const dietaryCategories = (filters: readonly Filter[], items: readonly Item[]): Filter[] => [

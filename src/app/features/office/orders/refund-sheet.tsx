@@ -55,6 +55,8 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
       : amountToType(decimalOf(choice.cents), language)
   const choiceOf = ({ charge }: Pick<Values, 'charge'>) => choices.find((one) => one.charge === charge)
   const wishOf = ({ charge, amount }: Omit<Values, 'reason'>) => (charge === 'all' ? '' : wireAmount(typedAmount(amount, language)))
+  const amountOf = (values: Omit<Values, 'reason'>) =>
+    values.charge === 'all' ? decimalOf(choiceOf(values)?.cents ?? 0) : wishOf(values)
   const limit = order.limit === null ? null : money(order.limit)
 
   const faultsOf = (values: Values) => {
@@ -87,14 +89,14 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
     },
     onSent: (answer, values) => {
       show(answer.order)
-      announce(answer, values.charge === 'all' ? (order.whole ?? '0.00') : wishOf(values))
+      announce(answer, amountOf(values))
       onDone()
     },
   })
   const { values } = view
   const choice = choiceOf(values)
   const isWhole = choice?.charge === 'all'
-  const amount = isWhole ? (order.whole ?? '0.00') : wishOf(values)
+  const amount = amountOf(values)
   const labelOf = ({ charge, cents, name, at }: RefundChoice) =>
     charge === 'all'
       ? t('office.refund.whole', { amount: money(decimalOf(cents)) })
