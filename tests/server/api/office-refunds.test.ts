@@ -118,13 +118,18 @@ describe('a refund by the office', () => {
     [{ amount: '-5.00' }, 'refund_amount'],
     [{ amount: '5,00' }, 'refund_amount'],
     [{ amount: '99999.00' }, 'refund_amount_over'],
-    [{ amount: '5.00', after: 'abc' }, 'malformed'],
     [{ reason: '  ' }, 'refund_reason'],
     [{ charge: 'all', amount: '', reason: '' }, 'refund_reason'],
   ] as const)('that asks for %j is refused and gives nothing', async (given, code) => {
     const one = await bought()
     refuses(await ask(one, await as(), given), code)
     expect([await rows(one), chargeNow(one)?.state]).toEqual([[], 'charged'])
+  })
+
+  test('after an amount that is none is refused and gives nothing', async () => {
+    const one = await bought()
+    const answer = await ask(one, await as(), { amount: '5.00', after: 'abc' })
+    expect([answer.status, answer.headers['x-error-code'], await rows(one)]).toEqual([400, 'malformed', []])
   })
 
   test("names no charge of another customer's order", async () => {

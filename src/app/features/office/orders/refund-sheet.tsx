@@ -55,8 +55,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
       : amountToType(decimalOf(choice.cents), language)
   const choiceOf = ({ charge }: Pick<Values, 'charge'>) => choices.find((one) => one.charge === charge)
   const wishOf = ({ charge, amount }: Omit<Values, 'reason'>) => (charge === 'all' ? '' : wireAmount(typedAmount(amount, language)))
-  const amountOf = (values: Omit<Values, 'reason'>) =>
-    values.charge === 'all' ? decimalOf(choiceOf(values)?.cents ?? 0) : wishOf(values)
+  const amountOf = (values: Omit<Values, 'reason'>) => (values.charge === 'all' ? decimalOf(choiceOf(values)?.cents ?? 0) : wishOf(values))
   const limit = order.limit === null ? null : money(order.limit)
 
   const faultsOf = (values: Values) => {
