@@ -89,6 +89,12 @@ module.exports = {
     })),
     // What a visitor loads holds no byte of the dining office's app.
     wall('office-stands-apart', { path: '^(src/app|sw)/', pathNot: office }, { path: [office, '^src/contract/office-(page|calls)'] }),
+    // A dialog without a step of the history is not closed by the browser's "back", which leaves the page under it.
+    wall(
+      'office-dialogs-are-sheets',
+      { path: '^src/app/features/office/', pathNot: '^src/app/features/office/(sheet|news/leave-dialog)\\.tsx$' },
+      { path: '^src/app/(ui/dialog|forms/confirm-dialog)\\.tsx$' },
+    ),
     // What every page needs may need none of them.
     wall('shared-rooms-know-no-topic', { path: '^src/app/(site|personal|session|forms)/' }, { path: '^src/app/(routes|features)/' }),
     wall(

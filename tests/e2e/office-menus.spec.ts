@@ -186,10 +186,12 @@ for (const language of languages) {
           expect.soft(faults, `${where}, ${colorScheme}`).toEqual([])
         }
       }
-      const leave = async () => {
+      const leave = async (isTyped = false) => {
         await dialogOf(page)
           .getByRole('button', { name: say(language, 'actions.close'), exact: true })
           .click()
+        const question = page.getByRole('dialog', { name: say(language, 'office.texts.leave.title'), exact: true })
+        if (isTyped) await question.getByRole('button', { name: say(language, 'office.texts.leave.leave') }).click()
         await expect(dialogOf(page)).toBeHidden()
       }
       await page.getByRole('button', { name: days[language].tomorrow }).click()
@@ -212,7 +214,7 @@ for (const language of languages) {
       await foundIn(page, say(language, 'office.menus.new.offer', { name: 'Poutine' })).click()
       await expect(dialogOf(page).getByRole('heading', { name: say(language, 'office.menus.new.title') })).toBeVisible()
       await expectNone('a new dish', 'dialog[open]')
-      await leave()
+      await leave(true)
 
       await page.setViewportSize(desktop)
       await expect(page.getByRole('table')).toBeVisible()

@@ -42,6 +42,10 @@ export const broken: Record<string, Files> = {
     'src/app/features/office/frame.tsx': 'export const frame = 1',
     'src/app/routes/opens-office.tsx': "import { frame } from '#app/features/office/frame.tsx'\nexport const framed = frame",
   },
+  'office-dialogs-are-sheets': {
+    'src/app/ui/dialog.tsx': 'export const dialog = 1',
+    'src/app/features/office/people/asks.tsx': "import { dialog } from '#app/ui/dialog.tsx'\nexport const asked = dialog",
+  },
   'shared-rooms-know-no-topic': {
     'src/app/features/orders/orders-tab.tsx': 'export const tab = 1',
     'src/app/session/knows-orders.ts': "import { tab } from '#app/features/orders/orders-tab.tsx'\nexport const known = tab",

@@ -17,7 +17,8 @@ export const Dialog = ({ open, title, closeLabel, onClose, children, footer, kin
     const dialog = element.current
     if (!open || !dialog) return
     const closeBeside = (event: MouseEvent) => {
-      if (event.target === dialog && isBeside(event, dialog.getBoundingClientRect())) dialog.close()
+      if (event.target === dialog && isBeside(event, dialog.getBoundingClientRect()))
+        dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     }
     dialog.addEventListener('click', closeBeside)
     return () => dialog.removeEventListener('click', closeBeside)
@@ -33,8 +34,13 @@ export const Dialog = ({ open, title, closeLabel, onClose, children, footer, kin
         event.preventDefault()
         onClose()
       }}
-      // The event fires a moment after closing, when the dialog may be open again.
-      onClose={(event) => open && !event.currentTarget.open && onClose()}
+      onClose={({ currentTarget: dialog }) => {
+        // The event fires a moment after closing, when the dialog may be open again.
+        if (!open || dialog.open) return
+        // A second Esc closes it whatever its owner says, who may ask first.
+        dialog.showModal()
+        onClose()
+      }}
     >
       {open && (
         <>

@@ -14,6 +14,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { useSchool } from './school.ts'
 import { screens } from './screens.ts'
 import { sessionQuery, StaffContext } from './session.ts'
+import { SheetHistoryProvider } from './sheet-history.tsx'
 import { useScreenFocus } from './use-screen-focus.ts'
 
 /** Header and navigation around every screen; the route lets nobody in without a session. */
@@ -30,25 +31,27 @@ export const Frame = () => {
   if (!staff) return null
   return (
     <StaffContext value={staff}>
-      <SkipLink />
-      <div className="office">
-        <header className="office-head">
-          <Mark />
-          <PersonMenu />
-        </header>
-        <OfficeNav />
-        <main id="content" className="office-main" tabIndex={-1} ref={content}>
-          <div role="status">
-            {offline && !saysItself && (
-              <Notice tone="offline" icon={<CloudOff />}>
-                <p>{t('office.offline')}</p>
-              </Notice>
-            )}
-          </div>
-          <Outlet />
-        </main>
-      </div>
-      <AskAgain />
+      <SheetHistoryProvider>
+        <SkipLink />
+        <div className="office">
+          <header className="office-head">
+            <Mark />
+            <PersonMenu />
+          </header>
+          <OfficeNav />
+          <main id="content" className="office-main" tabIndex={-1} ref={content}>
+            <div role="status">
+              {offline && !saysItself && (
+                <Notice tone="offline" icon={<CloudOff />}>
+                  <p>{t('office.offline')}</p>
+                </Notice>
+              )}
+            </div>
+            <Outlet />
+          </main>
+        </div>
+        <AskAgain />
+      </SheetHistoryProvider>
     </StaffContext>
   )
 }

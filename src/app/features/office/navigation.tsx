@@ -1,5 +1,6 @@
 import { Link, redirect, useNavigate, useParams } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useCallback } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useContext } from 'react'
+import { SheetHistoryContext } from './sheet-history.tsx'
 
 type OfficeTarget = { /** Below `/{school}/office`: "/menus". */ to: string; search?: Record<string, string>; replace?: boolean }
 
@@ -21,7 +22,15 @@ type Go = (to: string, more?: Omit<OfficeTarget, 'to'>) => Promise<void>
 /** Goes to a screen of the office. */
 export const useGo = (): Go => {
   const navigate = useNavigate() as unknown as (target: OfficeTarget) => Promise<void>
-  return useCallback((to, more) => navigate({ to, ...more }), [navigate])
+  const sheets = useContext(SheetHistoryContext)
+  return useCallback(
+    async (to, more) => {
+      // What takes the place of a page must not take that of its sheet alone.
+      await sheets?.goBelow()
+      await navigate({ to, ...more })
+    },
+    [navigate, sheets],
+  )
 }
 
 /** A redirect to throw in a route. */

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Ellipsis } from './icons.tsx'
 import { OfficeLink } from './navigation.tsx'
 import { type Screen, screens } from './screens.ts'
 import { useStaff } from './session.ts'
+import { Sheet } from './sheet.tsx'
 
 /** As many as stand beside each other on a phone. */
 const most = 5
@@ -48,7 +48,7 @@ export const OfficeNav = () => {
           )}
         </ul>
       </nav>
-      <Dialog open={isOpen} kind="sheet" title={t('office.nav.more')} closeLabel={t('actions.close')} onClose={close}>
+      <Sheet open={isOpen} kind="sheet" title={t('office.nav.more')} closeLabel={t('actions.close')} onClose={close}>
         <ul className="stack stack-tight">
           {later.map(({ path: to, nav }) => (
             <li key={to}>
@@ -59,7 +59,7 @@ export const OfficeNav = () => {
             </li>
           ))}
         </ul>
-      </Dialog>
+      </Sheet>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { LogOut, ShieldCheck, UserRound } from '#app/ui/icons.tsx'
 import { failureToast } from '#app/ui/toast.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { OfficeLink } from './navigation.tsx'
 import { shortName, useLogout, useStaff } from './session.ts'
+import { Sheet } from './sheet.tsx'
 
 /** Who works here, and what is theirs alone: the language, and the way out. */
 export const PersonMenu = () => {
@@ -26,7 +26,7 @@ export const PersonMenu = () => {
       >
         <span className="office-person-name">{shortName(email)}</span>
       </Button>
-      <Dialog open={isOpen} kind="sheet" title={t('office.person.title')} closeLabel={t('actions.close')} onClose={close}>
+      <Sheet open={isOpen} kind="sheet" title={t('office.person.title')} closeLabel={t('actions.close')} onClose={close}>
         <div className="stack">
           <p>
             <strong className="office-email">{email}</strong>
@@ -44,7 +44,7 @@ export const PersonMenu = () => {
             </Button>
           </div>
         </div>
-      </Dialog>
+      </Sheet>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { StaffSession } from '#contract/office-account.ts'
-import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Plus, RefreshCw } from '#app/ui/icons.tsx'
@@ -12,6 +11,7 @@ import { RecoveryCodes } from '../login/recovery-codes.tsx'
 import { SetUpFactor } from '../login/set-up-factor.tsx'
 import { Loaded } from '../screen.tsx'
 import { setStaff } from '../session.ts'
+import { ConfirmSheet } from '../sheet.tsx'
 import { type Factor, FactorRow } from './factor-row.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 
@@ -95,7 +95,7 @@ const FactorList = ({ onAdd, onCodes }: { onAdd: () => void; onCodes: (codes: re
           </>
         )}
       </Loaded>
-      <ConfirmDialog
+      <ConfirmSheet
         open={isRenewing}
         title={t('office.recovery.renew_title')}
         cancelLabel={t('office.recovery.keep')}
@@ -109,7 +109,7 @@ const FactorList = ({ onAdd, onCodes }: { onAdd: () => void; onCodes: (codes: re
         }}
       >
         <p>{t('office.recovery.renew_text')}</p>
-      </ConfirmDialog>
+      </ConfirmSheet>
       <RemoveFactor factor={leaving} onClose={() => setLeaving(null)} />
     </>
   )

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall } from '../api.ts'
 import { sessionQuery } from '../session.ts'
+import { ConfirmSheet } from '../sheet.tsx'
 import type { Factor } from './factor-row.tsx'
 
 /** Removes a second factor, after asking. */
@@ -21,7 +21,7 @@ export const RemoveFactor = ({ factor, onClose }: { factor: Factor | null; onClo
     close()
   }
   return (
-    <ConfirmDialog
+    <ConfirmSheet
       open={factor !== null}
       title={t('office.factors.remove_title')}
       cancelLabel={t('office.keep')}
@@ -32,6 +32,6 @@ export const RemoveFactor = ({ factor, onClose }: { factor: Factor | null; onClo
       onClose={close}
     >
       <p>{t('office.factors.remove_text')}</p>
-    </ConfirmDialog>
+    </ConfirmSheet>
   )
 }

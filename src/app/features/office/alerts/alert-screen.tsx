@@ -1,12 +1,14 @@
 import { useAtom } from 'jotai'
 import { useState } from 'react'
 import type { OfficeToday } from '#contract/office-today.ts'
+import { isSameJson } from '#domain/merge-patch.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { appStore } from '#app/store.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useGo, useScreenParams } from '../navigation.tsx'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { useSchool } from '../school.ts'
 import { useMay } from '../today/use-may.ts'
 import { WithToday } from '../today/with-today.tsx'
@@ -52,18 +54,24 @@ const AlertEditor = ({ id, today }: { id: string; today: OfficeToday }) => {
   const opened = today.alerts.find((one) => one.id === id)
   if (!mayPost || (opened && !mayChangeAlert(opened))) return <EmptyState title={t('office.forbidden')} />
   if (values === null) return <EmptyState title={t('office.alert.gone')} />
+  const drop = () => setDrafts(({ [id]: _dropped, ...others }) => others)
+  /** Asked of the store: what was just posted is not drawn yet. */
+  const isUnsaved = () => !isSameJson(appStore.get(alertDraftsAtom)[id] ?? first, first)
   const posted = async () => {
-    setDrafts(({ [id]: _posted, ...others }) => others)
+    drop()
     toast(t('office.alert.is_posted'))
     await go('/alerts')
   }
   return (
-    <AlertForm
-      id={id}
-      today={today}
-      values={values}
-      onChange={(next) => setDrafts((known) => ({ ...known, [id]: next }))}
-      onPosted={() => void posted()}
-    />
+    <>
+      <AlertForm
+        id={id}
+        today={today}
+        values={values}
+        onChange={(next) => setDrafts((known) => ({ ...known, [id]: next }))}
+        onPosted={() => void posted()}
+      />
+      <LeaveDialog isUnsaved={isUnsaved} onLeave={drop} />
+    </>
   )
 }

@@ -24,7 +24,7 @@ export type AlertValues = {
   link: string
 }
 
-/** What is typed stays until it is posted, also when the page is left; by the alert's id, "" for a new one. */
+/** What is typed stays until it is posted or left; by the alert's id, "" for a new one. */
 export const alertDraftsAtom = atom<Record<string, AlertValues>>({})
 
 /** The form of a new alert; `own` are the places of a limited account, null for all. */

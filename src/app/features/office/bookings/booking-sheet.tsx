@@ -3,9 +3,9 @@ import type { Day } from '#domain/calendar.ts'
 import { bookingState } from '#domain/check-ins.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Ban, Undo2 } from '../icons.tsx'
+import { Sheet } from '../sheet.tsx'
 import { BookingStateOf } from './booking-row.tsx'
 import { useMayMark } from './use-may-mark.ts'
 import { useStartWords } from './use-start-words.ts'
@@ -21,7 +21,7 @@ export const BookingSheet = ({ booking, day, onMark, onClose }: BookingSheetProp
     onClose()
   }
   return (
-    <Dialog open kind="sheet" title={booking.name} closeLabel={t('actions.close')} onClose={onClose}>
+    <Sheet open kind="sheet" title={booking.name} closeLabel={t('actions.close')} onClose={onClose}>
       <div className="stack">
         <p className="numbers">{[startWords(booking.minutes, day), t('office.bookings.people', { people: booking.people })].join(', ')}</p>
         <BookingStateOf booking={booking} day={day} />
@@ -44,7 +44,7 @@ export const BookingSheet = ({ booking, day, onMark, onClose }: BookingSheetProp
           </>
         )}
       </div>
-    </Dialog>
+    </Sheet>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { OfficeDishPage } from '#contract/office-dishes.ts'
 import { dishName } from '#domain/office-dish.ts'
-import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useGo } from '../navigation.tsx'
+import { ConfirmSheet } from '../sheet.tsx'
 import { rowOf } from './dish-rows.ts'
 import { useSaveDish, useSavedToast } from './use-dish-save.ts'
 
@@ -30,7 +30,7 @@ export const DeleteDish = ({ page: { dish, base }, open, onClose }: { page: Offi
       },
     )
   return (
-    <ConfirmDialog
+    <ConfirmSheet
       open={open}
       title={t('office.dishes.delete_title', { name })}
       cancelLabel={t('office.keep')}
@@ -41,6 +41,6 @@ export const DeleteDish = ({ page: { dish, base }, open, onClose }: { page: Offi
       onClose={close}
     >
       <p>{t('office.dishes.delete_text')}</p>
-    </ConfirmDialog>
+    </ConfirmSheet>
   )
 }

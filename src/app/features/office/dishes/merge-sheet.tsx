@@ -5,7 +5,6 @@ import { dishName } from '#domain/office-dish.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { ArrowLeft, CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -13,6 +12,7 @@ import { callOffice, useOfficeCall, useOfficeQuery } from '../api.ts'
 import { useGo } from '../navigation.tsx'
 import { failureText, isRefused } from '../refusals.ts'
 import { Loaded } from '../screen.tsx'
+import { Sheet } from '../sheet.tsx'
 import { AllergyLines } from './allergy-lines.tsx'
 import { rowOf } from './dish-rows.ts'
 import { useDishList } from './use-dish-list.ts'
@@ -30,7 +30,7 @@ export const MergeSheet = ({ page, school, onClose }: Props) => {
   const name = dishName(rowOf(page.dish), language)
   const [other, setOther] = useState<string | null>(null)
   return (
-    <Dialog
+    <Sheet
       open
       kind="sheet"
       className="office-drawer"
@@ -47,7 +47,7 @@ export const MergeSheet = ({ page, school, onClose }: Props) => {
           </WithOther>
         )}
       </div>
-    </Dialog>
+    </Sheet>
   )
 }
 

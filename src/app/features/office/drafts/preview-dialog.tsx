@@ -4,12 +4,12 @@ import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { callOffice } from '../api.ts'
 import { useSchool } from '../school.ts'
 import { Loaded } from '../screen.tsx'
+import { Sheet } from '../sheet.tsx'
 import { PickList } from '../today/pick-list.tsx'
 
 /** A page as a phone shows it with a change that waits, in either language. */
@@ -21,7 +21,7 @@ export const PreviewDialog = ({ draft, title, onClose }: { draft: OfficeDraft; t
     gcTime: 0,
   })
   return (
-    <Dialog
+    <Sheet
       open
       kind="sheet"
       className="office-sheet"
@@ -30,7 +30,7 @@ export const PreviewDialog = ({ draft, title, onClose }: { draft: OfficeDraft; t
       onClose={onClose}
     >
       <Loaded query={query}>{({ address, page }) => <Phone address={address} first={page} title={title} />}</Loaded>
-    </Dialog>
+    </Sheet>
   )
 }
 

@@ -3,12 +3,12 @@ import { answerLink } from '#domain/answer-link.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Mail } from '#app/ui/icons.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { useOfficeCall } from '../api.ts'
 import { Check } from '../icons.tsx'
 import { failureText } from '../refusals.ts'
+import { Sheet } from '../sheet.tsx'
 import { useWhen } from '../use-when.ts'
 import { AnswerState } from './message-row.tsx'
 
@@ -19,9 +19,9 @@ export const MessageSheet = ({ message, onChanged, onClose }: SheetProps) => {
   const t = useWords()
   const title = message ? `${message.first_name} ${message.last_name}` : ''
   return (
-    <Dialog open={message !== null} kind="sheet" title={title} closeLabel={t('actions.close')} onClose={onClose}>
+    <Sheet open={message !== null} kind="sheet" title={title} closeLabel={t('actions.close')} onClose={onClose}>
       {message && <Message message={message} onChanged={onChanged} />}
-    </Dialog>
+    </Sheet>
   )
 }
 

@@ -7,6 +7,7 @@ import { Form } from '#app/ui/form.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { callOffice, officeKey } from '../api.ts'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { useSchool } from '../school.ts'
 import { changeFailure } from '../today/change-failure.tsx'
 import { useOfficeForm } from '../use-office-form.ts'
@@ -51,6 +52,7 @@ export const ChangePassphraseForm = ({ formKey, onSaved }: { formKey: FormKey; o
       />
       <PassphraseFields passphrase={view.field('passphrase')} again={view.field('again')} />
       <FormFoot label={t('office.forms.change')} {...view} faultCount={view.faults.length} />
+      <LeaveDialog isUnsaved={view.isUnsaved} />
     </Form>
   )
 }

@@ -3,9 +3,9 @@ import type { FormKey } from '#contract/office-forms.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Sheet } from '../sheet.tsx'
 import { useWhen } from '../use-when.ts'
 import { ChangePassphraseForm } from './change-passphrase-form.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
@@ -32,7 +32,7 @@ export const KeyActions = ({ formKey, onChanged }: { formKey: FormKey; onChanged
           </Button>
         </div>
       )}
-      <Dialog
+      <Sheet
         open={dialog !== null}
         title={t(dialog === 'lost' ? 'office.forms.lost' : 'office.forms.change')}
         closeLabel={t('actions.close')}
@@ -48,7 +48,7 @@ export const KeyActions = ({ formKey, onChanged }: { formKey: FormKey; onChanged
         ) : (
           <ChangePassphraseForm formKey={formKey} onSaved={done} />
         )}
-      </Dialog>
+      </Sheet>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { callOffice, officeKey } from '../api.ts'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { useSchool } from '../school.ts'
 import { changeFailure } from '../today/change-failure.tsx'
 import { useOfficeForm } from '../use-office-form.ts'
@@ -36,6 +37,7 @@ export const NewKeyForm = ({ base, onSaved }: { base: string; onSaved?: () => vo
         {...view}
         faultCount={view.faults.length}
       />
+      <LeaveDialog isUnsaved={view.isUnsaved} />
     </Form>
   )
 }

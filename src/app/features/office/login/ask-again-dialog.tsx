@@ -4,10 +4,10 @@ import { useCallback, useEffect } from 'react'
 import type { StaffSession } from '#contract/office-account.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { appStore } from '#app/store.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { callOnce } from '../api.ts'
 import { askAtom, takeQuestions } from '../ask-again.ts'
 import { setStaff, useStaff } from '../session.ts'
+import { Sheet } from '../sheet.tsx'
 import { ConfirmPassword } from './confirm-password.tsx'
 import { LoginSteps } from './login-steps.tsx'
 import { SecondFactor } from './second-factor.tsx'
@@ -43,7 +43,7 @@ export const AskAgain = () => {
   // Without a second factor a recent login is the proof.
   const isPassword = asked === 'second-factor' && !hasFactor && before.needs === 'none'
   return (
-    <Dialog
+    <Sheet
       open={ask !== null}
       title={t(asked === 'login' ? 'office.session.title' : 'office.code.title')}
       closeLabel={t('actions.close')}
@@ -55,6 +55,6 @@ export const AskAgain = () => {
         {isPassword && <ConfirmPassword email={email} onDone={done} />}
         {asked === 'second-factor' && !isPassword && <SecondFactor staff={before} onDone={done} />}
       </div>
-    </Dialog>
+    </Sheet>
   )
 }

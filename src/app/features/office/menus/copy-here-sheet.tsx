@@ -4,10 +4,10 @@ import { addDays } from '#domain/calendar.ts'
 import { copyEdit, servedMrns } from '#domain/menu-edit.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useOfficeQuery } from '../api.ts'
 import { Loaded } from '../screen.tsx'
+import { Sheet } from '../sheet.tsx'
 import { Undeclared } from './copy-sheet.tsx'
 import { mealsOf } from './menu-view.ts'
 import { SaveFailure } from './save-failure.tsx'
@@ -29,12 +29,12 @@ export const CopyHereSheet = ({ day, placeId, placeName, onClose }: Props) => {
   const query = useOfficeQuery('officeMenus', given)
   const title = t('office.menus.copy.here', { day: dayName(day.day) })
   return (
-    <Dialog open kind="sheet" className="office-drawer" title={title} closeLabel={t('actions.close')} onClose={onClose}>
+    <Sheet open kind="sheet" className="office-drawer" title={title} closeLabel={t('actions.close')} onClose={onClose}>
       <div className="stack">
         <p className="small muted">{placeName}</p>
         <Loaded query={query}>{(menus) => <Sources day={day} menus={menus} given={given} onClose={onClose} />}</Loaded>
       </div>
-    </Dialog>
+    </Sheet>
   )
 }
 

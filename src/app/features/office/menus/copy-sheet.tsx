@@ -4,11 +4,11 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { copyEdit, copyEffect, servedMrns } from '#domain/menu-edit.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { CircleHelp } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useOfficeQuery } from '../api.ts'
 import { Loaded } from '../screen.tsx'
+import { Sheet } from '../sheet.tsx'
 import { CopyTarget } from './copy-target.tsx'
 import { firstDayOf } from './menu-view.ts'
 import { SaveFailure } from './save-failure.tsx'
@@ -56,14 +56,14 @@ export const CopySheet = ({ day, placeId, placeName, onClose }: Props) => {
       ? t('office.menus.copy.title', { day: dayName(day.day) })
       : t('office.menus.copy.title_week', { from: shortDay(first), to: shortDay(addDays(first, 6)) })
   return (
-    <Dialog open kind="sheet" className="office-drawer" title={title} closeLabel={t('actions.close')} onClose={onClose}>
+    <Sheet open kind="sheet" className="office-drawer" title={title} closeLabel={t('actions.close')} onClose={onClose}>
       <div className="stack">
         <p className="small muted">{placeName}</p>
         <Loaded query={query}>
           {(menus) => <CopyChoice day={day} menus={menus} given={given} what={what} onWhat={setWhat} onClose={onClose} />}
         </Loaded>
       </div>
-    </Dialog>
+    </Sheet>
   )
 }
 

@@ -2,7 +2,7 @@ import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { cycleAgainEdit } from '#domain/menu-edit.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Sheet } from '../sheet.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { MenuConflict, type MenuSave } from './use-menu-save.ts'
@@ -26,7 +26,7 @@ export const CycleAgainSheet = ({ day, save, onClose }: Props) => {
       { onSuccess: onClose },
     )
   return (
-    <Dialog
+    <Sheet
       open
       kind="sheet"
       className="office-drawer"
@@ -47,6 +47,6 @@ export const CycleAgainSheet = ({ day, save, onClose }: Props) => {
         {save.error instanceof MenuConflict && <p role="alert">{t('office.menus.copy.conflict')}</p>}
         <SaveFailure error={save.error} />
       </div>
-    </Dialog>
+    </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dishesInOrder, isSoldOut, mrnOf } from '#domain/menu-edit.ts'
 import { newDishRow } from '#domain/new-dish.ts'
@@ -6,26 +6,27 @@ import { dishName } from '#domain/office-dish.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Utensils } from '#app/ui/icons.tsx'
 import { OfficeLink } from '../navigation.tsx'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
+import { Sheet } from '../sheet.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import { DishActions } from './dish-actions.tsx'
 import { DishEffect } from './dish-effect.tsx'
 import { DishSearch } from './dish-search.tsx'
 import { isMeal, mealsOf } from './menu-view.ts'
-import { type DishDraft, newDraft, NewDishForm } from './new-dish-form.tsx'
+import { type DishDraft, isNameOnly, newDraft, NewDishForm } from './new-dish-form.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { useSchoolMenus } from './school-menus.tsx'
 import { ScopeField } from './scope-field.tsx'
-import type { Sheet } from './sheet.ts'
+import type { MenuSheet } from './sheet.ts'
 import { useDayName } from './use-day-name.ts'
 import { useDishDraft } from './use-dish-draft.ts'
 import type { MenuSave } from './use-menu-save.ts'
 
 type Props = {
-  sheet: Extract<Sheet, { kind: 'dish' | 'add' }>
+  sheet: Extract<MenuSheet, { kind: 'dish' | 'add' }>
   placeName: string
   save: MenuSave
   onClose: () => void
@@ -39,16 +40,22 @@ export const DishSheet = ({ sheet, placeName, save, onClose }: Props) => {
   const [query, setQuery] = useState('')
   const [made, setMade] = useState<DishDraft | null>(null)
   const [isNaming, setNaming] = useState(false)
+  // The names go along to the form with all details.
+  const areNamesCarried = useRef(false)
   const { dishOf } = useSchoolMenus()
+  const isUnsaved = () => draft.choice !== null || (made !== null && !(areNamesCarried.current && isNameOnly(made)))
   const old = sheet.kind === 'dish' ? dishOf(sheet.spot.mrn) : null
   const swapped = old ? dishName(old, language) : sheet.kind === 'dish' ? sheet.spot.mrn : ''
   if (isNaming && made)
     return (
-      <Frame title={t('office.menus.new.title')} onClose={onClose}>
+      <Frame title={t('office.menus.new.title')} isUnsaved={isUnsaved} onClose={onClose}>
         <NewDishForm
           draft={made}
           onChange={setMade}
           onBack={() => setNaming(false)}
+          onDetails={() => {
+            areNamesCarried.current = true
+          }}
           onDone={(dish) => {
             draft.setChoice({ kind: 'dish', dish: newDishRow(dish), made: dish })
             setNaming(false)
@@ -59,6 +66,7 @@ export const DishSheet = ({ sheet, placeName, save, onClose }: Props) => {
   return (
     <Frame
       title={sheet.kind === 'add' ? t('office.menus.sheet.add') : t('office.menus.sheet.swap', { dish: swapped })}
+      isUnsaved={isUnsaved}
       onClose={onClose}
       footer={draft.conflict ? null : <Foot draft={draft} mealId={sheet.spot.mealId} isPending={save.isPending} />}
     >
@@ -80,14 +88,15 @@ export const DishSheet = ({ sheet, placeName, save, onClose }: Props) => {
   )
 }
 
-type FrameProps = { title: string; onClose: () => void; footer?: ReactNode; children: ReactNode }
+type FrameProps = { title: string; isUnsaved: () => boolean; onClose: () => void; footer?: ReactNode; children: ReactNode }
 
-const Frame = ({ title, onClose, footer, children }: FrameProps) => {
+const Frame = ({ title, isUnsaved, onClose, footer, children }: FrameProps) => {
   const t = useWords()
   return (
-    <Dialog open kind="sheet" className="office-drawer" title={title} closeLabel={t('actions.close')} onClose={onClose} footer={footer}>
+    <Sheet open kind="sheet" className="office-drawer" title={title} closeLabel={t('actions.close')} onClose={onClose} footer={footer}>
       <div className="stack">{children}</div>
-    </Dialog>
+      <LeaveDialog isUnsaved={isUnsaved} />
+    </Sheet>
   )
 }
 

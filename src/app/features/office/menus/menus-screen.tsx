@@ -21,7 +21,7 @@ import { MenuBody } from './menu-body.tsx'
 import { dayIn, daysRead, firstDayOf } from './menu-view.ts'
 import { MenusSkeleton } from './menus-skeleton.tsx'
 import { SchoolMenusProvider, useAsSchoolMenus } from './school-menus.tsx'
-import type { Sheet } from './sheet.ts'
+import type { MenuSheet } from './sheet.ts'
 import { useMenuSave } from './use-menu-save.ts'
 
 /** The menus of one place: a day on a phone, a week on a desktop, and the sheets that change them. */
@@ -81,7 +81,7 @@ const Place = ({ menus, placeName, day, given, address }: PlaceProps) => {
   const school = useAsSchoolMenus(menus)
   const canChange = mayEdit(useStaff().role, 'menus.json', 'periods')
   const isOffline = useOffline()
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [sheet, setSheet] = useState<MenuSheet | null>(null)
   const shown = dayIn(menus, day)
   if (!shown) return null
   return (
@@ -94,7 +94,7 @@ const Place = ({ menus, placeName, day, given, address }: PlaceProps) => {
   )
 }
 
-type SheetProps = { sheet: Sheet; placeId: string; placeName: string; given: OfficeParams<'officeMenus'>; onClose: () => void }
+type SheetProps = { sheet: MenuSheet; placeId: string; placeName: string; given: OfficeParams<'officeMenus'>; onClose: () => void }
 
 const OpenedSheet = ({ sheet, placeId, placeName, given, onClose }: SheetProps) => {
   const save = useMenuSave(given)

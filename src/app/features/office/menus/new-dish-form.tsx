@@ -26,10 +26,20 @@ export const newDraft = (name: string, nameFr: string): DishDraft => ({
   declaration: {},
 })
 
-type Props = { draft: DishDraft; onChange: (draft: DishDraft) => void; onDone: (dish: NewDish) => void; onBack: () => void }
+/** Whether nothing but its names is said of it. */
+export const isNameOnly = ({ picture, declaration }: DishDraft): boolean => picture.name === '' && Object.keys(declaration).length === 0
+
+type Props = {
+  draft: DishDraft
+  onChange: (draft: DishDraft) => void
+  onDone: (dish: NewDish) => void
+  onBack: () => void
+  /** Called before the form with all details is opened, which takes the names along. */
+  onDetails: () => void
+}
 
 /** A dish that the school does not have yet: its allergens first, all of them not known until the kitchen says otherwise. */
-export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
+export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Props) => {
   const t = useWords()
   const { allergens, allergenName, filters, menus } = useSchoolMenus()
   const [isAsked, setAsked] = useState(false)
@@ -99,7 +109,12 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack }: Props) => {
         onChange={(picture) => onChange({ ...draft, picture })}
       />
       <p className="small muted">{t('office.menus.new.later')}</p>
-      <OfficeLink className="button button-quiet" to="/dishes/new" search={{ name: draft.name.trim(), name_fr: draft.nameFr.trim() }}>
+      <OfficeLink
+        className="button button-quiet"
+        to="/dishes/new"
+        search={{ name: draft.name.trim(), name_fr: draft.nameFr.trim() }}
+        onClick={onDetails}
+      >
         {t('office.menus.new.all_details')}
       </OfficeLink>
       {isServedSilent && (

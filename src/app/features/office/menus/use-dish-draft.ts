@@ -4,13 +4,13 @@ import { type MenuChange, mrnOf, rebaseChange, type RebasedChange } from '#domai
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type Choice, changeFor, editsFor, mealsAfter, scopeFor, type Scope } from './menu-change.ts'
-import type { Sheet } from './sheet.ts'
+import type { MenuSheet } from './sheet.ts'
 import { MenuConflict, type MenuSave } from './use-menu-save.ts'
 
 /** A menu that somebody else changed, the meals that were about to be saved, and what the change means on the newer menu. */
 export type Conflict = { fresh: OfficeMenuDay; yours: readonly MenuMeal[]; rebased: RebasedChange | null }
 
-type DishSheetOf = Extract<Sheet, { kind: 'dish' | 'add' }>
+type DishSheetOf = Extract<MenuSheet, { kind: 'dish' | 'add' }>
 
 /** What is chosen in the sheet of a dish, what it does, and how it is saved. A conflict loses nothing of it. */
 export const useDishDraft = (sheet: DishSheetOf, { save, onClose }: { save: MenuSave; onClose: () => void }) => {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { TextKind, TextRecord } from '#domain/office-texts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Trash2 } from '#app/ui/icons.tsx'
+import { Sheet } from '../sheet.tsx'
 import { useTextWords } from './use-text-words.ts'
 
 type Props = { kind: TextKind; record: TextRecord; isPending: boolean; onDelete: () => void }
@@ -19,7 +19,7 @@ export const DeleteText = ({ kind, record, isPending, onDelete }: Props) => {
       <Button kind="danger" icon={<Trash2 />} aria-disabled={isPending} onClick={() => setOpen(true)}>
         {t('office.texts.delete')}
       </Button>
-      <Dialog
+      <Sheet
         open={isOpen}
         title={t('office.texts.delete_ask', { name: nameOf(kind, record) })}
         closeLabel={t('actions.close')}
@@ -40,7 +40,7 @@ export const DeleteText = ({ kind, record, isPending, onDelete }: Props) => {
         }
       >
         <p>{t('office.texts.delete_text')}</p>
-      </Dialog>
+      </Sheet>
     </>
   )
 }

@@ -5,10 +5,10 @@ import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Download } from '#app/ui/icons.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { failureText, isRefused } from '../refusals.ts'
+import { Sheet } from '../sheet.tsx'
 import { DayFields } from './day-fields.tsx'
 import { download } from './download.ts'
 import { useOrderWords } from './use-order-words.ts'
@@ -19,9 +19,9 @@ type Days = { from: Day; to: Day }
 export const ExportDialog = ({ open, days, onClose }: { open: boolean; days: Days; onClose: () => void }) => {
   const t = useWords()
   return (
-    <Dialog open={open} kind="sheet" title={t('office.orders.export_title')} closeLabel={t('actions.close')} onClose={onClose}>
+    <Sheet open={open} kind="sheet" title={t('office.orders.export_title')} closeLabel={t('actions.close')} onClose={onClose}>
       <ExportChoice first={days} onDone={onClose} />
-    </Dialog>
+    </Sheet>
   )
 }
 

@@ -7,14 +7,15 @@ import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { NetworkError } from '#app/offline/fetch-live.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { callOffice, officeKey, officeQuery, type OfficeAnswer } from '../api.ts'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { isRefused } from '../refusals.ts'
+import { Sheet } from '../sheet.tsx'
 import { useOfficeForm } from '../use-office-form.ts'
 import { type RefundChoice, refundChoices } from './refund-choices.ts'
 import { useOrderWords } from './use-order-words.ts'
@@ -25,9 +26,9 @@ type SheetProps = { order: OfficeOrder; open: boolean; onClose: () => void; onDo
 export const RefundSheet = ({ order, open, onClose, onDone }: SheetProps) => {
   const t = useWords()
   return (
-    <Dialog open={open} kind="sheet" title={t('office.refund.title')} closeLabel={t('actions.close')} onClose={onClose}>
+    <Sheet open={open} kind="sheet" title={t('office.refund.title')} closeLabel={t('actions.close')} onClose={onClose}>
       <RefundForm order={order} choices={refundChoices(order)} onDone={onDone} />
-    </Dialog>
+    </Sheet>
   )
 }
 
@@ -148,6 +149,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
         failureMessage={view.failureMessage}
         faultCount={view.faults.length}
       />
+      <LeaveDialog isUnsaved={view.isUnsaved} />
     </Form>
   )
 }

@@ -2,17 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProblemCode } from '#contract/errors.ts'
 import { type StaffPerson, type StaffRole, staffRoles } from '#contract/office-account.ts'
+import { isSameJson } from '#domain/merge-patch.ts'
 import { needsSecondFactor } from '#domain/staff-roles.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { emailFault } from '#app/forms/email-fault.ts'
 import { callOffice, officeKey, useOfficeQuery } from '../api.ts'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { isRefused } from '../refusals.ts'
+import { Sheet } from '../sheet.tsx'
 import { useOfficeForm } from '../use-office-form.ts'
 import { PlacesField } from './places-field.tsx'
 import type { PlaceName } from './use-places.ts'
@@ -34,23 +36,26 @@ export const PersonDialog = ({ person, places, onEdit, onClose }: DialogProps) =
   const [draft, setDraft] = useState<Values | null>(null)
   const title = person === 'new' || person === null ? t('office.people.add') : t('office.people.change', { email: person.email })
   return (
-    <Dialog open={person !== null} title={title} closeLabel={t('actions.close')} onClose={onClose}>
-      {person === 'new' && (
-        <PersonForm
-          person={null}
-          first={draft ?? newPerson}
-          places={places}
-          onChange={setDraft}
-          onEdit={(known) => {
-            setDraft(null)
-            onEdit(known)
-          }}
-          onClose={onClose}
-          onSent={() => setDraft(null)}
-        />
-      )}
-      {person && person !== 'new' && <PersonForm person={person} first={valuesOf(person)} places={places} onClose={onClose} />}
-    </Dialog>
+    <>
+      <Sheet open={person !== null} title={title} closeLabel={t('actions.close')} onClose={onClose}>
+        {person === 'new' && (
+          <PersonForm
+            person={null}
+            first={draft ?? newPerson}
+            places={places}
+            onChange={setDraft}
+            onEdit={(known) => {
+              setDraft(null)
+              onEdit(known)
+            }}
+            onClose={onClose}
+            onSent={() => setDraft(null)}
+          />
+        )}
+        {person && person !== 'new' && <PersonForm person={person} first={valuesOf(person)} places={places} onClose={onClose} />}
+      </Sheet>
+      <LeaveDialog isUnsaved={() => draft !== null && !isSameJson(draft, newPerson)} />
+    </>
   )
 }
 
@@ -146,6 +151,7 @@ const PersonForm = ({ person, first, places, onChange, onEdit, onClose, onSent }
           {t('office.cancel')}
         </Button>
       </FormFoot>
+      {person && <LeaveDialog isUnsaved={view.isUnsaved} />}
     </Form>
   )
 }

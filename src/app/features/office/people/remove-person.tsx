@@ -1,8 +1,8 @@
 import type { StaffPerson } from '#contract/office-account.ts'
-import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall } from '../api.ts'
+import { ConfirmSheet } from '../sheet.tsx'
 
 /** Takes a person out of the office, after asking. */
 export const RemovePerson = ({ person, onClose }: { person: StaffPerson | null; onClose: () => void }) => {
@@ -22,7 +22,7 @@ export const RemovePerson = ({ person, onClose }: { person: StaffPerson | null; 
     remove.mutate({ email }, { onSuccess })
   }
   return (
-    <ConfirmDialog
+    <ConfirmSheet
       open={person !== null}
       title={t('office.people.remove', { email: person?.email ?? '' })}
       cancelLabel={t('office.keep')}
@@ -33,6 +33,6 @@ export const RemovePerson = ({ person, onClose }: { person: StaffPerson | null; 
       onClose={close}
     >
       <p>{t('office.people.remove_text')}</p>
-    </ConfirmDialog>
+    </ConfirmSheet>
   )
 }

@@ -3,10 +3,10 @@ import { leastSharpWidth } from '#domain/office-picture.ts'
 import { croppedPart, mostZoom, type PictureSize, savedSize } from '#domain/picture-crop.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Sheet } from '../sheet.tsx'
 import { drawCrop } from './draw-crop.ts'
 import type { Photo } from './open-photo.ts'
 import { useCrop } from './use-crop.ts'
@@ -25,7 +25,7 @@ export const CropDialog = ({ photo, shape, sentPart, onCropped, onClose }: CropD
       setHasFailed(true)
     })
   return (
-    <Dialog
+    <Sheet
       open
       kind="sheet"
       className="crop-dialog"
@@ -88,7 +88,7 @@ export const CropDialog = ({ photo, shape, sentPart, onCropped, onClose }: CropD
         )}
         {hasFailed && <FieldError id={`${id}-error`}>{t('errors.picture_type')}</FieldError>}
       </div>
-    </Dialog>
+    </Sheet>
   )
 }
 

@@ -1,13 +1,13 @@
 import type { OfficePicture } from '#contract/office-pictures.ts'
 import { type PictureFolder, shapeOfFolder } from '#domain/office-picture.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useOfficeQuery } from '../api.ts'
 import { ImagePlus } from '../icons.tsx'
 import { Loaded } from '../screen.tsx'
 import { useSchool } from '../school.ts'
+import { Sheet } from '../sheet.tsx'
 
 /** The school's pictures of a folder, to take one of them. */
 export const LibraryDialog = ({ folder, onChosen, onClose }: LibraryDialogProps) => {
@@ -16,7 +16,7 @@ export const LibraryDialog = ({ folder, onChosen, onClose }: LibraryDialogProps)
   const query = useOfficeQuery('officePictures', { folder })
   const { width, height } = shapeOfFolder[folder]
   return (
-    <Dialog
+    <Sheet
       open
       kind="sheet"
       className="office-drawer"
@@ -42,7 +42,7 @@ export const LibraryDialog = ({ folder, onChosen, onClose }: LibraryDialogProps)
           )
         }
       </Loaded>
-    </Dialog>
+    </Sheet>
   )
 }
 

@@ -5,7 +5,6 @@ import { isFarPrice } from '#domain/price-change.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -14,6 +13,7 @@ import { useOfficeCall } from '../api.ts'
 import { DraftFailure } from '../drafts/draft-failure.tsx'
 import { LaterFoot } from '../drafts/later-foot.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
+import { Sheet } from '../sheet.tsx'
 import { PickList } from '../today/pick-list.tsx'
 import { amountShown, typedPrice, unclearPrice } from './amount.ts'
 import { priceEdits } from './price-edits.ts'
@@ -23,7 +23,7 @@ import type { ProductWords } from './use-product-words.ts'
 export const PriceSheet = ({ product, words, onClose }: PriceSheetProps) => {
   const t = useWords()
   return (
-    <Dialog
+    <Sheet
       open
       kind="sheet"
       className="office-sheet"
@@ -32,7 +32,7 @@ export const PriceSheet = ({ product, words, onClose }: PriceSheetProps) => {
       onClose={onClose}
     >
       <PriceForm product={product} words={words} onClose={onClose} />
-    </Dialog>
+    </Sheet>
   )
 }
 
@@ -145,7 +145,7 @@ const PriceForm = ({ product, words, onClose }: PriceSheetProps) => {
         why={why}
         onSaved={saved}
       />
-      <LeaveDialog isUnsaved={() => edits.length > 0} />
+      <LeaveDialog isUnsaved={() => edits.length > 0 || isUnread || why.trim() !== ''} />
     </div>
   )
 }

@@ -6,12 +6,12 @@ import { focusFirst } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckGroup } from '#app/ui/check-group.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useSchool } from '../school.ts'
 import { SaveFailure } from '../menus/save-failure.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
+import { Sheet } from '../sheet.tsx'
 import { AffectedByDay } from './affected-days.tsx'
 import { useEntryWords } from './use-entry-words.ts'
 import { useAffectedByDays, useCloseDays } from './use-schedules.ts'
@@ -31,7 +31,7 @@ export const ClosureSheet = ({ line, places, today, onClose }: Props) => {
   const words = useEntryWords()
   const when = line && words.dates({ start: line.from, end: line.to })
   return (
-    <Dialog
+    <Sheet
       open
       kind="sheet"
       className="office-sheet office-drawer"
@@ -40,7 +40,7 @@ export const ClosureSheet = ({ line, places, today, onClose }: Props) => {
       onClose={onClose}
     >
       <ClosureForm line={line} places={places} today={today} onClose={onClose} />
-    </Dialog>
+    </Sheet>
   )
 }
 
@@ -178,7 +178,7 @@ const ClosureForm = ({ line, places, today, onClose }: Props) => {
         })}
       </Button>
       <p className="small muted office-centred">{t('office.menus.undo_hint')}</p>
-      <LeaveDialog isUnsaved={() => picked !== null || isReasonNew} />
+      <LeaveDialog isUnsaved={() => picked !== null || isReasonNew || days.from !== (line?.from ?? '') || days.to !== (line?.to ?? '')} />
     </Form>
   )
 }

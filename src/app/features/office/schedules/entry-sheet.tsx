@@ -8,7 +8,6 @@ import { isSameJson } from '#domain/merge-patch.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { Trash2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -18,6 +17,7 @@ import type { DraftWork } from '../drafts/use-draft-calls.ts'
 import { Info } from '../icons.tsx'
 import { SaveFailure } from '../menus/save-failure.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
+import { Sheet } from '../sheet.tsx'
 import { AffectedByDay } from './affected-days.tsx'
 import { HoursConflictNote } from './conflict-note.tsx'
 import { EntryFields } from './entry-fields.tsx'
@@ -50,7 +50,7 @@ type Props = { place: HoursPlace; type: Type; entry: HoursEntry | null; today: D
 export const EntrySheet = ({ place, type, entry, today, onClose }: Props) => {
   const t = useWords()
   return (
-    <Dialog
+    <Sheet
       open
       kind="sheet"
       className="office-sheet office-drawer"
@@ -59,7 +59,7 @@ export const EntrySheet = ({ place, type, entry, today, onClose }: Props) => {
       onClose={onClose}
     >
       <EntryForm place={place} type={type} entry={entry} today={today} onClose={onClose} />
-    </Dialog>
+    </Sheet>
   )
 }
 

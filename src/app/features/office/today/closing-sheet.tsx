@@ -4,8 +4,8 @@ import { openingsToClose } from '#domain/closing-times.ts'
 import { lastEnd, placeAction } from '#domain/place-today.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { CalendarClock } from '#app/ui/icons.tsx'
+import { Sheet } from '../sheet.tsx'
 import { CloseChoice } from './close-choice.tsx'
 import { HoursChoice } from './hours-choice.tsx'
 import type { DayHours } from './queries.ts'
@@ -30,7 +30,7 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
     if (mode !== first.current) body.current?.focus()
   }, [mode])
   return (
-    <Dialog
+    <Sheet
       open
       kind="sheet"
       className="office-sheet"
@@ -51,7 +51,7 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
           <HoursChoice place={place} today={today} onSaved={onHours} />
         )}
       </div>
-    </Dialog>
+    </Sheet>
   )
 }
 

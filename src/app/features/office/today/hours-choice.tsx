@@ -7,6 +7,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { AffectedNote } from './affected-note.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { OpeningFields } from './opening-fields.tsx'
@@ -118,6 +119,7 @@ export const HoursChoice = ({ place, today, onSaved }: HoursChoiceProps) => {
         </Button>
       )}
       <p className="small muted office-centred">{t('office.hours.hint')}</p>
+      <LeaveDialog isUnsaved={() => edited !== null || note.trim() !== ''} />
     </Form>
   )
 }

@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { startOwnServer } from './own-server.ts'
+import { cedar } from './steps.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const dishes = {
+  guest: { en: 'Guest Chef Station', fr: 'Station du chef invité' },
+  padThai: { en: 'Chicken Pad Thai', fr: 'Pad thaï au poulet' },
+}
+const days = { en: 'Thursday, November 26th', fr: /jeudi 26 novembre/ }
+const dinner = { en: 'Dinner', fr: 'Souper' }
+
+// A server of its own: other tests read the same menus.
+let server: Awaited<ReturnType<typeof startOwnServer>>
+test.beforeAll(async () => {
+  server = await startOwnServer([], { DEMO: '1' })
+})
+test.afterAll(() => server.close())
+
+const enterOffice = async (page: Page, language: Language, role: string): Promise<void> => {
+  await page.goto(`${server.url(language)}/cedar-coast/office`)
+  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill(`${role}@campus.test`)
+  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say(language, 'nav.tab.today') })).toBeVisible()
+}
+
+/** Tomorrow's dinner at The Landing, as a phone shows it. */
+const openDinner = async (page: Page, language: Language): Promise<void> => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterOffice(page, language, 'kitchen')
+  await page.getByRole('link', { name: say(language, 'nav.tab.menus'), exact: true }).click()
+  await page.getByRole('button', { name: days[language] }).click()
+  await page.getByRole('button', { name: dinner[language], exact: true }).click()
+  await expect(rowOf(page, dishes.guest[language])).toBeVisible()
+}
+
+const rowOf = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name })
+const sheetOf = (page: Page): Locator => page.locator('dialog.dialog-sheet[open]')
+const questionOf = (page: Page, language: Language): Locator =>
+  page.getByRole('dialog', { name: say(language, 'office.texts.leave.title'), exact: true })
+const headingOf = (page: Page, language: Language, id: Parameters<typeof say>[1]): Locator =>
+  page.getByRole('heading', { level: 1, name: say(language, id), exact: true })
+
+for (const language of languages) {
+  test.describe(`leaving things in the office, in ${language}`, () => {
+    test('the back button closes a sheet and stays on its page, asks where something is chosen, and then leaves the page', async ({
+      page,
+    }) => {
+      await openDinner(page, language)
+      const row = rowOf(page, dishes.guest[language])
+      await row.click()
+      await expect(sheetOf(page)).toBeVisible()
+      await page.goBack()
+      await expect(sheetOf(page)).toHaveCount(0)
+      await expect(row).toBeFocused()
+
+      await row.click()
+      const search = sheetOf(page).getByRole('searchbox')
+      await search.fill('pad th')
+      await sheetOf(page).getByRole('option').filter({ hasText: dishes.padThai.en }).click()
+      await page.goBack()
+      const question = questionOf(page, language)
+      await question.getByRole('button', { name: say(language, 'office.texts.leave.stay') }).click()
+      await expect(question).toHaveCount(0)
+      await expect(search).toHaveValue('pad th')
+      // Its X asks the same.
+      await sheetOf(page)
+        .getByRole('button', { name: say(language, 'actions.close'), exact: true })
+        .click()
+      await question.getByRole('button', { name: say(language, 'office.texts.leave.leave') }).click()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await expect(headingOf(page, language, 'nav.tab.menus')).toBeVisible()
+      await page.goBack()
+      await expect(headingOf(page, language, 'nav.tab.today')).toBeVisible()
+    })
+
+    test('a page that is loaded again under an open sheet shows the page, and one step back leaves it', async ({ page }) => {
+      await openDinner(page, language)
+      await rowOf(page, dishes.guest[language]).click()
+      await expect(sheetOf(page)).toBeVisible()
+      await expect.poll(() => page.evaluate(() => (history.state as { sheets?: number }).sheets)).toBe(1)
+      await page.reload()
+      await expect(rowOf(page, dishes.guest[language])).toBeVisible()
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await expect.poll(() => page.evaluate(() => (history.state as { sheets?: number }).sheets)).toBeUndefined()
+      await page.goBack()
+      await expect(headingOf(page, language, 'nav.tab.today')).toBeVisible()
+    })
+
+    test('a half-typed alert is left only after a question: by a link, the back button, or a reload', async ({ page }) => {
+      await enterOffice(page, language, 'editor')
+      await page.getByRole('link', { name: say(language, 'office.alerts.new') }).click()
+      const field = page.getByLabel(say(language, 'office.alert.message_en'), { exact: true })
+      await field.fill('No hot water.')
+      const question = questionOf(page, language)
+      const stay = question.getByRole('button', { name: say(language, 'office.texts.leave.stay') })
+      await page
+        .getByRole('link', { name: say(language, 'office.alerts.title') })
+        .first()
+        .click()
+      await stay.click()
+      await page.goBack()
+      await stay.click()
+      const asked = page.waitForEvent('dialog').then(async (dialog) => {
+        await dialog.dismiss()
+        return dialog.type()
+      })
+      await page.evaluate(() => location.reload())
+      expect(await asked).toBe('beforeunload')
+      await expect(field).toHaveValue('No hot water.')
+      await page.goBack()
+      await question.getByRole('button', { name: say(language, 'office.texts.leave.leave') }).click()
+      await expect(headingOf(page, language, 'nav.tab.today')).toBeVisible()
+      // What was left is gone.
+      await page.getByRole('link', { name: say(language, 'office.alerts.new') }).click()
+      await expect(field).toHaveValue('')
+    })
+
+    test('a session that ended keeps what is typed: the login comes over it, and then it is sent', async ({ page, context }) => {
+      await enterOffice(page, language, 'kitchen')
+      const named = { place: cedar.landing[language] }
+      await page.getByRole('button', { name: say(language, 'office.place.close_named', named), exact: true }).click()
+      await sheetOf(page)
+        .getByRole('button', { name: say(language, 'office.close.other_hours'), exact: true })
+        .click()
+      await sheetOf(page)
+        .getByRole('radio', { name: say(language, 'office.hours.closed'), exact: true })
+        .check()
+      const note = sheetOf(page).getByLabel(say(language, 'office.hours.note'), { exact: true })
+      await note.fill('Burst pipe')
+      await context.clearCookies()
+      await sheetOf(page).locator('button[type="submit"]').click()
+      const login = page.getByRole('dialog', { name: say(language, 'office.session.title'), exact: true })
+      // Back closes the login alone.
+      await expect(login).toBeVisible()
+      await page.goBack()
+      await expect(login).toHaveCount(0)
+      await expect(note).toHaveValue('Burst pipe')
+      await expect(async () => {
+        // Calls of the same moment don't bring back what was just closed.
+        await sheetOf(page).locator('button[type="submit"]').click()
+        await expect(login).toBeVisible({ timeout: 1000 })
+      }).toPass()
+      await login.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+      await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+      const row = page.locator(`[data-row="${cedar.landing.id}"]`)
+      await expect(row.getByRole('button', { name: say(language, 'office.place.undo_named', named) })).toBeFocused()
+      await row.getByRole('button', { name: say(language, 'office.place.undo_named', named) }).click()
+      await expect(row.locator('.today-undo')).toHaveCount(0)
+    })
+  })
+}
