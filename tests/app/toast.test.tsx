@@ -17,3 +17,11 @@ test('a message is shown for three seconds, a later one replaces it [NAV-17]', (
   vi.advanceTimersByTime(1000)
   expect(shown()).toBe('')
 })
+
+test('a message with an action stays for twenty seconds', () => {
+  toast('saved', { label: 'Undo', act: () => undefined })
+  vi.advanceTimersByTime(19_000)
+  expect(shown()).toBe('saved')
+  vi.advanceTimersByTime(1000)
+  expect(shown()).toBe('')
+})

@@ -118,6 +118,25 @@ for (const language of languages) {
       await expect(field).toHaveValue('')
     })
 
+    test('after a swap the focus is on the new dish, the next Tab is its undo, and the undo gives the focus back', async ({ page }) => {
+      await openDinner(page, language)
+      const row = rowOf(page, dishes.guest[language])
+      await row.press('Enter')
+      await page.keyboard.type('pad th')
+      await page.keyboard.press('Enter')
+      const save = sheetOf(page).locator('.office-save')
+      await expect(save).toBeEnabled()
+      await save.press('Enter')
+      await expect(rowOf(page, dishes.padThai[language])).toBeFocused()
+      const undo = page.getByRole('button', { name: say(language, 'office.menus.undo'), exact: true })
+      await page.keyboard.press('Tab')
+      await expect(undo).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(rowOf(page, dishes.padThai[language])).toBeFocused()
+      await undo.press('Enter')
+      await expect(row).toBeFocused()
+    })
+
     test('a session that ended keeps what is typed: the login comes over it, and then it is sent', async ({ page, context }) => {
       await enterOffice(page, language, 'kitchen')
       const named = { place: cedar.landing[language] }

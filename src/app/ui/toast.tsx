@@ -1,5 +1,5 @@
 import { atom, createStore, useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { CircleAlert } from './icons.tsx'
 
 type Action = { label: string; act: () => void }
@@ -9,21 +9,27 @@ type Toast = { id: number; text: string; action?: Action | undefined; failed?: b
 const toastAtom = atom<Toast | null>(null)
 const store = createStore()
 const toastMs = 3000
-/** Long enough to read it and press its button. */
-const actionMs = 10_000
+/** Long enough to read it and reach its button. */
+const actionMs = 20_000
 
-/** Shows a message for three seconds (NAV-17), or ten with an action; a later one replaces it. Returns what removes it earlier. */
+/** Shows a message for three seconds (NAV-17), or twenty with an action; a later one replaces it. Returns what removes it earlier. */
 export const toast = (text: string, action?: Action): (() => void) => show({ text, action })
 
 /** A toast about a failure, marked by an icon and not by colour alone. */
 export const failureToast = (text: string): void => void show({ text, failed: true })
 
 let shownEver = 0
+let timer: ReturnType<typeof setTimeout> | undefined
 const show = (message: Omit<Toast, 'id'>): (() => void) => {
   const shown = { id: (shownEver += 1), ...message }
   store.set(toastAtom, shown)
-  setTimeout(() => leave(shown), message.action ? actionMs : toastMs)
+  leaveLater(shown)
   return () => leave(shown)
+}
+
+const leaveLater = (shown: Toast): void => {
+  clearTimeout(timer)
+  timer = setTimeout(() => leave(shown), shown.action ? actionMs : toastMs)
 }
 
 /** Removes a toast if it is still there. */
@@ -40,6 +46,7 @@ export const Toasts = () => {
   }
   const action = shown?.action
   const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const element = place.current
     // Only a popover is drawn above an open modal.
@@ -50,14 +57,16 @@ export const Toasts = () => {
       element.popover = null
     }
   }, [shown])
+  useNextTabStop(button, action)
+  const hold = useHold(shown)
   return (
     <div className="toasts" role="status" ref={place}>
       {shown && (
-        <div className={shown.failed ? 'toast toast-failed' : 'toast'} key={shown.id}>
+        <div className={shown.failed ? 'toast toast-failed' : 'toast'} key={shown.id} {...hold}>
           {shown.failed && <CircleAlert />}
           <p>{shown.text}</p>
           {action && (
-            <button className="toast-action" type="button" onClick={() => take(shown, action)}>
+            <button className="toast-action" type="button" ref={button} onClick={() => take(shown, action)}>
               {action.label}
             </button>
           )}
@@ -65,4 +74,49 @@ export const Toasts = () => {
       )}
     </div>
   )
+}
+
+/** A toast with an action waits while it is hovered, touched or focused, and leaves as long after. */
+const useHold = (shown: Toast | null) => {
+  const by = useRef(new Set<'pointer' | 'focus'>())
+  useEffect(() => by.current.clear(), [shown])
+  if (!shown?.action) return {}
+  const wait = (how: 'pointer' | 'focus') => () => {
+    by.current.add(how)
+    clearTimeout(timer)
+  }
+  const goOn = (how: 'pointer' | 'focus') => () => {
+    by.current.delete(how)
+    if (by.current.size === 0) leaveLater(shown)
+  }
+  return { onPointerEnter: wait('pointer'), onPointerLeave: goOn('pointer'), onFocus: wait('focus'), onBlur: goOn('focus') }
+}
+
+/** Makes a toast's button the next stop of the Tab key from wherever the focus is, and what was focused the next one from there. */
+const useNextTabStop = (button: RefObject<HTMLButtonElement | null>, action: Action | undefined): void => {
+  useEffect(() => {
+    if (!action) return
+    let before: Element | null = null
+    /** Whether what was focused before has the focus again. */
+    const goBack = (): boolean => {
+      if (before instanceof HTMLElement) before.focus()
+      return before !== document.body && before === document.activeElement
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const { current } = button
+      if (event.key !== 'Tab' || !current) return
+      if (document.activeElement === current) {
+        if (goBack()) event.preventDefault()
+      } else if (before === null && !event.shiftKey && !document.querySelector('dialog[open]')) {
+        event.preventDefault()
+        before = document.activeElement
+        current.focus()
+      }
+    }
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('keydown', onKey)
+      if (document.activeElement === document.body) goBack()
+    }
+  }, [button, action])
 }
