@@ -54,7 +54,13 @@ export const dishShape = {
   ...conceptShape,
 }
 
-const item = z.object({ ...dishShape, filters: z.array(filter), sort_order: z.number() })
+const item = z.object({
+  ...dishShape,
+  filters: z.array(filter),
+  sort_order: z.number(),
+  /** Additive: true where the kitchen has run out of it. */
+  sold_out: z.optional(z.boolean()),
+})
 /** A dish on a menu with its allergens and categories. */
 export type Item = z.output<typeof item>
 

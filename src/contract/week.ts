@@ -9,10 +9,11 @@ import { site } from './sites.ts'
 import { answer, day, dayParam, id, siteIdParam, text } from './wire.ts'
 
 const packedDish = z.object({ ...dishShape, filters: z.array(id) })
+const placed = z.tuple([text, z.number()])
 const packedPeriod = z.object({
   ...periodSummary.shape,
-  /** Each dish is [key in `dishes`, sort_order]. */
-  categories: z.array(z.object({ ...category.shape, items: z.array(z.tuple([text, z.number()])) })),
+  /** Each dish is [key in `dishes`, sort_order]; those that are sold out stand apart, so that an app that does not know of them serves none. */
+  categories: z.array(z.object({ ...category.shape, items: z.array(placed), sold_out: z.optional(z.array(placed)) })),
 })
 const packedMenu = z.object({ location_id: id, date: day, closed: z.boolean(), periods: z.array(packedPeriod) })
 

@@ -4,7 +4,7 @@ import { addDays, type Day } from './calendar.ts'
 import { dishKey } from './dish-key.ts'
 import { hourRange, hoursOn, openState, serviceDay } from './hours.ts'
 import { inOrder, periodMinutes } from './meal-period.ts'
-import { filterItems, type MenuChoice, withoutRepeats } from './menu-filter.ts'
+import { filterItems, type MenuChoice, withoutRepeats, withoutSoldOut } from './menu-filter.ts'
 import { type MealChoice, type Slot, slots } from './meal-slot.ts'
 import { showsDishes, unpackPeriod } from './week-dishes.ts'
 import { localTime } from './zone.ts'
@@ -97,9 +97,12 @@ export type DishesForMe = {
   hiddenCount: number
 }
 
-/** Divides the dishes of a meal, each once, by the allergen keys in `hide`; dishes that do not fit the chosen categories are left out (MENU-17, MENU-18). */
+/**
+ * Divides the dishes of a meal that are not sold out, each once, by the allergen keys in `hide`; dishes that do not fit the chosen
+ * categories are left out (MENU-17, MENU-18).
+ */
 export const dishesForMe = (categories: readonly Category[], choice: MenuChoice): DishesForMe => {
-  const parts = withoutRepeats(categories).map(({ items }) => filterItems(items, choice))
+  const parts = withoutRepeats(withoutSoldOut(categories)).map(({ items }) => filterItems(items, choice))
   const shown = parts.flatMap((part) => part.shown.map((item) => ({ item, isUnknown: part.unknown.has(item.id) })))
   return {
     fits: shown.filter(({ isUnknown }) => !isUnknown).map(({ item }) => item),

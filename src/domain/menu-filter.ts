@@ -50,13 +50,21 @@ const fitsLabels = (item: Item, { require, exclude = [], implied }: MenuChoice):
 
 const byOrder = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order
 
-/** The stations of a period and their dishes in order; a repeated dish is listed once, at its first station. */
+const isServed = ({ sold_out: isSoldOut }: Item): boolean => isSoldOut !== true
+
+/** The stations of a period without the dishes that are sold out. */
+export const withoutSoldOut = (categories: readonly Category[]): Category[] =>
+  categories.map((category) => ({ ...category, items: category.items.filter(isServed) }))
+
+/** The stations of a period and their dishes in order; a repeated dish is listed once, at the first station that still has it. */
 export const withoutRepeats = (categories: readonly Category[]): Category[] => {
+  const keyOf = (item: Item): string => dishKey(item) || item.name
+  const served = new Set(categories.flatMap(({ items }) => items.filter(isServed).map(keyOf)))
   const listed = new Set<string>()
   const isFirst = (item: Item): boolean => {
-    const key = dishKey(item) || item.name
-    const isNew = !listed.has(key)
-    listed.add(key)
+    const key = keyOf(item)
+    const isNew = !listed.has(key) && (isServed(item) || !served.has(key))
+    if (isNew) listed.add(key)
     return isNew
   }
   return [...categories].sort(byOrder).map((category) => ({ ...category, items: [...category.items].sort(byOrder).filter(isFirst) }))

@@ -1,6 +1,7 @@
 import type { Item, PeriodSummary } from '#contract/menus.ts'
 import { countDishes, dishesForMe, mealsOf, type MealWeek, nextMeal, sampleDishes, type ServedMeal } from './meal-list.ts'
 import type { MealChoice } from './meal-slot.ts'
+import { withoutSoldOut } from './menu-filter.ts'
 import { periodMinutes } from './meal-period.ts'
 
 type Named = Pick<Item, 'name' | 'translations'>
@@ -41,7 +42,7 @@ export const todayOf = (week: MealWeek, hide: readonly string[], { now, zone }: 
     places: found.map(({ meal, fits }) => ({
       placeId: meal.place.id,
       dishes: named(meal, fits),
-      total: countDishes(meal.period.categories.flatMap(({ items }) => items)),
+      total: countDishes(withoutSoldOut(meal.period.categories).flatMap(({ items }) => items)),
       mine: fits.length,
     })),
     count: countDishes(found.flatMap(({ fits }) => fits)),

@@ -32,7 +32,13 @@ export const unpackPeriod = (week: Pick<Week, 'dishes' | 'filters'>, period: Pac
     const packed = week.dishes[key]
     return packed ? [{ ...packed, filters: packed.filters.flatMap((id) => filters.get(id) ?? []), sort_order: order }] : []
   }
-  const whole = { ...period, categories: period.categories.map((one) => ({ ...one, items: one.items.flatMap(dishOf) })) }
+  const whole = {
+    ...period,
+    categories: period.categories.map(({ items, sold_out: gone = [], ...station }) => ({
+      ...station,
+      items: [...items.flatMap(dishOf), ...gone.flatMap(dishOf).map((item) => ({ ...item, sold_out: true }))],
+    })),
+  }
   unpacked.set(period, whole)
   return whole
 }

@@ -158,6 +158,18 @@ describe('what of a meal counts for somebody', () => {
     expect([names(mine.fits), names(mine.unknown), mine.hiddenCount]).toEqual([fits, unknown, hiddenCount])
   })
 
+  test('what is sold out counts nowhere, and the station that still has it serves it', () => {
+    const isOut = (item: typeof tofu) => ({ ...item, sold_out: true })
+    const left = [station('Grill', [isOut(tofu), pie]), station('Soups', [isOut(soup), tofu], 1)]
+    const mine = dishesForMe(left, { hide: [], require: [] })
+    expect([names(mine.fits), mine.hiddenCount]).toEqual([['pie', 'tofu'], 0])
+    expect(dishesForMe([station('Grill', [isOut(pie)])], { hide: ['milk'], require: [] })).toEqual({
+      fits: [],
+      unknown: [],
+      hiddenCount: 0,
+    })
+  })
+
   test('a dish that two places serve counts once', () => {
     expect(countDishes([tofu, pie, tofu])).toBe(2)
   })

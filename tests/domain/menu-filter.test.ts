@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Item } from '#contract/menus.ts'
 import { allergenKeys, allergenState } from '#domain/allergens.ts'
 import { impliedLabels } from '#domain/dietary-kind.ts'
-import { filterCategories, filterItems, fitsLabel, firstItems, reasonsToHide } from '#domain/menu-filter.ts'
+import { filterCategories, filterItems, fitsLabel, firstItems, reasonsToHide, withoutRepeats } from '#domain/menu-filter.ts'
 import { allergen, dietary, dish, namesIn, station } from './build-dish.ts'
 
 const sample = (name: string, sort_order: number, allergens: string[], categories: string[]) =>
@@ -240,5 +240,23 @@ describe('on any menu', () => {
         for (const name of names(filterItems(items, { hide: [...hide, more], require }).shown)) expect(before).toContain(name)
       }),
     )
+  })
+})
+
+describe('a dish that is sold out', () => {
+  const out = (name: string, sort_order: number) => dish(name, { sort_order, sold_out: true })
+  const listed = (...stations: Item[][]) =>
+    withoutRepeats(stations.map((items, at) => station(`s${at}`, items))).map(({ items }) => names(items))
+
+  test.each([
+    [
+      'stays in its place',
+      [[dish('Soup', { sort_order: 0 }), out('Stew', 1), dish('Cake', { sort_order: 2 })]],
+      [['Soup', 'Stew', 'Cake']],
+    ],
+    ['is listed at the station that still has it', [[out('Stew', 0)], [dish('Stew', { sort_order: 0 })]], [[], ['Stew']]],
+    ['is listed once where no station has it', [[out('Stew', 0)], [out('Stew', 0)]], [['Stew'], []]],
+  ])('%s', (_, stations, shown) => {
+    expect(listed(...stations)).toEqual(shown)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WeekPack } from '#contract/week.ts'
-import { servedWhen, weekDishes } from '#domain/week-dishes.ts'
+import { servedWhen, unpackPeriod, weekDishes } from '#domain/week-dishes.ts'
 import { dish } from './build-dish.ts'
 
 const packed = (id: string, mrn: string) => ({ ...dish(id, { id, mrn }), filters: ['f-milk', 'f-gone'] })
@@ -52,6 +52,23 @@ describe('the dishes of a cached week', () => {
   test('have the allergens that they declare', () => {
     expect(first?.item.filters.map(({ name }) => name)).toEqual(['Milk'])
   })
+})
+
+test('a dish that is sold out is found nowhere in the week, and its menu says so without a network', () => {
+  const [lunch] = week.menus[0]?.periods ?? []
+  const stations = lunch?.categories.map((one) => ({
+    ...one,
+    items: [['b', 1]] as [string, number][],
+    sold_out: [['a', 0]] as [string, number][],
+  }))
+  const left = { ...lunch!, categories: stations ?? [] }
+  const menus = [{ ...week.menus[0]!, periods: [left] }]
+  expect(weekDishes({ ...week, menus }, () => '2026-11-25').map(({ item }) => item.name)).toEqual(['b'])
+  const items = unpackPeriod(week, left).categories.flatMap((one) => one.items)
+  expect(items.map(({ name, sort_order, sold_out: isOut }) => [name, sort_order, isOut])).toEqual([
+    ['b', 1, undefined],
+    ['a', 0, true],
+  ])
 })
 
 describe('a serving seen from Wednesday, 12:00', () => {

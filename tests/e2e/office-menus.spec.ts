@@ -102,6 +102,38 @@ for (const language of languages) {
       await expect.poll(published).toEqual(before)
     })
 
+    test('a dish that the kitchen marks sold out stays on the menu of visitors as sold out, until it is back', async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize(phone)
+      await openDinner(page, language)
+      const visitor = await context.newPage()
+      const dish = visitor.locator('.dish').filter({ hasText: dishes.guest[language] })
+      const change = async (choice: 'office.menus.mark_sold_out' | 'office.menus.back_again') => {
+        await rowOf(page, dishes.guest[language]).click()
+        await dialogOf(page)
+          .getByRole('button', { name: say(language, choice), exact: true })
+          .click()
+        await dialogOf(page)
+          .getByRole('button', { name: say(language, 'office.menus.save', { day: days[language].saved }) })
+          .click()
+        await expect(dialogOf(page)).toHaveCount(0)
+        const before = await published()
+        await expect.poll(async () => (await published()).dinner.includes('"sold_out":true')).toBe(choice === 'office.menus.mark_sold_out')
+        expect((await published()).lunch).toBe(before.lunch)
+        await visitor.goto(`${server.url(language)}${menuPath({ place: cedar.landing.id, date: tomorrow, period: meals.dinner })}`)
+        await expect(dish).toBeVisible()
+      }
+      await change('office.menus.mark_sold_out')
+      await expect(dish).toContainText(say(language, 'menus.sold_out'))
+      expect((await obstacles(visitor, 'html')).filter(isHard)).toEqual([])
+      await dish.getByRole('link').click()
+      await expect(visitor.getByRole('dialog').getByText(say(language, 'menus.sold_out'))).toBeVisible()
+      await change('office.menus.back_again')
+      await expect(dish).not.toContainText(say(language, 'menus.sold_out'))
+    })
+
     test('the search names a dish that is at the station already, and Enter makes no second one', async ({ page }) => {
       await page.setViewportSize(phone)
       let release: () => void = () => undefined

@@ -49,6 +49,7 @@ export const placedItem = (placed: Placed, index: number) => ({
   mrn: mrnOf(placed),
   id: typeof placed === 'string' ? undefined : placed.id,
   sortOrder: typeof placed === 'string' ? index : (placed.sort_order ?? index),
+  isSoldOut: typeof placed !== 'string' && placed.sold_out === true,
 })
 
 export const periodSummaryView = ({ extra: _, categories: _categories, ...period }: PackPeriod): PeriodSummary => ({
@@ -60,11 +61,12 @@ export const periodSummaryView = ({ extra: _, categories: _categories, ...period
 export const menuReader = (dishes: ReadonlyMap<string, PackDish>, filters: readonly PackFilter[]) => {
   const filterById = new Map<string, Filter>(filters.map((filter) => [filter.id, filterView(filter)]))
   const item = (station: Station, placed: Placed, index: number): Item[] => {
-    const { mrn, id, sortOrder } = placedItem(placed, index)
+    const { mrn, id, sortOrder, isSoldOut } = placedItem(placed, index)
     const dish = dishes.get(mrn)
     if (!dish) return []
     const view = dishView(dish, { records: filters, station })
-    return [{ ...view, id: id ?? view.id, filters: view.filters.flatMap((one) => filterById.get(one) ?? []), sort_order: sortOrder }]
+    const labels = view.filters.flatMap((one) => filterById.get(one) ?? [])
+    return [{ ...view, id: id ?? view.id, filters: labels, sort_order: sortOrder, ...(isSoldOut ? { sold_out: true } : {}) }]
   }
   return (period: PackPeriod): Period => ({
     ...periodSummaryView(period),

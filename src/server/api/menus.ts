@@ -30,7 +30,7 @@ const requestedPlace = async (context: Context, site: PackSite | null, locationI
 }
 
 const menuOf = async (context: Context, { site, place, date }: MenuRequest) => {
-  const [menu] = await listMenus(context.db.read, site.id, { from: date, days: 1, locationId: place.id })
+  const [menu] = await listMenus(context.db.read, site.id, { from: date, days: 1, locationId: place.id, withSoldOut: true })
   const head = { closed: isClosedOn(menu, place, date), allergen_filter: place.allergen_filter }
   if (head.closed) return { head, menu: null }
   if (!menu || menu.periods.length === 0) throw new Problem('no_menu')

@@ -4,7 +4,7 @@ import { addDays, type Day, weekOf } from '#domain/calendar.ts'
 import { servesPastMidnight } from '#domain/hours.ts'
 import { inOrder } from '#domain/meal-period.ts'
 import { instantOf, isoInstant, nextMidnight, today } from '#domain/zone.ts'
-import type { PackDish, PackFilter } from '#server/shapes/menu.ts'
+import type { PackDish, PackFilter, PackPeriod } from '#server/shapes/menu.ts'
 import { findDishes, listMenus, type StoredMenu } from '#server/db/menus.ts'
 import { listRecords } from '#server/db/records.ts'
 import { handlePublic } from '#server/context.ts'
@@ -37,18 +37,26 @@ const dishTable = (recipes: ReadonlyMap<string, PackDish>, filters: readonly Pac
 
 const days = (from: Day, count: number): Day[] => Array.from({ length: count }, (_, offset) => addDays(from, offset))
 
-const packedPeriods = (menu: StoredMenu, { key }: Packed) =>
+const packedStation = ({ extra: _, ...category }: PackPeriod['categories'][number], { key }: Packed) => {
+  const placed = category.items.map(placedItem)
+  const packed = (isWanted: (isSoldOut: boolean) => boolean) =>
+    placed.flatMap(({ mrn, id, sortOrder, isSoldOut }): [string, number][] => {
+      const found = isWanted(isSoldOut) ? key(mrn, id, category) : null
+      return found === null ? [] : [[found, sortOrder]]
+    })
+  const soldOut = packed((isSoldOut) => isSoldOut)
+  return {
+    ...category,
+    translations: category.translations as { locale: 'en-ca' | 'fr-ca' }[],
+    items: packed((isSoldOut) => !isSoldOut),
+    ...(soldOut.length > 0 ? { sold_out: soldOut } : {}),
+  }
+}
+
+const packedPeriods = (menu: StoredMenu, packed: Packed) =>
   inOrder(menu.periods).map((period) => ({
     ...periodSummaryView(period),
-    categories: period.categories.map(({ extra: _, ...category }) => ({
-      ...category,
-      translations: category.translations as { locale: 'en-ca' | 'fr-ca' }[],
-      items: category.items.flatMap((placed, index): [string, number][] => {
-        const { mrn, id, sortOrder } = placedItem(placed, index)
-        const found = key(mrn, id, category)
-        return found === null ? [] : [[found, sortOrder]]
-      }),
-    })),
+    categories: period.categories.map((category) => packedStation(category, packed)),
   }))
 
 /** Includes the evening before if a place serves past midnight (HOURS-Q4). */
@@ -62,7 +70,7 @@ export const week = [
     const eve = addDays(from, -1)
     const late = new Set(locations.filter((place) => servesPastMidnight(place.schedules.map(scheduleView), eve)).map(({ id }) => id))
     const daysOf = (id: string) => [...(late.has(id) ? [eve] : []), ...days(from, 7)]
-    const listed = await listMenus(context.db.read, site.id, { from: eve, days: 8 })
+    const listed = await listMenus(context.db.read, site.id, { from: eve, days: 8, withSoldOut: true })
     const stored = listed.filter(({ locationId, date: day }) => day !== eve || late.has(locationId))
     const recipes = await findDishes(context.db.read, site.id, mrnsOf(stored))
     const packed = dishTable(recipes, lists.filter)

@@ -8,13 +8,13 @@ export type StoredMenu = { locationId: string; date: Day; name: string | null; c
 
 type Data = { name: string | null; periods: PackPeriod[] }
 
-/** Visitors do not see what the kitchen has run out of. */
+/** What the kitchen still has. */
 const withoutSoldOut = (period: PackPeriod): PackPeriod => ({
   ...period,
   categories: period.categories.map((category) => ({ ...category, items: category.items.filter((placed) => placed.sold_out !== true) })),
 })
 
-const read = (row: { location_id: string; closed: number; data: string }, date: Day): StoredMenu => {
+const read = (row: { location_id: string; closed: number; data: string }, date: Day, withSoldOut: boolean): StoredMenu => {
   const { name, periods } = JSON.parse(row.data) as Data
   const isAnySoldOut = row.data.includes('"sold_out":true')
   return {
@@ -22,7 +22,7 @@ const read = (row: { location_id: string; closed: number; data: string }, date: 
     date,
     name,
     closed: row.closed === 1,
-    periods: isAnySoldOut ? periods.map(withoutSoldOut) : periods,
+    periods: isAnySoldOut && !withSoldOut ? periods.map(withoutSoldOut) : periods,
   }
 }
 
@@ -111,12 +111,12 @@ const listDays = async (db: Reader, siteId: string, { from, days, locationId }: 
   )
 }
 
-/** The menus that visitors see, by place and day; `locationId` selects one place. */
-export const listMenus = async (db: Reader, siteId: string, wanted: Wanted): Promise<StoredMenu[]> => {
+/** The menus that visitors see, by place and day; `locationId` selects one place, `withSoldOut` adds the dishes that are sold out. */
+export const listMenus = async (db: Reader, siteId: string, wanted: Wanted & { withSoldOut?: boolean }): Promise<StoredMenu[]> => {
   const days = await listDays(db, siteId, wanted)
   return days.flatMap(({ date, dated, cycle }) => {
     const row = dated ?? cycle?.row
-    return row ? read(row, date) : []
+    return row ? read(row, date, wanted.withSoldOut === true) : []
   })
 }
 

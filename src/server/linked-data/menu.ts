@@ -3,7 +3,7 @@ import { allergenState } from '#domain/allergens.ts'
 import type { Day } from '#domain/calendar.ts'
 import { isLabelTrue } from '#domain/label-conflict.ts'
 import { inLocale, type Language, localeOf } from '#domain/locale-format.ts'
-import { withoutRepeats } from '#domain/menu-filter.ts'
+import { withoutRepeats, withoutSoldOut } from '#domain/menu-filter.ts'
 import { plain } from '#domain/plain.ts'
 import { words } from '#server/words.ts'
 import { type Frame, type Node, orNone, pageAddress } from './node.ts'
@@ -66,7 +66,7 @@ export const menu = ({ placeId: id, date, period }: Shown, frame: Frame): Node =
     url: address,
     inLanguage: language === 'fr' ? 'fr-CA' : 'en-CA',
     temporalCoverage: date,
-    hasMenuSection: withoutRepeats(period.categories)
+    hasMenuSection: withoutRepeats(withoutSoldOut(period.categories))
       .filter(({ items }) => items.length > 0)
       .map((station): Node => ({
         '@type': 'MenuSection',

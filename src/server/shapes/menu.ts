@@ -69,7 +69,7 @@ const placedShape = z.union([
   z.strictObject({ mrn, id: z.optional(id), sort_order: placeInList, sold_out: z.optional(z.nullable(z.boolean())) }),
 ])
 
-/** A key alone, or with its own id and position; one that is sold out is not shown to visitors. */
+/** A key alone, or with its own id and position; one that is sold out is shown as such. */
 const placedDishes = z.pipe(
   list(placedShape),
   z.transform((items) =>

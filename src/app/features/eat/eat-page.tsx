@@ -5,12 +5,14 @@ import { impliedLabels } from '#domain/dietary-kind.ts'
 import { dishKey } from '#domain/dish-key.ts'
 import { openState } from '#domain/hours.ts'
 import { countDishes, dishesForMe, type ServedMeal } from '#domain/meal-list.ts'
+import { withoutSoldOut } from '#domain/menu-filter.ts'
 import { today } from '#domain/zone.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { MyAllergensBanner } from '#app/features/allergens/my-allergens-banner.tsx'
 import { MyAllergensPanel } from '#app/features/allergens/my-allergens-panel.tsx'
 import { dishMatcher } from '#app/features/menus/dish-match.ts'
 import { DishSheet } from '#app/features/menus/dish-sheet.tsx'
+import { dishesOf } from '#app/features/menus/menu-filters.ts'
 import { useSearchText } from '#app/features/menus/menu-search-field.tsx'
 import { labelsOf, menuQueryText } from '#app/features/menus/menu-search.ts'
 import { MenuCover } from '#app/features/menus/menu-states.tsx'
@@ -98,8 +100,7 @@ export const EatPage = () => {
 }
 
 const dishOf = (meals: readonly ServedMeal[], ref: string | undefined): Item | null =>
-  (ref !== undefined &&
-    meals.flatMap(({ period }) => period.categories.flatMap(({ items }) => items)).find((item) => dishKey(item) === ref)) ||
+  (ref !== undefined && meals.flatMap(({ period }) => dishesOf(withoutSoldOut(period.categories))).find((item) => dishKey(item) === ref)) ||
   null
 
 type Asked = { meals: readonly ServedMeal[] | undefined; hide: readonly string[]; search: EatSearch; text: string; isNow: boolean }

@@ -1,4 +1,5 @@
 import type { ServedMeal } from '#domain/meal-list.ts'
+import { withoutSoldOut } from '#domain/menu-filter.ts'
 import { dishesOf } from '#app/features/menus/menu-filters.ts'
 import { labelsOf } from '#app/features/menus/menu-search.ts'
 import { PaperDishes, PaperSheet } from '#app/features/menus/paper-sheet.tsx'
@@ -21,7 +22,7 @@ export const EatPaper = ({ meals, lists, hide, concerns, search, text: typed }: 
       title={t('eat.title')}
       day={first !== undefined && others.length === 0 ? first : null}
       filtered={{ ...labelsOf({ labels: search.labels }), hide, search: typed }}
-      all={meals.flatMap(({ period }) => dishesOf(period.categories))}
+      all={meals.flatMap(({ period }) => dishesOf(withoutSoldOut(period.categories)))}
       shown={places.flatMap(({ items }) => items)}
     >
       {places.map(({ meal: { place, period }, items }) => (

@@ -1,5 +1,5 @@
 import type { Item, PeriodSummary } from '#contract/menus.ts'
-import { filterCategories } from '#domain/menu-filter.ts'
+import { filterCategories, withoutSoldOut } from '#domain/menu-filter.ts'
 import { periodHours } from '#domain/meal-period.ts'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
 import { LazyProfileNotice } from '#app/features/allergens/lazy-profile-notice.ts'
@@ -38,7 +38,7 @@ const Dishes = ({ menu }: { menu: ReadyMenu }) => {
   const mine = useProfile()
   const { profile } = mine
   const hide = profile.on ? profileKeys(profile) : []
-  const { stations, hidden } = filterCategories(menu.menu?.categories ?? [], { hide, require: [] })
+  const { stations, hidden } = filterCategories(withoutSoldOut(menu.menu?.categories ?? []), { hide, require: [] })
   const unknown = new Set(stations.flatMap((station) => [...station.unknown]))
   const dishes = [...new Map(stations.flatMap(({ shown }) => shown).map((item) => [item.id, item] as const)).values()]
   const ordered = [...dishes.filter(({ id }) => !unknown.has(id)), ...dishes.filter(({ id }) => unknown.has(id))].slice(0, most)

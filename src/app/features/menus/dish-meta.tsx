@@ -2,12 +2,16 @@ import type { Item } from '#contract/menus.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 
-/** "1/2 cup (125 mL) · 180 calories"; `short` in rows: "180 cal". Empty for a dish that says neither. */
+/** "Sold out · 1/2 cup (125 mL) · 180 calories"; `short` in rows: "180 cal". Empty for a dish that says none of it. */
 export const useDishMeta = () => {
   const t = useWords()
   const { text } = useFormat()
   return (item: Item, short = false): string =>
-    [text(item, 'portion'), item.calories === null ? '' : t(short ? 'menus.calories_short' : 'menus.calories', { count: item.calories })]
+    [
+      item.sold_out ? t('menus.sold_out') : '',
+      text(item, 'portion'),
+      item.calories === null ? '' : t(short ? 'menus.calories_short' : 'menus.calories', { count: item.calories }),
+    ]
       .filter((part) => part !== '')
       .join(' · ')
 }

@@ -26,7 +26,7 @@ export const DishRow = memo(({ item, site, concerns, link, open, favourite, onOp
     onOpen(ref)
   }
   return (
-    <li className="dish">
+    <li className="dish" data-sold-out={item.sold_out}>
       <a
         className="dish-link"
         href={`${link}dish=${encodeURIComponent(ref)}`}
