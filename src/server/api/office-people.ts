@@ -1,6 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import { officePeople, removePerson, savePerson, type StaffPerson } from '#contract/office-account.ts'
 import { formEmail } from '#domain/shared-rules.ts'
+import { endStaffKeys } from '#server/accounts/keys.ts'
 import { forgetStaffSession } from '#server/accounts/staff-session.ts'
 import { removePerson as removeEntry, savePerson as saveEntry } from '#server/content/change-people.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
@@ -8,7 +9,6 @@ import { emailKey } from '#server/db/customers.ts'
 import { isoInstant } from '#server/db/engine.ts'
 import { lockContent } from '#server/db/import.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
-import { endKeys } from '#server/db/reset-keys.ts'
 import { listFactorOwners } from '#server/db/staff-factors.ts'
 import { findStaff, listStaff, listStaffAccounts, removeStaffAccount } from '#server/db/staff-users.ts'
 import { post } from '#server/mail/letters.ts'
@@ -62,8 +62,8 @@ export const officePeopleCalls = [
       if (isNew && (await findStaff(trx, staff.siteId, email))) throw new Problem('person_known')
       const isAdded = await saveEntry(trx, byOf(context), { email, role, places })
       if (!isAdded && !invite) return
-      // The link of a former invitation ends.
-      await endKeys(trx, { site_id: staff.siteId, owner: emailKey(email) }, { kinds: ['staff'], now: isoInstant(now) })
+      // The link of a former invitation ends, also where its mail is still to be sent.
+      await endStaffKeys(trx, { siteId: staff.siteId, email }, isoInstant(now))
       await post(trx, staff.siteId, 'staff_invited', { email })
     })
     return { payload: { people: await listPeople(db.read, staff.siteId) } }
@@ -77,7 +77,7 @@ export const officePeopleCalls = [
       if (written === null) throw new Problem('not_found')
       const person = { site_id: staff.siteId, email_key: emailKey(written) }
       await removeStaffAccount(trx, person)
-      await endKeys(trx, { site_id: person.site_id, owner: person.email_key }, { kinds: ['staff'], now: isoInstant(now) })
+      await endStaffKeys(trx, { siteId: staff.siteId, email: written }, isoInstant(now))
       return written
     })
     if (removed === staff.email) forgetStaffSession(visitor)

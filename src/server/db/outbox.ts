@@ -113,20 +113,16 @@ type Owner = { site_id: string; customer_id: string }
 export const listMailsOf = async (db: Reader, { site_id: siteId, customer_id: id }: Owner, kind: string): Promise<WaitingMail[]> =>
   (await listMailsOfKinds(db, siteId, [kind])).filter(({ data }) => (JSON.parse(data) as { customer_id?: string }).customer_id === id)
 
-export const removeMailsOf = async (trx: Writer, owner: Owner, kind: string): Promise<void> => {
-  for (const { site_id: siteId, id } of await listMailsOf(trx, owner, kind))
+/** Withdraws queued mails: no key is made for them any more. */
+export const withdrawMails = async (trx: Writer, mails: readonly MailKey[]): Promise<void> => {
+  for (const { site_id: siteId, id } of mails)
     await trx.deleteFrom('mail_outbox').where('site_id', '=', siteId).where('id', '=', id).execute()
 }
 
-type Named = Pick<WaitingMail, 'site_id' | 'id'>
-
-export const removeMail = (db: Database, { site_id: siteId, id }: Named): Promise<void> =>
-  db.transaction(async (trx) => {
-    await trx.deleteFrom('mail_outbox').where('site_id', '=', siteId).where('id', '=', id).execute()
-  })
+export const removeMail = (db: Database, mail: MailKey): Promise<void> => db.transaction((trx) => withdrawMails(trx, [mail]))
 
 /** Postpones a failed mail until an instant (epoch ms). */
-export const postponeMail = (db: Database, { site_id: siteId, id }: Named, until: number): Promise<void> =>
+export const postponeMail = (db: Database, { site_id: siteId, id }: MailKey, until: number): Promise<void> =>
   db.transaction(async (trx) => {
     await trx
       .updateTable('mail_outbox')

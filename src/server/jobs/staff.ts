@@ -1,8 +1,10 @@
 import { type StaffRole, staffRoles } from '#contract/office-account.ts'
 import { formEmail } from '#domain/shared-rules.ts'
+import { endStaffKeys } from '#server/accounts/keys.ts'
 import { savePerson } from '#server/content/change-people.ts'
 import { author } from '#server/content/history.ts'
 import { emailKey } from '#server/db/customers.ts'
+import { isoInstant } from '#server/db/engine.ts'
 import type { Database, Reader } from '#server/db/open.ts'
 import { findSiteBySlug, listSites } from '#server/db/sites.ts'
 import { removeFactors } from '#server/db/staff-factors.ts'
@@ -69,6 +71,7 @@ export const staffAdd = async (
   const { id, slug } = await schoolOf(db.read, given.site)
   await db.transaction(async (trx) => {
     await savePerson(trx, { siteId: id, author: author(), now }, { email, role })
+    await endStaffKeys(trx, { siteId: id, email }, isoInstant(now))
     await post(trx, id, 'staff_invited', { email })
   })
   return { slug, role }

@@ -11,8 +11,8 @@ import { letter } from './template.ts'
 /** The office's login page, where a new link is asked for. */
 const officeLogin = ({ config, site }: Composing, locale: Locale) => `${mailOrigin(config, locale)}/${site.slug}/office/login`
 
-const keyFor = ({ db, now, site, waiting }: Composing, { email, lastsMs }: { email: string; lastsMs: number }) =>
-  newKey(db, now, { siteId: site.id, kind: 'staff', owner: emailKey(email), waiting, lastsMs })
+const keyFor = ({ db, now, site, waiting }: Composing, { email, ...limits }: { email: string; lastsMs: number; most?: number }) =>
+  newKey(db, now, { siteId: site.id, kind: 'staff', owner: emailKey(email), waiting, ...limits })
 
 /** The mails to people of the dining office, at the address that the school wrote; null for whom it took out meanwhile. */
 export const staffMails = {
@@ -26,7 +26,8 @@ export const staffMails = {
 
   staff_invited: async ({ email }, context) => {
     const staff = await findStaff(context.db.read, context.site.id, email)
-    const key = staff && (await keyFor(context, { email, lastsMs: invitationMs }))
+    // Each ended the link before it, and managers have a limit of their own.
+    const key = staff && (await keyFor(context, { email, lastsMs: invitationMs, most: Infinity }))
     if (!staff || key === null) return null
     const locale = context.site.default_locale
     const { action } = resetAction(context, locale, `resetPassword/${key}`)

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listContentChanges } from '#server/db/content-changes.ts'
+import { staffAdd } from '#server/jobs/staff.ts'
+import { post } from '#server/mail/letters.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
 import { askCall, expectRefusal, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
@@ -112,6 +114,44 @@ describe('saving a person', () => {
     expectRefusal(await choose(latest, ''), spent)
     server.clock.now -= 1
     expect((await choose(latest)).status).toBe(200)
+  })
+
+  test.each<[string, (boss: OfficeBrowser) => Promise<unknown>]>([
+    ['again', (boss) => boss.call('savePerson', { email: 'new@maple.test', role: 'host', invite: true })],
+    [
+      'after they were taken out',
+      async (boss) => {
+        await boss.call('removePerson', { email: 'new@maple.test' })
+        await boss.call('savePerson', { email: 'New@maple.test', role: 'host' })
+      },
+    ],
+    ['by command', () => staffAdd(server.db, 'NEW@maple.test', { role: 'host', site: 'maple', now: server.clock.now })],
+  ])('sends an invitation %s while the mail of the former one waits: that mail is not sent, and one link leads in', async (_, invite) => {
+    const boss = await managerNamed('boss@maple.test')
+    await boss.call('savePerson', { email: 'new@maple.test', role: 'host', is_new: true })
+    await boss.call('savePerson', { email: 'other@maple.test', role: 'host', is_new: true })
+    await forgetMails(server)
+    const soon = new Date(Date.now() + 10 * minute).toISOString()
+    await server.db.transaction(async (trx) => {
+      for (const email of ['new@maple.test', 'other@maple.test']) await post(trx, 'maple-site', 'staff_invited', { email })
+      await post(trx, 'maple-site', 'staff_reset', { email: 'new@maple.test' })
+      await trx.updateTable('mail_outbox').set({ due_at: soon }).execute()
+    })
+    await invite(boss)
+    await server.db.transaction((trx) => trx.updateTable('mail_outbox').set({ due_at: noon }).execute())
+    const mails = await mailsOf(server)
+    const [own, ...more] = mails.filter((mail) => /^To: new@/im.test(mail))
+    expect([mails.length, more]).toEqual([2, []])
+    const chosen = await askCall(server, 'resetStaffPassword', { public_key: keyIn(own), password: 'newpassword' })
+    expect(chosen.status).toBe(200)
+  })
+
+  test('sends each of many invitations, for each ends the link before it', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    for (let sent = 1; sent <= 7; sent += 1) {
+      await boss.call('savePerson', { email: 'often@maple.test', role: 'host', invite: true })
+      expect(await mailsOf(server)).toHaveLength(sent)
+    }
   })
 
   test('gives a manager all places', async () => {
