@@ -11,11 +11,12 @@ import {
 } from '#contract/office-drafts.ts'
 import { awaitsConfirmation, timesFault } from '#domain/content-draft.ts'
 import { instantFrom, isoInstant as instantOf } from '#domain/zone.ts'
-import type { Edit } from '#server/content/edit/apply.ts'
+import { type Edit, wantedOf } from '#server/content/edit/apply.ts'
 import type { Changed } from '#server/content/edit/change.ts'
 import { type DraftWork, makeChange, readWork, rehearse, startDraft } from '#server/content/edit/drafts.ts'
 import { mayOf } from '#server/content/edit/may.ts'
 import { signPreview } from '#server/content/edit/preview-link.ts'
+import { indexOfKey } from '#server/content/edit/records.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import {
   countOpenDrafts,
@@ -30,8 +31,9 @@ import {
 import { emailKey } from '#server/db/customers.ts'
 import { isoInstant } from '#server/db/engine.ts'
 import { lockContent } from '#server/db/import.ts'
-import type { Writer } from '#server/db/open.ts'
+import type { Reader, Writer } from '#server/db/open.ts'
 import { findSite } from '#server/db/sites.ts'
+import { readStoredFiles } from '#server/db/stored-pack.ts'
 import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { draftView, draftViews, mayChangeDraft } from './draft-view.ts'
 import { packFile, readableConflicts, reasonOf, summarize } from './office-content.ts'
@@ -58,7 +60,9 @@ const mostNamed = 3
 const whatOf = (work: DraftWork): string => {
   if ('edits' in work) return summarize(work.edits)
   if ('undoes' in work) return `undo of version ${work.undoes}`
-  const lines = work.prices.slice(0, mostNamed).map(({ kind, id, field, before, after }) => `${kind} ${id} ${field}: ${before} to ${after}`)
+  const lines = work.prices
+    .slice(0, mostNamed)
+    .map(({ kind, id, field, before, after }) => `${kind} ${id} ${field}: ${String(before)} to ${String(after)}`)
   return [...lines, ...(work.prices.length > mostNamed ? [`and ${work.prices.length - mostNamed} more`] : [])].join('; ').slice(0, 300)
 }
 
@@ -150,6 +154,14 @@ const confirm = async (trx: Writer, { id, changed_at: seen }: Input<typeof confi
   return (await findDraft(trx, named)) ?? confirmed
 }
 
+/** The record of the first edit of a change as it will be; null for none. */
+const recordAfter = async (db: Reader, siteId: string, work: DraftWork): Promise<Record<string, unknown> | null> => {
+  const [edit] = 'edits' in work ? work.edits : []
+  if (!edit) return null
+  const list = (await readStoredFiles(db, siteId, [edit.file]))[edit.file] ?? []
+  return wantedOf(edit, list[indexOfKey(edit.file, list, edit.key)] ?? null) as Record<string, unknown> | null
+}
+
 const refused = JSON.stringify({ code: 'refused', fields: [], problems: [] } satisfies OfficeDraft['fault'])
 
 export const officeDrafts = [
@@ -195,11 +207,12 @@ export const officeDrafts = [
     const site = (await findSite(db.read, staff.siteId))?.site
     if (!draft || !view || !site || view.version !== null) throw new Problem('not_found')
     const { token, until } = signPreview(keys, draft, now)
+    const work = readWork(draft)
     const file = view.prices.length > 0 ? 'orderform.json' : (view.edits[0]?.file as PackFileName | undefined)
     return {
       payload: {
         address: `/${site.slug}/office/preview/${token}`,
-        page: previewPage(readWork(draft), file),
+        page: previewPage({ work, file, record: await recordAfter(db.read, staff.siteId, work) }),
         until: isoInstant(until),
       },
     }

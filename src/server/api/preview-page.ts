@@ -16,23 +16,51 @@ const pages: Partial<Record<PackFileName, string>> = {
   'dining_blog_articles.json': '/dining-blog',
   'newsletters.json': '/newsletters',
   'directors_meetings.json': '/directors-meetings',
+  'photo_albums.json': '/photo-albums',
+  'staff.json': '/staff',
+  'surveys.json': '/surveys',
+  'catering_files.json': '/catering-files',
 }
 
-/** The texts that have a page each. */
-const ownPages: Partial<Record<PackFileName, string>> = {
-  'news.json': '/news-item',
-  'events.json': '/event',
-  'special_offers.json': '/special-offer',
+type Fields = Readonly<Record<string, unknown>>
+
+const policies: Readonly<Record<string, string>> = {
+  terms_of_use: '/terms-of-use',
+  privacy: '/privacy',
+  mobile_privacy: '/mobile-privacy',
+  climate_friendly: '/climate-friendly',
 }
 
-/** The page of the one text that a change is about; null where it has none, leads elsewhere or is hidden. */
-const ownPage = (work: DraftWork): string | null => {
+/** The pages that are no school's: the school stands in their query. */
+export const pagesOfNone: readonly string[] = [policies['mobile_privacy'] ?? '', policies['climate_friendly'] ?? '']
+
+/** The address of a record in a page of its own, or opened in its list; its key has letters and digits alone. */
+const ownPages: Partial<Record<PackFileName, (key: string, record: Fields) => string | null>> = {
+  'news.json': (key) => `/news-item/${key}`,
+  'events.json': (key) => `/event/${key}`,
+  'balanced_u_events.json': (key) => `/event/${key}`,
+  'special_offers.json': (key) => `/special-offer/${key}`,
+  'dining_blog_articles.json': (key) => `/dining-blog?article=${key}`,
+  'pages.json': (key) => policies[key] ?? null,
+  'sections.json': (_, { slug, published, is_url: isLink }) =>
+    published === true && isLink !== true && typeof slug === 'string' && /^[\w-]+$/.test(slug) ? `/${slug}` : null,
+}
+
+/** The page of the one record that a change is about, as it will be; null where it has none, leads elsewhere or is hidden. */
+const ownPage = (work: DraftWork, record: Fields | null): string | null => {
   const [edit, ...others] = 'edits' in work ? work.edits : []
-  if (!edit || others.length > 0 || edit.patch === null) return null
-  const page = ownPages[edit.file]
-  const isShown = edit.patch['active'] !== false && edit.patch['use_external_link'] !== true
-  return page !== undefined && isShown && /^[\w-]+$/.test(edit.key) ? `${page}/${edit.key}` : null
+  if (!edit || others.length > 0 || record === null || !/^[\w-]+$/.test(edit.key)) return null
+  const isShown = record['active'] !== false && record['use_external_link'] !== true
+  return isShown ? (ownPages[edit.file]?.(edit.key, record) ?? null) : null
 }
 
-/** The page that a change is most likely seen on, below the school; `file` is the first that it is about. */
-export const previewPage = (work: DraftWork, file: PackFileName | undefined): string => ownPage(work) ?? (file && pages[file]) ?? '/'
+type Previewed = {
+  work: DraftWork
+  /** The first file that it is about. */
+  file: PackFileName | undefined
+  /** The record of its first edit as it will be; null for none. */
+  record: Fields | null
+}
+
+/** The page that a change is most likely seen on, below the school. */
+export const previewPage = ({ work, file, record }: Previewed): string => ownPage(work, record) ?? (file && pages[file]) ?? '/'

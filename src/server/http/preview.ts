@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { pageMark } from '#contract/offline.ts'
+import { pagesOfNone } from '#server/api/preview-page.ts'
 import { makeChange, readWork, rehearse } from '#server/content/edit/drafts.ts'
 import { openPreview } from '#server/content/edit/preview-link.ts'
 import { findDraft, type StoredDraft } from '#server/db/content-drafts.ts'
@@ -100,7 +101,8 @@ export const createPreview = (parts: Parts): PreviewRenderer => {
       rehearse(db, async (trx) => {
         await makeChange(trx, readWork(draft), by)
         const language = searchParams.get('language') === 'fr' ? 'fr' : 'en'
-        return renderPage(trx, new URL(`http://${host}/${slug}${page}`), parts, language)
+        const path = pagesOfNone.includes(page) ? `${page}?site=${siteId}` : `/${slug}${page}`
+        return renderPage(trx, new URL(`http://${host}${path}`), parts, language)
       }),
     )
   }

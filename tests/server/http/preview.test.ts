@@ -7,6 +7,7 @@ import { enterOffice } from '../accounts/enter-office.ts'
 import { ask, askCall, get, type Given, parsed } from '../api/ask.ts'
 import { drafting, type Person } from '../api/drafting.ts'
 import { maple, noon, site } from '../api/maple.ts'
+import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { recordIn } from '../content/edit/editor.ts'
 
 const template =
@@ -38,7 +39,9 @@ describe('the preview of a change that waits', () => {
 
   const draft = async (title: string) => {
     const { base } = await recordIn(server.db, 'news.json', 'new-oven')
-    return drafting(server).save(editor, { edits: [{ file: 'news.json', key: 'new-oven', base: base ?? '', patch: { title } }] })
+    return drafting(server).save(editor, {
+      edits: [{ file: 'news.json', key: 'new-oven', base: base ?? '', patch: { title, use_external_link: false } }],
+    })
   }
   const link = async (id: string, by = editor) => parsed('previewDraft', await askCall(server, 'previewDraft', { ...site, id }, by.headers))
   const show = (address: string, query: string) => get(server, `${address}?${query}`)
@@ -59,6 +62,24 @@ describe('the preview of a change that waits', () => {
     expect((await get(server, '/maple/news')).text).toBe(before)
     expect((await get(server, '/v1/news/public_list?site_id=maple-site')).text).not.toContain('A new day')
     expect((await recordIn(server.db, 'news.json', 'new-oven')).value?.['title']).toBe('A new oven')
+  })
+
+  test.each<[string, string, string, Given, string]>([
+    ['news that leads elsewhere', 'news.json', 'new-oven', { title: 'Oven' }, '/news'],
+    ['an article of the blog', 'dining_blog_articles.json', 'first-post', { title: 'Other' }, '/dining-blog?article=first-post'],
+    ['an event of Balanced U', 'balanced_u_events.json', 'walk', { title: 'Run' }, '/event/walk'],
+    ['a section', 'sections.json', 'maple-soon', { name: 'Open now' }, '/opening-soon'],
+    ['a section that is not published', 'sections.json', 'maple-draft', { name: 'Later' }, '/'],
+    ['a policy', 'pages.json', 'terms_of_use', { title: 'Yours' }, '/terms-of-use'],
+    ['a page of no school', 'pages.json', 'climate_friendly', { title: 'Cool' }, '/climate-friendly'],
+  ])('opens the page of %s', async (_, file, key, patch, page) => {
+    const { base } = await recordIn(server.db, file as PackFileName, key)
+    const manager = await enterOffice(server, { role: 'manager' })
+    const { id } = await drafting(server).save(manager, { edits: [{ file, key, base: base ?? '', patch }] })
+    const found = await link(id, manager)
+    expect(found.page).toBe(page)
+    const shown = await show(found.address, new URLSearchParams({ page: found.page, language: 'en' }).toString())
+    expect(shown.text).toContain(`en ${page === '/climate-friendly' ? `${page}?site=maple-site` : `/maple${page === '/' ? '' : page}`} `)
   })
 
   test('is stored nowhere, found by no search engine, runs no script, and is framed by the office alone', async () => {
