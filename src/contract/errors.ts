@@ -52,6 +52,8 @@ export const problems = {
     status: 422,
     msg: "We can't read this picture: the file is damaged or isn't a photo. Choose a JPEG, PNG, WebP, AVIF or HEIC photo.",
   },
+  /** No document that can be read, by its bytes. */
+  pdf_type: { status: 422, msg: "We can't read this document: the file is damaged or isn't a PDF. Choose a PDF." },
   picture_large: { status: 422, msg: 'This picture has too many pixels. Choose a smaller one.' },
   refund_amount: { status: 422, msg: 'Enter an amount above zero, such as 12.50.' },
   refund_amount_over: { status: 422, msg: 'This is more than what is left to refund.' },

@@ -259,7 +259,8 @@ export const missingTexts = (kind: TextKind, values: TextValues, base: Language)
   const other = base === 'en' ? 'fr' : 'en'
   return textRules[kind].fields
     .filter(
-      ({ name, as }) => as !== 'link' && as !== 'address' && !isBlank(values[`${name}.${base}`]) && isBlank(values[`${name}.${other}`]),
+      ({ name, as }) =>
+        as !== 'link' && as !== 'address' && as !== 'pdf' && !isBlank(values[`${name}.${base}`]) && isBlank(values[`${name}.${other}`]),
     )
     .map(({ name }) => name)
 }

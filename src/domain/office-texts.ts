@@ -22,8 +22,8 @@ export const textKinds = [
 /** One of the lists of texts. */
 export type TextKind = (typeof textKinds)[number]
 
-/** A text in both languages: one line, a few lines, the address of a link (as "address" also of a page of the site), or formatted. */
-export type TextField = { name: string; as: 'line' | 'lines' | 'link' | 'address' | 'html'; isRequired?: boolean }
+/** A text in both languages: one line, a few lines, the address of a link (as "address" also of a page of the site), formatted, or a PDF by its name. */
+export type TextField = { name: string; as: 'line' | 'lines' | 'link' | 'address' | 'html' | 'pdf'; isRequired?: boolean }
 /** An instant or a whole day. */
 export type DateField = { name: 'start' | 'end' | 'public_on' | 'published_date' | 'date'; isRequired?: boolean }
 
@@ -105,7 +105,7 @@ export const textRules: Readonly<Record<TextKind, TextRule>> = {
     ...plain,
     title: 'name',
     key: null,
-    fields: [name, description, { name: 'file_name', as: 'line' }],
+    fields: [name, description, { name: 'file_name', as: 'pdf' }],
     dates: [{ name: 'date' }],
   },
   directors_meetings: {

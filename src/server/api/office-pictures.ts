@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { convertPicture, type OfficePicture, officePictures, uploadPicture } from '#contract/office-pictures.ts'
+import { documentFolder, isWholePdf } from '#domain/office-document.ts'
 import { isPictureFolder, type PictureFolder, pictureFileName } from '#domain/office-picture.ts'
 import { mayAddPicture } from '#domain/staff-roles.ts'
 import { addPicture, pictureNote } from '#server/content/edit/pictures.ts'
@@ -7,6 +8,7 @@ import { handleStaff, type StaffContext } from '#server/context.ts'
 import { listFiles } from '#server/db/files.ts'
 import type { StoredFile } from '#server/db/stored-pack.ts'
 import { cleanApart } from '#server/images/drawing.ts'
+import type { FileFacts } from '#server/images/kinds.ts'
 import { extensionOf } from '#server/images/photo.ts'
 import { storePicture } from '#server/images/render.ts'
 import { sha256 } from '#server/images/store.ts'
@@ -27,9 +29,20 @@ const folderOf = (name: string): PictureFolder => {
   return name
 }
 
-const cleaned = async (bytes: Uint8Array, { limits, staff: { siteId, email } }: StaffContext) => {
-  await limits.take({ rule: perHour, who: `${siteId} ${email}` })
+const addable = (name: string): PictureFolder | typeof documentFolder => (name === documentFolder ? name : folderOf(name))
+
+const takeTurn = ({ limits, staff: { siteId, email } }: StaffContext) => limits.take({ rule: perHour, who: `${siteId} ${email}` })
+
+const cleaned = async (bytes: Uint8Array, context: StaffContext) => {
+  await takeTurn(context)
   return cleanApart(bytes)
+}
+
+/** A document is stored as it was sent. */
+const readDocument = async (bytes: Uint8Array, context: StaffContext): Promise<{ bytes: Buffer; facts: FileFacts }> => {
+  await takeTurn(context)
+  if (!isWholePdf(bytes)) throw new Problem('pdf_type')
+  return { bytes: Buffer.from(bytes), facts: { type: 'application/pdf', width: null, height: null } }
 }
 
 export const officePictureCalls = [
@@ -40,9 +53,9 @@ export const officePictureCalls = [
 
   handleStaff(uploadPicture, 'pictures', async ({ site_id: siteId, folder: named, name, bytes: given }, context) => {
     const { db, config, now, staff } = context
-    const folder = folderOf(named)
+    const folder = addable(named)
     if (!mayAddPicture(staff.role, folder)) throw new Problem('forbidden')
-    const { bytes, facts } = await cleaned(given, context)
+    const { bytes, facts } = await (folder === documentFolder ? readDocument : cleaned)(given, context)
     const hash = sha256(bytes)
     const file = { folder, name: pictureFileName(name, hash, extensionOf(facts)), sha256: hash, size: bytes.length, ...facts }
     await storePicture({ place: config, hash, facts }, bytes, { variants: false })

@@ -67,6 +67,21 @@ describe('a picture', () => {
     expect([type, (await sharp(Buffer.from(base64, 'base64')).metadata()).width, await version()]).toEqual(['image/jpeg', 64, before])
   })
 
+  test('of a newsletter is a PDF, stored as it was sent under a plain name, and read by everybody', async () => {
+    const newsletter = { ...site, folder: 'newsletters', name: '../Été 2026.pdf.exe' }
+    const as: As = { role: 'editor' }
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+    const { name } = await added(pdf, newsletter, as)
+    expect(name).toMatch(/^ete-2026-pdf-[0-9a-f]{12}\.pdf$/)
+    const shown = await get(server, `/files/newsletters/${name}?site=maple-site`)
+    expect([shown.status, shown.headers['content-type'], shown.text]).toEqual([200, 'application/pdf', pdf.toString()])
+    for (const wrong of [photo, pdf.subarray(0, 20), Buffer.from('<script>%PDF-1.7 %%EOF</script>'), Buffer.alloc(0)])
+      expect(codeOf(await send(wrong, newsletter, as))).toEqual([422, 'pdf_type'])
+    expect(codeOf(await send(Buffer.alloc(mostPictureBytes + 1, '%PDF-'), newsletter, as))).toEqual([413, 'too_large'])
+    expect(codeOf(await send(pdf, newsletter, { role: 'kitchen' }))).toEqual([403, 'forbidden'])
+    expect(codeOf(await send(pdf, soup))).toEqual([422, 'picture_type'])
+  })
+
   test.each<[string, Uint8Array, [number, string]]>([
     ['nothing', new Uint8Array(), [422, 'picture_type']],
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>zq=1</script></svg>'), [422, 'picture_type']],

@@ -1,5 +1,6 @@
 import type { ContentChange } from '#contract/office-content.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { documentFolder } from '#domain/office-document.ts'
 import { isPictureFolder } from '#domain/office-picture.ts'
 import { useFolderName } from '../pictures/use-folder-name.ts'
 import { shortName, useStaff } from '../session.ts'
@@ -50,7 +51,8 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
 
   const titleOf = ({ edits, edit_count: count, undoes, picture, what }: Titled): string => {
     const [first] = edits
-    if (!first && picture) return t('office.pictures.added', { name: picture.name })
+    if (!first && picture)
+      return t(picture.folder === documentFolder ? 'office.documents.added' : 'office.pictures.added', { name: picture.name })
     if (!first) return importedIn(what) === '' ? t('office.history.outside') : t('office.history.imported', { name: importedIn(what) })
     const name = nameOfEdit(first, undoes !== null)
     const title = count === 1 ? name : t('office.history.many', { name, count: count - 1 })

@@ -40,7 +40,7 @@ type LanguageFieldProps = {
   name: string
   label: string
   language: Language
-  as: Exclude<TextField['as'], 'html'>
+  as: Exclude<TextField['as'], 'html' | 'pdf'>
   value: string
   isRequired: boolean
   error?: string | undefined

@@ -70,7 +70,7 @@ const fields: Readonly<Record<string, WordId>> = {
   custom_location_name: 'office.texts.own_place',
   place: 'office.field.location',
   location: 'office.field.location',
-  file_name: 'office.field.file_name',
+  file_name: 'office.documents.pdf',
   start: 'office.field.start',
   end: 'office.field.end',
   public_on: 'office.texts.public_on',

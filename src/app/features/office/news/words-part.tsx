@@ -3,6 +3,7 @@ import type { Language } from '#domain/locale-format.ts'
 import { ownPlace, placeField, type TextField as FieldRule, type TextKind, textFieldsOf, type TextValues } from '#domain/office-texts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { DocumentField } from './document-field.tsx'
 import { usePlaces } from './queries.ts'
 import { RichTextField } from './rich-text-field.tsx'
 import { LanguageField } from './language-field.tsx'
@@ -47,11 +48,9 @@ const InLanguages = ({ field, values, spoken, errorOf, onChange }: Omit<PartProp
           error: errorOf(name),
           onChange: (value: string) => onChange({ [name]: value }),
         }
-        return field.as === 'html' ? (
-          <RichTextField key={name} {...shared} opened={String(first[name] ?? '')} />
-        ) : (
-          <LanguageField key={name} {...shared} as={field.as} isRequired={field.isRequired === true && language === spoken[0]} />
-        )
+        if (field.as === 'html') return <RichTextField key={name} {...shared} opened={String(first[name] ?? '')} />
+        if (field.as === 'pdf') return <DocumentField key={name} {...shared} />
+        return <LanguageField key={name} {...shared} as={field.as} isRequired={field.isRequired === true && language === spoken[0]} />
       })}
     </div>
   )
