@@ -5,11 +5,15 @@ import { answer, fieldParam, flagField, id, localeParam, nullableText, siteIdPar
 
 const here = { site_id: siteIdParam, locale: localeParam }
 
-const priceValue = z.nullable(z.union([z.string().check(z.maxLength(12)), z.boolean()]))
+const shortId = z.string().check(z.maxLength(64))
+const priceValue = z.nullable(z.union([z.string().check(z.maxLength(12)), z.boolean(), z.array(shortId).check(z.maxLength(100))]))
+const groups = ['type', 'year', 'location', 'term'] as const
 const priceFields = {
-  kind: z.enum(['plan', 'balance', 'swipes', 'dollars', 'coffee', 'promo']),
-  id: z.string().check(z.maxLength(64)),
-  field: z.enum(['price', 'on_sale', 'starts', 'ends']),
+  /** A product, or what one rule is for: all plans, all money on a card, all custom plans, a customer type, the school. */
+  kind: z.enum(['plan', 'balance', 'swipes', 'dollars', 'coffee', 'promo', 'plans', 'balances', 'custom', 'customer', 'school']),
+  id: shortId,
+  /** `rate`: the province's part of the tax in percent; a group of selections: the ids of those who may buy. */
+  field: z.enum(['price', 'on_sale', 'starts', 'ends', 'tax', 'rate', 'payments', ...groups]),
   /** As it was read. */
   before: priceValue,
   after: priceValue,
@@ -40,8 +44,8 @@ const draft = z.object({
   /** Why it failed: the code of the refusal, the fields of a conflict, the problems of `check`; "refused" by the second person. */
   fault: z.nullable(z.object({ code: text, fields: z.array(text), problems: z.array(text) })),
   edits: z.array(changedRecord),
-  /** `unit`: that of a promo code's value. */
-  prices: z.array(z.object({ ...priceFields, name: text, unit: z.enum(['dollars', 'percent']) })),
+  /** `unit`: that of a promo code's value; `names`: those of the ids in both values. */
+  prices: z.array(z.object({ ...priceFields, name: text, unit: z.enum(['dollars', 'percent']), names: z.record(z.string(), text) })),
   /** The edits as they were sent; only in the answer about one change that may be changed. */
   sent: z.array(edit),
 })
@@ -130,7 +134,6 @@ export const previewDraft = call({
   caller: 'staff',
 })
 
-const groups = ['type', 'year', 'location', 'term'] as const
 const product = z.object({
   kind: priceFields.kind,
   id,
@@ -142,15 +145,23 @@ const product = z.object({
   /** Whether it can be put on sale and taken off by itself. */
   can_switch: z.boolean(),
   often: z.enum(['once', 'weekly', 'monthly']),
-  /** Of the selections at the shop, those that it is for; a group that does not matter is left out. */
-  buyers: z.array(z.object({ group: z.enum(groups), names: z.array(text) })),
+  /** By group of the selections at the shop that matters: each choice, whether it may buy, and the ids as they are stored. */
+  buyers: z.array(
+    z.object({ group: z.enum(groups), stored: z.array(text), choices: z.array(z.object({ id, name: text, may: z.boolean() })) }),
+  ),
   tax: z.enum(['taxed', 'by_type', 'exempt']),
+  /** What it says itself: the rules of all may exempt it too. */
+  taxed: z.boolean(),
   payment_types: z.array(text),
+  /** Its own as they are stored; none allows all. */
+  own_payments: z.array(text),
+  /** Of the school: the province's part of the tax in percent. */
+  rate: nullableText,
   /** Days. */
   starts: nullableText,
   ends: nullableText,
 })
-/** Something that the school sells. */
+/** Something that the school sells, or what one rule is for. */
 export type OfficeProduct = z.output<typeof product>
 
 /** What the school sells, and who may confirm a change of it. */
@@ -161,6 +172,8 @@ export const officePrices = call({
   input: z.object(here),
   output: answer({
     products: z.array(product),
+    /** That the school takes. */
+    payment_types: z.array(text),
     /** GST and the provincial part, in percent. */
     tax_rate: text,
     /** How many others can confirm a change of prices. */

@@ -182,6 +182,13 @@ export const changedField = (changes: DishChanges, first: DishForm, [field, valu
   return (first[field] ?? '') === value ? others : { ...others, [field]: value }
 }
 
+/** The fields in which the form of another version of a dish differs, as that version has them. */
+export const formChanges = (first: DishRecord, other: DishRecord, school: SchoolAllergens): DishChanges => {
+  const [before, after] = [dishForm(first, school), dishForm(other, school)]
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return Object.fromEntries(names.flatMap((name) => ((before[name] ?? '') === (after[name] ?? '') ? [] : [[name, after[name] ?? '']])))
+}
+
 /** What stays of changes on a newer version, and the fields of which both have another text. */
 export type MergedChanges = { changes: DishChanges; conflicts: string[] }
 

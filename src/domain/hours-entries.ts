@@ -122,6 +122,22 @@ export const changedFields = (a: HoursEntry | null, b: HoursEntry | null): Entry
   return entryFields.filter((field) => JSON.stringify(valueOf(a, field)) !== JSON.stringify(valueOf(b, field)))
 }
 
+const withFieldOf = (entry: HoursEntry, field: EntryField, other: HoursEntry): HoursEntry => {
+  if (field === 'dates') return { ...entry, start: other.start, end: other.end }
+  return field === 'hours' ? { ...entry, openings: other.openings } : { ...entry, [field]: other[field] }
+}
+
+/** An entry with some of its fields as another version of it has them. */
+export const withFields = (entry: HoursEntry, fields: readonly EntryField[], other: HoursEntry): HoursEntry =>
+  fields.reduce((made, field) => withFieldOf(made, field, other), entry)
+
+/** What two people made of one entry, in one: theirs with what you changed; `clashes` are the fields that both changed, each otherwise. */
+export const bothEntries = (first: HoursEntry, yours: HoursEntry, theirs: HoursEntry): { entry: HoursEntry; clashes: EntryField[] } => {
+  const mine = changedFields(first, yours)
+  const clashes = mine.filter((field) => changedFields(first, theirs).includes(field) && changedFields(yours, theirs).includes(field))
+  return { entry: withFields(theirs, mine, yours), clashes }
+}
+
 /** An entry that somebody else changed, added or removed. */
 export type TheirChange = { before: HoursEntry | null; now: HoursEntry | null }
 

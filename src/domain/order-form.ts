@@ -3,6 +3,9 @@ export const selectionGroups = ['location', 'term', 'type', 'year'] as const
 /** The name of a group of selections. */
 export type SelectionGroup = (typeof selectionGroups)[number]
 
+/** All payment types that there are (PAY-01). */
+export const paymentTypes = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'installments', 'Payroll deduction'] as const
+
 type Chosen = { meal_plans: readonly string[] } | null
 
 /** The ids of the plans that every used group offers; null while one has no selection (PURCH-SEL-12, PURCH-SEL-Q1, PURCH-SEL-Q2). */

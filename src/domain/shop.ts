@@ -71,10 +71,16 @@ export type Selections = Record<SelectionGroup, string | null>
 /** All that the price of a cart depends on beside its items; `today` is the school's day. */
 export type Shop = { today: Day; form: OrderFormSold; site: SiteSells & SiteAddress; chosen: Selections; promos: readonly PromoCode[] }
 
-const lists = { location: 'customerLocations', term: 'customerTerms', type: 'customerTypes', year: 'customerYears' } as const
+/** The lists of the order form that hold the choices of each group. */
+export const selectionLists = {
+  location: 'customerLocations',
+  term: 'customerTerms',
+  type: 'customerTypes',
+  year: 'customerYears',
+} as const
 
 /** The choices of a form in a group. */
-export const choicesOf = (form: OrderFormSold, group: SelectionGroup): readonly Selection[] => form[lists[group]]
+export const choicesOf = (form: OrderFormSold, group: SelectionGroup): readonly Selection[] => form[selectionLists[group]]
 
 /** The groups that the form uses, in page order (PURCH-SEL-05, PURCH-SEL-Q2). */
 export const groupsUsed = ({ orderFormSettings: settings }: OrderFormSold): SelectionGroup[] =>

@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OfficeProduct } from '#contract/office-drafts.ts'
-import { amountShown, typedPrice, unclearPrice } from '#app/features/office/prices/amount.ts'
-import { priceEdits } from '#app/features/office/prices/price-edits.ts'
+import { amountShown, typedPrice, typedRate, unclearPrice } from '#app/features/office/prices/amount.ts'
+import {
+  chosenPayments,
+  emptyFields,
+  priceClashes,
+  priceEdits,
+  touchedFields,
+  withoutField,
+} from '#app/features/office/prices/price-edits.ts'
 
 test.each([
   ['1299', 'en', '1299.00'],
@@ -56,17 +63,88 @@ const promo: OfficeProduct = {
   often: 'once',
   buyers: [],
   tax: 'exempt',
+  taxed: false,
   payment_types: [],
+  own_payments: [],
+  rate: null,
   starts: null,
   ends: '2026-12-31',
 }
-const asItIs = { price: '10.00', isOnSale: true, starts: '', ends: '2026-12-31' }
+const asItIs = { price: '10.00', isOnSale: true, starts: '', ends: '2026-12-31', isTaxed: false, rate: null, buyers: {} }
 
 test('the days of a promo code are proposed where they differ, and no day is no limit', () => {
-  expect(priceEdits(promo, asItIs)).toEqual([])
-  expect(priceEdits(promo, { ...asItIs, starts: '2026-12-01', ends: '' })).toEqual([
+  expect(priceEdits(promo, asItIs, [])).toEqual([])
+  expect(priceEdits(promo, { ...asItIs, starts: '2026-12-01', ends: '' }, [])).toEqual([
     { kind: 'promo', id: 'p', field: 'starts', before: null, after: '2026-12-01' },
     { kind: 'promo', id: 'p', field: 'ends', before: '2026-12-31', after: null },
   ])
-  expect(priceEdits({ ...promo, kind: 'plan' }, { ...asItIs, ends: '' })).toEqual([])
+  expect(priceEdits({ ...promo, kind: 'plan' }, { ...asItIs, ends: '' }, [])).toEqual([])
+})
+
+test.each([
+  ['9.975', 'en', '9.975'],
+  ['9,975 %', 'fr', '9.975'],
+  ['0', 'en', '0'],
+  ['9,975', 'en', null],
+  ['97.5', 'en', null],
+  ['1.2345', 'en', null],
+] as const)('the typed tax rate "%s" in %s is %s', (typed, language, rate) => expect(typedRate(typed, language)).toBe(rate))
+
+const choices = [
+  { id: 'student', name: 'Student', may: true },
+  { id: 'staff', name: 'Staff', may: false },
+]
+const plan: OfficeProduct = {
+  ...promo,
+  kind: 'plan',
+  taxed: true,
+  own_payments: ['Credit card', 'Barter'],
+  buyers: [{ group: 'type', stored: ['student'], choices }],
+}
+const typed = { ...asItIs, isTaxed: true }
+const options = ['Student ID', 'Credit card']
+const edited = (product: OfficeProduct, part: object) =>
+  priceEdits(product, { ...typed, ...part }, options).map(({ field, before, after }) => [field, before, after])
+
+describe('who may buy, the tax and the payment types', () => {
+  test('are proposed where they differ, and a type that the school does not take stays', () => {
+    expect(edited(plan, { buyers: { type: ['student'] }, payments: ['Credit card'] })).toEqual([])
+    expect(edited(plan, { isTaxed: false, buyers: { type: ['staff', 'student'] }, payments: ['Student ID'] })).toEqual([
+      ['type', ['student'], ['student', 'staff']],
+      ['tax', true, false],
+      ['payments', ['Credit card', 'Barter'], ['Student ID', 'Barter']],
+    ])
+  })
+
+  test('of a rule without a list are those of all, and all are no list again', () => {
+    const all: OfficeProduct = { ...plan, kind: 'balances', own_payments: [], buyers: [{ group: 'type', stored: ['student'], choices }] }
+    expect(chosenPayments(all, options)).toEqual(options)
+    expect(edited(all, { payments: options, buyers: { type: ['student', 'staff'] } })).toEqual([['type', ['student'], []]])
+    expect(chosenPayments({ ...all, kind: 'school' }, options)).toEqual([])
+  })
+
+  test('need somebody who may buy and a way to pay', () => {
+    expect(emptyFields({ buyers: { type: [], year: ['x'] }, payments: [] })).toEqual(['type', 'payments'])
+    expect(emptyFields({ buyers: {}, payments: undefined })).toEqual([])
+  })
+})
+
+describe('a product that somebody else changed meanwhile', () => {
+  const fresh: OfficeProduct = { ...plan, price: '11.00', taxed: false, buyers: [{ group: 'type', stored: ['staff'], choices }] }
+
+  test('asks for each field that both changed otherwise, and for no other', () => {
+    const mine = { price: '12.00', isTaxed: false, payments: ['Student ID'], buyers: { type: ['student', 'staff'] } }
+    const clashes = priceClashes(priceEdits(plan, mine, options), fresh)
+    expect(clashes.map(({ edit, theirs }) => [edit.field, edit.after, theirs])).toEqual([
+      ['price', '12.00', '11.00'],
+      ['type', ['student', 'staff'], ['staff']],
+    ])
+    const left = clashes.reduce((one, { edit }) => withoutField(one, edit.field), mine as Parameters<typeof priceEdits>[1])
+    expect(priceEdits(fresh, left, options).map(({ field }) => field)).toEqual(['payments'])
+  })
+
+  test('counts what is typed anew as a choice', () => {
+    expect(touchedFields({ buyers: { type: ['a'] } }, { price: '5' })).toEqual(['price'])
+    expect(touchedFields({ buyers: { type: ['a'] } }, { buyers: { type: ['a', 'b'] } })).toEqual(['type'])
+  })
 })

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { allergenChoices } from '#domain/allergens.ts'
 import type { SchoolAllergens } from '#domain/dish-allergens.ts'
-import { changedField, dishEdit, dishFaults, dishForm, dishPatch, emptyDish, formConflicts, mergeChanges } from '#domain/dish-form.ts'
+import {
+  changedField,
+  dishEdit,
+  dishFaults,
+  dishForm,
+  dishPatch,
+  emptyDish,
+  formChanges,
+  formConflicts,
+  mergeChanges,
+} from '#domain/dish-form.ts'
 import { nutrientRows } from '#domain/dish-nutrients.ts'
 import { allergen, dietary } from './build-dish.ts'
 
@@ -113,6 +123,14 @@ describe('the form of a dish', () => {
     expect(changedField(once, first, ['name', 'Stew'])).toEqual({})
     expect(changedField({}, first, ['desc', ''])).toEqual({})
   })
+})
+
+test('the form of another version begins with the fields in which it differs', () => {
+  const other = { ...stew, name: 'Beef stew', nutrients: stew.nutrients.slice(1), filters: ['allergen Milk'] }
+  const changes = formChanges(stew, other, school)
+  expect(changes).toMatchObject({ name: 'Beef stew', 'allergen:egg': 'free-of', 'allergen:milk': 'contains' })
+  expect({ ...dishForm(stew, school), ...changes }).toMatchObject(dishForm(other, school))
+  expect(formChanges(stew, stew, school)).toEqual({})
 })
 
 test('two versions keep what one of them changed, and ask for what both did', () => {

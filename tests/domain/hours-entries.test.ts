@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/schedules.ts'
-import { changedFields, entriesOf, entryNow, type HoursEntry, theirChanges, withEntry } from '#domain/hours-entries.ts'
+import { bothEntries, changedFields, entriesOf, entryNow, type HoursEntry, theirChanges, withEntry } from '#domain/hours-entries.ts'
 import { week } from '#domain/hours.ts'
 import { closure, regular, special } from './build-schedule.ts'
 
@@ -135,5 +135,30 @@ describe('two people who change hours', () => {
   test('compare with one that is gone', () => {
     expect(changedFields(null, entry())).toHaveLength(5)
     expect(changedFields(null, null)).toEqual([])
+  })
+})
+
+describe('two versions of one entry', () => {
+  const first = entry({ ids: ['summer'] })
+  const late = [{ start: 600, end: 1200 }]
+  test.each<[string, Partial<HoursEntry>, Partial<HoursEntry>, Partial<HoursEntry>, string[]]>([
+    [
+      'fit where each changed another field',
+      { openings: late },
+      { name: 'Holidays', days: [1] },
+      { name: 'Holidays', days: [1], openings: late },
+      [],
+    ],
+    [
+      'ask for a field that both changed',
+      { openings: late, nameFr: 'Vacances' },
+      { openings: [] },
+      { openings: late, nameFr: 'Vacances' },
+      ['hours'],
+    ],
+    ['ask for the dates as one', { start: '2027-05-02' }, { end: '2027-09-01' }, { start: '2027-05-02' }, ['dates']],
+    ['ask nothing where both wrote the same', { days: [2] }, { days: [2] }, { days: [2] }, []],
+  ])('%s', (_, yours, theirs, both, clashes) => {
+    expect(bothEntries(first, { ...first, ...yours }, { ...first, ...theirs })).toEqual({ entry: { ...first, ...both }, clashes })
   })
 })

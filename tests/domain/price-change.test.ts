@@ -11,6 +11,10 @@ const form = {
     declining_balances: [{ id: 'five', value: '500', price: '450.00' }],
   },
   decliningBalance: [{ id: 'flex', name: 'Flex', price: null, minimum_purchase: '50.00' }],
+  customerTypes: [
+    { id: 'student', name: 'Student', meal_plans: ['gold', 'silver'] },
+    { id: 'staff', name: 'Staff', meal_plans: ['silver'], payment_types: ['Credit card'] },
+  ],
 }
 const plans = (...mealPlans: object[]) => ({ ...form, mealPlans })
 const settings = (more: object) => ({ ...form, orderFormSettings: { ...form.orderFormSettings, ...more } })
@@ -28,6 +32,15 @@ describe('a change of the order form is about prices', () => {
     ['where the smallest amount changes', { ...form, decliningBalance: [{ ...form.decliningBalance[0], minimum_purchase: '5.00' }] }, true],
     ['where half of a custom plan is cheaper', { ...form, customMealPlans: { swipes: [], declining_balances: [] } }, true],
     ['where the whole form goes', null, true],
+    [
+      'where others may buy',
+      { ...form, customerTypes: [{ ...form.customerTypes[0], meal_plans: ['silver'] }, form.customerTypes[1]] },
+      true,
+    ],
+    ['where a plan is paid otherwise', plans({ ...gold, payment_types: ['Credit card'] }, silver), true],
+    ['where a plan is sold until another day', plans({ ...gold, end_date: '2027-01-31' }, silver), true],
+    ['where the school takes other payment types', settings({ payment_types: ['Credit card'] }), true],
+    ['where the shop no longer asks who buys', settings({ use_customer_type: true }), true],
     ['not where texts change', plans({ ...gold, name: 'Or', desc: '', translations: [{ locale: 'fr-ca', price: 'x' }] }, silver), false],
     ['not where the order changes', plans(silver, { ...gold, sort_order: 9 }), false],
     ['not where a label changes', settings({ who_label: 'You are' }), false],
@@ -88,6 +101,35 @@ describe('new prices', () => {
   test('of a form that has nothing are refused', () => {
     for (const kind of ['plan', 'balance', 'swipes', 'dollars', 'coffee'] as const)
       expect(withPrices({}, [edit(kind, 'x', '1.00', '2.00')]).fault).not.toBeNull()
+  })
+
+  test.each<[string, Omit<PriceEdit, 'after' | 'before'>, PriceEdit['before'], PriceEdit['after'], string]>([
+    ['who may buy a plan', { kind: 'plan', id: 'gold', field: 'type' }, ['student'], ['staff'], '"meal_plans":["silver","gold"]'],
+    ['the tax of a plan', { kind: 'plan', id: 'gold', field: 'tax' }, true, false, '"apply_tax":false'],
+    ['the tax of all plans', { kind: 'plans', id: '', field: 'tax' }, true, false, '"tax_meal_plans":false'],
+    ['how a plan is paid', { kind: 'plan', id: 'gold', field: 'payments' }, [], ['Credit card'], '"payment_types":["Credit card"]'],
+    ['who may buy money', { kind: 'balances', id: '', field: 'type' }, [], ['staff'], '"declining_balance_customer_types":["staff"]'],
+    ['the tax of a customer', { kind: 'customer', id: 'staff', field: 'tax' }, true, false, '"apply_tax":false'],
+    ['the tax rate', { kind: 'school', id: '', field: 'rate' }, null, '9.975', '"provincial_tax_rate":"9.975"'],
+  ])('and %s are put into the form and go back', (_, one, before, after, written) => {
+    const change = { ...one, before, after }
+    const { value, fault } = withPrices(form, [change])
+    expect([fault, JSON.stringify(value).includes(written), changesPrices('orderform.json', form, value)]).toEqual([null, true, true])
+    const back = withPrices(value, pricesBack([change]))
+    expect(back.fault).toBeNull()
+    // What was not said before is said then, with the same meaning.
+    expect(withPrices(back.value, [change])).toEqual({ value: withPrices(form, [change]).value, fault: null })
+  })
+
+  test.each<[string, Partial<PriceEdit>]>([
+    ['other people may buy by now', { before: ['staff'] }],
+    ['a buyer is unknown', { after: ['nobody'] }],
+    ['the buyers are no list', { after: 'student' }],
+    ['the plan is gone', { id: 'old', before: [] }],
+  ])('of who may buy are refused where %s', (_, part) => {
+    const one: PriceEdit = { kind: 'plan', id: 'gold', field: 'type', before: ['student'], after: ['staff'], ...part }
+    const { value, fault } = withPrices(form, [one])
+    expect([value, fault?.edit]).toEqual([form, one])
   })
 
   test('of promo codes stand in their own file', () => {

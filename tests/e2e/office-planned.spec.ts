@@ -55,3 +55,35 @@ for (const language of languages) {
     await expect(saved).toHaveCount(1)
   })
 }
+
+for (const language of languages) {
+  test(`a draft of a dish opens in the form of the dish, which says that it waits, and is saved from there, in ${language}`, async ({
+    page,
+  }) => {
+    const portion = { en: '2 bowls', fr: '3 bols' }[language]
+    const field = () => page.getByLabel(say(language, 'office.dishes.field.portion'), { exact: true })
+    const press = (id: Parameters<typeof say>[1]) => page.getByRole('button', { name: say(language, id), exact: true }).click()
+    await page.setViewportSize(phone)
+    await page.goto(`${server.url(language)}/cedar-coast/office/dishes`)
+    await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('kitchen@campus.test')
+    await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+    await press('login.submit')
+    await page.locator('main a[href*="/dishes/dish?"]').first().click()
+    const address = page.url()
+    await field().fill(portion)
+    await page.locator('.dish-save-line').click()
+    await press('office.planned.later')
+    await press('office.planned.save_draft')
+    await expect(page.getByText(say(language, 'office.planned.later_saved'))).toBeVisible()
+    await expect(field()).not.toHaveValue(portion)
+    await expect(page.locator('.planned-notes')).toContainText(say(language, 'office.planned.note.draft_yours'))
+    await page.locator('.planned-notes').getByRole('link').click()
+    await expect(field()).toHaveValue(portion)
+    await expect(page.locator('.planned-notes')).toHaveCount(0)
+    await press('office.save')
+    await expect(page.getByText(say(language, 'office.dishes.saved'))).toBeVisible()
+    await expect(page).toHaveURL(address)
+    await expect(field()).toHaveValue(portion)
+    await expect(page.locator('.planned-notes')).toHaveCount(0)
+  })
+}

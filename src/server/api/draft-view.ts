@@ -3,7 +3,7 @@ import type { OfficeToday } from '#contract/office-today.ts'
 import type { Locale } from '#contract/wire.ts'
 import { awaitsConfirmation } from '#domain/content-draft.ts'
 import { changedNames, pickFields } from '#domain/merge-patch.ts'
-import { priceFile } from '#domain/price-change.ts'
+import { type PriceEdit, priceFile } from '#domain/price-change.ts'
 import { mayDo, mayRead } from '#domain/staff-roles.ts'
 import { type Edit, wantedOf } from '#server/content/edit/apply.ts'
 import { refuseForbidden } from '#server/content/edit/change.ts'
@@ -20,7 +20,7 @@ import type { Staff } from '#server/db/staff-users.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
 import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { changedRecordView } from './change-view.ts'
-import { soldNames, soldUnits } from './sold-names.ts'
+import { buyerNames, soldNames, soldUnits } from './sold-names.ts'
 
 /** A change that waits, with what it does to each record where it names records. */
 type Read = { draft: StoredDraft; work: DraftWork; past: PastEdit[] }
@@ -86,7 +86,8 @@ const viewOf = (read: Read, lists: Lists, { staff, locale, isWhole }: Shown): Of
   const isMine = mayMake(read, lists, staff)
   const isOpen = state === 'draft' || state === 'waiting' || state === 'failed'
   const edits = past.length === 0 && 'edits' in work ? work.edits.map((edit) => plannedEdit(edit, lists)) : past
-  const [nameOf, unitOf] = [soldNames(lists, locale), soldUnits(lists)]
+  const [nameOf, unitOf, namesIn] = [soldNames(lists, locale), soldUnits(lists), buyerNames(lists, locale)]
+  const priceView = (price: PriceEdit) => ({ ...price, name: nameOf(price), unit: unitOf(price), names: namesIn(price) })
   return {
     id: draft.id,
     author: draft.author,
@@ -105,7 +106,7 @@ const viewOf = (read: Read, lists: Lists, { staff, locale, isWhole }: Shown): Of
     undoes: 'undoes' in work ? work.undoes : null,
     fault: faultOf(draft),
     edits: 'prices' in work ? [] : edits.map((edit) => changedRecordView(edit, { lists, locale, role: staff.role })),
-    prices: 'prices' in work ? work.prices.map((price) => ({ ...price, name: nameOf(price), unit: unitOf(price) })) : [],
+    prices: 'prices' in work ? work.prices.map(priceView) : [],
     sent: isWhole && isMine && isOpen && 'edits' in work ? [...work.edits] : [],
   }
 }

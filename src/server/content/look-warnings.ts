@@ -1,5 +1,6 @@
 import { isColour } from '#domain/brand.ts'
 import { safeLink, socialLink } from '#domain/link.ts'
+import { paymentTypes } from '#domain/order-form.ts'
 import { formEmail } from '#domain/shared-rules.ts'
 import { linearPattern } from '#server/orders/student-id-pattern.ts'
 import { packFileNames } from '#server/shapes/pack-files.ts'
@@ -13,7 +14,6 @@ const mailFields = new Set(['from', 'feedback_to', 'dietitian_to', 'kitchen_to']
 const hostName = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i
 const paymentFields = new Set(['payment_types', 'custom_meal_plan_payment_types', 'declining_balance_payment_types'])
 /** The exact values of the wire (PAY-01, PURCH-SEL-Q5). */
-const paymentTypes = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'installments', 'Payroll deduction']
 
 /** Why a text cannot be used for what its field is for, or null. */
 const wrongWith = (key: string, text: string): string | null => {
@@ -28,7 +28,7 @@ const wrongWith = (key: string, text: string): string | null => {
   if (mailFields.has(key) && !formEmail(text))
     return 'is not a single email address; expected one such as dining@example.ca, and no mail will be sent'
   if (key === 'hosts' && !hostName.test(text)) return 'is not a host name; expected one such as dining.example.ca, and it will not be used'
-  if (paymentFields.has(key) && !paymentTypes.includes(text))
+  if (paymentFields.has(key) && !paymentTypes.some((type) => type === text))
     return `is not a payment type; expected ${paymentTypes.join(', ')}, and it will not be offered`
   return null
 }

@@ -191,7 +191,7 @@ describe('what is on sale', () => {
     const { products, tax_rate: rate, confirmers } = await read('fr-ca')
     expect([rate, confirmers > 0]).toEqual(['13', true])
     const kinds = Map.groupBy(products, ({ kind }) => kind)
-    expect([...kinds.keys()]).toEqual(['plan', 'balance', 'swipes', 'dollars', 'coffee', 'promo'])
+    expect([...kinds.keys()]).toEqual('plan balance swipes dollars coffee promo plans balances custom customer school'.split(' '))
     expect(products.find(({ id }) => id === 'gold')).toMatchObject({
       name: 'Or',
       on_sale: true,
@@ -201,7 +201,13 @@ describe('what is on sale', () => {
     })
     expect(products.find(({ id }) => id === 'pasta')).toMatchObject({ often: 'weekly', payment_types: ['Credit card'] })
     expect(products.find(({ id }) => id === 'old-plan')?.on_sale).toBe(false)
-    expect(products.find(({ id }) => id === 'silver')?.buyers).toEqual([])
+    const silver = products.find(({ id }) => id === 'silver')
+    expect(silver?.buyers.map(({ group, choices }) => [group, choices.every(({ may }) => may)])).toEqual([
+      ['location', true],
+      ['type', true],
+    ])
+    expect(products.find(({ kind }) => kind === 'school')).toMatchObject({ rate: '8' })
+    expect(products.find(({ id }) => id === 'staff')).toMatchObject({ kind: 'customer', taxed: false, tax: 'exempt' })
     expect(products.find(({ kind }) => kind === 'coffee')).toMatchObject({ price: '29.99', often: 'monthly', tax: 'exempt' })
     expect(products.find(({ id }) => id === 'maple-promo')).toMatchObject({ name: 'WELCOME10', unit: 'percent', price: '10.00' })
   })

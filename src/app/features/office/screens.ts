@@ -195,13 +195,13 @@ export const screens: readonly Screen[] = [
     path: 'planned',
     nav: { name: 'office.planned.title', icon: CalendarClock },
     roles: ['manager', 'editor', 'kitchen', 'cashier'],
-    words: ['menus'],
+    words: ['menus', 'shop'],
     load: async () => (await import('./drafts/planned-screen.tsx')).PlannedScreen,
   },
   {
     path: 'history',
     nav: { name: 'office.history.title', icon: History },
-    words: ['menus'],
+    words: ['menus', 'shop'],
     load: async () => (await import('./history/history-screen.tsx')).HistoryScreen,
   },
   {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { OfficeDishPage } from '#contract/office-dishes.ts'
+import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { allergenChanges } from '#domain/dish-allergens.ts'
 import { dishEdit, dishFaults, formConflicts, markedWith } from '#domain/dish-form.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
@@ -10,6 +11,7 @@ import { useOffline } from '#app/offline/use-offline.ts'
 import { Form } from '#app/ui/form.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { officeQuery } from '../api.ts'
+import { PlannedNote } from '../drafts/planned-note.tsx'
 import { useGo } from '../navigation.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { failureText, isRefused } from '../refusals.ts'
@@ -34,11 +36,13 @@ type Props = {
   editing: DishEditing
   school: DishSchool
   canEdit: boolean
+  /** The change that waits whose form this is. */
+  draft?: OfficeDraft | undefined
   onSaved: (mrn: string) => void
 }
 
 /** The form of a dish: its texts, allergens, labels and amounts, and what the change does before it is saved. */
-export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) => {
+export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSaved }: Props) => {
   const t = useWords()
   const { nameOf } = useFieldWords(school)
   const { draft, form, change, changeAll, pick, clear } = editing
@@ -49,7 +53,7 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
   const faults = dishFaults(form)
   const wrongFields = [...(conflicts.length > 0 ? ['labels'] : []), ...Object.keys(faults)]
   const shown = isTried ? faults : {}
-  const { save, isPending, error } = useSaving(editing, school, (mrn) => {
+  const { save, readAgain, isPending, error } = useSaving(editing, school, (mrn) => {
     setTried(false)
     onSaved(mrn)
   })
@@ -82,13 +86,15 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
   const planned = () => {
     discard()
     toast(t('office.planned.later_saved'))
-    if (isNew) void go('/dishes')
+    if (saved) void go('/planned')
+    else if (isNew) void go('/dishes')
   }
   const card = { form, faults: shown, bilingual, onChange: change }
   const [before, after] = [isNew ? null : draft.dish, markedWith(draft.dish, draft.changes, school)]
   const changesAllergens = allergenChanges(before, after, school).length > 0
   return (
     <Form className="dish-form" noValidate ref={element} onSubmit={submit}>
+      {page && <PlannedNote of={{ file: 'dishes.json', key: page.dish.mrn }} />}
       <DishConflict draft={draft} school={school} onPick={pick} />
       <fieldset className="dish-columns" disabled={!canEdit}>
         <div className="stack">
@@ -112,7 +118,9 @@ export const DishEditor = ({ page, editing, school, canEdit, onSaved }: Props) =
           effect={changesAllergens ? <AllergyLines before={before} after={after} school={school} /> : null}
           failure={<DishSaveFailure error={error} />}
           onDiscard={discard}
+          draft={saved}
           work={work}
+          onConflict={readAgain}
           onPlanned={planned}
         />
       )}
@@ -149,5 +157,5 @@ const useSaving = ({ draft, meet, clear }: DishEditing, school: DishSchool, onSa
         if (isRefused(failure, 'edit_conflict')) void readAgain()
       },
     })
-  return { save, isPending, error }
+  return { save, readAgain, isPending, error }
 }

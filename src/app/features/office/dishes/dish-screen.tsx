@@ -1,7 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { OfficeDishPage } from '#contract/office-dishes.ts'
-import { emptyDish } from '#domain/dish-form.ts'
+import type { DishRecord, OfficeDishPage } from '#contract/office-dishes.ts'
+import type { OfficeDraft } from '#contract/office-drafts.ts'
+import { type DishChanges, emptyDish, formChanges } from '#domain/dish-form.ts'
+import { mergePatch } from '#domain/merge-patch.ts'
 import { mayEdit } from '#domain/staff-roles.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -11,17 +13,35 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Copy, Trash2 } from '#app/ui/icons.tsx'
 import type { OfficeAnswer } from '../api.ts'
 import { useOfficeQuery } from '../api.ts'
+import { OpenDraft, useDraftBase } from '../drafts/open-draft.tsx'
+import { useDropDraft } from '../drafts/use-draft-calls.ts'
 import { newDraft } from '../menus/new-dish-form.tsx'
 import { useGo } from '../navigation.tsx'
 import { Loaded, Screen } from '../screen.tsx'
 import { useStaff } from '../session.ts'
 import { DeleteDish } from './delete-dish.tsx'
-import { newDishKey, useDishDraft } from './dish-drafts.ts'
+import { type DishDraft, newDishKey, useDishDraft } from './dish-drafts.ts'
 import { DishEditor } from './dish-editor.tsx'
 import { DishSkeleton } from './dish-skeleton.tsx'
 import { MergeSheet } from './merge-sheet.tsx'
 import { type DishSchool, useDishSchool } from './use-school-allergens.ts'
 import { useUseWords } from './use-use-words.ts'
+
+/** The form of a change that waits is another one than that of its dish. */
+const draftKey = ({ id }: OfficeDraft): string => `\n${id}`
+
+const draftChanges = ({ sent }: OfficeDraft, dish: DishRecord, school: DishSchool): DishChanges =>
+  formChanges(dish, mergePatch(dish, sent[0]?.patch ?? {}) as DishRecord, school)
+
+/** What is saved is in the content: what waited goes, and the dish itself is shown. */
+const useFinishDraft = (draft: OfficeDraft | undefined) => {
+  const go = useGo()
+  const finishDraft = useDropDraft()
+  return (mrn: string) => {
+    void finishDraft(draft?.id)
+    void go('/dishes/dish', { search: { mrn }, replace: true })
+  }
+}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -43,7 +63,13 @@ export const NewDishScreen = () => {
   return (
     <Screen title={t('office.menus.new.title')} back={back}>
       <Loaded query={labels} skeleton={<DishSkeleton />}>
-        {(data) => (canEdit ? <NewDish labels={data} /> : <EmptyState title={t('office.forbidden')} />)}
+        {(data) =>
+          canEdit ? (
+            <OpenDraft>{(draft) => <NewDish labels={data} draft={draft} />}</OpenDraft>
+          ) : (
+            <EmptyState title={t('office.forbidden')} />
+          )
+        }
       </Loaded>
     </Screen>
   )
@@ -51,23 +77,16 @@ export const NewDishScreen = () => {
 
 type Labels = OfficeAnswer<'dishLabels'>
 
-const NewDish = ({ labels: { filters, bilingual } }: { labels: Labels }) => {
-  const go = useGo()
+const NewDish = ({ labels, draft }: { labels: Labels; draft: OfficeDraft | undefined }) => {
+  const finish = useFinishDraft(draft)
   const { name, nameFr } = useAddress()
-  const school = useDishSchool(filters, bilingual)
+  const school = useDishSchool(labels.filters, labels.bilingual)
   const [first] = useState(() => newDraft(name, nameFr))
-  const typed = Object.entries({ name, name_fr: nameFr }).filter(([, value]) => value !== '')
-  const opened = { dish: emptyDish(first.mrn), base: null, changes: Object.fromEntries(typed) }
-  const editing = useDishDraft(newDishKey(name, nameFr), opened, school)
-  return (
-    <DishEditor
-      page={null}
-      editing={editing}
-      school={school}
-      canEdit
-      onSaved={(mrn) => void go('/dishes/dish', { search: { mrn }, replace: true })}
-    />
-  )
+  const typed = Object.fromEntries(Object.entries({ name, name_fr: nameFr }).filter(([, value]) => value !== ''))
+  const dish = emptyDish(draft?.sent[0]?.key ?? first.mrn)
+  const opened = { dish, base: null, changes: draft ? draftChanges(draft, dish, school) : typed }
+  const editing = useDishDraft(draft ? draftKey(draft) : newDishKey(name, nameFr), opened, school)
+  return <DishEditor page={null} editing={editing} school={school} canEdit draft={draft} onSaved={finish} />
 }
 
 /** The dish that the address names. */
@@ -78,7 +97,21 @@ export const DishScreen = () => {
   const dish = useOfficeQuery('officeDish', { mrn })
   const back = useBack()
   return labels.data && dish.data ? (
-    <Loaded query={dish}>{(page) => labels.data && <OpenedDish key={mrn} page={page} labels={labels.data} />}</Loaded>
+    <Loaded query={dish}>
+      {(page) =>
+        labels.data && (
+          <OpenDraft>
+            {(draft) =>
+              draft ? (
+                <DraftedDish key={`${mrn} ${draft.id}`} page={page} labels={labels.data} draft={draft} />
+              ) : (
+                <OpenedDish key={mrn} page={page} labels={labels.data} from={page} />
+              )
+            }
+          </OpenDraft>
+        )
+      }
+    </Loaded>
   ) : (
     <Screen title={t('office.dishes.dish')} back={back}>
       <Loaded<unknown> query={labels.data ? dish : labels} skeleton={<DishSkeleton />}>
@@ -88,19 +121,47 @@ export const DishScreen = () => {
   )
 }
 
-const OpenedDish = ({ page, labels: { filters, bilingual } }: { page: OfficeDishPage; labels: Labels }) => {
+/** A change of a dish that waits, on the dish as it was when the change was made. */
+const DraftedDish = ({ page, labels, draft }: { page: OfficeDishPage; labels: Labels; draft: OfficeDraft }) => {
+  const [first] = useState(page)
+  const query = useDraftBase(draft, { base: first.base, value: first.dish })
+  return (
+    <Loaded query={query}>
+      {(dish) => <OpenedDish page={page} labels={labels} from={{ dish, base: draft.sent[0]?.base ?? null }} draft={draft} />}
+    </Loaded>
+  )
+}
+
+type OpenedProps = {
+  page: OfficeDishPage
+  labels: Labels
+  /** The version that the form begins with. */
+  from: Pick<DishDraft, 'dish' | 'base'>
+  draft?: OfficeDraft
+}
+
+const OpenedDish = ({ page, labels: { filters, bilingual }, from: { dish, base }, draft }: OpenedProps) => {
   const language = useLanguage()
   const canEdit = useMayEdit()
+  const finish = useFinishDraft(draft)
   const school = useDishSchool(filters, bilingual)
-  const editing = useDishDraft(page.dish.mrn, { ...page, changes: {} }, school)
+  const opened = { dish, base, changes: draft ? draftChanges(draft, dish, school) : {} }
+  const editing = useDishDraft(draft ? draftKey(draft) : page.dish.mrn, opened, school)
   const { form } = editing
   const [own, other] = language === 'fr' ? [form['name_fr'], form['name']] : [form['name'], form['name_fr']]
   const title = own || other || page.dish.mrn
   const back = useBack()
   return (
     <Screen title={title} back={back} intro={<Served page={page} other={own ? (other ?? '') : ''} />}>
-      <DishEditor page={page} editing={editing} school={school} canEdit={canEdit} onSaved={() => window.scrollTo({ top: 0 })} />
-      {canEdit && <DishActions page={page} school={school} />}
+      <DishEditor
+        page={page}
+        editing={editing}
+        school={school}
+        canEdit={canEdit}
+        draft={draft}
+        onSaved={draft ? finish : () => window.scrollTo({ top: 0 })}
+      />
+      {canEdit && !draft && <DishActions page={page} school={school} />}
     </Screen>
   )
 }

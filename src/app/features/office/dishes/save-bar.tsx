@@ -19,13 +19,16 @@ type Props = {
   /** Why the last save failed. */
   failure: ReactNode
   onDiscard: () => void
+  /** The change that waits already and is saved anew. */
+  draft: OfficeDraft | undefined
   /** What to save later, null where the form has faults. */
   work: () => DraftWork | null
+  onConflict: () => Promise<void>
   onPlanned: (draft: OfficeDraft) => void
 }
 
 /** One row, always in sight: what changes, folded, and the button that saves it. Nothing is saved by itself. */
-export const SaveBar = ({ changed, isNew, isPending, blocked, effect, failure, onDiscard, work, onPlanned }: Props) => {
+export const SaveBar = ({ changed, isNew, isPending, blocked, effect, failure, onDiscard, draft, work, onConflict, onPlanned }: Props) => {
   const t = useWords()
   const id = useId()
   const isOffline = useOffline()
@@ -46,7 +49,16 @@ export const SaveBar = ({ changed, isNew, isPending, blocked, effect, failure, o
           )}
           <div className="dish-save-actions">
             {reason === null && (
-              <LaterFoot now={null} laterLabel={t('office.planned.later')} work={work} why="" onOpen={setLater} onSaved={onPlanned} />
+              <LaterFoot
+                now={null}
+                laterLabel={t('office.planned.later')}
+                draft={draft}
+                work={work}
+                why=""
+                onOpen={setLater}
+                onConflict={onConflict}
+                onSaved={onPlanned}
+              />
             )}
             {!isLater && (
               <Button kind="quiet" onClick={onDiscard}>

@@ -1,11 +1,33 @@
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { isTextKind } from '#domain/office-texts.ts'
 
-/** The form in which a text that waits is changed; null for other changes. */
-export const draftPath = ({ id, state, can_change: canChange, edits }: OfficeDraft): { to: string; search: { draft: string } } | null => {
+type Edit = OfficeDraft['edits'][number]
+
+const isOfHours = ({ file, state, fields }: Edit): boolean =>
+  (file === 'locations.json' || file === 'buildings.json') &&
+  state === 'changed' &&
+  fields.every(({ name }) => /^schedules(\/|$)/.test(name))
+
+/** The screen that an edit is made on, and what its address says; null for one that has none. */
+const formOf = (edit: Edit): { to: string; search?: Record<string, string> } | null => {
+  const { file, key, state } = edit
+  const kind = file.replace(/\.json$/, '')
+  const isNew = state === 'new'
+  if (isTextKind(kind)) return { to: `/news/${kind}/${isNew ? 'new' : encodeURIComponent(key)}` }
+  if (file === 'dishes.json') return isNew ? { to: '/dishes/new' } : { to: '/dishes/dish', search: { mrn: key } }
+  return isOfHours(edit) ? { to: `/hours/${encodeURIComponent(key)}` } : null
+}
+
+/** The form in which a text, a dish or hours that wait are changed; null for other changes. */
+export const draftPath = ({
+  id,
+  state,
+  can_change: canChange,
+  edits,
+}: OfficeDraft): { to: string; search: Record<string, string> } | null => {
   const [edit, ...others] = edits
-  const kind = edit?.file.replace(/\.json$/, '') ?? ''
   const isOpen = state === 'draft' || state === 'waiting' || state === 'failed'
-  if (!edit || others.length > 0 || edit.state === 'deleted' || !isOpen || !canChange || !isTextKind(kind)) return null
-  return { to: `/news/${kind}/${edit.state === 'new' ? 'new' : encodeURIComponent(edit.key)}`, search: { draft: id } }
+  if (!edit || others.length > 0 || edit.state === 'deleted' || !isOpen || !canChange) return null
+  const form = formOf(edit)
+  return form && { to: form.to, search: { ...form.search, draft: id } }
 }

@@ -10,6 +10,7 @@ import { CalendarClock } from '#app/ui/icons.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useOfficeCall } from '../api.ts'
 import { useSchool } from '../school.ts'
+import { isRefused } from '../refusals.ts'
 import { DraftFailure } from './draft-failure.tsx'
 import type { DraftWork } from './use-draft-calls.ts'
 
@@ -34,6 +35,7 @@ export const LaterFoot = ({
   work,
   why,
   onOpen,
+  onConflict,
   onSaved,
 }: LaterFootProps) => {
   const t = useWords()
@@ -50,7 +52,10 @@ export const LaterFoot = ({
   const fault = timesFault({ startsAt, endsAt }, { now: clock, needsStart: true })
   const save = (times: { starts_at: string; ends_at: string; wait: boolean }) => {
     const made = work()
-    if (made) mutate({ ...made, id: draft?.id ?? '', why, ...times }, { onSuccess: ({ draft: saved }) => onSaved(saved) })
+    const meet = (failure: unknown) => {
+      if (isRefused(failure, 'edit_conflict')) void onConflict?.()
+    }
+    if (made) mutate({ ...made, id: draft?.id ?? '', why, ...times }, { onSuccess: ({ draft: saved }) => onSaved(saved), onError: meet })
   }
   const saveLater = () => {
     setTried(true)
@@ -66,7 +71,7 @@ export const LaterFoot = ({
           {hasEnd && <Moment name="until" label={t('office.planned.until')} min={today} value={until} onChange={setUntil} />}
         </div>
       )}
-      <DraftFailure error={error} />
+      {!(onConflict && isRefused(error, 'edit_conflict')) && <DraftFailure error={error} />}
       {isOpen && (
         <Button kind="primary" icon={<CalendarClock />} aria-disabled={isPending} onClick={saveLater}>
           {isPending ? t('form.working') : t('office.planned.save')}
@@ -114,6 +119,8 @@ type LaterFootProps = {
   why: string
   /** Where what saves it now stands elsewhere: it goes while a later time is chosen. */
   onOpen?: (isOpen: boolean) => void
+  /** Lays both versions side by side where somebody else saved the same meanwhile; without it they are listed. */
+  onConflict?: () => Promise<void>
   onSaved: (draft: OfficeDraft) => void
 }
 

@@ -62,6 +62,16 @@ export const useRemoveDraft = () => {
   })
 }
 
+/** Removes a change that was saved in its own form; where it can't be removed now, it does no harm in the list. */
+export const useDropDraft = () => {
+  const client = useQueryClient()
+  return async (id: string | undefined): Promise<void> => {
+    if (id === undefined) return
+    await callOffice('removeDraft', { id }).catch(() => undefined)
+    await client.invalidateQueries({ queryKey: ['office'] })
+  }
+}
+
 /** Makes a change that waits at once: with the edits as they were saved, and then without what waited. */
 export const usePublishDraft = () => {
   const t = useWords()

@@ -1,10 +1,12 @@
 import { isProblemCode } from '#contract/errors.ts'
 import { wordsOf } from '#contract/error-words.ts'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
-import { useFormat, useLanguage } from '#app/i18n/language.tsx'
-import { useWords } from '#app/i18n/words.ts'
+import type { PriceValue } from '#domain/price-change.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useWords, type WordId } from '#app/i18n/words.ts'
 import type { Tone } from '#app/ui/state.tsx'
-import { amountShown } from '../prices/amount.ts'
+import { ruleWords } from '../prices/use-payment-words.ts'
+import { fieldWords, usePriceValue } from '../prices/use-price-value.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
 import { type ShownChange, useChangeWords } from '../history/use-change-words.ts'
 import { useSchool } from '../school.ts'
@@ -17,12 +19,6 @@ const faultWords = {
   time_past: 'office.planned.failed.missed',
   not_found: 'office.planned.failed.gone',
 } as const
-const fieldWords = {
-  price: 'office.prices.price',
-  on_sale: 'office.prices.sale',
-  starts: 'office.schedules.first_day',
-  ends: 'office.schedules.last_day',
-} as const
 const isNamed = (code: string): code is keyof typeof faultWords => Object.hasOwn(faultWords, code)
 
 /** The code of a change that the second person refused. */
@@ -32,19 +28,21 @@ const isRefused = ({ fault }: Pick<OfficeDraft, 'fault'>) => fault?.code === ref
 /** A change that waits in words: what it is about, each value before and after, by whom, from when, and why it failed. */
 export const useDraftWords = (nameOf: (id: string) => string | undefined = () => undefined) => {
   const t = useWords()
-  const language = useLanguage()
   const when = useWhen()
   const { fullDay } = useFormat()
   const { timezone } = useSchool()
   const changes = useChangeWords(nameOf)
+  const valueOf = usePriceValue()
 
   /** "Monday, January 4" where it is the start of that day. */
   const momentOf = (iso: string): string => {
     const { day, minutes } = localTime(instantFrom(iso) ?? 0, timezone)
     return minutes === 0 ? fullDay(day) : when(iso)
   }
-  const nameOfPrice = ({ kind, name }: OfficeDraft['prices'][number]): string =>
-    kind === 'coffee' ? t('office.prices.coffee') : name || t('office.prices.gone')
+  const nameOfPrice = ({ kind, name }: OfficeDraft['prices'][number]): string => {
+    const words = ruleWords[kind]
+    return words ? t(words) : name || t('office.prices.gone')
+  }
   const titleOf = (draft: OfficeDraft): string => {
     if (draft.prices.length > 0) return [...new Set(draft.prices.map(nameOfPrice))].join(', ')
     return changes.titleOf({ edits: draft.edits, edit_count: draft.edits.length, undoes: draft.undoes })
@@ -52,12 +50,8 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   const valuesOf = (draft: OfficeDraft): ShownChange[] => {
     const priced = draft.prices.map((price) => {
       const field = t(fieldWords[price.field])
-      const isMany = new Set(draft.prices.map(({ id }) => id)).size > 1
-      const shown = (value: string | boolean | null) => {
-        if (typeof value === 'boolean') return t(value ? 'office.prices.on' : 'office.prices.off')
-        if (price.field === 'price') return amountShown(value, price.kind, language, price.unit)
-        return value === null ? '–' : fullDay(value)
-      }
+      const isMany = new Set(draft.prices.map(({ kind, id }) => `${kind} ${id}`)).size > 1
+      const shown = (value: PriceValue) => valueOf(price, value)
       return { label: isMany ? `${field} (${nameOfPrice(price)})` : field, before: shown(price.before), after: shown(price.after) }
     })
     return [...priced, ...changes.valuesOf(draft)]
@@ -85,6 +79,18 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
     const waits = t(draft.can_confirm ? 'office.planned.state.yours' : 'office.planned.state.awaits')
     return { tone: 'caution', words: `${waits} ${times}` }
   }
+  /** What a change that waits means for the record that it is about. */
+  const noteOf = (draft: OfficeDraft, isYours: boolean): string => {
+    const { state, awaits, author, starts_at: start, ends_at: end } = draft
+    const who = changes.authorOf(author)
+    const said = (theirs: WordId, yours: WordId, iso: string | null) =>
+      isYours ? t(yours, { when: iso === null ? '' : momentOf(iso) }) : t(theirs, { who, when: iso === null ? '' : momentOf(iso) })
+    if (state === 'failed') return said('office.planned.note.failed', 'office.planned.note.failed_yours', null)
+    if (state === 'draft') return said('office.planned.note.draft', 'office.planned.note.draft_yours', null)
+    if (state === 'applied') return said('office.planned.note.ends', 'office.planned.note.ends_yours', end)
+    if (awaits) return said('office.planned.note.awaits', 'office.planned.note.awaits_yours', null)
+    return said('office.planned.note.starts', 'office.planned.note.starts_yours', start)
+  }
   const faultOf = ({ fault }: OfficeDraft): string[] => {
     if (!fault || fault.code === refused) return []
     const { code, fields, problems } = fault
@@ -92,7 +98,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
     const why = isNamed(code) ? t(faultWords[code], { fields: named }) : t(isProblemCode(code) ? wordsOf(code) : 'errors.unexpected')
     return [why, ...problems]
   }
-  return { titleOf, valuesOf, subtitleOf, stateOf, faultOf, nameOfPrice }
+  return { titleOf, valuesOf, subtitleOf, stateOf, noteOf, faultOf, nameOfPrice }
 }
 
 export type DraftWords = ReturnType<typeof useDraftWords>

@@ -9,6 +9,7 @@ import { instantFrom, localTime } from '#domain/zone.ts'
 import { nutrientWords } from '#app/features/menus/nutrient-words.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
+import { usePaymentWords } from '../prices/use-payment-words.ts'
 import { useSchool } from '../school.ts'
 import { useEntryWords } from '../schedules/use-entry-words.ts'
 import { useAllergenEntry } from './use-allergen-entry.ts'
@@ -29,6 +30,7 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
   const { time } = useFormat()
   const { timezone } = useSchool()
   const entryWords = useEntryWords()
+  const paymentOf = usePaymentWords()
   const allergenEntry = useAllergenEntry(nameOf)
   const { messages, formatNumber } = useIntl()
   const has = (id: string): id is WordId => id in messages
@@ -123,6 +125,7 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     const area = { role: 'office.role', severity: 'office.alert.severity' }[field] ?? `office.value.${field}`
     const words = `${area}.${text}`
     if (has(words)) return t(words)
+    if (field.endsWith('payment_types')) return paymentOf(text)
     const cents = moneyFields.includes(field) ? centsOf(text) : null
     if (cents !== null) return moneyShown(cents, language)
     if (isDay(text)) return entryWords.date(text)

@@ -22,5 +22,15 @@ export const SaveOrLater = ({ text, isRight }: Props) => {
     return edits.length > 0 ? { edits } : null
   }
   if (!text.isChanged) return save
-  return <LaterFoot now={save} draft={text.draft} laterLabel={t('office.planned.later')} work={work} why="" onSaved={text.planned} />
+  return (
+    <LaterFoot
+      now={save}
+      draft={text.draft}
+      laterLabel={t('office.planned.later')}
+      work={work}
+      why=""
+      onConflict={text.readAgain}
+      onSaved={text.planned}
+    />
+  )
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Language } from '#domain/locale-format.ts'
 import { missingTexts, type OpenedText, pictureIn, pictureValues, shownGaps } from '#domain/office-text-edit.ts'
-import { type TextKind, type TextRecord, textRules } from '#domain/office-texts.ts'
+import { textFile, type TextKind, type TextRecord, textRules } from '#domain/office-texts.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
@@ -9,6 +9,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { CloudOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PlannedNote } from '../drafts/planned-note.tsx'
 import { useWide } from '../menus/use-wide.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { useSchool } from '../school.ts'
@@ -70,6 +71,7 @@ export const TextForm = ({ kind, opened, draft, base }: Props) => {
         if (isRight()) text.save()
       }}
     >
+      {opened.record !== null && <PlannedNote of={{ file: textFile(kind), key: opened.key }} />}
       <div className="stack" key={text.version}>
         <WordsPart kind={kind} hidden={hidden} {...shared} />
         {dates.length > 0 && <DatesPart kind={kind} values={values} errorOf={errorOf} onChange={change} />}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { Language } from '#domain/locale-format.ts'
@@ -9,7 +8,7 @@ import { isTextKind, newValues, textFile, type TextKind, type TextRecord, textRu
 import { mayEdit } from '#domain/staff-roles.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { useOfficeQuery } from '../api.ts'
+import { OpenDraft } from '../drafts/open-draft.tsx'
 import { useScreenParams } from '../navigation.tsx'
 import { Loaded, NotFoundScreen, Screen, ScreenSkeleton } from '../screen.tsx'
 import { useSchool } from '../school.ts'
@@ -64,23 +63,6 @@ const OneText = ({ kind, id }: { kind: TextKind; id: string }) => {
 }
 
 type Found = { key: string; base: string; value: Readonly<Record<string, unknown>> }
-
-/** The change that waits which the address names, if any. */
-const OpenDraft = ({ children }: { children: (draft: OfficeDraft | undefined) => ReactNode }) => {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const id = search['draft']
-  return typeof id === 'string' && id !== '' ? <NamedDraft id={id}>{children}</NamedDraft> : children(undefined)
-}
-
-const NamedDraft = ({ id, children }: { id: string; children: (draft: OfficeDraft | undefined) => ReactNode }) => {
-  const t = useWords()
-  const query = useOfficeQuery('officeDrafts', { id })
-  return (
-    <Loaded query={query}>
-      {({ drafts }) => ((drafts[0]?.sent.length ?? 0) > 0 ? children(drafts[0]) : <EmptyState title={t('office.texts.gone')} />)}
-    </Loaded>
-  )
-}
 
 type OpenedProps = { kind: TextKind; found: Found | null; draft: OfficeDraft | undefined; base: Language }
 

@@ -122,6 +122,8 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
       for (const name of Object.keys(part)) settle(name, 'yours')
     },
     pick,
+    /** Lays what somebody else saved beside what is typed. */
+    readAgain: () => readAgain().catch(() => setReadFailed(true)),
     /** The edits that saving now would send. */
     edits: () => editsOf(opened, values),
     save: () => send(editsOf(opened, values), t('office.texts.saved')),

@@ -33,4 +33,18 @@ export const typedPrice = (text: string, language: Language): string | null => {
   return cents === null ? null : decimalOf(cents)
 }
 
+/** A tax rate of the content as it is typed: "9.975" in English, "9,975" in French. */
+export const rateToType = (rate: string | null, language: Language): string =>
+  language === 'fr' ? (rate ?? '').replace('.', ',') : (rate ?? '')
+
+/** No province takes more. */
+const mostPercent = 15
+
+/** A typed rate in percent as the content has it, with three digits at most; null for anything else. */
+export const typedRate = (text: string, language: Language): string | null => {
+  const bare = text.replace('%', '').trim()
+  const plain = language === 'fr' ? bare.replace(',', '.') : bare
+  return /^\d{1,2}(\.\d{1,3})?$/.test(plain) && Number(plain) <= mostPercent ? plain : null
+}
+
 const bareAmount = (text: string): string => text.replace('$', '').trim()

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { OfficeProduct } from '#contract/office-drafts.ts'
-import { amountToType } from '#domain/money.ts'
-import { isFarPrice } from '#domain/price-change.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -12,15 +11,20 @@ import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall } from '../api.ts'
 import { DraftFailure } from '../drafts/draft-failure.tsx'
 import { LaterFoot } from '../drafts/later-foot.tsx'
+import { PlannedNote } from '../drafts/planned-note.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
 import { PickList } from '../today/pick-list.tsx'
-import { amountShown, typedPrice, unclearPrice } from './amount.ts'
-import { priceEdits } from './price-edits.ts'
+import { isRefused } from '../refusals.ts'
+import { amountShown, unclearPrice } from './amount.ts'
+import { PriceConflict } from './price-conflict.tsx'
+import { hasOwn, ruleFields } from './price-edits.ts'
+import { RuleFields } from './rule-fields.tsx'
+import { usePriceForm } from './use-price-form.ts'
 import type { ProductWords } from './use-product-words.ts'
 
-/** Changes a price, what is on sale, or the days of a promo code; a second person confirms it. */
-export const PriceSheet = ({ product, words, onClose }: PriceSheetProps) => {
+/** Changes a price, what is on sale, to whom, with which tax and paid how, or the days of a promo code; a second person confirms it. */
+export const PriceSheet = ({ product, schoolTypes, words, onClose }: PriceSheetProps) => {
   const t = useWords()
   return (
     <Sheet
@@ -31,68 +35,74 @@ export const PriceSheet = ({ product, words, onClose }: PriceSheetProps) => {
       closeLabel={t('actions.close')}
       onClose={onClose}
     >
-      <PriceForm product={product} words={words} onClose={onClose} />
+      <ProductForm product={product} schoolTypes={schoolTypes} words={words} onClose={onClose} />
     </Sheet>
   )
 }
 
-type PriceSheetProps = { product: OfficeProduct; words: ProductWords; onClose: () => void }
+type PriceSheetProps = {
+  product: OfficeProduct
+  /** The payment types that the school takes. */
+  schoolTypes: readonly string[]
+  words: ProductWords
+  onClose: () => void
+}
 
 const saleWords = { on: 'office.prices.on', off: 'office.prices.off' } as const
 
-const PriceForm = ({ product, words, onClose }: PriceSheetProps) => {
+const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceSheetProps) => {
   const t = useWords()
   const language = useLanguage()
-  const [typed, setTyped] = useState(product.price === null ? '' : amountToType(product.price, language))
-  const [sale, setSale] = useState<keyof typeof saleWords>(product.on_sale ? 'on' : 'off')
-  const [days, setDays] = useState({ starts: product.starts ?? '', ends: product.ends ?? '' })
+  const form = usePriceForm(opened, schoolTypes)
+  const { product, shown, price, edits, faults, isWrong, isFar, change } = form
   const [why, setWhy] = useState('')
   const [isTried, setTried] = useState(false)
   const [isSure, setSure] = useState(false)
   const { mutate, isPending, error } = useOfficeCall('saveDraft')
-  const price = typed.trim() === '' ? null : typedPrice(typed, language)
-  const isUnread = product.price !== null && price === null
-  const isBackwards = days.starts !== '' && days.ends !== '' && days.ends < days.starts
-  const unclear = unclearPrice(typed, language)
-  const isFar = isFarPrice(product.price, price)
-  const edits = priceEdits(product, { price, isOnSale: sale === 'on', ...days })
+  const unclear = unclearPrice(shown.price, language)
+  const hasRules = ruleFields.some((field) => hasOwn(product, field))
   const work = () => {
     setTried(true)
-    return isUnread || isBackwards || edits.length === 0 || (isFar && !isSure) ? null : { prices: edits }
+    return isWrong || form.isOpen || edits.length === 0 || (isFar && !isSure) ? null : { prices: edits }
   }
   const saved = () => {
     toast(t('office.planned.proposed'))
     onClose()
   }
+  const meet = (failure: unknown) => {
+    if (isRefused(failure, 'edit_conflict')) void form.readAgain()
+  }
   const propose = () => {
     const made = work()
-    if (made) mutate({ ...made, why, wait: true }, { onSuccess: saved })
+    if (made) mutate({ ...made, why, wait: true }, { onSuccess: saved, onError: meet })
   }
   const readFault = unclear ? t('office.prices.fault.unclear', unclear) : t('office.prices.fault.price')
-  const fault = isUnread ? readFault : edits.length === 0 ? t('office.prices.fault.same') : undefined
-  const shown = (amount: string | null) => amountShown(amount, product.kind, language, product.unit)
+  const amountOf = (amount: string | null) => amountShown(amount, product.kind, language, product.unit)
   return (
     <div className="stack">
-      <p className="small muted">{t('office.prices.now', { price: words.priceOf(product) })}</p>
+      <PlannedNote of={{ kind: product.kind, id: product.id }} />
       {product.price !== null && (
-        <TextField
-          name="price"
-          label={t(product.unit === 'percent' ? 'office.prices.new_percent' : 'office.prices.new')}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          error={isTried ? fault : undefined}
-          onChange={(text) => {
-            setTyped(text)
-            setSure(false)
-          }}
-        />
+        <>
+          <p className="small muted">{t('office.prices.now', { price: words.priceOf(product) })}</p>
+          <TextField
+            name="price"
+            label={t(product.unit === 'percent' ? 'office.prices.new_percent' : 'office.prices.new')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={shown.price}
+            error={isTried && faults.isUnread ? readFault : undefined}
+            onChange={(text) => {
+              change({ price: text })
+              setSure(false)
+            }}
+          />
+        </>
       )}
       {isTried && isFar && (
         <Notice tone="caution" icon={<TriangleAlert />} title={t('office.prices.far')} live="alert">
           <label className="check">
             <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
-            <span>{t('office.prices.far_sure', { before: shown(product.price), after: shown(price) })}</span>
+            <span>{t('office.prices.far_sure', { before: amountOf(product.price), after: amountOf(price) })}</span>
           </label>
         </Notice>
       )}
@@ -103,18 +113,18 @@ const PriceForm = ({ product, words, onClose }: PriceSheetProps) => {
             type="date"
             label={t('office.schedules.first_day')}
             hint={t('office.prices.day_hint')}
-            value={days.starts}
-            onChange={(starts) => setDays({ ...days, starts })}
+            value={shown.starts}
+            onChange={(starts) => change({ starts })}
           />
           <TextField
             name="ends"
             type="date"
             label={t('office.schedules.last_day')}
             hint={t('office.prices.day_hint')}
-            min={days.starts || undefined}
-            value={days.ends}
-            error={isTried && isBackwards ? t('office.schedules.fault.before_start') : undefined}
-            onChange={(ends) => setDays({ ...days, ends })}
+            min={shown.starts || undefined}
+            value={shown.ends}
+            error={isTried && faults.isBackwards ? t('office.schedules.fault.before_start') : undefined}
+            onChange={(ends) => change({ ends })}
           />
         </>
       )}
@@ -122,17 +132,30 @@ const PriceForm = ({ product, words, onClose }: PriceSheetProps) => {
         <PickList
           name="sale"
           legend={t('office.prices.sale')}
-          value={sale}
+          value={shown.isOnSale ? 'on' : 'off'}
           options={(['on', 'off'] as const).map((value) => ({ value, label: t(saleWords[value]) }))}
-          onChange={setSale}
+          onChange={(value) => change({ isOnSale: value === 'on' })}
         />
       )}
+      {hasRules && (
+        <Disclosure open={product.price === null} summary={<h3>{t('office.prices.part.rules')}</h3>}>
+          <div className="stack">
+            <RuleFields form={form} isTried={isTried} />
+          </div>
+        </Disclosure>
+      )}
       <TextField name="why" label={t('office.prices.why')} value={why} most={500} onChange={setWhy} />
-      <DraftFailure error={error} />
+      {isTried && !isWrong && !form.isOpen && edits.length === 0 && (
+        <p className="small" role="alert">
+          {t('office.prices.fault.same')}
+        </p>
+      )}
+      <PriceConflict form={form} />
+      {!isRefused(error, 'edit_conflict') && <DraftFailure error={error} />}
       <LaterFoot
         now={
           <>
-            <Button kind="primary" aria-disabled={isPending} onClick={propose}>
+            <Button kind="primary" aria-disabled={isPending || form.isOpen} onClick={propose}>
               {isPending ? t('form.working') : t('office.prices.propose')}
             </Button>
             <p className="small muted">{t('office.prices.propose_hint')}</p>
@@ -143,6 +166,7 @@ const PriceForm = ({ product, words, onClose }: PriceSheetProps) => {
         hasDraft={false}
         work={work}
         why={why}
+        onConflict={form.readAgain}
         onSaved={saved}
       />
       <LeaveDialog isUnsaved={() => edits.length > 0 || isUnread || why.trim() !== ''} />

@@ -18,6 +18,7 @@ const parts: readonly { name: WordId; holds: (product: OfficeProduct) => boolean
   { name: 'office.prices.part.subscriptions', holds: ({ kind, often }) => kind === 'coffee' || (kind === 'plan' && often !== 'once') },
   { name: 'office.prices.part.balances', holds: ({ kind }) => kind === 'balance' },
   { name: 'office.prices.part.custom', holds: ({ kind }) => kind === 'swipes' || kind === 'dollars' },
+  { name: 'office.prices.part.rules', holds: ({ kind }) => ['plans', 'balances', 'custom', 'customer', 'school'].includes(kind) },
   { name: 'office.prices.part.promos', holds: ({ kind }) => kind === 'promo' },
 ]
 
@@ -74,7 +75,7 @@ const Waiting = ({ drafts }: { drafts: readonly OfficeDraft[] }) => {
   )
 }
 
-const Products = ({ prices: { products, tax_rate: rate } }: { prices: OfficeAnswer<'officePrices'> }) => {
+const Products = ({ prices: { products, tax_rate: rate, payment_types: schoolTypes } }: { prices: OfficeAnswer<'officePrices'> }) => {
   const t = useWords()
   const words = useProductWords(rate)
   const [changed, setChanged] = useState<OfficeProduct | null>(null)
@@ -94,7 +95,7 @@ const Products = ({ prices: { products, tax_rate: rate } }: { prices: OfficeAnsw
           </section>
         )
       })}
-      {changed && <PriceSheet product={changed} words={words} onClose={() => setChanged(null)} />}
+      {changed && <PriceSheet product={changed} schoolTypes={schoolTypes} words={words} onClose={() => setChanged(null)} />}
     </>
   )
 }

@@ -3,19 +3,23 @@ import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/state.tsx'
+import { hasOwn, ruleFields } from './price-edits.ts'
 import type { ProductWords } from './use-product-words.ts'
 
-/** Something on sale: its price, and in plain words for whom, with which taxes, paid how, when. */
+const ruleKinds: readonly OfficeProduct['kind'][] = ['plans', 'balances', 'custom', 'customer', 'school']
+
+/** Something on sale, or what one rule is for: its price, and in plain words for whom, with which taxes, paid how, when. */
 export const ProductRow = ({ product, words, onChange }: ProductRowProps) => {
   const t = useWords()
   const offline = useOffline()
   const name = words.nameOf(product)
-  const canChange = product.price !== null || product.can_switch
+  const isRule = ruleKinds.includes(product.kind)
+  const canChange = product.price !== null || product.can_switch || ruleFields.some((field) => hasOwn(product, field))
   return (
     <li className="price-row">
       <div className="price-head">
         <h3>{name}</h3>
-        <p className="price-amount numbers">{words.priceOf(product)}</p>
+        {!isRule && <p className="price-amount numbers">{words.priceOf(product)}</p>}
       </div>
       {!product.on_sale && (
         <p>

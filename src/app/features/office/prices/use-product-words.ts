@@ -1,26 +1,24 @@
 import type { OfficeProduct } from '#contract/office-drafts.ts'
+import type { Language } from '#domain/locale-format.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { amountShown } from './amount.ts'
+import { ruleWords, usePaymentWords } from './use-payment-words.ts'
 
-const typeWords = {
-  'Credit card': 'purchase.pay.card',
-  'Student ID': 'purchase.pay.student_id',
-  'Payroll deduction': 'purchase.pay.payroll',
-  installments: 'purchase.pay.installments',
-} as const
-const isWorded = (type: string): type is keyof typeof typeWords => Object.hasOwn(typeWords, type)
-/** Names that are the same in both languages. */
-const wallets: Readonly<Record<string, string>> = { ApplePay: 'Apple Pay', GooglePay: 'Google Pay' }
+const shownRate = (rate: string, language: Language) => (language === 'fr' ? rate.replace('.', ',') : rate)
 
 /** What is sold, in plain words: its price, for whom, with which taxes, paid how, when. */
 export const useProductWords = (taxRate: string) => {
   const t = useWords()
   const language = useLanguage()
   const { fullDay } = useFormat()
-  const rate = language === 'fr' ? taxRate.replace('.', ',') : taxRate
+  const paymentOf = usePaymentWords()
+  const rate = shownRate(taxRate, language)
 
-  const nameOf = ({ kind, name }: OfficeProduct) => (kind === 'coffee' ? t('office.prices.coffee') : name)
+  const nameOf = ({ kind, name }: OfficeProduct) => {
+    const words = ruleWords[kind]
+    return words ? t(words) : name
+  }
   const amountOf = ({ price, kind, unit }: OfficeProduct) =>
     price === null ? t('office.prices.any_amount') : amountShown(price, kind, language, unit)
   const priceOf = (product: OfficeProduct): string => {
@@ -30,32 +28,34 @@ export const useProductWords = (taxRate: string) => {
   }
   const buyersOf = ({ kind, buyers }: OfficeProduct): string => {
     if (kind === 'promo') return t('office.prices.with_code')
-    if (buyers.length === 0) return t('office.prices.everyone')
-    return buyers.map(({ names }) => (names.length === 0 ? t('office.prices.nobody') : names.join(', '))).join(' · ')
+    const limited = buyers.map(({ choices }) => choices).filter((choices) => choices.some(({ may }) => !may))
+    if (limited.length === 0) return t('office.prices.everyone')
+    const namesOf = (choices: OfficeProduct['buyers'][number]['choices']) => choices.filter(({ may }) => may).map(({ name }) => name)
+    return limited.map((choices) => namesOf(choices).join(', ') || t('office.prices.nobody')).join(' · ')
   }
   const taxOf = ({ tax }: OfficeProduct): string => {
     if (tax === 'exempt') return t('office.prices.untaxed')
     return t(tax === 'taxed' ? 'office.prices.taxed' : 'office.prices.taxed_by_type', { rate })
   }
   const paymentsOf = ({ payment_types: types }: OfficeProduct): string =>
-    types.length === 0
-      ? t('office.prices.no_payment')
-      : types.map((type) => (isWorded(type) ? t(typeWords[type]) : (wallets[type] ?? type))).join(', ')
+    types.length === 0 ? t('office.prices.no_payment') : types.map(paymentOf).join(', ')
   const daysOf = ({ starts, ends }: OfficeProduct): string | null => {
     if (starts !== null && ends !== null) return t('office.prices.from_to', { from: fullDay(starts), to: fullDay(ends) })
     if (starts !== null) return t('office.prices.from', { from: fullDay(starts) })
     return ends === null ? null : t('office.prices.to', { to: fullDay(ends) })
   }
+  const rateOf = ({ rate: own }: OfficeProduct): string => t('office.prices.rate_fact', { own: shownRate(own ?? '0', language), rate })
   /** Each fact under what it is called. */
   const factsOf = (product: OfficeProduct): { label: string; text: string }[] => {
+    const { kind } = product
     const days = daysOf(product)
-    const sold = [
-      { label: t('office.prices.fact.buyers'), text: buyersOf(product) },
-      { label: t('office.prices.fact.tax'), text: taxOf(product) },
-      { label: t('office.prices.fact.payment'), text: paymentsOf(product) },
-    ]
+    const buyers = { label: t('office.prices.fact.buyers'), text: buyersOf(product) }
+    const tax = { label: t('office.prices.fact.tax'), text: kind === 'school' ? rateOf(product) : taxOf(product) }
+    const payment = { label: t('office.prices.fact.payment'), text: paymentsOf(product) }
     return [
-      ...(product.kind === 'promo' ? sold.slice(0, 1) : sold),
+      ...(kind === 'customer' || kind === 'plans' || kind === 'school' ? [] : [buyers]),
+      ...(kind === 'promo' ? [] : [tax]),
+      ...(kind === 'promo' || kind === 'plans' ? [] : [payment]),
       ...(days === null ? [] : [{ label: t('office.prices.fact.days'), text: days }]),
     ]
   }

@@ -1,9 +1,8 @@
-import type { HoursPlace } from '#contract/office-schedules.ts'
-import { changedFields, type EntryField, entryNow, type HoursEntry, theirChanges } from '#domain/hours-entries.ts'
+import { changedFields, type EntryField, type HoursEntry, type TheirChange } from '#domain/hours-entries.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { Button } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { FieldPick, type Whose } from '../field-pick.tsx'
 import { useEntryWords } from './use-entry-words.ts'
 
 const fieldNames = {
@@ -14,55 +13,52 @@ const fieldNames = {
   hours: 'office.schedules.field.hours',
 } as const satisfies Record<EntryField, string>
 
-type Props = {
-  /** The place as it was read, and as somebody else left it. */
-  seen: HoursPlace
-  fresh: HoursPlace
-  from: HoursEntry | null
-  to: HoursEntry | null
-  onMine: () => void
-  onTheirs: () => void
+/** What somebody else did to the hours of a place, and the fields of the opened entry that both changed. */
+export type HoursMet = {
+  changes: readonly TheirChange[]
+  clashes: readonly { field: EntryField; theirs: HoursEntry; yours: HoursEntry; pick: Whose | null }[]
 }
 
-/** Both versions of a place's hours, field by field: neither is lost before somebody chooses. */
-export const HoursConflictNote = ({ seen, fresh, from, to, onMine, onTheirs }: Props) => {
+type Props = { met: HoursMet; onPick: (field: EntryField, whose: Whose) => void }
+
+/** Somebody else saved hours of the place meanwhile: what they changed, and both versions of each field that both changed. */
+export const HoursConflictNote = ({ met: { changes, clashes }, onPick }: Props) => {
   const t = useWords()
   const words = useEntryWords()
-  const changes = theirChanges(seen.schedules, fresh.schedules)
-  const now = from && entryNow(fresh.schedules, from)
-  const isSame = from !== null && changedFields(from, now).length > 0
-  const value = (entry: HoursEntry | null, field: EntryField) => (entry && words.field(entry, field)) || '–'
+  const valueOf = (entry: HoursEntry, field: EntryField) => words.field(entry, field) || '–'
+  const isClash = (field: EntryField, theirs: HoursEntry) =>
+    clashes.some((one) => one.field === field && one.theirs.ids.some((id) => theirs.ids.includes(id)))
   return (
     <Notice tone="caution" icon={<CircleAlert />} title={t('office.schedules.conflict.title')} live="alert">
-      <p className="small">{t(isSame ? 'office.schedules.conflict.same' : 'office.schedules.conflict.both_fit')}</p>
       <ul className="small stack stack-tight">
         {changes.map(({ before, now: theirs }) => {
-          const isMine = from !== null && before !== null && before.ids.some((id) => from.ids.includes(id))
-          const fields = isMine
-            ? [...new Set([...changedFields(before, theirs), ...changedFields(from, to)])]
-            : changedFields(before, theirs)
           const shown = theirs ?? before
+          const fields = theirs
+            ? changedFields(before, theirs).filter((field) => !isClash(field, theirs) && words.field(theirs, field) !== '')
+            : []
           return (
             <li key={shown?.ids.join(' ')}>
               <b>{(shown && words.name(shown)) || t('office.schedules.nameless')}</b>
               {theirs === null && <p>{t('office.schedules.conflict.removed')}</p>}
-              {(theirs ? fields : []).map((field) => (
-                <p key={field}>
-                  {t('office.schedules.conflict.theirs', { field: t(fieldNames[field]), value: value(theirs, field) })}
-                  {isMine && <br />}
-                  {isMine && t('office.schedules.conflict.yours', { field: t(fieldNames[field]), value: value(to, field) })}
-                </p>
-              ))}
+              {theirs &&
+                fields.map((field) => (
+                  <p key={field}>{t('office.schedules.conflict.theirs', { field: t(fieldNames[field]), value: valueOf(theirs, field) })}</p>
+                ))}
             </li>
           )
         })}
       </ul>
-      <div className="cluster">
-        <Button kind="primary" onClick={onMine}>
-          {t(isSame ? 'office.schedules.conflict.mine' : 'office.menus.conflict.both')}
-        </Button>
-        <Button onClick={onTheirs}>{t('office.menus.conflict.keep_theirs')}</Button>
-      </div>
+      <p className="small">{t(clashes.length > 0 ? 'office.conflict.choose' : 'office.conflict.fits')}</p>
+      {clashes.map(({ field, theirs, yours, pick }) => (
+        <FieldPick
+          key={field}
+          name={field}
+          label={t(fieldNames[field])}
+          versions={{ theirs: valueOf(theirs, field), yours: valueOf(yours, field) }}
+          pick={pick}
+          onPick={(whose) => onPick(field, whose)}
+        />
+      ))}
     </Notice>
   )
 }

@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react'
+import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { HoursPlace } from '#contract/office-schedules.ts'
 import type { Day } from '#domain/calendar.ts'
-import { entryNow, type HoursEntry, withEntry } from '#domain/hours-entries.ts'
-import { type EntryFaults, newEntry, readEntry, typedEntry } from '#domain/hours-form.ts'
+import { type HoursEntry, withEntry } from '#domain/hours-entries.ts'
+import type { EntryFaults } from '#domain/hours-form.ts'
 import { hoursNotes } from '#domain/hours-notes.ts'
-import { isSameJson } from '#domain/merge-patch.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { Trash2 } from '#app/ui/icons.tsx'
+import { CircleAlert, Trash2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { LaterFoot } from '../drafts/later-foot.tsx'
-import type { DraftWork } from '../drafts/use-draft-calls.ts'
+import { PlannedNote } from '../drafts/planned-note.tsx'
+import { type DraftWork, useDropDraft } from '../drafts/use-draft-calls.ts'
 import { Info } from '../icons.tsx'
 import { SaveFailure } from '../menus/save-failure.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
@@ -22,7 +23,8 @@ import { AffectedByDay } from './affected-days.tsx'
 import { HoursConflictNote } from './conflict-note.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import { useEntryWords } from './use-entry-words.ts'
-import { HoursConflict, hoursEdit, useAffectedByEntry, useSaveEntry } from './use-schedules.ts'
+import { useEntryForm } from './use-entry-form.ts'
+import { HoursConflict, hoursEdit, hoursFile, useAffectedByEntry, useReadPlace, useSaveEntry } from './use-schedules.ts'
 import { WeekPreview } from './week-preview.tsx'
 
 type Type = HoursEntry['type']
@@ -44,11 +46,20 @@ const noFaults = { start: null, end: null, days: null } as const
 
 const latest = (day: Day, start: Day | null): Day => (start !== null && start > day ? start : day)
 
-type Props = { place: HoursPlace; type: Type; entry: HoursEntry | null; today: Day; onClose: () => void }
+type Props = {
+  place: HoursPlace
+  type: Type
+  entry: HoursEntry | null
+  /** The change that waits whose form this is, with the entry as it will be; null where it goes. */
+  planned?: { draft: OfficeDraft; entry: HoursEntry | null }
+  today: Day
+  onClose: () => void
+}
 
 /** The sheet in which one entry of a place's hours is added, changed or removed. */
-export const EntrySheet = ({ place, type, entry, today, onClose }: Props) => {
+export const EntrySheet = (props: Props) => {
   const t = useWords()
+  const { type, entry, onClose } = props
   return (
     <Sheet
       open
@@ -58,52 +69,54 @@ export const EntrySheet = ({ place, type, entry, today, onClose }: Props) => {
       closeLabel={t('actions.close')}
       onClose={onClose}
     >
-      <EntryForm place={place} type={type} entry={entry} today={today} onClose={onClose} />
+      <EntryForm {...props} />
     </Sheet>
   )
 }
 
-const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) => {
+const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onClose }: Props) => {
   const t = useWords()
   const words = useEntryWords()
-  // What was read when the sheet opened: a change by somebody else must not slip under it.
-  const [seen, setSeen] = useState({ place: opened, from: old })
-  const { place, from } = seen
-  const [first] = useState(() => (old ? typedEntry(old) : newEntry(type)))
-  const [typed, setTyped] = useState(first)
+  const form = useEntryForm(opened, { type, old, planned: waits?.entry })
+  const { place, from, typed, entry, faults, met } = form
   const [isTried, setIsTried] = useState(false)
   const [areHoursEdited, setAreHoursEdited] = useState(false)
-  const [removing, setRemoving] = useState(false)
+  const [removing, setRemoving] = useState(waits?.entry === null)
   const element = useRef<HTMLFormElement>(null)
-  const { entry, faults } = readEntry(typed, { type, ids: from?.ids ?? [] })
   const change = removing ? { from, to: null } : entry && { from, to: entry }
   const after = change ? withEntry(place.schedules, change) : null
   const affected = useAffectedByEntry(place, change)
   const save = useSaveEntry(t('office.schedules.saved', { place: place.name }))
+  const readPlace = useReadPlace()
+  const dropDraft = useDropDraft()
   const notes = entry && !removing ? notesOf(place, { from, to: entry }, today) : []
-  const send = (at: HoursPlace, of: HoursEntry | null) =>
-    save.mutate({ place: at, change: { from: of, to: removing ? null : entry } }, { onSuccess: onClose })
-  const submit = () => {
+  /** What saving would do; null, and the focus on the first fault, where the form has any. */
+  const rightChange = () => {
     setIsTried(true)
-    if (change) send(place, from)
-    else if (element.current) focusFirst(element.current, wrongFields(faults))
-  }
-  /** What saving later would do; null, and the focus on the first fault, where the form has any. */
-  const work = () => {
-    setIsTried(true)
-    if (change) return { edits: [hoursEdit(place, change)] }
+    if (change && !form.isOpen) return change
     if (element.current) focusFirst(element.current, wrongFields(faults))
     return null
+  }
+  const meet = (failure: unknown) => {
+    if (failure instanceof HoursConflict && failure.fresh) form.meet(failure.fresh)
+  }
+  const finish = () => {
+    void dropDraft(waits?.draft.id)
+    onClose()
+  }
+  const submit = () => {
+    const right = rightChange()
+    if (right) save.mutate({ place, change: right }, { onSuccess: finish, onError: meet })
+  }
+  const work = () => {
+    const right = rightChange()
+    return right && { edits: [hoursEdit(place, right)] }
   }
   const planned = () => {
     toast(t('office.planned.later_saved'))
     onClose()
   }
-  const onMine = (fresh: HoursPlace) => {
-    const now = from && entryNow(fresh.schedules, from)
-    setSeen({ place: fresh, from: now })
-    send(fresh, now)
-  }
+  const isGone = save.error instanceof HoursConflict && save.error.fresh === null
   return (
     <Form
       className="stack"
@@ -115,6 +128,7 @@ const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) =
       }}
     >
       <p className="small muted">{place.name}</p>
+      <PlannedNote of={{ file: hoursFile(place), key: place.id }} />
       {removing && from ? (
         <p>{t('office.schedules.remove_text', { hours: [words.days(from.days), words.hours(from)].join(', ') })}</p>
       ) : (
@@ -123,7 +137,7 @@ const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) =
           typed={typed}
           faults={isTried ? faults : areHoursEdited ? { ...noFaults, openings: faults.openings } : null}
           onChange={(part) => {
-            setTyped({ ...typed, ...part })
+            form.change(part)
             if (part.openings) setAreHoursEdited(true)
           }}
         />
@@ -142,31 +156,25 @@ const EntryForm = ({ place: opened, type, entry: old, today, onClose }: Props) =
         </section>
       )}
       {change && place.takes_bookings && <AffectedByDay affected={affected} />}
-      {save.error instanceof HoursConflict ? (
-        save.error.fresh && (
-          <HoursConflictNote
-            seen={place}
-            fresh={save.error.fresh}
-            from={from}
-            to={removing ? null : entry}
-            onMine={() => save.error instanceof HoursConflict && save.error.fresh && onMine(save.error.fresh)}
-            onTheirs={onClose}
-          />
-        )
-      ) : (
-        <SaveFailure error={save.error} />
+      {met && <HoursConflictNote met={met} onPick={form.pick} />}
+      {isGone && (
+        <Notice tone="alert" icon={<CircleAlert />} live="alert">
+          <p>{t('errors.place_unknown')}</p>
+        </Notice>
       )}
-      {!(save.error instanceof HoursConflict && save.error.fresh) && (
-        <Foot
-          isRemoving={removing}
-          isPending={save.isPending}
-          canRemove={old !== null}
-          onRemoving={setRemoving}
-          work={work}
-          onPlanned={planned}
-        />
-      )}
-      <LeaveDialog isUnsaved={() => !isSameJson(typed, first)} />
+      {!(save.error instanceof HoursConflict) && <SaveFailure error={save.error} />}
+      {form.isOpen && <p className="small">{t('office.conflict.open')}</p>}
+      <Foot
+        isRemoving={removing}
+        isPending={save.isPending || form.isOpen}
+        canRemove={from !== null}
+        draft={waits?.draft}
+        onRemoving={setRemoving}
+        work={work}
+        onConflict={async () => meet(new HoursConflict(await readPlace(place.id)))}
+        onPlanned={planned}
+      />
+      <LeaveDialog isUnsaved={() => form.isChanged} />
     </Form>
   )
 }
@@ -182,12 +190,14 @@ type FootProps = {
   isRemoving: boolean
   isPending: boolean
   canRemove: boolean
+  draft: OfficeDraft | undefined
   onRemoving: (on: boolean) => void
   work: () => DraftWork | null
+  onConflict: () => Promise<void>
   onPlanned: () => void
 }
 
-const Foot = ({ isRemoving, isPending, canRemove, onRemoving, work, onPlanned }: FootProps) => {
+const Foot = ({ isRemoving, isPending, canRemove, draft, onRemoving, work, onConflict, onPlanned }: FootProps) => {
   const t = useWords()
   const now = (
     <Button
@@ -201,7 +211,15 @@ const Foot = ({ isRemoving, isPending, canRemove, onRemoving, work, onPlanned }:
   )
   return (
     <div className="stack stack-tight">
-      <LaterFoot now={now} laterLabel={t('office.planned.later')} work={work} why="" onSaved={onPlanned} />
+      <LaterFoot
+        now={now}
+        laterLabel={t('office.planned.later')}
+        draft={draft}
+        work={work}
+        why=""
+        onConflict={onConflict}
+        onSaved={onPlanned}
+      />
       {isRemoving && <Button onClick={() => onRemoving(false)}>{t('office.keep')}</Button>}
       {canRemove && !isRemoving && (
         <Button kind="quiet" icon={<Trash2 />} onClick={() => onRemoving(true)}>

@@ -7,12 +7,14 @@ import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ChevronRight, Plus, SearchX } from '#app/ui/icons.tsx'
+import { PlannedNote } from '../drafts/planned-note.tsx'
 import { useScreenParams } from '../navigation.tsx'
 import { Loaded, Screen } from '../screen.tsx'
 import { useMay } from '../today/use-may.ts'
 import { EntrySheet } from './entry-sheet.tsx'
 import { useEntryWords } from './use-entry-words.ts'
-import { useSchedules } from './use-schedules.ts'
+import { PlannedHours } from './planned-hours.tsx'
+import { hoursFile, useSchedules } from './use-schedules.ts'
 import { WeekPreview } from './week-preview.tsx'
 
 /** The hours of one place: its week as visitors see it, and what makes it. */
@@ -63,6 +65,7 @@ const PlaceHours = ({ place, today }: { place: HoursPlace; today: Day }) => {
   const isBooked = place.takes_bookings || shown('reservation').length > 0
   return (
     <>
+      <PlannedNote of={{ file: hoursFile(place), key: place.id }} />
       <div className="hours-columns">
         <div className="stack">
           {(['location', 'special_hours', ...(isBooked ? (['reservation'] as const) : [])] as const).map((type) => (
@@ -74,6 +77,7 @@ const PlaceHours = ({ place, today }: { place: HoursPlace; today: Day }) => {
           <WeekPreview schedules={place.schedules} today={today} first={today} />
         </section>
       </div>
+      <PlannedHours place={place} today={today} />
       {sheet && <EntrySheet place={place} {...sheet} today={today} onClose={() => setSheet(null)} />}
     </>
   )

@@ -53,18 +53,30 @@ const sent = (place: HoursPlace, change: EntryChange): OfficeParams<'saveSchedul
   schedules: withEntry(place.schedules, change),
 })
 
+/** The file of the content that a place is in. */
+export const hoursFile = ({ kind }: HoursPlace): string => (kind === 'location' ? 'locations.json' : 'buildings.json')
+
 /** The same change as an edit of the content, to be made later. */
 export const hoursEdit = (place: HoursPlace, change: EntryChange): OfficeEdit => ({
-  file: place.kind === 'location' ? 'locations.json' : 'buildings.json',
+  file: hoursFile(place),
   key: place.id,
   base: place.base,
   patch: { schedules: withEntry(place.schedules, change) },
 })
 
-/** Saves one entry of a place as it was read; HoursConflict where somebody else was faster. */
-export const useSaveEntry = (said: string) => {
+/** Reads a place once more; null where it is gone. */
+export const useReadPlace = () => {
   const client = useQueryClient()
   const language = useLanguage()
+  return async (placeId: string): Promise<HoursPlace | null> => {
+    const { places } = await client.fetchQuery({ ...officeQuery('officeSchedules', {}, language), staleTime: 0 })
+    return places.find(({ id }) => id === placeId) ?? null
+  }
+}
+
+/** Saves one entry of a place as it was read; HoursConflict where somebody else was faster. */
+export const useSaveEntry = (said: string) => {
+  const readPlace = useReadPlace()
   const onSaved = useSavedToast()
   return useOneAtATime<Saved, { place: HoursPlace; change: EntryChange }>({
     mutationFn: async ({ place, change }) => {
@@ -72,8 +84,7 @@ export const useSaveEntry = (said: string) => {
         return await callOffice('saveSchedules', sent(place, change))
       } catch (error) {
         if (!isRefused(error, 'edit_conflict')) throw error
-        const { places } = await client.fetchQuery({ ...officeQuery('officeSchedules', {}, language), staleTime: 0 })
-        throw new HoursConflict(places.find(({ id }) => id === place.id) ?? null)
+        throw new HoursConflict(await readPlace(place.id))
       }
     },
     gcTime: 0,

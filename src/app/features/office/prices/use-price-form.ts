@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OfficeProduct } from '#contract/office-drafts.ts'
+import { amountToType } from '#domain/money.ts'
+import { paymentTypes } from '#domain/order-form.ts'
+import { isFarPrice, type PriceEdit } from '#domain/price-change.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
+import { officeQuery } from '../api.ts'
+import type { Whose } from '../field-pick.tsx'
+import { rateToType, typedPrice, typedRate } from './amount.ts'
+import { emptyFields, type PriceClash, priceClashes, priceEdits, touchedFields, type TypedProduct, withoutField } from './price-edits.ts'
+
+type Typed = Omit<TypedProduct, 'price' | 'rate'> & { price?: string | undefined; rate?: string | undefined }
+type Picked = PriceClash & { pick: Whose | null }
+
+/** A product being changed, on the version that was read: what is typed, what it means as edits, and what somebody else changed meanwhile. */
+export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string[]) => {
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [product, setProduct] = useState(opened)
+  const [typed, setTyped] = useState<Typed>({ buyers: {} })
+  const [picks, setPicks] = useState<readonly Picked[] | null>(null)
+  const leaving = (picks ?? []).flatMap(({ edit, pick }) => (pick === 'theirs' ? [edit.field] : []))
+  // What they wrote stays: what was typed comes back with the other choice.
+  const own: Typed = leaving.reduce(withoutField, typed)
+  const options = product.kind === 'school' ? [...new Set([...paymentTypes, ...schoolTypes])] : schoolTypes
+  const shown = {
+    price: own.price ?? (product.price === null ? '' : amountToType(product.price, language)),
+    isOnSale: own.isOnSale ?? product.on_sale,
+    starts: own.starts ?? product.starts ?? '',
+    ends: own.ends ?? product.ends ?? '',
+    isTaxed: own.isTaxed ?? product.taxed,
+    rate: own.rate ?? rateToType(product.rate, language),
+    payments: own.payments,
+    buyers: own.buyers,
+  }
+  const price = typedPrice(shown.price, language)
+  const rate = shown.rate.trim() === '' ? null : typedRate(shown.rate, language)
+  const read: TypedProduct = {
+    ...own,
+    price: own.price === undefined ? undefined : price,
+    rate: own.rate === undefined ? undefined : rate,
+  }
+  const edits = priceEdits(product, read, options)
+  const faults = {
+    isUnread: product.price !== null && price === null,
+    isBackwards: shown.starts !== '' && shown.ends !== '' && shown.ends < shown.starts,
+    isRateUnread: own.rate !== undefined && shown.rate.trim() !== '' && rate === null,
+    empty: emptyFields(read),
+  }
+  const settle = (fields: readonly PriceEdit['field'][], pick: Whose) =>
+    setPicks((known) => known && known.map((one) => (fields.includes(one.edit.field) ? { ...one, pick } : one)))
+  return {
+    product,
+    options,
+    shown,
+    price,
+    edits,
+    faults,
+    isWrong: faults.isUnread || faults.isBackwards || faults.isRateUnread || faults.empty.length > 0,
+    isFar: isFarPrice(product.price, price),
+    /** Null where nobody else changed the product. */
+    picks,
+    /** Whether both changed a field and nobody chose yet. */
+    isOpen: picks?.some(({ pick }) => pick === null) ?? false,
+    change: (part: Partial<Typed>) => {
+      setTyped({ ...typed, ...part })
+      settle(touchedFields(typed, part), 'yours')
+    },
+    pick: (field: PriceEdit['field'], whose: Whose) => settle([field], whose),
+    /** The same change on the product as somebody else left it. */
+    readAgain: async () => {
+      const { products } = await client.fetchQuery({ ...officeQuery('officePrices', {}, language), staleTime: 0 })
+      const fresh = products.find(({ kind, id }) => kind === product.kind && id === product.id)
+      if (!fresh) return
+      setPicks(priceClashes(edits, fresh).map((clash) => ({ ...clash, pick: null })))
+      setProduct(fresh)
+    },
+  }
+}
+
+export type PriceForm = ReturnType<typeof usePriceForm>

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { HoursPlace } from '#contract/office-schedules.ts'
+import { bothEntries, type EntryField, entryNow, type HoursEntry, theirChanges, withFields } from '#domain/hours-entries.ts'
+import { newEntry, readEntry, typedEntry, type TypedEntry } from '#domain/hours-form.ts'
+import { isSameJson } from '#domain/merge-patch.ts'
+import type { Whose } from '../field-pick.tsx'
+import type { HoursMet } from './conflict-note.tsx'
+
+const fieldsOf: Readonly<Record<keyof TypedEntry, EntryField>> = {
+  name: 'name',
+  nameFr: 'nameFr',
+  days: 'days',
+  isDated: 'dates',
+  start: 'dates',
+  end: 'dates',
+  isClosed: 'hours',
+  openings: 'hours',
+}
+
+/** An entry of a place's hours being written, on the version that was read: `from` is null for a new one. */
+export const useEntryForm = (
+  opened: HoursPlace,
+  {
+    type,
+    old,
+    planned,
+  }: { type: HoursEntry['type']; old: HoursEntry | null; /** As a change that waits wants it. */ planned?: HoursEntry | null | undefined },
+) => {
+  // What was read when the sheet opened: a change by somebody else must not slip under it.
+  const [seen, setSeen] = useState({ place: opened, from: old })
+  const begun = planned ?? old
+  const [first] = useState(() => (begun ? typedEntry(begun) : newEntry(type)))
+  const [typed, setTyped] = useState(first)
+  const [met, setMet] = useState<HoursMet | null>(null)
+  const { place, from } = seen
+  const { entry, faults } = readEntry(typed, { type, ids: from?.ids ?? [] })
+  const settle = (fields: readonly EntryField[], pick: Whose) =>
+    setMet((known) => known && { ...known, clashes: known.clashes.map((one) => (fields.includes(one.field) ? { ...one, pick } : one)) })
+  return {
+    place,
+    from,
+    typed,
+    entry,
+    faults,
+    met,
+    /** Whether both changed a field and nobody chose yet. */
+    isOpen: met?.clashes.some(({ pick }) => pick === null) ?? false,
+    isChanged: !isSameJson(typed, first),
+    change: (part: Partial<TypedEntry>) => {
+      setTyped({ ...typed, ...part })
+      settle(
+        (Object.keys(part) as (keyof TypedEntry)[]).map((name) => fieldsOf[name]),
+        'yours',
+      )
+    },
+    pick: (field: EntryField, whose: Whose) => {
+      const clash = met?.clashes.find((one) => one.field === field)
+      if (clash && entry) setTyped(typedEntry(withFields(entry, [field], clash[whose])))
+      settle([field], whose)
+    },
+    /** The same change on the hours as somebody else left them. */
+    meet: (fresh: HoursPlace) => {
+      const now = from && entryNow(fresh.schedules, from)
+      const both = from && now && entry ? bothEntries(from, entry, now) : null
+      setSeen({ place: fresh, from: now })
+      if (both) setTyped(typedEntry(both.entry))
+      setMet({
+        changes: theirChanges(place.schedules, fresh.schedules),
+        clashes: now && entry ? (both?.clashes ?? []).map((field) => ({ field, theirs: now, yours: entry, pick: null })) : [],
+      })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { startOwnServer } from './own-server.ts'
+import { type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
+
+const phone = { width: 360, height: 740 }
+
+// A server of its own: other tests read the same articles.
+let server: Awaited<ReturnType<typeof startOwnServer>>
+test.beforeAll(async () => {
+  server = await startOwnServer([], { DEMO: '1' })
+})
+test.afterAll(() => server.close())
+
+/** Logs in as the demo's editor, whose role asks no second factor. */
+const enterOffice = async (page: Page, language: Language, path: string): Promise<void> => {
+  await page.goto(`${server.url(language)}/cedar-coast/office${path}`)
+  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('editor@campus.test')
+  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.texts.title') })).toBeVisible()
+}
+
+const fieldName = (language: Language, spoken: Language, field: 'title' | 'name' | 'body'): string =>
+  say(language, spoken === 'fr' ? 'office.texts.field_fr' : 'office.texts.field_en', { field: say(language, `office.field.${field}`) })
+
+for (const language of languages) {
+  test.describe(`the blog and newsletters in the office, in ${language}`, () => {
+    test('an editor writes an article of the blog, and a visitor reads it', async ({ page, context }) => {
+      // The other language's article is on the same server, a day apart.
+      const article = { en: `Bread in ${language}`, fr: `Du pain en ${language}` }
+      const day = { en: '20261123', fr: '20261124' }
+      await page.setViewportSize(phone)
+      await enterOffice(page, language, '/news/dining_blog_articles')
+      await page.getByRole('link', { name: say(language, 'office.texts.new.dining_blog_articles') }).click()
+      for (const spoken of languages) await page.getByRole('textbox', { name: fieldName(language, spoken, 'title') }).fill(article[spoken])
+      await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
+      await expect(page.getByText(say(language, 'office.texts.fault.required'), { exact: true })).toBeVisible()
+      await page.getByRole('checkbox', { name: say(language, 'office.texts.whole_days') }).check()
+      await page.locator('[data-field="published_date"] .office-date-part').first().click()
+      await page.keyboard.type(day[language])
+      await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
+      await expect(page.getByRole('link', { name: article[language] })).toBeVisible()
+      const visitor = await context.newPage()
+      await expect(async () => {
+        await visitor.goto(`${server.url('fr')}/cedar-coast/dining-blog`)
+        await expect(visitor.locator('main h2', { hasText: article.fr })).toHaveCount(1, { timeout: 3000 })
+      }).toPass({ timeout: 60_000 })
+
+      // A change that waits is shown on the article's own page, and the form of the article says that it waits.
+      await page.getByRole('link', { name: article[language] }).click()
+      const body = `Sourdough ${language}`
+      await page.getByRole('textbox', { name: fieldName(language, language, 'body') }).fill(body)
+      await page.getByRole('button', { name: say(language, 'office.planned.later'), exact: true }).click()
+      await page.getByRole('button', { name: say(language, 'office.planned.save_draft'), exact: true }).click()
+      await page.getByRole('link', { name: article[language] }).click()
+      await expect(page.locator('.planned-notes')).toContainText(say(language, 'office.planned.note.draft_yours'))
+      await page.goto(`${server.url(language)}/cedar-coast/office/planned`)
+      await page
+        .locator('.office-change')
+        .filter({ hasText: article[language] })
+        .getByRole('button', { name: new RegExp(say(language, 'office.preview.show')) })
+        .click()
+      const shown = page.locator('dialog[open] iframe').contentFrame()
+      await expect(shown.getByRole('article')).toContainText(body)
+    })
+
+    test('the PDF of a newsletter is sent from its form, anything else is refused, and a visitor opens it', async ({ page }) => {
+      const name = { en: 'Winter Table', fr: 'La table en hiver' }[language]
+      await page.setViewportSize(phone)
+      await enterOffice(page, language, '/news/newsletters')
+      await page.getByRole('link', { name: say(language, 'office.texts.new.newsletters') }).click()
+      for (const spoken of languages) await page.getByRole('textbox', { name: fieldName(language, spoken, 'name') }).fill(name)
+      await page.getByRole('checkbox', { name: say(language, 'office.texts.whole_days') }).check()
+      await page.locator('[data-field="date"] .office-date-part').first().click()
+      await page.keyboard.type('20261123')
+      const pdf = page.locator('[data-field="file_name.en"]')
+      const choose = (file: string, text: string) =>
+        pdf.locator('input[type="file"]').setInputFiles({ name: file, mimeType: 'application/pdf', buffer: Buffer.from(text) })
+      await choose('menu.pdf', 'a text')
+      await expect(pdf).toContainText(say(language, 'errors.pdf_type'))
+      await choose('Été.pdf', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+      const link = pdf.getByRole('link')
+      await expect(link).toHaveText(/^ete-[0-9a-f]{12}\.pdf$/)
+      const file = (await link.textContent()) ?? ''
+      expect((await page.request.get((await link.getAttribute('href')) ?? '')).headers()['content-type']).toBe('application/pdf')
+      await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
+      await expect(page.getByRole('link', { name })).toBeVisible()
+      await page.goto(`${server.url(language)}/cedar-coast/newsletters`)
+      await expect(page.locator(`a[href*="${file}"]`).first()).toBeAttached()
+    })
+  })
+}
