@@ -169,7 +169,7 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
         onConflict={form.readAgain}
         onSaved={saved}
       />
-      <LeaveDialog isUnsaved={() => edits.length > 0 || isUnread || why.trim() !== ''} />
+      <LeaveDialog isUnsaved={() => edits.length > 0 || isWrong || why.trim() !== ''} />
     </div>
   )
 }
