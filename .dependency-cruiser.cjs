@@ -106,7 +106,6 @@ module.exports = {
     wall('offline-knows-no-topic', { path: '^src/app/offline/' }, { path: '^src/app/(routes|features|site|personal|session|forms|ui)/' }),
     // A phone cannot run Node: what the bundler replaces by an empty module fails only when someone taps it.
     wall('app-without-node', { path: '^(src/app|sw)/' }, { dependencyTypes: ['core'] }),
-
     // The worker is downloaded beside the page: it shares the contract, the rules and the store, and never React.
     wall('sw-knows-the-store-only', { path: '^sw/' }, { path: '^src/', pathNot: '^src/(contract|domain|app/offline)/' }),
     wall('sw-without-react', { path: '^sw/' }, { path: npm('react|react-dom|react-intl|@tanstack/react-query'), reachable: true }),
@@ -125,7 +124,6 @@ module.exports = {
       { path: '^src/server/platform/' },
       { path: '^src/server/[^/]+/', pathNot: '^src/server/(platform|db)/' },
     ),
-
     // What ships must not need what only builds and tests; types are gone by then, and `--dev` brings Vite itself.
     wall(
       'ships-without-dev-packages',
@@ -134,7 +132,6 @@ module.exports = {
     ),
     wall('packages-are-declared', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
     wall('src-never-tests', { path: '^(src|sw)/' }, { path: '^tests/' }),
-
     // An import that leads nowhere passes a test that never runs it. (`virtual:` modules and the build exist only later.)
     wall('imports-resolve', {}, { couldNotResolve: true, pathNot: '^(virtual:|dist/)|\\.gen\\.ts$' }),
     // What nothing reaches is forgotten code.
