@@ -23,7 +23,7 @@ import { markBooking, officeBookings } from './office-bookings.ts'
 import { changeContent, officeHistory, officeRecords, undoChange } from './office-content.ts'
 import { markFeedback, officeFeedback, officeFeedbackCsv } from './office-feedback.ts'
 import { dishLabels, mergeDishes, officeDish, officeDishList } from './office-dishes.ts'
-import { confirmDraft, officeDrafts, officePrices, previewDraft, removeDraft, saveDraft } from './office-drafts.ts'
+import { confirmDraft, officeDrafts, officePrices, previewDraft, publishDraft, removeDraft, saveDraft } from './office-drafts.ts'
 import { officeForms, officeOnTheGo, officeOnTheGoCsv, saveFormKey } from './office-forms.ts'
 import { officeDishes, officeMenus } from './office-menus.ts'
 import { closeDays, officeSchedules, saveSchedules } from './office-schedules.ts'
@@ -66,6 +66,7 @@ export const officeCalls = {
   saveDraft,
   removeDraft,
   confirmDraft,
+  publishDraft,
   previewDraft,
   officePrices,
   officeToday,

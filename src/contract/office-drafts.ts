@@ -19,6 +19,7 @@ const priceFields = {
   after: priceValue,
 }
 const priceEdit = z.object(priceFields)
+const someEdits = z.array(edit).check(z.minLength(1), z.maxLength(100))
 
 const draft = z.object({
   id,
@@ -77,7 +78,7 @@ export const saveDraft = call({
   input: z.object({
     ...here,
     id: fieldParam,
-    edits: z.optional(z.array(edit).check(z.minLength(1), z.maxLength(100))),
+    edits: z.optional(someEdits),
     prices: z.optional(z.array(priceEdit).check(z.minLength(1), z.maxLength(100))),
     undoes: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
     wait: flagField,
@@ -112,6 +113,22 @@ export const confirmDraft = call({
   path: '/v1/office/drafts/confirm',
   summary: "Confirms another person's change of prices",
   input: z.object({ ...here, id: fieldParam, changed_at: fieldParam }),
+  output: answer({ draft }),
+  localised: true,
+  caller: 'staff',
+})
+
+/**
+ * Makes a change that waits now, as it was read (`changed_at`), with other edits where some are sent; it is taken back at its end all the
+ * same. Refused like a change that is made now.
+ */
+export const publishDraft = call({
+  number: 276,
+  method: 'POST',
+  path: '/v1/office/drafts/publish',
+  summary: 'Makes a change that waits now',
+  input: z.object({ ...here, id: fieldParam, changed_at: fieldParam, edits: z.optional(someEdits), why: fieldParam }),
+  large: true,
   output: answer({ draft }),
   localised: true,
   caller: 'staff',

@@ -6,6 +6,7 @@ import {
   type OfficeDraft,
   officeDrafts as draftsCall,
   previewDraft,
+  publishDraft,
   removeDraft,
   saveDraft,
 } from '#contract/office-drafts.ts'
@@ -45,10 +46,14 @@ const mostListed = 100
 
 type Given = Input<typeof saveDraft>
 
+const workOf = (edits: NonNullable<Given['edits']>): DraftWork => ({
+  edits: edits.map((edit): Edit => ({ ...edit, file: packFile(edit.file) })),
+})
+
 /** What is to be done, null where it stays as it was saved. */
 const givenWork = ({ edits, prices, undoes }: Given): DraftWork | null => {
   const given: DraftWork[] = [
-    ...(edits ? [{ edits: edits.map((edit): Edit => ({ ...edit, file: packFile(edit.file) })) }] : []),
+    ...(edits ? [workOf(edits)] : []),
     ...(prices ? [{ prices }] : []),
     ...(undoes === undefined ? [] : [{ undoes }]),
   ]
@@ -154,6 +159,21 @@ const confirm = async (trx: Writer, { id, changed_at: seen }: Input<typeof confi
   return (await findDraft(trx, named)) ?? confirmed
 }
 
+/** Makes a change now, as the person's own; its end stays. */
+const publish = async (trx: Writer, given: Input<typeof publishDraft>, context: StaffContext): Promise<StoredDraft> => {
+  const { staff, now } = context
+  const named = { siteId: staff.siteId, id: given.id }
+  await lockContent(trx)
+  const draft = await replaceable(trx, given.id, context)
+  if (draft.changed_at !== given.changed_at) throw new Problem('edit_conflict', { details: { conflicts: [] } })
+  if (draft.ends_at !== null && draft.ends_at <= isoInstant(now)) throw new Problem('time_past')
+  const work = given.edits ? workOf(given.edits) : readWork(draft)
+  const own = { author: staff.email, what: whatOf(work), why: reasonOf(given.why), edits: JSON.stringify(work), confirmed_by: null }
+  await updateDraft(trx, named, own)
+  await provenForAlerts(trx, context, () => startDraft(trx, { ...draft, ...own }, now))
+  return (await findDraft(trx, named)) ?? draft
+}
+
 /** The record of the first edit of a change as it will be; null for none. */
 const recordAfter = async (db: Reader, siteId: string, work: DraftWork): Promise<Record<string, unknown> | null> => {
   const [edit] = 'edits' in work ? work.edits : []
@@ -216,6 +236,16 @@ export const officeDrafts = [
         until: isoInstant(until),
       },
     }
+  }),
+
+  handleStaff(publishDraft, 'edit', async (given, context) => {
+    const { db, mail, staff, locale } = context
+    const draft = await readableConflicts(
+      staff,
+      db.transaction((trx) => publish(trx, given, context)),
+    )
+    mail.wake()
+    return { payload: { draft: await draftView(db.read, draft, { staff, locale, isWhole: false }) } }
   }),
 
   handleStaff(confirmDraft, 'confirm', async (given, context) => {

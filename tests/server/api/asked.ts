@@ -184,6 +184,7 @@ export const asked: Record<AnyCallName, Given[]> = {
   // Who may confirm what is asked in tests/server/api/office-drafts.test.ts.
   removeDraft: [],
   confirmDraft: [],
+  publishDraft: [],
   previewDraft: [],
   officePrices: [site, { ...site, locale: 'fr-ca' }],
   officeToday: [site, { ...site, locale: 'fr-ca' }],

@@ -128,6 +128,38 @@ describe('a change that waits', () => {
     }
   })
 
+  test('is published early, as it is or with other edits, and still taken back at its end', async () => {
+    const editor = await as('editor')
+    const before = await titleNow()
+    for (const edits of [undefined, [await titleEdit('Early, and other')]]) {
+      const draft = await save(editor, { edits: [await titleEdit('Early')], wait: true, starts_at: at(1), ends_at: at(2) })
+      const seen = { id: draft.id, changed_at: draft.changed_at, ...(edits ? { edits } : {}) }
+      const other = await ask(editor, 'publishDraft', { ...seen, changed_at: at(-1) })
+      expect(other.headers['x-error-code']).toBe('edit_conflict')
+      const { draft: made } = parsed('publishDraft', await ask(editor, 'publishDraft', seen))
+      expect(made).toMatchObject({ state: 'applied', ends_at: at(2) })
+      expect(await titleNow()).toBe(edits ? 'Early, and other' : 'Early')
+      expectRefusal(await ask(editor, 'publishDraft', { ...seen, changed_at: made.changed_at }), notFound)
+      later(2)
+      await becomes(editor, draft.id, 'ended')
+      expect(await titleNow()).toBe(before)
+      later(0)
+    }
+  })
+
+  test('is not published after its end, by somebody who may not make it, or where its record changed', async () => {
+    const editor = await as('editor')
+    const draft = await save(editor, { edits: [await titleEdit('Too late')], wait: true, starts_at: at(1), ends_at: at(2) })
+    const seen = { id: draft.id, changed_at: draft.changed_at }
+    expectRefusal(await ask(await as('kitchen'), 'publishDraft', seen), forbidden)
+    parsed('changeContent', await ask(editor, 'changeContent', { edits: [await titleEdit('Meanwhile')], why: '' }))
+    expect((await ask(editor, 'publishDraft', seen)).headers['x-error-code']).toBe('edit_conflict')
+    later(3)
+    expect((await ask(editor, 'publishDraft', seen)).headers['x-error-code']).toBe('time_past')
+    later(0)
+    parsed('removeDraft', await ask(editor, 'removeDraft', { id: draft.id }))
+  })
+
   test('keeps its end out of the content once its end is removed', async () => {
     const editor = await as('editor')
     const draft = await save(editor, { edits: [await titleEdit('For good')], wait: true, starts_at: at(1), ends_at: at(2) })

@@ -53,9 +53,12 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   const faults = dishFaults(form)
   const wrongFields = [...(conflicts.length > 0 ? ['labels'] : []), ...Object.keys(faults)]
   const shown = isTried ? faults : {}
-  const { save, readAgain, isPending, error } = useSaving(editing, school, (mrn) => {
-    setTried(false)
-    onSaved(mrn)
+  const { save, readAgain, isPending, error } = useSaving(editing, school, {
+    waits: saved,
+    onSaved: (mrn) => {
+      setTried(false)
+      onSaved(mrn)
+    },
   })
   const isOffline = useOffline()
   const go = useGo()
@@ -130,12 +133,16 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
 }
 
 /** Saves the draft; a version that somebody else saved meanwhile is laid beside it, and nothing of either is lost. */
-const useSaving = ({ draft, meet, clear }: DishEditing, school: DishSchool, onSaved: (mrn: string) => void) => {
+const useSaving = (
+  { draft, meet, clear }: DishEditing,
+  school: DishSchool,
+  { waits, onSaved }: Pick<Props, 'onSaved'> & { waits: OfficeDraft | undefined },
+) => {
   const t = useWords()
   const language = useLanguage()
   const client = useQueryClient()
   const saved = useSavedToast()
-  const { mutate, isPending, error } = useSaveDish()
+  const { mutate, isPending, error } = useSaveDish(waits)
   const { dish, base, changes } = draft
   const readAgain = async () => {
     try {

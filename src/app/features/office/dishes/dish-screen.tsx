@@ -14,7 +14,6 @@ import { Copy, Trash2 } from '#app/ui/icons.tsx'
 import type { OfficeAnswer } from '../api.ts'
 import { useOfficeQuery } from '../api.ts'
 import { OpenDraft, useDraftBase } from '../drafts/open-draft.tsx'
-import { useDropDraft } from '../drafts/use-draft-calls.ts'
 import { newDraft } from '../menus/new-dish-form.tsx'
 import { useGo } from '../navigation.tsx'
 import { Loaded, Screen } from '../screen.tsx'
@@ -33,14 +32,10 @@ const draftKey = ({ id }: OfficeDraft): string => `\n${id}`
 const draftChanges = ({ sent }: OfficeDraft, dish: DishRecord, school: DishSchool): DishChanges =>
   formChanges(dish, mergePatch(dish, sent[0]?.patch ?? {}) as DishRecord, school)
 
-/** What is saved is in the content: what waited goes, and the dish itself is shown. */
-const useFinishDraft = (draft: OfficeDraft | undefined) => {
+/** Shows the dish itself once its change is made. */
+const useShowDish = () => {
   const go = useGo()
-  const finishDraft = useDropDraft()
-  return (mrn: string) => {
-    void finishDraft(draft?.id)
-    void go('/dishes/dish', { search: { mrn }, replace: true })
-  }
+  return (mrn: string) => void go('/dishes/dish', { search: { mrn }, replace: true })
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -78,7 +73,7 @@ export const NewDishScreen = () => {
 type Labels = OfficeAnswer<'dishLabels'>
 
 const NewDish = ({ labels, draft }: { labels: Labels; draft: OfficeDraft | undefined }) => {
-  const finish = useFinishDraft(draft)
+  const show = useShowDish()
   const { name, nameFr } = useAddress()
   const school = useDishSchool(labels.filters, labels.bilingual)
   const [first] = useState(() => newDraft(name, nameFr))
@@ -86,7 +81,7 @@ const NewDish = ({ labels, draft }: { labels: Labels; draft: OfficeDraft | undef
   const dish = emptyDish(draft?.sent[0]?.key ?? first.mrn)
   const opened = { dish, base: null, changes: draft ? draftChanges(draft, dish, school) : typed }
   const editing = useDishDraft(draft ? draftKey(draft) : newDishKey(name, nameFr), opened, school)
-  return <DishEditor page={null} editing={editing} school={school} canEdit draft={draft} onSaved={finish} />
+  return <DishEditor page={null} editing={editing} school={school} canEdit draft={draft} onSaved={show} />
 }
 
 /** The dish that the address names. */
@@ -143,7 +138,7 @@ type OpenedProps = {
 const OpenedDish = ({ page, labels: { filters, bilingual }, from: { dish, base }, draft }: OpenedProps) => {
   const language = useLanguage()
   const canEdit = useMayEdit()
-  const finish = useFinishDraft(draft)
+  const show = useShowDish()
   const school = useDishSchool(filters, bilingual)
   const opened = { dish, base, changes: draft ? draftChanges(draft, dish, school) : {} }
   const editing = useDishDraft(draft ? draftKey(draft) : page.dish.mrn, opened, school)
@@ -159,7 +154,7 @@ const OpenedDish = ({ page, labels: { filters, bilingual }, from: { dish, base }
         school={school}
         canEdit={canEdit}
         draft={draft}
-        onSaved={draft ? finish : () => window.scrollTo({ top: 0 })}
+        onSaved={draft ? show : () => window.scrollTo({ top: 0 })}
       />
       {canEdit && !draft && <DishActions page={page} school={school} />}
     </Screen>

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfficeEdit } from '#contract/office-content.ts'
+import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice } from '../api.ts'
+import { publishDraft } from '../drafts/use-draft-calls.ts'
 import { failureText, isRefused } from '../refusals.ts'
 
 /** Says that a change is saved, and offers its undo. */
@@ -23,12 +25,12 @@ export const useSavedToast = () => {
     toast(text, version === null ? undefined : { label: t('office.undo'), act: () => void undo(version) })
 }
 
-/** Saves one edit of a dish; it is answered once the screens have read it again. */
-export const useSaveDish = () => {
+/** Saves one edit of a dish, of `draft` where it waited; it is answered once the screens have read it again. */
+export const useSaveDish = (draft?: OfficeDraft) => {
   const client = useQueryClient()
   return useOneAtATime({
     mutationFn: async (edit: OfficeEdit) => {
-      const { version } = await callOffice('changeContent', { edits: [edit], why: '' })
+      const version = draft ? await publishDraft(draft, [edit]) : (await callOffice('changeContent', { edits: [edit], why: '' })).version
       await client.invalidateQueries({ queryKey: ['office'] })
       return version
     },

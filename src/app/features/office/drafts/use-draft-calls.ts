@@ -1,3 +1,4 @@
+import type { OfficeEdit } from '#contract/office-content.ts'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { failureToast, toast } from '#app/ui/toast.tsx'
@@ -62,26 +63,17 @@ export const useRemoveDraft = () => {
   })
 }
 
-/** Removes a change that was saved in its own form; where it can't be removed now, it does no harm in the list. */
-export const useDropDraft = () => {
-  const client = useQueryClient()
-  return async (id: string | undefined): Promise<void> => {
-    if (id === undefined) return
-    await callOffice('removeDraft', { id }).catch(() => undefined)
-    await client.invalidateQueries({ queryKey: ['office'] })
-  }
+/** Makes a change that waits now, with the edits of its form where there are any; returns the version to undo. */
+export const publishDraft = async ({ id, why, changed_at }: OfficeDraft, edits?: readonly OfficeEdit[]): Promise<number | null> => {
+  const { draft } = await callOffice('publishDraft', { id, changed_at, why, ...(edits ? { edits: [...edits] } : {}) })
+  return draft.version
 }
 
-/** Makes a change that waits at once: with the edits as they were saved, and then without what waited. */
 export const usePublishDraft = () => {
   const t = useWords()
   const client = useQueryClient()
   return useOneAtATime<unknown, OfficeDraft>({
-    mutationFn: async ({ id, why }) => {
-      const { drafts } = await callOffice('officeDrafts', { id })
-      await callOffice('changeContent', { edits: drafts[0]?.sent ?? [], why })
-      await callOffice('removeDraft', { id })
-    },
+    mutationFn: (draft) => publishDraft(draft),
     onSuccess: () => toast(t('office.planned.published')),
     onSettled: () => void client.invalidateQueries({ queryKey: ['office'] }),
   })

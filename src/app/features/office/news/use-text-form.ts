@@ -7,7 +7,6 @@ import { bothValues, changedValues, deleteText, type OpenedText, textEdits, text
 import { type TextKind, textRules, type TextSetting, textValues, type TextValues } from '#domain/office-texts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { callOffice } from '../api.ts'
 import type { Whose } from '../field-pick.tsx'
 import { conflictsOf } from '../refusals.ts'
 import { useGo } from '../navigation.tsx'
@@ -81,20 +80,14 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
     isLeft.current = true
     return go(listPath(kind))
   }
-  /** What waited is in the content: where it can't be removed now, it does no harm in the list. */
-  const finish = async () => {
-    if (draft) await callOffice('removeDraft', { id: draft.saved.id }).catch(() => undefined)
-    await leave()
-    if (draft) await client.invalidateQueries({ queryKey: ['office'] })
-  }
   const send = (edits: readonly OfficeEdit[], saved: string) => {
     if (edits.length === 0) return
     setConflict(null)
     setReadFailed(false)
     save.mutate(
-      { edits, saved },
+      { edits, saved, draft: draft?.saved },
       {
-        onSuccess: () => void finish(),
+        onSuccess: () => void leave(),
         onError: (error) => void (conflictsOf(error).length > 0 && readAgain().catch(() => setReadFailed(true))),
       },
     )

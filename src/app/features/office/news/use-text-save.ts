@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfficeEdit } from '#contract/office-content.ts'
+import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import { callOffice, type OfficeAnswer } from '../api.ts'
+import { callOffice } from '../api.ts'
+import { publishDraft } from '../drafts/use-draft-calls.ts'
 import { failureText, isRefused } from '../refusals.ts'
 
 type Save = {
   edits: readonly OfficeEdit[]
+  /** The change that waits whose form it was. */
+  draft: OfficeDraft | undefined
   /** What is said once it is saved. */
   saved: string
 }
@@ -26,9 +30,10 @@ export const useTextSave = () => {
     }
     await refresh()
   }
-  return useOneAtATime<OfficeAnswer<'changeContent'>, Save>({
-    mutationFn: ({ edits }) => callOffice('changeContent', { edits: [...edits], why: '' }),
-    onSuccess: async ({ version }, { saved }) => {
+  return useOneAtATime<number | null, Save>({
+    mutationFn: async ({ edits, draft }) =>
+      draft ? publishDraft(draft, edits) : (await callOffice('changeContent', { edits: [...edits], why: '' })).version,
+    onSuccess: async (version, { saved }) => {
       toast(saved, version === null ? undefined : { label: t('office.undo'), act: () => void undo(version) })
       await refresh()
     },

@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { LaterFoot } from '../drafts/later-foot.tsx'
 import { PlannedNote } from '../drafts/planned-note.tsx'
-import { type DraftWork, useDropDraft } from '../drafts/use-draft-calls.ts'
+import type { DraftWork } from '../drafts/use-draft-calls.ts'
 import { Info } from '../icons.tsx'
 import { SaveFailure } from '../menus/save-failure.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
@@ -86,9 +86,8 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
   const change = removing ? { from, to: null } : entry && { from, to: entry }
   const after = change ? withEntry(place.schedules, change) : null
   const affected = useAffectedByEntry(place, change)
-  const save = useSaveEntry(t('office.schedules.saved', { place: place.name }))
+  const save = useSaveEntry(t('office.schedules.saved', { place: place.name }), waits?.draft)
   const readPlace = useReadPlace()
-  const dropDraft = useDropDraft()
   const notes = entry && !removing ? notesOf(place, { from, to: entry }, today) : []
   /** What saving would do; null, and the focus on the first fault, where the form has any. */
   const rightChange = () => {
@@ -100,13 +99,9 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
   const meet = (failure: unknown) => {
     if (failure instanceof HoursConflict && failure.fresh) form.meet(failure.fresh)
   }
-  const finish = () => {
-    void dropDraft(waits?.draft.id)
-    onClose()
-  }
   const submit = () => {
     const right = rightChange()
-    if (right) save.mutate({ place, change: right }, { onSuccess: finish, onError: meet })
+    if (right) save.mutate({ place, change: right }, { onSuccess: onClose, onError: meet })
   }
   const work = () => {
     const right = rightChange()

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OfficeEdit } from '#contract/office-content.ts'
+import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { AffectedDays, HoursPlace } from '#contract/office-schedules.ts'
 import { type HoursEntry, withEntry } from '#domain/hours-entries.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -7,6 +8,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice, officeQuery, type OfficeParams, useOfficeQuery } from '../api.ts'
+import { publishDraft } from '../drafts/use-draft-calls.ts'
 import { isRefused } from '../refusals.ts'
 import { changeFailure } from '../today/change-failure.tsx'
 
@@ -74,14 +76,16 @@ export const useReadPlace = () => {
   }
 }
 
-/** Saves one entry of a place as it was read; HoursConflict where somebody else was faster. */
-export const useSaveEntry = (said: string) => {
+/** Saves one entry of a place as it was read, of `draft` where it waited; HoursConflict where somebody else was faster. */
+export const useSaveEntry = (said: string, draft: OfficeDraft | undefined) => {
   const readPlace = useReadPlace()
   const onSaved = useSavedToast()
   return useOneAtATime<Saved, { place: HoursPlace; change: EntryChange }>({
     mutationFn: async ({ place, change }) => {
       try {
-        return await callOffice('saveSchedules', sent(place, change))
+        if (!draft) return await callOffice('saveSchedules', sent(place, change))
+        const { affected } = await callOffice('saveSchedules', { ...sent(place, change), check: true })
+        return { version: await publishDraft(draft, [hoursEdit(place, change)]), affected }
       } catch (error) {
         if (!isRefused(error, 'edit_conflict')) throw error
         throw new HoursConflict(await readPlace(place.id))
