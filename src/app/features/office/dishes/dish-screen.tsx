@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DishRecord, OfficeDishPage } from '#contract/office-dishes.ts'
@@ -35,7 +36,11 @@ const draftChanges = ({ sent }: OfficeDraft, dish: DishRecord, school: DishSchoo
 /** Shows the dish itself once its change is made. */
 const useShowDish = () => {
   const go = useGo()
-  return (mrn: string) => void go('/dishes/dish', { search: { mrn }, replace: true })
+  const client = useQueryClient()
+  return async (mrn: string) => {
+    await go('/dishes/dish', { search: { mrn }, replace: true })
+    await client.invalidateQueries({ queryKey: ['office'] })
+  }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -81,7 +86,7 @@ const NewDish = ({ labels, draft }: { labels: Labels; draft: OfficeDraft | undef
   const dish = emptyDish(draft?.sent[0]?.key ?? first.mrn)
   const opened = { dish, base: null, changes: draft ? draftChanges(draft, dish, school) : typed }
   const editing = useDishDraft(draft ? draftKey(draft) : newDishKey(name, nameFr), opened, school)
-  return <DishEditor page={null} editing={editing} school={school} canEdit draft={draft} onSaved={show} />
+  return <DishEditor page={null} editing={editing} school={school} canEdit draft={draft} onSaved={(mrn) => void show(mrn)} />
 }
 
 /** The dish that the address names. */
@@ -154,7 +159,7 @@ const OpenedDish = ({ page, labels: { filters, bilingual }, from: { dish, base }
         school={school}
         canEdit={canEdit}
         draft={draft}
-        onSaved={draft ? show : () => window.scrollTo({ top: 0 })}
+        onSaved={draft ? (mrn) => void show(mrn) : () => window.scrollTo({ top: 0 })}
       />
       {canEdit && !draft && <DishActions page={page} school={school} />}
     </Screen>

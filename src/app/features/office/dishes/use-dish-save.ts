@@ -25,12 +25,16 @@ export const useSavedToast = () => {
     toast(text, version === null ? undefined : { label: t('office.undo'), act: () => void undo(version) })
 }
 
-/** Saves one edit of a dish, of `draft` where it waited; it is answered once the screens have read it again. */
+/**
+ * Saves one edit of a dish; it is answered once the screens have read it again. One of `draft`, which waited, is answered before: its form
+ * has nothing to read any more.
+ */
 export const useSaveDish = (draft?: OfficeDraft) => {
   const client = useQueryClient()
   return useOneAtATime({
     mutationFn: async (edit: OfficeEdit) => {
-      const version = draft ? await publishDraft(draft, [edit]) : (await callOffice('changeContent', { edits: [edit], why: '' })).version
+      if (draft) return publishDraft(draft, [edit])
+      const { version } = await callOffice('changeContent', { edits: [edit], why: '' })
       await client.invalidateQueries({ queryKey: ['office'] })
       return version
     },

@@ -80,6 +80,10 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
     isLeft.current = true
     return go(listPath(kind))
   }
+  const finish = async () => {
+    await leave()
+    if (draft) await client.invalidateQueries({ queryKey: ['office'] })
+  }
   const send = (edits: readonly OfficeEdit[], saved: string) => {
     if (edits.length === 0) return
     setConflict(null)
@@ -87,7 +91,7 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
     save.mutate(
       { edits, saved, draft: draft?.saved },
       {
-        onSuccess: () => void leave(),
+        onSuccess: () => void finish(),
         onError: (error) => void (conflictsOf(error).length > 0 && readAgain().catch(() => setReadFailed(true))),
       },
     )

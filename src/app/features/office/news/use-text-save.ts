@@ -33,9 +33,10 @@ export const useTextSave = () => {
   return useOneAtATime<number | null, Save>({
     mutationFn: async ({ edits, draft }) =>
       draft ? publishDraft(draft, edits) : (await callOffice('changeContent', { edits: [...edits], why: '' })).version,
-    onSuccess: async (version, { saved }) => {
+    onSuccess: async (version, { saved, draft }) => {
       toast(saved, version === null ? undefined : { label: t('office.undo'), act: () => void undo(version) })
-      await refresh()
+      // The form of a change that waited has nothing to read any more.
+      if (!draft) await refresh()
     },
   })
 }
