@@ -1,49 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { beyondEdge, brokenWords } from './large-text.ts'
 import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
-import { type Language, languages, test } from './visitor.ts'
-
-/** What stands beyond the edge of the screen where the page scrolls sideways. */
-const beyondEdge = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= width) return []
-    const isScrolledWithin = (element: Element) => {
-      for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
-        if (getComputedStyle(up).overflowX !== 'visible') return true
-      return false
-    }
-    const out = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > width + 1 && !isScrolledWithin(element),
-    )
-    return ['scrolls', ...out.map((element) => `${element.tagName}.${element.className}`)].slice(0, 5)
-  })
-
-/** Short words that take two lines: their column is too narrow for reading. */
-const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const broken: string[] = []
-    // What only a screen reader says stands in a clipped pixel.
-    const isSeen = (element: Element): boolean => {
-      for (let up: Element | null = element; up; up = up.parentElement) if (getComputedStyle(up).clipPath !== 'none') return false
-      return true
-    }
-    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode
-      const around = text.parentElement
-      if (!around?.checkVisibility() || !isSeen(around) || around.closest('.visually-hidden, thead, select, style, h1, a[href^="mailto"]'))
-        continue
-      for (const word of (text.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
-        if (word[0].length > 8) continue
-        const range = document.createRange()
-        range.setStart(text, word.index)
-        range.setEnd(text, word.index + word[0].length)
-        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)))
-        if (lines.size > 1) broken.push(`${word[0]} in ${around.tagName}.${around.className}`)
-      }
-    }
-    return broken.slice(0, 5)
-  })
+import { hostOf, type Language, languages, test } from './visitor.ts'
+import { say } from './words.ts'
 
 const pagesOf = (language: Language) => [
   '/',
@@ -157,3 +116,46 @@ test('with text twice as large the allergens of a day are read beside their dish
       expect.soft(await part.evaluate((day) => day.scrollWidth - day.clientWidth), path).toBe(0)
   }
 })
+
+const officeScreens = {
+  kitchen: ['', '/menus', '/dishes/dish?mrn=100001', '/hours', '/hours/closures'],
+  editor: ['/alerts', '/alerts/new', '/history'],
+} as const
+
+/** Tabs of the office whose words lie on each other or beyond the edge. */
+const crowdedTabs = (page: Page): Promise<string[]> =>
+  page.locator('.office-nav-link:visible').evaluateAll((links) => {
+    const boxes = links.map((link) => {
+      const words = document.createRange()
+      words.selectNodeContents(link)
+      return words.getBoundingClientRect()
+    })
+    return links
+      .filter((_, index) => {
+        const { left = 0, right = 0 } = boxes[index] ?? {}
+        return left < -1 || right > document.documentElement.clientWidth + 1 || left < (boxes[index - 1]?.right ?? 0) - 1
+      })
+      .map((link) => link.textContent)
+  })
+
+for (const language of languages)
+  for (const [role, paths] of Object.entries(officeScreens))
+    test(`with text twice as large the office's screens are read whole on a phone by its ${role}, in ${language} [design: 200 % text]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(`${hostOf(language)}/cedar-coast/office`)
+      await page.getByLabel(say(language, 'login.email'), { exact: true }).fill(`${role}@campus.test`)
+      await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+      await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+      await expect(page.locator('.office-person')).toBeVisible()
+      for (const path of paths) {
+        await page.goto(`${hostOf(language)}/cedar-coast/office${path}`)
+        await expect(page.locator('main h1')).toBeVisible()
+        await expect(page.locator('main .loading')).toHaveCount(0)
+        await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+        expect.soft(await beyondEdge(page), path).toEqual([])
+        expect.soft(await brokenWords(page), `words of ${path}`).toEqual([])
+        expect.soft(await crowdedTabs(page), `tabs of ${path}`).toEqual([])
+      }
+    })

@@ -31,7 +31,7 @@ export const NutritionCard = ({ dish, form, faults, school, onChange }: Props) =
   const percentOf = (name: string, uom: string, value: string) =>
     factsRows([{ id: '', name, uom, value, value_numeric: '' }])[0]?.dailyPercent ?? null
   return (
-    <section className="card stack" aria-labelledby="dish-nutrition">
+    <section className="card stack dish-nutrients" aria-labelledby="dish-nutrition">
       <h2 id="dish-nutrition">{t('nutrition.title')}</h2>
       <table className="dish-nutrition">
         <thead>
