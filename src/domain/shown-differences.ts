@@ -86,24 +86,30 @@ const wholeDifferences = (before: Fields | null, after: Fields | null): Differen
   return named.map(([path, value]) => (after ? { path, before: undefined, after: value } : { path, before: value, after: undefined }))
 }
 
-const scheduleOf = (record: Fields, id: string): Fields | undefined => entriesOf(record['schedules']).find((one) => idOf(one) === id)
-
 const withoutId = ({ id: _, ...rest }: Fields): Fields => rest
 
-/** The openings that went and came, where one has no id yet: a change that waits is not stored as the content is. */
-const unnamedHours = ({ path, before, after }: Difference): Difference => {
+/** The openings that went and came, where one has no id: those of a pack, and a change that waits, which is not stored as the content is. */
+const unnamedHours = (before: unknown, after: unknown): Difference => {
   const without = (list: unknown, others: unknown) =>
     entriesOf(list).filter((one) => entriesOf(others).every((other) => differencesOf(withoutId(one), withoutId(other)).length > 0))
   const [gone, come] = [without(before, after), without(after, before)]
+  const path = 'schedules'
   return gone.length + come.length === 0 ? { path, before, after } : { path, before: some(gone), after: some(come) }
 }
 
+const hoursOf = (record: Fields): Fields[] => entriesOf(record['schedules'])
+
 /** An opening is read whole, with its days: "Mon to Fri, 7:00 am to 9:00 pm". */
 const withWholeHours = (found: readonly Difference[], before: Fields, after: Fields): Difference[] => {
-  const ids = new Set(found.flatMap(({ path }) => (path.startsWith('schedules/') ? [path.split('/')[1] ?? ''] : [])))
-  const hours = [...ids].map((id) => ({ path: `schedules/${id}`, before: scheduleOf(before, id), after: scheduleOf(after, id) }))
-  const others = found.filter(({ path }) => !path.startsWith('schedules/'))
-  return [...hours, ...others.map((one) => (one.path === 'schedules' ? unnamedHours(one) : one))]
+  const isOfHours = ({ path }: Difference) => path.split('/')[0] === 'schedules'
+  const others = found.filter((one) => !isOfHours(one))
+  const changed = found.filter(isOfHours).map(({ path }) => path)
+  if (changed.length === 0) return others
+  const isNamed = [...hoursOf(before), ...hoursOf(after)].every((one) => idOf(one) !== '')
+  if (!isNamed || changed.includes('schedules')) return [unnamedHours(before['schedules'], after['schedules']), ...others]
+  const ids = new Set(changed.map((path) => path.split('/')[1] ?? ''))
+  const withId = (record: Fields, id: string) => hoursOf(record).find((one) => idOf(one) === id)
+  return [...[...ids].map((id) => ({ path: `schedules/${id}`, before: withId(before, id), after: withId(after, id) })), ...others]
 }
 
 /** The words of a language that came or went, each by itself. */

@@ -90,6 +90,26 @@ test('hours that wait to be stored, and have no id yet, are shown as the opening
   expect(shownDifferences('locations.json', before, added)).toEqual([{ path: 'schedules', before: undefined, after: [fresh] }])
 })
 
+test('hours of a pack, which have names but no ids, are shown as the openings that went and came', () => {
+  const named = (name: string, end_hour: number, id?: string) => ({
+    ...(id && { id }),
+    type: 'location',
+    name,
+    days: [1],
+    start_hour: 7,
+    end_hour,
+  })
+  const before = { schedules: [named('Weekdays', 20), named('Weekend', 15)] }
+  const gone = { path: 'schedules', before: [named('Weekdays', 20)] }
+  const later = { schedules: [named('Weekdays', 21), named('Weekend', 15)] }
+  expect(shownDifferences('locations.json', before, later)).toEqual([{ ...gone, after: [named('Weekdays', 21)] }])
+  // The office gives each an id as it saves them.
+  const saved = { schedules: [named('Weekdays', 21, 'a'), named('Weekend', 15, 'b')] }
+  expect(shownDifferences('locations.json', before, saved)).toEqual([{ ...gone, after: [named('Weekdays', 21, 'a')] }])
+  const removed = { schedules: [named('Weekend', 15, 'b')] }
+  expect(shownDifferences('locations.json', before, removed)).toEqual([{ ...gone, after: undefined }])
+})
+
 test('of a record that came or went the history shows what it says, in both languages, without its keys and what is empty', () => {
   const news = {
     id: 'oven',
