@@ -9,15 +9,15 @@ const baseParam = z._default(z.string().check(z.maxLength(64)), '')
 
 const row = z.object({
   mrn: text,
+  /** Its English and French name, whichever the school writes first; "" for none. */
   name: text,
-  /** The French name, "" for none. */
   name_fr: text,
   /** The name of its picture in the folder "dish", "" for none. */
   picture: text,
   /** True where visitors read that its allergens are not known. */
   undeclared: z.boolean(),
-  /** True in a school of two languages for a dish without a French name. */
-  no_french: z.boolean(),
+  /** True in a school of two languages for a dish without a name in one of them. */
+  untranslated: z.boolean(),
   /** True where its picture isn't described, in each language of the school, for people who don't see it. */
   no_alt: z.boolean(),
 })
@@ -25,8 +25,8 @@ const row = z.object({
 export type DishRow = z.output<typeof row>
 
 /**
- * The dishes whose name in either language fits `q`, by name; at least 50 and at most 500 of them (`most`). `missing`: "allergens", "french" or
- * "alt" for those that lack it.
+ * The dishes whose name in either language fits `q`, by name; at least 50 and at most 500 of them (`most`). `missing`: "allergens",
+ * "translation" or "alt" for those that lack it.
  */
 export const officeDishList = call({
   number: 230,
@@ -35,10 +35,10 @@ export const officeDishList = call({
   input: z.object({ ...here, q: fieldParam, missing: fieldParam, most: fieldParam }),
   output: answer({
     dishes: z.array(row),
-    /** How many there are in all, and how many of the school's dishes lack their allergens, their French name or their picture's description. */
+    /** How many there are in all, and how many of the school's dishes lack their allergens, a name in one of its languages or their picture's description. */
     total: z.int(),
     no_allergens: z.int(),
-    no_french: z.int(),
+    untranslated: z.int(),
     no_alt: z.int(),
     bilingual: z.boolean(),
   }),

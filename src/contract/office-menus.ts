@@ -53,8 +53,8 @@ export type OfficeMenuDay = z.output<typeof menuDay>
 
 const dish = z.object({
   mrn: text,
+  /** Its English and French name, whichever the school writes first; "" for none. */
   name: text,
-  /** The French name, "" for none. */
   name_fr: text,
   calories: z.nullable(z.int()),
   /** Ids of the school's allergens and categories, those that the kitchen's own entries name included. */
@@ -64,6 +64,7 @@ const dish = z.object({
 /** A dish as the office's menus list it. */
 export type OfficeDish = z.output<typeof dish>
 
+/** A place as readers of English and of French are shown it. */
 const place = z.object({ id, name: text, name_fr: text })
 const menus = {
   today: day,

@@ -52,7 +52,7 @@ const missing = z.object({
    * The school's dishes, as `officeDishList` counts them; a place's last day with a menu; messages that wait for an answer; changes that could not be made
    * at their time, and those that the person may confirm.
    */
-  kind: z.enum(['french', 'allergens', 'alt', 'menus_end', 'reports', 'drafts_failed', 'drafts_to_confirm']),
+  kind: z.enum(['translation', 'allergens', 'alt', 'menus_end', 'reports', 'drafts_failed', 'drafts_to_confirm']),
   count: z.int(),
   /** The first few names, for the list. */
   names: z.array(text),
@@ -92,8 +92,8 @@ export type AffectedBookings = z.output<typeof affectedBookings>
 
 /**
  * Closes a place on a day (today where it is empty) from a time "HH:MM" on; empty: now, and the whole of a later day. A time of the night
- * means the evening that is open then; above 24:00 it says so itself. With `check` it only answers who would be affected. Affected people
- * are mailed where `notify` is set. The version is null where the place is closed then already.
+ * means the evening that is open then; above 24:00 it says so itself. `note` and `note_fr` say why, to visitors, in English and in French;
+ * the only one that is there is read in both. With `check` it only answers who would be affected, who are mailed where `notify` is set. The version is null where the place is closed then already.
  */
 export const closePlace = call({
   number: 201,
@@ -106,6 +106,7 @@ export const closePlace = call({
     day: z.optional(dayParam),
     from: fieldParam,
     note: fieldParam,
+    note_fr: fieldParam,
     check: flagField,
     notify: flagField,
   }),
@@ -115,7 +116,7 @@ export const closePlace = call({
 })
 
 /**
- * Sets the openings of a place on a day, or gives it its usual ones back where `openings` is null. With `notify` people are mailed whose
+ * Sets the openings of a place on a day, or gives it its usual ones back where `openings` is null; `note` and `note_fr` as above. With `notify` people are mailed whose
  * bookings no longer fit, and those who were told so before and whose bookings fit again.
  */
 export const setSpecialHours = call({
@@ -129,6 +130,7 @@ export const setSpecialHours = call({
     day: dayParam,
     openings: z.nullable(z.array(z.object({ start: z.int(), end: z.int() })).check(z.maxLength(12))),
     note: fieldParam,
+    note_fr: fieldParam,
     check: flagField,
     notify: flagField,
   }),

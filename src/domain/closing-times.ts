@@ -1,4 +1,5 @@
 import { pad } from './calendar.ts'
+import { clockTime, type Language } from './locale-format.ts'
 
 /** An opening in minutes since the day's midnight; the end may pass 1440, and one of the night before starts below zero. */
 export type Opening = { start: number; end: number }
@@ -15,7 +16,15 @@ export const clockText = (minutes: number): string => {
   return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`
 }
 
-/** The same with hours above 24 for the next day, as a closing is sent: "25:30" is half past one of the night that follows. */
+/** The same as people write it: "7:30 pm", in French "19 h 30" and "19 h"; it never breaks. */
+export const timeWords = (minutes: number, language: Language): string => {
+  const ofDay = ((minutes % 1440) + 1440) % 1440
+  if (language === 'en') return clockTime(ofDay, language).replace(' ', '\u00a0')
+  const parts = [String(Math.floor(ofDay / 60)), 'h', ...(ofDay % 60 === 0 ? [] : [pad(ofDay % 60)])]
+  return parts.join('\u00a0')
+}
+
+/** Minutes as "HH:MM" with hours above 24 for the next day, as a closing is sent: "25:30" is half past one of the night that follows. */
 export const closingText = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 
 /** The openings that a closing is about: while the night before still runs, that night alone. */

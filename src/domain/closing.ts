@@ -1,16 +1,26 @@
 import type { Schedule } from '#contract/schedules.ts'
+import type { Locale } from '#contract/wire.ts'
 import { addDays, type Day } from './calendar.ts'
 import { hourRange, hoursOn, schedulesThatCover, serviceDay, type TimedSchedule } from './hours.ts'
+import type { Language } from './locale-format.ts'
+import { type BothTexts, withTexts } from './own-text.ts'
 import { localTime } from './zone.ts'
 
 /** An opening in minutes since its day's midnight; the end is exclusive and passes 1440 when it runs into the next day. */
 export type DayOpening = { start: number; end: number }
 
-/** The special hours of one day, as a place's schedules hold them. */
-export type SpecialHours = Omit<Schedule, 'translations'> & { translations: never[] }
+/** Why a place has special hours, as its schedules say it to visitors. */
+export type Reason = { name: string; translations: { locale: Locale; name: string }[] }
 
-/** The day that is to get special hours, why (shown to visitors), and the id that a text always gets at this place. */
-type OneDay = { day: Day; note: string; idOf: (what: string) => string }
+/** A reason that is written in one language or both, at a school that writes `base` first. */
+export const reasonOf = (texts: BothTexts, base: Language): Reason =>
+  withTexts<Reason>({ name: '', translations: [] }, 'name', { en: texts.en.trim(), fr: texts.fr.trim() }, base)
+
+/** Special hours as a place's schedules hold them. */
+export type SpecialHours = Omit<Schedule, 'name' | 'translations'> & Reason
+
+/** The day that is to get special hours, why, and the id that a text always gets at this place. */
+type OneDay = { day: Day; reason: Reason; idOf: (what: string) => string }
 
 /** A place's openings on a day, in order. */
 export const openingsOn = (schedules: readonly TimedSchedule[], day: Day): DayOpening[] =>
@@ -22,11 +32,11 @@ export const openingsOn = (schedules: readonly TimedSchedule[], day: Day): DayOp
 const minutesPerDay = 1440
 
 /** Equal times mean 24 hours, and an end before its start the next day (HOURS-Q2): an end past midnight is written as that day's time. */
-const specialHours = ({ start, end }: DayOpening, { day, note, idOf }: OneDay): SpecialHours => {
+const specialHours = ({ start, end }: DayOpening, { day, reason, idOf }: OneDay): SpecialHours => {
   const last = end >= minutesPerDay ? end - minutesPerDay : end
   return {
     id: idOf(`${day}\n${start}\n${end}`),
-    name: note,
+    ...reason,
     type: 'special_hours',
     start: day,
     end: day,
@@ -37,20 +47,18 @@ const specialHours = ({ start, end }: DayOpening, { day, note, idOf }: OneDay): 
     start_minutes: start % 60,
     end_hour: Math.floor(last / 60),
     end_minutes: last % 60,
-    translations: [],
   }
 }
 
-const closure = ({ day, note, idOf }: OneDay): SpecialHours => ({
+const closure = ({ day, reason, idOf }: OneDay): SpecialHours => ({
   id: idOf(day),
-  name: note,
+  ...reason,
   type: 'special_hours',
   start: day,
   end: day,
   days: [],
   open_late: false,
   closed: true,
-  translations: [],
 })
 
 /** The schedules without special hours on a day; those of many days go on before and after it. */

@@ -1,16 +1,15 @@
 import type { HoursPlace } from '#contract/office-schedules.ts'
-import type { Schedule } from '#contract/schedules.ts'
 import { addDays, type Day, daysBetween } from './calendar.ts'
+import type { Reason, SpecialHours } from './closing.ts'
 import { groupBy } from './group-by.ts'
 import { entriesOf } from './hours-entries.ts'
 import type { Holiday } from './holidays.ts'
 import { hoursOn, isClosure, schedulesThatCover, type TimedSchedule } from './hours.ts'
+import type { Language } from './locale-format.ts'
+import type { BothTexts } from './own-text.ts'
 
 /** Days in a row, both ends included. */
 export type DaySpan = { from: Day; to: Day }
-
-/** A closure as a place's schedules hold it. */
-type Closure = Omit<Schedule, 'translations'> & { translations: { locale: 'fr-ca'; name: string }[] }
 
 type IdOf = (what: string) => string
 
@@ -36,24 +35,23 @@ const cut = <S extends TimedSchedule>(
     return [...before, ...after.map((rest) => (before.length > 0 ? { ...rest, id: idOf(`${schedule.id ?? ''}\n${span.to}`) } : rest))]
   })
 
-/** The closure of a span, with the reason that visitors read; the one of a single day has the id of a closing by the day. */
-const closureOf = ({ from, to, note, noteFr, idOf }: DaySpan & { note: string; noteFr: string; idOf: IdOf }): Closure => ({
+/** The closure of a span; the one of a single day has the id of a closing by the day. */
+const closureOf = ({ from, to, reason, idOf }: DaySpan & { reason: Reason; idOf: IdOf }): SpecialHours => ({
   id: idOf(from === to ? from : `${from}\n${to}`),
-  name: note,
+  ...reason,
   type: 'special_hours',
   start: from,
   end: to,
   days: [],
   open_late: false,
   closed: true,
-  translations: noteFr === '' ? [] : [{ locale: 'fr-ca', name: noteFr }],
 })
 
 /** A place's schedules with it closed on all days of a span, whatever special hours it had then (HOURS-Q1). */
 export const closeSpan = <S extends TimedSchedule>(
   schedules: readonly S[],
-  { note, noteFr, idOf, ...span }: DaySpan & { note: string; noteFr: string; idOf: IdOf },
-): (S | Closure)[] => [...cut(schedules, { span, idOf, isCut: () => true }), closureOf({ ...span, note, noteFr, idOf })]
+  { reason, idOf, ...span }: DaySpan & { reason: Reason; idOf: IdOf },
+): (S | SpecialHours)[] => [...cut(schedules, { span, idOf, isCut: () => true }), closureOf({ ...span, reason, idOf })]
 
 /** A place's schedules without closures on the days of a span: its special hours of these days count again, else its usual ones. */
 export const openSpan = <S extends TimedSchedule>(schedules: readonly S[], { idOf, ...span }: DaySpan & { idOf: IdOf }): S[] =>
@@ -69,7 +67,7 @@ export const isClosedOn = (schedules: readonly TimedSchedule[], { from, to }: Da
 export type YearLine = DaySpan & {
   holiday: Holiday | null
   /** The reasons that places give, each once, by language; "" in one that has none. */
-  names: { en: string; fr: string }[]
+  names: BothTexts[]
   /** Ids of the places that are closed then, and of those that have other hours. */
   closed: string[]
   special: string[]
@@ -80,8 +78,8 @@ type Named = { id: string; schedules: HoursPlace['schedules'] }
 const distinct = <T>(values: readonly T[]): T[] => [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
 
 /** The special hours of a place that are within a span, with their first and last days. */
-const specialLines = ({ id, schedules }: Named, span: DaySpan): YearLine[] =>
-  entriesOf(schedules)
+const specialLines = ({ id, schedules }: Named, span: DaySpan, base: Language): YearLine[] =>
+  entriesOf(schedules, base)
     .filter((entry) => entry.type === 'special_hours' && (!entry.start || entry.start <= span.to) && (!entry.end || span.from <= entry.end))
     .map(({ start, end, name, nameFr, openings }) => ({
       from: start ?? span.from,
@@ -105,9 +103,11 @@ const holidayLine = (places: readonly Named[], holiday: Holiday, own: YearLine |
   return { from: day, to: day, holiday, names: own?.names ?? [], closed, special }
 }
 
+type Year = { span: DaySpan; holidays: readonly Holiday[]; /** The language that the school writes first. */ base: Language }
+
 /** The closures, special hours and holidays of all places from a day to another, in order; a holiday is there also where all is as usual. */
-export const yearLines = (places: readonly Named[], { span, holidays }: { span: DaySpan; holidays: readonly Holiday[] }): YearLine[] => {
-  const all = places.flatMap((place) => specialLines(place, span))
+export const yearLines = (places: readonly Named[], { span, holidays, base }: Year): YearLine[] => {
+  const all = places.flatMap((place) => specialLines(place, span, base))
   const own = groupBy(all, ({ from, to }) => `${from} ${to}`).map(merged)
   const within = holidays.filter(({ day }) => span.from <= day && day <= span.to)
   const isHoliday = ({ from, to }: DaySpan) => from === to && within.some(({ day }) => day === from)

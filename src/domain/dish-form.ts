@@ -6,26 +6,33 @@ import { type LabelConflict, labelConflicts } from './label-conflict.ts'
 import { nutrientKey } from './nutrition-facts.ts'
 import { longestAltText } from './office-picture.ts'
 import { caloriesOf, isAmount, nutrientPatch, nutrientRows } from './dish-nutrients.ts'
+import type { Language } from './locale-format.ts'
+import { changedNames, pickFields } from './merge-patch.ts'
+import { otherLanguage, ownText, type TextRecord, writeText } from './own-text.ts'
 
 /** The words of a dish that stand in both languages; `alt` describes its picture. */
 export const dishWords = ['name', 'desc', 'portion', 'ingredients', 'alt'] as const
 /** A text of a dish that it has in both languages. */
 export type DishWord = (typeof dishWords)[number]
 
+/** What a form depends on: what dishes can be marked with, and the language that the school writes first. */
+export type DishSetting = SchoolAllergens & { base: Language }
+
+/** The field of a form that holds a word in a language. */
+export const wordField = (word: DishWord, language: Language): string => (language === 'fr' ? `${word}_fr` : word)
+
 /**
- * The form of a dish by field: its words ("name", "name_fr" …), "calories", "picture", "others" (entries of the kitchen's own, one a
+ * The form of a dish by field: its words in English and in French ("name", "name_fr" …), whichever the school writes first, "calories", "picture", "others" (entries of the kitchen's own, one a
  * line), "allergen:KEY" with its state, "label:ID" with "yes" or "", "nutrient:KEY" as typed.
  */
 export type DishForm = Readonly<Record<string, string>>
 /** The fields of a form that somebody changed, with their new text. */
 export type DishChanges = DishForm
 
-const french = 'fr-ca'
+const languages = ['en', 'fr'] as const
 
-const frenchOf = ({ translations }: Pick<DishRecord, 'translations'>): Readonly<Record<string, unknown>> =>
-  translations.find(({ locale }) => locale === french) ?? {}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** Every word of a dish in each language, with its field. */
+export const wordSlots = dishWords.flatMap((word) => languages.map((language) => ({ field: wordField(word, language), word, language })))
 
 const fieldsWith = (prefix: string, form: DishForm): (readonly [key: string, value: string])[] =>
   Object.entries(form).flatMap(([field, value]) => (field.startsWith(prefix) ? [[field.slice(prefix.length), value] as const] : []))
@@ -45,11 +52,11 @@ export const emptyDish = (mrn: string): DishRecord => ({
 })
 
 /** The form of a stored dish: an allergen is "not-known" unless the dish says more. */
-export const dishForm = (dish: DishRecord, school: SchoolAllergens): DishForm => {
+export const dishForm = (dish: DishRecord, school: DishSetting): DishForm => {
   const { declaration, others, labels } = readMarks(dish, school)
-  const own = frenchOf(dish)
+  const { base } = school
   return {
-    ...Object.fromEntries(dishWords.flatMap((word) => [[word, dish[word] ?? ''] as const, [`${word}_fr`, textOf(own[word])] as const])),
+    ...Object.fromEntries(wordSlots.map(({ field, word, language }) => [field, ownText(dish, { field: word, language, base })] as const)),
     calories: dish.calories === null ? '' : String(dish.calories),
     picture: dish.picture ?? '',
     others: others.join('\n'),
@@ -77,44 +84,44 @@ export const marksOf = (form: DishForm): DishMarks => ({
 const isMark = (field: string): boolean => field === 'others' || field.startsWith('allergen:') || field.startsWith('label:')
 
 /** The allergens and labels of a dish with changes; those it has where the changes are about something else. */
-export const markedWith = (dish: DishRecord, changes: DishChanges, school: SchoolAllergens): MarkedDish =>
+export const markedWith = (dish: DishRecord, changes: DishChanges, school: DishSetting): MarkedDish =>
   Object.keys(changes).some(isMark) ? asMarked(writtenMarks(dish, changes, school)) : dish
 
 /** The labels of a form that its allergens contradict; a dish that says both is not saved. */
-export const formConflicts = (dish: DishRecord, changes: DishChanges, school: SchoolAllergens): LabelConflict[] =>
+export const formConflicts = (dish: DishRecord, changes: DishChanges, school: DishSetting): LabelConflict[] =>
   labelConflicts(seenByVisitors(markedWith(dish, changes, school), school))
 
-const writtenMarks = (dish: DishRecord, changes: DishChanges, school: SchoolAllergens): DeclaredFields =>
+const writtenMarks = (dish: DishRecord, changes: DishChanges, school: DishSetting): DeclaredFields =>
   writeMarks(dish, marksOf({ ...dishForm(dish, school), ...changes }), school)
 
 /** One language's name serves both until the other is written. */
-const nameIn = (form: DishForm): string => form['name']?.trim() || (form['name_fr']?.trim() ?? '')
+const isNamed = (form: DishForm): boolean => languages.some((language) => (form[wordField('name', language)] ?? '').trim() !== '')
 
-type Field = readonly [name: string, value: unknown]
-
-const frenchPatch = (dish: DishRecord, changes: DishChanges): DishRecord['translations'] => {
-  const before = Object.entries(frenchOf(dish)).filter(([name]) => name !== 'locale')
-  const typed = dishWords.flatMap((word): Field[] => {
-    const text = changes[`${word}_fr`]
-    return text === undefined ? [] : [[word, text.trim()]]
+/** Translations without words that nobody wrote, the others in the order of their list, as an import stores them. */
+const inOrder = (translations: unknown): TextRecord[] =>
+  ((translations ?? []) as TextRecord[]).flatMap(({ locale, ...words }) => {
+    const names = [...new Set<string>([...dishWords, ...Object.keys(words)])].filter((name) => (words[name] ?? '') !== '')
+    return names.length === 0 ? [] : [{ locale, ...pickFields(words, names) }]
   })
-  const written = Object.entries(Object.fromEntries([...before, ...typed]) as Record<string, unknown>)
-  const own = Object.fromEntries(written.filter(([, value]) => value !== ''))
-  // The words in the order of their list, as an import stores them.
-  const names = [...new Set([...dishWords, ...Object.keys(own)])].filter((name) => Object.hasOwn(own, name))
-  const others = dish.translations.filter(({ locale }) => locale !== french)
-  return names.length === 0 ? others : [...others, { locale: french, ...Object.fromEntries(names.map((name) => [name, own[name]])) }]
+
+const withName = (dish: TextRecord, base: Language): TextRecord => {
+  if (dish['name'] !== '') return dish
+  const nameIn = (language: Language) => ownText(dish, { field: 'name', language, base })
+  return { ...dish, name: nameIn(base) || nameIn(otherLanguage(base)) }
 }
 
-const wordPatch = (dish: DishRecord, changes: DishChanges, form: DishForm): Record<string, unknown> => {
-  const isNamed = 'name' in changes || ('name_fr' in changes && dish.name === '')
-  const words = dishWords.flatMap((word): Field[] => {
-    const text = word === 'name' ? (isNamed ? nameIn(form) : undefined) : changes[word]?.trim()
-    // A dish without a picture has no such field.
-    return text === undefined ? [] : [[word, word === 'alt' && text === '' ? null : text]]
-  })
-  const isFrench = dishWords.some((word) => `${word}_fr` in changes)
-  return { ...Object.fromEntries(words), ...(isFrench ? { translations: frenchPatch(dish, changes) } : {}) }
+const wordPatch = (dish: DishRecord, changes: DishChanges, base: Language): Record<string, unknown> => {
+  let next: TextRecord = dish
+  for (const { field, word, language } of wordSlots) {
+    const text = changes[field]
+    if (text !== undefined) next = writeText(next, text.trim(), { field: word, language, base })
+  }
+  if (next === dish) return {}
+  const isTranslated = next['translations'] !== dish.translations
+  const named = { ...withName(next, base), ...(isTranslated ? { translations: inOrder(next['translations']) } : {}) }
+  const patch = pickFields(named, changedNames(dish, named))
+  // A dish without a picture has no such field.
+  return patch['alt'] === '' ? { ...patch, alt: null } : patch
 }
 
 const caloriesPatch = (dish: DishRecord, changes: DishChanges): Record<string, unknown> =>
@@ -133,10 +140,9 @@ const amountsIn = (dish: DishRecord, changes: DishChanges): Record<string, strin
 }
 
 /** A merge patch of a dish with the changed fields alone. */
-export const dishPatch = (dish: DishRecord, changes: DishChanges, school: SchoolAllergens): Record<string, unknown> => {
-  const form = { ...dishForm(dish, school), ...changes }
+export const dishPatch = (dish: DishRecord, changes: DishChanges, school: DishSetting): Record<string, unknown> => {
   return {
-    ...wordPatch(dish, changes, form),
+    ...wordPatch(dish, changes, school.base),
     ...caloriesPatch(dish, changes),
     ...nutrientPatch(dish, amountsIn(dish, changes)),
     ...(Object.keys(changes).some(isMark) ? writtenMarks(dish, changes, school) : {}),
@@ -145,7 +151,7 @@ export const dishPatch = (dish: DishRecord, changes: DishChanges, school: School
 }
 
 /** The edit that saves a form; `base` is the fingerprint of the dish, null for a new one, whose allergens are said to be not known until they are. */
-export const dishEdit = (dish: DishRecord, base: string | null, changes: DishChanges, school: SchoolAllergens): OfficeEdit => {
+export const dishEdit = (dish: DishRecord, base: string | null, changes: DishChanges, school: DishSetting): OfficeEdit => {
   const patch = dishPatch(dish, changes, school)
   const { picture, ...whole } = { mrn: dish.mrn, ...patch, ...writtenMarks(dish, changes, school) } as Record<string, unknown>
   const created = picture === undefined || picture === null ? whole : { ...whole, picture }
@@ -165,10 +171,10 @@ const longest: Readonly<Record<string, number>> = {
 }
 const longestText = 5000
 
-/** The faults of a form by field, those of the words first. */
-export const dishFaults = (form: DishForm): Record<string, DishFault> => {
+/** The faults of a form by field, those of the words first; `base` is the language that the school writes first. */
+export const dishFaults = (form: DishForm, base: Language): Record<string, DishFault> => {
   const faults: Record<string, DishFault> = {}
-  if (nameIn(form) === '') faults['name'] = 'name_missing'
+  if (!isNamed(form)) faults[wordField('name', base)] = 'name_missing'
   for (const [field, text] of Object.entries(form)) {
     if (text.length > (longest[field] ?? longestText)) faults[field] = 'too_long'
     if ((field === 'calories' || field.startsWith('nutrient:')) && !isAmount(text)) faults[field] = 'amount_unread'
@@ -183,7 +189,7 @@ export const changedField = (changes: DishChanges, first: DishForm, [field, valu
 }
 
 /** The fields in which the form of another version of a dish differs, as that version has them. */
-export const formChanges = (first: DishRecord, other: DishRecord, school: SchoolAllergens): DishChanges => {
+export const formChanges = (first: DishRecord, other: DishRecord, school: DishSetting): DishChanges => {
   const [before, after] = [dishForm(first, school), dishForm(other, school)]
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(names.flatMap((name) => ((before[name] ?? '') === (after[name] ?? '') ? [] : [[name, after[name] ?? '']])))

@@ -3,12 +3,15 @@ import type { Day } from './calendar.ts'
 import type { DayOpening } from './closing.ts'
 import { groupBy } from './group-by.ts'
 import { hourRange } from './hours.ts'
+import type { Language } from './locale-format.ts'
+import { ownTexts, withTexts } from './own-text.ts'
 
 /** What the office edits as one: the same days and name, with all openings of such a day. */
 export type HoursEntry = {
   /** The schedules that it was read from, in order; none for a new one. */
   ids: readonly string[]
   type: OfficeSchedule['type']
+  /** Its name in English and in French, whichever the school writes first. */
   name: string
   nameFr: string
   /** First and last day, both included; null is open-ended. */
@@ -20,11 +23,6 @@ export type HoursEntry = {
   openings: readonly DayOpening[]
 }
 
-const french = ({ translations }: OfficeSchedule): string => {
-  const name = translations?.find(({ locale }) => locale === 'fr-ca')?.['name']
-  return typeof name === 'string' ? name : ''
-}
-
 const openingsOf = ({ start_hour, start_minutes = 0, end_hour, end_minutes = 0, closed }: OfficeSchedule): DayOpening[] => {
   if (closed || start_hour === undefined || end_hour === undefined) return []
   const { start, end } = hourRange({ start_hour, start_minutes, end_hour, end_minutes })
@@ -33,29 +31,31 @@ const openingsOf = ({ start_hour, start_minutes = 0, end_hour, end_minutes = 0, 
 
 const sortedDays = (days: readonly number[]): number[] => (days.length === 7 ? [] : [...new Set(days)].sort((a, b) => a - b))
 
-const entryOf = (schedule: OfficeSchedule): HoursEntry => ({
-  ids: [schedule.id],
-  type: schedule.type,
-  name: schedule.name,
-  nameFr: french(schedule),
-  start: schedule.start || null,
-  end: schedule.end || null,
-  days: sortedDays(schedule.days),
-  openings: openingsOf(schedule),
-})
+const entryOf = (schedule: OfficeSchedule, base: Language): HoursEntry => {
+  const { en, fr } = ownTexts(schedule, 'name', base)
+  return {
+    ids: [schedule.id],
+    type: schedule.type,
+    name: en,
+    nameFr: fr,
+    start: schedule.start || null,
+    end: schedule.end || null,
+    days: sortedDays(schedule.days),
+    openings: openingsOf(schedule),
+  }
+}
 
-/** The entries of a place's schedules, in their order; schedules that differ in their hours alone are one entry. */
-export const entriesOf = (schedules: readonly OfficeSchedule[]): HoursEntry[] => {
-  const groups = groupBy(schedules.map(entryOf), ({ ids: _, openings, ...same }) => JSON.stringify([same, openings.length > 0]))
+/**
+ * The entries of a place's schedules, in their order; schedules that differ in their hours alone are one entry. `base` is the language
+ * that the school writes first.
+ */
+export const entriesOf = (schedules: readonly OfficeSchedule[], base: Language): HoursEntry[] => {
+  const entries = schedules.map((schedule) => entryOf(schedule, base))
+  const groups = groupBy(entries, ({ ids: _, openings, ...same }) => JSON.stringify([same, openings.length > 0]))
   return groups.map((group) => {
     const openings = group.flatMap((one) => one.openings).sort((a, b) => a.start - b.start)
     return { ...group[0], ids: group.flatMap(({ ids }) => ids), openings }
   })
-}
-
-const translationsWith = (translations: OfficeSchedule['translations'], nameFr: string): NonNullable<OfficeSchedule['translations']> => {
-  const others = (translations ?? []).filter(({ locale }) => locale !== 'fr-ca')
-  return nameFr === '' ? others : [...others, { locale: 'fr-ca', name: nameFr }]
 }
 
 const minutesPerDay = 1440
@@ -71,11 +71,12 @@ const timesOf = ({ start, end }: DayOpening): Times => {
 /** A schedule as it is sent: a new one has no id yet. */
 export type SentSchedule = Omit<OfficeSchedule, 'id'> & { id?: string | undefined }
 
-const scheduleOf = (entry: HoursEntry, opening: DayOpening | null, before: SentSchedule | undefined): SentSchedule => {
-  const { start_hour: _, start_minutes: __, end_hour: ___, end_minutes: ____, ...rest } = before ?? { translations: [] }
-  return {
+type Read = { before: SentSchedule | undefined; base: Language }
+
+const scheduleOf = (entry: HoursEntry, opening: DayOpening | null, { before, base }: Read): SentSchedule => {
+  const { start_hour: _, start_minutes: __, end_hour: ___, end_minutes: ____, ...rest } = before ?? { name: '', translations: [] }
+  const schedule: SentSchedule = {
     ...rest,
-    name: entry.name,
     type: entry.type,
     start: entry.start,
     end: entry.end,
@@ -83,22 +84,23 @@ const scheduleOf = (entry: HoursEntry, opening: DayOpening | null, before: SentS
     open_late: opening !== null && opening.end > minutesPerDay,
     closed: opening === null,
     ...(opening === null ? {} : timesOf(opening)),
-    translations: translationsWith(rest.translations, entry.nameFr),
   }
+  return withTexts(schedule, 'name', { en: entry.name, fr: entry.nameFr }, base)
 }
 
-const schedulesOf = (entry: HoursEntry, before: readonly SentSchedule[]): SentSchedule[] =>
+const schedulesOf = (entry: HoursEntry, before: readonly SentSchedule[], base: Language): SentSchedule[] =>
   entry.openings.length === 0
-    ? [scheduleOf(entry, null, before[0])]
-    : entry.openings.map((opening, index) => scheduleOf(entry, opening, before[index]))
+    ? [scheduleOf(entry, null, { before: before[0], base })]
+    : entry.openings.map((opening, index) => scheduleOf(entry, opening, { before: before[index], base }))
 
 /** A place's schedules with one entry changed, added (`from` null) or removed (`to` null); the others stay where they are. */
 export const withEntry = (
   schedules: readonly SentSchedule[],
   { from, to }: { from: HoursEntry | null; to: HoursEntry | null },
+  base: Language,
 ): SentSchedule[] => {
   const isOld = ({ id }: SentSchedule) => id !== undefined && from?.ids.includes(id) === true
-  const made = to ? schedulesOf(to, schedules.filter(isOld)) : []
+  const made = to ? schedulesOf(to, schedules.filter(isOld), base) : []
   const at = schedules.findIndex(isOld)
   const others = schedules.filter((schedule) => !isOld(schedule))
   // Everything before the first of the old ones is another entry's.
@@ -144,8 +146,8 @@ export type TheirChange = { before: HoursEntry | null; now: HoursEntry | null }
 const sameAs = (entry: HoursEntry) => (one: HoursEntry) => one.ids.some((id) => entry.ids.includes(id))
 
 /** What somebody else did to a place's hours between two readings. */
-export const theirChanges = (before: readonly OfficeSchedule[], now: readonly OfficeSchedule[]): TheirChange[] => {
-  const [old, fresh] = [entriesOf(before), entriesOf(now)]
+export const theirChanges = (before: readonly OfficeSchedule[], now: readonly OfficeSchedule[], base: Language): TheirChange[] => {
+  const [old, fresh] = [entriesOf(before, base), entriesOf(now, base)]
   const changed = old.flatMap((entry): TheirChange[] => {
     const found = fresh.find(sameAs(entry)) ?? null
     return changedFields(entry, found).length > 0 ? [{ before: entry, now: found }] : []
@@ -155,5 +157,5 @@ export const theirChanges = (before: readonly OfficeSchedule[], now: readonly Of
 }
 
 /** The entry as it is in newer schedules; null where it is gone. */
-export const entryNow = (schedules: readonly OfficeSchedule[], entry: HoursEntry): HoursEntry | null =>
-  entriesOf(schedules).find(sameAs(entry)) ?? null
+export const entryNow = (schedules: readonly OfficeSchedule[], entry: HoursEntry, base: Language): HoursEntry | null =>
+  entriesOf(schedules, base).find(sameAs(entry)) ?? null

@@ -1,41 +1,38 @@
 import type { OfficeEdit } from '#contract/office-content.ts'
 import type { OfficeDish } from '#contract/office-menus.ts'
 import type { DeclaredFields } from './dish-declaration.ts'
+import type { Language } from './locale-format.ts'
 import type { PictureValue } from './office-picture.ts'
+import { withTexts } from './own-text.ts'
 
-/** A dish that the office adds while it writes a menu. */
+/** A dish that the office adds while it writes a menu, with its English and French name. */
 export type NewDish = { mrn: string; name: string; nameFr: string; picture: PictureValue; declared: DeclaredFields }
 
-/** One language's name stands in both until the other is written. */
-const nameOf = ({ name, nameFr }: NewDish) => name.trim() || nameFr.trim()
+const wordsOf = ({ name, nameFr, picture }: NewDish, base: Language) => {
+  const names = { en: name.trim(), fr: nameFr.trim() }
+  const alts = picture.name === '' ? { en: '', fr: '' } : { en: picture.alt.trim(), fr: picture.altFr.trim() }
+  const named = withTexts({ name: '', translations: [] }, 'name', names, base)
+  const { alt, ...words } = withTexts({ ...named, alt: '' }, 'alt', alts, base)
+  // One language's name serves both until the other is written.
+  return { ...words, name: words.name || names.en || names.fr, ...(alt === '' ? {} : { alt }) }
+}
 
-/** The edit that adds a dish to `dishes.json`; all else of it can be written later. */
-export const newDishEdit = (dish: NewDish): OfficeEdit => {
+/** The edit that adds a dish to `dishes.json`, of a school that writes `base` first; all else of it can be written later. */
+export const newDishEdit = (dish: NewDish, base: Language): OfficeEdit => {
   const { filters, custom_allergens } = dish.declared
-  const { name: picture, alt, altFr } = dish.picture
-  const described = { alt: picture === '' ? '' : alt.trim(), altFr: picture === '' ? '' : altFr.trim() }
-  const french = { name: dish.nameFr.trim(), alt: described.altFr }
-  const words = Object.entries(french).filter(([, text]) => text !== '')
+  const { name: picture } = dish.picture
   return {
     file: 'dishes.json',
     key: dish.mrn,
     base: null,
-    patch: {
-      mrn: dish.mrn,
-      name: nameOf(dish),
-      filters,
-      custom_allergens,
-      ...(picture === '' ? {} : { picture }),
-      ...(described.alt === '' ? {} : { alt: described.alt }),
-      translations: words.length === 0 ? [] : [{ locale: 'fr-ca', ...Object.fromEntries(words) }],
-    },
+    patch: { mrn: dish.mrn, filters, custom_allergens, ...(picture === '' ? {} : { picture }), ...wordsOf(dish, base) },
   }
 }
 
 /** The same dish as the office's lists have it. */
 export const newDishRow = (dish: NewDish): OfficeDish => ({
   mrn: dish.mrn,
-  name: nameOf(dish),
+  name: dish.name.trim(),
   name_fr: dish.nameFr.trim(),
   calories: null,
   filters: dish.declared.filters,

@@ -7,7 +7,7 @@ import type { Language } from './locale-format.ts'
 export const itemOf = (dish: OfficeDish, filters: readonly Filter[]): Item => ({
   id: dish.mrn,
   mrn: dish.mrn,
-  name: dish.name,
+  name: dish.name || dish.name_fr,
   desc: null,
   portion: '',
   calories: dish.calories,
@@ -20,6 +20,10 @@ export const itemOf = (dish: OfficeDish, filters: readonly Filter[]): Item => ({
   sort_order: 0,
 })
 
+/** The language in which a dish has no name; null where it has both. */
+export const unnamedIn = (dish: Pick<OfficeDish, 'name' | 'name_fr'>): Language | null =>
+  dish.name_fr === '' ? 'fr' : dish.name === '' ? 'en' : null
+
 /** The name of a dish in a language, else in the other one. */
 export const dishName = ({ name, name_fr: french }: Pick<OfficeDish, 'name' | 'name_fr'>, language: Language): string =>
-  language === 'fr' && french !== '' ? french : name
+  language === 'fr' ? french || name : name || french

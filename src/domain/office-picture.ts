@@ -1,3 +1,5 @@
+import type { Language } from './locale-format.ts'
+
 /** The most bytes of a photo that the office takes: more than a phone's camera makes. */
 export const mostPictureBytes = 12 * 1024 * 1024
 
@@ -51,15 +53,16 @@ export type PictureValue = { name: string; alt: string; altFr: string; isDecorat
 /** No picture. */
 export const noPicture: PictureValue = { name: '', alt: '', altFr: '', isDecorative: false }
 
-/** The descriptions that are missing or too long; none where there is no picture, or a decorative one. */
+/** The descriptions that are missing or too long in some languages; none where there is no picture, or a decorative one. */
 export const pictureFaults = (
   { name, alt, altFr, isDecorative }: PictureValue,
-  { bilingual }: { bilingual: boolean },
+  languages: readonly Language[],
 ): { alt?: 'missing' | 'too_long'; altFr?: 'missing' | 'too_long' } => {
   if (name === '' || isDecorative) return {}
   const faultOf = (text: string): 'missing' | 'too_long' | undefined =>
     text.trim() === '' ? 'missing' : text.length > longestAltText ? 'too_long' : undefined
-  const [english, french] = [faultOf(alt), bilingual ? faultOf(altFr) : undefined]
+  const faultIn = (language: Language, text: string) => (languages.includes(language) ? faultOf(text) : undefined)
+  const [english, french] = [faultIn('en', alt), faultIn('fr', altFr)]
   return { ...(english ? { alt: english } : {}), ...(french ? { altFr: french } : {}) }
 }
 

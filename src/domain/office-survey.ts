@@ -1,5 +1,6 @@
 import type { OfficeEdit } from '#contract/office-content.ts'
 import { type Language, localeOf } from './locale-format.ts'
+import { otherLanguage } from './own-text.ts'
 
 /** A survey being written, in English and French; a school of one language leaves French out and has its own texts instead of English. */
 export type SurveyDraft = {
@@ -49,7 +50,7 @@ type Spoken = { base: Language; isBilingual: boolean }
 const wordsOf = (field: string, { english, french }: Words, { base, isBilingual }: Spoken) => {
   if (!isBilingual) return { [field]: english.trim(), translations: [] }
   const [first, second] = base === 'fr' ? [french, english] : [english, french]
-  return { [field]: first.trim(), translations: [{ locale: localeOf(base === 'fr' ? 'en' : 'fr'), [field]: second.trim() }] }
+  return { [field]: first.trim(), translations: [{ locale: localeOf(otherLanguage(base)), [field]: second.trim() }] }
 }
 
 /** The edit that adds a survey to `surveys.json`, after those that are there; `newId` makes an id each time. */

@@ -1,22 +1,20 @@
 import type { OfficeEdit } from '#contract/office-content.ts'
 import { safeLink } from './link.ts'
-import { type Language, localeOf } from './locale-format.ts'
+import type { Language } from './locale-format.ts'
 import { changedNames, pickFields } from './merge-patch.ts'
 import { pictureFaults, type PictureValue } from './office-picture.ts'
 import {
   isEventKind,
   ownPlace,
-  ownText,
   placeField,
   textFieldsOf,
   textFile,
   type TextKind,
-  type TextRecord,
   textRules,
   type TextSetting,
   type TextValues,
-  translationIn,
 } from './office-texts.ts'
+import { otherLanguage, ownText, type TextRecord, translationIn, withTranslation, writeText } from './own-text.ts'
 import { plainText } from './plain-text.ts'
 import { timeSpan } from './time-span.ts'
 
@@ -27,27 +25,6 @@ const languages = ['en', 'fr'] as const
 /** The fields of a form that differ. */
 export const changedValues = (one: TextValues, other: TextValues): string[] =>
   Object.keys({ ...one, ...other }).filter((name) => (one[name] ?? '') !== (other[name] ?? ''))
-
-const withTranslation = (record: TextRecord, language: Language, part: TextRecord): TextRecord => {
-  const locale = localeOf(language)
-  const known = Array.isArray(record['translations']) ? (record['translations'] as TextRecord[]) : []
-  const translations = translationIn(record, language)
-    ? known.map((one) => (one['locale'] === locale ? { ...one, ...part } : one))
-    : [...known, { locale, ...part }]
-  return { ...record, translations }
-}
-
-type Written = { field: string; language: Language; text: string; base: Language }
-
-/** Puts a text where visitors of its language read it; the base text follows where both were the same. */
-const writeText = (record: TextRecord, { field, language, text, base }: Written): TextRecord => {
-  const own = translationIn(record, language)?.[field]
-  const hasOwn = typeof own === 'string' && own.trim() !== ''
-  if (language !== base) return text === '' && !hasOwn ? record : withTranslation(record, language, { [field]: text })
-  if (!hasOwn) return { ...record, [field]: text }
-  const translated = withTranslation(record, language, { [field]: text })
-  return own === record[field] || text === '' ? { ...translated, [field]: text } : translated
-}
 
 const noParts = { use_date_parts: false, start_hour: null, start_minutes: null, end_hour: null, end_minutes: null }
 
@@ -121,7 +98,7 @@ export const writeValues = (kind: TextKind, record: TextRecord, { values, change
   for (const { name: field } of textFieldsOf(kind))
     for (const language of languages) {
       const name = `${field}.${language}`
-      if (changed.includes(name)) next = writeText(next, { field, language, text: String(values[name]), base })
+      if (changed.includes(name)) next = writeText(next, String(values[name]), { field, language, base })
     }
   if (dates.some(({ name }) => changed.includes(name))) next = writeDates(next, kind, values)
   if (changed.includes('place')) next = writePlace(next, String(values['place']), places)
@@ -130,7 +107,7 @@ export const writeValues = (kind: TextKind, record: TextRecord, { values, change
   if (changed.includes('active')) next = { ...next, active: values['active'] === true }
   const hasLink = changed.some((name) => name.startsWith('external_link.'))
   return hasLink
-    ? { ...next, use_external_link: languages.some((language) => ownText(next, 'external_link', { language, base }) !== '') }
+    ? { ...next, use_external_link: languages.some((language) => ownText(next, { field: 'external_link', language, base }) !== '') }
     : next
 }
 
@@ -230,9 +207,9 @@ const dateFaults = (kind: TextKind, values: TextValues, zone: string): [string, 
   })
 }
 
-const pictureFault = (kind: TextKind, picture: PictureValue, isBilingual: boolean): TextFault | null => {
+const pictureFault = (kind: TextKind, picture: PictureValue, spoken: readonly Language[]): TextFault | null => {
   if (textRules[kind].isPicture && picture.name === '') return 'picture'
-  return Object.keys(pictureFaults(picture, { bilingual: isBilingual })).length > 0 ? 'alt' : null
+  return Object.keys(pictureFaults(picture, spoken)).length > 0 ? 'alt' : null
 }
 
 /** Every rule that a form breaks, by field, in the order of the form. */
@@ -246,7 +223,7 @@ export const textFaults = (kind: TextKind, values: TextValues, { zone, base, isB
       return [`${field.name}.${language}`, textFault(rule, { values, language, isWritten, base })]
     }),
   )
-  const picture: [string, TextFault | null] = ['picture', pictureFault(kind, pictureIn(values), isBilingual)]
+  const picture: [string, TextFault | null] = ['picture', pictureFault(kind, pictureIn(values), spoken)]
   return Object.fromEntries(
     [...found, ...bodyFault(kind, { values, base }), ...dateFaults(kind, values, zone), picture].filter(
       (one): one is [string, TextFault] => one[1] !== null,
@@ -256,7 +233,7 @@ export const textFaults = (kind: TextKind, values: TextValues, { zone, base, isB
 
 /** The fields that are written in the school's first language and not in the other one, where visitors then read the first. */
 export const missingTexts = (kind: TextKind, values: TextValues, base: Language): string[] => {
-  const other = base === 'en' ? 'fr' : 'en'
+  const other = otherLanguage(base)
   return textRules[kind].fields
     .filter(
       ({ name, as }) =>

@@ -1,7 +1,8 @@
 import { type EventTimes, eventTimes, isOver } from './event-times.ts'
-import { type Language, localeOf } from './locale-format.ts'
+import type { Language } from './locale-format.ts'
 import { searchWords } from './dish-search.ts'
 import type { PictureFolder } from './office-picture.ts'
+import { ownText, type TextRecord, translationIn } from './own-text.ts'
 import { plainText } from './plain-text.ts'
 import { timeSpan } from './time-span.ts'
 import { isoInstant } from './zone.ts'
@@ -138,9 +139,6 @@ export const isTextKind = (text: string): text is TextKind => textKinds.some((ki
 /** The file of a pack that holds a kind of text. */
 export const textFile = (kind: TextKind): string => `${kind}.json`
 
-/** A record of the content as JSON. */
-export type TextRecord = Readonly<Record<string, unknown>>
-
 /** The school's clock, and the language of the texts that stand outside of `translations`. */
 export type TextSetting = { zone: string; base: Language }
 
@@ -162,16 +160,6 @@ export const textFieldsOf = (kind: TextKind): readonly TextField[] => {
 }
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-/** The translation of a record in a language; undefined where it has none. */
-export const translationIn = ({ translations }: TextRecord, language: Language): TextRecord | undefined =>
-  Array.isArray(translations) ? (translations as TextRecord[]).find(({ locale }) => locale === localeOf(language)) : undefined
-
-/** A record's own text in a language, "" where visitors are shown the one of the other language. */
-export const ownText = (record: TextRecord, field: string, { language, base }: { language: Language; base: Language }): string => {
-  const own = written(translationIn(record, language)?.[field])
-  return own.trim() === '' && language === base ? written(record[field]) : own
-}
 
 /** What a text is called in a language, else in the other one; "" without a name. */
 export const textTitle = (kind: TextKind, record: TextRecord, language: Language): string => {
@@ -195,7 +183,8 @@ const placeOf = ({ custom_location: isOwn, location }: TextRecord): string => {
 /** A picture that nobody described is decorative until somebody does. */
 const pictureOf = (record: TextRecord, { base, isPicture }: { base: Language; isPicture: boolean }): TextValues => {
   const picture = isPicture ? record : ((record['picture'] ?? {}) as TextRecord)
-  const altIn = (language: Language) => ownText(record, 'alt', { language, base }) || (language === base ? written(picture['alt']) : '')
+  const altIn = (language: Language) =>
+    ownText(record, { field: 'alt', language, base }) || (language === base ? written(picture['alt']) : '')
   const [file, en, fr] = [written(picture['file_name']), altIn('en'), altIn('fr')]
   return { picture: file, 'alt.en': en, 'alt.fr': fr, isDecorative: file !== '' && en === '' && fr === '' }
 }
@@ -204,7 +193,7 @@ const pictureOf = (record: TextRecord, { base, isPicture }: { base: Language; is
 export const textValues = (kind: TextKind, record: TextRecord, { zone, base }: TextSetting): TextValues => {
   const { dates, hasSwitch, hasPlace, folder, isPicture = false } = textRules[kind]
   const texts = textFieldsOf(kind).flatMap(({ name: field }) =>
-    (['en', 'fr'] as const).map((language) => [`${field}.${language}`, ownText(record, field, { language, base })] as const),
+    (['en', 'fr'] as const).map((language) => [`${field}.${language}`, ownText(record, { field, language, base })] as const),
   )
   return {
     ...Object.fromEntries(texts),

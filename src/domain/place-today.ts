@@ -4,7 +4,8 @@ import type { OfficePlace } from '#contract/office-today.ts'
 type Opening = OfficePlace['openings'][number]
 
 /** What stands beside the state of a place: when it opens again, and what its hours would be without today's change. */
-export type PlaceNote = { kind: 'again' | 'opens' | 'usually'; minutes: number } | { kind: 'usually-closed' } | { kind: 'none' }
+export type PlaceNote =
+  { kind: 'again'; opening: Opening } | { kind: 'opens' | 'usually'; minutes: number } | { kind: 'usually-closed' } | { kind: 'none' }
 
 /** The state of a place now; `minutes` is when the opening that is under way ends. */
 export type PlaceLine = { note: PlaceNote } & (
@@ -19,10 +20,8 @@ export const lastEnd = (openings: readonly Opening[]): number | null =>
 
 const runningAt = (openings: readonly Opening[], minutes: number) => openings.find(({ start, end }) => start <= minutes && minutes < end)
 
-const nextAfter = (openings: readonly Opening[], minutes: number): number | null => {
-  const starts = openings.map(({ start }) => start).filter((start) => start > minutes)
-  return starts.length === 0 ? null : Math.min(...starts)
-}
+const nextAfter = (openings: readonly Opening[], minutes: number): Opening | null =>
+  [...openings].sort((a, b) => a.start - b.start).find(({ start }) => start > minutes) ?? null
 
 /** The usual end of a place whose hours were changed today, where it differs. */
 const usualNote = ({ openings, usual }: OfficePlace): PlaceNote => {
@@ -40,14 +39,14 @@ export const placeLine = (place: OfficePlace, minutes: number): PlaceLine => {
   const next = nextAfter(place.openings, minutes)
   const usually = usualNote(place)
   if (place.state === 'closed') {
-    if (next !== null) return { kind: 'closed', note: { kind: 'opens', minutes: next } }
+    if (next !== null) return { kind: 'closed', note: { kind: 'opens', minutes: next.start } }
     const wouldBeOpen = (lastEnd(place.usual ?? []) ?? -Infinity) > minutes
     return { kind: endsEarly(place) && wouldBeOpen ? 'closed-early' : 'closed', note: usually }
   }
   const running = runningAt(place.openings, minutes)
   if (!running) return { kind: 'open', note: usually }
   if (running.end - running.start >= 1440) return { kind: 'all-day', note: usually }
-  const again: PlaceNote = next === null ? none : { kind: 'again', minutes: next }
+  const again: PlaceNote = next === null ? none : { kind: 'again', opening: next }
   const note = usually.kind === 'none' ? again : usually
   if (endsEarly(place) && next === null) return { kind: 'early', minutes: running.end, note }
   if (place.state === 'closing') return { kind: 'closing', minutes: running.end, note }

@@ -16,7 +16,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { appStore } from '#app/store.ts'
 
 const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
-appStore.set(schoolAtom, { id: 'maple', timezone: 'America/Toronto', bilingual: true } as OfficeSchool)
+appStore.set(schoolAtom, { id: 'maple', timezone: 'America/Toronto', bilingual: true, default_locale: 'en-ca' } as OfficeSchool)
 
 const change: ContentChange = {
   version: 7,

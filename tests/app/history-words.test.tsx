@@ -9,7 +9,7 @@ import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
 import { appStore } from '#app/store.ts'
 
 const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
-appStore.set(schoolAtom, { id: 'maple', timezone: 'America/Toronto', bilingual: true } as OfficeSchool)
+appStore.set(schoolAtom, { id: 'maple', timezone: 'America/Toronto', bilingual: true, default_locale: 'en-ca' } as OfficeSchool)
 
 type Words = ReturnType<typeof useValueWords>
 
@@ -41,7 +41,7 @@ describe('a value of the history, in the language of its reader', () => {
       'Peut contenir~: Œuf; Inconnu',
     ],
     ['an alert', 'homepage_alerts/boil', alert, 'Boil water, Urgent', "Faites bouillir l'eau, Urgent"],
-    ['regular hours', 'schedules/w', week, 'Mon to Fri, 7:00~am to 9:00~pm', 'Lun au Ven, de 07h00 à 21h00'],
+    ['regular hours', 'schedules/w', week, 'Mon to Fri, 7:00~am to 9:00~pm', 'Lun au Ven, de 7~h à 21~h'],
     [
       'a closure',
       'schedules/w',
@@ -56,7 +56,7 @@ describe('a value of the history, in the language of its reader', () => {
     ['a price', 'mealPlans/gold/price', '2899.00', '$2,899.00', '2~899,00~$'],
     ['what a promo code gives', 'promo_type', 'discount', 'A discount', 'Un rabais'],
     ['a day', 'ends', '2027-01-31', 'Jan 31, 2027', '31 janv. 2027'],
-    ['an instant', 'start', '2026-12-01T13:30:00.000Z', 'Dec 1, 2026, 8:30 am', '1er déc. 2026, 08h30'],
+    ['an instant', 'start', '2026-12-01T13:30:00.000Z', 'Dec 1, 2026, 8:30~am', '1er déc. 2026, 8~h~30'],
     ['a list without customers', 'accounts', '2 entries', '2 entries', '2 entrées'],
     ['a switch', 'sold_out', true, 'Yes', 'Oui'],
   ])('%s', (_, path, value, inEnglishWords, inFrenchWords) => {
@@ -67,7 +67,8 @@ describe('a value of the history, in the language of its reader', () => {
   test.each<[path: string, inEnglish: string, inFrench: string]>([
     ['sold_out', 'Sold out', 'Épuisé'],
     ['nutrients/fat/value', 'Fat', 'Lipides'],
-    ['translations/fr-ca/alt', 'Picture text, in French', "Texte de l'image, en français"],
+    ['translations/fr-ca/alt', 'Picture description, in French', "Description de l'image, en français"],
+    ['translations/en-ca/alt', 'Picture description, in English', "Description de l'image, en anglais"],
     ['places/hall', 'Places, The Hall', 'Lieux, Le Pavillon'],
   ])('the field %s', (path, inEnglishWords, inFrenchWords) => {
     expect(said('en', ({ fieldOf }) => fieldOf(path))).toBe(inEnglishWords)

@@ -1,4 +1,4 @@
-import type { TextRecord } from '#domain/office-texts.ts'
+import type { TextRecord } from '#domain/own-text.ts'
 
 /** A news item of a school that writes English first. */
 export const newsItem = (part: TextRecord = {}): TextRecord => ({

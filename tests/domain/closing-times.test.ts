@@ -7,6 +7,7 @@ import {
   openingKind,
   openingsToClose,
   readOpenings,
+  timeWords,
   typedClosing,
 } from '#domain/closing-times.ts'
 import { openingsOf } from './build-office.ts'
@@ -134,4 +135,14 @@ test.each([
   ['6:00-30:00', 'all-day'],
 ])('an opening %s is %s', (hours, kind) => {
   expect(openingsOf(hours).map(openingKind)).toEqual([kind])
+})
+
+test.each([
+  [450, '7:30~am', '7~h~30'],
+  [840, '2:00~pm', '14~h'],
+  [1440, '12:00~am', '0~h'],
+  [1565, '2:05~am', '2~h~05'],
+])('minute %i is written as people of each language write it', (minutes, english, french) => {
+  const words = (language: 'en' | 'fr') => timeWords(minutes, language).replaceAll('\u00a0', '~')
+  expect([words('en'), words('fr')]).toEqual([english, french])
 })

@@ -14,8 +14,9 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const shown = (schedules: readonly Schedule[], day: string) =>
   openingsOn(schedules, day).map(({ start, end }) => `${clock(start)}-${clock(end)}`)
+const because = (name: string) => ({ name, translations: [] })
 const closed = (schedules: readonly Schedule[], day: string, time: string | null, note = '') =>
-  closeFrom(schedules, { day, from: time === null ? null : minutesOf(time), note, idOf })
+  closeFrom(schedules, { day, from: time === null ? null : minutesOf(time), reason: because(note), idOf })
 
 const day = regular('08:00-20:00')
 const meals = [regular('07:00-10:00'), regular('11:00-14:00'), regular('17:00-20:00')]
@@ -164,7 +165,12 @@ describe('other openings on a day', () => {
       { start: 600, end: 720 },
       { start: 1080, end: 1500 },
     ]
-    const after = setOpenings([day, special(friday, friday, '10:00-18:00')], { day: friday, openings: openingsOfDay, note: '', idOf })
+    const after = setOpenings([day, special(friday, friday, '10:00-18:00')], {
+      day: friday,
+      openings: openingsOfDay,
+      reason: because(''),
+      idOf,
+    })
     expect(hoursOn(after, friday)).toEqual({ hours: [range('10:00-12:00'), range('18:00-01:00')], special: true })
     expect(shown(after, saturday)).toEqual(['08:00-20:00'])
   })
@@ -177,13 +183,16 @@ describe('other openings on a day', () => {
     [1439, 1440],
     [1439, 2879],
   ])('are read back as they were set: %i to %i', (start, end) => {
-    const after = setOpenings([day], { day: friday, openings: [{ start, end }], note: '', idOf })
+    const after = setOpenings([day], { day: friday, openings: [{ start, end }], reason: because(''), idOf })
     expect(openingsOn(after, friday)).toEqual([{ start, end }])
   })
 
   test('are the usual ones again without those of that day', () => {
     const changed = closed([day, special(saturday, saturday, '10:00-18:00')], friday, '14:00') ?? []
-    expect(setOpenings(changed, { day: friday, openings: null, note: '', idOf })).toEqual([day, special(saturday, saturday, '10:00-18:00')])
+    expect(setOpenings(changed, { day: friday, openings: null, reason: because(''), idOf })).toEqual([
+      day,
+      special(saturday, saturday, '10:00-18:00'),
+    ])
   })
 })
 
@@ -193,7 +202,7 @@ test('"close now" past midnight means the evening that is still served', () => {
   expect(at('2026-11-28T03:00')).toEqual({ day: saturday, from: 180 })
   expect(at('2026-11-27T12:10')).toEqual({ day: friday, from: 730 })
   const { from } = at('2026-11-28T00:30')
-  const after = closeFrom([day, night], { day: friday, from, note: '', idOf }) ?? []
+  const after = closeFrom([day, night], { day: friday, from, reason: because(''), idOf }) ?? []
   expect([shown(after, friday), shown(after, saturday)]).toEqual([['08:00-20:00', '20:00-24:30'], ['08:00-20:00']])
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/schedules.ts'
+import { reasonOf } from '#domain/closing.ts'
 import { closeSpan, isClosedOn, openSpan, yearLines } from '#domain/closures.ts'
 import { holidaysOf } from '#domain/holidays.ts'
 import { hoursOn } from '#domain/hours.ts'
@@ -11,7 +12,7 @@ const december = special('2026-12-01', '2026-12-31', '10:00-16:00')
 const tuesdays: Schedule = { ...special('2026-12-01', '2026-12-31', '11:00-12:00'), days: [2] }
 
 const close = (schedules: readonly Schedule[], from: string, to: string) =>
-  closeSpan(schedules, { from, to, note: 'Holidays', noteFr: 'Congés', idOf }) as Schedule[]
+  closeSpan(schedules, { from, to, reason: reasonOf({ en: 'Holidays', fr: ' Congés ' }, 'en'), idOf }) as Schedule[]
 const open = (schedules: readonly Schedule[], from: string, to: string) => openSpan(schedules, { from, to, idOf })
 /** "C" closed, "S" other hours, "." as usual, for each day from one on. */
 const shown = (schedules: readonly Schedule[], from: number, to: number) =>
@@ -71,7 +72,7 @@ describe('the year in one list', () => {
   const named: Schedule = { ...closure('2026-12-24', '2026-12-26'), name: 'Holidays', translations: [{ locale: 'fr-ca', name: 'Congés' }] }
   const pub = { id: 'pub', schedules: [usual, named, special('2026-12-27', '2026-12-27', '09:00-10:00')] }
   const span = { from: '2026-12-01', to: '2026-12-31' }
-  const lines = yearLines([hall, pub], { span, holidays: holidaysOf('BC', 2026) })
+  const lines = yearLines([hall, pub], { span, holidays: holidaysOf('BC', 2026), base: 'en' })
 
   test('has the closures and special hours of all places, and every holiday', () => {
     expect(lines.map(({ from, to, holiday, closed, special: others }) => [from, to, holiday?.en ?? '', closed, others])).toEqual([
@@ -89,18 +90,27 @@ describe('the year in one list', () => {
       { en: 'Closed', fr: '' },
       { en: 'Holidays', fr: 'Congés' },
     ])
+    const french = yearLines([pub], { span, holidays: [], base: 'fr' })
+    expect(french.map(({ names }) => names[0])).toEqual([
+      { en: 'Holidays', fr: 'Congés' },
+      { en: '', fr: 'Regular' },
+    ])
   })
 
   test('is the holidays alone for places that keep their hours', () => {
     const year = { from: '2027-01-01', to: '2027-12-31' }
-    const quiet = yearLines([{ id: 'hall', schedules: [usual] }], { span: year, holidays: holidaysOf('QC', 2027) })
+    const quiet = yearLines([{ id: 'hall', schedules: [usual] }], { span: year, holidays: holidaysOf('QC', 2027), base: 'en' })
     expect(quiet.every(({ holiday, closed, special: others }) => holiday !== null && closed.length + others.length === 0)).toBe(true)
     expect(quiet.some(({ holiday }) => holiday?.id === 'saint-jean')).toBe(true)
   })
 
   test('is one line for a holiday on which a place is closed by the day', () => {
     const one = { id: 'hall', schedules: [usual, { ...closure('2026-12-25', '2026-12-25'), name: 'Noël' }] }
-    const [christmas, ...more] = yearLines([one], { span: { from: '2026-12-25', to: '2026-12-25' }, holidays: holidaysOf('QC', 2026) })
+    const [christmas, ...more] = yearLines([one], {
+      span: { from: '2026-12-25', to: '2026-12-25' },
+      holidays: holidaysOf('QC', 2026),
+      base: 'fr',
+    })
     expect([christmas?.holiday?.id, christmas?.closed, more]).toEqual(['christmas', ['hall'], []])
   })
 })

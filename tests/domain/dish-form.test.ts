@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { allergenChoices } from '#domain/allergens.ts'
-import type { SchoolAllergens } from '#domain/dish-allergens.ts'
 import {
   changedField,
   dishEdit,
   dishFaults,
   dishForm,
   dishPatch,
+  type DishSetting,
   emptyDish,
   formChanges,
   formConflicts,
@@ -16,7 +16,7 @@ import { nutrientRows } from '#domain/dish-nutrients.ts'
 import { allergen, dietary } from './build-dish.ts'
 
 const filters = [allergen('Egg'), allergen('Milk'), allergen('Milk*'), dietary('Vegan')]
-const school: SchoolAllergens = { choices: allergenChoices(filters, (a, b) => (a.name < b.name ? -1 : 1)), filters }
+const school: DishSetting = { base: 'en', choices: allergenChoices(filters, (a, b) => (a.name < b.name ? -1 : 1)), filters }
 const line = (name: string, value: string, uom = 'g') => ({ name, uom, value, value_numeric: value })
 const stew = {
   ...emptyDish('7'),
@@ -113,7 +113,11 @@ describe('the form of a dish', () => {
     ],
     [{ name: 'Stew', calories: '', 'nutrient:fat': '<1', 'nutrient:iron': '10+' }, {}],
   ])('with %o has the faults %o', (form, faults) => {
-    expect(dishFaults(form)).toEqual(faults)
+    expect(dishFaults(form, 'en')).toEqual(faults)
+  })
+
+  test('asks for a name in the language that the school writes first', () => {
+    expect(dishFaults({ name: '', name_fr: ' ' }, 'fr')).toEqual({ name_fr: 'name_missing' })
   })
 
   test('forgets a change that is taken back', () => {
@@ -131,6 +135,32 @@ test('the form of another version begins with the fields in which it differs', (
   expect(changes).toMatchObject({ name: 'Beef stew', 'allergen:egg': 'free-of', 'allergen:milk': 'contains' })
   expect({ ...dishForm(stew, school), ...changes }).toMatchObject(dishForm(other, school))
   expect(formChanges(stew, stew, school)).toEqual({})
+})
+
+describe('the form of a dish at a school that writes French first', () => {
+  const french = { ...school, base: 'fr' } as const
+  const ragout = { ...emptyDish('8'), name: 'Ragoût', desc: 'Épais', translations: [{ locale: 'en-ca' as const, name: 'Stew' }] }
+
+  test('has each word in its language, also of a dish with English words and a French translation', () => {
+    expect(dishForm(ragout, french)).toMatchObject({ name: 'Stew', name_fr: 'Ragoût', desc: '', desc_fr: 'Épais' })
+    expect(dishForm(stew, french)).toMatchObject({ name: 'Stew', name_fr: 'Ragoût', desc: '', desc_fr: 'Un ragoût' })
+  })
+
+  test.each<[string, typeof stew | typeof ragout, Record<string, string>, Record<string, unknown>]>([
+    ['the French word', ragout, { name_fr: 'Ragoût de bœuf' }, { name: 'Ragoût de bœuf' }],
+    ['the English word', ragout, { name: 'Beef stew' }, { translations: [{ locale: 'en-ca', name: 'Beef stew' }] }],
+    ['a first English word', ragout, { desc: 'Thick' }, { translations: [{ locale: 'en-ca', name: 'Stew', desc: 'Thick' }] }],
+    ['the English word of an English dish', stew, { name: 'Beef stew' }, { name: 'Beef stew' }],
+    [
+      'the French word of an English dish',
+      stew,
+      { name_fr: 'Ragoût de bœuf' },
+      { translations: [{ locale: 'fr-ca', name: 'Ragoût de bœuf', desc: 'Un ragoût' }] },
+    ],
+    ['no French name, so that the English one serves both', ragout, { name_fr: '' }, { name: 'Stew' }],
+  ])('changes %s where its readers find it', (_, dish, changes, patch) => {
+    expect(dishPatch(dish, changes, french)).toEqual(patch)
+  })
 })
 
 test('two versions keep what one of them changed, and ask for what both did', () => {

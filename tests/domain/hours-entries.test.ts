@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/schedules.ts'
 import { bothEntries, changedFields, entriesOf, entryNow, type HoursEntry, theirChanges, withEntry } from '#domain/hours-entries.ts'
 import { week } from '#domain/hours.ts'
+import { inLocale } from '#domain/locale-format.ts'
 import { closure, regular, special } from './build-schedule.ts'
 
 const weekdays = [1, 2, 3, 4, 5]
@@ -24,14 +25,14 @@ const entry = (more: Partial<HoursEntry> = {}): HoursEntry => ({
 })
 
 const at = (schedules: readonly Schedule[], index: number): HoursEntry => {
-  const found = entriesOf(schedules)[index]
+  const found = entriesOf(schedules, 'en')[index]
   if (!found) throw new Error(`no entry ${index}`)
   return found
 }
 
 describe('the hours of a place as entries (HOURS-09)', () => {
   test('take the openings of the same days and name together', () => {
-    expect(entriesOf(all)).toMatchObject([
+    expect(entriesOf(all, 'en')).toMatchObject([
       {
         ids: ['lunch', 'dinner'],
         name: 'Weekdays',
@@ -53,12 +54,12 @@ describe('the hours of a place as entries (HOURS-09)', () => {
     ['every weekday', regular('07:00-09:00', [0, 1, 2, 3, 4, 5, 6]), { days: [] }],
     ['a closure', closure('2026-12-25', '2026-12-25'), { openings: [], start: '2026-12-25', end: '2026-12-25' }],
     ['no dates', regular('07:00-09:00', [], { start: '', end: '' }), { start: null, end: null }],
-  ])('read %s', (_, schedule, expected) => expect(entriesOf([schedule])).toMatchObject([expected]))
+  ])('read %s', (_, schedule, expected) => expect(entriesOf([schedule], 'en')).toMatchObject([expected]))
 
   test('are written back as they were', () => {
-    for (const one of entriesOf(all)) {
-      const again = withEntry(all, { from: one, to: one }) as Schedule[]
-      expect(entriesOf(again).map(({ ids: _, ...rest }) => rest)).toEqual(
+    for (const one of entriesOf(all, 'en')) {
+      const again = withEntry(all, { from: one, to: one }, 'en') as Schedule[]
+      expect(entriesOf(again, 'en').map(({ ids: _, ...rest }) => rest)).toEqual(
         expect.arrayContaining([expect.objectContaining({ name: one.name })]),
       )
       expect(week(again, '2026-11-22')).toEqual(week(all, '2026-11-22'))
@@ -68,13 +69,13 @@ describe('the hours of a place as entries (HOURS-09)', () => {
   test('keep the ids and other texts of a schedule whose times change', () => {
     const marked = { ...lunch, extra: { source: 'import' } } as Schedule
     const from = at([marked, weekend], 0)
-    const [changed, ...rest] = withEntry([marked, weekend], { from, to: { ...from, openings: [{ start: 690, end: 1500 }] } })
+    const [changed, ...rest] = withEntry([marked, weekend], { from, to: { ...from, openings: [{ start: 690, end: 1500 }] } }, 'en')
     expect(changed).toEqual({ ...marked, open_late: true, start_hour: 11, start_minutes: 30, end_hour: 1, end_minutes: 0 })
     expect(rest).toEqual([weekend])
   })
 
   test('are added last, without an id, and removed with all their openings', () => {
-    const added = withEntry(all, { from: null, to: entry() })
+    const added = withEntry(all, { from: null, to: entry() }, 'en')
     expect(added.slice(0, 4)).toEqual(all)
     expect(added[4]).toEqual({
       name: 'Summer',
@@ -90,15 +91,33 @@ describe('the hours of a place as entries (HOURS-09)', () => {
       end_minutes: 0,
       translations: [{ locale: 'fr-ca', name: 'Été' }],
     })
-    expect(withEntry(all, { from: at(all, 0), to: null })).toEqual([weekend, winter])
+    expect(withEntry(all, { from: at(all, 0), to: null }, 'en')).toEqual([weekend, winter])
+  })
+
+  test.each<[string, Partial<Schedule>, [en: string, fr: string]]>([
+    ['a translation', { name: 'Semaine', translations: [{ locale: 'en-ca', name: 'Weekdays' }] }, ['Weekdays', 'Semaine']],
+    ['no other name', { name: 'Semaine' }, ['', 'Semaine']],
+    ['names from an English pack', { name: 'Weekdays', translations: [{ locale: 'fr-ca', name: 'Semaine' }] }, ['Weekdays', 'Semaine']],
+  ])('at a school that writes French first have each name in its language, and keep it when hours are saved: %s', (_, words, [en, fr]) => {
+    const written: Schedule = { ...lunch, translations: [], ...words }
+    const [from] = entriesOf([written], 'fr')
+    expect(from).toMatchObject({ name: en, nameFr: fr })
+    const later = from && { ...from, openings: [{ start: 600, end: 900 }] }
+    expect(withEntry([written], { from: from ?? null, to: later ?? null }, 'fr')).toMatchObject([{ start_hour: 10, ...words }])
+    const renamed = later && { ...later, nameFr: 'Hiver', name: 'Winter' }
+    const [saved] = withEntry([written], { from: from ?? null, to: renamed ?? null }, 'fr') as Schedule[]
+    expect(
+      saved && (['en', 'fr'] as const).map((language) => inLocale({ ...saved, translations: saved.translations ?? [] }, 'name', language)),
+    ).toEqual(['Winter', 'Hiver'])
   })
 
   test('become a closure without openings, and get hours again', () => {
     const from = at([winter], 0)
-    const [closed] = withEntry([winter], { from, to: { ...from, openings: [] } })
+    const [closed] = withEntry([winter], { from, to: { ...from, openings: [] } }, 'en')
     expect(closed).toMatchObject({ id: 'winter', closed: true })
     expect(closed).not.toHaveProperty('start_hour')
-    const [open] = withEntry([closure('2026-12-01', '2026-12-02')], { from: at([closure('2026-12-01', '2026-12-02')], 0), to: entry() })
+    const shut = [closure('2026-12-01', '2026-12-02')]
+    const [open] = withEntry(shut, { from: at(shut, 0), to: entry() }, 'en')
     expect(open).toMatchObject({ id: 'closure', closed: false, start_hour: 10 })
   })
 })
@@ -112,16 +131,16 @@ describe('two people who change hours', () => {
     ['another order', [winter, dinner, weekend, lunch], []],
     ['one that is gone', [lunch, dinner, winter], [1]],
   ])('see what the other one did: %s', (_, now, changed) => {
-    expect(theirChanges(all, now).map(({ before }) => before)).toEqual(changed.map((index) => at(all, index)))
+    expect(theirChanges(all, now, 'en').map(({ before }) => before)).toEqual(changed.map((index) => at(all, index)))
   })
 
   test('see a new entry, and one that lost an opening', () => {
     const fresh = [...all.filter(({ id }) => id !== 'dinner'), regular('07:00-09:00', [3], { id: 'new', name: 'Early' })]
-    const [shorter, added] = theirChanges(all, fresh)
+    const [shorter, added] = theirChanges(all, fresh, 'en')
     expect(shorter).toMatchObject({ before: { ids: ['lunch', 'dinner'] }, now: { ids: ['lunch'] } })
     expect(added).toMatchObject({ before: null, now: { name: 'Early' } })
-    expect(entryNow(fresh, at(all, 1))).toEqual(at(all, 1))
-    expect(entryNow([lunch], at(all, 1))).toBeNull()
+    expect(entryNow(fresh, at(all, 1), 'en')).toEqual(at(all, 1))
+    expect(entryNow([lunch], at(all, 1), 'en')).toBeNull()
   })
 
   test.each<[string, Partial<HoursEntry>, string[]]>([

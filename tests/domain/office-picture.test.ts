@@ -20,8 +20,9 @@ test.each([
   ['that decorates', { ...soup, alt: '', altFr: '', isDecorative: true }, {}],
   ['that is none', noPicture, {}],
 ])('a picture %s lacks what its readers need', (_, value, faults) => {
-  expect(pictureFaults(value, { bilingual: true })).toEqual(faults)
-  expect(pictureFaults(value, { bilingual: false }).altFr).toBeUndefined()
+  expect(pictureFaults(value, ['en', 'fr'])).toEqual(faults)
+  expect(pictureFaults(value, ['en']).altFr).toBeUndefined()
+  expect(pictureFaults(value, ['fr']).alt).toBeUndefined()
 })
 
 test('every folder has a shape', () => {

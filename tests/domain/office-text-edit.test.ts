@@ -9,7 +9,8 @@ import {
   textEdits,
   textFaults,
 } from '#domain/office-text-edit.ts'
-import { newValues, type TextKind, type TextRecord, textValues, type TextValues } from '#domain/office-texts.ts'
+import { newValues, type TextKind, textValues, type TextValues } from '#domain/office-texts.ts'
+import type { TextRecord } from '#domain/own-text.ts'
 import { newsItem } from './build-text.ts'
 
 const setting = { zone: 'America/Toronto', base: 'en' } as const

@@ -5,12 +5,12 @@ import {
   newValues,
   type TextKind,
   textPhase,
-  type TextRecord,
   textTimes,
   textTitle,
   textValues,
   type TextValues,
 } from '#domain/office-texts.ts'
+import type { TextRecord } from '#domain/own-text.ts'
 import { newsItem } from './build-text.ts'
 
 const zone = 'America/Toronto'

@@ -6,13 +6,14 @@ import { officePlace, openingsOf } from './build-office.ts'
 const noon = 12 * 60
 const changed = { version: 7, author: 'Sam Roy', at: '2026-11-25T17:09:00.000Z' }
 const place = (hours: string, part: Partial<OfficePlace> = {}) => officePlace({ openings: openingsOf(hours), ...part })
-const short = (line: PlaceLine) =>
-  [line.kind, 'minutes' in line ? line.minutes : '', line.note.kind, 'minutes' in line.note ? line.note.minutes : ''].join(' ').trim()
+const noteOf = (note: PlaceLine['note']) =>
+  'opening' in note ? `${note.opening.start}-${note.opening.end}` : 'minutes' in note ? note.minutes : ''
+const short = (line: PlaceLine) => [line.kind, 'minutes' in line ? line.minutes : '', line.note.kind, noteOf(line.note)].join(' ').trim()
 
 describe('the row of a place says', () => {
   test.each<[string, OfficePlace, string]>([
     ['until when it is open', place('7:30-20:00'), 'until 1200 none'],
-    ['when it opens again after a pause', place('11:00-14:00 16:30-20:00'), 'until 840 again 990'],
+    ['when it opens again after a pause', place('11:00-14:00 16:30-20:00'), 'until 840 again 990-1200'],
     ['that it closes soon', place('7:30-12:30', { state: 'closing' }), 'closing 750 none'],
     ['that it is open past midnight', place('11:00-26:00', { state: 'late' }), 'late 1560 none'],
     ['that it is open round the clock', place('0:00-24:00', { state: 'late' }), 'all-day  none'],
@@ -27,7 +28,7 @@ describe('the row of a place says', () => {
     [
       'the next pause of a changed day with the usual end',
       place('7:30-14:00 16:00-20:00', { usual: openingsOf('7:30-20:00') }),
-      'until 840 again 960',
+      'until 840 again 960-1200',
     ],
     ['that it is open where the answer names no opening', place('', { state: 'late' }), 'open  none'],
     ['until when an opening of the evening before runs', place('-6:00-13:00', { openings: [{ start: -360, end: 780 }] }), 'until 780 none'],

@@ -9,6 +9,11 @@ const named = (schedule: ReturnType<typeof special>, name: string, french?: stri
   ...(french === undefined ? {} : { translations: [{ locale: 'fr-ca' as const, name: french }] }),
 })
 const daily = regular('07:00-21:00')
+const inEnglish = (schedule: ReturnType<typeof closure>, name: string) => ({
+  ...schedule,
+  name: '',
+  translations: [{ locale: 'en-ca' as const, name }],
+})
 const repair = named(special(friday, friday, '11:00-18:00'), 'Kitchen maintenance', 'Entretien de la cuisine')
 const winter = named(closure('2026-12-24', '2027-01-02'), 'Winter break')
 
@@ -18,6 +23,7 @@ describe('why a day is special', () => {
     ['its name in the language', [daily, repair], friday, 'fr', 'Entretien de la cuisine'],
     ['its only name where it has no other', [daily, winter], '2026-12-25', 'fr', 'Winter break'],
     ['its only name where that is French', [daily, named(closure(friday, friday), '', 'Inventaire')], friday, 'en', 'Inventaire'],
+    ['its only name where that is English', [daily, inEnglish(closure(friday, friday), 'Inventory')], friday, 'fr', 'Inventory'],
     ['nothing where it has no name', [daily, named(closure(friday, friday), ' ')], friday, 'en', ''],
     ['nothing on a regular day', [daily, repair], '2026-11-26', 'en', ''],
     ['the closure, which wins over other special hours', [repair, named(closure(friday, friday), 'Holiday')], friday, 'en', 'Holiday'],

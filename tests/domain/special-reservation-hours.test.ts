@@ -25,7 +25,7 @@ test('[HOURS-Q1, RESV-Q7] without an interval special hours offer no start', () 
 
 test('a place that closes at 14:00 takes no bookings from then on, whatever its reservation hours say', () => {
   const schedules = [regular('08:00-20:00'), seats('11:00-20:00')]
-  const closed = closeFrom(schedules, { day: monday, from: 840, note: '', idOf: (what) => what }) ?? []
+  const closed = closeFrom(schedules, { day: monday, from: 840, reason: { name: '', translations: [] }, idOf: (what) => what }) ?? []
   expect(starts(closed)).toEqual([11, 12, 13])
   const slot = (minutes: number) => blockOf(reservable(closed), { date: monday, minutes })
   expect([slot(810)?.name, slot(840)]).toEqual(['Lunch', null])

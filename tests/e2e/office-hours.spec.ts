@@ -11,11 +11,20 @@ const times = {
     february: 'Feb 1 to Feb 2',
     start: '8:00\u00a0pm',
     end: '2:00\u00a0am',
+    visited: '2:00\u00a0am',
     weekday: 'Wednesday',
     next: 'Thursday',
     usual: ['7:00\u00a0am', '9:00\u00a0pm'],
   },
-  fr: { february: '1er févr. au 2 févr.', start: '20h00', end: '02h00', weekday: 'mercredi', next: 'jeudi', usual: ['07h00', '21h00'] },
+  fr: {
+    february: '1er févr. au 2 févr.',
+    start: '20\u00a0h',
+    end: '2\u00a0h',
+    visited: '02h00',
+    weekday: 'mercredi',
+    next: 'jeudi',
+    usual: ['7\u00a0h', '21\u00a0h'],
+  },
 } as const
 /** One for each language: what one test closes stays closed for the next one. */
 const holidays = {
@@ -55,7 +64,7 @@ for (const language of languages) {
       page,
       context,
     }) => {
-      const { start, end, weekday, next, usual } = times[language]
+      const { start, end, visited, weekday, next, usual } = times[language]
       await page.clock.install()
       await enterHours(page, language)
       await page.getByRole('link', { name: landing[language] }).click()
@@ -68,7 +77,7 @@ for (const language of languages) {
       await expect(sheet.getByText(say(language, 'office.schedules.note.open', { days: weekday, opening: late }))).toBeVisible()
       const whole = say(language, 'office.opening.past_midnight', { from: usual[0], to: end, next })
       await expect(sheet.getByText(whole)).toBeVisible()
-      await expect(sheet.locator('.week-hours-day[aria-current]')).toContainText(end)
+      await expect(sheet.locator('.week-hours-day[aria-current]')).toContainText(visited)
       await sheet.getByRole('button', { name: say(language, 'office.hours.save'), exact: true }).click()
       await expect(sheet).toBeHidden()
       const row = page.locator('.hours-entry', { hasText: end })
@@ -76,7 +85,7 @@ for (const language of languages) {
       await keepUndo(page)
 
       const visitor = await context.newPage()
-      const part = visitor.locator('main').filter({ hasText: end })
+      const part = visitor.locator('main').filter({ hasText: visited })
       await expectForVisitor(visitor, language, { part, isThere: true })
       await page.clock.resume()
       await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
@@ -183,7 +192,9 @@ for (const language of languages) {
       const sheet = page.getByRole('dialog')
       await expect(sheet).toContainText(day)
       await sheet.getByLabel(say(language, 'office.schedules.close.all', { count: 11 })).check()
-      await expect(sheet.getByLabel(say(language, 'office.schedules.reason'))).toHaveValue(reason)
+      await expect(sheet.getByLabel(say(language, 'office.in_english', { label: say(language, 'office.reason.label') }))).toHaveValue(
+        reason,
+      )
       const foot = (key: 'save' | 'open_again', given: { count: number; place?: string }) =>
         sheet.getByRole('button', { name: say(language, `office.schedules.close.${key}`, given), exact: true })
       await sheet.getByLabel(say(language, 'office.schedules.close.all', { count: 11 })).uncheck()

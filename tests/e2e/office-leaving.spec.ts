@@ -147,7 +147,7 @@ for (const language of languages) {
       await sheetOf(page)
         .getByRole('radio', { name: say(language, 'office.hours.closed'), exact: true })
         .check()
-      const note = sheetOf(page).getByLabel(say(language, 'office.hours.note'), { exact: true })
+      const note = sheetOf(page).locator('[name="note"]')
       await note.fill('Burst pipe')
       await context.clearCookies()
       await sheetOf(page).locator('button[type="submit"]').click()

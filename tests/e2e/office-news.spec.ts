@@ -26,7 +26,7 @@ const enterOffice = async (page: Page, language: Language, path: string): Promis
 }
 
 const fieldName = (language: Language, spoken: Language, field: 'title' | 'description'): string =>
-  say(language, spoken === 'fr' ? 'office.texts.field_fr' : 'office.texts.field_en', { field: say(language, `office.field.${field}`) })
+  say(language, spoken === 'fr' ? 'office.in_french' : 'office.in_english', { label: say(language, `office.field.${field}`) })
 
 const tool = (page: Page, language: Language, name: string): Locator =>
   page

@@ -21,7 +21,7 @@ const enterOffice = async (page: Page, language: Language): Promise<void> => {
 }
 
 const fieldName = (language: Language, spoken: Language, field: 'title' | 'description'): string =>
-  say(language, spoken === 'fr' ? 'office.texts.field_fr' : 'office.texts.field_en', { field: say(language, `office.field.${field}`) })
+  say(language, spoken === 'fr' ? 'office.in_french' : 'office.in_english', { label: say(language, `office.field.${field}`) })
 
 for (const language of languages) {
   test(`a draft is listed with its kind, is changed in its own form, and is published from there, in ${language}`, async ({ page }) => {

@@ -4,7 +4,9 @@ import { cedar, menuPath } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
-const two = { en: '2:00\u00a0pm', fr: '14h00' }
+const two = { en: '2:00\u00a0pm', fr: '14\u00a0h' }
+/** The same on the pages of visitors. */
+const visited = { en: '2:00 pm', fr: '14h00' }
 const message = { en: 'No hot water until further notice.', fr: "Pas d'eau chaude jusqu'à nouvel ordre." }
 const { landing } = cedar
 
@@ -45,7 +47,7 @@ for (const language of languages) {
       await expect(row).toContainText(say(language, 'office.place.early', { time: two[language] }))
 
       const visitor = await context.newPage()
-      const part = visitor.locator('main').filter({ hasText: two[language] })
+      const part = visitor.locator('main').filter({ hasText: visited[language] })
       await expectForVisitor(visitor, language, { part, isThere: true })
       await row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) }).click()
       await expect(row).not.toContainText(two[language])

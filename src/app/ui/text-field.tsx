@@ -75,7 +75,7 @@ export const TextField = ({ label, hint, error, rows, most = Infinity, mask, end
 
 type TextFieldProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'required' | 'maxLength' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'min' | 'max' | 'readOnly'
+  'type' | 'required' | 'lang' | 'maxLength' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'min' | 'max' | 'readOnly'
 > & {
   name: string
   label: string

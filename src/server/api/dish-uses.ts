@@ -1,24 +1,28 @@
 import type { DishServing, DishUse } from '#contract/office-dishes.ts'
 import type { Day } from '#domain/calendar.ts'
 import { namesDish } from '#domain/dish-merge.ts'
-import { inLocale } from '#domain/locale-format.ts'
+import { inLocale, type Language } from '#domain/locale-format.ts'
 import type { StoredMenu } from '#server/db/menus.ts'
 import type { PackMenu, PackPeriod } from '#server/shapes/menu.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
 
 type Named = DishUse['place']
 
-const bothNames = (record: Pick<PackPeriod, 'name' | 'translations'>): Named => {
-  const french = inLocale(record, 'name', 'fr')
-  return { name: record.name, name_fr: french === record.name ? '' : french }
+/** What readers of each language are shown. */
+const bothNames = (record: Pick<PackPeriod, 'name' | 'translations'>): Named => ({
+  name: inLocale(record, 'name', 'en'),
+  name_fr: inLocale(record, 'name', 'fr'),
+})
+
+/** The same of a place, which visitors know by its name in public, where it has one. */
+export const shownNames = (place: PackLocation): Named => {
+  const shown = (language: Language) => inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language)
+  return { name: shown('en'), name_fr: shown('fr') }
 }
 
-/** Visitors know a place by its name in public, where it has one. */
 const placeNamed = (places: readonly PackLocation[], id: string): Named => {
   const place = places.find((one) => one.id === id)
-  if (!place) return { name: id, name_fr: '' }
-  const shown = (language: 'en' | 'fr') => inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language)
-  return { name: shown('en'), name_fr: shown('fr') }
+  return place ? shownNames(place) : { name: id, name_fr: '' }
 }
 
 const mealsWith = (periods: readonly PackPeriod[], mrn: string): Named[] => periods.filter((one) => namesDish(one, mrn)).map(bothNames)

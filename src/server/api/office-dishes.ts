@@ -49,9 +49,9 @@ const menusOf = async (db: Reader, siteId: string): Promise<{ menus: PackMenu[];
   return { menus: (lists['menus.json'] ?? []) as PackMenu[], places: location }
 }
 
-const isLacking = ({ undeclared, no_french, no_alt }: DishRow, missing: string): boolean => {
+const isLacking = ({ undeclared, untranslated, no_alt }: DishRow, missing: string): boolean => {
   if (missing === 'allergens') return undeclared
-  if (missing === 'french') return no_french
+  if (missing === 'translation') return untranslated
   return missing === 'alt' ? no_alt : true
 }
 
@@ -59,11 +59,12 @@ export const officeDishes: Handler[] = [
   handleStaff(officeDishList, 'read', async ({ q, missing, most: wanted }, context) => {
     const site = await staffSite(context)
     const language = languageOf(context.locale)
+    const base = languageOf(site.default_locale)
     const { filter: filters } = await listRecords(context.db.read, site.id, ['filter'])
     const records = await listDishes(context.db.read, site.id)
     const all = records.map((record) => {
-      const { mrn, name, name_fr } = dishRow(record, filters)
-      const lacks = lacksOf(record, { filters, bilingual: site.bilingual })
+      const { mrn, name, name_fr } = dishRow(record, filters, base)
+      const lacks = lacksOf(record, { filters, site })
       return { record, row: { mrn, name, name_fr, picture: record.picture ?? '', ...lacks } }
     })
     const lacking = all.filter(({ row }) => isLacking(row, missing))
@@ -71,7 +72,7 @@ export const officeDishes: Handler[] = [
     const byMrn = new Map(lacking.map(({ row }) => [row.mrn, row] as const))
     const found = (): DishRow[] => {
       const find = dishPicker(
-        lacking.map(({ record }) => dishRow(record, filters)),
+        lacking.map(({ record }) => dishRow(record, filters, base)),
         filters.map(listedFilter),
       )
       return find(query, language, lacking.length).flatMap(({ dish: { mrn } }) => byMrn.get(mrn) ?? [])
@@ -87,7 +88,7 @@ export const officeDishes: Handler[] = [
         dishes: dishes.slice(0, mostOf(wanted)),
         total: dishes.length,
         no_allergens: all.filter(({ row }) => row.undeclared).length,
-        no_french: all.filter(({ row }) => row.no_french).length,
+        untranslated: all.filter(({ row }) => row.untranslated).length,
         no_alt: all.filter(({ row }) => row.no_alt).length,
         bilingual: site.bilingual,
       },

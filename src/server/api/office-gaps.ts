@@ -17,7 +17,7 @@ const mostNames = 3
 /** Menus that ended earlier are those of a place that has closed for a season. */
 const longestEnded = 7
 
-const dishGap = (kind: 'french' | 'allergens' | 'alt', dishes: readonly PackDish[], { locale }: DayMoment): Gap[] => {
+const dishGap = (kind: 'translation' | 'allergens' | 'alt', dishes: readonly PackDish[], { locale }: DayMoment): Gap[] => {
   if (dishes.length === 0) return []
   const names = dishes.slice(0, mostNames).map((dish) => inLocale(dish, 'name', languageOf(locale)))
   return [{ kind, count: dishes.length, names, place_id: null, day: null }]
@@ -25,15 +25,15 @@ const dishGap = (kind: 'french' | 'allergens' | 'alt', dishes: readonly PackDish
 
 /** What is missing in the school's dishes: any of them may be on a menu tomorrow, so that none is left out of the count. */
 const dishGaps = async (db: Reader, moment: DayMoment): Promise<Gap[]> => {
-  const { id, bilingual } = moment.site
-  const { filter: filters } = await listRecords(db, id, ['filter'])
-  const dishes = (await listDishes(db, id))
-    .map((dish) => ({ dish, lacks: lacksOf(dish, { filters, bilingual }) }))
+  const { site } = moment
+  const { filter: filters } = await listRecords(db, site.id, ['filter'])
+  const dishes = (await listDishes(db, site.id))
+    .map((dish) => ({ dish, lacks: lacksOf(dish, { filters, site }) }))
     .sort((a, b) => a.dish.name.localeCompare(b.dish.name))
   const lacking = (lack: keyof ReturnType<typeof lacksOf>) => dishes.filter(({ lacks }) => lacks[lack]).map(({ dish }) => dish)
   return [
     ...dishGap('allergens', lacking('undeclared'), moment),
-    ...dishGap('french', lacking('no_french'), moment),
+    ...dishGap('translation', lacking('untranslated'), moment),
     ...dishGap('alt', lacking('no_alt'), moment),
   ]
 }

@@ -2,7 +2,8 @@ import type { Payload } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { closePlace, setSpecialHours } from '#contract/office-today.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
-import { areOpenings, closingFor } from '#domain/closing.ts'
+import { areOpenings, closingFor, type Reason, reasonOf } from '#domain/closing.ts'
+import { languageOf } from '#domain/locale-format.ts'
 import { isWithinPlaces } from '#domain/staff-roles.ts'
 import { today } from '#domain/zone.ts'
 import { closed, findPlaced, type HoursChange, type Placed, saveSchedules, withOpenings } from '#server/content/edit/close.ts'
@@ -21,7 +22,7 @@ import { mayOf } from './office-content.ts'
 const daysAhead = 731
 const longestNote = 200
 
-type Asked = { place_id: string; note: string; check: boolean; notify: boolean }
+type Asked = { place_id: string; note: string; note_fr: string; check: boolean; notify: boolean }
 type Plan = (placed: Placed, site: PackSite) => HoursChange
 
 /** "HH:MM" in minutes; hours from 24 on are those of the next day. */
@@ -50,12 +51,16 @@ const prepare = async (db: Reader, { staff, now }: StaffContext, { place_id: id,
   return { site, placed, schedules, what, affected }
 }
 
+/** Why, as the place's schedules say it. */
+const reasonIn = ({ note, note_fr }: Pick<Asked, 'note' | 'note_fr'>, { default_locale: locale }: PackSite): Reason =>
+  reasonOf({ en: note, fr: note_fr }, languageOf(locale))
+
 type Changed = Payload<typeof closePlace>
 
 /** Changes the hours of a place and queues the mails about it: all or nothing. */
 const changeHours = async (given: Asked, context: StaffContext, plan: Plan): Promise<{ payload: Changed }> => {
   const { db, staff, now, mail } = context
-  if (given.note.length > longestNote) throw new Problem('text_too_long')
+  if (given.note.length > longestNote || given.note_fr.length > longestNote) throw new Problem('text_too_long')
   const asked = { place_id: given.place_id, plan }
   if (given.check) {
     const { affected } = await prepare(db.read, context, asked)
@@ -83,17 +88,18 @@ export const officeHours = [
       const at = closingFor(placed.record.schedules, { day: given.day ?? null, time }, { now, zone: site.timezone })
       if (!at) throw new Problem('time_past')
       refuseFar(at.day, site, now)
-      return closed(placed, { ...at, siteId: site.id, note: given.note })
+      return closed(placed, { ...at, siteId: site.id, reason: reasonIn(given, site) })
     })
   }),
 
   handleStaff(setSpecialHours, 'close', (given, context) => {
-    const { day, note, openings } = given
+    const { day, openings } = given
     return changeHours(given, context, (placed, site) => {
       if (day < today(context.now, site.timezone)) throw new Problem('time_past')
       refuseFar(day, site, context.now)
       if (openings && !areOpenings(openings)) throw new Problem('hours_invalid')
-      return withOpenings(placed, { siteId: site.id, day, note, openings: openings && openings.toSorted((a, b) => a.start - b.start) })
+      const sorted = openings && openings.toSorted((a, b) => a.start - b.start)
+      return withOpenings(placed, { siteId: site.id, day, reason: reasonIn(given, site), openings: sorted })
     })
   }),
 ]

@@ -1,5 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import { type OfficeDish, officeDishes, officeMenus as officeMenusCall, type OfficeMenuDay } from '#contract/office-menus.ts'
+import { type Language, languageOf } from '#domain/locale-format.ts'
+import { ownTexts } from '#domain/own-text.ts'
 import { today } from '#domain/zone.ts'
 import { fingerprint, keyOf } from '#server/content/edit/records.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
@@ -7,6 +9,7 @@ import { findDishes, listDishes, listMenuDays, type MenuDay } from '#server/db/m
 import { listRecords } from '#server/db/records.ts'
 import type { PackDish, PackFilter } from '#server/shapes/menu.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
+import { shownNames } from './dish-uses.ts'
 import { staffSite } from './find-site.ts'
 import { filterIds, mrnsOf } from './menu-view.ts'
 import { isClosedOn } from './menus.ts'
@@ -16,19 +19,17 @@ import { listedFilter } from './site-view.ts'
 const file = 'menus.json'
 const mostDays = 35
 
-const translationIn = (translations: readonly { locale: string }[], wanted: 'en-ca' | 'fr-ca', field: string): string => {
-  const found = translations.find(({ locale }) => locale === wanted) as Record<string, unknown> | undefined
-  return typeof found?.[field] === 'string' ? found[field].trim() : ''
+export const dishRow = (dish: PackDish, records: readonly PackFilter[], base: Language): OfficeDish => {
+  const { en, fr } = ownTexts(dish, 'name', base)
+  return {
+    mrn: dish.mrn,
+    name: en.trim(),
+    name_fr: fr.trim(),
+    calories: dish.calories,
+    filters: filterIds(dish, records),
+    custom_allergens: dish.custom_allergens,
+  }
 }
-
-export const dishRow = (dish: PackDish, records: readonly PackFilter[]): OfficeDish => ({
-  mrn: dish.mrn,
-  name: dish.name,
-  name_fr: translationIn(dish.translations, 'fr-ca', 'name'),
-  calories: dish.calories,
-  filters: filterIds(dish, records),
-  custom_allergens: dish.custom_allergens,
-})
 
 /** Those with menus of dishes that the account may change. */
 const placesOf = async ({ db, staff }: StaffContext, siteId: string) => {
@@ -39,12 +40,7 @@ const placesOf = async ({ db, staff }: StaffContext, siteId: string) => {
   return { places, filters: lists.filter }
 }
 
-/** Visitors know a place by its name in public, where it has one. */
-const placeRow = ({ id, name, translations }: PackLocation) => {
-  const shown = (locale: 'en-ca' | 'fr-ca') =>
-    translationIn(translations, locale, 'display_name') || translationIn(translations, locale, 'name')
-  return { id, name: shown('en-ca') || name, name_fr: shown('fr-ca') }
-}
+const placeRow = (place: PackLocation) => ({ id: place.id, ...shownNames(place) })
 
 const dayView = (menu: MenuDay, place: PackLocation): OfficeMenuDay => {
   const { date, source, cycle, record } = menu
@@ -81,7 +77,9 @@ export const officeMenus = [
         places: places.map(placeRow),
         place_id: place?.id ?? null,
         days: place ? menus.map((menu) => dayView(menu, place)) : [],
-        dishes: [...dishes.values()].map((dish) => dishRow(dish, filters)).sort((a, b) => (a.mrn < b.mrn ? -1 : 1)),
+        dishes: [...dishes.values()]
+          .map((dish) => dishRow(dish, filters, languageOf(site.default_locale)))
+          .sort((a, b) => (a.mrn < b.mrn ? -1 : 1)),
         filters: filters.map(listedFilter),
       },
     }
@@ -91,6 +89,6 @@ export const officeMenus = [
     const site = await staffSite(context)
     const { filter } = await listRecords(context.db.read, site.id, ['filter'])
     const dishes = await listDishes(context.db.read, site.id)
-    return { payload: { dishes: dishes.map((dish) => dishRow(dish, filter)) } }
+    return { payload: { dishes: dishes.map((dish) => dishRow(dish, filter, languageOf(site.default_locale))) } }
   }),
 ]

@@ -8,7 +8,9 @@ import {
   saveSchedules as saveCall,
 } from '#contract/office-schedules.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
+import { reasonOf } from '#domain/closing.ts'
 import { groupBy } from '#domain/group-by.ts'
+import { languageOf } from '#domain/locale-format.ts'
 import { isWithinPlaces } from '#domain/staff-roles.ts'
 import { today } from '#domain/zone.ts'
 import type { Edit } from '#server/content/edit/apply.ts'
@@ -104,21 +106,22 @@ const planClosures = async (db: Reader, { staff, now }: StaffContext, asked: Ask
   const moved = movedFrom(asked)
   const site = await siteOf(db, staff)
   refuseSpan(span, site, now)
+  const reason = reasonOf({ en: span.note, fr: span.note_fr }, languageOf(site.default_locale))
   const planned: Planned[] = []
   for (const id of new Set([...close, ...open])) {
     const placed = await ownPlace(db, staff, id)
-    const reason = { note: span.note.trim(), noteFr: span.note_fr.trim() }
-    const schedules = withClosure(placed, { ...span, ...reason, moved, siteId: site.id, isClosed: close.includes(id) })
+    const schedules = withClosure(placed, { ...span, reason, moved, siteId: site.id, isClosed: close.includes(id) })
     if (schedules) planned.push({ placed, schedules })
   }
   return { site, planned }
 }
 
-const closingWords = ({ from, to, note, close }: Asked, planned: readonly Planned[]): string => {
+const closingWords = ({ from, to, note, note_fr, close }: Asked, planned: readonly Planned[]): string => {
   const days = from === to ? from : `${from} to ${to}`
   const closed = planned.filter(({ placed }) => close.includes(placed.record.id))
   const opened = planned.filter((one) => !closed.includes(one))
-  const reason = note.trim() === '' ? '' : ` (${note.trim()})`
+  const why = note.trim() || note_fr.trim()
+  const reason = why === '' ? '' : ` (${why})`
   const said = [
     ...(closed.length > 0 ? [`${namesOf(closed)}: closed on ${days}${reason}`] : []),
     ...(opened.length > 0 ? [`${namesOf(opened)}: no longer closed on ${days}`] : []),

@@ -160,7 +160,7 @@ export const asked: Record<AnyCallName, Given[]> = {
   officeDishList: [
     { ...site, missing: 'allergens', most: 100 },
     { ...site, q: 'soupe', locale: 'fr-ca' },
-    { ...site, missing: 'french' },
+    { ...site, missing: 'translation' },
   ],
   officeDish: [{ ...site, mrn: '10442' }],
   dishLabels: [site],

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { importSchool } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { askCall, type Given, parsed } from './ask.ts'
@@ -20,4 +21,33 @@ test('the dates of a closure are changed: it leaves the days that it had, in one
   expect([await closures('hall'), await closures('pub')]).toEqual([[['2026-11-28', '2026-11-30']], []])
   await askCall(server, 'undoChange', { ...site, version: Number(version) }, headers)
   expect([await closures('hall'), await closures('pub')]).toEqual([[[thursday, '2026-11-28']], [[thursday, '2026-11-28']]])
+})
+
+describe('the reason of a closure or of special hours at a school that writes French first', () => {
+  const words = { note: ' Inventory ', note_fr: 'Inventaire' }
+  const both = { name: 'Inventaire', translations: [{ locale: 'en-ca', name: 'Inventory' }] }
+  const english = { name: '', translations: [{ locale: 'en-ca', name: 'Inventory' }] }
+  const span = { from: thursday, to: '2026-11-27', close: ['hall'] }
+  const opening = { day: thursday, openings: [{ start: 600, end: 720 }], place_id: 'hall' }
+
+  test.each<[string, 'closeDays' | 'closePlace' | 'setSpecialHours', Given, object]>([
+    ['of days', 'closeDays', { ...span, ...words }, both],
+    ['of days, in one language', 'closeDays', { ...span, note: 'Inventory' }, english],
+    ['of the rest of a day', 'closePlace', { place_id: 'hall', from: '14:00', ...words }, both],
+    [
+      'of the rest of a day, in one language',
+      'closePlace',
+      { place_id: 'hall', from: '14:00', note_fr: 'Inventaire' },
+      { name: 'Inventaire' },
+    ],
+    ['of special hours', 'setSpecialHours', { ...opening, ...words }, both],
+    ['of special hours, in one language', 'setSpecialHours', { ...opening, note: 'Inventory' }, english],
+  ])('is stored in its own language: %s', async (_, call, given, stored) => {
+    await importSchool(server, { ...office, site: { ...office.site, default_locale: 'fr-ca' } })
+    const { headers } = await enterOffice(server, { role: 'kitchen' })
+    expect((await askCall(server, call, { ...site, ...given }, headers)).status).toBe(200)
+    const { places } = parsed('officeSchedules', await askCall(server, 'officeSchedules', site, headers))
+    const special = places.find(({ id }) => id === 'hall')?.schedules.filter(({ type }) => type === 'special_hours')
+    expect(special).toMatchObject([stored])
+  })
 })

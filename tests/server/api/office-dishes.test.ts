@@ -34,9 +34,17 @@ const maple: School = {
   ],
 }
 const oak: School = { site: { id: 'oak-site', slug: 'oak', name: 'Oak' }, dishes: [{ mrn: 'acorn', name: 'Acorn' }] }
+const erable: School = {
+  site: { id: 'erable-site', slug: 'erable', default_locale: 'fr-ca' },
+  dishes: [
+    { mrn: 'french', name: 'Tarte' },
+    { mrn: 'both', name: 'Soupe', translations: [{ locale: 'en-ca', name: 'Soup' }] },
+    { mrn: 'catalogue', name: 'Stew', translations: french({ name: 'Ragoût' }) },
+  ],
+}
 
 // A Wednesday; the cycle's week 4 has its Thursday tomorrow.
-const server = serverForTests('2026-11-25T12:00:00-05:00', [maple, oak])
+const server = serverForTests('2026-11-25T12:00:00-05:00', [maple, oak, erable])
 const site_id = 'maple-site'
 const notFound = { status: 404, msg: 'Something went wrong.', code: 'not_found' }
 
@@ -51,18 +59,18 @@ const dish = async (mrn: string) => {
 
 describe('the list of dishes', () => {
   test('is by name in the language that is asked, with what each lacks', async () => {
-    const { dishes, total, no_allergens, no_french, no_alt, bilingual } = await list({ most: 100 })
-    expect([total, no_allergens, no_french, no_alt, bilingual]).toEqual([63, 1, 61, 1, true])
+    const { dishes, total, no_allergens, untranslated, no_alt, bilingual } = await list({ most: 100 })
+    expect([total, no_allergens, untranslated, no_alt, bilingual]).toEqual([63, 1, 61, 1, true])
     expect(dishes.slice(0, 3)).toEqual([
-      { mrn: 'stew', name: 'Beef Stew', name_fr: '', picture: '', undeclared: false, no_french: true, no_alt: false },
-      { mrn: 'éclair', name: 'Éclair', name_fr: 'Éclair', picture: '', undeclared: true, no_french: false, no_alt: false },
+      { mrn: 'stew', name: 'Beef Stew', name_fr: '', picture: '', undeclared: false, untranslated: true, no_alt: false },
+      { mrn: 'éclair', name: 'Éclair', name_fr: 'Éclair', picture: '', undeclared: true, untranslated: false, no_alt: false },
       {
         mrn: 'soup',
         name: 'Onion Soup',
         name_fr: "Soupe à l'oignon",
         picture: 'soup.webp',
         undeclared: false,
-        no_french: false,
+        untranslated: false,
         no_alt: true,
       },
     ])
@@ -85,14 +93,14 @@ describe('the list of dishes', () => {
 
   test.each([
     ['allergens', 1, 'éclair'],
-    ['french', 61, 'stew'],
+    ['translation', 61, 'stew'],
     ['alt', 1, 'soup'],
     ['anything', 63, 'stew'],
   ])('is filtered by what is missing: %s', async (missing, total, first) => {
     const found = await list({ missing })
     expect([found.total, found.dishes[0]?.mrn]).toEqual([total, first])
     // What is lacking is counted over all dishes.
-    expect(found.no_french).toBe(61)
+    expect(found.untranslated).toBe(61)
   })
 
   test.each([
@@ -108,6 +116,17 @@ describe('the list of dishes', () => {
 
   test.each([['%'], ['a'], ['_']])('shows all for %j, which is no word', async (q) => {
     expect((await list({ q })).total).toBe(63)
+  })
+
+  test('has each name in its language at a school that writes French first, and says where English is missing', async () => {
+    const given = { site_id: 'erable-site', locale: 'fr-ca' }
+    const { dishes, untranslated } = await list(given, { site_id: 'erable-site' })
+    expect(dishes.map((one) => [one.name, one.name_fr, one.untranslated])).toEqual([
+      ['Stew', 'Ragoût', false],
+      ['Soup', 'Soupe', false],
+      ['', 'Tarte', true],
+    ])
+    expect(untranslated).toBe(1)
   })
 
   test('has no dish of another school, and every dish for an account limited to a place', async () => {

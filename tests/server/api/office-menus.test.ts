@@ -116,7 +116,7 @@ describe('the menus of a place in the office', () => {
     const { places } = await week()
     expect(places).toEqual([
       { id: 'hall', name: 'hall', name_fr: 'La salle' },
-      { id: 'grill', name: 'grill', name_fr: '' },
+      { id: 'grill', name: 'grill', name_fr: 'grill' },
     ])
   })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteText, textEdits } from '#domain/office-text-edit.ts'
-import { newValues, textFile, type TextKind, type TextRecord, textValues, type TextValues } from '#domain/office-texts.ts'
+import { newValues, textFile, type TextKind, textValues, type TextValues } from '#domain/office-texts.ts'
+import type { TextRecord } from '#domain/own-text.ts'
 import { importSchool } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'

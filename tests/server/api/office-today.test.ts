@@ -62,11 +62,11 @@ test('bookings are counted by their start without names, and those to come by pl
   expect((await today()).places[1]?.bookings).toBe(2)
 })
 
-test('dishes lack their allergens, French or the description of their picture, and menus end', async () => {
+test('dishes lack their allergens, a language or the description of their picture, and menus end', async () => {
   const whole = { place_id: null, day: null }
   expect((await today()).missing).toEqual([
     { ...whole, kind: 'allergens', count: 2, names: ['Dish 3', 'Dish 4'] },
-    { ...whole, kind: 'french', count: 2, names: ['Dish 2', 'Dish 4'] },
+    { ...whole, kind: 'translation', count: 2, names: ['Dish 2', 'Dish 4'] },
     { ...whole, kind: 'alt', count: 1, names: ['Dish 1'] },
     { kind: 'menus_end', count: 1, names: ['The Hall'], place_id: 'hall', day: '2026-11-28' },
   ])
@@ -83,7 +83,7 @@ test('dishes lack their allergens, French or the description of their picture, a
 test('the day counts what dishes lack as the list of dishes does, on a menu or not', async () => {
   const list = await read(server, 'officeDishList', site, (await enterOffice(server, { role: 'reader' })).headers)
   const counts = (await today()).missing.filter(({ kind }) => kind !== 'menus_end').map(({ count }) => count)
-  expect(counts).toEqual([list.no_allergens, list.no_french, list.no_alt])
+  expect(counts).toEqual([list.no_allergens, list.untranslated, list.no_alt])
 })
 
 test('messages of the last thirty days that nobody has answered wait, and those of no other school', async () => {

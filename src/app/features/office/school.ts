@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import type { OfficeSchool } from '#contract/office-page.ts'
 import { type Language, languageOf } from '#domain/locale-format.ts'
+import { otherLanguage } from '#domain/own-text.ts'
 import { appStore } from '#app/store.ts'
 
 /** The school of the page; the server sends it with the document. */
@@ -16,9 +17,11 @@ export const currentSchool = (): OfficeSchool => known(appStore.get(schoolAtom))
 
 export const useSchool = (): OfficeSchool => known(useAtomValue(schoolAtom, { store: appStore }))
 
-/** The languages of the school's texts, first the one that stands outside of translations. */
+/** The language that the school writes first, of the texts outside of translations. */
+export const useFirstLanguage = (): Language => languageOf(useSchool().default_locale)
+
+/** The languages of the school's texts, the first one first. */
 export const useTextLanguages = (): readonly Language[] => {
-  const { bilingual: isBilingual, default_locale: locale } = useSchool()
-  const base = languageOf(locale)
-  return isBilingual ? [base, base === 'en' ? 'fr' : 'en'] : [base]
+  const base = useFirstLanguage()
+  return useSchool().bilingual ? [base, otherLanguage(base)] : [base]
 }

@@ -1,6 +1,7 @@
 import type { OfficeAlert } from '#contract/office-today.ts'
 import { alertSpan } from '#domain/alerts.ts'
-import { inLocale, type Language, languageOf, localeOf } from '#domain/locale-format.ts'
+import { inLocale, languageOf, localeOf } from '#domain/locale-format.ts'
+import { otherLanguage } from '#domain/own-text.ts'
 import { isoInstant } from '#domain/zone.ts'
 import type { Writer } from '#server/db/open.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
@@ -32,13 +33,10 @@ type School = Pick<PackSite, 'bilingual' | 'default_locale' | 'timezone'>
 export const alertIdOf = (site: Pick<PackSite, 'id'>, { id, message }: Pick<AlertDraft, 'id' | 'message'>): string =>
   id ?? derivedId(site.id, 'alert', message)
 
-export const otherLanguage = ({ default_locale: base }: Pick<PackSite, 'default_locale'>): Language =>
-  languageOf(base) === 'fr' ? 'en' : 'fr'
-
 const newAlert: Omit<PackAlert, 'id' | 'message'> = { icon: 'info', use_link: false, link: '', until: null, translations: [] }
 
 const wordsOf = ({ translations }: PackAlert, { message, translation }: AlertDraft, site: School) => {
-  const other = localeOf(otherLanguage(site))
+  const other = localeOf(otherLanguage(languageOf(site.default_locale)))
   // The record itself holds the first language: a translation into it would hide what is written there.
   const others = translations.filter(({ locale }) => locale !== site.default_locale && locale !== other)
   const own = translations.find(({ locale }) => locale === other)
@@ -87,7 +85,7 @@ const textsOf = (alert: PackAlert, site: School): Pick<OfficeAlert, 'message' | 
   const base = languageOf(site.default_locale)
   const first = inLocale(alert, 'message', base)
   if (!site.bilingual) return { message: first, message_fr: '', same_text: false }
-  const second = inLocale({ message: '', translations: alert.translations }, 'message', otherLanguage(site))
+  const second = inLocale({ message: '', translations: alert.translations }, 'message', otherLanguage(base))
   const [message, message_fr] = base === 'fr' ? [second, first] : [first, second]
   return { message, message_fr, same_text: second !== '' && second === first }
 }

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar.ts'
-import { closeFrom, type DayOpening, setOpenings } from '#domain/closing.ts'
+import { closeFrom, type DayOpening, type Reason, setOpenings } from '#domain/closing.ts'
 import { closeSpan, type DaySpan, openSpan } from '#domain/closures.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
@@ -20,7 +20,7 @@ export const findPlaced = async (db: Reader, siteId: string, id: string): Promis
   return building && { file: 'buildings.json', record: building }
 }
 
-type At = { siteId: string; day: Day; note: string }
+type At = { siteId: string; day: Day; reason: Reason }
 
 /** The ids of special hours that the office sets: the same day and times have the same id each time. */
 const idsOf =
@@ -69,13 +69,10 @@ export const officeHours = (placed: Placed, siteId: string, day: Day): PackSched
   )
 }
 
-/** A reason that visitors read, in both languages. */
-type Reason = { note: string; noteFr: string }
-
 /** Closes a place from a day to another, or takes the closures of these days back; those of the days that one moved from go first. */
 export const withClosure = (
   placed: Placed,
-  { siteId, isClosed, moved, ...span }: DaySpan & Reason & { siteId: string; isClosed: boolean; moved: DaySpan | null },
+  { siteId, isClosed, moved, ...span }: DaySpan & { reason: Reason; siteId: string; isClosed: boolean; moved: DaySpan | null },
 ): PackSchedule[] | null => {
   const { schedules } = placed.record
   const idOf = idsOf(placed, siteId)

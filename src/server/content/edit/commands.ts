@@ -83,6 +83,8 @@ const changeHours = async ({ trx, site }: Work, placed: Placed, { schedules, wha
   return done(what, await saveSchedules(trx, placed, schedules, { site, note: { author: author(), what }, now }))
 }
 
+const noReason = { name: '', translations: [] }
+
 /** `date` without `from` is the whole day, neither is now; `from` is in minutes since midnight. */
 type Closing = { place: string; date: Day | null; from: number | null; note: string; now: number }
 
@@ -97,7 +99,8 @@ export const closePlace = (db: Database, slug: string, { place, date, from, note
       ? { day: date, from: null }
       : closingFor(placed.record.schedules, { day: date, time: from }, { now, zone: site.timezone })
     if (!when) throw new ContentError(`this time has passed; at the school it is ${today(now, site.timezone)}`)
-    return changeHours(at, placed, closed(placed, { ...when, siteId: site.id, note }), now)
+    // A command says why in the language that the school writes first.
+    return changeHours(at, placed, closed(placed, { ...when, siteId: site.id, reason: { ...noReason, name: note } }), now)
   })
 
 /** Gives a place its usual hours back on a day, today without one. */
@@ -107,7 +110,7 @@ export const openPlace = (db: Database, slug: string, { place, date, now }: Pick
     const day = date ?? today(now, site.timezone)
     refusePast(day, site, { now, nights: 1 })
     const placed = await placeNamed(at, place)
-    return changeHours(at, placed, withOpenings(placed, { siteId: site.id, day, openings: null, note: '' }), now)
+    return changeHours(at, placed, withOpenings(placed, { siteId: site.id, day, openings: null, reason: noReason }), now)
   })
 
 /** `from` and `until` are instants or days; `places` are ids or names, none for every page. */

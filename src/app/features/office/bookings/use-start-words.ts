@@ -7,5 +7,5 @@ export const useStartWords = (): ((minutes: number, day: Day) => string) => {
   const t = useWords()
   const { time, weekdayOf } = useClockWords()
   return (minutes, day) =>
-    minutes < 1440 ? time(minutes) : t('office.bookings.next_day', { time: time(minutes), weekday: weekdayOf(addDays(day, 1)) })
+    minutes < 1440 ? time(minutes) : t('office.time_on', { time: time(minutes), weekday: weekdayOf(addDays(day, 1)) })
 }

@@ -1,10 +1,9 @@
 import type { OfficeDishPage } from '#contract/office-dishes.ts'
-import { dishName } from '#domain/office-dish.ts'
+import { inLocale } from '#domain/locale-format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useGo } from '../navigation.tsx'
 import { ConfirmSheet } from '../sheet.tsx'
-import { rowOf } from './dish-rows.ts'
 import { useSaveDish, useSavedToast } from './use-dish-save.ts'
 
 /** Takes a dish that no menu names out of the school, after asking. */
@@ -14,7 +13,7 @@ export const DeleteDish = ({ page: { dish, base }, open, onClose }: { page: Offi
   const go = useGo()
   const saved = useSavedToast()
   const remove = useSaveDish()
-  const name = dishName(rowOf(dish), language)
+  const name = inLocale(dish, 'name', language)
   const close = () => {
     remove.reset()
     onClose()

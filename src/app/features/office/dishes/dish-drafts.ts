@@ -1,7 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import type { DishRecord, OfficeDishPage } from '#contract/office-dishes.ts'
-import type { SchoolAllergens } from '#domain/dish-allergens.ts'
-import { changedField, type DishChanges, dishForm, emptyDish, mergeChanges } from '#domain/dish-form.ts'
+import { changedField, type DishChanges, dishForm, type DishSetting, emptyDish, mergeChanges } from '#domain/dish-form.ts'
 import { appStore } from '#app/store.ts'
 
 /** A field that two people changed: what each wrote, and whose stays. */
@@ -23,13 +22,13 @@ const draftsAtom = atom<Readonly<Record<string, DishDraft>>>({})
 /** The draft of a new dish; no key of a dish has a line break. */
 export const newDishKey = (name: string, nameFr: string): string => `\n${name}\n${nameFr}`
 
-const withField = (draft: DishDraft, school: SchoolAllergens, field: string, value: string): DishDraft => ({
+const withField = (draft: DishDraft, school: DishSetting, field: string, value: string): DishDraft => ({
   ...draft,
   changes: changedField(draft.changes, dishForm(draft.dish, school), [field, value]),
   conflicts: draft.conflicts.map((one) => (one.field === field ? { ...one, yours: value, pick: 'yours' } : one)),
 })
 
-const withPick = (draft: DishDraft, school: SchoolAllergens, field: string, pick: 'theirs' | 'yours'): DishDraft => {
+const withPick = (draft: DishDraft, school: DishSetting, field: string, pick: 'theirs' | 'yours'): DishDraft => {
   const item = draft.conflicts.find((one) => one.field === field)
   if (!item) return draft
   const changes = changedField(draft.changes, dishForm(draft.dish, school), [field, pick === 'theirs' ? item.theirs : item.yours])
@@ -37,7 +36,7 @@ const withPick = (draft: DishDraft, school: SchoolAllergens, field: string, pick
 }
 
 /** The same changes on the version that is saved now. */
-const metBy = (draft: DishDraft, { dish, base, changed }: OfficeDishPage, school: SchoolAllergens): DishDraft => {
+const metBy = (draft: DishDraft, { dish, base, changed }: OfficeDishPage, school: DishSetting): DishDraft => {
   const [first, theirs] = [dishForm(draft.dish, school), dishForm(dish, school)]
   const { changes, conflicts } = mergeChanges(first, theirs, draft.changes)
   const items = conflicts.map((field) => ({ field, theirs: theirs[field] ?? '', yours: draft.changes[field] ?? '', pick: null }))
@@ -45,7 +44,7 @@ const metBy = (draft: DishDraft, { dish, base, changed }: OfficeDishPage, school
 }
 
 /** All of a dish that was deleted meanwhile, to be saved as a new one. */
-const metGone = (draft: DishDraft, school: SchoolAllergens): DishDraft => {
+const metGone = (draft: DishDraft, school: DishSetting): DishDraft => {
   const empty = emptyDish(draft.dish.mrn)
   const form = { ...dishForm(draft.dish, school), ...draft.changes }
   const blank = dishForm(empty, school)
@@ -54,11 +53,7 @@ const metGone = (draft: DishDraft, school: SchoolAllergens): DishDraft => {
 }
 
 /** The draft of a dish, begun on the version that the page opened; it is kept until it is saved, discarded or left. */
-export const useDishDraft = (
-  key: string,
-  { dish, base, changes }: Pick<DishDraft, 'dish' | 'base' | 'changes'>,
-  school: SchoolAllergens,
-) => {
+export const useDishDraft = (key: string, { dish, base, changes }: Pick<DishDraft, 'dish' | 'base' | 'changes'>, school: DishSetting) => {
   const [drafts, setDrafts] = useAtom(draftsAtom, { store: appStore })
   const fresh: DishDraft = { dish, base, changes, met: null, conflicts: [] }
   const own = drafts[key]

@@ -46,11 +46,10 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   const t = useWords()
   const { nameOf } = useFieldWords(school)
   const { draft, form, change, changeAll, pick, clear } = editing
-  const { bilingual } = school
   const element = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
   const conflicts = formConflicts(draft.dish, draft.changes, school)
-  const faults = dishFaults(form)
+  const faults = dishFaults(form, school.base)
   const wrongFields = [...(conflicts.length > 0 ? ['labels'] : []), ...Object.keys(faults)]
   const shown = isTried ? faults : {}
   const { save, readAgain, isPending, error } = useSaving(editing, school, {
@@ -92,7 +91,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
     if (saved) void go('/planned')
     else if (isNew) void go('/dishes')
   }
-  const card = { form, faults: shown, bilingual, onChange: change }
+  const card = { form, faults: shown, onChange: change }
   const [before, after] = [isNew ? null : draft.dish, markedWith(draft.dish, draft.changes, school)]
   const changesAllergens = allergenChanges(before, after, school).length > 0
   return (

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DishRow } from '#contract/office-dishes.ts'
-import { dishName } from '#domain/office-dish.ts'
+import { dishName, unnamedIn } from '#domain/office-dish.ts'
 import { mayEdit } from '#domain/staff-roles.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -12,6 +12,7 @@ import { State } from '#app/ui/state.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { OfficeAnswer } from '../api.ts'
 import { OfficeLink, useGo } from '../navigation.tsx'
+import { useFirstLanguage } from '../school.ts'
 import { Loaded, Screen } from '../screen.tsx'
 import { useStaff } from '../session.ts'
 import { useDishList } from './use-dish-list.ts'
@@ -19,7 +20,7 @@ import { useDishList } from './use-dish-list.ts'
 const pageSize = 50
 const mostShown = 500
 
-const lacks = ['', 'allergens', 'french', 'alt'] as const
+const lacks = ['', 'allergens', 'translation', 'alt'] as const
 type Lack = (typeof lacks)[number]
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -29,6 +30,7 @@ export const DishesScreen = () => {
   const go = useGo()
   const search: Record<string, unknown> = useSearch({ strict: false })
   const canEdit = mayEdit(useStaff().role, 'dishes.json', 'filters')
+  const language = useLanguage()
   const [query, setQuery] = useState(textOf(search['q']))
   const missing = lacks.find((one) => one === search['missing']) ?? ''
   const [most, setMost] = useState(pageSize)
@@ -38,8 +40,9 @@ export const DishesScreen = () => {
     const given = Object.entries({ q: q.trim(), missing: lack }).filter(([, value]) => value !== '')
     void go('/dishes', { search: Object.fromEntries(given), replace: true })
   }
+  const typed = query.trim() ? { search: { [language === 'fr' ? 'name_fr' : 'name']: query.trim() } } : {}
   const add = canEdit && (
-    <OfficeLink className="button button-primary" to="/dishes/new" {...(query.trim() ? { search: { name: query.trim() } } : {})}>
+    <OfficeLink className="button button-primary" to="/dishes/new" {...typed}>
       <Plus />
       {t('office.dishes.new')}
     </OfficeLink>
@@ -81,13 +84,14 @@ type Data = OfficeAnswer<'officeDishList'>
 
 const LackField = ({ data, value, onChange }: { data: Data; value: Lack; onChange: (lack: Lack) => void }) => {
   const t = useWords()
+  const base = useFirstLanguage()
   const words: { [lack in Lack]: string } = {
     '': t('office.dishes.all'),
     allergens: t('office.dishes.lack_allergens', { count: data.no_allergens }),
-    french: t('office.dishes.lack_french', { count: data.no_french }),
+    translation: t(base === 'fr' ? 'office.dishes.lack_english' : 'office.dishes.lack_french', { count: data.untranslated }),
     alt: t('office.dishes.lack_alt', { count: data.no_alt }),
   }
-  const shown = lacks.filter((one) => one !== 'french' || data.bilingual)
+  const shown = lacks.filter((one) => one !== 'translation' || data.bilingual)
   return (
     <fieldset className="office-scope" role="radiogroup">
       <legend className="visually-hidden">{t('office.dishes.show')}</legend>
@@ -150,9 +154,9 @@ const Row = ({ dish }: { dish: DishRow }) => {
             {t('office.menus.not_declared')}
           </State>
         )}
-        {dish.no_french && (
+        {dish.untranslated && (
           <State tone="caution" icon={<Languages />}>
-            {t('office.menus.no_french')}
+            {t(unnamedIn(dish) === 'en' ? 'office.menus.no_english' : 'office.menus.no_french')}
           </State>
         )}
         {dish.no_alt && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { DishRow, OfficeDishPage } from '#contract/office-dishes.ts'
+import { inLocale } from '#domain/locale-format.ts'
 import { dishName } from '#domain/office-dish.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -14,7 +15,6 @@ import { failureText, isRefused } from '../refusals.ts'
 import { Loaded } from '../screen.tsx'
 import { Sheet } from '../sheet.tsx'
 import { AllergyLines } from './allergy-lines.tsx'
-import { rowOf } from './dish-rows.ts'
 import { useDishList } from './use-dish-list.ts'
 import { useSavedToast } from './use-dish-save.ts'
 import type { DishSchool } from './use-school-allergens.ts'
@@ -27,7 +27,7 @@ type Props = { page: OfficeDishPage; school: DishSchool; onClose: () => void }
 export const MergeSheet = ({ page, school, onClose }: Props) => {
   const t = useWords()
   const language = useLanguage()
-  const name = dishName(rowOf(page.dish), language)
+  const name = inLocale(page.dish, 'name', language)
   const [other, setOther] = useState<string | null>(null)
   return (
     <Sheet
@@ -101,7 +101,7 @@ const ChooseOne = ({ pair, school, onBack, onDone }: ChooseProps) => {
         {pair.map(({ dish, use_count: count }) => (
           <label key={dish.mrn} className="field-pick">
             <input type="radio" name="stays" checked={dish.mrn === stays} onChange={() => setStays(dish.mrn)} />
-            <b>{dishName(rowOf(dish), language)}</b>
+            <b>{inLocale(dish, 'name', language)}</b>
             <span className="small muted">{t('office.dishes.merge_facts', { key: dish.mrn, count })}</span>
           </label>
         ))}
@@ -133,7 +133,7 @@ const Preview = ({ kept, dropped, school, onDone }: PreviewProps) => {
     retry: false,
   })
   const merge = useOfficeCall('mergeDishes')
-  const [keptName, droppedName] = [kept, dropped].map(({ dish }) => dishName(rowOf(dish), language))
+  const [keptName, droppedName] = [kept, dropped].map(({ dish }) => inLocale(dish, 'name', language))
   const error = merge.error ?? preview.error
   const submit = () =>
     merge.mutate(given, {

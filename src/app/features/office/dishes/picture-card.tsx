@@ -1,4 +1,5 @@
 import type { DishForm } from '#domain/dish-form.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Images } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -10,6 +11,7 @@ type Props = { form: DishForm; canEdit: boolean; onChange: (fields: readonly (re
 /** The picture that menus show of a dish, with what it shows for people who don't see it; without one they draw its kind. */
 export const PictureCard = ({ form, canEdit, onChange }: Props) => {
   const t = useWords()
+  const language = useLanguage()
   const { id } = useSchool()
   const [name, alt, altFr] = ['picture', 'alt', 'alt_fr'].map((field) => form[field] ?? '')
   if (canEdit)
@@ -42,7 +44,16 @@ export const PictureCard = ({ form, canEdit, onChange }: Props) => {
           {t('office.dishes.no_picture')}
         </p>
       ) : (
-        <Picture className="dish-picture" folder="dish" name={name ?? ''} siteId={id} alt={alt ?? ''} width={1} height={1} sizes="20rem" />
+        <Picture
+          className="dish-picture"
+          folder="dish"
+          name={name ?? ''}
+          siteId={id}
+          alt={(language === 'fr' ? altFr || alt : alt || altFr) ?? ''}
+          width={1}
+          height={1}
+          sizes="20rem"
+        />
       )}
     </section>
   )

@@ -1,28 +1,26 @@
 import type { DeclaredState } from '#domain/dish-declaration.ts'
+import { wordSlots } from '#domain/dish-form.ts'
 import { nutrientWords } from '#app/features/menus/nutrient-words.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { stateWords } from '../allergen-state-field.tsx'
+import { useInLanguage } from '../use-in-language.ts'
 import type { DishSchool } from './use-school-allergens.ts'
 
 const words: Readonly<Record<string, WordId>> = {
   name: 'office.dishes.field.name',
-  name_fr: 'office.dishes.field.name_fr',
   desc: 'office.dishes.field.desc',
-  desc_fr: 'office.dishes.field.desc_fr',
   portion: 'office.dishes.field.portion',
-  portion_fr: 'office.dishes.field.portion_fr',
   ingredients: 'office.dishes.field.ingredients',
-  ingredients_fr: 'office.dishes.field.ingredients_fr',
   calories: 'nutrition.calories',
   picture: 'office.dishes.picture',
   alt: 'office.dishes.field.alt',
-  alt_fr: 'office.dishes.field.alt_fr',
   others: 'office.dishes.others',
 }
 
 /** What a field of a dish is called, and how its value reads. */
 export const useFieldWords = ({ allergenName, labels }: DishSchool) => {
   const t = useWords()
+  const inLanguage = useInLanguage()
   const nutrient = (key: string) => {
     const word = nutrientWords[key]
     return word ? t(word).replace(/^\+ /, '') : key.replace(/\s*\([^)]*\)\s*$/, '')
@@ -31,8 +29,9 @@ export const useFieldWords = ({ allergenName, labels }: DishSchool) => {
   return {
     nutrient,
     nameOf: (field: string): string => {
-      const word = words[field]
-      if (word) return t(word)
+      const slot = wordSlots.find((one) => one.field === field)
+      const word = words[slot?.word ?? field]
+      if (word) return slot ? inLanguage(t(word), slot.language) : t(word)
       if (field.startsWith('allergen:')) return allergenName(keyOf(field))
       if (field.startsWith('label:')) return labels.find(({ id }) => id === keyOf(field))?.name ?? keyOf(field)
       return nutrient(keyOf(field))

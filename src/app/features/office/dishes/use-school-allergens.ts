@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { allergenChoices } from '#domain/allergens.ts'
-import type { SchoolAllergens } from '#domain/dish-allergens.ts'
+import type { DishSetting } from '#domain/dish-form.ts'
 import { inLocale } from '#domain/locale-format.ts'
 import { plain } from '#domain/plain.ts'
 import type { Filter } from '#contract/filters.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { WordId } from '#app/i18n/words.ts'
 import { allergenNameIn } from '../allergen-names.ts'
+import { useFirstLanguage } from '../school.ts'
 
 /** What dishes can be marked with, and what each is called in the language on screen. */
-export type DishSchool = SchoolAllergens & {
+export type DishSchool = DishSetting & {
   bilingual: boolean
   keys: readonly string[]
   allergenName: (key: string) => string
@@ -20,6 +21,7 @@ export type DishSchool = SchoolAllergens & {
 export const useDishSchool = (filters: readonly Filter[], bilingual: boolean): DishSchool => {
   const intl = useIntl()
   const language = useLanguage()
+  const base = useFirstLanguage()
   return useMemo(() => {
     const word = (id: WordId) => intl.formatMessage({ id })
     const choices = allergenChoices(filters, (a, b) => (plain(a.name) < plain(b.name) ? -1 : 1))
@@ -27,10 +29,11 @@ export const useDishSchool = (filters: readonly Filter[], bilingual: boolean): D
     return {
       choices,
       filters,
+      base,
       bilingual,
       keys: choices.map(({ key }) => key),
       allergenName: (key) => names.get(key) ?? key,
       labels: filters.filter(({ type }) => type !== 'allergen').map((one) => ({ id: one.id, name: inLocale(one, 'name', language) })),
     }
-  }, [filters, bilingual, intl, language])
+  }, [filters, bilingual, base, intl, language])
 }

@@ -1,15 +1,17 @@
-import { type DishFault, type DishForm, dishWords, type DishWord } from '#domain/dish-form.ts'
+import { type DishFault, type DishForm, dishWords, type DishWord, wordField } from '#domain/dish-form.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
+import { useTextLanguages } from '../school.ts'
+import { useInLanguage } from '../use-in-language.ts'
 import { BilingualField } from './bilingual-field.tsx'
 
 /** The description of the picture stands beside the picture. */
 type Word = Exclude<DishWord, 'alt'>
 
-const labels: { [word in Word]: { en: WordId; fr: WordId } } = {
-  name: { en: 'office.dishes.field.name', fr: 'office.dishes.field.name_fr' },
-  desc: { en: 'office.dishes.field.desc', fr: 'office.dishes.field.desc_fr' },
-  portion: { en: 'office.dishes.field.portion', fr: 'office.dishes.field.portion_fr' },
-  ingredients: { en: 'office.dishes.field.ingredients', fr: 'office.dishes.field.ingredients_fr' },
+const labels: { [word in Word]: WordId } = {
+  name: 'office.dishes.field.name',
+  desc: 'office.dishes.field.desc',
+  portion: 'office.dishes.field.portion',
+  ingredients: 'office.dishes.field.ingredients',
 }
 const rows: Partial<Record<Word, number>> = { desc: 3, ingredients: 4 }
 
@@ -22,7 +24,6 @@ export const faultWords: { [fault in DishFault]: WordId } = {
 export type CardProps = {
   form: DishForm
   faults: Readonly<Record<string, DishFault>>
-  bilingual: boolean
   onChange: (field: string, value: string) => void
 }
 
@@ -37,7 +38,7 @@ export const NamesCard = (props: CardProps) => {
   )
 }
 
-/** All texts of a dish, English beside French. */
+/** All texts of a dish, each language of the school beside the other. */
 export const WordsCard = ({ withName, ...props }: CardProps & { withName: boolean }) => {
   const t = useWords()
   return (
@@ -48,34 +49,31 @@ export const WordsCard = ({ withName, ...props }: CardProps & { withName: boolea
   )
 }
 
-const WordFields = ({ form, faults, bilingual, onChange, words }: CardProps & { words: readonly Word[] }) => {
+const WordFields = ({ form, faults, onChange, words }: CardProps & { words: readonly Word[] }) => {
   const t = useWords()
+  const languages = useTextLanguages()
+  const inLanguage = useInLanguage()
   const errorOf = (field: string) => {
     const fault = faults[field]
     return fault && t(faultWords[fault])
   }
   return words.map((word) => (
-    <div key={word} className={bilingual ? 'dish-languages' : undefined}>
-      <BilingualField
-        field={word}
-        label={t(labels[word].en)}
-        language="en-CA"
-        value={form[word] ?? ''}
-        {...(rows[word] ? { rows: rows[word] } : {})}
-        error={errorOf(word)}
-        onChange={(value) => onChange(word, value)}
-      />
-      {bilingual && (
-        <BilingualField
-          field={`${word}_fr`}
-          label={t(labels[word].fr)}
-          language="fr-CA"
-          value={form[`${word}_fr`] ?? ''}
-          {...(rows[word] ? { rows: rows[word] } : {})}
-          error={errorOf(`${word}_fr`)}
-          onChange={(value) => onChange(`${word}_fr`, value)}
-        />
-      )}
+    <div key={word} className={languages.length > 1 ? 'dish-languages' : undefined}>
+      {languages.map((language) => {
+        const field = wordField(word, language)
+        return (
+          <BilingualField
+            key={field}
+            field={field}
+            label={inLanguage(t(labels[word]), language)}
+            language={`${language}-CA`}
+            value={form[field] ?? ''}
+            {...(rows[word] ? { rows: rows[word] } : {})}
+            error={errorOf(field)}
+            onChange={(value) => onChange(field, value)}
+          />
+        )
+      })}
     </div>
   ))
 }

@@ -7,7 +7,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { callOffice } from '../api.ts'
-import { useSchool } from '../school.ts'
+import { useTextLanguages } from '../school.ts'
 import { Loaded } from '../screen.tsx'
 import { Sheet } from '../sheet.tsx'
 import { PickList } from '../today/pick-list.tsx'
@@ -36,7 +36,7 @@ export const PreviewDialog = ({ draft, title, onClose }: { draft: OfficeDraft; t
 
 const Phone = ({ address, first, title }: { address: string; first: string; title: string }) => {
   const t = useWords()
-  const { bilingual } = useSchool()
+  const languages = useTextLanguages()
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const [page, setPage] = useState(first)
@@ -47,15 +47,12 @@ const Phone = ({ address, first, title }: { address: string; first: string; titl
   return (
     <div className="stack">
       <div className="cluster">
-        {bilingual && (
+        {languages.length > 1 && (
           <PickList
             name="language"
             legend={t('office.preview.language')}
             value={language}
-            options={[
-              { value: 'en', label: t('office.preview.en') },
-              { value: 'fr', label: t('office.preview.fr') },
-            ]}
+            options={languages.map((value) => ({ value, label: t(`office.preview.${value}`) }))}
             onChange={setLanguage}
           />
         )}

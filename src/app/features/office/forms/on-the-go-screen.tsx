@@ -13,6 +13,7 @@ import { callOffice, officeKey } from '../api.ts'
 import { DayRange } from '../day-range.tsx'
 import { documentAddress } from '../document-address.ts'
 import { Loaded, Screen } from '../screen.tsx'
+import { useTime } from '../use-time.ts'
 import { useWhen } from '../use-when.ts'
 
 /** The On The Go orders, the newest first. */
@@ -71,7 +72,8 @@ const Orders = ({ orders }: { orders: readonly OfficeOrder[] }) => {
 const Order = ({ order }: { order: OfficeOrder }) => {
   const t = useWords()
   const when = useWhen()
-  const { shortDay, time } = useFormat()
+  const { shortDay } = useFormat()
+  const time = useTime()
   const [hour = 0, minute = 0] = order.pick_up.split(':').map(Number)
   const pickUp = [order.pick_up_date === '' ? '' : shortDay(order.pick_up_date), time(hour * 60 + minute)].filter(Boolean).join(', ')
   const facts = [

@@ -1,5 +1,6 @@
 import type { OfficeSchedule } from '#contract/office-schedules.ts'
 import { entriesOf, type HoursEntry } from '#domain/hours-entries.ts'
+import type { Language } from '#domain/locale-format.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
@@ -9,9 +10,9 @@ export const isFields = (value: unknown): value is Fields => typeof value === 'o
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
 /** A schedule of a place as an entry of its hours; null for any other object. */
-export const openingOf = (value: Fields): HoursEntry | null => {
+export const openingOf = (value: Fields, base: Language): HoursEntry | null => {
   if (!isList(value['days']) || typeof value['type'] !== 'string') return null
-  return entriesOf([{ name: '', ...value } as OfficeSchedule])[0] ?? null
+  return entriesOf([{ name: '', ...value } as OfficeSchedule], base)[0] ?? null
 }
 
 /** Two lists of entries without what both have, where neither has ids by which they were compared. */

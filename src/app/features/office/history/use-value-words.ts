@@ -7,11 +7,13 @@ import { nutrientKey } from '#domain/nutrition-facts.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
 import { nutrientWords } from '#app/features/menus/nutrient-words.ts'
-import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { usePaymentWords } from '../prices/use-payment-words.ts'
-import { useSchool } from '../school.ts'
+import { useFirstLanguage, useSchool } from '../school.ts'
 import { useEntryWords } from '../schedules/use-entry-words.ts'
+import { useInLanguage } from '../use-in-language.ts'
+import { useTime } from '../use-time.ts'
 import { useAllergenEntry } from './use-allergen-entry.ts'
 import { type Fields, isFields, isId, openingOf } from './shown-values.ts'
 
@@ -27,11 +29,13 @@ const fieldIn = (path: string): string => path.split('/').at(-1) ?? ''
 export const useValueWords = (nameOf: (id: string) => string | undefined) => {
   const t = useWords()
   const language = useLanguage()
-  const { time } = useFormat()
+  const time = useTime()
   const { timezone } = useSchool()
   const entryWords = useEntryWords()
   const paymentOf = usePaymentWords()
   const allergenEntry = useAllergenEntry(nameOf)
+  const base = useFirstLanguage()
+  const inLanguage = useInLanguage()
   const { messages, formatNumber } = useIntl()
   const has = (id: string): id is WordId => id in messages
   const plain = (name: string) => name.replaceAll('_', ' ')
@@ -54,13 +58,15 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
   /** "mealPlans/3f…/price" as "Price, Gold"; what lies within an entry is called by the entry too, unless `said` says its name. */
   const fieldOf = (path: string, said: readonly string[] = []): string => {
     const parts = path.split('/').filter((part) => part !== 'translations' && part !== 'value')
-    // All French words of a record at once are called by its name.
-    const field = parts.flatMap(wordOf).at(-1) ?? plain(parts.findLast((part) => !isId(part) && part !== 'fr-ca') ?? t('office.field.name'))
+    const spoken = (['en', 'fr'] as const).find((one) => parts.includes(localeOf(one)))
+    // All words of a record in a language at once are called by its name.
+    const isNamed = (part: string) => !isId(part) && part !== (spoken && localeOf(spoken))
+    const field = parts.flatMap(wordOf).at(-1) ?? plain(parts.findLast(isNamed) ?? t('office.field.name'))
     const entries = parts
       .flatMap((part) => nameOf(part) ?? [])
       .filter((name) => !said.includes(textOf(name)) && nutrientOf(name).length === 0)
     const whole = [field, ...entries.map(textOf)].join(', ')
-    return parts.includes('fr-ca') ? t('office.history.french', { field: whole }) : whole
+    return spoken ? inLanguage(whole, spoken) : whole
   }
 
   const nameIn = (value: Fields): string | undefined => {
@@ -79,7 +85,7 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
   }
 
   const entryOf = (value: Fields): string => {
-    const opening = openingOf(value)
+    const opening = openingOf(value, base)
     if (opening !== null && 'days' in value) return scheduleOf(value)
     const name = nameIn(value)
     const { start_hour: from, start_minutes: fromMinutes, end_hour: to, end_minutes: toMinutes } = value
@@ -102,7 +108,7 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
 
   /** "Thanksgiving, Nov 26, 2026, closed", "Mon to Fri, 7:00 am to 9:00 pm". */
   const scheduleOf = (value: Fields): string => {
-    const entry = openingOf(value)
+    const entry = openingOf(value, base)
     if (entry === null) return t('office.history.entry')
     const isDated = entry.start !== null || entry.end !== null
     const days = isDated && entry.days.length === 0 ? [] : [entryWords.days(entry.days)]

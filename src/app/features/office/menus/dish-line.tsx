@@ -1,6 +1,6 @@
 import type { PlacedDish } from '#contract/office-menus.ts'
 import { isSoldOut, mrnOf } from '#domain/menu-edit.ts'
-import { dishName } from '#domain/office-dish.ts'
+import { dishName, unnamedIn } from '#domain/office-dish.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleHelp, Languages } from '#app/ui/icons.tsx'
@@ -13,8 +13,8 @@ export const signsOf = ({ dishOf, factsOf, menus }: SchoolMenus, placed: PlacedD
   const dish = dishOf(mrnOf(placed))
   const soldOut = isSoldOut(placed)
   const undeclared = dish !== null && factsOf(dish).isUndeclared
-  const noFrench = dish !== null && menus.bilingual && dish.name_fr === ''
-  return { soldOut, undeclared, noFrench, isPlain: dish !== null && !soldOut && !undeclared && !noFrench }
+  const untranslated = dish !== null && menus.bilingual ? unnamedIn(dish) : null
+  return { soldOut, undeclared, untranslated, isPlain: dish !== null && !soldOut && !undeclared && !untranslated }
 }
 
 /** The name of a dish; one without a recipe by its key, for visitors do not see it. */
@@ -28,7 +28,7 @@ export const DishTitle = ({ placed }: { placed: PlacedDish }) => {
 
 export const DishSigns = ({ placed }: { placed: PlacedDish }) => {
   const t = useWords()
-  const { soldOut, undeclared, noFrench } = signsOf(useSchoolMenus(), placed)
+  const { soldOut, undeclared, untranslated } = signsOf(useSchoolMenus(), placed)
   return (
     <>
       {soldOut && (
@@ -41,9 +41,9 @@ export const DishSigns = ({ placed }: { placed: PlacedDish }) => {
           {t('office.menus.not_declared')}
         </State>
       )}
-      {noFrench && (
+      {untranslated && (
         <State tone="caution" icon={<Languages />}>
-          {t('office.menus.no_french')}
+          {t(untranslated === 'fr' ? 'office.menus.no_french' : 'office.menus.no_english')}
         </State>
       )}
     </>

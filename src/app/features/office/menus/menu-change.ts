@@ -1,5 +1,6 @@
 import type { OfficeEdit } from '#contract/office-content.ts'
 import type { MenuMeal, OfficeDish, OfficeMenuDay } from '#contract/office-menus.ts'
+import type { Language } from '#domain/locale-format.ts'
 import { applyMenuChange, type DishSpot, type MenuChange, menuEdit, type StationSpot } from '#domain/menu-edit.ts'
 import { type NewDish, newDishEdit } from '#domain/new-dish.ts'
 
@@ -31,9 +32,9 @@ export type Wanted = { change: MenuChange; made: NewDish | null; scope: Scope }
 
 export const mealsAfter = (day: OfficeMenuDay, change: MenuChange): MenuMeal[] | null => applyMenuChange(day.record?.periods ?? [], change)
 
-/** The edits that make a change on a day as it is now; null where the change no longer fits. */
-export const editsFor = (day: OfficeMenuDay, { change, made, scope }: Wanted): OfficeEdit[] | null => {
+/** The edits that make a change on a day as it is now; null where the change no longer fits. `base` is the language that the school writes first. */
+export const editsFor = (day: OfficeMenuDay, { change, made, scope }: Wanted, base: Language): OfficeEdit[] | null => {
   const meals = mealsAfter(day, change)
   const edit = meals && menuEdit(day, meals, scope)
-  return edit ? [...(made ? [newDishEdit(made)] : []), edit] : null
+  return edit ? [...(made ? [newDishEdit(made, base)] : []), edit] : null
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OfficeMenuDay, OfficeMenus } from '#contract/office-menus.ts'
 import { mayEdit } from '#domain/staff-roles.ts'
 import { localTime } from '#domain/zone.ts'
-import { useFormat } from '#app/i18n/language.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
@@ -27,7 +27,7 @@ import { useMenuSave } from './use-menu-save.ts'
 /** The menus of one place: a day on a phone, a week on a desktop, and the sheets that change them. */
 export const MenusScreen = () => {
   const t = useWords()
-  const { text } = useFormat()
+  const language = useLanguage()
   const { timezone } = useSchool()
   const address = useMenuAddress()
   const today = localTime(useNow(), timezone).day
@@ -37,7 +37,7 @@ export const MenusScreen = () => {
   const places = query.data?.places ?? []
   const options = places.map((place) => ({
     value: place.id,
-    label: text({ name: place.name, translations: [{ locale: 'fr-ca', name: place.name_fr }] }, 'name'),
+    label: language === 'fr' ? place.name_fr : place.name,
   }))
   const placeId = query.data?.place_id ?? ''
   const placeName = options.find(({ value }) => value === placeId)?.label ?? ''

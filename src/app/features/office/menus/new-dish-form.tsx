@@ -7,10 +7,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { CircleHelp, TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { AllergenStateField } from '../allergen-state-field.tsx'
+import { LanguageFields } from '../language-fields.tsx'
 import { OfficeLink } from '../navigation.tsx'
+import { useFirstLanguage } from '../school.ts'
 import { useSchoolMenus } from './school-menus.tsx'
 
 /** What was typed of a new dish; it outlives the form, so that a step back loses nothing. */
@@ -42,6 +43,7 @@ type Props = {
 export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Props) => {
   const t = useWords()
   const { allergens, allergenName, filters, menus } = useSchoolMenus()
+  const base = useFirstLanguage()
   const [isAsked, setAsked] = useState(false)
   const isNamed = draft.name.trim() !== '' || draft.nameFr.trim() !== ''
   const missingName = isNamed && missingNameOf(draft)
@@ -60,23 +62,14 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
   }
   return (
     <Form className="stack" onSubmit={submit} noValidate>
-      <TextField
-        name="name"
+      <LanguageFields
+        names={{ en: 'name', fr: 'name_fr' }}
         label={t('office.menus.new.name')}
-        value={draft.name}
+        values={{ en: draft.name, fr: draft.nameFr }}
+        errors={isAsked && !isNamed ? { [base]: t('office.menus.new.name_missing') } : {}}
         most={200}
-        error={isAsked && !isNamed ? t('office.menus.new.name_missing') : undefined}
-        onChange={(name) => onChange({ ...draft, name })}
+        onChange={({ en: name, fr: nameFr }) => onChange({ ...draft, name, nameFr })}
       />
-      {menus.bilingual && (
-        <TextField
-          name="name_fr"
-          label={t('office.menus.new.name_fr')}
-          value={draft.nameFr}
-          most={200}
-          onChange={(nameFr) => onChange({ ...draft, nameFr })}
-        />
-      )}
       {menus.bilingual && missingName && (
         <p className="small state tone-caution">
           <TriangleAlert size={16} />

@@ -3,6 +3,7 @@ import type { MenuMeal, OfficeMenuDay } from '#contract/office-menus.ts'
 import { type MenuChange, mrnOf, rebaseChange, type RebasedChange } from '#domain/menu-edit.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { useFirstLanguage } from '../school.ts'
 import { type Choice, changeFor, editsFor, mealsAfter, scopeFor, type Scope } from './menu-change.ts'
 import type { MenuSheet } from './sheet.ts'
 import { MenuConflict, type MenuSave } from './use-menu-save.ts'
@@ -16,6 +17,7 @@ type DishSheetOf = Extract<MenuSheet, { kind: 'dish' | 'add' }>
 export const useDishDraft = (sheet: DishSheetOf, { save, onClose }: { save: MenuSave; onClose: () => void }) => {
   const t = useWords()
   const { shortDay } = useFormat()
+  const base = useFirstLanguage()
   const [day, setDay] = useState(sheet.day)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [chosenScope, setScope] = useState<Scope>('day')
@@ -28,7 +30,7 @@ export const useDishDraft = (sheet: DishSheetOf, { save, onClose }: { save: Menu
     save.mutate(
       {
         seen: [on],
-        edits: ([fresh]) => (fresh ? editsFor(fresh, wanted) : null),
+        edits: ([fresh]) => (fresh ? editsFor(fresh, wanted, base) : null),
         saved: t(wanted.scope === 'day' ? 'office.menus.saved' : 'office.menus.saved_cycle', { day: shortDay(on.day) }),
       },
       {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { TextKind, TextRecord } from '#domain/office-texts.ts'
+import type { TextKind } from '#domain/office-texts.ts'
+import type { TextRecord } from '#domain/own-text.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Trash2 } from '#app/ui/icons.tsx'

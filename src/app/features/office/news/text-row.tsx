@@ -1,5 +1,6 @@
 import { missingTexts } from '#domain/office-text-edit.ts'
-import { type TextKind, textPhase, type TextRecord, textRules, textTimes, textValues } from '#domain/office-texts.ts'
+import { type TextKind, textPhase, textRules, textTimes, textValues } from '#domain/office-texts.ts'
+import type { TextRecord } from '#domain/own-text.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'

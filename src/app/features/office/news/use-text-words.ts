@@ -1,7 +1,9 @@
 import type { TextFault } from '#domain/office-text-edit.ts'
-import { type TextKind, type TextPhase, type TextRecord, textTitle } from '#domain/office-texts.ts'
+import { type TextKind, type TextPhase, textTitle } from '#domain/office-texts.ts'
+import type { TextRecord } from '#domain/own-text.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
+import { useInLanguage } from '../use-in-language.ts'
 
 /** What the lists are called. */
 export const kindNames = {
@@ -85,6 +87,7 @@ const fields: Readonly<Record<string, WordId>> = {
 /** Names of texts and of their fields. */
 export const useTextWords = () => {
   const t = useWords()
+  const inLanguage = useInLanguage()
   const language = useLanguage()
   const fieldName = (name: string): string => {
     const id = fields[name]
@@ -95,7 +98,7 @@ export const useTextWords = () => {
     fieldName: (name: string): string => {
       const [field = '', spoken] = name.split('.')
       if (spoken === undefined) return fieldName(field)
-      return t(spoken === 'fr' ? 'office.texts.field_fr' : 'office.texts.field_en', { field: fieldName(field) })
+      return inLanguage(fieldName(field), spoken === 'fr' ? 'fr' : 'en')
     },
     nameOf: (kind: TextKind, record: TextRecord): string => {
       const page = kind === 'pages' ? pageNames[String(record['key'])] : undefined

@@ -4,12 +4,14 @@ import { instantFrom, localTime } from '#domain/zone.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useSchool } from '../school.ts'
+import { useTime } from '../use-time.ts'
 import { usePlaces } from './queries.ts'
 
 /** The value of a form's field in words: a text as it is, a date on the school's clock, the name of a place. */
 export const useValueWords = (): ((name: string, value: string | boolean | undefined) => string) => {
   const t = useWords()
-  const { fullDay, time } = useFormat()
+  const { fullDay } = useFormat()
+  const time = useTime()
   const { timezone } = useSchool()
   const places = usePlaces(true)
   const written = (name: string, value: string): string => {

@@ -1,13 +1,12 @@
 import { longestAltText, pictureFaults, type PictureValue } from '#domain/office-picture.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { TextField } from '#app/ui/text-field.tsx'
-import { useSchool } from '../school.ts'
+import { LanguageFields } from '../language-fields.tsx'
+import { useTextLanguages } from '../school.ts'
 
-/** What a picture shows, in both languages, for people who do not see it; or that it only decorates. */
+/** What a picture shows, in the languages of the school, for people who do not see it; or that it only decorates. */
 export const AltFields = ({ value, hint, canDecorate, isTried, onChange }: AltFieldsProps) => {
   const t = useWords()
-  const { bilingual } = useSchool()
-  const faults = pictureFaults(value, { bilingual })
+  const faults = pictureFaults(value, useTextLanguages())
   const words = (fault: 'missing' | 'too_long' | undefined) => {
     if (fault === 'too_long') return t('office.pictures.alt_too_long', { most: longestAltText })
     return fault === 'missing' && isTried ? t('office.pictures.alt_missing') : undefined
@@ -15,27 +14,15 @@ export const AltFields = ({ value, hint, canDecorate, isTried, onChange }: AltFi
   return (
     <>
       {!value.isDecorative && (
-        <>
-          <TextField
-            name="alt"
-            label={t(bilingual ? 'office.pictures.alt_en' : 'office.pictures.alt')}
-            hint={hint ?? t('office.pictures.alt_hint')}
-            value={value.alt}
-            most={longestAltText}
-            error={words(faults.alt)}
-            onChange={(alt) => onChange({ ...value, alt })}
-          />
-          {bilingual && (
-            <TextField
-              name="altFr"
-              label={t('office.pictures.alt_fr')}
-              value={value.altFr}
-              most={longestAltText}
-              error={words(faults.altFr)}
-              onChange={(altFr) => onChange({ ...value, altFr })}
-            />
-          )}
-        </>
+        <LanguageFields
+          names={{ en: 'alt', fr: 'altFr' }}
+          label={t('office.pictures.alt')}
+          hint={hint ?? t('office.pictures.alt_hint')}
+          values={{ en: value.alt, fr: value.altFr }}
+          errors={{ en: words(faults.alt), fr: words(faults.altFr) }}
+          most={longestAltText}
+          onChange={({ en: alt, fr: altFr }) => onChange({ ...value, alt, altFr })}
+        />
       )}
       {canDecorate && (
         <label className="check">

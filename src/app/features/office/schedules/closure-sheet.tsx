@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { HoursPlace } from '#contract/office-schedules.ts'
 import { type Day, isDay } from '#domain/calendar.ts'
 import { isClosedOn, type YearLine } from '#domain/closures.ts'
+import type { BothTexts } from '#domain/own-text.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckGroup } from '#app/ui/check-group.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useSchool } from '../school.ts'
+import { noReason, ReasonFields } from '../reason-fields.tsx'
 import { SaveFailure } from '../menus/save-failure.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -51,8 +52,7 @@ const closedPlaces = (places: readonly HoursPlace[], from: Day, to: Day): string
 const isSaved = (line: YearLine | null): boolean => line !== null && line.closed.length > 0
 
 /** The reason that is there, else the name of the holiday. */
-const firstReason = (line: YearLine | null): { en: string; fr: string } =>
-  line?.names[0] ?? (isSaved(line) ? null : line?.holiday) ?? { en: '', fr: '' }
+const firstReason = (line: YearLine | null): BothTexts => line?.names[0] ?? (isSaved(line) ? null : line?.holiday) ?? noReason
 
 /** Who is closed then that was not, who opens again; all of the chosen where the reason or the days changed. */
 const changesOf = (before: readonly string[], chosen: readonly string[], isNew: boolean) => ({
@@ -62,7 +62,6 @@ const changesOf = (before: readonly string[], chosen: readonly string[], isNew: 
 
 const ClosureForm = ({ line, places, today, onClose }: Props) => {
   const t = useWords()
-  const { bilingual } = useSchool()
   const words = useEntryWords()
   const [days, setDays] = useState({ from: line?.from ?? '', to: line?.to ?? '' })
   const moved =
@@ -147,23 +146,7 @@ const ClosureForm = ({ line, places, today, onClose }: Props) => {
         onChange={setPicked}
         error={isTried && areDaysRight && !isChange ? t('office.schedules.close.nothing') : undefined}
       />
-      <TextField
-        name="note"
-        label={t('office.schedules.reason')}
-        hint={t('office.hours.note_hint')}
-        value={reason.en}
-        maxLength={80}
-        onChange={(en) => setReason({ ...reason, en })}
-      />
-      {bilingual && (
-        <TextField
-          name="note_fr"
-          label={t('office.schedules.reason_fr')}
-          value={reason.fr}
-          maxLength={80}
-          onChange={(fr) => setReason({ ...reason, fr })}
-        />
-      )}
+      <ReasonFields values={reason} onChange={setReason} />
       {asked && <AffectedByDay affected={affected} nameOf={placeName} />}
       <SaveFailure error={error} />
       <Button

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CalendarDays, CalendarX, DoorClosed, Clock } from '#app/ui/icons.tsx'
 import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
 import { Badge, State } from '#app/ui/state.tsx'
+import { useFirstLanguage } from '../school.ts'
 import { Loaded, Screen } from '../screen.tsx'
 import { useMay } from '../today/use-may.ts'
 import { ClosureSheet } from './closure-sheet.tsx'
@@ -41,12 +42,13 @@ const Year = ({ today, province, places }: YearProps) => {
   const { monthName } = useFormat()
   const { mayClose } = useMay()
   const isOffline = useOffline()
+  const base = useFirstLanguage()
   const thisYear = dayParts(today)[0]
   const [year, setYear] = useState(thisYear)
   const [sheet, setSheet] = useState<{ line: YearLine | null } | null>(null)
   const from = year === thisYear ? today : `${year}-01-01`
   const code = provinceOf(province)
-  const lines = yearLines(places, { span: { from, to: `${year}-12-31` }, holidays: holidaysOf(code, year) })
+  const lines = yearLines(places, { span: { from, to: `${year}-12-31` }, holidays: holidaysOf(code, year), base })
   const own = places.filter(({ id }) => mayClose(id))
   const open = own.length > 0 && !isOffline ? (line: YearLine | null) => setSheet({ line }) : null
   const months = groupBy(lines, (line) => (line.from < from ? from : line.from).slice(0, 7))

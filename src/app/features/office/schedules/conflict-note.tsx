@@ -3,11 +3,13 @@ import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FieldPick, type Whose } from '../field-pick.tsx'
+import { useFirstLanguage } from '../school.ts'
+import { useInLanguage } from '../use-in-language.ts'
 import { useEntryWords } from './use-entry-words.ts'
 
 const fieldNames = {
   name: 'office.schedules.field.name',
-  nameFr: 'office.schedules.field.name_fr',
+  nameFr: 'office.schedules.field.name',
   days: 'office.schedules.field.days',
   dates: 'office.schedules.field.dates',
   hours: 'office.schedules.field.hours',
@@ -25,6 +27,13 @@ type Props = { met: HoursMet; onPick: (field: EntryField, whose: Whose) => void 
 export const HoursConflictNote = ({ met: { changes, clashes }, onPick }: Props) => {
   const t = useWords()
   const words = useEntryWords()
+  const base = useFirstLanguage()
+  const inLanguage = useInLanguage()
+  const fieldName = (field: EntryField): string => {
+    const name = t(fieldNames[field])
+    if (field === 'nameFr') return inLanguage(name, 'fr')
+    return field === 'name' ? inLanguage(name, 'en') : name
+  }
   const valueOf = (entry: HoursEntry, field: EntryField) => words.field(entry, field) || '–'
   const isClash = (field: EntryField, theirs: HoursEntry) =>
     clashes.some((one) => one.field === field && one.theirs.ids.some((id) => theirs.ids.includes(id)))
@@ -42,7 +51,7 @@ export const HoursConflictNote = ({ met: { changes, clashes }, onPick }: Props) 
               {theirs === null && <p>{t('office.schedules.conflict.removed')}</p>}
               {theirs &&
                 fields.map((field) => (
-                  <p key={field}>{t('office.schedules.conflict.theirs', { field: t(fieldNames[field]), value: valueOf(theirs, field) })}</p>
+                  <p key={field}>{t('office.schedules.conflict.theirs', { field: fieldName(field), value: valueOf(theirs, field) })}</p>
                 ))}
             </li>
           )

@@ -1,24 +1,19 @@
 import type { EntryFaults, TypedEntry } from '#domain/hours-form.ts'
 import { formDays } from '#domain/hours-form.ts'
 import type { HoursEntry } from '#domain/hours-entries.ts'
+import type { BothTexts } from '#domain/own-text.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useSchool } from '../school.ts'
+import { LanguageFields } from '../language-fields.tsx'
+import { ReasonFields } from '../reason-fields.tsx'
 import { OpeningFields } from '../today/opening-fields.tsx'
 import { PickList } from '../today/pick-list.tsx'
 
 const nameWords = {
-  location: 'office.schedules.name',
-  special_hours: 'office.schedules.reason',
-  reservation: 'office.schedules.name_seen',
-} as const
-
-const frenchWords = {
-  location: 'office.schedules.name_fr',
-  special_hours: 'office.schedules.reason_fr',
-  reservation: 'office.schedules.name_seen_fr',
+  location: { label: 'office.schedules.name', hint: 'office.schedules.name_hint' },
+  reservation: { label: 'office.schedules.name_seen', hint: 'office.schedules.name_seen_hint' },
 } as const
 
 type Props = {
@@ -32,8 +27,9 @@ type Props = {
 /** What, when and on which days: the fields of one entry of a place's hours. */
 export const EntryFields = ({ type, typed, faults, onChange }: Props) => {
   const t = useWords()
-  const { bilingual } = useSchool()
   const isSpecial = type === 'special_hours'
+  const names = { en: typed.name, fr: typed.nameFr }
+  const rename = ({ en: name, fr: nameFr }: BothTexts) => onChange({ name, nameFr })
   return (
     <>
       {isSpecial && (
@@ -65,21 +61,16 @@ export const EntryFields = ({ type, typed, faults, onChange }: Props) => {
       {!typed.isClosed && (
         <OpeningFields typed={typed.openings} faults={faults?.openings ?? []} day={null} onChange={(openings) => onChange({ openings })} />
       )}
-      <TextField
-        name="name"
-        label={t(nameWords[type])}
-        hint={isSpecial ? t('office.hours.note_hint') : undefined}
-        value={typed.name}
-        maxLength={80}
-        onChange={(name) => onChange({ name })}
-      />
-      {bilingual && (
-        <TextField
-          name="name_fr"
-          label={t(frenchWords[type])}
-          value={typed.nameFr}
+      {type === 'special_hours' ? (
+        <ReasonFields values={names} onChange={rename} />
+      ) : (
+        <LanguageFields
+          names={{ en: 'name', fr: 'name_fr' }}
+          label={t(nameWords[type].label)}
+          hint={t(nameWords[type].hint)}
+          values={names}
           maxLength={80}
-          onChange={(nameFr) => onChange({ nameFr })}
+          onChange={rename}
         />
       )}
     </>

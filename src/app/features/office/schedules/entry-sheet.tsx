@@ -5,7 +5,9 @@ import type { Day } from '#domain/calendar.ts'
 import { type HoursEntry, withEntry } from '#domain/hours-entries.ts'
 import type { EntryFaults } from '#domain/hours-form.ts'
 import { hoursNotes } from '#domain/hours-notes.ts'
+import { inLocale, type Language } from '#domain/locale-format.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -19,6 +21,7 @@ import { Info } from '../icons.tsx'
 import { SaveFailure } from '../menus/save-failure.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
+import { useFirstLanguage } from '../school.ts'
 import { AffectedByDay } from './affected-days.tsx'
 import { HoursConflictNote } from './conflict-note.tsx'
 import { EntryFields } from './entry-fields.tsx'
@@ -77,6 +80,8 @@ export const EntrySheet = (props: Props) => {
 const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onClose }: Props) => {
   const t = useWords()
   const words = useEntryWords()
+  const base = useFirstLanguage()
+  const language = useLanguage()
   const form = useEntryForm(opened, { type, old, planned: waits?.entry })
   const { place, from, typed, entry, faults, met } = form
   const [isTried, setIsTried] = useState(false)
@@ -84,11 +89,11 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
   const [removing, setRemoving] = useState(waits?.entry === null)
   const element = useRef<HTMLFormElement>(null)
   const change = removing ? { from, to: null } : entry && { from, to: entry }
-  const after = change ? withEntry(place.schedules, change) : null
+  const after = change ? withEntry(place.schedules, change, base) : null
   const affected = useAffectedByEntry(place, change)
   const save = useSaveEntry(t('office.schedules.saved', { place: place.name }), waits?.draft)
   const readPlace = useReadPlace()
-  const notes = entry && !removing ? notesOf(place, { from, to: entry }, today) : []
+  const notes = entry && !removing ? notesOf(place, { from, to: entry }, { today, base, language }) : []
   /** What saving would do; null, and the focus on the first fault, where the form has any. */
   const rightChange = () => {
     setIsTried(true)
@@ -105,7 +110,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
   }
   const work = () => {
     const right = rightChange()
-    return right && { edits: [hoursEdit(place, right)] }
+    return right && { edits: [hoursEdit(place, right, base)] }
   }
   const planned = () => {
     toast(t('office.planned.later_saved'))
@@ -174,10 +179,16 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
   )
 }
 
-const notesOf = ({ schedules }: HoursPlace, { from, to }: { from: HoursEntry | null; to: HoursEntry }, today: Day) =>
+const notesOf = (
+  { schedules }: HoursPlace,
+  { from, to }: { from: HoursEntry | null; to: HoursEntry },
+  { today, base, language }: { today: Day; base: Language; language: Language },
+) =>
   hoursNotes(
-    withEntry([], { from: null, to }),
-    schedules.filter(({ id }) => from?.ids.includes(id) !== true),
+    withEntry([], { from: null, to }, base),
+    schedules
+      .filter(({ id }) => from?.ids.includes(id) !== true)
+      .map(({ translations = [], ...one }) => ({ ...one, name: inLocale({ name: one.name, translations }, 'name', language) })),
     today,
   )
 

@@ -7,6 +7,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CalendarDays, ChevronRight, Clock } from '#app/ui/icons.tsx'
 import { OfficeLink } from '../navigation.tsx'
+import { useFirstLanguage } from '../school.ts'
 import { Loaded, Screen } from '../screen.tsx'
 import { useClockWords } from '../today/use-clock-words.ts'
 import { useEntryWords } from './use-entry-words.ts'
@@ -47,10 +48,11 @@ const PlaceLink = ({ place, today }: { place: HoursPlace; today: Day }) => {
   const t = useWords()
   const { opening } = useClockWords()
   const words = useEntryWords()
+  const base = useFirstLanguage()
   const openings = openingsOn(place.schedules, today)
   const hours = openings.length === 0 ? t('hours.closed') : openings.map((one) => opening(one, today)).join(', ')
   const { special } = hoursOn(place.schedules, today)
-  const next = entriesOf(place.schedules)
+  const next = entriesOf(place.schedules, base)
     .filter(({ type, start }) => type === 'special_hours' && start !== null && start > today)
     .toSorted((a, b) => (a.start ?? '').localeCompare(b.start ?? ''))[0]
   return (

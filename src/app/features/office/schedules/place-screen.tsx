@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ChevronRight, Plus, SearchX } from '#app/ui/icons.tsx'
 import { PlannedNote } from '../drafts/planned-note.tsx'
 import { useScreenParams } from '../navigation.tsx'
+import { useFirstLanguage } from '../school.ts'
 import { Loaded, Screen } from '../screen.tsx'
 import { useMay } from '../today/use-may.ts'
 import { EntrySheet } from './entry-sheet.tsx'
@@ -59,7 +60,7 @@ const PlaceHours = ({ place, today }: { place: HoursPlace; today: Day }) => {
   const { mayClose } = useMay()
   const isOffline = useOffline()
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const entries = entriesOf(place.schedules)
+  const entries = entriesOf(place.schedules, useFirstLanguage())
   const open = mayClose(place.id) && !isOffline ? setSheet : null
   const shown = (type: Type) => entries.filter((entry) => entry.type === type)
   const isBooked = place.takes_bookings || shown('reservation').length > 0

@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar.ts'
 import { theirChanges } from '#domain/hours-entries.ts'
 import { OpenDraft, useDraftBase } from '../drafts/open-draft.tsx'
 import { useGo } from '../navigation.tsx'
+import { useFirstLanguage } from '../school.ts'
 import { Loaded } from '../screen.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 
@@ -19,6 +20,7 @@ const named = (schedules: readonly (Omit<OfficeSchedule, 'id'> & { id?: string |
 
 const PlannedSheet = ({ place: opened, today, draft }: Props & { draft: OfficeDraft }) => {
   const go = useGo()
+  const base = useFirstLanguage()
   // What is typed stays where the hours are read once more.
   const [place] = useState(opened)
   const query = useDraftBase(draft, { base: place.base, value: { schedules: place.schedules } })
@@ -27,7 +29,7 @@ const PlannedSheet = ({ place: opened, today, draft }: Props & { draft: OfficeDr
     <Loaded query={query}>
       {({ schedules }) => {
         const before = named(schedules)
-        const [change, ...others] = theirChanges(before, named(wanted))
+        const [change, ...others] = theirChanges(before, named(wanted), base)
         const entry = change?.now ?? change?.before
         // Of a change of several entries the list says all that there is.
         if (!change || !entry || others.length > 0) return null

@@ -4,6 +4,7 @@ import { bothEntries, type EntryField, entryNow, type HoursEntry, theirChanges, 
 import { newEntry, readEntry, typedEntry, type TypedEntry } from '#domain/hours-form.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
 import type { Whose } from '../field-pick.tsx'
+import { useFirstLanguage } from '../school.ts'
 import type { HoursMet } from './conflict-note.tsx'
 
 const fieldsOf: Readonly<Record<keyof TypedEntry, EntryField>> = {
@@ -26,6 +27,7 @@ export const useEntryForm = (
     planned,
   }: { type: HoursEntry['type']; old: HoursEntry | null; /** As a change that waits wants it. */ planned?: HoursEntry | null | undefined },
 ) => {
+  const base = useFirstLanguage()
   // What was read when the sheet opened: a change by somebody else must not slip under it.
   const [seen, setSeen] = useState({ place: opened, from: old })
   const begun = planned ?? old
@@ -60,12 +62,12 @@ export const useEntryForm = (
     },
     /** The same change on the hours as somebody else left them. */
     meet: (fresh: HoursPlace) => {
-      const now = from && entryNow(fresh.schedules, from)
+      const now = from && entryNow(fresh.schedules, from, base)
       const both = from && now && entry ? bothEntries(from, entry, now) : null
       setSeen({ place: fresh, from: now })
       if (both) setTyped(typedEntry(both.entry))
       setMet({
-        changes: theirChanges(place.schedules, fresh.schedules),
+        changes: theirChanges(place.schedules, fresh.schedules, base),
         clashes: now && entry ? (both?.clashes ?? []).map((field) => ({ field, theirs: now, yours: entry, pick: null })) : [],
       })
     },

@@ -3,6 +3,7 @@ import type { OfficeEdit } from '#contract/office-content.ts'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { AffectedDays, HoursPlace } from '#contract/office-schedules.ts'
 import { type HoursEntry, withEntry } from '#domain/hours-entries.ts'
+import type { Language } from '#domain/locale-format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { failureToast, toast } from '#app/ui/toast.tsx'
@@ -10,6 +11,7 @@ import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice, officeQuery, type OfficeParams, useOfficeQuery } from '../api.ts'
 import { publishDraft } from '../drafts/use-draft-calls.ts'
 import { isRefused } from '../refusals.ts'
+import { useFirstLanguage } from '../school.ts'
 import { changeFailure } from '../today/change-failure.tsx'
 
 /** The hours of all places. */
@@ -49,21 +51,21 @@ const useSavedToast = () => {
   }
 }
 
-const sent = (place: HoursPlace, change: EntryChange): OfficeParams<'saveSchedules'> => ({
+const sent = (place: HoursPlace, change: EntryChange, base: Language): OfficeParams<'saveSchedules'> => ({
   place_id: place.id,
   base: place.base,
-  schedules: withEntry(place.schedules, change),
+  schedules: withEntry(place.schedules, change, base),
 })
 
 /** The file of the content that a place is in. */
 export const hoursFile = ({ kind }: HoursPlace): string => (kind === 'location' ? 'locations.json' : 'buildings.json')
 
 /** The same change as an edit of the content, to be made later. */
-export const hoursEdit = (place: HoursPlace, change: EntryChange): OfficeEdit => ({
+export const hoursEdit = (place: HoursPlace, change: EntryChange, base: Language): OfficeEdit => ({
   file: hoursFile(place),
   key: place.id,
   base: place.base,
-  patch: { schedules: withEntry(place.schedules, change) },
+  patch: { schedules: withEntry(place.schedules, change, base) },
 })
 
 /** Reads a place once more; null where it is gone. */
@@ -80,12 +82,13 @@ export const useReadPlace = () => {
 export const useSaveEntry = (said: string, draft: OfficeDraft | undefined) => {
   const readPlace = useReadPlace()
   const onSaved = useSavedToast()
+  const base = useFirstLanguage()
   return useOneAtATime<Saved, { place: HoursPlace; change: EntryChange }>({
     mutationFn: async ({ place, change }) => {
       try {
-        if (!draft) return await callOffice('saveSchedules', sent(place, change))
-        const { affected } = await callOffice('saveSchedules', { ...sent(place, change), check: true })
-        return { version: await publishDraft(draft, [hoursEdit(place, change)]), affected }
+        if (!draft) return await callOffice('saveSchedules', sent(place, change, base))
+        const { affected } = await callOffice('saveSchedules', { ...sent(place, change, base), check: true })
+        return { version: await publishDraft(draft, [hoursEdit(place, change, base)]), affected }
       } catch (error) {
         if (!isRefused(error, 'edit_conflict')) throw error
         throw new HoursConflict(await readPlace(place.id))
@@ -98,11 +101,12 @@ export const useSaveEntry = (said: string, draft: OfficeDraft | undefined) => {
 
 /** The bookings that a change of an entry would break; null asks nothing. Its names make no difference. */
 export const useAffectedByEntry = (place: HoursPlace, change: EntryChange | null) => {
+  const base = useFirstLanguage()
   const plain = change && { ...change, to: change.to && { ...change.to, name: '', nameFr: '' } }
   return useQuery({
     queryKey: ['office', 'affected', place.id, place.base, plain],
     queryFn: async ({ signal }) => {
-      const asked = sent(place, plain ?? { from: null, to: null })
+      const asked = sent(place, plain ?? { from: null, to: null }, base)
       return (await callOffice('saveSchedules', { ...asked, check: true }, signal)).affected
     },
     enabled: plain !== null && place.takes_bookings,

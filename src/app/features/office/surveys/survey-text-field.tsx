@@ -3,6 +3,7 @@ import { longestChoice, longestQuestion, type SurveyFault } from '#domain/office
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { useTextLanguages } from '../school.ts'
+import { useInLanguage } from '../use-in-language.ts'
 
 const faultWords = {
   required: 'office.surveys.fault.required',
@@ -13,16 +14,15 @@ const faultWords = {
 /** A line of a survey in the languages of the school, in its order; names and values are those of English and French. */
 export const SurveyTextFields = ({ names, values, faults, label, onChange }: SurveyTextFieldsProps) => {
   const languages = useTextLanguages()
-  const isNamed = languages.length > 1
+  const isBilingual = languages.length > 1
   return languages.map((language) => {
-    const isFrench = isNamed && language === 'fr'
+    const isFrench = isBilingual && language === 'fr'
     const name = names[isFrench ? 1 : 0]
     return (
       <SurveyTextField
         key={language}
         name={name}
         language={language}
-        isNamed={isNamed}
         label={label}
         value={values[isFrench ? 1 : 0]}
         fault={faults[name]}
@@ -32,15 +32,16 @@ export const SurveyTextFields = ({ names, values, faults, label, onChange }: Sur
   })
 }
 
-/** A line of a survey in one language; `isNamed` where the language stands beside its label. */
-const SurveyTextField = ({ name, language, isNamed, label, value, fault, onChange }: SurveyTextFieldProps) => {
+/** A line of a survey in one language. */
+const SurveyTextField = ({ name, language, label, value, fault, onChange }: SurveyTextFieldProps) => {
   const t = useWords()
+  const inLanguage = useInLanguage()
   const id = useId()
   const most = name.startsWith('question') ? longestQuestion : longestChoice
   return (
     <div className="field" data-field={name}>
       <label className="field-label" htmlFor={id}>
-        {isNamed ? t(language === 'fr' ? 'office.surveys.in_french' : 'office.surveys.in_english', { label }) : label}
+        {inLanguage(label, language)}
       </label>
       <input
         id={id}
@@ -70,7 +71,6 @@ type SurveyTextFieldsProps = {
 type SurveyTextFieldProps = {
   name: string
   language: 'en' | 'fr'
-  isNamed: boolean
   label: string
   value: string
   fault: SurveyFault | undefined

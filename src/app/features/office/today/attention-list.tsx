@@ -15,12 +15,13 @@ import {
 } from '#app/ui/icons.tsx'
 import type { Tone } from '#app/ui/state.tsx'
 import { OfficeLink } from '../navigation.tsx'
+import { useFirstLanguage } from '../school.ts'
 import { useClockWords } from './use-clock-words.ts'
 
 type Missing = OfficeToday['missing'][number]
 
 const kinds = {
-  french: { tone: 'caution', Icon: Languages, words: 'office.missing.french', page: '/dishes' },
+  translation: { tone: 'caution', Icon: Languages, words: 'office.missing.french', page: '/dishes' },
   allergens: { tone: 'alert', Icon: CircleHelp, words: 'office.missing.allergens', page: '/dishes' },
   alt: { tone: 'caution', Icon: Images, words: 'office.missing.alt', page: '/dishes' },
   menus_end: { tone: 'caution', Icon: CalendarDays, words: 'office.missing.menus_end', page: '/menus' },
@@ -57,14 +58,16 @@ export const AttentionList = ({ today }: { today: OfficeToday }) => {
 
 const searchOf = ({ kind, place_id: place }: Missing): Record<string, string> => {
   if (kind === 'reports') return { unanswered: '1' }
-  if (kind === 'french' || kind === 'allergens' || kind === 'alt') return { missing: kind }
+  if (kind === 'translation' || kind === 'allergens' || kind === 'alt') return { missing: kind }
   return place === null ? {} : { place }
 }
 
 const Attention = ({ missing, today }: { missing: Missing; today: OfficeToday }) => {
   const t = useWords()
   const { dayName } = useClockWords()
-  const { tone, Icon, words, page } = kinds[missing.kind]
+  const { tone, Icon, page, ...kind } = kinds[missing.kind]
+  const isFrenchFirst = useFirstLanguage() === 'fr'
+  const words = missing.kind === 'translation' && isFrenchFirst ? 'office.missing.english' : kind.words
   const place = today.places.find(({ id }) => id === missing.place_id)?.name ?? missing.names[0] ?? ''
   const detail =
     missing.day === null ? missing.names.join(', ') : t('office.missing.in_days', { count: daysBetween(today.day, missing.day) })

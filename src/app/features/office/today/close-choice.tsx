@@ -3,8 +3,10 @@ import type { OfficePlace, OfficeToday } from '#contract/office-today.ts'
 import { closeFromTimes, closingText, typedClosing } from '#domain/closing-times.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Disclosure } from '#app/ui/disclosure.tsx'
 import { DoorClosed } from '#app/ui/icons.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { noReason, ReasonFields } from '../reason-fields.tsx'
 import { AffectedNote } from './affected-note.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { PickList } from './pick-list.tsx'
@@ -19,13 +21,14 @@ const faults = {
 } as const
 
 /** "Close now", or the time from which the place is closed: nothing is chosen at first, and whose bookings it affects is said before. */
-export const CloseChoice = ({ place, today: { minutes }, onClosed }: CloseChoiceProps) => {
+export const CloseChoice = ({ place, today: { day, minutes }, onClosed }: CloseChoiceProps) => {
   const t = useWords()
-  const { time } = useClockWords()
+  const { time, timeOn } = useClockWords()
   // "14:00" of the list, "other", or nothing yet. The times stay while the sheet is open, so that none moves under a finger.
   const [times] = useState(() => closeFromTimes(place.openings, minutes))
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState(noReason)
   const read = chosen === 'other' ? typedClosing(place.openings, typed, minutes) : null
   const at = read ? ('at' in read ? read.at : null) : chosen === null ? null : Number(chosen)
   const fault = read && 'fault' in read && typed !== '' ? t(faults[read.fault]) : undefined
@@ -34,10 +37,15 @@ export const CloseChoice = ({ place, today: { minutes }, onClosed }: CloseChoice
   const { mutate, isPending, error } = useClosePlace()
   const isOpen = place.state !== 'closed'
   const close = (from: number | null) =>
-    mutate({ placeId: place.id, from: from === null ? '' : closingText(from) }, { onSuccess: (changed) => onClosed(changed, from) })
-  const timeWords = at === null ? '' : time(at)
+    mutate({ placeId: place.id, from: from === null ? '' : closingText(from), reason }, { onSuccess: (changed) => onClosed(changed, from) })
+  const timeWords = at === null ? '' : timeOn(at, day)
   return (
     <div className="stack">
+      <Disclosure summary={t('office.reason.add')}>
+        <div className="stack">
+          <ReasonFields values={reason} onChange={setReason} />
+        </div>
+      </Disclosure>
       <Button kind="danger" icon={<DoorClosed />} aria-disabled={isPending} onClick={() => close(null)}>
         {t(isOpen ? 'office.close.now' : 'office.close.rest_of_day')}
       </Button>

@@ -15,13 +15,13 @@ import { useClockWords } from './use-clock-words.ts'
 /** The sheet over the page of the day in which a place is closed, or gets other hours today or on another day. */
 export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: ClosingSheetProps) => {
   const t = useWords()
-  const { time, weekdayOf } = useClockWords()
+  const { timeOn, weekdayOf } = useClockWords()
   const action = placeAction(place, today.minutes)
   const isClosable = (lastEnd(place.openings) ?? -Infinity) > today.minutes
   const [mode, setMode] = useState<'close' | 'hours'>(action === 'hours' || !isClosable ? 'hours' : 'close')
   const usual = place.usual ?? place.openings
   const end = lastEnd(openingsToClose(usual, today.minutes)) ?? lastEnd(usual)
-  const usually = end === null ? [] : [t('office.close.usually', { time: time(end) })]
+  const usually = end === null ? [] : [t('office.close.usually', { time: timeOn(end, today.day) })]
   const until = [t('office.close.today', { weekday: weekdayOf(today.day) }), ...usually]
   const body = useRef<HTMLDivElement>(null)
   const first = useRef(mode)

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
+import { noReason, ReasonFields } from '../reason-fields.tsx'
 import { AffectedNote } from './affected-note.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { OpeningFields } from './opening-fields.tsx'
@@ -31,7 +32,7 @@ export const HoursChoice = ({ place, today, onSaved }: HoursChoiceProps) => {
   const [kind, setKind] = useState<Kind | null>(null)
   // Null until somebody edits them: the openings of the chosen day stand there.
   const [edited, setEdited] = useState<TypedOpening[] | null>(null)
-  const [note, setNote] = useState('')
+  const [reason, setReason] = useState(noReason)
   const [isTried, setIsTried] = useState(false)
   const isDayRight = isDay(day) && day >= today.day
   const otherDay = useOpeningsOn(place.id, isDayRight && day !== today.day ? day : null)
@@ -50,8 +51,7 @@ export const HoursChoice = ({ place, today, onSaved }: HoursChoiceProps) => {
   const save = (form: HTMLFormElement) => {
     setIsTried(true)
     if (!hours) return focusFirst(form, wrongFields)
-    const noted = { ...hours, note: note.trim() }
-    mutate(noted, { onSuccess: (changed) => onSaved(changed, noted) })
+    mutate({ ...hours, reason }, { onSuccess: (changed) => onSaved(changed, hours) })
   }
   const presentWords =
     present && (present.length === 0 ? t('office.hours.closed_then') : present.map((one) => opening(one, day)).join(', '))
@@ -87,16 +87,7 @@ export const HoursChoice = ({ place, today, onSaved }: HoursChoiceProps) => {
         onChange={setKind}
       />
       {kind === 'hours' && <OpeningFields typed={shown} faults={isTried || edited ? faults : []} day={day} onChange={setEdited} />}
-      {(kind === 'hours' || kind === 'closed') && (
-        <TextField
-          name="note"
-          label={t('office.hours.note')}
-          hint={t('office.hours.note_hint')}
-          value={note}
-          maxLength={80}
-          onChange={setNote}
-        />
-      )}
+      {(kind === 'hours' || kind === 'closed') && <ReasonFields values={reason} onChange={setReason} />}
       {hours && (
         <AffectedNote
           affected={affected}
@@ -119,7 +110,7 @@ export const HoursChoice = ({ place, today, onSaved }: HoursChoiceProps) => {
         </Button>
       )}
       <p className="small muted office-centred">{t('office.hours.hint')}</p>
-      <LeaveDialog isUnsaved={() => edited !== null || note.trim() !== ''} />
+      <LeaveDialog isUnsaved={() => edited !== null || Object.values(reason).some((text) => text.trim() !== '')} />
     </Form>
   )
 }

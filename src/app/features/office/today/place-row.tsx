@@ -1,4 +1,5 @@
 import type { OfficePlace, OfficeToday } from '#contract/office-today.ts'
+import type { Day } from '#domain/calendar.ts'
 import { placeAction, placeLine, type PlaceNote } from '#domain/place-today.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -24,7 +25,6 @@ const lines = {
 } as const
 
 const notes = {
-  again: 'office.place.again',
   opens: 'office.place.opens',
   usually: 'office.place.usually',
 } as const
@@ -38,10 +38,10 @@ const actions = {
 /** A place with its state in words, one button, and the undoing of today's change. */
 export const PlaceRow = ({ place, today, canChange, notified, isUndoing, onOpen, onUndo }: PlaceRowProps) => {
   const t = useWords()
-  const { time, instant } = useClockWords()
+  const { timeOn, instant } = useClockWords()
   const line = placeLine(place, today.minutes)
   const { tone, Icon, words } = lines[line.kind]
-  const note = useNote(line.note)
+  const note = useNote(line.note, today.day)
   const action = actions[placeAction(place, today.minutes)]
   const { changed, name } = place
   return (
@@ -50,7 +50,7 @@ export const PlaceRow = ({ place, today, canChange, notified, isUndoing, onOpen,
         <p className="today-place-name">{name}</p>
         <p className="today-place-state">
           <State tone={tone} icon={<Icon />}>
-            {t(words, { time: 'minutes' in line ? time(line.minutes) : '' })}
+            {t(words, { time: 'minutes' in line ? timeOn(line.minutes, today.day) : '' })}
           </State>
           {note !== '' && <span className="muted">{note}</span>}
         </p>
@@ -86,11 +86,13 @@ export const PlaceRow = ({ place, today, canChange, notified, isUndoing, onOpen,
   )
 }
 
-const useNote = (note: PlaceNote): string => {
+const useNote = (note: PlaceNote, day: Day): string => {
   const t = useWords()
-  const { time } = useClockWords()
+  const { timeOn, opening } = useClockWords()
   if (note.kind === 'none') return ''
-  return note.kind === 'usually-closed' ? t('office.place.usually_closed') : t(notes[note.kind], { time: time(note.minutes) })
+  if (note.kind === 'usually-closed') return t('office.place.usually_closed')
+  if (note.kind === 'again') return t('office.place.again', { opening: opening(note.opening, day) })
+  return t(notes[note.kind], { time: timeOn(note.minutes, day) })
 }
 
 type PlaceRowProps = {

@@ -46,10 +46,10 @@ export const useAffectedByClosing = (closing: Closing | null) =>
   })
 
 /** The openings of a place on a day; null gives it its usual ones back. */
-export type DayHours = { placeId: string; day: Day; openings: Opening[] | null; note: string }
+export type DayHours = { placeId: string; day: Day; openings: Opening[] | null }
 
 /** How many bookings and people other hours of a day would affect; null asks nothing. */
-export const useAffectedByHours = (hours: Omit<DayHours, 'note'> | null) =>
+export const useAffectedByHours = (hours: DayHours | null) =>
   useQuery({
     queryKey: ['office', 'affected', hours],
     queryFn: async ({ signal }) => {

@@ -88,12 +88,13 @@ const TodayBoard = ({ today }: { today: OfficeToday }) => {
 /** The news of a change, announced politely. */
 const useChangeWords = (today: OfficeToday) => {
   const t = useWords()
-  const { time, dayName } = useClockWords()
+  const { timeOn, dayName } = useClockWords()
   const withNotified = (said: string, { affected: { bookings, people } }: Changed) =>
     bookings > 0 ? `${said} ${t('office.close.notified', { bookings, people })}` : said
   return {
     closed: ({ name: place }: OfficePlace, changed: Changed, from: number | null) => {
-      const said = from === null ? t('office.place.is_closed', { place }) : t('office.place.closes_from', { place, time: time(from) })
+      const said =
+        from === null ? t('office.place.is_closed', { place }) : t('office.place.closes_from', { place, time: timeOn(from, today.day) })
       toast(withNotified(said, changed))
     },
     saved: ({ name: place }: OfficePlace, changed: Changed, { hours, undo }: { hours: DayHours; undo: (version: number) => void }) => {

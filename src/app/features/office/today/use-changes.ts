@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AffectedBookings } from '#contract/office-today.ts'
+import type { BothTexts } from '#domain/own-text.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice } from '../api.ts'
 import { type Closing, type DayHours, refreshToday } from './queries.ts'
@@ -21,14 +22,21 @@ const useChange = <V, A>(key: string, change: (given: V) => Promise<A>) => {
   })
 }
 
+/** Why, as visitors read it. */
+type Why = { reason: BothTexts }
+
+const notesOf = ({ en, fr }: BothTexts) => ({ note: en.trim(), note_fr: fr.trim() })
+
 /** Closes a place today; the people with bookings are notified by email. */
 export const useClosePlace = () =>
-  useChange('close', ({ placeId, from }: Closing): Promise<Changed> => callOffice('closePlace', { place_id: placeId, from, notify: true }))
+  useChange('close', ({ placeId, from, reason }: Closing & Why): Promise<Changed> =>
+    callOffice('closePlace', { place_id: placeId, from, ...notesOf(reason), notify: true }),
+  )
 
 /** Sets the hours of a place on a day; the people with bookings outside of them are notified by email. */
 export const useSetHours = () =>
-  useChange('hours', ({ placeId, day, openings, note }: DayHours): Promise<Changed> =>
-    callOffice('setSpecialHours', { place_id: placeId, day, openings, note, notify: true }),
+  useChange('hours', ({ placeId, day, openings, reason }: DayHours & Why): Promise<Changed> =>
+    callOffice('setSpecialHours', { place_id: placeId, day, openings, ...notesOf(reason), notify: true }),
   )
 
 /** Undoes a change by its version. */

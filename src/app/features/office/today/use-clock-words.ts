@@ -4,13 +4,17 @@ import { instantFrom, localTime } from '#domain/zone.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useSchool } from '../school.ts'
+import { useTime } from '../use-time.ts'
 
-/** Times and days of the office in words; a time never breaks. */
+/** Times and days of the office in words. */
 export const useClockWords = () => {
   const t = useWords()
   const format = useFormat()
   const { timezone: zone } = useSchool()
-  const time = (minutes: number) => format.time(((minutes % 1440) + 1440) % 1440).replace(' ', '\u00a0')
+  const time = useTime()
+  /** A time of a day's hours: past midnight "2:00 am on Saturday". */
+  const timeOn = (minutes: number, day: Day) =>
+    minutes > 1440 ? t('office.time_on', { time: time(minutes), weekday: format.weekday(addDays(day, 1)) }) : time(minutes)
   /** "Friday, Nov 27". */
   const dayName = (day: Day) => t('office.day', { weekday: format.weekday(day), day: format.shortDay(day) })
   /** "Friday, Nov 27, 4:00 pm". */
@@ -33,5 +37,5 @@ export const useClockWords = () => {
       ? t('office.opening.past_midnight', { from, to: time(one.end), next })
       : t('office.opening.within_day', { from, to: time(one.end) })
   }
-  return { time, dayName, dayTime, instant, opening, weekdayOf: format.weekday }
+  return { time, timeOn, dayName, dayTime, instant, opening, weekdayOf: format.weekday }
 }
