@@ -26,8 +26,7 @@ const isInRecord = (record: TextRecord, { field, language, base }: TextSlot): bo
   if (!isBlank(translated(record, field, language))) return false
   if (language === base) return true
   if (language === 'fr') return false
-  const [first, text] = [translated(record, field, base), written(record[field])]
-  return !isBlank(first) && !isBlank(text) && first !== text
+  return !isBlank(translated(record, field, base)) && !isBlank(written(record[field]))
 }
 
 /** A record's own text in a language, "" where visitors are shown the one of the other language. */
@@ -53,11 +52,12 @@ const withoutFirst = (record: TextRecord, { field, base }: TextSlot): TextRecord
   return text === '' ? cleared : withTranslation(cleared, other, { [field]: text })
 }
 
-/** Takes the other language's text away: its readers are shown the first one's. */
+/** Takes the other language's text away: its readers are shown the first one's, which the record itself then has alone. */
 const withoutOther = (record: TextRecord, { field, language, base }: TextSlot): TextRecord => {
   const first = ownText(record, { field, language: base, base })
-  const next = written(record[field]) === first ? record : { ...record, [field]: first }
-  return translated(record, field, language) === '' ? next : withTranslation(next, language, { [field]: '' })
+  const next: TextRecord = written(record[field]) === first ? record : { ...record, [field]: first }
+  const isTranslated = (one: Language) => !isBlank(translated(record, field, one))
+  return [base, language].filter(isTranslated).reduce((one, spoken) => withTranslation(one, spoken, { [field]: '' }), next)
 }
 
 /** Puts a text where visitors of its language read it, and leaves the other language's where it is. */
@@ -66,10 +66,10 @@ export const writeText = (record: TextRecord, text: string, slot: TextSlot): Tex
   if (text === '' && ownText(record, slot) !== '') return language === base ? withoutFirst(record, slot) : withoutOther(record, slot)
   if (isInRecord(record, slot)) return { ...record, [field]: text }
   if (text === '') return record
-  const own = translated(record, field, language)
+  const isCopy = language === base && translated(record, field, language) === record[field]
   const next = withTranslation(record, language, { [field]: text })
-  // The text itself follows where both were the same.
-  return language === base && own === record[field] ? { ...next, [field]: text } : next
+  // A copy in the record itself follows, unless the other language reads it.
+  return isCopy && !isInRecord(record, { ...slot, language: otherLanguage(language) }) ? { ...next, [field]: text } : next
 }
 
 /** Both texts of a field. */

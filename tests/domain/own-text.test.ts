@@ -14,7 +14,7 @@ describe('the text of a field in each language', () => {
     ['none in English where French alone is written', 'fr', soup('Soupe'), ['', 'Soupe']],
     ['the translation into the first language, which visitors read', 'en', soup('Old', inEnglish('Soup')), ['Soup', '']],
     ['the English of a catalogue at a school that writes French first', 'fr', soup('Soup', inFrench('Soupe')), ['Soup', 'Soupe']],
-    ['a copy in the first language, once', 'fr', soup('Soupe', inFrench('Soupe')), ['', 'Soupe']],
+    ['the same in both languages of a catalogue', 'fr', soup('Minestrone', inFrench('Minestrone')), ['Minestrone', 'Minestrone']],
     ['both translations', 'fr', soup('', inFrench('Soupe'), inEnglish('Soup')), ['Soup', 'Soupe']],
   ])('is %s', (_, base, record, [en, fr]) => {
     expect(ownTexts(record, 'name', base)).toEqual({ en, fr })

@@ -30,7 +30,7 @@ const Surveys = ({ surveys }: { surveys: readonly OfficeSurvey[] }) => {
   const t = useWords()
   if (surveys.length === 0) return <EmptyState icon={<Vote />} text={t('office.surveys.none')} />
   return (
-    <ul className="survey-cards">
+    <ul className="survey-cards stack">
       {surveys.map((survey) => (
         <SurveyCard key={survey.id} survey={survey} />
       ))}
