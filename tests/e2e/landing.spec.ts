@@ -53,6 +53,11 @@ for (const language of languages) {
         expect(response?.status(), path).toBe(404)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'errors.not_found'))
       }
+      // Also with an escape that nothing can decode, a dead link within a school keeps the school.
+      expect((await open(page, language, '/cedar-coast/%E0%A4%A'))?.status()).toBe(404)
+      await expect(page.getByText(say(language, 'errors.not_found_here'))).toBeVisible()
+      await expect(page.getByRole('banner').locator('a[href="/cedar-coast"]').first()).toBeVisible()
+      await open(page, language, '/no-such-school')
       await page.getByRole('link', { name: say(language, 'landing.select_school') }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'landing.title'))
     })

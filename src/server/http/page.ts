@@ -2,6 +2,7 @@ import { parse } from 'hono/utils/cookie'
 import { pageMark } from '#contract/offline.ts'
 import type { RenderEntry } from '#contract/page.ts'
 import { languageOf } from '#domain/locale-format.ts'
+import { readablePath } from '#domain/readable-path.ts'
 import { siteRedirect } from '#domain/site-guard.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
@@ -92,7 +93,9 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
     const site = await siteOfPath(url, services)
     const elsewhere = site?.published ? sentElsewhere(site, url, request.headers.get('user-agent'), services) : null
     if (elsewhere !== null) return redirectTo(elsewhere)
-    const bare = withoutEndSlash(url.pathname).replace(/^\/+/, '/') || '/'
+    // A path that no route can read would lose its school.
+    const path = site ? readablePath(url.pathname) : url.pathname
+    const bare = withoutEndSlash(path).replace(/^\/+/, '/') || '/'
     // The whole query goes along: a campaign's link says all it has to say there.
     if (bare !== url.pathname) return redirectTo(bare + url.search)
     const frenchHost = isFrenchHost(host, services.config)

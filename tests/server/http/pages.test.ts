@@ -140,6 +140,14 @@ test.each(['//', '///', '////', '//.', '//%2e', '//a/%2e%2e', '//v1/%2e%2e', '//
   async (path) => expect(await page(path)).toMatchObject({ status: 302, headers: { location: '/' } }),
 )
 
+test.each([
+  ['/maple/%E0%A4%A', '/maple/%25E0%25A4%25A'],
+  ['/maple/soup-50%?from=mail', '/maple/soup-50%25?from=mail'],
+  ['/nowhere/%E0%A4%A', undefined],
+])('an address with a broken escape (%s) leads to %s: within a school it keeps its school [SITE-21]', async (path, to) => {
+  expect((await page(path)).headers.location).toBe(to)
+})
+
 test('a browser that answered polls is sent none, on their page alone [SURV-03]', async () => {
   for (const [path, Cookie, hasVoted] of [
     ['/maple/surveys', '', undefined],

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { readablePath } from '#domain/readable-path.ts'
 import { webAddress } from '#app/site/navigation.ts'
 
 /** An address that somebody typed: a path of this product, one out over http(s), or none. */
 export const hrefOf = (written: string): string | null => {
   const link = written.trim()
-  return /^\/(?![/\\])/.test(link) ? link : webAddress(link)
+  return /^\/(?![/\\])/.test(link) ? readablePath(link) : webAddress(link)
 }
 
 const isPlain = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
