@@ -67,4 +67,19 @@ for (const language of languages) {
     await page.waitForURL((url) => url.searchParams.get('q') === first && url.searchParams.get('place') === cedar.landing.id, asSent)
     await expect(dishesOn(page).first()).toHaveText(first)
   })
+
+  test(`a chip that hides an allergen looks the same before the app listens, in ${language} [MENU-17, D]`, async ({ page }) => {
+    const letGo = await openEarly(page, language, menuPath({ place: cedar.landing.id }))
+    const chip = page.locator('.quick-allergens button').first()
+    const look = () =>
+      chip.evaluate((button) => {
+        const { color, backgroundColor, borderColor, opacity, cursor } = getComputedStyle(button)
+        return { color, backgroundColor, borderColor, opacity, cursor }
+      })
+    await expect(chip).toBeDisabled()
+    const before = await look()
+    await letGo()
+    await expect(chip).toBeEnabled()
+    expect(await look()).toEqual(before)
+  })
 }
