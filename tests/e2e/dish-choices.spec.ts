@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { alive, avoid, bannerOf, cedar, dishesOn, meals, menuPath, open } from './steps.ts'
 import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -74,5 +74,27 @@ for (const language of languages) {
     await open(page, language, `/cedar-coast/locations?place=${cedar.market.id}`)
     await expect(page.locator('.meal-ahead').first()).toBeVisible()
     await expect(page.locator('.meal-ahead').first()).not.toContainText('59')
+  })
+
+  test(`the heading of a station stays below the bars while its dishes are read, and covers no dish that takes the focus, in ${language} [MENU-05]`, async ({
+    page,
+  }) => {
+    await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
+    const links = page.getByRole('navigation', { name: say(language, 'menus.stations') }).getByRole('link')
+    const station = page.locator('.station').nth(1)
+    const [head, bar] = [station.locator('.station-head'), page.locator('.menu-bar')]
+    const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+    const below = async () => (await edges(head)).top - (await edges(bar)).bottom
+    for (const width of [360, 390, 412, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await links.nth(1).click()
+      await expect.poll(below).toBeCloseTo(0, 0)
+      const first = station.locator('.dish-link').first()
+      expect((await edges(first)).top, `the first dish at ${width}`).toBeGreaterThanOrEqual((await edges(head)).bottom)
+      await page.evaluate(() => scrollBy(0, 120))
+      await expect.poll(below).toBeCloseTo(0, 0)
+      await first.focus()
+      await expect.poll(async () => (await edges(first)).top - (await edges(head)).bottom).toBeGreaterThanOrEqual(0)
+    }
   })
 }

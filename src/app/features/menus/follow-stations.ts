@@ -1,4 +1,4 @@
-/** Reports the anchor of the station below the bars that stay in view, null above the first one, and brings its chip into the strip. */
+/** Reports the anchor of the station below the bars that stay in view, and brings its chip into the strip. */
 export const followStations = (strip: HTMLElement, onStation: (anchor: string | null) => void, left: AbortSignal): void => {
   let shown: string | null = null
   let frame = 0
@@ -23,7 +23,7 @@ const stationInView = (): string | null => {
   // Where a station comes to stand that is jumped to.
   const line =
     pixels(getComputedStyle(first).scrollMarginBlockStart) + pixels(getComputedStyle(document.documentElement).scrollPaddingBlockStart)
-  return stations.findLast((station) => station.getBoundingClientRect().top <= line + 8)?.id ?? null
+  return (stations.findLast((station) => station.getBoundingClientRect().top <= line + 8) ?? first).id
 }
 
 const pixels = (length: string): number => Number.parseFloat(length) || 0

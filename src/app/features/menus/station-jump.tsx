@@ -20,7 +20,8 @@ export const StationJump = ({ stations, search }: { stations: readonly FilteredC
   const { text } = useFormat()
   const go = useMenuGo()
   const { strip, inView } = useStationInView()
-  const current = inView ?? (search.station && stationAnchor(search.station))
+  // On a phone the first chip is the heading of the first station.
+  const current = inView ?? stationAnchor(search.station ?? stations[0]?.category.id ?? '')
   const jump = (id: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -47,7 +48,7 @@ export const StationJump = ({ stations, search }: { stations: readonly FilteredC
   )
 }
 
-/** The anchor of the station that is being read, from the first scroll on; null above the first one. */
+/** The anchor of the station that is being read, from the first scroll on. */
 const useStationInView = () => {
   const strip = useRef<HTMLElement>(null)
   const [inView, setInView] = useState<string | null>(null)
