@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FieldPick, type Whose } from '../field-pick.tsx'
-import { useFirstLanguage } from '../school.ts'
+
 import { useInLanguage } from '../use-in-language.ts'
 import { useEntryWords } from './use-entry-words.ts'
 
@@ -27,7 +27,6 @@ type Props = { met: HoursMet; onPick: (field: EntryField, whose: Whose) => void 
 export const HoursConflictNote = ({ met: { changes, clashes }, onPick }: Props) => {
   const t = useWords()
   const words = useEntryWords()
-  const base = useFirstLanguage()
   const inLanguage = useInLanguage()
   const fieldName = (field: EntryField): string => {
     const name = t(fieldNames[field])
