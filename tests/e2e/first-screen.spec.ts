@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { avoid, cedar, daysOf, mealsOf, meals, menuPath, open } from './steps.ts'
-import { languages, test, texts } from './visitor.ts'
+import { alive, avoid, cedar, daysOf, mealsOf, meals, menuPath, open } from './steps.ts'
+import { goOffline, hostOf, languages, test, texts, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const phones = [
@@ -57,6 +57,37 @@ for (const language of languages) {
       await avoid(page, language, [texts[language].milk])
       for (const [, path] of pages) await showsAtLeast(page, origin + path, [4, 5, 6])
     })
+
+    test(
+      'shows as many without a network, on a page that was open and on one that opens then, and "Offline" takes no line of its own [MENU-17, PWA-Q7]',
+      withWorker,
+      async ({ page, context }) => {
+        await page.setViewportSize({ width: 360, height: 740 })
+        await visitAndCache(page, hostOf(language) + pages[0][1])
+        await alive(page)
+        const origin = new URL(page.url()).origin
+        const top = () => page.locator('.day-strip').evaluate((strip) => strip.getBoundingClientRect().top)
+        const before = await top()
+        await goOffline(context)
+        const badge = page.locator('.offline-badge').locator('visible=true')
+        await expect(badge).toHaveText(say(language, 'offline.badge'))
+        expect(await top()).toBe(before)
+        await expect(badge).toHaveCount(1)
+        for (const [, path] of pages) await showsAtLeast(page, origin + path, [4, 6, 6])
+        await page.goto(origin + pages[0][1])
+        await expect(badge).toHaveCount(1)
+        await avoid(page, language, [texts[language].milk])
+        for (const [, path] of pages) await showsAtLeast(page, origin + path, [4, 5, 6])
+        // Elsewhere it stands in the header, which keeps its height.
+        await context.setOffline(false)
+        await open(page, language, '/cedar-coast/feedback')
+        const header = () => page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().height)
+        const height = await header()
+        await goOffline(context)
+        await expect(page.locator('.offline-badge, .says-offline').locator('visible=true').first()).toBeVisible()
+        expect(await header()).toBe(height)
+      },
+    )
 
     test('says which day is shown where the strip of days does not hold it, and keeps days and meals in view [MENU-02]', async ({
       page,

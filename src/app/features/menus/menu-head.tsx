@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { ReactNode } from 'react'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
+import { OfflineBadge } from '#app/site/offline-badge.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -45,7 +46,8 @@ export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, hasD
         <div className="cluster">
           {schedules.length > 0 && otherDay === null && <OpenLabel schedules={schedules} zone={site.timezone} />}
           {schedules.length > 0 && otherDay !== null && <LazyDayLabel schedules={schedules} day={otherDay} />}
-          <CachedAtNote savedAt={savedAt} />
+          <CachedAtNote isPart savedAt={savedAt} />
+          <OfflineBadge />
         </div>
       </div>
       {hasDishes && <DenseButton />}
