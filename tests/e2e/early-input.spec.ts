@@ -82,4 +82,19 @@ for (const language of languages) {
     await expect(chip).toBeEnabled()
     expect(await look()).toEqual(before)
   })
+
+  test(`a menu and What can I eat print what each dish contains before the app listens, in ${language} [MENU-17, print]`, async ({
+    page,
+  }) => {
+    for (const path of [menuPath({ place: cedar.landing.id }), '/cedar-coast/what-can-i-eat?meal=lunch']) {
+      await openEarly(page, language, path)
+      await page.emulateMedia({ media: 'print' })
+      const dishes = page.locator('main .dish-link')
+      await expect(dishes.first()).toBeVisible()
+      const lines = await dishes.evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content))
+      expect(lines.filter((line) => line === 'none' || line === '""')).toEqual([])
+      expect(lines.join()).toContain(say(language, 'allergens.contains', { names: '' }).trim())
+      await page.emulateMedia({ media: null })
+    }
+  })
 }

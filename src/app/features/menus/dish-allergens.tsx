@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Item } from '#contract/menus.ts'
 import { type AllergenState, allergenState, isUndeclared, otherEntries } from '#domain/allergens.ts'
-import { type Reason, reasonsToHide } from '#domain/menu-filter.ts'
+import { reasonsToHide } from '#domain/menu-filter.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { AllergenMark } from '#app/features/allergens/allergen-marks.tsx'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
@@ -19,7 +19,7 @@ export const DishAllergens = ({ item, concerns }: { item: Item; concerns: readon
   const namesOf = (state: AllergenState, some: readonly string[]) => [
     ...new Set(some.filter((key) => stateOf.get(key) === state && (isDeclared(key) || !declared.has(nameOf(key)))).map(nameOf)),
   ]
-  const custom = otherNames(item, reasonsToHide(item, keys))
+  const custom = otherEntries(item, new Set(reasonsToHide(item, keys).map(({ key }) => key)))
   const isSilent = isUndeclared(item)
   const unknown = isSilent || keys.some((key) => stateOf.get(key) === 'unknown')
   return (
@@ -44,9 +44,6 @@ export const DishAllergens = ({ item, concerns }: { item: Item; concerns: readon
     </section>
   )
 }
-
-/** The kitchen's own entries that none of the reasons names. */
-export const otherNames = (item: Item, reasons: readonly Reason[]): string[] => otherEntries(item, new Set(reasons.map(({ key }) => key)))
 
 const StateRow = ({ state, mine, all }: { state: AllergenState; mine: readonly string[]; all: readonly string[] }): ReactNode => {
   const t = useWords()

@@ -4,6 +4,7 @@ import type { Site } from '#contract/sites.ts'
 import { isUnknownFor } from '#domain/allergens.ts'
 import { reasonsToHide } from '#domain/menu-filter.ts'
 import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
+import { useDeclaredLines } from '#app/features/allergens/declared-lines.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { dishKey } from '#domain/dish-key.ts'
@@ -12,7 +13,7 @@ import { DishDrawing } from './dish-drawing.tsx'
 import { useDishMeta } from './dish-meta.tsx'
 import { RowSigns } from './row-signs.tsx'
 
-/** One dish of a station: its drawing, name, portion, calories and signs, and what of it concerns the visitor. It renders again only when one of these changes. */
+/** One dish of a station: its drawing, name, portion, calories and signs, and what of it concerns the visitor; printed, all that is declared. It renders again only when one of these changes. */
 export const DishRow = memo(({ item, site, concerns, link, open, favourite, onOpen }: DishRowProps) => {
   const t = useWords()
   const { text } = useFormat()
@@ -20,6 +21,7 @@ export const DishRow = memo(({ item, site, concerns, link, open, favourite, onOp
   const unknown = isUnknownFor(item, concerns)
   const ref = dishKey(item)
   const meta = useDishMeta()(item, true)
+  const declared = useDeclaredLines()(item, concerns)
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -31,6 +33,7 @@ export const DishRow = memo(({ item, site, concerns, link, open, favourite, onOp
         className="dish-link"
         href={`${link}dish=${encodeURIComponent(ref)}`}
         data-dish={ref}
+        data-declared={[...declared.contains, ...declared.others].join('\n')}
         aria-current={open ? 'true' : undefined}
         onClick={follow}
       >

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Item } from '#contract/menus.ts'
-import { allergenState, isUndeclared } from '#domain/allergens.ts'
 import { countDishes } from '#domain/meal-list.ts'
-import { reasonsToHide } from '#domain/menu-filter.ts'
-import { AllergenMarks } from '#app/features/allergens/allergen-marks.tsx'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
+import { useDeclaredLines } from '#app/features/allergens/declared-lines.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { shownCategories } from './dietary-categories.ts'
-import { otherNames } from './dish-allergens.tsx'
 import { DishMeta } from './dish-meta.tsx'
 import type { LabelChoice } from './menu-search.ts'
 
@@ -66,17 +63,9 @@ export const PaperDishes = ({ items, concerns }: { items: readonly Item[]; conce
 )
 
 const PaperDish = ({ item, concerns }: { item: Item; concerns: readonly string[] }) => {
-  const t = useWords()
   const { text } = useFormat()
   const site = useSite()
-  const { choices, nameOf } = useAllergenNames()
-  // What the visitor named comes first, then every allergen of the school.
-  const keys = [...new Set([...concerns, ...choices.map(({ key }) => key)])]
-  const reasons = reasonsToHide(item, keys)
-  const custom = otherNames(item, reasons)
-  const isSilent = isUndeclared(item)
-  const open = isSilent ? [] : keys.filter((key) => allergenState(item, key) === 'unknown').map(nameOf)
-  const isFree = reasons.length === 0 && custom.length === 0 && !isSilent && open.length === 0
+  const { contains, others } = useDeclaredLines()(item, concerns)
   const categories = shownCategories(item, site)
     .map((filter) => text(filter, 'name'))
     .join(', ')
@@ -85,10 +74,12 @@ const PaperDish = ({ item, concerns }: { item: Item; concerns: readonly string[]
       <span className="dish-name">{text(item, 'name')}</span>
       <DishMeta item={item} />
       {categories !== '' && <span className="small">{categories}</span>}
-      {(reasons.length > 0 || isSilent) && <AllergenMarks reasons={reasons} unknown={isSilent} />}
-      {custom.length > 0 && <span className="small">{t('allergens.kitchen_says', { names: custom.join(', ') })}</span>}
-      {open.length > 0 && <span className="small">{t('allergens.not_known', { names: open.join(', ') })}</span>}
-      {isFree && <span className="small">{t('allergens.none_declared')}</span>}
+      {contains.length > 0 && <strong className="small">{contains}</strong>}
+      {others.map((line) => (
+        <span key={line} className="small">
+          {line}
+        </span>
+      ))}
     </li>
   )
 }
