@@ -17,6 +17,7 @@ export const makeRecoveryCodes = async (passwords: Passwords, owner: Owner, at: 
       code_hash: await passwords.hash(plainCode(code)),
       created_at: at,
       used_at: null,
+      confirmed_at: null,
     })),
   )
   return { shown, rows }

@@ -23,6 +23,7 @@ import { hardening } from './migrations/0018-hardening.ts'
 import { deliverySkips } from './migrations/0019-delivery-skips.ts'
 import { office } from './migrations/0020-office.ts'
 import { officeWork } from './migrations/0021-office-work.ts'
+import { officeQuestions } from './migrations/0022-office-questions.ts'
 import { takeTurn } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
@@ -50,6 +51,7 @@ export const migrations: Migrations = {
   '0019-delivery-skips': deliverySkips,
   '0020-office': office,
   '0021-office-work': officeWork,
+  '0022-office-questions': officeQuestions,
 }
 
 export const migrationNames: readonly string[] = Object.keys(migrations)

@@ -122,7 +122,10 @@ export type OrderTables = {
     authorisation: string | null
     created_at: string
   }
-  /** The refund of one charge; `done_at` null: not confirmed yet. `due` null: the charge of the checkout. */
+  /**
+   * The refund of one charge; `done_at` null: not confirmed yet. `due` null: the charge of the checkout. `ask_at`: when the provider is
+   * asked about it next, in real time; null once it is done, and where the version before began it.
+   */
   refund: {
     site_id: string
     provider_order_id: string
@@ -135,6 +138,7 @@ export type OrderTables = {
     done_at: string | null
     /** The address of the person of the office who refunded; null: a command. */
     author: string | null
+    ask_at: string | null
   }
   /**
    * A wallet ticket, or an installment look-up, where `ticket` is the provider's order id. `cart_id` is "" for a ticket without a

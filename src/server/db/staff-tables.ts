@@ -30,8 +30,16 @@ export type StaffTables = {
     created_at: string
     used_at: string | null
   }
-  /** The first letters of a recovery code find it, the rest is hashed like a password. */
-  staff_recovery_code: { site_id: string; email_key: string; label: string; code_hash: string; created_at: string; used_at: string | null }
+  /** The first letters of a recovery code find it, the rest is hashed like a password. `confirmed_at`: when its person said that it is saved. */
+  staff_recovery_code: {
+    site_id: string
+    email_key: string
+    label: string
+    code_hash: string
+    created_at: string
+    used_at: string | null
+    confirmed_at: string | null
+  }
   /**
    * A change of content that waits. `edits`: JSON; `due_at`: when the job looks at it next, null once nothing is due. `confirmed_by`: the
    * second person, where a change needs one; `fault`: why it could not be applied (JSON).

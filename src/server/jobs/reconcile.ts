@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeOpenAttemptsDue, listDueAttempts } from '#server/db/attempts.ts'
 import { takeLease } from '#server/db/leases.ts'
-import { listDueQuestions } from '#server/db/refunds.ts'
+import { listRefundsToAsk } from '#server/db/refunds.ts'
 import type { Outbox } from '#server/mail/port.ts'
 import { reconcileRefunds } from '#server/orders/reconcile-refunds.ts'
 import { type Reconciling, reconcile } from '#server/orders/reconcile.ts'
@@ -32,7 +32,7 @@ export const steadyRefunding = (context: Reconciling & { mail: Outbox }): Schedu
   const { db, mail } = context
   const holder = randomUUID()
   const run = async () => {
-    if ((await listDueQuestions(db.read, Date.now())).length === 0) return
+    if ((await listRefundsToAsk(db.read, Date.now())).length === 0) return
     if (!(await takeLease(db, 'refunds', { holder, forMs: leaseMs }))) return
     if ((await reconcileRefunds(context)) > 0) mail.wake()
   }

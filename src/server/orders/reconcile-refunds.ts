@@ -1,18 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { decimalOf } from '#domain/money.ts'
 import { nextRefundQuestionMs } from '#domain/order-state.ts'
-import { takeLease } from '#server/db/leases.ts'
+import { isoInstant } from '#server/db/engine.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
-import {
-  chargeOfRefund,
-  closeQuestion,
-  dropRefund,
-  findRefund,
-  findWhole,
-  listDueQuestions,
-  questionOf,
-  type StoredRefund,
-} from '#server/db/refunds.ts'
+import { chargeOfRefund, dropRefund, findWhole, listRefundsToAsk, scheduleQuestion, type StoredRefund } from '#server/db/refunds.ts'
 import type { Reconciling } from './reconcile.ts'
 import { RefundFault, type RefundFaultKind, refundOrder, type RefundWish } from './refund.ts'
 
@@ -41,26 +31,21 @@ const askAgain = async (order: StoredOrder, refund: StoredRefund, { db, payments
   }
 }
 
-/** Asks about a refund, unless another process does: the lease lasts until the next time. A whole order includes its charges. */
+/** Asks about a refund, unless another process does. A whole order includes its charges. */
 const reconcileOne = async (refund: StoredRefund, context: Reconciling): Promise<boolean> => {
   const { db, now } = context
   if (!isWhole(refund) && (await findWhole(db.read, refund))) return false
   const order = await findOrder(db.read, { site_id: refund.site_id, id: refund.order_id })
   const age = Math.max(0, now() - Date.parse(refund.begun_at))
-  const forMs = nextRefundQuestionMs(age) - age
-  if (!order || !(await takeLease(db, questionOf(refund), { holder: randomUUID(), forMs }))) return false
+  const next = isoInstant(Date.now() + nextRefundQuestionMs(age) - age)
+  if (!order || !(await db.writeNonDurable((trx) => scheduleQuestion(trx, refund, next)))) return false
   return askAgain(order, refund, context)
 }
 
 /** Asks the provider again for every refund that it has not confirmed and that is due; returns how many are done now. */
 export const reconcileRefunds = async (context: Reconciling): Promise<number> => {
-  const { db, payments } = context
-  if (!payments) return 0
+  if (!context.payments) return 0
   let done = 0
-  for (const key of await listDueQuestions(db.read, Date.now())) {
-    const refund = await findRefund(db.read, key)
-    if (!refund || refund.done_at !== null) await db.transaction((trx) => closeQuestion(trx, key))
-    else if (await reconcileOne(refund, context)) done += 1
-  }
+  for (const refund of await listRefundsToAsk(context.db.read, Date.now())) if (await reconcileOne(refund, context)) done += 1
   return done
 }

@@ -5,7 +5,7 @@ import { releaseLease, takeLease } from '#server/db/leases.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findOrderById, findOrderByNumber, markRefunded } from '#server/db/order-history.ts'
 import type { Database } from '#server/db/open.ts'
-import { beginRefund, dropRefund, endRefund, refundName, type StoredRefund, wholeRefund } from '#server/db/refunds.ts'
+import { beginRefund, dropRefund, endRefund, type NewRefund, refundName, type StoredRefund, wholeRefund } from '#server/db/refunds.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { post } from '#server/mail/letters.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
@@ -128,7 +128,7 @@ const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, 
   if (!payments) throw new RefundFault('off', 'PAYMENTS: nothing can be refunded without a provider')
   const at = new Date(now).toISOString()
   const { name, due, subscriptionId, transaction, refunds } = charge
-  const wanted: StoredRefund = {
+  const wanted: NewRefund = {
     site_id: order.site_id,
     provider_order_id: openRefundOf(charge)?.provider_order_id ?? refundName(name, refunds.length + 1),
     order_id: order.id,
@@ -137,7 +137,6 @@ const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, 
     amount_cents: cents,
     reason,
     begun_at: at,
-    done_at: null,
     author,
   }
   const { provider_order_id: refund } = wanted
@@ -158,7 +157,7 @@ const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, 
 
 type Wished = { order: StoredOrder; reason: string; author: string | null }
 
-const wholeOf = ({ order, reason, author }: Wished, now: number): StoredRefund =>
+const wholeOf = ({ order, reason, author }: Wished, now: number): NewRefund =>
   wholeRefund({ site_id: order.site_id, order_id: order.id, reason, author, begun_at: new Date(now).toISOString() })
 
 /** Ends the subscriptions of a fully refunded order. */
@@ -191,7 +190,7 @@ const alone = async <T>(db: Database, order: StoredOrder, work: (goOn: () => Pro
 }
 
 /** Refunds one charge after the other; a whole order that is refused is no longer wished for. */
-const giveAll = async (giving: readonly Giving[], whole: StoredRefund | null, parts: Parts & { goOn: () => Promise<void> }) => {
+const giveAll = async (giving: readonly Giving[], whole: NewRefund | null, parts: Parts & { goOn: () => Promise<void> }) => {
   const { db, goOn } = parts
   if (whole) await db.transaction((trx) => beginRefund(trx, whole))
   for (const one of giving) {

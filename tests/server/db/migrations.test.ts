@@ -125,6 +125,32 @@ test('a start that finds its tables held for long changes nothing, and says who 
   expect(await made()).toEqual(Object.keys(versionOf()))
 })
 
+test('a refund without an answer keeps its time, and recovery codes of the version before count as saved', async () => {
+  const { storage, open } = await newDatabase()
+  await open(versionOf('0021'))
+  const [begun, next] = ['2026-11-25T12:00:00.000Z', '2026-11-25T13:00:00.000Z']
+  for (const [name, done] of [
+    ['waits', 'null'],
+    ['begun', 'null'],
+    ['done', `'${begun}'`],
+  ] as const)
+    await ask(
+      storage,
+      `insert into refund (site_id, provider_order_id, order_id, amount_cents, reason, begun_at, done_at)
+        values ('maple', '${name}', 'order', 500, '', '${begun}', ${done})`,
+    )
+  for (const name of ['waits', 'done'])
+    await ask(storage, `insert into job_lease (name, holder, until) values ('refund question maple ${name}', '', '${next}')`)
+  await ask(storage, `insert into staff_user (site_id, email_key, password_hash, updated_at) values ('maple', 'zoe', '', '${begun}')`)
+  await ask(
+    storage,
+    `insert into staff_recovery_code (site_id, email_key, label, code_hash, created_at) values ('maple', 'zoe', 'ABCD', '', '${begun}')`,
+  )
+  await open()
+  expect(await ask(storage, 'select ask_at from refund order by provider_order_id')).toEqual([null, null, next])
+  expect(await ask(storage, 'select confirmed_at from staff_recovery_code')).toEqual([begun])
+})
+
 if (engine === 'postgres') {
   test('nobody waits behind migrations that wait for a table: they step back, and go through when it is free', async () => {
     const { storage, open, made } = await newDatabase()

@@ -10,6 +10,7 @@ import { siteKeysOnly } from '#server/db/migrations/0015-site-keys-only.ts'
 import { addAttemptHolds, hardening } from '#server/db/migrations/0018-hardening.ts'
 import { office } from '#server/db/migrations/0020-office.ts'
 import { addFeedbackAnswers, officeWork } from '#server/db/migrations/0021-office-work.ts'
+import { officeQuestions } from '#server/db/migrations/0022-office-questions.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { findDifferences } from '#server/db/reservations.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -36,6 +37,7 @@ const {
   '0018-hardening': _hardening,
   '0020-office': _office,
   '0021-office-work': _work,
+  '0022-office-questions': _questions,
   ...others
 } = migrations
 /** The embedded database rebuilds the table of attempts in 0015, as it was then. */
@@ -58,6 +60,7 @@ const neededFirst = {
   '0013-hardening': hardening,
   '0013-its-office': office,
   '0013-office-work': officeWork,
+  '0013-office-questions': officeQuestions,
 }
 
 const nobody = 'http://127.0.0.1:1'

@@ -67,16 +67,10 @@ const page = async ({ order }: Bought) => {
   return (await read(server, 'officeOrder', { site_id, order_id: order.id }, headers)).order
 }
 /** As if the time of the next question had come. */
-const nextTime = () =>
-  server.db.transaction((trx) =>
-    trx.updateTable('job_lease').set({ until: '2020-01-01T00:00:00.000Z' }).where('name', 'like', 'refund %').execute(),
-  )
+const nextTime = () => server.db.transaction((trx) => makeOpenRefundsDue(trx, '2020-01-01T00:00:00.000Z'))
 const silent: PaymentGateway['refund'] = () => Promise.resolve({ outcome: 'unknown', reason: 'timeout' })
 
-const questions = async ({ charge }: Bought) => {
-  const leases = await server.db.read.selectFrom('job_lease').select('name').execute()
-  return leases.map(({ name }) => name).filter((name) => name.endsWith(charge))
-}
+const askTimes = async (one: Bought) => (await rows(one)).map(({ ask_at: at }) => at)
 
 describe('a refund that the payment company has not confirmed', () => {
   test.each([
@@ -91,7 +85,7 @@ describe('a refund that the payment company has not confirmed', () => {
     expect(await reconciles()).toBe(0)
     expect([chargeNow(one), (await mails(one)).length]).toEqual(['refunded', 1])
     expect(await rows(one)).toMatchObject([{ amount_cents: 2000, author: part.author, reason, done_at: expect.any(String) as string }])
-    expect(await questions(one)).toEqual([])
+    expect(await askTimes(one)).toEqual([null])
   })
 
   test('is asked about at its times alone, and by one of two processes', async () => {
@@ -145,18 +139,19 @@ describe('a refund that the payment company has not confirmed', () => {
     expect(log.warn).toHaveBeenCalledWith({ order: one.order.id, fault: 'refused' }, 'a refund was not made')
   })
 
-  test('is asked about by command also where an earlier version began or finished it', async () => {
+  test('is asked about at once where the version before, which sets no time, began it, and never where that one finished it', async () => {
     const one = await unanswered((bill) => ({ bill, ...part }))
-    const { writeNonDurable } = server.db
-    await writeNonDurable(async (trx) => void (await trx.deleteFrom('job_lease').where('name', 'like', 'refund %').execute()))
-    expect(await reconciles()).toBe(0)
-    await server.db.transaction((trx) => makeOpenRefundsDue(trx, '2020-01-01T00:00:00.000Z'))
-    expect(await reconcileRefunds(contextWith())).toBe(1)
-    await writeNonDurable(async (trx) => {
-      const name = `refund question maple-site ${one.charge}`
-      await trx.insertInto('job_lease').values({ name, holder: '', until: '2020-01-01T00:00:00.000Z' }).execute()
-    })
-    expect([await reconciles(), await questions(one)]).toEqual([0, []])
+    const change = (values: { ask_at: string | null; done_at?: string }) =>
+      server.db.transaction((trx) => trx.updateTable('refund').set(values).where('order_id', '=', one.order.id).execute())
+    const past = '2020-01-01T00:00:00.000Z'
+    const refund = vi.fn(silent)
+    await change({ ask_at: null })
+    const asks = () => reconcileRefunds(contextWith({ ...gateway(), refund }))
+    expect([await asks(), await asks()]).toEqual([0, 0])
+    expect(refund).toHaveBeenCalledTimes(1)
+    await change({ ask_at: past, done_at: past })
+    expect(await reconcileRefunds(contextWith())).toBe(0)
+    expect(chargeNow(one)).toBe('refunded')
   })
 
   test('waits for a payment company', async () => {
