@@ -33,6 +33,11 @@ export const problems = {
   code_wrong: { status: 422, msg: "This code isn't right, or it was already used. Please enter the newest one." },
   /** Wrong, or used already. */
   recovery_code_wrong: { status: 422, msg: "That code doesn't work. Each works once." },
+  /** Codes on screen, while another page made newer ones. */
+  recovery_codes_replaced: {
+    status: 409,
+    msg: 'These codes no longer work: newer ones were made on another page. Reload this page to continue.',
+  },
   passkey_refused: { status: 422, msg: "This passkey couldn't be verified. Please try again." },
   /** The role needs a second factor. */
   factor_last: { status: 409, msg: 'Your role needs a second factor. Add another one before you remove this one.' },

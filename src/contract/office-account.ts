@@ -26,6 +26,8 @@ const me = z.object({
   has_passkey: z.boolean(),
   /** The host where the passkeys work, where none of them works at this one. */
   passkey_host: nullableText,
+  /** Recovery codes that were shown, and of which nobody said that they are saved: they may be lost. */
+  has_unsaved_codes: z.boolean(),
 })
 /** Who is logged in at the office. */
 export type StaffSession = z.output<typeof me>
@@ -177,7 +179,7 @@ export const secondFactors = call({
   caller: 'staff',
 })
 
-/** New recovery codes, answered once; the former ones end. */
+/** New recovery codes, answered once, which wait for `confirmRecoveryCodes`; the former ones end. */
 export const renewRecoveryCodes = call({
   number: 187,
   method: 'POST',
@@ -186,6 +188,18 @@ export const renewRecoveryCodes = call({
   input: z.object(here),
   output: answer({ recovery_codes: z.array(text) }),
   caller: 'staff',
+})
+
+/** Says that the recovery codes on screen are saved; `code` is one of them. Codes that newer ones replaced get 409 `recovery_codes_replaced`. */
+export const confirmRecoveryCodes = call({
+  number: 188,
+  method: 'POST',
+  path: '/v1/office/second_factor/recovery_codes/confirm',
+  summary: 'Says that the recovery codes are saved',
+  input: z.object({ ...here, code: secretParam }),
+  output: answer({ staff: me }),
+  caller: 'staff',
+  localised: true,
 })
 
 /** Removes one of the own second factors; the last one stays where the role requires one. */

@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import {
   addPasskey,
   beginTotp,
+  confirmRecoveryCodes,
   confirmTotp,
   endOfficeSession,
   officeLogin,
@@ -49,6 +50,7 @@ export const officeCalls = {
   secondFactors,
   removeSecondFactor,
   renewRecoveryCodes,
+  confirmRecoveryCodes,
   officePeople,
   savePerson,
   removePerson,

@@ -14,6 +14,7 @@ const staff: StaffSession = {
   needs: 'none',
   has_totp: false,
   has_passkey: false,
+  has_unsaved_codes: false,
   passkey_host: null,
 }
 const bookings = [{ id: 'ada', minutes: 1080, people: 2, name: 'Ada Roy', arrived_at: null, missed_at: null }]

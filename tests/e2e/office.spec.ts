@@ -64,7 +64,18 @@ const givePassword = async (page: Page, language: Language): Promise<void> => {
 
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
 
-/** Sets up codes of an app, and returns the recovery codes. */
+/** Goes on from the recovery codes on screen, and returns them. */
+const saveCodes = async (page: Page, language: Language): Promise<string[]> => {
+  await expect(page.getByRole('heading', { name: say(language, 'office.recovery.title') })).toBeFocused()
+  const codes = await page.locator('.office-codes li').allTextContents()
+  await expectClear(page, 'recovery codes')
+  await tabTo(page, page.getByLabel(say(language, 'office.recovery.saved')))
+  await page.keyboard.press('Space')
+  await press(page, buttonOf(page, language, 'office.code.submit'))
+  return codes
+}
+
+/** Sets up codes of an app, loses the recovery codes by a reload, and returns those that take their place. */
 const setUpCodes = async (page: Page, language: Language): Promise<string[]> => {
   await press(page, buttonOf(page, language, 'office.app.add'))
   const secret = (await page.locator('.office-secret').textContent()) ?? ''
@@ -72,12 +83,15 @@ const setUpCodes = async (page: Page, language: Language): Promise<string[]> => 
   await expectClear(page, 'setting up an app')
   await type(page, page.getByLabel(say(language, 'office.app.code')), codeOf(secret.replaceAll(' ', '')))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: say(language, 'office.recovery.title') })).toBeFocused()
-  const codes = await page.locator('.office-codes li').allTextContents()
-  await expectClear(page, 'recovery codes')
-  await tabTo(page, page.getByLabel(say(language, 'office.recovery.saved')))
-  await page.keyboard.press('Space')
-  await press(page, buttonOf(page, language, 'office.code.submit'))
+  await expect(page.locator('.office-codes li')).toHaveCount(10)
+  const lost = await page.locator('.office-codes li').allTextContents()
+  await page.reload()
+  await expect(page.getByText(say(language, 'office.recovery.unsaved'))).toBeVisible()
+  await expect(page.getByRole('navigation', { name: say(language, 'office.name') })).toHaveCount(0)
+  await expectClear(page, 'recovery codes that were not confirmed')
+  await press(page, buttonOf(page, language, 'office.recovery.renew'))
+  const codes = await saveCodes(page, language)
+  expect(codes.filter((code) => lost.includes(code))).toEqual([])
   return codes
 }
 
@@ -117,7 +131,7 @@ const enterElsewhere = async (browser: Browser, language: Language, code: string
 }
 
 for (const language of languages) {
-  test(`a manager logs in with a second factor, undoes a change, ends a session elsewhere and logs out, by keyboard alone, in ${language}`, async ({
+  test(`a manager logs in with a second factor, gets new recovery codes for those lost by a reload, undoes a change, ends a session elsewhere and logs out, by keyboard alone, in ${language}`, async ({
     page,
     browser,
   }) => {

@@ -24,7 +24,7 @@ import {
 import { handleStaff, handleVisitor, type PersonalContext } from '#server/context.ts'
 import { emailKey } from '#server/db/customers.ts'
 import { findSite } from '#server/db/sites.ts'
-import { listFactors } from '#server/db/staff-factors.ts'
+import { hasUnconfirmedCodes, listFactors } from '#server/db/staff-factors.ts'
 import { endStaffSession, endStaffSessions, listStaffSessions } from '#server/db/staff-sessions.ts'
 import { findStaff, findStaffPassword, hasStaffPassword, noteStaffLogin, saveStaffPassword, type Staff } from '#server/db/staff-users.ts'
 import { post } from '#server/mail/letters.ts'
@@ -41,17 +41,19 @@ const officeSite = async ({ db }: PersonalContext, siteId: string) => {
 }
 
 /** Who is logged in, as the office shows it. */
-export const staffView = (
-  { staff: { email, role, places }, needs, factors }: Omit<StaffLogin, 'staffSession'>,
-  site: Pick<PersonalContext, 'config' | 'visitor'>,
-): StaffSession => ({
+export const staffView = async (
+  { staff: { siteId, email, role, places }, needs, factors }: Omit<StaffLogin, 'staffSession'>,
+  context: Pick<PersonalContext, 'config' | 'db' | 'visitor'>,
+): Promise<StaffSession> => ({
   email,
   role,
   places: places && [...places],
   needs,
   has_totp: factors.some(({ kind }) => kind === 'totp'),
   has_passkey: factors.some(({ kind }) => kind === 'passkey'),
-  passkey_host: passkeysElsewhere(site, factors),
+  passkey_host: passkeysElsewhere(context, factors),
+  // A password alone learns nothing of the codes.
+  has_unsaved_codes: needs === 'none' && (await hasUnconfirmedCodes(context.db.read, { site_id: siteId, email_key: emailKey(email) })),
 })
 
 /** A customer of the same address is another account of the browser. */
@@ -87,7 +89,7 @@ export const officeLogins = [
   handleVisitor(officeLogin, async (given, context) => {
     const staff = await logIn(given, context)
     const factors = await listFactors(context.db.read, { site_id: staff.siteId, email_key: emailKey(staff.email) })
-    return { payload: { staff: staffView({ staff, factors, needs: needOf(staff.role, { proved_at: null }, factors) }, context) } }
+    return { payload: { staff: await staffView({ staff, factors, needs: needOf(staff.role, { proved_at: null }, factors) }, context) } }
   }),
 
   handleVisitor(officeLogout, async (_, { db, visitor }) => {
@@ -100,7 +102,7 @@ export const officeLogins = [
   handleVisitor(officeSession, async ({ site_id: siteId }, context) => {
     await officeSite(context, siteId)
     const found = await currentStaff(context)
-    return { payload: { staff: found?.staff.siteId === siteId ? staffView(found, context) : null } }
+    return { payload: { staff: found?.staff.siteId === siteId ? await staffView(found, context) : null } }
   }),
 
   // The person is looked up when the mail is composed, so that the response takes the same time for every address.

@@ -3,6 +3,7 @@ import { Problem } from '#contract/errors.ts'
 import {
   addPasskey,
   beginTotp,
+  confirmRecoveryCodes,
   confirmTotp,
   passkeyOptions,
   proveByCode,
@@ -13,7 +14,7 @@ import {
   type StaffSession,
 } from '#contract/office-account.ts'
 import { needsSecondFactor } from '#domain/staff-roles.ts'
-import { isOneTimeCode, newTotpSecret, plainCode, stepOf, totpUri } from '#server/accounts/one-time-codes.ts'
+import { isOneTimeCode, labelOf, newTotpSecret, plainCode, stepOf, totpUri } from '#server/accounts/one-time-codes.ts'
 import { passkeyToAdd, passkeyToUse, readNewPasskey, readUsedPasskey } from '#server/accounts/passkeys.ts'
 import { endWait, pendingOf, waitFor } from '#server/accounts/pending-proof.ts'
 import { makeRecoveryCodes, spendRecovery } from '#server/accounts/recovery.ts'
@@ -25,6 +26,7 @@ import type { Writer } from '#server/db/open.ts'
 import { findSite } from '#server/db/sites.ts'
 import {
   addFactor,
+  confirmCodes,
   listFactors,
   listRecoveryCodes,
   notePasskey,
@@ -188,6 +190,13 @@ export const secondFactorCalls = [
     })
     mail.wake()
     return { payload: { recovery_codes: codes.shown } }
+  }),
+
+  handleStaff(confirmRecoveryCodes, 'self', async ({ code }, context) => {
+    const { db, now } = context
+    const shown = { ...ownerOf(context), label: labelOf(plainCode(code)) }
+    if (!(await db.transaction((trx) => confirmCodes(trx, shown, isoInstant(now))))) throw new Problem('recovery_codes_replaced')
+    return { payload: { staff: await staffView(context, context) } }
   }),
 
   handleStaff(removeSecondFactor, 'factors', async ({ id }, context) => {

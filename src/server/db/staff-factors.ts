@@ -71,6 +71,40 @@ export const replaceRecoveryCodes = async (
       .execute()
 }
 
+/** Whether a person has recovery codes that they did not confirm as saved. */
+export const hasUnconfirmedCodes = async (db: Reader, { site_id, email_key }: Person): Promise<boolean> =>
+  (await db
+    .selectFrom('staff_recovery_code')
+    .select('label')
+    .where(equals({ site_id, email_key, confirmed_at: null }))
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Notes that a person saved the codes of which one has this label; false if newer ones replaced them, also at the same moment. */
+export const confirmCodes = async (
+  trx: Writer,
+  { site_id, email_key, label }: Pick<StoredRecoveryCode, 'site_id' | 'email_key' | 'label'>,
+  at: string,
+): Promise<boolean> => {
+  const confirmed = await trx
+    .updateTable('staff_recovery_code')
+    .set({ confirmed_at: at })
+    .where(equals({ site_id, email_key }))
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('staff_recovery_code as shown')
+          .select('shown.label')
+          .where('shown.site_id', '=', site_id)
+          .where('shown.email_key', '=', email_key)
+          .where('shown.label', '=', label),
+      ),
+    )
+    .returning('label')
+    .execute()
+  return confirmed.length > 0
+}
+
 /** A person's recovery codes that were not used yet. */
 export const listRecoveryCodes = (db: Reader, { site_id, email_key }: Person): Promise<StoredRecoveryCode[]> =>
   db

@@ -78,6 +78,7 @@ describe('a login at the office', () => {
       has_totp: false,
       has_passkey: false,
       passkey_host: null,
+      has_unsaved_codes: false,
     })
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^staff=[\w-]{43}; Path=\/; Max-Age=1800; HttpOnly; SameSite=Strict$/)
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })

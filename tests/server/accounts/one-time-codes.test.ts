@@ -107,6 +107,45 @@ describe('setting up one-time codes', () => {
   })
 })
 
+describe('recovery codes', () => {
+  const replaced = {
+    status: 409,
+    code: 'recovery_codes_replaced',
+    msg: 'These codes no longer work: newer ones were made on another page. Reload this page to continue.',
+  }
+  const isUnsaved = async (browser: OfficeBrowser) => parsed('officeSession', await browser.call('officeSession')).staff?.has_unsaved_codes
+  const confirm = (browser: OfficeBrowser, code = '') => browser.call('confirmRecoveryCodes', { code })
+
+  test('count as unsaved, at every load and after the second factor of every login, until their person confirms them', async () => {
+    const first = await newManager(server)
+    expect(await isUnsaved(first)).toBe(false)
+    const { secret, staff, recovery_codes: codes } = await addTotp(first, clock)
+    expect([staff.has_unsaved_codes, await isUnsaved(first), await isUnsaved(first)]).toEqual([true, true, true])
+    clock += minute
+    const second = await secondLogin(server, first)
+    expect(await isUnsaved(second)).toBe(false)
+    const proven = parsed('proveByCode', await second.call('proveByCode', { code: codeAt(secret, clock) }))
+    expect(proven.staff.has_unsaved_codes).toBe(true)
+    const typed = codes[3]?.toLowerCase().replaceAll('-', ' ')
+    expect(parsed('confirmRecoveryCodes', await confirm(second, typed)).staff).toMatchObject({ needs: 'none', has_unsaved_codes: false })
+    expect([await isUnsaved(first), await isUnsaved(second)]).toEqual([false, false])
+    expect((await confirm(first, typed)).status).toBe(200)
+  })
+
+  test('that newer ones replaced are not confirmed, nor are those of another person', async () => {
+    const [browser, other] = [await newManager(server), await newManager(server)]
+    const { recovery_codes: former } = await addTotp(browser, clock)
+    const { recovery_codes: others } = await addTotp(other, clock)
+    const { recovery_codes: codes } = parsed('renewRecoveryCodes', await browser.call('renewRecoveryCodes'))
+    for (const code of [former[0], others[0], '', 'ABCD']) expectRefusal(await confirm(browser, code), replaced)
+    expect([await isUnsaved(browser), await isUnsaved(other)]).toEqual([true, true])
+    expect((await confirm(browser, codes[0])).status).toBe(200)
+    expect([await isUnsaved(browser), await isUnsaved(other)]).toEqual([false, true])
+    await browser.call('renewRecoveryCodes')
+    expect(await isUnsaved(browser)).toBe(true)
+  })
+})
+
 describe('a one-time code', () => {
   const ready = async () => {
     const first = await newManager(server)

@@ -150,6 +150,7 @@ export const asked: Record<AnyCallName, Given[]> = {
   secondFactors: [site],
   removeSecondFactor: [],
   renewRecoveryCodes: [site],
+  confirmRecoveryCodes: [],
   // Who may be changed how is asked in tests/server/accounts/office-people.test.ts.
   officePeople: [site],
   savePerson: [],

@@ -11,7 +11,7 @@ import { LoginScreen } from './login/login-screen.tsx'
 import { redirectTo } from './navigation.tsx'
 import { FailedScreen, ForbiddenScreen, NotFoundScreen, ScreenSkeleton } from './screen.tsx'
 import { type Screen, screens } from './screens.ts'
-import { sessionQuery, setStaff, useStaff } from './session.ts'
+import { isInside, sessionQuery, setStaff, useStaff } from './session.ts'
 import { needWords } from './speak.ts'
 
 type OfficeContext = { client: QueryClient }
@@ -25,7 +25,7 @@ const login = createRoute({
   beforeLoad: async ({ context: { client } }) => {
     // Without an answer the form says so itself.
     const staff = await client.ensureQueryData(sessionQuery).catch(() => null)
-    if (staff?.needs === 'none') throw redirectTo({ to: '/', replace: true })
+    if (isInside(staff)) throw redirectTo({ to: '/', replace: true })
   },
 })
 
@@ -51,7 +51,7 @@ const inside = createRoute({
   component: Frame,
   beforeLoad: async ({ context: { client }, location }) => {
     const staff = await staffOf(client)
-    if (staff?.needs !== 'none') throw redirectTo({ to: '/login', search: { to: location.pathname + location.searchStr }, replace: true })
+    if (!isInside(staff)) throw redirectTo({ to: '/login', search: { to: location.pathname + location.searchStr }, replace: true })
   },
 })
 

@@ -20,6 +20,9 @@ export const sessionQuery = queryOptions({
   refetchOnReconnect: false,
 })
 
+/** Who may work: the second factor is proven, and no recovery codes wait to be saved. */
+export const isInside = (staff: StaffSession | null): boolean => staff?.needs === 'none' && !staff.has_unsaved_codes
+
 export const setStaff = (client: QueryClient, staff: StaffSession | null): void => void client.setQueryData(sessionQuery.queryKey, staff)
 
 export const StaffContext = createContext<StaffSession | null>(null)

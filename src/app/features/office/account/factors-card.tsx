@@ -28,10 +28,13 @@ export const FactorsCard = () => {
     void client.invalidateQueries({ queryKey: officeKey('secondFactors') })
     heading.current?.focus()
   }
-  const added = (staff: StaffSession) => {
+  const saved = (staff: StaffSession) => {
     setStaff(client, staff)
-    toast(t('office.factors.added'))
     back()
+  }
+  const added = (staff: StaffSession) => {
+    toast(t('office.factors.added'))
+    saved(staff)
   }
   return (
     <section className="card stack" aria-labelledby="office-factors">
@@ -46,7 +49,7 @@ export const FactorsCard = () => {
           </div>
         </>
       )}
-      {codes.length > 0 && <RecoveryCodes codes={codes} onDone={back} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onDone={saved} />}
       {!isAdding && codes.length === 0 && <FactorList onAdd={() => setAdding(true)} onCodes={setCodes} />}
     </section>
   )

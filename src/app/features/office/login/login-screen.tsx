@@ -9,13 +9,14 @@ import { LanguageSwitch } from '../language-switch.tsx'
 import { useGo } from '../navigation.tsx'
 import { useSchool } from '../school.ts'
 import { Screen } from '../screen.tsx'
-import { sessionQuery, setStaff } from '../session.ts'
+import { isInside, sessionQuery, setStaff } from '../session.ts'
 import { LoginSteps } from './login-steps.tsx'
+import { UnsavedCodes } from './unsaved-codes.tsx'
 
 /** Only screens of the office: an address of another site is no way on. */
 const safeTarget = (to: unknown): string => (typeof to === 'string' && /^\/(?!\/)/.test(to) ? to : '/')
 
-/** The way in: password, then the second factor where the role needs one. */
+/** The way in: password, then the second factor where the role needs one, and the recovery codes until they are saved. */
 export const LoginScreen = () => {
   const t = useWords()
   const { text } = useFormat()
@@ -24,7 +25,9 @@ export const LoginScreen = () => {
   const go = useGo()
   const search: { to?: unknown } = useSearch({ strict: false })
   const [isLeaving, setLeaving] = useState(false)
+  const [known, setKnown] = useState<StaffSession | null>(client.getQueryData(sessionQuery.queryKey) ?? null)
   const enter = (staff: StaffSession) => {
+    if (!isInside(staff)) return setKnown(staff)
     setLeaving(true)
     setStaff(client, staff)
     void go(safeTarget(search.to), { replace: true })
@@ -38,7 +41,7 @@ export const LoginScreen = () => {
       <main id="content" className="office-main" tabIndex={-1}>
         <Screen title={t('login.title')} intro={t('office.login.intro', { school: text(school, 'name') })}>
           <div className="card office-login-card" inert={isLeaving}>
-            <LoginSteps half={client.getQueryData(sessionQuery.queryKey) ?? null} onDone={enter} />
+            {known?.has_unsaved_codes ? <UnsavedCodes staff={known} onDone={enter} /> : <LoginSteps half={known} onDone={enter} />}
           </div>
         </Screen>
       </main>

@@ -1,11 +1,16 @@
 import { useState } from 'react'
+import type { StaffSession } from '#contract/office-account.ts'
+import { FailureNotice } from '#app/forms/failure-notice.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Download, TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PrintButton } from '#app/ui/print-button.tsx'
+import { useOneAtATime } from '#app/use-one-at-a-time.ts'
+import { callOffice } from '../api.ts'
 import { CopyButton } from '../copy-button.tsx'
+import { failureText } from '../refusals.ts'
 import { useSchool } from '../school.ts'
 import { useFocusHere } from '../use-focus-here.ts'
 
@@ -16,13 +21,20 @@ const download = (name: string, text: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** The recovery codes, which the server shows this once; the way on opens when they are said to be saved. */
-export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
+type Props = { codes: readonly string[]; onDone: (staff: StaffSession) => void }
+
+/** The recovery codes, which the server shows this once; the way on opens when they are said to be saved, which the server notes. */
+export const RecoveryCodes = ({ codes, onDone }: Props) => {
   const t = useWords()
   const { text } = useFormat()
   const school = useSchool()
   const [isSaved, setSaved] = useState(false)
   const box = useFocusHere('h2')
+  const confirm = useOneAtATime({
+    mutationFn: () => callOffice('confirmRecoveryCodes', { code: codes[0] ?? '' }),
+    gcTime: 0,
+    onSuccess: ({ staff }) => onDone(staff),
+  })
   const title = t('office.recovery.for', { school: text(school, 'name') })
   return (
     <div className="stack office-recovery" ref={box} tabIndex={-1}>
@@ -49,9 +61,10 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
         <input type="checkbox" checked={isSaved} onChange={(event) => setSaved(event.currentTarget.checked)} />
         <span>{t('office.recovery.saved')}</span>
       </label>
+      <div role="alert">{confirm.error && !confirm.isPending && <FailureNotice failure={failureText(confirm.error)} />}</div>
       <div className="no-print">
-        <Button kind="primary" aria-disabled={!isSaved} onClick={() => isSaved && onDone()}>
-          {t('office.code.submit')}
+        <Button kind="primary" aria-disabled={!isSaved || confirm.isPending} onClick={() => isSaved && confirm.mutate()}>
+          {t(confirm.isPending ? 'form.working' : 'office.code.submit')}
         </Button>
       </div>
     </div>

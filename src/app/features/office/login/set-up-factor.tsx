@@ -17,7 +17,7 @@ export const SetUpFactor = ({ onDone }: { onDone: (staff: StaffSession) => void 
   const [isApp, setApp] = useState(!hasPasskeys())
   const [made, setMade] = useState<Made | null>(null)
   const done = (answer: Made) => (answer.recovery_codes.length > 0 ? setMade(answer) : onDone(answer.staff))
-  if (made) return <RecoveryCodes codes={made.recovery_codes} onDone={() => onDone(made.staff)} />
+  if (made) return <RecoveryCodes codes={made.recovery_codes} onDone={onDone} />
   if (isApp) return <SetUpApp onDone={done} onBack={hasPasskeys() ? () => setApp(false) : null} />
   return <ChooseFactor onApp={() => setApp(true)} onDone={done} />
 }
