@@ -80,10 +80,10 @@ const line = z.object({ label: text, value: text })
 
 const event = z.object({
   at: text,
-  kind: z.enum(['placed', 'paid', 'declined', 'pending', 'billed', 'bill_declined', 'refunding', 'refunded', 'canceled']),
+  kind: z.enum(['placed', 'paid', 'declined', 'pending', 'billed', 'bill_declined', 'refunding', 'refunded', 'canceled', 'ended']),
   /** Dollars; null where none moved. */
   amount: z.nullable(amount),
-  /** What it is about: a subscription, or the reason of a refund. */
+  /** What it is about: a subscription, or why an order was refunded or ended. */
   about: text,
   author: nullableText,
 })

@@ -13,7 +13,7 @@ import { refundFaults, refundLimit } from '#domain/refund-rules.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { findAttempt } from '#server/db/attempts.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
-import type { StoredRefund } from '#server/db/refunds.ts'
+import { findEnding, type StoredRefund } from '#server/db/refunds.ts'
 import { findSite } from '#server/db/sites.ts'
 import { findOrders, listedOrders } from '#server/orders/find-orders.ts'
 import { chargesOf, refundAfter, restOf } from '#server/orders/order-charges.ts'
@@ -87,6 +87,7 @@ const isRepeat = async (
   const charges = await chargesOf(db.read, order)
   const isOwn = (refund: StoredRefund | null | undefined) =>
     refund?.done_at != null && refund.author === staff.email && refund.reason === reason
+  if (name === 'all' && charges.length === 0) return isOwn(await findEnding(db.read, order))
   if (name === 'all') return charges.every((one) => restOf(one) === 0) && charges.some((one) => isOwn(one.refunds.at(-1)))
   const charge = charges.find((one) => one.name === name)
   const refund = charge ? refundAfter(charge, centsOf(after) ?? 0) : null

@@ -28,6 +28,13 @@ export const wholeRefund = (refund: Omit<NewRefund, 'provider_order_id' | 'subsc
   amount_cents: 0,
 })
 
+/** The note that an order was ended and nothing given back by card: who did it, and why. It has no amount either. */
+export const endingName = (orderId: string): string => `ended ${orderId}`
+
+/** The note that an order was ended without a refund by card; null for none. */
+export const findEnding = (db: Reader, { site_id, id }: { site_id: string; id: string }) =>
+  findRefund(db, { site_id, provider_order_id: endingName(id) })
+
 /** The name of the nth refund of a charge: the first has the name of its charge. */
 export const refundName = (charge: string, nth: number): string => (nth === 1 ? charge : `${charge}-r${nth}`)
 
@@ -102,9 +109,24 @@ export const beginRefund = async (trx: Writer, refund: NewRefund): Promise<{ beg
   return { begun: (await findRefund(trx, refund)) ?? row, isNew: inserted === 1n }
 }
 
-/** Deletes a refund that the provider refused, or the wish for a whole order that is done. */
-export const dropRefund = async (trx: Writer, { site_id: siteId, provider_order_id: name }: RefundKey): Promise<void> => {
-  await trx.deleteFrom('refund').where('site_id', '=', siteId).where('provider_order_id', '=', name).where('done_at', 'is', null).execute()
+/** Notes that an order was ended without a refund by card. */
+export const noteEnding = async (trx: Writer, whole: NewRefund, at: string): Promise<void> => {
+  const row: StoredRefund = { ...whole, provider_order_id: endingName(whole.order_id), done_at: at, ask_at: null }
+  await trx
+    .insertInto('refund')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Deletes a refund that the provider refused, or the wish for a whole order that is done; false for none. */
+export const dropRefund = async (trx: Writer, { site_id, provider_order_id }: RefundKey): Promise<boolean> => {
+  const dropped = await trx
+    .deleteFrom('refund')
+    .where(equals({ site_id, provider_order_id, done_at: null }))
+    .returning('site_id')
+    .executeTakeFirst()
+  return dropped !== undefined
 }
 
 /** Marks a refund as done; false if it was done before. */

@@ -7,6 +7,7 @@ import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findSecret } from '#server/db/secrets.ts'
 import { keysOf } from '#server/platform/keys.ts'
 import { numberOf, receiptKey } from '#server/orders/answer.ts'
+import { otherPaymentsOf } from '#server/orders/order-charges.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { receiptOf } from '#server/orders/receipt.ts'
 import { amountShown, cancelSentence, itemDates, itemRows, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
@@ -56,6 +57,10 @@ export const mailedFacts = (
   ...laterBills(receipt, locale).map(([day, amount]): [string, string] => [words(locale, 'mail.order_later', { day }), amount]),
 ]
 
+/** What was paid from a student account or from wages, in cents. */
+const paidWithoutCard = async ({ db }: Composing, order: StoredOrder): Promise<number> =>
+  (await otherPaymentsOf(db.read, order)).reduce((sum, { kind, cents }) => (kind === 'account' ? sum + cents : sum), 0)
+
 /** In the language in which the order was placed. */
 export const orderMails = {
   order_receipt: async ({ order_id: id }, context) => {
@@ -92,9 +97,15 @@ export const orderMails = {
     const refund = name === undefined ? null : await findRefund(db.read, { site_id: site.id, provider_order_id: name })
     if (!order || !hasRecipient(order) || (refund === null && order.state !== 'refunded')) return null
     const { to, locale } = recipientOf(order)
-    const amount = amountShown(decimalOf(refund?.amount_cents ?? order.total_cents), locale)
+    // Without an amount it is a note: what no card paid goes back where it was paid.
+    const cents = refund === null ? order.total_cents : refund.amount_cents || (await paidWithoutCard(context, order))
+    const amount = amountShown(decimalOf(cents), locale)
     const facts = refund && refund.reason !== '' ? [[words(locale, 'mail.refund_reason'), refund.reason] as const] : []
     const action = { label: words(locale, 'mail.order_action'), url: await receiptPage(context, order) }
-    return letter('order_refunded', { to, locale, values: { no: numberOf(order, site).number ?? '', amount }, facts, action }, site)
+    return letter(
+      cents === 0 ? 'order_ended' : 'order_refunded',
+      { to, locale, values: { no: numberOf(order, site).number ?? '', amount }, facts, action },
+      site,
+    )
   },
 } satisfies Partial<Composers>

@@ -51,7 +51,7 @@ export type Letters = {
   order_link: { no: number; email: string; locale: Locale }
   /** A pending payment was not charged, or was reversed. */
   order_not_charged: ForOrder
-  /** `refund` names one refunded charge; without it the whole order was refunded. */
+  /** `refund` names one refunded charge, or the note that the order was ended; without it the whole order was refunded. */
   order_refunded: ForOrder & { refund?: string }
   subscription_billed: ForSubscription & { due: string; attempt: number }
   subscription_refused: { subscription_id: string; due: string; attempt: number }

@@ -17,7 +17,7 @@ import { receiptView } from './receipt.ts'
 type Asked = { db: Context['db']; site: PackSite; locale: Locale; now: number; limitCents: Cents | null }
 
 const historyOf = (stored: StoredParts, locale: Locale): OfficeOrderEvent[] => {
-  const { order, attempts, payments, subscriptions, refunds } = stored
+  const { order, attempts, payments, subscriptions, refunds, ending } = stored
   const named = namesOf(stored, locale)
   const none = { amount: null, about: '', author: null }
   const tries = attempts.flatMap(({ state, settled_at: at, started_at: begun, total_cents: cents }): OfficeOrderEvent[] => {
@@ -42,8 +42,14 @@ const historyOf = (stored: StoredParts, locale: Locale): OfficeOrderEvent[] => {
     about: reason,
     author,
   }))
+  const marked: OfficeOrderEvent[] = ending
+    ? [{ at: ending.done_at ?? ending.begun_at, kind: 'ended', amount: null, about: ending.reason, author: ending.author }]
+    : []
   const placed: OfficeOrderEvent = { ...none, at: order.created_at, kind: 'placed' }
-  return [placed, ...[...tries, ...billed, ...ended, ...back].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))]
+  return [
+    placed,
+    ...[...tries, ...billed, ...ended, ...back, ...marked].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+  ]
 }
 
 const lines = (rows: readonly [label: string, value: string][]) => rows.map(([label, value]) => ({ label, value }))

@@ -8,7 +8,7 @@ import { listBills, listPayments, type StoredBill, type StoredPayment } from '#s
 import { listSubscriptionsOfOrder } from '#server/db/order-history.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import type { Reader } from '#server/db/open.ts'
-import { listRefundsOfOrders, refundsOfCharge, type StoredRefund } from '#server/db/refunds.ts'
+import { findEnding, listRefundsOfOrders, refundsOfCharge, type StoredRefund } from '#server/db/refunds.ts'
 import type { StoredSubscription } from '#server/db/subscriptions.ts'
 import { words } from '#server/words.ts'
 import { stateOf } from './find-orders.ts'
@@ -21,6 +21,8 @@ export type StoredParts = {
   payments: StoredPayment[]
   bills: StoredBill[]
   refunds: StoredRefund[]
+  /** That it was ended without a refund by card. */
+  ending: StoredRefund | null
 }
 
 export const readParts = async (db: Reader, order: StoredOrder): Promise<StoredParts> => {
@@ -33,6 +35,7 @@ export const readParts = async (db: Reader, order: StoredOrder): Promise<StoredP
     payments: await listPayments(db, order.site_id, ids),
     bills: await listBills(db, order.site_id, ids),
     refunds: await listRefundsOfOrders(db, order.site_id, [order.id]),
+    ending: await findEnding(db, order),
   }
 }
 

@@ -5,7 +5,17 @@ import { releaseLease, takeLease } from '#server/db/leases.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findOrderById, findOrderByNumber, markRefunded } from '#server/db/order-history.ts'
 import type { Database } from '#server/db/open.ts'
-import { beginRefund, dropRefund, endRefund, type NewRefund, refundName, type StoredRefund, wholeRefund } from '#server/db/refunds.ts'
+import {
+  beginRefund,
+  dropRefund,
+  endingName,
+  endRefund,
+  type NewRefund,
+  noteEnding,
+  refundName,
+  type StoredRefund,
+  wholeRefund,
+} from '#server/db/refunds.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { post } from '#server/mail/letters.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
@@ -160,14 +170,17 @@ type Wished = { order: StoredOrder; reason: string; author: string | null }
 const wholeOf = ({ order, reason, author }: Wished, now: number): NewRefund =>
   wholeRefund({ site_id: order.site_id, order_id: order.id, reason, author, begun_at: new Date(now).toISOString() })
 
-/** Ends the subscriptions of a fully refunded order. */
-const markWhole = (wished: Wished, { db, now }: Parts, isMailed: boolean): Promise<StoredOrder | null> =>
+/** Ends the subscriptions of a fully refunded order; where no card was refunded for it, a note says who did it and why, and a mail. */
+const markWhole = (wished: Wished, { db, now }: Parts): Promise<StoredOrder | null> =>
   db.transaction(async (trx) => {
     const { order } = wished
-    await dropRefund(trx, wholeOf(wished, now))
+    const [whole, at] = [wholeOf(wished, now), new Date(now).toISOString()]
+    const isGiven = await dropRefund(trx, whole)
     if (order.state !== 'paid') return null
-    const marked = await markRefunded(trx, order, new Date(now).toISOString())
-    if (marked && !isMailed) await post(trx, order.site_id, 'order_refunded', { order_id: order.id })
+    const marked = await markRefunded(trx, order, at)
+    if (!marked || isGiven) return marked
+    await noteEnding(trx, whole, at)
+    await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund: endingName(order.id) })
     return marked
   })
 
@@ -231,7 +244,7 @@ export const refundOrder = async ({ order: known, name }: Named, parts: Parts, w
     const { wished, isCharged, giving, other } = await plannedOf({ order, name }, parts, wish)
     await giveAll(giving, wished && giving.length > 0 ? wholeOf(wished, parts.now) : null, { ...parts, goOn })
     const refundedCents = giving.reduce((sum, { cents }) => sum + cents, 0)
-    const marked = wished ? await markWhole(wished, parts, isCharged) : null
+    const marked = wished ? await markWhole(wished, parts) : null
     if (!marked && giving.length === 0) return null
     return { ...(marked ?? order), refundedCents, isCharged, other }
   })

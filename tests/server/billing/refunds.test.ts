@@ -80,13 +80,15 @@ describe('refunding an order that was billed later', () => {
     expect(await give({ bill: 'all' })).toBeNull()
   })
 
-  test('ends an order whose bills went back one by one without another mail of money', async () => {
+  test('ends an order whose bills went back one by one, with a mail that speaks of no money', async () => {
     const { give, listed } = await billed()
     await give({ bill: '2026-12-01' })
     await forgetMails(server)
-    const ended = await give()
+    const ended = await give({ reason: 'Moved away' })
     expect(ended && refundWords(ended)).toMatch(/^Order \S+: it was already refunded in full and is now ended$/)
-    expect(await mailsOf(server)).toEqual([])
+    const [mail, ...more] = await mailsOf(server)
+    expect(['has ended', 'Moved away', '$'].map((text) => mail?.includes(text))).toEqual([true, true, false])
+    expect(more).toEqual([])
     expect(await listed()).toMatchObject({ canceled: true })
   })
 

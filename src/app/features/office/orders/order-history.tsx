@@ -22,14 +22,14 @@ const Event = ({ event: { at, kind, amount, about, author } }: { event: OfficeOr
   const t = useWords()
   const by = useAuthorWords()
   const { money, when } = useOrderWords()
-  const isRefund = kind === 'refunded' || kind === 'refunding'
+  const isOurs = kind === 'refunded' || kind === 'refunding' || kind === 'ended'
   return (
     <li>
       <span className="small muted numbers">{when(at)}</span>
       <span>
         {t(`office.order.event.${kind}`, { amount: money(amount ?? '0.00') })}
         {about !== '' && <span className="muted order-about">{about}</span>}
-        {isRefund && <span className="small muted order-author">{by(author)}</span>}
+        {isOurs && <span className="small muted order-author">{by(author)}</span>}
       </span>
     </li>
   )
