@@ -48,7 +48,7 @@ const isAnswered = (entry: string, { choices }: SchoolAllergens): boolean => {
 }
 
 /** Whether an entry says by itself that a dish is free of an allergen. */
-const saysFreeOf = (entry: string, key: string): boolean =>
+export const saysFreeOf = (entry: string, key: string): boolean =>
   statementOf(entry).kind === 'free-of' &&
   allergenState({ filters: [], custom_allergens: [[entry]], ingredients: '', translations: [] }, key) === 'not-declared'
 

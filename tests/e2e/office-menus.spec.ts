@@ -175,6 +175,28 @@ for (const language of languages) {
       await expect(dialogOf(page).getByText(say(language, 'office.menus.new.chosen', { name: 'Zzyzx' }))).toBeVisible()
     })
 
+    test('a new dish of which one allergen alone is known needs a second tap too, and its notice counts the others as not known', async ({
+      page,
+    }) => {
+      await page.setViewportSize(phone)
+      await openDinner(page, language)
+      await rowOf(page, dishes.guest[language]).click()
+      await page.keyboard.type('Zzyzx')
+      await foundIn(page, say(language, 'office.menus.new.offer', { name: 'Zzyzx' })).click()
+      const milk = dialogOf(page).getByRole('radiogroup', { name: language === 'fr' ? 'Lait' : 'Milk', exact: true })
+      await milk.getByText(say(language, 'office.menus.state.contains')).click()
+      await dialogOf(page)
+        .getByRole('button', { name: say(language, 'office.menus.new.use'), exact: true })
+        .click()
+      const others = { count: 13 }
+      await expect(dialogOf(page).getByRole('alert')).toContainText(language === 'fr' ? 'Œuf' : 'Egg')
+      await dialogOf(page)
+        .getByRole('button', { name: say(language, 'office.menus.new.use_open', others) })
+        .click()
+      await expect(dialogOf(page).getByText(say(language, 'office.dishes.open_text', others))).toBeVisible()
+      await expect(dialogOf(page).locator('.office-facts')).toContainText(language === 'fr' ? 'Œuf' : 'Egg')
+    })
+
     test('two editors who replace the same dish choose which version stays, and the sheet of a dish that is gone closes', async ({
       page,
       browser,

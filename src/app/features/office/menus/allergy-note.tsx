@@ -30,6 +30,13 @@ export const AllergyNote = ({ before, after, meal }: Props) => {
           <b>{t('office.menus.allergies.before')}</b> <FactsInline facts={notice.before} />
         </p>
       )}
+      {notice.lessKnown.length > 0 && (
+        <p className="small">
+          {notice.lessKnown.length < keys.length
+            ? t('office.menus.allergies.less_known', { meal: meal.title, names: notice.lessKnown.map(allergenName).join(', ') })
+            : t('office.menus.allergies.less_known_all', { meal: meal.title })}
+        </p>
+      )}
       {notice.counts.length > 0 && (
         <>
           <p className="small">{t('office.menus.allergies.counts', { meal: meal.title, total: notice.dishCount })}</p>
@@ -49,9 +56,12 @@ const useNames = () => {
   return (keys: readonly string[]) => keys.map(allergenName).join(', ')
 }
 
-const Facts = ({ facts: { isUndeclared, contains, mayContain } }: { facts: AllergenFacts }) => {
+const Facts = ({ facts: { isUndeclared, contains, mayContain, unknown } }: { facts: AllergenFacts }) => {
   const t = useWords()
   const names = useNames()
+  const { keys } = useSchoolMenus()
+  const isSilent = contains.length + mayContain.length === 0
+  const isAll = unknown.length === keys.length
   return (
     <ul className="office-facts small">
       {contains.length > 0 && (
@@ -64,8 +74,14 @@ const Facts = ({ facts: { isUndeclared, contains, mayContain } }: { facts: Aller
           <b>{t('office.menus.may')}</b> {names(mayContain)}
         </li>
       )}
-      {isUndeclared && <li>{t('office.menus.allergies.undeclared')}</li>}
-      {!isUndeclared && contains.length + mayContain.length === 0 && <li>{t('office.menus.none_listed')}</li>}
+      {unknown.length > 0 && !isAll && (
+        <li>
+          <b>{t('office.dishes.open', { count: unknown.length, names: names(unknown) })}</b>
+          <p>{t('office.dishes.open_text', { count: unknown.length })}</p>
+        </li>
+      )}
+      {isUndeclared && (isAll || unknown.length === 0) && <li>{t('office.menus.allergies.undeclared')}</li>}
+      {!isUndeclared && isSilent && unknown.length === 0 && <li>{t('office.menus.none_listed')}</li>}
     </ul>
   )
 }

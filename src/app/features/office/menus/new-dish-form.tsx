@@ -48,16 +48,17 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
   const isNamed = draft.name.trim() !== '' || draft.nameFr.trim() !== ''
   const missingName = isNamed && missingNameOf(draft)
   const [isWarned, setWarned] = useState(false)
-  const open = allergens.filter(({ key }) => stateOf(draft.declaration, key) === 'not-known').length
-  const isSilent = open > 0 && open === allergens.length
-  const isServedSilent = isSilent && isWarned
+  const unknown = allergens.filter(({ key }) => stateOf(draft.declaration, key) === 'not-known')
+  const open = unknown.length
+  const isSilent = open === allergens.length
+  const isServedOpen = open > 0 && isWarned
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setAsked(true)
     const { mrn, name, nameFr, picture, declaration } = draft
-    // Nothing declared is served on purpose only: the second tap names it.
-    if (isNamed && isSilent && !isWarned) setWarned(true)
+    // What is not known is served on purpose only: the second tap names it.
+    if (isNamed && open > 0 && !isWarned) setWarned(true)
     else if (isNamed) onDone({ mrn, name, nameFr, picture, declared: declaredFields(declaration, allergens, filters) })
   }
   return (
@@ -110,14 +111,27 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
       >
         {t('office.menus.new.all_details')}
       </OfficeLink>
-      {isServedSilent && (
-        <Notice tone="alert" icon={<TriangleAlert />} title={t('office.menus.new.undeclared')} live="alert">
+      {isServedOpen && (
+        <Notice
+          tone="alert"
+          icon={<TriangleAlert />}
+          title={
+            isSilent
+              ? t('office.menus.new.undeclared')
+              : t('office.dishes.open', { count: open, names: unknown.map(({ key }) => allergenName(key)).join(', ') })
+          }
+          live="alert"
+        >
           <p className="small">{t('office.menus.new.undeclared_text')}</p>
         </Notice>
       )}
       <div className="cluster">
         <Button kind="primary" type="submit">
-          {t(isServedSilent ? 'office.menus.new.use_undeclared' : 'office.menus.new.use')}
+          {!isServedOpen
+            ? t('office.menus.new.use')
+            : isSilent
+              ? t('office.menus.new.use_undeclared')
+              : t('office.menus.new.use_open', { count: open })}
         </Button>
         <Button onClick={onBack}>{t('office.menus.new.back')}</Button>
       </div>
