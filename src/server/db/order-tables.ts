@@ -124,7 +124,8 @@ export type OrderTables = {
   }
   /**
    * The refund of one charge; `done_at` null: not confirmed yet. `due` null: the charge of the checkout. `ask_at`: when the provider is
-   * asked about it next, in real time; null once it is done, and where the version before began it.
+   * asked about it next, in real time; null once it is done, and where the version before began it. `provider_transaction`: the provider's
+   * number of it once it is done; null from earlier versions.
    */
   refund: {
     site_id: string
@@ -139,6 +140,7 @@ export type OrderTables = {
     /** The address of the person of the office who refunded; null: a command. */
     author: string | null
     ask_at: string | null
+    provider_transaction: string | null
   }
   /**
    * A wallet ticket, or an installment look-up, where `ticket` is the provider's order id. `cart_id` is "" for a ticket without a

@@ -18,7 +18,7 @@ export const findWhole = (db: Reader, { site_id, order_id }: Pick<StoredRefund, 
   findRefund(db, { site_id, provider_order_id: wholeName(order_id) })
 
 /** A refund that is begun now. */
-export type NewRefund = Omit<StoredRefund, 'done_at' | 'ask_at'>
+export type NewRefund = Omit<StoredRefund, 'done_at' | 'ask_at' | 'provider_transaction'>
 
 export const wholeRefund = (refund: Omit<NewRefund, 'provider_order_id' | 'subscription_id' | 'due' | 'amount_cents'>): NewRefund => ({
   ...refund,
@@ -100,7 +100,7 @@ const firstQuestionMs = nextRefundQuestionMs(0)
 
 /** Stores a refund before it is sent; returns the existing one if it was begun before, which is not new. */
 export const beginRefund = async (trx: Writer, refund: NewRefund): Promise<{ begun: StoredRefund; isNew: boolean }> => {
-  const row: StoredRefund = { ...refund, done_at: null, ask_at: isoInstant(Date.now() + firstQuestionMs) }
+  const row: StoredRefund = { ...refund, done_at: null, ask_at: isoInstant(Date.now() + firstQuestionMs), provider_transaction: null }
   const { numInsertedOrUpdatedRows: inserted } = await trx
     .insertInto('refund')
     .values(row)
@@ -111,7 +111,13 @@ export const beginRefund = async (trx: Writer, refund: NewRefund): Promise<{ beg
 
 /** Notes that an order was ended without a refund by card. */
 export const noteEnding = async (trx: Writer, whole: NewRefund, at: string): Promise<void> => {
-  const row: StoredRefund = { ...whole, provider_order_id: endingName(whole.order_id), done_at: at, ask_at: null }
+  const row: StoredRefund = {
+    ...whole,
+    provider_order_id: endingName(whole.order_id),
+    done_at: at,
+    ask_at: null,
+    provider_transaction: null,
+  }
   await trx
     .insertInto('refund')
     .values(row)
@@ -129,11 +135,17 @@ export const dropRefund = async (trx: Writer, { site_id, provider_order_id }: Re
   return dropped !== undefined
 }
 
+type Ended = Pick<StoredRefund, 'provider_transaction'> & { at: string }
+
 /** Marks a refund as done; false if it was done before. */
-export const endRefund = async (trx: Writer, { site_id, provider_order_id }: RefundKey, at: string): Promise<boolean> => {
+export const endRefund = async (
+  trx: Writer,
+  { site_id, provider_order_id }: RefundKey,
+  { at, provider_transaction }: Ended,
+): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('refund')
-    .set({ done_at: at, ask_at: null })
+    .set({ done_at: at, ask_at: null, provider_transaction })
     .where(equals({ site_id, provider_order_id }))
     .where('done_at', 'is', null)
     .executeTakeFirst()

@@ -11,7 +11,8 @@ const isWhole = ({ amount_cents: cents }: StoredRefund): boolean => cents === 0
 /** The wish itself, once more: the provider answers a repeated refund as done. */
 const wishOf = (refund: StoredRefund): RefundWish => {
   const { amount_cents: cents, reason, author } = refund
-  return isWhole(refund) ? { bill: 'all', reason, author } : { bill: chargeOfRefund(refund), amount: decimalOf(cents), reason, author }
+  const same = { reason, author, repeats: refund }
+  return isWhole(refund) ? { bill: 'all', ...same } : { bill: chargeOfRefund(refund), amount: decimalOf(cents), ...same }
 }
 
 /** What is answered later, or was done by somebody meanwhile. */

@@ -10,8 +10,10 @@ import {
   dropRefund,
   endingName,
   endRefund,
+  findRefund,
   type NewRefund,
   noteEnding,
+  type RefundKey,
   refundName,
   type StoredRefund,
   wholeRefund,
@@ -26,7 +28,8 @@ type Parts = { db: Database; payments: PaymentGateway | null; now: number }
 /**
  * `bill`: the day of a bill, a charge name, `checkout` or `all`. Without `amount` (decimal) all that is left of a charge is refunded.
  * `after` (decimal): what was refunded of it before, so that a repeated wish refunds nothing twice. `author`: the address of the person
- * of the office, null for a command; `limitCents`: the most that they refund of a charge.
+ * of the office, null for a command; `limitCents`: the most that they refund of a charge; `repeats`: a refund without an answer that this is
+ * again, if it still has none.
  */
 export type RefundWish = {
   bill?: string | undefined
@@ -35,6 +38,7 @@ export type RefundWish = {
   reason?: string | undefined
   author?: string | null
   limitCents?: Cents | null
+  repeats?: RefundKey
 }
 
 export type RefundFaultKind =
@@ -152,7 +156,10 @@ const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, 
   const { provider_order_id: refund } = wanted
   const { begun, isNew } = await db.transaction((trx) => beginRefund(trx, wanted))
   refuseOther(charge, begun, cents)
-  const reversed = await payments.refund({ orderId: name, refund, amountCents: cents, transaction, isNew })
+  const others = refunds
+    .filter((one) => one.done_at !== null)
+    .map((one) => ({ transaction: one.provider_transaction, amountCents: one.amount_cents }))
+  const reversed = await payments.refund({ orderId: name, refund, amountCents: cents, transaction, isNew, others })
   if (reversed.outcome === 'refused') await db.transaction((trx) => dropRefund(trx, wanted))
   // The provider answers a repeated refund as done, so nobody gets it twice.
   if (reversed.outcome !== 'done')
@@ -161,7 +168,8 @@ const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, 
       `the provider did not refund it (${reversed.reason}); run this again`,
     )
   await db.transaction(async (trx) => {
-    if (await endRefund(trx, wanted, at)) await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund })
+    if (await endRefund(trx, wanted, { at, provider_transaction: reversed.transaction }))
+      await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund })
   })
 }
 
@@ -240,6 +248,7 @@ const plannedOf = async ({ order, name }: Named, { db }: Parts, wish: RefundWish
 export const refundOrder = async ({ order: known, name }: Named, parts: Parts, wish: RefundWish = {}): Promise<Refunded | null> => {
   const { db } = parts
   return alone(db, known, async (goOn) => {
+    if (wish.repeats && (await findRefund(db.read, wish.repeats))?.done_at !== null) return null
     const order = (await findOrder(db.read, known)) ?? known
     const { wished, isCharged, giving, other } = await plannedOf({ order, name }, parts, wish)
     await giveAll(giving, wished && giving.length > 0 ? wholeOf(wished, parts.now) : null, { ...parts, goOn })
@@ -268,7 +277,7 @@ export const refundLost = async (name: string, { db, payments }: Omit<Parts, 'no
   if (known.outcome === 'unknown') throw new Error(`${name}: the provider did not answer (${known.reason}); run this again`)
   if (known.outcome !== 'approved') throw new Error(`${name}: the provider has no such charge`)
   const { amountCents, transaction } = known.receipt
-  const reversed = await payments.refund({ orderId: name, refund: name, amountCents, transaction, isNew: false })
+  const reversed = await payments.refund({ orderId: name, refund: name, amountCents, transaction, isNew: false, others: [] })
   if (reversed.outcome !== 'done') throw new Error(`the provider did not refund it (${reversed.reason}); run this again`)
   return amountCents
 }

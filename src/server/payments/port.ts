@@ -63,8 +63,8 @@ export type StatusResult =
   | { outcome: 'reversed'; receipt: Receipt }
   | { outcome: 'unknown'; reason: string }
 
-/** A repeated reversal is `done` again; `refused` is final. */
-export type ReversalResult = { outcome: 'done' } | { outcome: 'refused'; reason: string } | { outcome: 'unknown'; reason: string }
+/** A repeated reversal is `done` again; `refused` is final. `transaction`: the provider's number of it. */
+export type ReversalResult = { outcome: 'done'; transaction: string | null } | { outcome: 'refused'; reason: string } | { outcome: 'unknown'; reason: string }
 
 export type VaultResult =
   | { outcome: 'stored'; dataKey: string; brand: CardBrand | null; lastFour: string | null }
@@ -72,6 +72,17 @@ export type VaultResult =
   | { outcome: 'unknown'; reason: string }
 
 export type Wallet = 'ApplePay' | 'GooglePay'
+
+/** `transaction` is null where an earlier version of the product did not note it. */
+export type OtherRefund = { transaction: string | null; amountCents: Cents }
+export type RefundRequest = {
+  orderId: string
+  refund: string
+  amountCents: Cents
+  transaction: string
+  isNew: boolean
+  others: readonly OtherRefund[]
+}
 
 /** A ticket is valid for one wallet payment of its amount. */
 export type TicketResult = { outcome: 'opened'; ticket: string; untilMs: number } | { outcome: 'unknown'; reason: string }
@@ -120,9 +131,10 @@ export type PaymentGateway = {
   status: (orderId: string) => Promise<StatusResult>
   /**
    * After the daily settlement; `transaction` is that of the receipt. `refund` names this refund of the charge: another name gives more
-   * back, the same one again does not. The first has the name of its charge. `isNew`: it was never sent before.
+   * back, the same one again does not. The first has the name of its charge. `isNew`: it was never sent before. `others`: the refunds of
+   * the charge that are done.
    */
-  refund: (wanted: { orderId: string; refund: string; amountCents: Cents; transaction: string; isNew: boolean }) => Promise<ReversalResult>
+  refund: (wanted: RefundRequest) => Promise<ReversalResult>
   /** Reverses a whole charge before the daily settlement. */
   void: (wanted: { orderId: string; transaction: string }) => Promise<ReversalResult>
   /** Stores a card without charging it. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { takeLease } from '#server/db/leases.ts'
-import { listRefundsOfOrders, makeOpenRefundsDue } from '#server/db/refunds.ts'
+import { dropRefund, listRefundsOfOrders, makeOpenRefundsDue } from '#server/db/refunds.ts'
 import { reconcileRefunds } from '#server/orders/reconcile-refunds.ts'
 import { refundOrder, type RefundWish } from '#server/orders/refund.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
@@ -137,6 +137,17 @@ describe('a refund that the payment company has not confirmed', () => {
     expect(await reconciles()).toBe(0)
     expect([(await page(one)).state, await rows(one), chargeNow(one)]).toEqual(['paid', [], 'charged'])
     expect(log.warn).toHaveBeenCalledWith({ order: one.order.id, fault: 'refused' }, 'a refund was not made')
+  })
+
+  test('is not sent again once it was refused or done meanwhile', async () => {
+    const one = await unanswered((bill) => ({ bill, ...part }), 'drop_before_commit')
+    const [repeats] = await rows(one)
+    await server.db.transaction((trx) => dropRefund(trx, repeats!))
+    expect(await refunds(one, { bill: one.charge, ...part, repeats: repeats! })).toBeNull()
+    expect([await rows(one), chargeNow(one)]).toEqual([[], 'charged'])
+    await refunds(one, { bill: one.charge, ...part })
+    expect(await refunds(one, { bill: one.charge, ...part, repeats: repeats! })).toBeNull()
+    expect((await mails(one)).length).toBe(1)
   })
 
   test('is asked about at once where the version before, which sets no time, began it, and never where that one finished it', async () => {

@@ -6,7 +6,7 @@ import type { Migration } from 'kysely/migration'
  * before; a refund without a time is one that it begins, and is due.
  */
 const addRefundQuestions = async (db: Kysely<unknown>): Promise<void> => {
-  await db.schema.alterTable('refund').addColumn('ask_at', 'text').execute()
+  for (const column of ['ask_at', 'provider_transaction']) await db.schema.alterTable('refund').addColumn(column, 'text').execute()
   await sql`update refund set ask_at = (
     select until from job_lease where name = 'refund question ' || refund.site_id || ' ' || refund.provider_order_id
   ) where done_at is null`.execute(db)
@@ -32,5 +32,5 @@ const up = async (db: Kysely<unknown>): Promise<void> => {
   await addOrderIndexes(db)
 }
 
-/** The office: when refunds without an answer are asked about, whether recovery codes were saved, and how orders are found. */
+/** The office: when refunds without an answer are asked about and what the provider calls them, whether recovery codes were saved, and how orders are found. */
 export const officeQuestions: Migration = { up }

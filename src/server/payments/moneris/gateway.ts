@@ -1,6 +1,15 @@
 import { isOfferedPlan } from '#domain/installments.ts'
 import { cardTypeBegun } from '#domain/card.ts'
-import type { ChargeResult, PaymentGateway, ReversalResult, StatusResult, VaultResult, WalletSessionResult } from '../port.ts'
+import type {
+  ChargeResult,
+  OtherRefund,
+  PaymentGateway,
+  Receipt,
+  ReversalResult,
+  StatusResult,
+  VaultResult,
+  WalletSessionResult,
+} from '../port.ts'
 import { isApples } from '../apple-session.ts'
 import { chargeAndConfirm, sendTransaction, findTransaction, type Merchant } from './transaction.ts'
 import { addToVault, chargeFields, lookup, purchase, reversal } from './fields.ts'
@@ -21,7 +30,18 @@ export type MonerisOptions = Merchant & {
   patience?: number | undefined
 }
 
-type Named = { orderId: string; refund?: string; transaction: string; amountCents?: number; isNew?: boolean }
+type Named = {
+  orderId: string
+  refund?: string
+  transaction: string
+  amountCents?: number
+  isNew?: boolean
+  others?: readonly OtherRefund[]
+}
+
+/** Whether a receipt may be that of a refund that is done already. */
+const isOther = (receipt: Receipt, others: readonly OtherRefund[]): boolean =>
+  others.some((one) => (one.transaction === null ? one.amountCents === receipt.amountCents : one.transaction === receipt.transaction))
 
 const reverse = async (
   merchant: Merchant,
@@ -29,18 +49,21 @@ const reverse = async (
   wanted: Named,
   deadline: AbortSignal,
 ): Promise<ReversalResult> => {
-  const { orderId, refund = orderId, amountCents, isNew = false } = wanted
+  const { orderId, refund = orderId, amountCents, isNew = false, others = [] } = wanted
   const transaction = reversal(kind, wanted)
   const isLater = refund !== orderId
   // The gateway may answer with an earlier refund of the charge, so a later one is looked up only where it may have been sent.
   const known: StatusResult = isLater && isNew ? { outcome: 'none' } : await findTransaction(merchant, { orderId, transaction }, deadline)
-  if (known.outcome === 'approved')
-    return isLater && known.receipt.amountCents !== amountCents ? { outcome: 'unknown', reason: 'other_amount' } : { outcome: 'done' }
+  if (known.outcome === 'approved') {
+    if (isLater && known.receipt.amountCents !== amountCents) return { outcome: 'unknown', reason: 'other_amount' }
+    if (isLater && isOther(known.receipt, others)) return { outcome: 'unknown', reason: 'other_refund' }
+    return { outcome: 'done', transaction: known.receipt.transaction }
+  }
   if (known.outcome === 'unknown') return known
   const answer = await sendTransaction(merchant, transaction, { deadline })
   if ('reason' in answer) return { outcome: 'unknown', reason: answer.reason }
   const result = verdict(answer.receipt)
-  if (result === 'approved') return { outcome: 'done' }
+  if (result === 'approved') return { outcome: 'done', transaction: valueIn(answer.receipt.fields, 'TransID') }
   return result === 'declined' ? { outcome: 'refused', reason: declinedAs(answer.receipt) } : { outcome: 'unknown', reason: 'odd' }
 }
 

@@ -113,12 +113,12 @@ describe('a reversal', () => {
       const state = reversal === 'refund' ? 'refunded' : 'voided'
       const reverse = (gateway: PaymentGateway) =>
         reversal === 'refund'
-          ? gateway.refund({ orderId, refund: orderId, amountCents, transaction, isNew: true })
+          ? gateway.refund({ orderId, refund: orderId, amountCents, transaction, isNew: true, others: [] })
           : gateway.void({ orderId, transaction })
       await simulator.fault(kind, { delay_ms: delays[kind] ?? 0 })
       expect((await reverse(askedBy(kind))).outcome).not.toBe('refused')
       if (kind === 'delay') await vi.waitFor(() => expect(chargesOf()).toMatchObject([{ state }]), { timeout: 30_000 })
-      expect(await reverse(patient)).toEqual({ outcome: 'done' })
+      expect(await reverse(patient)).toMatchObject({ outcome: 'done' })
       expect(chargesOf()).toMatchObject([{ state }])
     },
   )
