@@ -237,7 +237,8 @@ export const officePeople = call({
 
 /**
  * Adds a person (who gets an invitation by mail) or changes role and places; empty `places` are all. With `is_new`, an address in the list is
- * refused (409 `person_known`); `invite` sends a person in the list another invitation.
+ * refused (409 `person_known`); `invite` sends a person in the list another invitation. A missing `role` or `places` stays as it is: without a
+ * role, an address that is not in the list is refused (404 `not_found`).
  */
 export const savePerson = call({
   number: 185,
@@ -247,7 +248,7 @@ export const savePerson = call({
   input: z.object({
     ...here,
     email: fieldParam,
-    role: staffRole,
+    role: z.optional(staffRole),
     places: z.optional(z.array(id).check(z.maxLength(200))),
     is_new: flagField,
     invite: flagField,

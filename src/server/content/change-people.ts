@@ -9,8 +9,8 @@ import { changeContent } from './edit/change.ts'
 import { fingerprint } from './edit/records.ts'
 
 type By = { siteId: string; author: string; now: number }
-/** `places`: ids, null for all; left out, they stay. */
-type Person = { email: string; role: StaffRole; places?: readonly string[] | null | undefined }
+/** `places`: ids, null for all. A role or places that are left out stay. */
+type Person = { email: string; role?: StaffRole | undefined; places?: readonly string[] | null | undefined }
 
 const findEntry = async (trx: Writer, siteId: string, email: string): Promise<PackStaffUser | null> => {
   const { staff_user: people } = await listRecords(trx, siteId, ['staff_user'])
@@ -42,11 +42,16 @@ const requirePlaces = async (trx: Writer, siteId: string, places: readonly strin
 const samePlaces = (one: readonly string[] | null | undefined, other: readonly string[] | null) =>
   [...(one ?? [])].join() === [...(other ?? [])].join()
 
-/** Adds a person to a school's `staff_users.json`, or gives them another role and places; the history says so. False for a known person. */
-export const savePerson = async (trx: Writer, by: By, { email, role, places }: Person): Promise<boolean> => {
+/**
+ * Adds a person to a school's `staff_users.json`, or gives them another role and places; the history says so. False for a known person.
+ * Throws Problem `not_found` for an unknown one without a role.
+ */
+export const savePerson = async (trx: Writer, by: By, { email, places, ...given }: Person): Promise<boolean> => {
   await lockContent(trx)
   await requirePlaces(trx, by.siteId, places ?? [])
   const former = await findEntry(trx, by.siteId, email)
+  const role = given.role ?? former?.role
+  if (!role) throw new Problem('not_found')
   const key = former?.email ?? email
   // A manager reaches all places: who may change their own limits has none.
   const limits = role === 'manager' ? { places: null } : places === undefined ? {} : { places: places?.length ? places : null }

@@ -154,6 +154,19 @@ describe('saving a person', () => {
     }
   })
 
+  test('sends an invitation again with the role and places that another manager chose meanwhile, and never to a person who was taken out', async () => {
+    const boss = await managerNamed('boss@maple.test')
+    await boss.call('savePerson', { email: 'new@maple.test', role: 'manager', is_new: true })
+    expect(await mailsOf(server)).toHaveLength(1)
+    await boss.call('savePerson', { email: 'new@maple.test', role: 'host', places: ['grill'] })
+    await boss.call('savePerson', { email: 'new@maple.test', invite: true })
+    expect(await rolesOf(boss)).toContainEqual(['new@maple.test', 'host', ['grill']])
+    expect(await mailsOf(server)).toHaveLength(2)
+    await boss.call('removePerson', { email: 'new@maple.test' })
+    expectRefusal(await boss.call('savePerson', { email: 'new@maple.test', invite: true }), notFound)
+    expect(await mailsOf(server)).toHaveLength(2)
+  })
+
   test('gives a manager all places', async () => {
     const boss = await managerNamed('boss@maple.test')
     await boss.call('savePerson', { email: 'two@maple.test', role: 'manager', places: ['grill'] })

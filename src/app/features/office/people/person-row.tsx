@@ -47,14 +47,14 @@ export const PersonRow = ({ person, places, onEdit, onRemove }: PersonRowProps) 
 
 type PersonRowProps = { person: StaffPerson; places: readonly PlaceName[]; onEdit: () => void; onRemove: () => void }
 
-/** A new link in place of the one that was sent before. */
-const InviteAgain = ({ person: { email, role, places } }: { person: StaffPerson }) => {
+/** A new link in place of the one that was sent before; role and places stay what they are by now, whatever the list on screen says. */
+const InviteAgain = ({ person: { email } }: { person: StaffPerson }) => {
   const t = useWords()
   const offline = useOffline()
   const { mutate, isPending } = useOfficeCall('savePerson')
   const send = () =>
     mutate(
-      { email, role, places: places ?? [], invite: true },
+      { email, invite: true },
       {
         onSuccess: () => toast(t('office.people.sent', { email })),
         onError: (error) => failureToast(t(failureText(error))),
