@@ -7,20 +7,41 @@ import { morning, office, site, thursday } from './office-school.ts'
 
 const server = serverForTests(morning, [office])
 
-test('the dates of a closure are changed: it leaves the days that it had, in one version', async () => {
+const asKitchen = async () => {
   const { headers } = await enterOffice(server, { role: 'kitchen' })
-  const closed = async (given: Given) => parsed('closeDays', await askCall(server, 'closeDays', { ...site, ...given }, headers))
-  const closures = async (id: string) => {
+  const ask = async (given: Given) => parsed('closeDays', await askCall(server, 'closeDays', { ...site, ...given }, headers))
+  const closures = async (id: string, name = 'Inventory') => {
     const { places } = parsed('officeSchedules', await askCall(server, 'officeSchedules', site, headers))
-    const own = places.find((one) => one.id === id)?.schedules.filter((one) => one.closed && one.name === 'Inventory')
+    const own = places.find((one) => one.id === id)?.schedules.filter((one) => one.closed && one.name === name)
     return own?.map(({ start, end }) => [start, end])
   }
+  return { headers, ask, closures }
+}
+
+test('the dates of a closure are changed: it leaves the days that it had, in one version', async () => {
+  const { headers, ask: closed, closures } = await asKitchen()
   await closed({ from: thursday, to: '2026-11-28', close: ['hall', 'pub'], open: [], note: 'Inventory' })
   const moved = { moved_from: thursday, moved_to: '2026-11-28' }
   const { version } = await closed({ from: '2026-11-28', to: '2026-11-30', close: ['hall'], open: ['pub'], note: 'Inventory', ...moved })
   expect([await closures('hall'), await closures('pub')]).toEqual([[['2026-11-28', '2026-11-30']], []])
   await askCall(server, 'undoChange', { ...site, version: Number(version) }, headers)
   expect([await closures('hall'), await closures('pub')]).toEqual([[[thursday, '2026-11-28']], [[thursday, '2026-11-28']]])
+})
+
+test.each([
+  ['on one of its days', '2026-12-11', '2026-12-11'],
+  ['on its days and later', '2026-12-10', '2026-12-18'],
+])('a closure moves to other days, with a place that has a closure of its own %s: that one stays', async (_, from, to) => {
+  const { headers, ask, closures } = await asKitchen()
+  const repairs = { open: [], note: 'Repairs' }
+  await ask({ from: '2026-12-10', to: '2026-12-12', close: ['hall'], ...repairs })
+  await ask({ from, to, close: ['pub'], open: [], note: 'Paint' })
+  const moved = { moved_from: '2026-12-10', moved_to: '2026-12-12' }
+  const { version } = await ask({ from: '2026-12-07', to: '2026-12-08', close: ['hall', 'pub'], ...repairs, ...moved })
+  expect(await closures('hall', 'Repairs')).toEqual([['2026-12-07', '2026-12-08']])
+  expect(await closures('pub', 'Repairs')).toEqual([['2026-12-07', '2026-12-08']])
+  expect(await closures('pub', 'Paint')).toEqual([[from, to]])
+  await askCall(server, 'undoChange', { ...site, version: Number(version) }, headers)
 })
 
 describe('the reason of a closure or of special hours at a school that writes French first', () => {

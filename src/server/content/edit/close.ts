@@ -69,14 +69,17 @@ export const officeHours = (placed: Placed, siteId: string, day: Day): PackSched
   )
 }
 
-/** Closes a place from a day to another, or takes the closures of these days back; those of the days that one moved from go first. */
+/** Closes a place from a day to another, or takes the closures of these days back; a closure that moves leaves its former days first. */
 export const withClosure = (
   placed: Placed,
   { siteId, isClosed, moved, ...span }: DaySpan & { reason: Reason; siteId: string; isClosed: boolean; moved: DaySpan | null },
 ): PackSchedule[] | null => {
   const { schedules } = placed.record
   const idOf = idsOf(placed, siteId)
-  const left: PackSchedule[] = moved ? openSpan(schedules, { ...moved, idOf }) : schedules
+  // A closure of other days is the place's own and stays, also where it has some of these days.
+  const isMoved = ({ type, closed: isClosure, start, end }: PackSchedule) =>
+    type === 'special_hours' && isClosure && start === moved?.from && end === moved?.to
+  const left = schedules.filter((schedule) => !isMoved(schedule))
   // A place that opens again as a closure moves is closed on none of its days.
   const next: PackSchedule[] = isClosed ? closeSpan(left, { ...span, idOf }) : moved ? left : openSpan(left, { ...span, idOf })
   return isSameJson(next, schedules) ? null : next
