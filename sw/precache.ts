@@ -1,6 +1,6 @@
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { officeCache, pageMark } from '#contract/offline.ts'
+import { officeCache, officePage, officePreview, pageMark } from '#contract/offline.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -82,18 +82,20 @@ const openPage = async (request: Request, findShell: () => Promise<Response | un
   return first ?? (await findShell()) ?? (await network) ?? Response.error()
 }
 
-/** The dining office is an app of its own, whose page stores its shell itself. */
-const office = /^\/[^/?]+\/office(?=[/?]|$)/
-
 /**
  * What the server alone answers: data, files, documents. Each is tried on path and query: a dot in a search ("?q=no.1") makes no file.
  */
 const notPages = [/^\/v1(\/|$)/, /^\/files\//, /^\/frames\//, /^\/assets\//, /^[^?]*\.[a-z0-9]+(\?|$)/i]
 
 export const answerNavigations = (): void => {
-  const officeShell = (path: string) => caches.match(office.exec(path)?.[0] ?? path, { cacheName: officeCache, ignoreVary: true })
-  registerRoute(new NavigationRoute(({ request, url }) => openPage(request, () => officeShell(url.pathname)), { allowlist: [office] }))
+  const officeShell = (path: string) => caches.match(officePage.exec(path)?.[0] ?? path, { cacheName: officeCache, ignoreVary: true })
   registerRoute(
-    new NavigationRoute(({ request }) => openPage(request, () => matchPrecache('/index.html')), { denylist: [office, ...notPages] }),
+    new NavigationRoute(({ request, url }) => openPage(request, () => officeShell(url.pathname)), {
+      allowlist: [officePage],
+      denylist: [officePreview],
+    }),
+  )
+  registerRoute(
+    new NavigationRoute(({ request }) => openPage(request, () => matchPrecache('/index.html')), { denylist: [officePage, ...notPages] }),
   )
 }

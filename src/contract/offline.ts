@@ -81,5 +81,9 @@ export const mapCodeCache = 'map-code'
 
 /** The path of the dining office's code. */
 export const officeCodePath = '/assets/office/'
+/** The address of the office's page, at the start of a path: it is an app of its own, whose page stores its shell itself. */
+export const officePage = /^\/[^/?]+\/office(?=[/?]|$)/
+/** The path of a page under the office's address that the server alone answers: a preview is no part of the office's app. */
+export const officePreview = /^\/[^/?]+\/office\/preview\//
 /** The name of the cache into which the office's page puts itself and its code while it lists bookings. */
 export const officeCache = 'office'
