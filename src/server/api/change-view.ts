@@ -23,8 +23,9 @@ const names = ['name', 'title', 'message', 'question', 'choice', 'code', 'email'
 type Fields = Readonly<Record<string, unknown>>
 
 const firstName = (fields: Fields): Fields => {
-  const found = Object.entries(fields).find(([name, one]) => names.some((known) => known === name) && typeof one === 'string')
-  return found ? Object.fromEntries([[found[0], String(found[1]).slice(0, mostLetters)]]) : {}
+  const isFilled = (one: unknown) => typeof one === 'string' && one !== ''
+  const found = names.find((name) => isFilled(fields[name]))
+  return found ? { [found]: String(fields[found]).slice(0, mostLetters) } : {}
 }
 
 /** Of an object its first name, in each language, and of a text its beginning. */

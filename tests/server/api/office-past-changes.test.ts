@@ -83,3 +83,13 @@ test('knows of every record of a large change whether it may be undone', async (
   await undone(manager, later)
   expect(await changeIn(manager, version)).toMatchObject({ can_undo: true, overwritten: false })
 })
+
+test('names a long alert by its text in both languages, not by its id', async () => {
+  const manager = await enterOffice(server)
+  const [message, french] = ['Water '.repeat(150), 'Eau! '.repeat(180)]
+  const alert = { id: 'a1b2c3', message, translations: [{ locale: 'fr-ca', message: french }] }
+  const version = await change(['site.json', '', { homepage_alerts: [alert] }])
+  const shown = JSON.stringify((await changeIn(manager, version))?.edits[0]?.fields)
+  expect(shown).toContain(JSON.stringify({ message, translations: [{ locale: 'fr-ca', message: french }] }).slice(1, -1))
+  await change(['site.json', '', { homepage_alerts: [] }])
+})
