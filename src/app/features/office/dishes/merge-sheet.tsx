@@ -96,7 +96,7 @@ const ChooseOne = ({ pair, school, onBack, onDone }: ChooseProps) => {
   const dropped = kept && pair.find(({ dish }) => dish.mrn !== stays)
   return (
     <>
-      <fieldset className="office-picks" role="radiogroup">
+      <fieldset className="field-picks" role="radiogroup">
         <legend className="field-label">{t('office.dishes.merge_stays')}</legend>
         {pair.map(({ dish, use_count: count }) => (
           <label key={dish.mrn} className="field-pick">
