@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficeProduct } from '#contract/office-drafts.ts'
+import { workOf } from '#app/features/office/drafts/use-draft-calls.ts'
 import { amountShown, typedPrice, typedRate, unclearPrice } from '#app/features/office/prices/amount.ts'
 import {
   chosenPayments,
@@ -147,4 +148,10 @@ describe('a product that somebody else changed meanwhile', () => {
     expect(touchedFields({ buyers: { type: ['a'] } }, { price: '5' })).toEqual(['price'])
     expect(touchedFields({ buyers: { type: ['a'] } }, { buyers: { type: ['a', 'b'] } })).toEqual(['type'])
   })
+})
+
+test('a change of prices that is put back carries the new prices alone, without their names and units', () => {
+  const price = { kind: 'promo', id: 'p', field: 'price', before: '10.00', after: '15.00' } as const
+  const shown = { ...price, name: 'WELCOME10', unit: 'percent', names: {} } as const
+  expect(workOf({ prices: [shown], undoes: null, sent: [] })).toEqual({ prices: [price] })
 })

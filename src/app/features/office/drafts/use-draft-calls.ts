@@ -23,8 +23,9 @@ export const useProposeUndo = () => {
   })
 }
 
-const workOf = ({ prices, undoes, sent }: OfficeDraft): DraftWork => {
-  if (prices.length > 0) return { prices: prices.map(({ name: _, ...price }) => price) }
+/** What is saved again of a change that was removed. */
+export const workOf = ({ prices, undoes, sent }: Pick<OfficeDraft, 'prices' | 'undoes' | 'sent'>): DraftWork => {
+  if (prices.length > 0) return { prices: prices.map(({ name: _, unit: _unit, names: _names, ...price }) => price) }
   return undoes === null ? { edits: sent } : { undoes }
 }
 
@@ -36,7 +37,7 @@ export const useRemoveDraft = () => {
   const putBack = ({ state, why, ...draft }: OfficeDraft) =>
     save(
       {
-        ...workOf({ state, why, ...draft }),
+        ...workOf(draft),
         why,
         wait: state === 'waiting',
         starts_at: draft.starts_at ?? '',
