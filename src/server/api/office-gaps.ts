@@ -7,6 +7,7 @@ import { listDishes, listMenuEnds } from '#server/db/menus.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
 import type { PackDish } from '#server/shapes/menu.ts'
+import type { PackSite } from '#server/shapes/site.ts'
 import { lacksOf } from './dish-lacks.ts'
 import { type DayMoment, placeName } from './office-places.ts'
 
@@ -23,13 +24,35 @@ const dishGap = (kind: 'translation' | 'allergens' | 'alt', dishes: readonly Pac
   return [{ kind, count: dishes.length, names, place_id: null, day: null }]
 }
 
-/** What is missing in the school's dishes: any of them may be on a menu tomorrow, so that none is left out of the count. */
-const dishGaps = async (db: Reader, moment: DayMoment): Promise<Gap[]> => {
-  const { site } = moment
+/** The school that is looked at, as of one content version. */
+type GapMoment = DayMoment & { version: number }
+
+type DishLacks = readonly { dish: PackDish; lacks: ReturnType<typeof lacksOf> }[]
+
+/** The dishes that lack something, in the order of their names; any of them may be on a menu tomorrow. */
+const listLacks = async (db: Reader, site: PackSite): Promise<DishLacks> => {
   const { filter: filters } = await listRecords(db, site.id, ['filter'])
-  const dishes = (await listDishes(db, site.id))
+  return (await listDishes(db, site.id))
     .map((dish) => ({ dish, lacks: lacksOf(dish, { filters, site }) }))
+    .filter(({ lacks }) => Object.values(lacks).some(Boolean))
     .sort((a, b) => a.dish.name.localeCompare(b.dish.name))
+}
+
+/** By school; each open page of the day asks twice a minute, and only a change of content changes it. */
+const known = new WeakMap<Reader, Map<string, { version: number; lacks: DishLacks }>>()
+
+const lacksAt = async (db: Reader, { site, version }: GapMoment): Promise<DishLacks> => {
+  const ofDatabase = known.get(db) ?? new Map<string, { version: number; lacks: DishLacks }>()
+  known.set(db, ofDatabase)
+  const cached = ofDatabase.get(site.id)
+  const lacks = cached?.version === version ? cached.lacks : await listLacks(db, site)
+  ofDatabase.set(site.id, { version, lacks })
+  return lacks
+}
+
+/** What is missing in the school's dishes. */
+const dishGaps = async (db: Reader, moment: GapMoment): Promise<Gap[]> => {
+  const dishes = await lacksAt(db, moment)
   const lacking = (lack: keyof ReturnType<typeof lacksOf>) => dishes.filter(({ lacks }) => lacks[lack]).map(({ dish }) => dish)
   return [
     ...dishGap('allergens', lacking('undeclared'), moment),
@@ -60,7 +83,7 @@ export const findUnanswered = async (db: Reader, { site, now }: DayMoment): Prom
 }
 
 /** What is missing in a school's content, the gravest first. */
-export const findGaps = async (db: Reader, placed: readonly Placed[], moment: DayMoment): Promise<Gap[]> => {
+export const findGaps = async (db: Reader, placed: readonly Placed[], moment: GapMoment): Promise<Gap[]> => {
   const withMenus = placed.filter(({ record }) => record.show_menus)
   return [...(await dishGaps(db, moment)), ...(await menuEndGaps(db, withMenus, moment))]
 }

@@ -47,7 +47,7 @@ const listSlots = async (db: Reader, locations: readonly PackLocation[], { site,
     })
 }
 
-const todayOf = async (db: Reader, site: PackSite, moment: DayMoment): Promise<OfficeToday> => {
+const todayOf = async (db: Reader, site: PackSite, moment: DayMoment & { version: number }): Promise<OfficeToday> => {
   const lists = await listRecords(db, site.id, ['location', 'building'])
   const placed = shownPlaces(lists)
   const slots = await listSlots(db, lists.location, moment)
@@ -67,9 +67,10 @@ const todayOf = async (db: Reader, site: PackSite, moment: DayMoment): Promise<O
 
 export const officeToday = [
   handleStaff(todayCall, 'read', async (_, { db, staff, now, locale }) => {
-    const site = (await findSite(db.read, staff.siteId))?.site
-    if (!site) throw new Problem('site_invalid')
-    const moment = { site, now, locale, ...localTime(now, site.timezone) }
+    const found = await findSite(db.read, staff.siteId)
+    if (!found) throw new Problem('site_invalid')
+    const { site, version } = found
+    const moment = { site, version, now, locale, ...localTime(now, site.timezone) }
     const shown = await todayOf(db.read, site, moment)
     // A limited account reads the messages of its own places alone.
     const isAnswering = mayDo(staff.role, 'feedback') && staff.places === null

@@ -107,6 +107,22 @@ test('messages of the last thirty days that nobody has answered wait, and those 
   await server.db.transaction((trx) => trx.deleteFrom('feedback').execute())
 })
 
+test('what dishes lack is read once for each version of the content', async () => {
+  const before = (await today()).missing
+  const rows = await server.db.read.selectFrom('dish').select(['mrn', 'data']).execute()
+  const write = (dishes: typeof rows) =>
+    server.db.transaction(async (trx) => {
+      for (const { mrn, data } of dishes) await trx.updateTable('dish').set({ data }).where('mrn', '=', mrn).execute()
+    })
+  await write(rows.map(({ mrn }) => ({ mrn, data: 'no dish' })))
+  expect((await today()).missing).toEqual(before)
+  await write(rows)
+  await importSchool(server, { ...office, dishes: [...(office.dishes ?? []), { mrn: '5', name: 'Dish 5' }] })
+  const count = (gaps: typeof before) => gaps.find(({ kind }) => kind === 'allergens')?.count ?? 0
+  expect(count((await today()).missing)).toBe(count(before) + 1)
+  await importSchool(server, office)
+})
+
 test('French is not missing at a school of one language', async () => {
   await importSchool(server, { ...office, site: { ...office.site, bilingual: false } })
   expect((await today()).missing.map(({ kind }) => kind)).toEqual(['allergens', 'menus_end'])
