@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeLease } from '#server/db/leases.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { releaseLease, takeLease } from '#server/db/leases.ts'
 import { dropRefund, listRefundsOfOrders, makeOpenRefundsDue } from '#server/db/refunds.ts'
 import { reconcileRefunds } from '#server/orders/reconcile-refunds.ts'
 import { refundOrder, type RefundWish } from '#server/orders/refund.ts'
@@ -12,12 +12,14 @@ import { paidAnyWay } from '../api/maple-paid.ts'
 import { newBuyer, placed } from './checkout.ts'
 
 const { server, simulator } = serverWithPayments('2026-11-25T12:00:00-08:00', [paidAnyWay])
-// The server's own job waits meanwhile.
-const isAlone = () => takeLease(server.db, 'refunds', { holder: 'these tests', forMs: 5000 })
+// The server's own job waits until a test is over; it takes a lease that ends later than its own and a clock's skew for a wrong one.
+const holder = 'these tests'
+const isAlone = () => takeLease(server.db, 'refunds', { holder, forMs: 60_000 })
 beforeEach(async () => {
   await simulator.fault('none')
   await expect.poll(isAlone, { timeout: 10_000 }).toBe(true)
 })
+afterEach(() => releaseLease(server.db, 'refunds', holder))
 
 const site_id = 'maple-site'
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
