@@ -85,8 +85,16 @@ export const officeToday = call({
 
 const affectedGuest = z.object({ id, place_id: id, day, minutes: z.int(), name: text, people: z.int() })
 
-/** What a change of hours does to bookings; their guests in the order of their starts, for those who may see bookings. */
-export const affectedBookings = z.object({ bookings: z.int(), people: z.int(), guests: z.optional(z.array(affectedGuest)) })
+/**
+ * What a change of hours does to bookings: `notified` counts those whose customers are mailed, without those that an earlier change left
+ * outside for the same reason; the guests in the order of their starts, for those who may see bookings.
+ */
+export const affectedBookings = z.object({
+  bookings: z.int(),
+  people: z.int(),
+  notified: z.int(),
+  guests: z.optional(z.array(affectedGuest)),
+})
 /** What a change of hours does to bookings. */
 export type AffectedBookings = z.output<typeof affectedBookings>
 

@@ -3,7 +3,7 @@ import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffContext } from '#server/context.ts'
 import { listNamedBookings } from '#server/db/bookings.ts'
 import type { Reader } from '#server/db/open.ts'
-import { type AffectedBooking, countAffected } from '#server/reservations/affected-bookings.ts'
+import { type AffectedBooking, type ChangedBooking, countAffected } from '#server/reservations/affected-bookings.ts'
 import { guestName } from './office-bookings.ts'
 
 type Guests = NonNullable<AffectedBookings['guests']>
@@ -24,12 +24,13 @@ const guestsOf = async (db: Reader, siteId: string, affected: readonly AffectedB
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.minutes - b.minutes || a.name.localeCompare(b.name, 'fr'))
 }
 
-/** The bookings that a change affects: counted, and with their guests for those who may see bookings. */
+/** The bookings that a change affects: counted, with how many of their customers it notifies, and with their guests for those who may see bookings. */
 export const affectedView = async (
   db: Reader,
   { siteId, role }: StaffContext['staff'],
-  affected: readonly AffectedBooking[],
+  affected: readonly ChangedBooking[],
 ): Promise<AffectedBookings> => ({
   ...countAffected(affected),
+  notified: affected.filter(({ isNew }) => isNew).length,
   ...(mayDo(role, 'bookings') ? { guests: await guestsOf(db, siteId, affected) } : {}),
 })

@@ -74,7 +74,7 @@ const changeHours = async (given: Asked, context: StaffContext, plan: Plan): Pro
     const view = await affectedView(trx, staff, affected)
     const save = () => saveSchedules(trx, placed, schedules, { site, note, now, may: mayOf(staff) })
     const { version } = await (given.notify ? changeAndNotify(trx, { siteId: site.id, now }, save) : save())
-    return { version, affected: view }
+    return { version, affected: given.notify ? view : { ...view, notified: 0 } }
   })
   mail.wake()
   return { payload: changed }

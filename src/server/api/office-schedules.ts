@@ -22,7 +22,7 @@ import { lockContent } from '#server/db/import.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
 import { findSite } from '#server/db/sites.ts'
-import { type AffectedBooking, bookingsAffectedBy, countAffected } from '#server/reservations/affected-bookings.ts'
+import { bookingsAffectedBy, type ChangedBooking, countAffected } from '#server/reservations/affected-bookings.ts'
 import { changeAndNotify } from '#server/reservations/notify-changes.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
 import { type PackSchedule, readSchedules, scheduleView } from '#server/shapes/place.ts'
@@ -58,7 +58,7 @@ type Moment = { site: PackSite; now: number; staff: Staff }
 
 /** The bookings that other hours would break, by place and day. */
 const affectedBy = async (db: Reader, { site, now, staff }: Moment, planned: readonly Planned[]): Promise<AffectedDays> => {
-  const all: AffectedBooking[] = []
+  const all: ChangedBooking[] = []
   for (const { placed, schedules } of planned) {
     all.push(...(await bookingsAffectedBy(db, { site, now }, { locationId: placed.record.id, schedules: schedules.map(scheduleView) })))
   }

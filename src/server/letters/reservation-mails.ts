@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/wire.ts'
-import { misfitOf } from '#domain/booking-fit.ts'
+import { affectedReason } from '#domain/affected-reason.ts'
 import { clockTime, inLocale, languageOf } from '#domain/locale-format.ts'
 import { localTime } from '#domain/zone.ts'
 import { reservationFile } from '#server/calendars/reservation-file.ts'
@@ -54,16 +54,15 @@ const changeText = async (seats: Seats, { db, site }: Composing, locale: Locale,
   const language = languageOf(locale)
   const time = (minutes: number) => clockTime(minutes % 1440, language)
   const next = words(locale, 'mail.concerned_next')
-  const rules = await rulesOf(db.read, site, seats.location_id)
-  if (!rules) return [words(locale, 'mail.concerned_place', { place }), next]
-  const misfit = misfitOf(rules, seats)
-  if (!misfit) return null
-  const reason = misfit.why.map((one) => inLocale({ ...one, translations: one.translations ?? [] }, 'name', language)).find(Boolean)
-  const why = reason === undefined ? [] : [words(locale, 'mail.concerned_why', { reason })]
-  if (misfit.kind === 'not-offered') return [words(locale, 'mail.concerned_not_offered', { place }), next]
-  if (misfit.kind === 'closed') return [words(locale, 'mail.concerned_closed', { place }), ...why, next]
-  if (misfit.kind === 'closes') return [words(locale, 'mail.concerned_closes', { place, time: time(misfit.at) }), ...why, next]
-  const hours = misfit.hours.map(({ start, end }) => words(locale, 'mail.concerned_opening', { from: time(start), to: time(end) }))
+  const reason = affectedReason(await rulesOf(db.read, site, seats.location_id), seats)
+  if (!reason) return null
+  const note = reason.why.map((one) => inLocale({ ...one, translations: one.translations ?? [] }, 'name', language)).find(Boolean)
+  const why = note === undefined ? [] : [words(locale, 'mail.concerned_why', { reason: note })]
+  if (reason.kind === 'place') return [words(locale, 'mail.concerned_place', { place }), next]
+  if (reason.kind === 'not-offered') return [words(locale, 'mail.concerned_not_offered', { place }), next]
+  if (reason.kind === 'closed') return [words(locale, 'mail.concerned_closed', { place }), ...why, next]
+  if (reason.kind === 'closes') return [words(locale, 'mail.concerned_closes', { place, time: time(reason.at) }), ...why, next]
+  const hours = reason.hours.map(({ start, end }) => words(locale, 'mail.concerned_opening', { from: time(start), to: time(end) }))
   return [words(locale, 'mail.concerned_open', { place, hours: hours.join(', ') }), ...why, next]
 }
 

@@ -1,6 +1,7 @@
-import { blockOf, blocksOn, isOver, type ReservablePlace } from '#domain/reservations.ts'
+import { type AffectedReason, affectedReason } from '#domain/affected-reason.ts'
+import { blocksOn, isOver, type ReservablePlace } from '#domain/reservations.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
-import { isClosure } from '#domain/hours.ts'
+import { isSameJson } from '#domain/merge-patch.ts'
 import { instantOf, today } from '#domain/zone.ts'
 import { consumeOnce, releaseConsumed } from '#server/db/consume-once.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
@@ -12,14 +13,19 @@ import type { Moment } from './update-waitlist.ts'
 import { rulesOf } from './rules.ts'
 
 /** Why a booking no longer fits the school's content. */
-type Reason = 'place' | 'closed' | 'hours' | 'capacity'
+type Reason = AffectedReason | { kind: 'capacity' }
 export type AffectedBooking = { reservation: StoredReservation; reason: Reason }
 
-const reasonFor = (place: ReservablePlace | null, { date, minutes }: StoredReservation, people: number): Reason | null => {
-  if (!place) return 'place'
-  if (isClosure(place.schedules, date)) return 'closed'
-  if (!blockOf(place, { date, minutes })) return 'hours'
-  return people > place.reservation_capacity ? 'capacity' : null
+const reasonFor = (place: ReservablePlace | null, reservation: StoredReservation, people: number): Reason | null =>
+  affectedReason(place, reservation) ?? (people > (place?.reservation_capacity ?? 0) ? { kind: 'capacity' } : null)
+
+/** What a mail says about a place, without the note of its special hours. */
+const saidOf = (reason: Reason): object => ({ ...reason, why: [] })
+
+/** Of the bookings that do not fit now those that fitted before, or did not for another reason: what their guests know is not true any more. */
+export const newlyAffected = (before: readonly AffectedBooking[], now: readonly AffectedBooking[]): AffectedBooking[] => {
+  const known = new Map(before.map(({ reservation: { id }, reason }) => [id, saidOf(reason)]))
+  return now.filter(({ reservation: { id }, reason }) => !isSameJson(known.get(id), saidOf(reason)))
 }
 
 /** By place; null takes no reservations. */
@@ -61,6 +67,9 @@ export const findAffectedBookings = async (db: Reader, moment: Moment): Promise<
 
 const timesOn = (place: ReservablePlace, date: Day): string => JSON.stringify(blocksOn(place, date).map(({ start, end }) => [start, end]))
 
+/** A booking that a change would affect; `isNew` where its customer is to be notified of it. */
+export type ChangedBooking = AffectedBooking & { isNew: boolean }
+
 /**
  * The future bookings of a place that would not fit other schedules: those that fit now, and on each day that changes also those that an
  * earlier change left outside its hours.
@@ -69,16 +78,16 @@ export const bookingsAffectedBy = async (
   db: Reader,
   moment: Moment,
   { locationId, schedules }: { locationId: string; schedules: ReservablePlace['schedules'] },
-): Promise<AffectedBooking[]> => {
+): Promise<ChangedBooking[]> => {
   const place = await rulesOf(db, moment.site, locationId)
   if (!place) return []
   const booked = (await listComing(db, moment)).filter(({ location_id: id }) => id === locationId)
-  const before = new Set(affectedAmong(booked, new Map([[locationId, place]])).map(({ reservation }) => reservation.id))
   const next = { ...place, schedules }
   const after = affectedAmong(booked, new Map([[locationId, next]]))
+  const fresh = new Set(newlyAffected(affectedAmong(booked, new Map([[locationId, place]])), after))
   const isChanged = ({ reservation: { date }, reason }: AffectedBooking) =>
-    reason !== 'capacity' && timesOn(place, date) !== timesOn(next, date)
-  return after.filter((one) => !before.has(one.reservation.id) || isChanged(one))
+    reason.kind !== 'capacity' && timesOn(place, date) !== timesOn(next, date)
+  return after.map((one) => ({ ...one, isNew: fresh.has(one) })).filter((one) => one.isNew || isChanged(one))
 }
 
 /** How many bookings and people these are. */
@@ -87,16 +96,22 @@ export const countAffected = (affected: readonly AffectedBooking[]): { bookings:
   people: affected.reduce((sum, { reservation }) => sum + reservation.friends + 1, 0),
 })
 
-const reasonWords: Record<Reason, string> = {
+const reasonWords = {
   place: 'takes no reservations any more',
   closed: 'is closed',
   hours: 'no longer offers their times',
   capacity: 'has too few seats for them',
-}
+} as const
+
+type Reported = keyof typeof reasonWords
+const reportedKinds = Object.keys(reasonWords) as Reported[]
+
+/** A reason as reports name it. */
+const reported = ({ kind }: Reason): Reported => (kind === 'closes' || kind === 'open' || kind === 'not-offered' ? 'hours' : kind)
 
 /** One line per place and reason with counts and days, without names. */
 const linesOf = async (db: Reader, { site }: Moment, affected: readonly AffectedBooking[]): Promise<string[]> => {
-  const groups = Map.groupBy(affected, ({ reservation, reason }) => `${reservation.location_id}\n${reason}`)
+  const groups = Map.groupBy(affected, ({ reservation, reason }) => `${reservation.location_id}\n${reported(reason)}`)
   const lines: string[] = []
   for (const group of groups.values()) {
     const [first] = group
@@ -107,27 +122,39 @@ const linesOf = async (db: Reader, { site }: Moment, affected: readonly Affected
     const days = [...new Set(group.map(({ reservation }) => reservation.date))].sort().join(', ')
     const many = group.length === 1 ? '1 reservation stands' : `${group.length} reservations stand`
     const party = people === 1 ? '1 person' : `${people} people`
-    lines.push(`${name}: ${many} (${party}; ${days}) although the place ${reasonWords[first.reason]}`)
+    lines.push(`${name}: ${many} (${party}; ${days}) although the place ${reasonWords[reported(first.reason)]}`)
   }
   return lines
 }
 
-const noticeKey = (siteId: string, id: string, reason: Reason) => `concerned\n${siteId}\n${id}\n${reason}`
+const noticeKey = (siteId: string, id: string, kind: Reported) => `concerned\n${siteId}\n${id}\n${kind}`
+const noticeKeys = (siteId: string, id: string) => reportedKinds.map((kind) => noticeKey(siteId, id, kind))
 
-/** Queues a mail to each customer, once about the same change; returns how many. */
+/** Forgets what customers were notified of, so that the next notice is sent in any case; returns the keys that there were. */
+export const forgetNotices = (trx: Writer, { site }: Moment, reservations: readonly Pick<StoredReservation, 'id'>[]): Promise<string[]> =>
+  releaseConsumed(
+    trx,
+    reservations.flatMap(({ id }) => noticeKeys(site.id, id)),
+  )
+
+/** Queues a mail to each customer, once about the same reason; returns how many. */
 export const notifyAffected = async (trx: Writer, { site }: Moment, affected: readonly AffectedBooking[]): Promise<number> => {
   let mailed = 0
   for (const { reservation, reason } of affected) {
     const { id, customer_id, date, minutes } = reservation
     const until = Math.max(instantOf(date, minutes, site.timezone), Date.now() + 86_400_000)
-    if (!(await consumeOnce(trx, noticeKey(site.id, id, reason), { now: Date.now(), until }))) continue
+    const own = noticeKey(site.id, id, reported(reason))
+    if (!(await consumeOnce(trx, own, { now: Date.now(), until }))) continue
+    // What an earlier mail said is not true any more: if it becomes true again, it is said again.
+    await releaseConsumed(
+      trx,
+      noticeKeys(site.id, id).filter((key) => key !== own),
+    )
     await post(trx, site.id, 'reservation_concerned', { customer_id, reservation_id: id })
     mailed += 1
   }
   return mailed
 }
-
-const reasons = Object.keys(reasonWords) as Reason[]
 
 /**
  * Queues a mail to each notified customer whose booking fits again; the next change notifies them again. Call it in the transaction that
@@ -143,17 +170,9 @@ export const notifyRestored = async (trx: Writer, moment: Moment, locationIds?: 
     booked.map(({ location_id: id }) => id),
   )
   const still = new Set(affectedAmong(booked, places).map(({ reservation }) => reservation.id))
-  const keys = booked
-    .filter(({ id }) => !still.has(id))
-    .map(({ id }) => [id, reasons.map((reason) => noticeKey(site.id, id, reason))] as const)
-  const released = new Set(
-    await releaseConsumed(
-      trx,
-      keys.flatMap(([, all]) => all),
-    ),
-  )
-  const notified = new Set(keys.filter(([, all]) => all.some((key) => released.has(key))).map(([id]) => id))
-  const restored = booked.filter(({ id }) => notified.has(id))
+  const fitting = booked.filter(({ id }) => !still.has(id))
+  const released = new Set(await forgetNotices(trx, moment, fitting))
+  const restored = fitting.filter(({ id }) => noticeKeys(site.id, id).some((key) => released.has(key)))
   for (const { id, customer_id } of restored) await post(trx, site.id, 'reservation_restored', { customer_id, reservation_id: id })
   return restored.length
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { importSchool, regular } from '../../support/school.ts'
+import { closure, importSchool, regular } from '../../support/school.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
@@ -46,7 +46,7 @@ test.each([
 ])('regular hours that %s warn of the bookings in booking hours, mail their guests and take no more of them [RESV-Q7]', async (_, end) => {
   await book(server, { hour: 19, friends: 3 })
   const given = await regularHours(end)
-  const affected = { bookings: 1, people: 4, days: [{ place_id: 'hall', day: wednesday, bookings: 1, people: 4 }] }
+  const affected = { bookings: 1, people: 4, notified: 1, days: [{ place_id: 'hall', day: wednesday, bookings: 1, people: 4 }] }
   expect(await save({ ...given, check: true })).toMatchObject({ version: null, affected })
   expect(await mailCount()).toBe(0)
   expect(await save(given)).toMatchObject({ affected })
@@ -56,18 +56,50 @@ test.each([
   expect((await askCall(server, 'createReservation', wish, headers)).headers['x-error-code']).toBe('slot_unavailable')
 })
 
-test('other hours for a day that is closed count the bookings that stay outside of them, each mailed once [HOURS-Q1]', async () => {
+test('other hours for a day that is closed count the bookings that stay outside, and mail again where the former mail is not true any more [HOURS-Q1]', async () => {
   await book(server, { hour: 18 })
   await book(server, { hour: 19, friends: 3 })
   const at = { ...site, place_id: 'hall', day: wednesday, notify: true }
   const closed = parsed('closePlace', await askCall(server, 'closePlace', { ...at, from: '16:00' }, await as()))
-  expect(closed.affected).toMatchObject({ bookings: 2, people: 5 })
+  expect(closed.affected).toMatchObject({ bookings: 2, people: 5, notified: 2 })
   expect(await mailCount()).toBe(2)
   const hours = { ...at, openings: [{ start: 690, end: 1110 }] }
   const set = async (given: Given) => parsed('setSpecialHours', await askCall(server, 'setSpecialHours', given, await as()))
-  expect((await set({ ...hours, check: true })).affected).toMatchObject({ bookings: 1, people: 4 })
-  expect((await set(hours)).affected).toMatchObject({ bookings: 1, people: 4 })
-  expect(await mailCount()).toBe(2)
+  const still = { bookings: 1, people: 4 }
+  expect((await set({ ...hours, check: true })).affected).toMatchObject({ ...still, notified: 1 })
+  expect((await set(hours)).affected).toMatchObject({ ...still, notified: 1 })
+  expect(await mailCount()).toBe(3)
+  const sameEnd = { ...at, openings: [{ start: 1050, end: 1110 }] }
+  expect((await set({ ...sameEnd, check: true })).affected).toMatchObject({ ...still, notified: 0 })
+  expect((await set(sameEnd)).affected).toMatchObject({ ...still, notified: 0 })
+  expect(await mailCount()).toBe(3)
+  for (const openings of [[], sameEnd.openings, []]) expect((await set({ ...at, openings })).affected.notified).toBeGreaterThan(0)
+  expect(await mailCount()).toBe(3 + 2 + 1 + 2)
+})
+
+test('a change of content that is only checked mails nobody and leaves the hours as they are; the change itself mails', async () => {
+  await book(server, { hour: 18 })
+  const { headers } = await enterOffice(server, { role: 'manager' })
+  const hall = async () => {
+    const asked = { ...site, file: 'locations.json', key: 'hall' }
+    const [found] = parsed('officeRecords', await askCall(server, 'officeRecords', asked, headers)).content
+    return { base: found?.base ?? '', schedules: found?.value['schedules'] as object[] }
+  }
+  const before = await hall()
+  const patch = { schedules: [...before.schedules, { id: 'shut', ...closure(wednesday) }] }
+  const given = { ...site, edits: [{ file: 'locations.json', key: 'hall', base: before.base, patch }], why: '' }
+  const change = async (more: Given = {}) => parsed('changeContent', await askCall(server, 'changeContent', { ...given, ...more }, headers))
+  expect((await change({ check: true })).version).toBeNull()
+  expect([await hall(), await mailCount()]).toEqual([before, 0])
+  expect((await change()).version).toBeGreaterThan(0)
+  expect(await mailCount()).toBe(1)
+})
+
+test('nobody is notified of a change that is made without mails', async () => {
+  await book(server, { hour: 18 })
+  const at = { ...site, place_id: 'hall', from: '16:00' }
+  const closed = parsed('closePlace', await askCall(server, 'closePlace', at, await as()))
+  expect([closed.affected.bookings, closed.affected.notified, await mailCount()]).toEqual([1, 0, 0])
 })
 
 test.each<[string, Given, RegExp]>([

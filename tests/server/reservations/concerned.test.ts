@@ -64,7 +64,7 @@ describe('a change of content', () => {
     [
       'a schedule that is gone',
       { schedules: [] },
-      [`The Hall: 3 reservations stand (6 people; ${tuesday}, 2026-09-09) although the place no longer offers their times`],
+      [`The Hall: 3 reservations stand (6 people; ${tuesday}, 2026-09-09) although the place is closed`],
     ],
     [
       'a place that takes no more',

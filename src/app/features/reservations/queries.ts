@@ -36,14 +36,16 @@ export const reservationsQuery = ({ siteId, customerId }: Owner) =>
     },
   })
 
-/** Places that take reservations, with the seats taken; never cached. */
-export const reservablesQuery = (siteId: string) =>
+/** All places with their reservation rules and the seats taken; never cached. */
+export const placeRulesQuery = (siteId: string) =>
   queryOptions({
     queryKey: ['reservables', siteId],
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      reservables((await callServer('allLocations', { site_id: siteId, for_profile: true }, signal)).locations),
+    queryFn: async ({ signal }) => (await callServer('allLocations', { site_id: siteId, for_profile: true }, signal)).locations,
   })
+
+/** The places that the wizard offers. */
+export const reservablesQuery = (siteId: string) => queryOptions({ ...placeRulesQuery(siteId), select: reservables })
 
 export type Booking = { locationId: string; date: string; minutes: number; friends: number; locale: Locale }
 

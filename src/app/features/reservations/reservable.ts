@@ -1,7 +1,7 @@
 import type { Output } from '#contract/call.ts'
 import type { allLocations } from '#contract/locations.ts'
 import type { Reservation } from '#contract/reservations.ts'
-import type { Misfit } from '#domain/booking-fit.ts'
+import type { AffectedReason } from '#domain/affected-reason.ts'
 import type { Held, ReservablePlace, Slot } from '#domain/reservations.ts'
 
 type ProfileLocation = Output<typeof allLocations>['locations'][number]
@@ -20,6 +20,12 @@ const rulesOf = (location: ProfileLocation): ReservablePlace => ({
   reservation_max_visits: location.reservation_max_visits ?? 0,
   guest_friend_limit: location.guest_friend_limit ?? 0,
 })
+
+/** The rules of a place, also of one in a building; null where it takes no reservations any more. */
+export const rulesAt = (locations: readonly ProfileLocation[], placeId: string): ReservablePlace | null => {
+  const location = locations.find(({ id }) => id === placeId)
+  return location?.active && location.use_reservations ? rulesOf(location) : null
+}
 
 /** The places that the wizard offers: with reservations and in no building (RESV-28, RESV-Q5). */
 export const reservables = (locations: readonly ProfileLocation[]): Reservable[] =>
@@ -42,10 +48,10 @@ export const reservables = (locations: readonly ProfileLocation[]): Reservable[]
 export type Seats = Pick<Reservation, 'date' | 'hour' | 'minute' | 'friends'>
 
 /**
- * A reservation with its place, which the school knows (RESV-02), and why it no longer fits the place's hours; one that has begun can no
+ * A reservation with its place, which the school knows (RESV-02), and why it no longer fits the place; one that has begun can no
  * longer be cancelled (RESV-Q10).
  */
-export type Row = { reservation: Reservation; place: string; hasBegun: boolean; misfit: Misfit['kind'] | null }
+export type Row = { reservation: Reservation; place: string; hasBegun: boolean; reason: AffectedReason['kind'] | null }
 
 /** The start of a reservation as a slot. */
 export const slotOf = ({ date, hour, minute }: Pick<Reservation, 'date' | 'hour' | 'minute'>): Slot => ({

@@ -33,7 +33,7 @@ export const ReservationsTable = ({ caption, rows, offlineId, change }: Reservat
             <td>{dayOf(slotOf(row.reservation))}</td>
             <td>
               <span className="numbers nowrap">{time(slotOf(row.reservation))}</span>
-              {change && row.misfit && <Misfit kind={row.misfit} />}
+              {change && row.reason && <Affected kind={row.reason} />}
             </td>
             <td>{t('reservations.party_of', { count: row.reservation.friends + 1 })}</td>
             {change && (
@@ -54,14 +54,22 @@ export const ReservationsTable = ({ caption, rows, offlineId, change }: Reservat
   )
 }
 
-const Misfit = ({ kind }: { kind: NonNullable<Row['misfit']> }) => {
+const affectedWords = {
+  place: 'reservations.affected.place',
+  closed: 'reservations.affected.closed',
+  closes: 'reservations.affected.closed',
+  open: 'reservations.affected.closed',
+  'not-offered': 'reservations.affected.not_offered',
+} as const
+
+const Affected = ({ kind }: { kind: NonNullable<Row['reason']> }) => {
   const t = useWords()
   return (
     <div className="small">
       <State tone="caution" icon={<CalendarX size={16} />}>
-        {t(kind === 'not-offered' ? 'reservations.misfit.not_offered' : 'reservations.misfit.closed')}
+        {t(affectedWords[kind])}
       </State>
-      <p className="muted">{t('reservations.misfit.text')}</p>
+      <p className="muted">{t(kind === 'place' ? 'reservations.affected.text_place' : 'reservations.affected.text')}</p>
     </div>
   )
 }

@@ -44,8 +44,8 @@ const useSavedToast = () => {
     }
     void client.invalidateQueries({ queryKey: ['office'] })
   }
-  return (said: string, { version, affected: { bookings, people } }: Saved) => {
-    const all = bookings > 0 ? `${said} ${t('office.close.notified', { bookings, people })}` : said
+  return (said: string, { version, affected: { notified } }: Saved) => {
+    const all = notified > 0 ? `${said} ${t('office.close.notified', { count: notified })}` : said
     toast(all, version === null ? undefined : { label: t('office.undo'), act: () => void undo(version) })
     void client.invalidateQueries({ queryKey: ['office'] })
   }

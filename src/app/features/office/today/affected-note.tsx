@@ -9,12 +9,16 @@ import { useClockWords } from './use-clock-words.ts'
 export const AffectedNote = ({ affected, title, none, isOneDay = false, placeName }: AffectedNoteProps) => {
   const t = useWords()
   const { data, isError } = affected
+  const notice = ({ bookings, notified }: AffectedBookings) =>
+    notified === 0
+      ? t('office.close.none_notified')
+      : t(notified === bookings ? 'office.close.they_are_notified' : 'office.close.some_notified', { count: notified })
   return (
     <div className="today-affected" role="status">
       {data && data.bookings > 0 && (
         <Notice tone="caution" icon={<Users />}>
           <p>
-            <strong>{title(data)}</strong> {t('office.close.they_are_notified')}
+            <strong>{title(data)}</strong> {notice(data)}
           </p>
           {data.guests && <Guests guests={data.guests} isOneDay={isOneDay} placeName={placeName} />}
         </Notice>
@@ -25,17 +29,18 @@ export const AffectedNote = ({ affected, title, none, isOneDay = false, placeNam
   )
 }
 
-const most = 20
+/** A whole holiday may have hundreds of guests. */
+export const mostGuests = 20
 
 type Shown = { isOneDay: boolean; placeName: ((placeId: string) => string) | undefined }
 
-/** The guests of these bookings by their starts; the first twenty, for a whole holiday may have hundreds. */
+/** The guests of these bookings by their starts; the first twenty. */
 const Guests = ({ guests, isOneDay, placeName }: Shown & { guests: NonNullable<AffectedBookings['guests']> }) => {
   const t = useWords()
   const { time, dayTime } = useClockWords()
   return (
     <ul className="small">
-      {guests.slice(0, most).map(({ id, place_id: place, day, minutes, name, people }) => (
+      {guests.slice(0, mostGuests).map(({ id, place_id: place, day, minutes, name, people }) => (
         <li key={id}>
           {[
             isOneDay ? time(minutes) : dayTime(day, minutes),
@@ -45,7 +50,7 @@ const Guests = ({ guests, isOneDay, placeName }: Shown & { guests: NonNullable<A
           ].join(', ')}
         </li>
       ))}
-      {guests.length > most && <li>{t('office.close.more_guests', { count: guests.length - most })}</li>}
+      {guests.length > mostGuests && <li>{t('office.close.more_guests', { count: guests.length - mostGuests })}</li>}
     </ul>
   )
 }

@@ -64,9 +64,7 @@ export const PlaceRow = ({ place, today, canChange, notified, isUndoing, onOpen,
         <div className="today-place-change">
           <div className="small muted">
             <p>{[shortName(changed.author), instant(changed.at, today.day)].join(', ')}</p>
-            {notified && notified.bookings > 0 && (
-              <p>{t('office.close.notified', { bookings: notified.bookings, people: notified.people })}</p>
-            )}
+            {notified && notified.notified > 0 && <p>{t('office.close.notified', { count: notified.notified })}</p>}
           </div>
           {canChange && (
             <Button

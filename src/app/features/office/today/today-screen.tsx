@@ -89,8 +89,8 @@ const TodayBoard = ({ today }: { today: OfficeToday }) => {
 const useChangeWords = (today: OfficeToday) => {
   const t = useWords()
   const { timeOn, dayName } = useClockWords()
-  const withNotified = (said: string, { affected: { bookings, people } }: Changed) =>
-    bookings > 0 ? `${said} ${t('office.close.notified', { bookings, people })}` : said
+  const withNotified = (said: string, { affected: { notified } }: Changed) =>
+    notified > 0 ? `${said} ${t('office.close.notified', { count: notified })}` : said
   return {
     closed: ({ name: place }: OfficePlace, changed: Changed, from: number | null) => {
       const said =

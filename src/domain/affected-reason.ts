@@ -2,17 +2,27 @@ import type { Schedule } from '#contract/schedules.ts'
 import { hourRange, hoursOn, isClosure, type OpenTime, openTimes, schedulesOf } from './hours.ts'
 import { blockOf, type ReservablePlace, type Slot } from './reservations.ts'
 
-/** What the hours of a place say at a booked start that they no longer offer; `why` are the special hours of the day, with their reason. */
-export type Misfit = { why: readonly Schedule[] } & (
-  | { kind: 'closed' }
-  | { kind: 'closes'; at: number }
-  | { kind: 'open'; hours: readonly OpenTime[] }
-  /** The place is open then, and takes no bookings at this time. */
-  | { kind: 'not-offered' }
-)
+/**
+ * Why a booked start is no longer offered, in minutes since the day's midnight; `why` are the special hours of the day, with their reason
+ * for visitors.
+ */
+export type AffectedReason = { why: readonly Schedule[] } &
+  /** The place takes no bookings any more. */
+  (
+    | { kind: 'place' }
+    | { kind: 'closed' }
+    | { kind: 'closes'; at: number }
+    | { kind: 'open'; hours: readonly OpenTime[] }
+    /** The place is open then, and takes no bookings at this time. */
+    | { kind: 'not-offered' }
+  )
 
-/** Why a booked start no longer fits the hours of its place, in minutes since the day's midnight; null for one that fits (HOURS-Q1, RESV-Q7). */
-export const misfitOf = (place: ReservablePlace, slot: Slot): Misfit | null => {
+/**
+ * Why a booked start no longer fits its place (null: one that takes no bookings) and its hours; null for one that fits (HOURS-Q1, RESV-Q7).
+ * Seats are not counted.
+ */
+export const affectedReason = (place: ReservablePlace | null, slot: Slot): AffectedReason | null => {
+  if (!place) return { kind: 'place', why: [] }
   const { schedules } = place
   const { date, minutes } = slot
   if (!isClosure(schedules, date) && blockOf(place, slot)) return null

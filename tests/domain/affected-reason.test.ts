@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schedule } from '#contract/schedules.ts'
-import { misfitOf } from '#domain/booking-fit.ts'
+import { affectedReason } from '#domain/affected-reason.ts'
 import { closure, regular, reservable, special } from './build-schedule.ts'
 
 const friday = '2026-11-27'
@@ -18,7 +18,11 @@ test.each<[string, Schedule[], number, object | null]>([
   ['comes before a late opening', [daily, dinner, onFriday('18:00-22:00')], 17, { kind: 'open', hours: [{ start: 1080, end: 1320 }] }],
   ['is no longer in the booking hours', [daily, dinner], 12, { kind: 'not-offered', why: [] }],
 ])('[HOURS-Q1, RESV-Q7] a booking %s', (_, schedules, hour, expected) => {
-  const found = misfitOf(reservable(schedules), { date: friday, minutes: hour * 60 })
+  const found = affectedReason(reservable(schedules), { date: friday, minutes: hour * 60 })
   if (expected === null) expect(found).toBeNull()
   else expect(found).toMatchObject(expected)
+})
+
+test('a booking at a place that takes no bookings any more is affected at any time', () => {
+  expect(affectedReason(null, { date: friday, minutes: 19 * 60 })).toEqual({ kind: 'place', why: [] })
 })
