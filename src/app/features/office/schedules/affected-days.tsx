@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { AffectedDays } from '#contract/office-schedules.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { AffectedNote } from '../today/affected-note.tsx'
+import { AffectedNote, mostGuests } from '../today/affected-note.tsx'
 import { useClockWords } from '../today/use-clock-words.ts'
 
 const most = 6
@@ -10,8 +10,9 @@ const most = 6
 export const AffectedByDay = ({ affected, nameOf }: { affected: UseQueryResult<AffectedDays>; nameOf?: (placeId: string) => string }) => {
   const t = useWords()
   const { dayName } = useClockWords()
-  // The guests say their days themselves.
-  const days = affected.data?.guests ? [] : (affected.data?.days ?? [])
+  const { days: all = [], guests } = affected.data ?? {}
+  // Guests who are all shown say their days themselves.
+  const days = guests && guests.length <= mostGuests ? [] : all
   return (
     <div className="stack stack-tight">
       <AffectedNote
