@@ -89,6 +89,8 @@ const change = z.object({
   /** The version that this one undoes, and the one that undid it. */
   undoes: z.nullable(z.int()),
   undone_by: z.nullable(z.int()),
+  /** Whether its undo waits for a second person. */
+  undo_awaits: z.boolean(),
   /** Whether a later change touched the same fields. */
   overwritten: z.boolean(),
   can_undo: z.boolean(),

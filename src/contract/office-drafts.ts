@@ -42,7 +42,10 @@ const draft = z.object({
   ended_version: z.nullable(z.int()),
   /** The version that it undoes. */
   undoes: z.nullable(z.int()),
-  /** Why it failed: the code of the refusal, the fields of a conflict, the problems of `check`; "refused" by the second person. */
+  /**
+   * Why it failed, or can no longer be confirmed: the code of the refusal, the fields of a conflict, the problems of `check`; "refused" by
+   * the second person, "undone" where nothing is left to undo.
+   */
   fault: z.nullable(z.object({ code: text, fields: z.array(text), problems: z.array(text) })),
   edits: z.array(changedRecord),
   /** `unit`: that of a promo code's value; `names`: those of the ids in both values. */
@@ -68,7 +71,7 @@ export const officeDrafts = call({
  * Saves a change for later: edits as those of `changeContent`, new prices, or an undo of a version (one of the three; of a change that is
  * saved already, by its `id`, they may be left out). Without `wait` it is a draft; with it, it is made at `starts_at` and taken back at
  * `ends_at` (ISO instants). A change of prices first waits for a second person, and may then begin without a `starts_at`. It is checked
- * like a change that is made now, and refused with the same details.
+ * like a change that is made now, and refused with the same details. Of an undo that waits for a second person already, that one is answered.
  */
 export const saveDraft = call({
   number: 271,

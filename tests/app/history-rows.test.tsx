@@ -28,6 +28,7 @@ const change: ContentChange = {
   picture: null,
   undoes: null,
   undone_by: 8,
+  undo_awaits: false,
   overwritten: false,
   can_undo: false,
   edit_count: 3,

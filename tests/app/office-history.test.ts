@@ -14,6 +14,7 @@ const changeOf = (version: number, fields: string[], rest: Partial<ContentChange
   picture: null,
   undoes: null,
   undone_by: null,
+  undo_awaits: false,
   overwritten: false,
   can_undo: true,
   edit_count: 1,

@@ -116,7 +116,10 @@ for (const language of languages) {
     await expect(change).toContainText(say(language, 'office.history.confirmed', { whom: 'manager' }))
     await change.getByRole('button', { name: say(language, 'favourites.undo') }).click()
     await expect(page.getByText(say(language, 'office.planned.proposed'))).toBeVisible()
-    await confirm(manager, language, say(language, 'office.history.put_back', { name: plan }))
+    await expect(change).toContainText(say(language, 'office.history.undo_awaits'))
+    await expect(change.getByRole('link', { name: say(language, 'office.planned.note.open') })).toBeVisible()
+    await expect(change.getByRole('button', { name: say(language, 'favourites.undo') })).toHaveCount(0)
+    await confirm(manager, language, say(language, 'office.planned.undo', { name: plan }))
     await expectAtShop(visitor, language, before)
 
     // Who may buy, the tax and how it is paid are changed the same way.

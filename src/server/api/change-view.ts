@@ -107,6 +107,7 @@ export const changeView = async (change: PastChange, shown: Shown): Promise<Cont
     why: isPartial ? '' : change.why,
     undoes: change.undoes,
     undone_by: change.undoneBy,
+    undo_awaits: change.undoAwaits,
     overwritten: !isLatest,
     can_undo: isAllowed,
     edit_count: editCount,

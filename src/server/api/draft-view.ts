@@ -21,6 +21,7 @@ import { readStoredFiles } from '#server/db/stored-pack.ts'
 import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { changedRecordView } from './change-view.ts'
 import { buyerNames, soldNames, soldUnits } from './sold-names.ts'
+import { waitingFault } from './waiting-fault.ts'
 
 /** A change that waits, with what it does to each record where it names records. */
 type Read = { draft: StoredDraft; work: DraftWork; past: PastEdit[] }
@@ -104,7 +105,7 @@ const viewOf = (read: Read, lists: Lists, { staff, locale, isWhole }: Shown): Of
     version: draft.applied_version,
     ended_version: draft.ended_version,
     undoes: 'undoes' in work ? work.undoes : null,
-    fault: faultOf(draft),
+    fault: awaits ? waitingFault(work, past.map(swapped), lists) : faultOf(draft),
     edits: 'prices' in work ? [] : edits.map((edit) => changedRecordView(edit, { lists, locale, role: staff.role })),
     prices: 'prices' in work ? work.prices.map(priceView) : [],
     sent: isWhole && isMine && isOpen && 'edits' in work ? [...work.edits] : [],

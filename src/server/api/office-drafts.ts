@@ -24,6 +24,7 @@ import {
   deleteDraft,
   findDraft,
   insertDraft,
+  listAwaitingUndos,
   listDrafts,
   lockDraft,
   type StoredDraft,
@@ -98,9 +99,19 @@ const stateOf = ({ changed, times, given }: Planned, now: number): Pick<StoredDr
   return { state: 'waiting', due_at: needsSecond ? null : times.starts_at }
 }
 
+/** An undo of the same version that waits for a second person already; locked, so that two taps at once find it too. */
+const sameUndo = async (trx: Writer, { work, given }: Planned, { staff }: StaffContext): Promise<StoredDraft | null> => {
+  if (given.id !== '' || !given.wait || !('undoes' in work)) return null
+  await lockContent(trx)
+  const [open] = await listAwaitingUndos(trx, staff.siteId, [work.undoes])
+  return open ?? null
+}
+
 const store = async (trx: Writer, planned: Planned, context: StaffContext): Promise<StoredDraft> => {
   const { staff, now } = context
   const { work, times, given } = planned
+  const open = await sameUndo(trx, planned, context)
+  if (open) return open
   const saved = {
     author: staff.email,
     what: whatOf(work),

@@ -31,6 +31,29 @@ export const listPressingDrafts = (db: Reader, siteId: string): Promise<StoredDr
     .orderBy('id')
     .execute()
 
+/** An undo of a version as a change that waits stores it. */
+const undoOf = (version: number): string => JSON.stringify({ undoes: version })
+
+/** The undos of these versions that wait for a second person, the first first. */
+export const listAwaitingUndos = (db: Reader, siteId: string, versions: readonly number[]): Promise<StoredDraft[]> =>
+  db
+    .selectFrom('content_draft')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'waiting')
+    .where('due_at', 'is', null)
+    .where('edits', 'in', versions.map(undoOf))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Those of these versions whose undo waits for a second person. */
+export const awaitedUndos = async (db: Reader, siteId: string, versions: readonly number[]): Promise<Set<number>> => {
+  if (versions.length === 0) return new Set()
+  const stored = new Set((await listAwaitingUndos(db, siteId, versions)).map(({ edits }) => edits))
+  return new Set(versions.filter((version) => stored.has(undoOf(version))))
+}
+
 /** How many changes of a school are written, wait or failed. */
 export const countOpenDrafts = async (db: Reader, siteId: string): Promise<number> => {
   const row = await db

@@ -61,6 +61,7 @@ describe('the history', () => {
       confirmed_by: null,
       undoes: null,
       undone_by: null,
+      undo_awaits: false,
       overwritten: false,
       can_undo: false,
       edit_count: 1,

@@ -69,6 +69,39 @@ describe('a change of prices', () => {
     await expect.poll(() => shopPrice('gold')).toBe('1999.99')
   })
 
+  test('is put back by one request for each version, which the history names; a card that is overtaken says why', async () => {
+    const [cashier, manager] = [await as('cashier'), await as('manager')]
+    const first = (await plan('gold'))?.price ?? ''
+    const price = await save(cashier, { prices: [await newPrice('gold', '2299.99')], wait: true })
+    const rival = await save(manager, { prices: [await newPrice('gold', '2399.99')], wait: true })
+    expect(rival.fault).toBeNull()
+    const { version } = parsed('confirmDraft', await ask(manager, 'confirmDraft', { id: price.id, changed_at: price.changed_at })).draft
+    expect(await draftOf(cashier, rival.id)).toMatchObject({ fault: { code: 'edit_conflict' } })
+    parsed('removeDraft', await ask(manager, 'removeDraft', { id: rival.id }))
+
+    const inHistory = async () =>
+      parsed('officeHistory', await askCall(server, 'officeHistory', site, manager.headers)).changes.find((one) => one.version === version)
+    expect(await inHistory()).toMatchObject({ undo_awaits: false })
+    const undo = { undoes: version ?? 0, wait: true }
+    const [one, other] = await Promise.all([save(manager, undo), save(manager, undo)])
+    expect(other.id).toBe(one.id)
+    expect((await save(cashier, undo)).id).toBe(one.id)
+    expect(one).toMatchObject({ fault: null, awaits: true, version: null })
+    expect(await inHistory()).toMatchObject({ undo_awaits: true })
+
+    const becomesPrice = async (after: string) => {
+      const { id, changed_at } = await save(manager, { prices: [await newPrice('gold', after)], wait: true })
+      parsed('confirmDraft', await ask(cashier, 'confirmDraft', { id, changed_at }))
+    }
+    await becomesPrice(first)
+    expect(await draftOf(cashier, one.id)).toMatchObject({ awaits: true, fault: { code: 'undone' } })
+    await becomesPrice('2499.99')
+    expect(await draftOf(cashier, one.id)).toMatchObject({ awaits: true, fault: { code: 'edit_conflict', fields: ['mealPlans'] } })
+    parsed('removeDraft', await ask(cashier, 'removeDraft', { id: one.id }))
+    expect(await inHistory()).toMatchObject({ undo_awaits: false })
+    await becomesPrice(first)
+  })
+
   test('is refused by the second person, and the one who asked sees by whom', async () => {
     const [cashier, manager] = [await as('cashier'), await as('manager')]
     const prices = [await newPrice('gold', '2199.99')]

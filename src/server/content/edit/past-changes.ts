@@ -6,7 +6,7 @@ import {
   listFirstEdits,
   listUndoings,
 } from '#server/db/content-changes.ts'
-import { listConfirmed } from '#server/db/content-drafts.ts'
+import { awaitedUndos, listConfirmed } from '#server/db/content-drafts.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
@@ -21,6 +21,8 @@ export type PastChange = ContentChange & {
   undoneBy: number | null
   /** The second person, where one confirmed it. */
   confirmedBy: string | null
+  /** Whether its undo waits for a second person. */
+  undoAwaits: boolean
   /** Whether it edited hidden files too. */
   isPartial: boolean
   /** Without those of hidden files. */
@@ -54,12 +56,18 @@ export const listPastChanges = async (db: Reader, siteId: string, { most, hidden
   const counts = await countEdits(db, versions)
   const undone = standingUndos(await listUndoings(db, { siteId, version: from }))
   const confirmed = await listConfirmed(db, versions)
+  const awaiting = await awaitedUndos(
+    db,
+    siteId,
+    shown.map(({ version }) => version),
+  )
   const countOf = (version: number, isCounted: (file: string) => boolean) =>
     (counts.get(version) ?? []).reduce((sum, { file, records }) => sum + (isCounted(file) ? records : 0), 0)
   const changes = shown.map((change) => ({
     ...change,
     undoneBy: undone.get(change.version) ?? null,
     confirmedBy: confirmed.get(change.version) ?? null,
+    undoAwaits: awaiting.has(change.version),
     isPartial: countOf(change.version, (file) => hidden.includes(file)) > 0,
     editCount: countOf(change.version, (file) => !hidden.includes(file)),
     edits: (edits.get(change.version) ?? []).map(pastEdit),

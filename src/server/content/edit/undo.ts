@@ -47,7 +47,8 @@ const recordBefore = (current: Fields | null, edit: PastEdit): Fields | null => 
   }
 }
 
-const isUndone = (current: Fields | null, edit: PastEdit): boolean =>
+/** Whether a record says again what it said before an edit. */
+export const isUndone = (current: Fields | null, edit: PastEdit): boolean =>
   edit.before === null || current === null
     ? isSameJson(current, edit.before)
     : namesOf(edit).every((name) => listBack(current, edit, name)?.isUndone ?? isSameJson(current[name], edit.before?.[name]))

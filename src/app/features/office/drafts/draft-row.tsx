@@ -102,7 +102,7 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
   return (
     <>
       <div className="office-change-alert">
-        <DraftFailure error={confirm.error} isPrice={draft.prices.length > 0} />
+        <DraftFailure error={confirm.error} isPrice={draft.prices.length > 0 || draft.undoes !== null} />
         <DraftFailure error={publish.error} />
         {draft.state === 'draft' && draft.can_change && !offline && (
           <LaterFoot
@@ -120,7 +120,7 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
       {isShown && <PreviewDialog draft={draft} title={title} onClose={() => setShown(false)} />}
       {(draft.can_confirm || draft.can_change || isComing) && (
         <div className="office-change-side cluster">
-          {draft.can_confirm && (
+          {draft.can_confirm && draft.fault === null && (
             <Button
               kind="primary"
               icon={<Check />}

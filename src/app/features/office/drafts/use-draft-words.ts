@@ -18,6 +18,7 @@ const faultWords = {
   second_person_needed: 'office.planned.failed.second',
   time_past: 'office.planned.failed.missed',
   not_found: 'office.planned.failed.gone',
+  undone: 'office.planned.failed.undone',
 } as const
 const isNamed = (code: string): code is keyof typeof faultWords => Object.hasOwn(faultWords, code)
 
@@ -45,7 +46,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   }
   const titleOf = (draft: OfficeDraft): string => {
     if (draft.prices.length > 0) return [...new Set(draft.prices.map(nameOfPrice))].join(', ')
-    return changes.titleOf({ edits: draft.edits, edit_count: draft.edits.length, undoes: draft.undoes })
+    return changes.titleOf({ edits: draft.edits, edit_count: draft.edits.length, undoes: draft.undoes, isComing: draft.version === null })
   }
   const valuesOf = (draft: OfficeDraft): ShownChange[] => {
     const priced = draft.prices.map((price) => {

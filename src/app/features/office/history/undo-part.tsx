@@ -4,11 +4,12 @@ import { FailureNotice } from '#app/forms/failure-notice.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TriangleAlert } from '#app/ui/icons.tsx'
+import { Hourglass, TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall } from '../api.ts'
 import { Check, Undo2 } from '../icons.tsx'
+import { OfficeLink } from '../navigation.tsx'
 import { useProposeUndo } from '../drafts/use-draft-calls.ts'
 import { conflictsOf, type EditConflict, failureText, isRefused, problemsOf } from '../refusals.ts'
 import { laterChanges } from './later-changes.ts'
@@ -26,6 +27,20 @@ export const UndoPart = ({ change, all, words }: UndoProps) => {
         <Check />
         {undo ? t('office.history.undone_by', { whom: words.byWhom(undo) }) : t('office.history.undone')}
       </p>
+    )
+  }
+  if (change.undo_awaits) {
+    return (
+      <div className="office-change-side">
+        <p className="state tone-caution">
+          <Hourglass />
+          {t('office.history.undo_awaits')}
+        </p>
+        <OfficeLink to="/planned">
+          {t('office.planned.note.open')}
+          <span className="visually-hidden"> {words.titleOf(change)}</span>
+        </OfficeLink>
+      </div>
     )
   }
   const later = change.overwritten ? laterChanges(change, all) : []

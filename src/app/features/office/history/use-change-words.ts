@@ -13,7 +13,8 @@ import { useValueWords } from './use-value-words.ts'
 export type ShownChange = { label: string; before: string | null; after: string | null }
 type Edit = ContentChange['edits'][number]
 type Field = Edit['fields'][number]
-type Titled = Pick<ContentChange, 'edits' | 'edit_count' | 'undoes'> & Partial<Pick<ContentChange, 'picture' | 'what'>>
+type Titled = Pick<ContentChange, 'edits' | 'edit_count' | 'undoes'> &
+  Partial<Pick<ContentChange, 'picture' | 'what'>> & { /** Whether an undo isn't made yet. */ isComing?: boolean }
 
 /** The last name of the folder of an import, "" for another change. */
 const importedIn = (what = ''): string => /^import (.+)$/.exec(what)?.[1] ?? ''
@@ -49,14 +50,15 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
     return t('office.history.deleted', { name })
   }
 
-  const titleOf = ({ edits, edit_count: count, undoes, picture, what }: Titled): string => {
+  const titleOf = ({ edits, edit_count: count, undoes, picture, what, isComing = false }: Titled): string => {
     const [first] = edits
     if (!first && picture)
       return t(picture.folder === documentFolder ? 'office.documents.added' : 'office.pictures.added', { name: picture.name })
     if (!first) return importedIn(what) === '' ? t('office.history.outside') : t('office.history.imported', { name: importedIn(what) })
     const name = nameOfEdit(first, undoes !== null)
     const title = count === 1 ? name : t('office.history.many', { name, count: count - 1 })
-    return undoes === null ? title : t('office.history.put_back', { name: title })
+    if (undoes === null) return title
+    return t(isComing ? 'office.planned.undo' : 'office.history.put_back', { name: title })
   }
   const authorOf = (author: string) => (author === email ? t('office.history.you') : shortName(author))
   const byWhom = ({ at, author }: ContentChange) => `${when(at)}, ${authorOf(author)}`
