@@ -5,10 +5,10 @@ import type { WaitingMark } from '#domain/check-ins.ts'
 import {
   addWaiting,
   forgetWaiting,
-  isMarkRefused,
   sendWaiting,
   waitingAtom,
   watchWaiting,
+  whenRefused,
 } from '#app/features/office/bookings/waiting-marks.ts'
 import { schoolAtom } from '#app/features/office/school.ts'
 import { readSaved } from '#app/offline/store.ts'
@@ -81,14 +81,33 @@ test('a refused mark is named with its reason, what was marked after it is dropp
 })
 
 test('a booking whose mark was refused is no longer refused once it is marked again', async () => {
+  const refusedIds = () => now().refused.map(({ id }) => id)
   answers = { ada: 'edit_conflict' }
   addWaiting(arrived('ada'), 'Ada')
   await sendWaiting(client)
-  expect(isMarkRefused('ada')).toBe(true)
+  expect(refusedIds()).toEqual(['ada'])
   answers = {}
   addWaiting(arrived('ada'), 'Ada')
   await sendWaiting(client)
-  expect(isMarkRefused('ada')).toBe(false)
+  expect(refusedIds()).toEqual([])
+})
+
+test('what was said of a mark is taken back when it is refused, also after the network was away, and stays where it is saved', async () => {
+  const takenBack: string[] = []
+  answers = { ada: 'nothing' }
+  for (const id of ['ada', 'bea']) {
+    addWaiting(arrived(id), id)
+    whenRefused(id, () => takenBack.push(id))
+  }
+  await sendWaiting(client)
+  expect([takenBack, now().isStuck]).toEqual([[], true])
+  answers = { ada: 'edit_conflict' }
+  await sendWaiting(client)
+  expect([takenBack, sent]).toEqual([['ada'], ['ada arrived', 'bea arrived']])
+  answers = { bea: 'not_found' }
+  addWaiting(undone('bea'), 'bea')
+  await sendWaiting(client)
+  expect(takenBack).toEqual(['ada'])
 })
 
 test('what waits is taken up by the same person in a new page, and by nobody else', async () => {

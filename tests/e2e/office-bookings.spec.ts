@@ -8,6 +8,7 @@ const day = '2026-11-25'
 /** Each language has guests of its own: both may run on one server. */
 const names = { en: ['Zoé', 'Noé', 'Ana'], fr: ['Léa', 'Théo', 'Inès'] } as const
 const typed = { en: 'noe', fr: 'theo' }
+const six = { en: '6:00\u00a0pm', fr: '18\u00a0h' }
 const reader = { en: 'Maya', fr: 'Jules' }
 
 // A server of its own, in the evening, with bookings that no other test sees.
@@ -57,7 +58,7 @@ for (const language of languages) {
       await enterBookings(page, language)
       const rowOf = ({ name }: Guest) => page.locator('.booking').filter({ hasText: name })
       const checkIn = ({ name }: Guest) =>
-        page.getByRole('button', { name: say(language, 'office.bookings.check_in_named', { name }), exact: true })
+        page.getByRole('button', { name: say(language, 'office.bookings.check_in_named', { name, time: six[language] }), exact: true })
       await expect(checkIn(early)).toBeVisible()
 
       await goOffline(context)
@@ -69,6 +70,8 @@ for (const language of languages) {
       await checkIn(late).click()
       await page.getByLabel(say(language, 'office.bookings.find'), { exact: true }).fill('')
       await checkIn(gone).click()
+      const said = page.getByText(say(language, 'office.bookings.said.arrived', { name: gone.name }))
+      await expect(said).toBeVisible()
       await expect(page.getByText(say(language, 'office.bookings.waiting', { count: 3 }))).toBeVisible()
       await expect(rowOf(late)).toContainText(say(language, 'office.bookings.is_waiting'))
       expect(await gone.cancel()).toBe(200)
@@ -76,6 +79,7 @@ for (const language of languages) {
       await context.setOffline(false)
       await expect(page.getByText(say(language, 'office.bookings.refused.gone'))).toBeVisible()
       await expect(page.getByText(say(language, 'office.bookings.refused.title', { name: gone.name }))).toBeVisible()
+      await expect(said, 'what is not saved is not said to be').toHaveCount(0)
       await expect(page.getByText(say(language, 'office.bookings.is_waiting'))).toHaveCount(0)
       await page.reload()
       for (const guest of [early, late]) await expect(rowOf(guest)).toContainText(saying(language, 'office.bookings.arrived', 'time'))
@@ -85,7 +89,9 @@ for (const language of languages) {
       await expect(rowOf(late)).toBeVisible()
       for (const frame of [page.getByRole('banner'), page.getByRole('navigation')]) await expect(frame).toBeHidden()
       await page.emulateMedia({ media: null })
-      await page.getByRole('button', { name: say(language, 'office.bookings.more', { name: early.name }), exact: true }).click()
+      await page
+        .getByRole('button', { name: say(language, 'office.bookings.more', { name: early.name, time: six[language] }), exact: true })
+        .click()
       await page.getByRole('button', { name: say(language, 'office.bookings.undo_arrived'), exact: true }).click()
       await expect(checkIn(early)).toBeVisible()
       await page.getByRole('button', { name: say(language, 'office.bookings.day_after'), exact: true }).click()
@@ -109,7 +115,7 @@ for (const language of languages) {
         const guest = await guestAt(browser, language, reader[language])
         await enterBookings(page, language)
         const checkIn = page.getByRole('button', {
-          name: say(language, 'office.bookings.check_in_named', { name: guest.name }),
+          name: say(language, 'office.bookings.check_in_named', { name: guest.name, time: six[language] }),
           exact: true,
         })
         await expect(checkIn).toBeVisible()
@@ -118,6 +124,7 @@ for (const language of languages) {
           (await page.evaluate(async () => (await caches.match('/cedar-coast/office', { cacheName: 'office' })) !== undefined))
         await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
         await page.evaluate(() => navigator.serviceWorker.ready)
+        await expect(page.getByText(say(language, 'office.bookings.stored'))).toBeVisible()
 
         // A server that does not answer is no reason to wait for it.
         await page.route('**/v1/office/**', () => undefined)

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Ban, Ellipsis } from '../icons.tsx'
 import { useClockWords } from '../today/use-clock-words.ts'
 import { useMayMark } from './use-may-mark.ts'
+import { useStartWords } from './use-start-words.ts'
 import { waitingAtom } from './waiting-marks.ts'
 
 /** A booking with what became of it: one tap checks its guests in, the rest is behind "more". */
@@ -21,6 +22,8 @@ export const BookingRow = ({ booking, day, isWaiting, onArrive, onOpen }: Bookin
   const isOffline = useOffline()
   const { isStuck } = useAtomValue(waitingAtom, { store: appStore })
   const { name, people } = booking
+  // One person may have two bookings of a day.
+  const time = useStartWords()(booking.minutes, day)
   const state = bookingState(booking)
   const may = mayMark(booking, day)
   const isHeldBack = isWaiting && (isOffline || isStuck)
@@ -42,7 +45,7 @@ export const BookingRow = ({ booking, day, isWaiting, onArrive, onOpen }: Bookin
         </div>
       )}
       {state === 'expected' && may.arrived && (
-        <Button label={t('office.bookings.check_in_named', { name })} onClick={() => onArrive(booking)}>
+        <Button label={t('office.bookings.check_in_named', { name, time })} onClick={() => onArrive(booking)}>
           {t('office.bookings.check_in')}
         </Button>
       )}
@@ -50,7 +53,7 @@ export const BookingRow = ({ booking, day, isWaiting, onArrive, onOpen }: Bookin
         <Button
           kind="icon"
           icon={<Ellipsis />}
-          label={t('office.bookings.more', { name })}
+          label={t('office.bookings.more', { name, time })}
           aria-haspopup="dialog"
           onClick={() => onOpen(booking)}
         />

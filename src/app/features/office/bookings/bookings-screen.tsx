@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { OfficeBookings } from '#contract/office-bookings.ts'
 import type { Day } from '#domain/calendar.ts'
 import { listKeptMs, listedDays, nearestListedDay, withWaiting } from '#domain/check-ins.ts'
@@ -19,7 +19,7 @@ import { useStaff } from '../session.ts'
 import { BookingsBoard } from './bookings-board.tsx'
 import { BookingsNotices } from './bookings-notices.tsx'
 import { DaySteps } from './day-steps.tsx'
-import { forgetCopy, storeList, storePage } from './offline-copy.ts'
+import { forgetCopy, isCopyStored, storeList, storePage } from './offline-copy.ts'
 import { useBookings } from './queries.ts'
 import { useAddress } from './use-address.ts'
 import { waitingAtom } from './waiting-marks.ts'
@@ -39,13 +39,15 @@ export const BookingsScreen = () => {
   // Names are for who is logged in, and for no longer than a login lasts.
   const isEnded = question?.kind === 'login' || isRefused(query.error, 'unauthorized') || isRefused(query.error, 'forbidden')
   const data = isEnded || now - readAt > listKeptMs ? undefined : query.data
-  useOfflineCopy({ list: data, day: asked, readAt: query.dataUpdatedAt, isEnded })
+  const isStored = useOfflineCopy({ list: data, day: asked, readAt: query.dataUpdatedAt, isEnded })
   const tonight = query.data?.tonight ?? localTime(now, zone).day
   const day = asked ?? tonight
   const retry = () => void query.refetch()
   return (
     <Screen title={t('office.bookings.title')} beside={data && <PrintButton label={t('office.bookings.print')} />}>
       <DaySteps day={day} tonight={tonight} days={days} onDay={(next) => address.change({ day: next === tonight ? null : next })} />
+      {/* Its line is there before the words, so that nothing moves under a finger. */}
+      {data && <p className="small muted bookings-stored no-print">{isStored && t('office.bookings.stored')}</p>}
       <BookingsNotices list={data} readAt={readAt} isBehind={query.isError} onRetry={retry} />
       {data === undefined && query.isError && <ReadFailed error={query.error} onRetry={retry} />}
       {data === undefined && !query.isError && <BookingsSkeleton />}
@@ -64,21 +66,25 @@ export const BookingsScreen = () => {
 
 type Shown = { list: OfficeBookings | undefined; day: Day | null; readAt: number; isEnded: boolean }
 
-/** Stores what is on screen for a page that is opened again without a network, until the session has ended. */
-const useOfflineCopy = ({ list, day, readAt, isEnded }: Shown) => {
+/** Stores what is on screen for a page that is opened again without a network, until the session has ended. Returns whether it is there. */
+const useOfflineCopy = ({ list, day, readAt, isEnded }: Shown): boolean => {
   const staff = useStaff()
   const language = useLanguage()
   const isListed = list !== undefined
+  const [stored, setStored] = useState<{ day: Day | null } | null>(null)
+  const { email } = staff
+  const look = useCallback(async () => setStored((await isCopyStored(email, day)) ? { day } : null), [email, day])
   useEffect(() => {
-    if (list) void storeList({ staff, day, list, readAt })
-  }, [staff, day, list, readAt])
+    if (list) void storeList({ staff, day, list, readAt }).then(look)
+  }, [staff, day, list, readAt, look])
   useEffect(() => {
     // What fails now is stored with the next list that is opened.
-    if (isListed && navigator.onLine) storePage().catch(() => undefined)
-  }, [isListed, language])
+    if (isListed && navigator.onLine) storePage().then(look, () => undefined)
+  }, [isListed, language, look])
   useEffect(() => {
     if (isEnded) void forgetCopy()
   }, [isEnded])
+  return stored !== null && stored.day === day
 }
 
 /** The list in its final geometry, while it is read. */

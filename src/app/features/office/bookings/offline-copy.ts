@@ -43,6 +43,17 @@ export const restoreList = async (client: QueryClient): Promise<StaffSession | n
 
 const hasCaches = () => 'caches' in globalThis
 
+const pageAddress = () => `/${currentSchool().slug}/office`
+
+/** Whether a page that is opened without a network shows the list of a day to a person. */
+export const isCopyStored = async (email: string, day: Day | null): Promise<boolean> => {
+  const saved = await readSaved<ListCopy>(copyKey(), now())
+  if (saved?.value.staff.email !== email || saved.value.day !== day) return false
+  if (!hasCaches() || !('serviceWorker' in navigator)) return false
+  const worker = await navigator.serviceWorker.getRegistration()
+  return worker?.active != null && (await caches.match(pageAddress(), { cacheName: officeCache })) !== undefined
+}
+
 /** Leaves neither list nor page on the device. */
 export const forgetCopy = async (): Promise<void> => {
   await removeSaved(copyKey())
@@ -68,7 +79,7 @@ const withoutInstant = async (response: Response): Promise<Response> => {
 export const storePage = async (): Promise<void> => {
   if (!('serviceWorker' in navigator) || !hasCaches() || !import.meta.env.PROD) return
   await navigator.serviceWorker.register('/sw.js', { scope: '/' })
-  const address = `/${currentSchool().slug}/office`
+  const address = pageAddress()
   const response = await fetch(address, { cache: 'no-store' })
   if (!response.ok || !response.headers.has(pageMark)) return
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
@@ -78,4 +89,5 @@ export const storePage = async (): Promise<void> => {
   await cache.addAll(code.filter((path) => !cached.includes(path)))
   await cache.put(address, await withoutInstant(response))
   await Promise.all(cached.filter((path) => path !== address && !code.includes(path)).map((path) => cache.delete(path)))
+  await navigator.serviceWorker.ready
 }

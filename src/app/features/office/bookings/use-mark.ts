@@ -5,7 +5,7 @@ import { isoInstant } from '#domain/zone.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { now } from '#app/offline/clock.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { addWaiting, isMarkRefused, sendWaiting } from './waiting-marks.ts'
+import { addWaiting, sendWaiting, whenRefused } from './waiting-marks.ts'
 
 const said = {
   arrived: 'office.bookings.said.arrived',
@@ -21,14 +21,14 @@ export const useMark = (): Mark => {
   const client = useQueryClient()
   const send = ({ id, name }: Pick<OfficeBooking, 'id' | 'name'>, was: BookingState, state: BookingState) => {
     addWaiting({ id, was, state, at: isoInstant(now()) }, name)
-    return sendWaiting(client)
+    void sendWaiting(client)
   }
   return (booking, state) => {
     const was = bookingState(booking)
-    const sent = send(booking, was, state)
-    const undo = { label: t('office.undo'), act: () => void send(booking, state, was) }
+    send(booking, was, state)
+    const undo = { label: t('office.undo'), act: () => send(booking, state, was) }
     const hide = toast(t(said[state], { name: booking.name }), state === 'expected' ? undefined : undo)
     // What was refused is said in its place.
-    void sent.then(() => isMarkRefused(booking.id) && hide())
+    whenRefused(booking.id, hide)
   }
 }

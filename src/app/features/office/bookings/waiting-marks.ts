@@ -62,7 +62,15 @@ export const addWaiting = (mark: WaitingMark, name: string): void => {
   change((marks) => [...marks, mark])
 }
 
-export const isMarkRefused = (id: string): boolean => waiting().refused.some((one) => one.id === id)
+/** Acts once the mark of a booking that waits is refused, however late that is; never where it is sent. */
+export const whenRefused = (id: string, act: () => void): void => {
+  const stop = appStore.sub(waitingAtom, () => {
+    const { marks, refused } = waiting()
+    const isLost = refused.some((one) => one.id === id)
+    if (isLost || !marks.some((one) => one.id === id)) stop()
+    if (isLost) act()
+  })
+}
 
 export const dismissRefused = (id: string): void => set({ refused: waiting().refused.filter((one) => one.id !== id) })
 
@@ -105,11 +113,11 @@ const sendOne = async (client: QueryClient, mark: WaitingMark): Promise<boolean>
       set({ isLoggedOut: error instanceof ApiError && error.status === 401 })
       return false
     }
-    // What was marked after it began with a state that never was.
-    change((marks) => marks.filter(({ id }) => id !== mark.id))
     const { refused, names } = waiting()
     const refusal = { id: mark.id, name: names.get(mark.id) ?? null, words: refusalWords(error) }
     set({ refused: [...refused.filter(({ id }) => id !== mark.id), refusal] })
+    // What was marked after it began with a state that never was.
+    change((marks) => marks.filter(({ id }) => id !== mark.id))
   }
   return true
 }
