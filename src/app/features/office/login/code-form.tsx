@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { StaffSession } from '#contract/office-account.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { callOnce } from '../api.ts'
@@ -11,30 +10,7 @@ import { useOfficeForm } from '../use-office-form.ts'
 import { codeFaults, codeField } from './code-faults.ts'
 
 /** Proves the second factor by a code of the authenticator app, or by a recovery code. */
-export const CodeForm = ({ hasApp, onDone, children }: CodeFormProps) => {
-  const t = useWords()
-  const [isRecovery, setRecovery] = useState(!hasApp)
-  return (
-    <OneCode key={String(isRecovery)} isRecovery={isRecovery} onDone={onDone}>
-      {hasApp && (
-        <Button kind="quiet" onClick={() => setRecovery(!isRecovery)}>
-          {t(isRecovery ? 'office.code.use_app' : 'office.code.use_recovery')}
-        </Button>
-      )}
-      {children}
-    </OneCode>
-  )
-}
-
-type CodeFormProps = {
-  /** Whether an authenticator app is set up; recovery codes are beside any factor. */
-  hasApp: boolean
-  onDone: (staff: StaffSession) => void
-  /** Other ways on. */
-  children?: ReactNode
-}
-
-const OneCode = ({ isRecovery, onDone, children }: Omit<CodeFormProps, 'hasApp'> & { isRecovery: boolean }) => {
+export const CodeForm = ({ isRecovery, onDone, children }: CodeFormProps) => {
   const t = useWords()
   const box = useFocusHere('input')
   const view = useOfficeForm({
@@ -64,4 +40,11 @@ const OneCode = ({ isRecovery, onDone, children }: Omit<CodeFormProps, 'hasApp'>
       </Form>
     </div>
   )
+}
+
+type CodeFormProps = {
+  isRecovery: boolean
+  onDone: (staff: StaffSession) => void
+  /** Other ways on. */
+  children?: ReactNode
 }

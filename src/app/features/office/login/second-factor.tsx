@@ -13,11 +13,13 @@ import { hasPasskeys, passkeyFailure, provePasskey } from './passkeys.ts'
 
 const SetUpFactor = lazyOnDemand(async () => (await import('./set-up-factor.tsx')).SetUpFactor, <ScreenSkeleton />)
 
-/** The step after the password: the factor that is set up, or the set-up of one. */
+const wayWords = { passkey: 'office.passkey.use', app: 'office.code.use_app', recovery: 'office.code.use_recovery' } as const
+type Way = keyof typeof wayWords
+
+/** The step after the password: the factor that is set up with every other way beside it, or the set-up of one. */
 export const SecondFactor = ({ staff, onDone, children }: SecondFactorProps) => {
   const t = useWords()
-  const hasOwn = staff.has_passkey && staff.passkey_host === null && hasPasskeys()
-  const [isCode, setCode] = useState(!hasOwn)
+  const [chosen, setChosen] = useState<Way | null>(null)
   if (staff.needs === 'setup') {
     return (
       <div className="stack">
@@ -26,24 +28,30 @@ export const SecondFactor = ({ staff, onDone, children }: SecondFactorProps) => 
       </div>
     )
   }
-  if (!isCode) {
+  const hasOwn = staff.has_passkey && staff.passkey_host === null && hasPasskeys()
+  const first: Way = hasOwn ? 'passkey' : staff.has_totp ? 'app' : 'recovery'
+  const way = chosen ?? first
+  // Recovery codes are beside any factor: a person who lost the phone has nothing else.
+  const ways: Way[] = [...(hasOwn ? ['passkey' as const] : []), ...(staff.has_totp ? ['app' as const] : []), 'recovery']
+  const others = ways
+    .filter((one) => one !== way)
+    .map((one) => (
+      <Button key={one} kind="quiet" onClick={() => setChosen(one)}>
+        {t(wayWords[one])}
+      </Button>
+    ))
+  if (way === 'passkey') {
     return (
       <PasskeyStep onDone={onDone}>
-        <Button kind="quiet" onClick={() => setCode(true)}>
-          {t(staff.has_totp ? 'office.code.use_app' : 'office.code.use_recovery')}
-        </Button>
+        {others}
         {children}
       </PasskeyStep>
     )
   }
   return (
-    <CodeForm hasApp={staff.has_totp} onDone={onDone}>
+    <CodeForm key={way} isRecovery={way === 'recovery'} onDone={onDone}>
       {staff.passkey_host !== null && <p className="small muted">{t('office.passkey.elsewhere', { host: staff.passkey_host })}</p>}
-      {hasOwn && (
-        <Button kind="quiet" onClick={() => setCode(false)}>
-          {t('office.passkey.use')}
-        </Button>
-      )}
+      {others}
       {children}
     </CodeForm>
   )

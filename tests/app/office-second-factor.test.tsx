@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { english } from '#lang/en-ca.ts'
+import type { StaffSession } from '#contract/office-account.ts'
+import { SecondFactor } from '#app/features/office/login/second-factor.tsx'
+import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
+
+const catalogue = english as unknown as Catalogue
+const manager: StaffSession = {
+  email: 'boss@maple.test',
+  role: 'manager',
+  places: null,
+  needs: 'second_factor',
+  has_totp: false,
+  has_passkey: false,
+  passkey_host: null,
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+/** The buttons of the step for a person, in a browser that knows passkeys. */
+const buttonsFor = (factors: Partial<StaffSession>): string[] => {
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
+  vi.stubGlobal('location', { hostname: 'dining.maple.test' })
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <LanguageProvider language="en" words={catalogue}>
+        <SecondFactor staff={{ ...manager, ...factors }} onDone={() => undefined}>
+          <button type="button">Back</button>
+        </SecondFactor>
+      </LanguageProvider>
+    </QueryClientProvider>,
+  )
+  return [...markup.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inside = '']) => inside.replaceAll(/<[^>]*>/g, ''))
+}
+
+test.each([
+  ['a passkey', { has_passkey: true }, ['Use my passkey', 'Use a recovery code', 'Back']],
+  ['both', { has_passkey: true, has_totp: true }, ['Use my passkey', 'Use a code from my app', 'Use a recovery code', 'Back']],
+  ['an app', { has_totp: true }, ['Continue', 'Use a recovery code', 'Back']],
+  ['a passkey of another host', { has_passkey: true, passkey_host: 'old.maple.test' }, ['Continue', 'Back']],
+])('a person with %s sees every way to prove it at once, recovery codes too', (_, factors, buttons) => {
+  expect(buttonsFor(factors)).toEqual(buttons)
+})
