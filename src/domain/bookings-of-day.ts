@@ -1,6 +1,6 @@
 import type { BookingPlace, OfficeBooking } from '#contract/office-bookings.ts'
 import { bookingState } from './check-ins.ts'
-import { plain } from './plain.ts'
+import { joinedWords, searchText } from './search-text.ts'
 
 /** People by what became of their bookings. */
 export type HeadCount = { people: number; arrived: number; missed: number }
@@ -27,16 +27,12 @@ export const byStart = ({ bookings, capacity }: Pick<BookingPlace, 'bookings' | 
       return { minutes, ...count, isFull: capacity !== null && count.people >= capacity, bookings: at }
     })
 
-/** The bookings whose name has a part that begins like each word that was typed, in any case and without accents; all for no words. */
+/** The bookings whose name has a part that begins like each word that was typed, whatever its case, accents, apostrophes and hyphens. */
 export const findByName = (bookings: readonly OfficeBooking[], typed: string): OfficeBooking[] => {
-  const wordsOf = (text: string) =>
-    plain(text)
-      .split(/[\s'-]+/)
-      .filter(Boolean)
-  const sought = wordsOf(typed)
+  const sought = searchText(typed).split(' ')
   return bookings.filter(({ name }) => {
-    const parts = wordsOf(name)
-    return sought.every((word) => parts.some((part) => part.startsWith(word)))
+    const parts = joinedWords(name)
+    return sought.every((word) => word === '' || parts.some((part) => part.startsWith(word)))
   })
 }
 

@@ -39,6 +39,13 @@ export const searchWords = (text: string): string[] => {
   return significant.length > 0 ? significant : words
 }
 
+/** The words that an apostrophe or a hyphen parts, as one: "L'Écuyer" gives "lecuyer", which some people type. */
+const unpartedWords = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}'-]+/u)
+    .filter((word) => /[^'-]['-]+[^'-]/.test(word))
+    .map((word) => word.replaceAll(/['-]/g, ''))
+
 const shortest = 2
 
 /** True for a query of two characters or more with a word of two letters or a digit ("2%"). */
@@ -59,7 +66,7 @@ export const dishIndex = (dishes: readonly WeekDish[], categoriesOf: (item: Item
     return word
   }
   const read = (texts: readonly string[], at: number): Indexed[] =>
-    [...new Set(texts.flatMap(searchWords))].map((text) => ({ word: wordOf(text), field: at }))
+    [...new Set(texts.flatMap((text) => [...searchWords(text), ...unpartedWords(text)]))].map((text) => ({ word: wordOf(text), field: at }))
   // A station's names recur on hundreds of servings.
   const known = new Map<string, Indexed[]>()
   const stationWords = ({ station }: Serving) => {

@@ -1,4 +1,4 @@
-import { plain } from './plain.ts'
+import { joinedWords, searchText } from './search-text.ts'
 
 /** A person of an order: who bought, or the student for whom. */
 export type OrderPerson = { first_name: string; last_name: string; email: string; student_id: string }
@@ -6,14 +6,14 @@ export type OrderPerson = { first_name: string; last_name: string; email: string
 /** The longest text that is searched for. */
 export const longestSearch = 100
 
-/** What is looked for, word by word, without case and accents. */
+/** What is looked for, word by word, without case, accents, apostrophes and hyphens. */
 export const soughtWords = (text: string): string[] =>
-  plain(text.slice(0, longestSearch))
+  searchText(text.slice(0, longestSearch))
     .split(' ')
     .filter((word) => word !== '')
 
 const textOf = ({ first_name: first, last_name: last, email, student_id: number }: OrderPerson): string =>
-  plain([first, last, email, number, number.replaceAll(/\s/g, '')].join(' '))
+  [searchText([first, last, email, number, number.replaceAll(/\s/g, '')].join(' ')), ...joinedWords(first), ...joinedWords(last)].join(' ')
 
 /** Whether one of an order's people has every word in name, email or student number. */
 export const isOfPerson = (words: readonly string[], people: readonly OrderPerson[]): boolean =>

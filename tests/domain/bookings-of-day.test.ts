@@ -55,6 +55,9 @@ test.each([
   ['n', ["Anne-Marie O'Neil", 'Noël Œuvrard']],
   ['oy', []],
   ['zoe bell', []],
+  ['oneil', ["Anne-Marie O'Neil"]],
+  ['o’neil', ["Anne-Marie O'Neil"]],
+  ['annemarie neil', ["Anne-Marie O'Neil"]],
 ])('"%s" finds %j', (typed, found) => {
   const bookings = ['Zoé Roy', "Anne-Marie O'Neil", 'Noël Œuvrard'].map((name) => booking(name))
   expect(findByName(bookings, typed).map(({ name }) => name)).toEqual(found)

@@ -37,6 +37,7 @@ describe('a search over the dishes of a week', () => {
     ['œ for œ', 'bœufs', ['Beef Tacos']],
     ['an elided article', "l'oignon", ['French Onion Soup']],
     ['a curly apostrophe', 'l’oignon', ['French Onion Soup']],
+    ['an apostrophe left out', 'loignon', ['French Onion Soup']],
     ['a possessive', 'shepherds pie', ["Shepherd's Pie"]],
     ['a plural for a singular', 'cookies', ['Oatmeal Cookie']],
     ['a singular for a plural', 'potato', ['Mashed Potatoes']],

@@ -24,6 +24,21 @@ test.each([
   expect(isOfPerson(soughtWords(text), [zoe, parent])).toBe(isFound)
 })
 
+test.each([
+  ['obrien', "O'Brien"],
+  ["O'Brien", 'O’Brien'],
+  ['o’brien', "O'Brien"],
+  ['brien', 'O’Brien'],
+  ['lecuyer', 'L’Écuyer'],
+  ["l'ecuyer", 'L’Écuyer'],
+  ['ecuyer', "L'Écuyer"],
+  ['Saint-Onge', 'St Saint Onge'],
+  ['saintonge', 'Saint-Onge'],
+  ['saint onge', 'Saint-Onge'],
+])('"%s" finds an order of %s: apostrophes, hyphens and accents make no difference', (text, last_name) => {
+  expect(isOfPerson(soughtWords(text), [{ ...zoe, last_name }])).toBe(true)
+})
+
 test('an order whose people were deleted is found by no word', () => {
   const nobody = { first_name: '', last_name: '', email: '', student_id: '' }
   expect(isOfPerson(soughtWords('zoe'), [nobody])).toBe(false)

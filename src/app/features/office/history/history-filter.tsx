@@ -1,4 +1,5 @@
 import type { ContentChange } from '#contract/office-content.ts'
+import { searchText } from '#domain/search-text.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -9,12 +10,12 @@ export const noFilter: Filter = { text: '', author: '', file: '' }
 
 /** The changes that a filter leaves. */
 export const filtered = (changes: readonly ContentChange[], { text, author, file }: Filter, words: ChangeWords): ContentChange[] => {
-  const sought = text.trim().toLowerCase()
+  const sought = searchText(text)
   return changes.filter(
     (one) =>
       (author === '' || one.author === author) &&
       (file === '' || one.edits.some((edit) => edit.file === file)) &&
-      (sought === '' || words.textOf(one).toLowerCase().includes(sought)),
+      (sought === '' || searchText(words.textOf(one)).includes(sought)),
   )
 }
 
