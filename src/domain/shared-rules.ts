@@ -7,8 +7,12 @@ export const required = (text: string): boolean => text.trim() !== ''
 
 const nameLetters = /^[a-zàâäæçéèêëîïôœùûüÿ' -]+$/i
 
-// Composes accents that are typed as two characters, and straightens the apostrophe that phones insert.
-const plainly = (text: string) => text.normalize('NFC').replaceAll('’', "'").trim()
+/** A text as it is stored: accents that are typed as two characters composed, the apostrophes that phones insert straight (FEED-Q3, ERR-36). */
+export const plainly = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\u2018\u2019\u02bc]/g, "'")
+    .trim()
 
 /** True for a person's name: letters with French accents, apostrophe, hyphen, space (formName; FEED-Q3, ERR-36). */
 export const formName = (text: string): boolean => {

@@ -113,6 +113,13 @@ describe('the dietary health form', () => {
     ['FORM-10', { medical_diet: 'a'.repeat(2001) }, ['medical_diet: This text is too long. Please shorten it.']],
   ])('[%s] with %o has the faults that it should', (_, given, expected) => expect(faults(given)).toEqual(expected))
 
+  test('[FORM-06][FEED-Q3] stores name and city with a straight apostrophe', () => {
+    expect(normalizedHealthForm({ ...health, name: 'Ann L’Écuyer', city: 'Val-d’Or' })).toMatchObject({
+      name: "Ann L'Écuyer",
+      city: "Val-d'Or",
+    })
+  })
+
   test('[FORM-11][FORM-Q2] fills both gluten fields from one answer', () => {
     expect(normalizedHealthForm(health)).toMatchObject({ gluten_intolerant: 'Yes', gf_diet: 'Yes' })
     expect(normalizedHealthForm({ ...health, gluten_intolerant: 'No', gf_diet: '' })).toMatchObject({
@@ -180,6 +187,10 @@ describe('the On The Go form', () => {
     ['comments', { comments: 'a'.repeat(2001) }, ['comments: This text is too long. Please shorten it.']],
     ['allergens', { allergens: ['kiwi, and whatever grows on it'] }, []],
   ])('[FORM-Q5] has its faults named: %s, %o', (_, given, expected) => expect(faults(given)).toEqual(expected))
+
+  test('[FEED-Q3] is stored with a straight apostrophe in its name', () => {
+    expect(normalizedOnTheGo({ ...order, name: 'Ann L’Écuyer' }, clock).name).toBe("Ann L'Écuyer")
+  })
 
   test('is stored with English names, each once', () => {
     const stored = normalizedOnTheGo({ ...order, plan: 'Or', sides: ['Pomme', 'Apple'], pick_up_date: '26-11-27', pick_up: '9:05' }, clock)

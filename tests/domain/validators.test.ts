@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { birthdayWritten } from '#domain/feedback.ts'
-import { formEmail, formName } from '#domain/shared-rules.ts'
+import { formEmail, formName, plainly } from '#domain/shared-rules.ts'
 import { namesIn } from './build-dish.ts'
 
 describe('a name', () => {
@@ -15,6 +15,9 @@ describe('a name', () => {
     ['W-FIELD-38', '', false],
     ['W-FIELD-39', '   ', false],
     ['FEED-Q3, as phones type it', 'O’Neil', true],
+    ['FEED-Q3, in French', 'L’Écuyer', true],
+    ['FEED-Q3, a quotation mark that phones turn', 'L‘Écuyer', true],
+    ['FEED-Q3, a letter apostrophe', 'Oʼneil', true],
     ['FEED-Q3, an accent of its own', 'Zoe\u0301', true],
     ['FEED-Q3, in capitals', 'ÉLOÏSE', true],
     ['ERR-36, only marks', "-'-", false],
@@ -22,6 +25,11 @@ describe('a name', () => {
     ['ERR-36, a line break', 'Ann\nBcc: x', false],
     ['ERR-36, longer than any', 'a'.repeat(101), false],
   ])('[%s] "%s" is valid: %s', (_, name, valid) => expect(formName(name)).toBe(valid))
+
+  test.each(['L’Écuyer', 'L‘Écuyer', 'LʼE\u0301cuyer', " L'Écuyer "])(
+    '[FEED-Q3][ERR-36] "%s" is stored with a straight apostrophe',
+    (name) => expect(plainly(name)).toBe("L'Écuyer"),
+  )
 })
 
 describe('an e-mail address', () => {

@@ -3,29 +3,26 @@ import type * as z from 'zod/mini'
 import type { personFields } from '#contract/customers.ts'
 import type { Locale } from '#contract/wire.ts'
 import { provinceCode } from '#domain/regions.ts'
-import { phoneDigits } from '#domain/shared-rules.ts'
+import { phoneDigits, plainly } from '#domain/shared-rules.ts'
 import { emailKey, type StoredCustomer } from '#server/db/customers.ts'
 
 /** Fields that `checkCustomer` has checked; a missing one is empty. */
 type PersonForm = Partial<z.output<z.ZodMiniObject<Omit<typeof personFields, 'email' | 'phone_number'>>>>
 export type StoredPerson = Pick<StoredCustomer, keyof PersonForm>
 
-// Phones insert ’ and may decompose accents.
-const plainly = (text = '') => text.normalize('NFC').replaceAll('’', "'").trim()
-
 // Barcode scanners append a line break.
 const oneLine = (text = '') => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** Normalizes a person's fields: codes in upper case, phones as digits. */
 export const personOf = (form: PersonForm): StoredPerson => ({
-  first_name: plainly(form.first_name),
-  last_name: plainly(form.last_name),
+  first_name: plainly(form.first_name ?? ''),
+  last_name: plainly(form.last_name ?? ''),
   student_id: form.student_id?.trim() ?? '',
   barcode_id: oneLine(form.barcode_id),
   phone: phoneDigits(form.phone ?? ''),
   mobile: phoneDigits(form.mobile ?? ''),
-  address: plainly(form.address),
-  city: plainly(form.city),
+  address: plainly(form.address ?? ''),
+  city: plainly(form.city ?? ''),
   province: provinceCode(form.province ?? '') ?? form.province?.trim().toUpperCase() ?? '',
   postal_code: form.postal_code?.trim().toUpperCase() ?? '',
   opt_in: form.opt_in ? 1 : 0,

@@ -1,11 +1,10 @@
 import { verify } from 'hono/jwt'
 import * as z from 'zod/mini'
-import { formEmail, formName } from '#domain/shared-rules.ts'
+import { formEmail, formName, plainly } from '#domain/shared-rules.ts'
 
 const tokenLifeSeconds = 300
 const tokenSkewSeconds = 60
 
-const plainly = (text: string) => text.normalize('NFC').replaceAll('’', "'").trim()
 const name = z.pipe(
   z._default(z.string(), ''),
   // A name that the profile's rule refuses would block saving the profile.

@@ -73,6 +73,12 @@ describe('a message', () => {
     expect(mail).toContain('More soup, please.')
   })
 
+  test('[FEED-02][FEED-Q3][ERR-36] stores a name with the apostrophe of phones with a straight one', async () => {
+    const curly = await newCampus({})
+    expect((await sendSolved({ first_name: 'D’Arcy', last_name: 'L’E\u0301cuyer' }, { one: curly })).status).toBe(200)
+    expect(await stored(curly)).toMatchObject([{ first_name: "D'Arcy", last_name: "L'Écuyer" }])
+  })
+
   test('is thanked for in French, and mailed in the language of the school', async () => {
     const french = await newCampus({ default_locale: 'fr-ca', name: 'Maple', translations: [] })
     const answer = await sendSolved({ locale: 'fr-ca', customer_type: 'Étudiant', customer_residence: 'Sur le campus' }, { one: french })

@@ -36,6 +36,7 @@ const code = (answer: { headers: { [name: string]: unknown } }) => answer.header
 
 describe('the rules of the form, asked again inside the claim', () => {
   test.each<[string, Json, Given, Given, string | undefined]>([
+    ['[CHK-10][FEED-Q3] the apostrophe of phones in a name', {}, { last_name: 'L’Écuyer' }, {}, undefined],
     ['[W-FIELD-44] a domain below the school’s', { email_domain: 'maple.test' }, { email: 'a@mail.maple.test' }, {}, undefined],
     ['[W-FIELD-47] another domain', { email_domain: 'maple.test' }, { email: 'a@notmaple.test' }, {}, 'email_domain'],
     [
