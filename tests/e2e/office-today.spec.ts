@@ -46,6 +46,13 @@ for (const language of languages) {
       const row = page.locator(`[data-row="${landing.id}"]`)
       await expect(row).toContainText(say(language, 'office.place.early', { time: two[language] }))
 
+      await row.getByRole('button', { name: say(language, 'office.place.change_named', { place }), exact: true }).click()
+      await expect(sheet).toContainText(say(language, 'office.close.changed', { time: two[language] }))
+      await sheet
+        .getByRole('button', { name: say(language, 'office.cancel'), exact: true })
+        .first()
+        .click()
+
       const visitor = await context.newPage()
       const part = visitor.locator('main').filter({ hasText: visited[language] })
       await expectForVisitor(visitor, language, { part, isThere: true })

@@ -22,7 +22,9 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
   const usual = place.usual ?? place.openings
   const end = lastEnd(openingsToClose(usual, today.minutes)) ?? lastEnd(usual)
   const usually = end === null ? [] : [t('office.close.usually', { time: timeOn(end, today.day) })]
-  const until = [t('office.close.today', { weekday: weekdayOf(today.day) }), ...usually]
+  const changedEnd = place.usual === null ? null : lastEnd(openingsToClose(place.openings, today.minutes))
+  const changed = changedEnd === null || changedEnd === end ? [] : [t('office.close.changed', { time: timeOn(changedEnd, today.day) })]
+  const until = [t('office.close.today', { weekday: weekdayOf(today.day) }), ...changed, ...usually]
   const body = useRef<HTMLDivElement>(null)
   const first = useRef(mode)
   useEffect(() => {
