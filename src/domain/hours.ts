@@ -64,6 +64,17 @@ export const week = (schedules: readonly TimedSchedule[], sunday: Day): WeekDay[
     return { day: index, date, status: closed ? 'closed' : 'open', hours, has_special_hours: special, closed }
   })
 
+/** In order; those that touch or overlap are one. */
+const mergeSpans = (spans: readonly { start: number; end: number }[]): { start: number; end: number }[] => {
+  const merged: { start: number; end: number }[] = []
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else merged.push({ start, end })
+  }
+  return merged
+}
+
 /** The openings of `days` days from a day on, as instants in order; those that touch or overlap are one. */
 export const openings = (schedules: readonly TimedSchedule[], from: Day, days: number, zone: string): Opening[] => {
   const spans = Array.from({ length: days }, (_, offset) => addDays(from, offset)).flatMap((day) =>
@@ -72,14 +83,8 @@ export const openings = (schedules: readonly TimedSchedule[], from: Day, days: n
       end: instantOf(day, endMinutes(hours), zone),
     })),
   )
-  const merged: Opening[] = []
   // A clock change can empty an opening that lies in the skipped hour, or put it behind its neighbour.
-  for (const span of spans.filter(({ start, end }) => start < end).sort((a, b) => a.start - b.start)) {
-    const last = merged.at(-1)
-    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
-    else merged.push(span)
-  }
-  return merged
+  return mergeSpans(spans.filter(({ start, end }) => start < end))
 }
 
 const stateAhead = (schedules: readonly TimedSchedule[], now: number, zone: string, days: number): OpenState => {
@@ -176,11 +181,5 @@ export const openTimes = (schedules: readonly TimedSchedule[], day: Day): OpenTi
       return { start: start + away * 1440, end: end + away * 1440 }
     }),
   )
-  const merged: OpenTime[] = []
-  for (const one of all.sort((a, b) => a.start - b.start)) {
-    const last = merged.at(-1)
-    if (last && one.start <= last.end) last.end = Math.max(last.end, one.end)
-    else merged.push(one)
-  }
-  return merged
+  return mergeSpans(all)
 }
