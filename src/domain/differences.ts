@@ -1,14 +1,13 @@
-import { isSameJson } from './merge-patch.ts'
+import { isFields, isSameJson } from './merge-patch.ts'
 
 /** A value within a record that changed; undefined where there was none; `path` is readable: "schedules/winter/end_hour". */
 export type Difference = { path: string; before: unknown; after: unknown }
 
-type Fields = Record<string, unknown>
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+type Fields = Readonly<Record<string, unknown>>
 
 const keys = ['id', 'mrn', 'locale', 'email', 'student_id', 'name'] as const
 const keyOf = (value: unknown): string | null => {
-  const found = isObject(value) ? keys.find((key) => typeof value[key] === 'string' && value[key] !== '') : undefined
+  const found = isFields(value) ? keys.find((key) => typeof value[key] === 'string' && value[key] !== '') : undefined
   return found === undefined ? null : String((value as Fields)[found])
 }
 
@@ -34,7 +33,7 @@ const withHours = (fields: Fields): Fields => {
 
 const asFields = (value: unknown): Fields | null => {
   if (Array.isArray(value)) return byKey(value)
-  return isObject(value) && !isHours(value) ? withHours(value) : null
+  return isFields(value) && !isHours(value) ? withHours(value) : null
 }
 
 /** Whether the records of a list stand in another order; the order of an object's names says nothing. */

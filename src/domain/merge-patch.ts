@@ -1,11 +1,13 @@
 type Fields = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Whether a JSON value is an object, and no list. */
+export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a merge patch makes of a value (RFC 7396): objects are patched name by name, null removes a name, anything else replaces. */
 export const mergePatch = (target: unknown, patch: unknown): unknown => {
-  if (!isObject(patch)) return patch
-  const before = isObject(target) ? target : {}
+  if (!isFields(patch)) return patch
+  const before = isFields(target) ? target : {}
   const removed = new Set(Object.keys(patch).filter((name) => patch[name] === null))
   const kept = Object.entries(before).filter(([name]) => !removed.has(name))
   const given = Object.entries(patch).filter(([name]) => !removed.has(name))

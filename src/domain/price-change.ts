@@ -1,10 +1,9 @@
-import { isSameJson } from './merge-patch.ts'
+import { isFields, isSameJson } from './merge-patch.ts'
 import { centsOf } from './money.ts'
 import { selectionGroups, type SelectionGroup } from './order-form.ts'
 import { selectionLists } from './shop.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields of `orderform.json`, however deep, that decide what somebody pays and how, whether it is sold, and to whom. */
 const moneyFields: ReadonlySet<string> = new Set([

@@ -1,9 +1,8 @@
 import { type Difference, differencesOf } from './differences.ts'
-import { isSameJson } from './merge-patch.ts'
+import { isFields, isSameJson } from './merge-patch.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const entriesOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : [])
 const idOf = ({ id }: Fields): string => (typeof id === 'string' ? id : '')
 

@@ -1,11 +1,9 @@
 import type { OfficeSchedule } from '#contract/office-schedules.ts'
 import { entriesOf, type HoursEntry } from '#domain/hours-entries.ts'
 import type { Language } from '#domain/locale-format.ts'
-import { isSameJson } from '#domain/merge-patch.ts'
+import { isFields, isSameJson } from '#domain/merge-patch.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
-
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 

@@ -1,12 +1,13 @@
 import type { ContentChange } from '#contract/office-content.ts'
 import { useWords } from '#app/i18n/words.ts'
+import { isFields } from '#domain/merge-patch.ts'
 import { documentFolder } from '#domain/office-document.ts'
 import { isPictureFolder } from '#domain/office-picture.ts'
 import { useFolderName } from '../pictures/use-folder-name.ts'
 import { shortName, useStaff } from '../session.ts'
 import { useWhen } from '../use-when.ts'
 import { useRecordName } from './use-record-name.ts'
-import { isFields, isOneSided, shownSides } from './shown-values.ts'
+import { isOneSided, shownSides } from './shown-values.ts'
 import { useValueWords } from './use-value-words.ts'
 
 /** A value before and after; null where there is no such side to show. */

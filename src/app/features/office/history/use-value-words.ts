@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { isDay } from '#domain/calendar.ts'
 import { localeOf } from '#domain/locale-format.ts'
+import { isFields } from '#domain/merge-patch.ts'
 import { centsOf } from '#domain/money.ts'
 import { moneyShown } from '#domain/money-shown.ts'
 import { nutrientKey } from '#domain/nutrition-facts.ts'
@@ -15,7 +16,7 @@ import { useEntryWords } from '../schedules/use-entry-words.ts'
 import { useInLanguage } from '../use-in-language.ts'
 import { useTime } from '../use-time.ts'
 import { useAllergenEntry } from './use-allergen-entry.ts'
-import { type Fields, isFields, isId, openingOf } from './shown-values.ts'
+import { type Fields, isId, openingOf } from './shown-values.ts'
 
 /** More of a text is of no help in a list. */
 const mostLetters = 160
