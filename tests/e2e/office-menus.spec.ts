@@ -127,6 +127,7 @@ for (const language of languages) {
       }
       await change('office.menus.mark_sold_out')
       await expect(dish).toContainText(say(language, 'menus.sold_out'))
+      await expect(visitor.locator('.quick-allergens button').first()).toBeEnabled()
       expect((await obstacles(visitor, 'html')).filter(isHard)).toEqual([])
       await dish.getByRole('link').click()
       await expect(visitor.getByRole('dialog').getByText(say(language, 'menus.sold_out'))).toBeVisible()
@@ -184,7 +185,7 @@ for (const language of languages) {
       await page.keyboard.type('Zzyzx')
       await foundIn(page, say(language, 'office.menus.new.offer', { name: 'Zzyzx' })).click()
       const milk = dialogOf(page).getByRole('radiogroup', { name: language === 'fr' ? 'Lait' : 'Milk', exact: true })
-      await milk.getByText(say(language, 'office.menus.state.contains')).click()
+      await milk.getByRole('radio', { name: say(language, 'office.menus.state.contains'), exact: true }).check()
       await dialogOf(page)
         .getByRole('button', { name: say(language, 'office.menus.new.use'), exact: true })
         .click()

@@ -79,7 +79,7 @@ export const avoid = async (page: Page, language: Language, names: readonly stri
 
 /** Goes on with the keyboard until the element has the focus, and presses it. */
 export const byKey = async (page: Page, target: Locator): Promise<void> => {
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < 300; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
   }
