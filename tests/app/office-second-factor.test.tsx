@@ -15,6 +15,7 @@ const manager: StaffSession = {
   has_totp: false,
   has_passkey: false,
   passkey_host: null,
+  has_unsaved_codes: false,
 }
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -84,5 +84,5 @@ test.each(['/maple/whats-on-the-menu?place=hall', '/maple/hours-of-operation?pla
 )
 
 test('they are in French, or the same text where the office says so', async () => {
-  expect(await textOf('/maple/hours-of-operation', 'fr')).toBe("|Urgent|Rappel : carottes|Avis|Same text|Jusqu'au 28 nov.|")
+  expect(await textOf('/maple/hours-of-operation', 'fr')).toBe("|Urgent|Rappel : carottes|Information|Same text|Jusqu'au 28 nov.|")
 })

@@ -97,6 +97,8 @@ const useNextTabStop = (button: RefObject<HTMLButtonElement | null>, action: Act
   useEffect(() => {
     if (!action) return
     let before: Element | null = null
+    // One that is reached in the order of the page is left in it: going back from there again and again would hold the keyboard.
+    let isAhead = false
     /** Whether what was focused before has the focus again. */
     const goBack = (): boolean => {
       if (before instanceof HTMLElement) before.focus()
@@ -106,10 +108,12 @@ const useNextTabStop = (button: RefObject<HTMLButtonElement | null>, action: Act
       const { current } = button
       if (event.key !== 'Tab' || !current) return
       if (document.activeElement === current) {
-        if (goBack()) event.preventDefault()
+        if (isAhead && goBack()) event.preventDefault()
+        isAhead = false
       } else if (before === null && !event.shiftKey && !document.querySelector('dialog[open]')) {
         event.preventDefault()
         before = document.activeElement
+        isAhead = true
         current.focus()
       }
     }
