@@ -205,25 +205,25 @@ export const copyEffect = (from: Pick<OfficeMenuDay, 'record'>, to: Pick<OfficeM
   return { ...counts, effect: isSame ? 'same' : 'replaces' }
 }
 
-/** A station at which two versions of a menu differ, with the keys of the dishes that one alone has. */
-export type StationDifference = { meal: MenuMeal; station: MenuStation; onlyTheirs: string[]; onlyYours: string[]; otherwise: boolean }
+/** What changed at a station of a menu: the keys of the dishes that went and that came. */
+export type StationChange = { meal: MenuMeal; station: MenuStation; gone: string[]; came: string[]; otherwise: boolean }
 
 const keysAt = (station: MenuStation | undefined) => (station ? dishesInOrder(station).map(mrnOf) : [])
 
-/** Where two versions of a day's meals differ; `otherwise` is set where the dishes are the same, but not their order or what is sold out. */
-export const menuDifferences = (theirs: readonly MenuMeal[], yours: readonly MenuMeal[]): StationDifference[] => {
-  const mealIds = [...new Set([...theirs, ...yours].map(({ id }) => id))]
+/** Where a day's meals have changed; `otherwise` is set where the dishes are the same, but not their order or what is sold out. */
+export const stationChanges = (before: readonly MenuMeal[], after: readonly MenuMeal[]): StationChange[] => {
+  const mealIds = [...new Set([...before, ...after].map(({ id }) => id))]
   return mealIds.flatMap((mealId) => {
-    const [a, b] = [theirs.find(({ id }) => id === mealId), yours.find(({ id }) => id === mealId)]
+    const [a, b] = [before.find(({ id }) => id === mealId), after.find(({ id }) => id === mealId)]
     const stationIds = [...new Set([...(a?.categories ?? []), ...(b?.categories ?? [])].map(({ id }) => id))]
-    return stationIds.flatMap((stationId): StationDifference[] => {
+    return stationIds.flatMap((stationId): StationChange[] => {
       const [left, right] = [a, b].map((meal) => meal?.categories.find(({ id }) => id === stationId))
       const [meal, station] = [a ?? b, left ?? right]
       if (!meal || !station || JSON.stringify(left) === JSON.stringify(right)) return []
-      const [ours, others] = [keysAt(right), keysAt(left)]
-      const onlyTheirs = others.filter((mrn) => !ours.includes(mrn))
-      const onlyYours = ours.filter((mrn) => !others.includes(mrn))
-      return [{ meal, station, onlyTheirs, onlyYours, otherwise: onlyTheirs.length + onlyYours.length === 0 }]
+      const [old, fresh] = [keysAt(left), keysAt(right)]
+      const gone = old.filter((mrn) => !fresh.includes(mrn))
+      const came = fresh.filter((mrn) => !old.includes(mrn))
+      return [{ meal, station, gone, came, otherwise: gone.length + came.length === 0 }]
     })
   })
 }

@@ -8,11 +8,11 @@ import {
   cycleAgainEdit,
   dishesInOrder,
   type MenuChange,
-  menuDifferences,
   menuEdit,
   mrnOf,
   rebaseChange,
   servedMrns,
+  stationChanges,
 } from '#domain/menu-edit.ts'
 import { datedDay, datedKey, dayOf, mealOf, placed } from './build-office-menu.ts'
 
@@ -184,33 +184,39 @@ describe('a copy of a day', () => {
   })
 })
 
-describe('two versions of a menu', () => {
+describe('what changed on a menu', () => {
   const theirs = applyMenuChange(meals, { kind: 'swap', spot: at('pie'), mrn: 'stew' })!
-  const yours = applyMenuChange(meals, { kind: 'swap', spot: at('pie'), mrn: 'thai' })!
 
-  test('differ by the dishes of one station', () => {
-    expect(menuDifferences(theirs, yours)).toMatchObject([
-      { meal: { id: 'dinner' }, station: { id: 'Carvery' }, onlyTheirs: ['stew'], onlyYours: ['thai'], otherwise: false },
+  test('is the dishes of one station', () => {
+    expect(stationChanges(meals, theirs)).toMatchObject([
+      { meal: { id: 'dinner' }, station: { id: 'Carvery' }, gone: ['pie'], came: ['stew'], otherwise: false },
     ])
   })
 
-  test('differ by the order alone', () => {
+  test('names only what each of two editors changed, not what was replaced before', () => {
+    const again = applyMenuChange(theirs, { kind: 'swap', spot: at('stew'), mrn: 'bannock' })!
+    const yours = applyMenuChange(theirs, { kind: 'swap', spot: at('roast'), mrn: 'ham' })!
+    expect(stationChanges(theirs, again)).toMatchObject([{ gone: ['stew'], came: ['bannock'] }])
+    expect(stationChanges(theirs, yours)).toMatchObject([{ gone: ['roast'], came: ['ham'] }])
+  })
+
+  test('is the order alone', () => {
     const moved = applyMenuChange(meals, { kind: 'move', spot: at('pie'), to: 2 })!
-    expect(menuDifferences(meals, moved)).toMatchObject([{ station: { id: 'Carvery' }, onlyTheirs: [], onlyYours: [], otherwise: true }])
+    expect(stationChanges(meals, moved)).toMatchObject([{ station: { id: 'Carvery' }, gone: [], came: [], otherwise: true }])
   })
 
-  test('differ by a meal that one alone has', () => {
-    expect(menuDifferences([lunch], meals)).toMatchObject([
-      { meal: { id: 'dinner' }, onlyTheirs: [], onlyYours: ['roast', 'pie', 'salmon'] },
-      { meal: { id: 'dinner' }, onlyYours: ['chana'] },
+  test('is a meal that came', () => {
+    expect(stationChanges([lunch], meals)).toMatchObject([
+      { meal: { id: 'dinner' }, gone: [], came: ['roast', 'pie', 'salmon'] },
+      { meal: { id: 'dinner' }, came: ['chana'] },
     ])
   })
 
-  test('are the same', () => {
-    expect(menuDifferences(meals, structuredClone(meals))).toEqual([])
+  test('is nothing', () => {
+    expect(stationChanges(meals, structuredClone(meals))).toEqual([])
   })
 
-  test('keep both changes when the second is applied to the first', () => {
+  test('stays when a second change is applied to it', () => {
     const both = applyMenuChange(theirs, { kind: 'add', spot: carvery, mrn: 'thai' })
     expect(shown(both)).toEqual(['burger fries', 'roast stew salmon thai | chana'])
   })

@@ -115,6 +115,13 @@ for (const language of languages) {
         await dialogOf(page)
           .getByRole('button', { name: say(language, choice), exact: true })
           .click()
+        const isOut = choice === 'office.menus.mark_sold_out'
+        const [chosen, title] = isOut
+          ? (['office.menus.sold_out_chosen', 'office.menus.sheet.sold_out'] as const)
+          : (['office.menus.back_chosen', 'office.menus.sheet.back'] as const)
+        await expect(dialogOf(page).getByRole('button', { name: say(language, chosen), exact: true })).toBeVisible()
+        await expect(dialogOf(page).getByRole('heading', { name: say(language, title, { dish: dishes.guest[language] }) })).toBeVisible()
+        await expect(dialogOf(page).getByText(say(language, 'office.menus.seen_sold_out'))).toHaveCount(isOut ? 1 : 0)
         await dialogOf(page)
           .getByRole('button', { name: say(language, 'office.menus.save', { day: days[language].saved }) })
           .click()
@@ -218,6 +225,10 @@ for (const language of languages) {
       await expect(dialogOf(other)).toBeHidden()
       await swap(page, 'poutine', 'Poutine')
       await expect(dialogOf(page).getByText(say(language, 'office.menus.conflict.same_dish'))).toBeVisible()
+      const conflict = dialogOf(page).getByRole('alert')
+      await expect(conflict).toContainText(say(language, 'office.menus.conflict.title', { who: 'kitchen' }))
+      const gone = dishes.guest[language]
+      await expect(conflict).toContainText(say(language, 'office.menus.conflict.instead', { came: dishes.padThai[language], gone }))
       await expect(dialogOf(page).getByRole('button', { name: say(language, 'office.menus.conflict.keep_mine') })).toBeVisible()
       await dialogOf(page)
         .getByRole('button', { name: say(language, 'office.menus.conflict.keep_theirs') })

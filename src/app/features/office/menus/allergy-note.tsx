@@ -24,7 +24,7 @@ export const AllergyNote = ({ before, after, meal }: Props) => {
       icon={isWorse ? <TriangleAlert /> : <CircleCheck />}
       title={t(notice.effect === 'same' ? 'office.menus.allergies.same' : 'office.menus.allergies.title')}
     >
-      {notice.after && <Facts facts={notice.after} />}
+      {notice.after ? <Facts facts={notice.after} /> : <p className="small">{t('office.menus.allergies.gone')}</p>}
       {notice.before && (
         <p className="small">
           <b>{t('office.menus.allergies.before')}</b> <FactsInline facts={notice.before} />

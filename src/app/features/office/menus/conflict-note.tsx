@@ -1,29 +1,26 @@
-import type { MenuMeal, OfficeMenuDay } from '#contract/office-menus.ts'
-import { menuDifferences, type RebasedChange } from '#domain/menu-edit.ts'
+import type { MenuMeal } from '#contract/office-menus.ts'
+import { type StationChange, stationChanges } from '#domain/menu-edit.ts'
 import { dishName } from '#domain/office-dish.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { shortName } from '../session.ts'
 import { useSchoolMenus } from './school-menus.tsx'
+import type { Conflict } from './use-dish-draft.ts'
 
-type Props = {
-  /** The day as somebody else left it, and the meals that were about to be saved. */
-  fresh: OfficeMenuDay
-  yours: readonly MenuMeal[]
+type Props = Conflict & {
   /** Names of dishes that are not in the school's list yet. */
   nameOf: (mrn: string) => string | null
-  rebased: RebasedChange | null
   /** Makes the change on the newer menu; null where nothing of it is left to do. */
   onMine: (() => void) | null
   onTheirs: () => void
 }
 
-/** Two versions of a menu, station by station: neither is lost before somebody chooses. */
-export const ConflictNote = ({ fresh, yours, rebased, nameOf, onMine, onTheirs }: Props) => {
+/** What each of two people changed, station by station: neither is lost before somebody chooses. */
+export const ConflictNote = ({ fresh, seen, yours, by, rebased, nameOf, onMine, onTheirs }: Props) => {
   const t = useWords()
-  const { text } = useFormat()
   const language = useLanguage()
   const { dishOf } = useSchoolMenus()
   const names = (mrns: readonly string[]) =>
@@ -33,18 +30,19 @@ export const ConflictNote = ({ fresh, yours, rebased, nameOf, onMine, onTheirs }
         return dish ? dishName(dish, language) : (nameOf(mrn) ?? mrn)
       })
       .join(', ')
+  const who = shortName(by)
+  const changesTo = (meals: readonly MenuMeal[]) => stationChanges(seen, meals)
   return (
-    <Notice tone="caution" icon={<CircleAlert />} title={t('office.menus.conflict.title')} live="alert">
+    <Notice
+      tone="caution"
+      icon={<CircleAlert />}
+      title={who === '' ? t('office.menus.conflict.someone') : t('office.menus.conflict.title', { who })}
+      live="alert"
+    >
       <p className="small">{t(explanations[rebased?.kind ?? 'none'])}</p>
       <ul className="office-conflicts small">
-        {menuDifferences(fresh.record?.periods ?? [], yours).map(({ meal, station, onlyTheirs, onlyYours, otherwise }) => (
-          <li key={`${meal.id} ${station.id}`}>
-            <b>{[text(meal, 'name'), text(station, 'name')].join(', ')}</b>
-            {otherwise && <p>{t('office.menus.conflict.otherwise')}</p>}
-            {onlyTheirs.length > 0 && <p>{t('office.menus.conflict.theirs', { names: names(onlyTheirs) })}</p>}
-            {onlyYours.length > 0 && <p>{t('office.menus.conflict.yours', { names: names(onlyYours) })}</p>}
-          </li>
-        ))}
+        <Changes of={who || t('office.conflict.theirs')} changes={changesTo(fresh.record?.periods ?? [])} names={names} />
+        <Changes of={t('office.conflict.yours')} changes={changesTo(yours)} names={names} />
       </ul>
       <div className="cluster">
         {onMine && (
@@ -55,6 +53,34 @@ export const ConflictNote = ({ fresh, yours, rebased, nameOf, onMine, onTheirs }
         <Button onClick={onTheirs}>{t('office.menus.conflict.keep_theirs')}</Button>
       </div>
     </Notice>
+  )
+}
+
+type ChangesProps = { of: string; changes: readonly StationChange[]; names: (mrns: readonly string[]) => string }
+
+const Changes = ({ of, changes, names }: ChangesProps) => {
+  const t = useWords()
+  const { text } = useFormat()
+  const wordsOf = ({ gone, came, otherwise }: StationChange) => {
+    if (otherwise) return t('office.menus.conflict.otherwise')
+    if (came.length === 0) return t('office.menus.conflict.gone', { names: names(gone) })
+    return gone.length === 0
+      ? t('office.menus.conflict.came', { names: names(came) })
+      : t('office.menus.conflict.instead', { came: names(came), gone: names(gone) })
+  }
+  if (changes.length === 0) return null
+  return (
+    <li>
+      <b>{of}</b>
+      {changes.map((change) => (
+        <p key={`${change.meal.id} ${change.station.id}`}>
+          {t('office.menus.conflict.at', {
+            where: [text(change.meal, 'name'), text(change.station, 'name')].join(', '),
+            what: wordsOf(change),
+          })}
+        </p>
+      ))}
+    </li>
   )
 }
 

@@ -1,44 +1,27 @@
 import { useState } from 'react'
-import type { OfficeMenuDay, OfficeMenus } from '#contract/office-menus.ts'
+import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { copyEdit, copyEffect, servedMrns } from '#domain/menu-edit.ts'
+import { localTime } from '#domain/zone.ts'
 import { useFormat } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleHelp } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useOfficeQuery } from '../api.ts'
+import { useSchool } from '../school.ts'
 import { Loaded } from '../screen.tsx'
 import { Sheet } from '../sheet.tsx'
 import { CopyTarget } from './copy-target.tsx'
-import { firstDayOf } from './menu-view.ts'
+import { dayTargets, daysTogether, isChange, weekTargets } from './copy-targets.ts'
+import { daysRead, firstDayOf } from './menu-view.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { useSchoolMenus } from './school-menus.tsx'
 import { useDayName } from './use-day-name.ts'
 import { MenuConflict, useMenuSave } from './use-menu-save.ts'
 
-type Pair = { from: OfficeMenuDay; to: OfficeMenuDay }
 type What = 'day' | 'week'
-/** A day to copy to, or a week: what is copied where. */
-type Target = { key: Day; pairs: Pair[] }
-
-const hasMenu = ({ record }: OfficeMenuDay): boolean => (record?.periods.length ?? 0) > 0
-const isChange = ({ from, to }: Pair): boolean => copyEffect(from, to).effect !== 'same'
-
-const dayTargets = (source: OfficeMenuDay, { days, today }: OfficeMenus): Target[] =>
-  days.filter(({ day }) => day !== source.day && day >= today).map((to) => ({ key: to.day, pairs: [{ from: source, to }] }))
-
-const weekTargets = ({ days, today }: OfficeMenus): Target[] => {
-  const source = days.slice(0, 7)
-  return [7, 14, 21, 28].flatMap((offset) => {
-    const pairs = source.flatMap((from, index): Pair[] => {
-      const to = days[offset + index]
-      return to && hasMenu(from) && to.day >= today ? [{ from, to }] : []
-    })
-    const first = days[offset]
-    return first && pairs.length > 0 ? [{ key: first.day, pairs }] : []
-  })
-}
 
 type Props = { day: OfficeMenuDay; placeId: string; placeName: string; onClose: () => void }
 
@@ -49,8 +32,13 @@ export const CopySheet = ({ day, placeId, placeName, onClose }: Props) => {
   const { shortDay } = useFormat()
   const [what, setWhat] = useState<What>('day')
   const first = firstDayOf(day.day)
+  const { timezone } = useSchool()
+  const today = localTime(useNow(), timezone).day
   const given = { location_id: placeId, from: first, days: '35' }
+  // From a later week a menu can be copied to the days that come next too.
+  const near = { location_id: placeId, from: firstDayOf(today), days: String(daysRead) }
   const query = useOfficeQuery('officeMenus', given)
+  const nearQuery = useOfficeQuery('officeMenus', near)
   const title =
     what === 'day'
       ? t('office.menus.copy.title', { day: dayName(day.day) })
@@ -60,7 +48,21 @@ export const CopySheet = ({ day, placeId, placeName, onClose }: Props) => {
       <div className="stack">
         <p className="small muted">{placeName}</p>
         <Loaded query={query}>
-          {(menus) => <CopyChoice day={day} menus={menus} given={given} what={what} onWhat={setWhat} onClose={onClose} />}
+          {(menus) => (
+            <Loaded query={nearQuery}>
+              {({ days }) => (
+                <CopyChoice
+                  day={day}
+                  days={daysTogether(days, menus.days)}
+                  today={menus.today}
+                  given={[given, near]}
+                  what={what}
+                  onWhat={setWhat}
+                  onClose={onClose}
+                />
+              )}
+            </Loaded>
+          )}
         </Loaded>
       </div>
     </Sheet>
@@ -69,20 +71,21 @@ export const CopySheet = ({ day, placeId, placeName, onClose }: Props) => {
 
 type ChoiceProps = {
   day: OfficeMenuDay
-  menus: OfficeMenus
-  given: Parameters<typeof useMenuSave>[0]
+  days: readonly OfficeMenuDay[]
+  today: Day
+  given: Parameters<typeof useMenuSave>
   what: What
   onWhat: (what: What) => void
   onClose: () => void
 }
 
-const CopyChoice = ({ day, menus, given, what, onWhat, onClose }: ChoiceProps) => {
+const CopyChoice = ({ day, days, today, given, what, onWhat, onClose }: ChoiceProps) => {
   const t = useWords()
   const { shortDay } = useFormat()
-  const save = useMenuSave(given)
+  const save = useMenuSave(...given)
   const [chosen, setChosen] = useState<readonly Day[]>([])
-  const source = menus.days.find((one) => one.day === day.day) ?? day
-  const targets = what === 'day' ? dayTargets(source, menus) : weekTargets(menus)
+  const source = days.find((one) => one.day === day.day) ?? day
+  const targets = what === 'day' ? dayTargets(source, days, today) : weekTargets(source, days, today)
   const pairs = targets
     .filter(({ key }) => chosen.includes(key))
     .flatMap((target) => target.pairs)

@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleCheck, Trash2 } from '#app/ui/icons.tsx'
 import { ArrowDown, ArrowUp, Ban } from '../icons.tsx'
@@ -13,9 +13,15 @@ type Props = {
   onChoose: (choice: Choice | null) => void
 }
 
+const soldOutWords = (soldOut: boolean, isMarked: boolean): WordId => {
+  if (soldOut) return isMarked ? 'office.menus.back_chosen' : 'office.menus.back_again'
+  return isMarked ? 'office.menus.sold_out_chosen' : 'office.menus.mark_sold_out'
+}
+
 /** What can be done with a dish beside swapping it; nothing happens before it is saved. */
 export const DishActions = ({ choice, soldOut, position, count, onChoose }: Props) => {
   const t = useWords()
+  const isMarked = choice?.kind === 'sold-out'
   const toggle = (next: Choice) => onChoose(choice?.kind === next.kind ? null : next)
   const to = choice?.kind === 'move' ? choice.to : position
   const move = (by: number) => onChoose(to + by === position ? null : { kind: 'move', to: to + by })
@@ -23,11 +29,11 @@ export const DishActions = ({ choice, soldOut, position, count, onChoose }: Prop
     <div className="stack stack-tight">
       <div className="cluster">
         <Button
-          icon={soldOut ? <CircleCheck /> : <Ban />}
-          aria-pressed={choice?.kind === 'sold-out'}
+          icon={soldOut === isMarked ? <Ban /> : <CircleCheck />}
+          data-chosen={isMarked}
           onClick={() => toggle({ kind: 'sold-out', isSoldOut: !soldOut })}
         >
-          {t(soldOut ? 'office.menus.back_again' : 'office.menus.mark_sold_out')}
+          {t(soldOutWords(soldOut, isMarked))}
         </Button>
         <Button icon={<Trash2 />} aria-pressed={choice?.kind === 'remove'} onClick={() => toggle({ kind: 'remove' })}>
           {t('office.menus.remove')}

@@ -4,7 +4,7 @@ import { dishesInOrder, isSoldOut, mrnOf } from '#domain/menu-edit.ts'
 import { newDishRow } from '#domain/new-dish.ts'
 import { dishName } from '#domain/office-dish.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
-import { useWords } from '#app/i18n/words.ts'
+import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Utensils } from '#app/ui/icons.tsx'
 import { OfficeLink } from '../navigation.tsx'
@@ -14,6 +14,7 @@ import { ConflictNote } from './conflict-note.tsx'
 import { DishActions } from './dish-actions.tsx'
 import { DishEffect } from './dish-effect.tsx'
 import { DishSearch } from './dish-search.tsx'
+import type { Choice } from './menu-change.ts'
 import { isMeal, mealsOf } from './menu-view.ts'
 import { type DishDraft, isNameOnly, newDraft, NewDishForm } from './new-dish-form.tsx'
 import { SaveFailure } from './save-failure.tsx'
@@ -65,7 +66,7 @@ export const DishSheet = ({ sheet, placeName, save, onClose }: Props) => {
     )
   return (
     <Frame
-      title={sheet.kind === 'add' ? t('office.menus.sheet.add') : t('office.menus.sheet.swap', { dish: swapped })}
+      title={sheet.kind === 'add' ? t('office.menus.sheet.add') : t(titleOf(draft.choice), { dish: swapped })}
       isUnsaved={isUnsaved}
       onClose={onClose}
       footer={draft.conflict ? null : <Foot draft={draft} mealId={sheet.spot.mealId} isPending={save.isPending} />}
@@ -86,6 +87,19 @@ export const DishSheet = ({ sheet, placeName, save, onClose }: Props) => {
       {!draft.conflict && <SaveFailure error={save.error} />}
     </Frame>
   )
+}
+
+const titleOf = (choice: Choice | null): WordId => {
+  switch (choice?.kind) {
+    case 'sold-out':
+      return choice.isSoldOut ? 'office.menus.sheet.sold_out' : 'office.menus.sheet.back'
+    case 'remove':
+      return 'office.menus.sheet.remove'
+    case 'move':
+      return 'office.menus.sheet.move'
+    default:
+      return 'office.menus.sheet.swap'
+  }
 }
 
 type FrameProps = { title: string; isUnsaved: () => boolean; onClose: () => void; footer?: ReactNode; children: ReactNode }
@@ -177,7 +191,7 @@ const Choosing = ({ sheet, placeName, draft, query, onQuery, onNew, onName }: Ch
           onChoose={setChoice}
         />
       )}
-      {day.source === 'cycle' && choice?.kind !== 'sold-out' && <ScopeField day={day} value={scope} onChange={setScope} />}
+      {day.cycle && choice?.kind !== 'sold-out' && <ScopeField day={day} value={scope} onChange={setScope} />}
       {choice && meal && newMeal && (
         <DishEffect
           choice={choice}

@@ -11,7 +11,7 @@ import { useSchool } from '../school.ts'
 import { DayMenu } from './day-menu.tsx'
 import type { MenuAddress } from './menu-address.ts'
 import { DayHead, DayStrip, WeekControl } from './menu-controls.tsx'
-import { dayIn, isMeal, isPast, mealNamed, mealsAmong, mealsOf, shownMeal } from './menu-view.ts'
+import { dayIn, isMeal, isPast, mealNamed, mealsAmong, mealsOf, shownMeal, weekAround } from './menu-view.ts'
 import type { OpenSheet } from './sheet.ts'
 import { useWide } from './use-wide.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -32,7 +32,7 @@ export const MenuBody = ({ menus, day, placeName, address, open }: Props) => {
   const { timezone } = useSchool()
   const isWide = useWide()
   const { minutes } = localTime(useNow(), timezone)
-  const week = menus.days.slice(0, 7)
+  const week = weekAround(menus, day.day)
   const own = mealsOf(day)
   const offered = isWide || own.length === 0 ? mealsAmong(isWide ? week : menus.days) : own
   const todays = mealsOf(dayIn(menus, menus.today) ?? day)

@@ -1,6 +1,6 @@
 import type { MenuMeal, MenuStation, OfficeMenuDay, OfficeMenus } from '#contract/office-menus.ts'
 import { addDays, type Day, weekOf } from '#domain/calendar.ts'
-import { inOrder, runningOrNext } from '#domain/meal-period.ts'
+import { inOrder, periodMinutes, runningOrNext } from '#domain/meal-period.ts'
 import { plain } from '#domain/plain.ts'
 
 /** Two weeks are read at once: a phone's strip begins today and must not end on Saturday. */
@@ -37,6 +37,17 @@ export const shownMeal = ({ chosen, offered, todays, minutes }: Wanted): string 
   const wanted = [chosen, running].find((name) => name !== undefined && name !== '' && offered.some((meal) => isMeal(meal, name)))
   return wanted ?? offered[0]?.name ?? ''
 }
+
+/** The day to open on: today, and the next one once today's last meal is over. */
+export const openingDay = (menus: Pick<OfficeMenus, 'days' | 'today'>, minutes: number): Day => {
+  const todays = mealsOf(dayIn(menus, menus.today) ?? { record: null })
+  const isOver = todays.some((meal) => periodMinutes(meal) !== null) && runningOrNext(todays, minutes) === null
+  return isOver ? addDays(menus.today, 1) : menus.today
+}
+
+/** The week of a day among those that were read. */
+export const weekAround = ({ days }: Pick<OfficeMenus, 'days'>, day: Day): OfficeMenuDay[] =>
+  days.filter((one) => firstDayOf(one.day) === firstDayOf(day))
 
 export const mealNamed = (day: OfficeMenuDay, name: string): MenuMeal | null => mealsOf(day).find((meal) => isMeal(meal, name)) ?? null
 

@@ -18,7 +18,7 @@ import { CycleAgainSheet } from './cycle-again-sheet.tsx'
 import { DishSheet } from './dish-sheet.tsx'
 import { type MenuAddress, useMenuAddress } from './menu-address.ts'
 import { MenuBody } from './menu-body.tsx'
-import { dayIn, daysRead, firstDayOf } from './menu-view.ts'
+import { dayIn, daysRead, firstDayOf, openingDay } from './menu-view.ts'
 import { MenusSkeleton } from './menus-skeleton.tsx'
 import { SchoolMenusProvider, useAsSchoolMenus } from './school-menus.tsx'
 import type { MenuSheet } from './sheet.ts'
@@ -30,9 +30,8 @@ export const MenusScreen = () => {
   const language = useLanguage()
   const { timezone } = useSchool()
   const address = useMenuAddress()
-  const today = localTime(useNow(), timezone).day
-  const day = address.day ?? today
-  const given = { location_id: address.place, from: firstDayOf(day), days: String(daysRead) }
+  const { day: today, minutes } = localTime(useNow(), timezone)
+  const given = { location_id: address.place, from: firstDayOf(address.day ?? today), days: String(daysRead) }
   const query = useOfficeQuery('officeMenus', given)
   const places = query.data?.places ?? []
   const options = places.map((place) => ({
@@ -61,7 +60,14 @@ export const MenusScreen = () => {
           menus.place_id === null ? (
             <EmptyState title={t('office.menus.no_place')} />
           ) : (
-            <Place key={menus.place_id} menus={menus} placeName={placeName} day={day} given={given} address={address} />
+            <Place
+              key={menus.place_id}
+              menus={menus}
+              placeName={placeName}
+              day={address.day ?? openingDay(menus, minutes)}
+              given={given}
+              address={address}
+            />
           )
         }
       </Loaded>

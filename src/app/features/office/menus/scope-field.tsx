@@ -3,12 +3,15 @@ import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import type { Scope } from './menu-change.ts'
+import { useDayName } from './use-day-name.ts'
 
-/** Whether a change of a cycle's day is for that day or for the cycle. */
+/** Whether a change of a cycle's day is for that day or for the cycle; a day with a menu of its own says why there is no choice. */
 export const ScopeField = ({ day, value, onChange }: { day: OfficeMenuDay; value: Scope; onChange: (scope: Scope) => void }) => {
   const t = useWords()
   const { weekday } = useFormat()
+  const dayName = useDayName()
   const id = useId()
+  if (day.source === 'dated') return <p className="small muted">{t('office.menus.scope_own', { day: dayName(day.day) })}</p>
   return (
     <fieldset className="office-scope" role="radiogroup" aria-describedby={value === 'cycle' ? id : undefined}>
       <legend className="visually-hidden">{t('office.menus.scope')}</legend>

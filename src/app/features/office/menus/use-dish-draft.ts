@@ -8,8 +8,16 @@ import { type Choice, changeFor, editsFor, mealsAfter, scopeFor, type Scope } fr
 import type { MenuSheet } from './sheet.ts'
 import { MenuConflict, type MenuSave } from './use-menu-save.ts'
 
-/** A menu that somebody else changed, the meals that were about to be saved, and what the change means on the newer menu. */
-export type Conflict = { fresh: OfficeMenuDay; yours: readonly MenuMeal[]; rebased: RebasedChange | null }
+/** A menu that somebody else changed, with the meals as they were before, as that person left them and as they were about to be saved. */
+export type Conflict = {
+  fresh: OfficeMenuDay
+  seen: readonly MenuMeal[]
+  yours: readonly MenuMeal[]
+  /** The email of the person, "" for an unknown one. */
+  by: string
+  /** What the change means on the newer menu. */
+  rebased: RebasedChange | null
+}
 
 type DishSheetOf = Extract<MenuSheet, { kind: 'dish' | 'add' }>
 
@@ -36,10 +44,12 @@ export const useDishDraft = (sheet: DishSheetOf, { save, onClose }: { save: Menu
       {
         onSuccess: onClose,
         onError: (error) => {
-          const [fresh] = error instanceof MenuConflict ? error.fresh : []
+          if (!(error instanceof MenuConflict)) return
+          const [fresh] = error.fresh
           if (!fresh) return
-          const rebased = rebaseChange(fits, on.record?.periods ?? [], fresh.record?.periods ?? [])
-          setConflict({ fresh, yours: mealsAfter(on, fits) ?? [], rebased })
+          const seen = on.record?.periods ?? []
+          const rebased = rebaseChange(fits, seen, fresh.record?.periods ?? [])
+          setConflict({ fresh, seen, yours: mealsAfter(on, fits) ?? [], by: error.by, rebased })
         },
       },
     )

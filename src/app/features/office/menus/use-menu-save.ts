@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfficeEdit } from '#contract/office-content.ts'
-import type { OfficeMenuDay, OfficeMenus } from '#contract/office-menus.ts'
+import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { failureToast, toast } from '#app/ui/toast.tsx'
@@ -8,13 +8,28 @@ import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice, type OfficeParams, officeQuery } from '../api.ts'
 import { failureText, isRefused } from '../refusals.ts'
 
-/** Somebody else changed these days after they were read; `fresh` is how they are now. */
+/** Somebody else changed these days after they were read; `fresh` is how they are now, `by` the email of the person, "" where nothing says. */
 export class MenuConflict extends Error {
   readonly fresh: readonly OfficeMenuDay[]
-  constructor(fresh: readonly OfficeMenuDay[]) {
+  readonly by: string
+  constructor(fresh: readonly OfficeMenuDay[], by: string) {
     super('the menu has changed')
     this.name = 'MenuConflict'
     this.fresh = fresh
+    this.by = by
+  }
+}
+
+/** Who changed a menu last, by the history. */
+const lastAuthor = async (days: readonly OfficeMenuDay[]): Promise<string> => {
+  const keys = days.flatMap(({ key, dated_key: datedKey }) => [key, datedKey])
+  try {
+    const { changes } = await callOffice('officeHistory', { before: '' })
+    const last = changes.find(({ edits }) => edits.some(({ file, key }) => file === 'menus.json' && keys.includes(key)))
+    return last?.author ?? ''
+  } catch {
+    // The conflict itself is what counts.
+    return ''
   }
 }
 
@@ -27,23 +42,23 @@ type Save = {
   saved: string
 }
 
-const sameDay = (seen: OfficeMenuDay, { days }: Pick<OfficeMenus, 'days'>): OfficeMenuDay =>
-  days.find(({ day }) => day === seen.day) ?? seen
+const sameDay = (seen: OfficeMenuDay, days: readonly OfficeMenuDay[]): OfficeMenuDay => days.find(({ day }) => day === seen.day) ?? seen
 
 const isChanged = (seen: OfficeMenuDay, fresh: OfficeMenuDay): boolean => seen.key !== fresh.key || seen.base !== fresh.base
 
 /**
- * Saves a change of menus and offers its undo. The days are read once more before: whoever changed one of them meanwhile is told of
- * (MenuConflict), also where only the cycle beneath a new dated menu changed.
+ * Saves a change of menus and offers its undo. The days are read once more before, in the answers `given`: a day that changed meanwhile is
+ * a MenuConflict, also where only the cycle beneath a new dated menu changed.
  */
-export const useMenuSave = (given: OfficeParams<'officeMenus'>) => {
+export const useMenuSave = (...given: OfficeParams<'officeMenus'>[]) => {
   const t = useWords()
   const language = useLanguage()
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: ['office'] })
   const readAgain = async (seen: readonly OfficeMenuDay[]) => {
-    const menus = await client.fetchQuery({ ...officeQuery('officeMenus', given, language), staleTime: 0 })
-    return seen.map((day) => sameDay(day, menus))
+    const read = await Promise.all(given.map((one) => client.fetchQuery({ ...officeQuery('officeMenus', one, language), staleTime: 0 })))
+    const days = read.flatMap((menus) => menus.days)
+    return seen.map((day) => sameDay(day, days))
   }
   const undo = async (version: number) => {
     try {
@@ -58,13 +73,17 @@ export const useMenuSave = (given: OfficeParams<'officeMenus'>) => {
     mutationFn: async ({ seen, edits, saved }) => {
       const fresh = await readAgain(seen)
       const made = edits(fresh)
-      if (made === null || fresh.some((day, index) => isChanged(seen[index] ?? day, day))) throw new MenuConflict(fresh)
+      const conflictOn = async (now: readonly OfficeMenuDay[]) => {
+        const changed = now.filter((day, index) => isChanged(seen[index] ?? day, day))
+        return new MenuConflict(now, await lastAuthor(changed))
+      }
+      if (made === null || fresh.some((day, index) => isChanged(seen[index] ?? day, day))) throw await conflictOn(fresh)
       try {
         const { version } = await callOffice('changeContent', { edits: [...made], why: '' })
         toast(saved, version === null ? undefined : { label: t('office.menus.undo'), act: () => void undo(version) })
       } catch (error) {
         if (!isRefused(error, 'edit_conflict')) throw error
-        throw new MenuConflict(await readAgain(seen))
+        throw await conflictOn(await readAgain(seen))
       }
       return null
     },

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
+import { dayTargets, daysTogether, weekTargets } from '#app/features/office/menus/copy-targets.ts'
+import { openingDay, shownMeal, weekAround } from '#app/features/office/menus/menu-view.ts'
+import { dayOf, mealOf, placed } from '../domain/build-office-menu.ts'
+
+const timed = (id: string, start: string, end: string, order: number) =>
+  mealOf(id, { Grill: placed('burger') }, { start, end, sort_order: order })
+const lunch = mealOf('lunch', { Grill: placed('burger') })
+const daysFrom = (first: string, count: number) => Array.from({ length: count }, (_, at) => dayOf(addDays(first, at), [lunch]))
+
+describe('where a menu can be copied to', () => {
+  // Wednesday; weeks begin on Sunday.
+  const today = '2026-11-25'
+  const near = daysFrom('2026-11-22', 14)
+  const later = daysFrom('2026-12-13', 35)
+  const days = daysTogether(near, later)
+  const source = dayOf('2026-12-17', [lunch])
+
+  test('from a later week today and tomorrow come first, then the days in order', () => {
+    const keys = dayTargets(source, days, today).map(({ key }) => key)
+    expect(keys.slice(0, 3)).toEqual(['2026-11-25', '2026-11-26', '2026-11-27'])
+    expect(keys).toEqual([...keys].sort())
+    expect(keys).not.toContain(source.day)
+  })
+
+  test('a later week can be copied to what is left of this week, to the next one and to those after it', () => {
+    const targets = weekTargets(source, days, today)
+    expect(targets.map(({ key }) => key)).toEqual(['2026-11-22', '2026-11-29', '2026-12-20', '2026-12-27', '2027-01-03', '2027-01-10'])
+    expect(targets[0]?.pairs.map(({ from, to }) => [from.day, to.day])).toEqual([
+      ['2026-12-16', '2026-11-25'],
+      ['2026-12-17', '2026-11-26'],
+      ['2026-12-18', '2026-11-27'],
+      ['2026-12-19', '2026-11-28'],
+    ])
+  })
+
+  test('each day of overlapping answers is offered once', () => {
+    expect(daysTogether(near, daysFrom('2026-11-29', 35)).map(({ day }) => day)).toEqual(daysFrom('2026-11-22', 42).map(({ day }) => day))
+  })
+})
+
+describe('what the menus open on', () => {
+  const today = '2026-11-28'
+  const meals = [timed('Breakfast', '07:00', '10:30', 1), timed('Lunch', '11:00', '14:30', 2), timed('Dinner', '16:30', '20:30', 3)]
+  const daysWith = (own: typeof meals) => ({ today, days: ['2026-11-28', '2026-11-29'].map((day) => dayOf(day, own)) })
+
+  test.each([
+    ['breakfast before it begins', 6 * 60, today, 'Breakfast'],
+    ['lunch between two meals', 10 * 60 + 45, today, 'Lunch'],
+    ['dinner while it runs', 20 * 60, today, 'Dinner'],
+    ["the next day's breakfast once dinner is over", 20 * 60 + 30, '2026-11-29', 'Breakfast'],
+    ["the next day's breakfast late at night", 23 * 60 + 31, '2026-11-29', 'Breakfast'],
+  ])('%s', (_, minutes, day, meal) => {
+    expect(openingDay(daysWith(meals), minutes)).toBe(day)
+    expect(shownMeal({ chosen: '', offered: meals, todays: meals, minutes })).toBe(meal)
+  })
+
+  test('today as long as a meal past midnight runs, and where the kitchen gives no times or no menu', () => {
+    expect(openingDay(daysWith([...meals, timed('Late Night', '20:00', '02:00', 4)]), 23 * 60)).toBe(today)
+    expect(openingDay(daysWith([lunch]), 23 * 60)).toBe(today)
+    expect(openingDay(daysWith([]), 23 * 60)).toBe(today)
+  })
+
+  test('the week of a Sunday on Saturday night', () => {
+    const days = daysFrom('2026-11-22', 14)
+    expect(weekAround({ days }, '2026-11-29').map(({ day }) => day)).toEqual(daysFrom('2026-11-29', 7).map(({ day }) => day))
+  })
+})
