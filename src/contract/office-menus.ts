@@ -47,6 +47,8 @@ const menuDay = z.object({
   /** The key of the day's dated record, also where it does not exist yet. */
   dated_key: text,
   record: z.nullable(menuRecord),
+  /** The cycle's record beneath a day's own menu; null without either. */
+  beneath: z.nullable(z.object({ key: text, base: text, record: menuRecord })),
 })
 /** The menu of a place on a day, as the office edits it. */
 export type OfficeMenuDay = z.output<typeof menuDay>

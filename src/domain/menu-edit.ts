@@ -177,6 +177,18 @@ export const menuEdit = (
   return { file, key: dated_key, base: null, patch: newRecord(day, { ...record, periods: meals }) }
 }
 
+/** Whether a meal of a day with a menu of its own is still the one that the cycle has beneath. */
+export const isMealOfCycle = ({ record, beneath }: Pick<OfficeMenuDay, 'record' | 'beneath'>, mealId: string): boolean => {
+  const [own, ofCycle] = [record, beneath?.record].map((one) => one?.periods.find(({ id }) => id === mealId))
+  return own !== undefined && JSON.stringify(own) === JSON.stringify(ofCycle)
+}
+
+/** The edit that makes a change in the cycle beneath a day's own menu too; null where it does not fit. */
+export const beneathEdit = ({ beneath }: Pick<OfficeMenuDay, 'beneath'>, change: MenuChange): OfficeEdit | null => {
+  const meals = beneath && applyMenuChange(beneath.record.periods, change)
+  return beneath && meals && { file, key: beneath.key, base: beneath.base, patch: { periods: meals } }
+}
+
 /** The edit that gives a day with a dated menu that of its cycle again; null for any other day. */
 export const cycleAgainEdit = ({ source, cycle, key, base }: OfficeMenuDay): OfficeEdit | null =>
   source === 'dated' && cycle !== null && key !== null && base !== null ? { file, key, base, patch: null } : null

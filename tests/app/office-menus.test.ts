@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { dayTargets, daysTogether, weekTargets } from '#app/features/office/menus/copy-targets.ts'
+import { editsFor, scopeFor } from '#app/features/office/menus/menu-change.ts'
 import { openingDay, shownMeal, weekAround } from '#app/features/office/menus/menu-view.ts'
-import { dayOf, mealOf, placed } from '../domain/build-office-menu.ts'
+import { datedDay, dayOf, mealOf, officeDish, placed } from '../domain/build-office-menu.ts'
 
 const timed = (id: string, start: string, end: string, order: number) =>
   mealOf(id, { Grill: placed('burger') }, { start, end, sort_order: order })
@@ -65,5 +66,30 @@ describe('what the menus open on', () => {
   test('the week of a Sunday on Saturday night', () => {
     const days = daysFrom('2026-11-22', 14)
     expect(weekAround({ days }, '2026-11-29').map(({ day }) => day)).toEqual(daysFrom('2026-11-29', 7).map(({ day }) => day))
+  })
+})
+
+describe("a change of a day with a menu of its own, whose dinner alone is no longer the cycle's", () => {
+  const [dinner, ownDinner] = [mealOf('dinner', { Grill: placed('roast') }), mealOf('dinner', { Grill: placed('pie') })]
+  const ofCycle = dayOf('2026-11-26', [lunch, dinner])
+  const beneath = { key: 'key of the cycle', base: 'fingerprint beneath', record: ofCycle.record! }
+  const day = { ...datedDay('2026-11-26', [lunch, ownDinner]), beneath }
+  const swap = { kind: 'dish', dish: officeDish('thai'), made: null } as const
+  const change = { kind: 'swap', spot: { mealId: 'lunch', stationId: 'Grill', mrn: 'burger' }, mrn: 'thai' } as const
+
+  test('can be for the whole cycle at lunch, and only for the day at dinner', () => {
+    expect(scopeFor(swap, day, { chosen: 'cycle', mealId: 'lunch' })).toBe('cycle')
+    expect(scopeFor(swap, day, { chosen: 'cycle', mealId: 'dinner' })).toBe('day')
+    expect(scopeFor({ kind: 'sold-out', isSoldOut: true }, day, { chosen: 'cycle', mealId: 'lunch' })).toBe('day')
+    expect(scopeFor(swap, { ...day, beneath: null }, { chosen: 'cycle', mealId: 'lunch' })).toBe('day')
+  })
+
+  test('for the whole cycle changes the lunch of the cycle and of the day, and no dinner', () => {
+    const thai = mealOf('lunch', { Grill: placed('thai') })
+    expect(editsFor(day, { change, made: null, scope: 'cycle' }, 'en')).toEqual([
+      { file: 'menus.json', key: 'key of the cycle', base: 'fingerprint beneath', patch: { periods: [thai, dinner] } },
+      { file: 'menus.json', key: day.key, base: 'fingerprint', patch: { periods: [thai, ownDinner] } },
+    ])
+    expect(editsFor(day, { change, made: null, scope: 'day' }, 'en')).toHaveLength(1)
   })
 })

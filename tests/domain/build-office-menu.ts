@@ -37,6 +37,7 @@ export const dayOf = (day: string, meals: readonly MenuMeal[], more: Partial<Off
     base: 'fingerprint',
     dated_key: datedKey(day),
     record,
+    beneath: null,
     ...more,
   }
 }

@@ -43,7 +43,7 @@ const placesOf = async ({ db, staff }: StaffContext, siteId: string) => {
 const placeRow = (place: PackLocation) => ({ id: place.id, ...shownNames(place) })
 
 const dayView = (menu: MenuDay, place: PackLocation): OfficeMenuDay => {
-  const { date, source, cycle, record } = menu
+  const { date, source, cycle, record, beneath } = menu
   const stored = record && { locationId: place.id, date, name: record.name, closed: record.closed, periods: record.periods }
   return {
     day: date,
@@ -54,6 +54,7 @@ const dayView = (menu: MenuDay, place: PackLocation): OfficeMenuDay => {
     base: record && fingerprint(record),
     dated_key: keyOf(file, { location_id: place.id, date }),
     record,
+    beneath: beneath && { key: keyOf(file, beneath), base: fingerprint(beneath), record: beneath },
   }
 }
 

@@ -126,6 +126,8 @@ export type MenuDay = {
   source: 'dated' | 'cycle' | null
   cycle: { week: number; weeks: number } | null
   record: PackMenu | null
+  /** What the cycle has beneath a dated menu. */
+  beneath: PackMenu | null
 }
 
 /** The menus of one place as the office edits them, day by day. */
@@ -135,9 +137,9 @@ export const listMenuDays = async (db: Reader, siteId: string, wanted: Wanted & 
     const date = addDays(wanted.from, offset)
     const found = days.find((day) => day.date === date)
     const cycle = found?.cycle ? { week: found.cycle.week, weeks: found.cycle.weeks } : null
-    if (found?.dated) return { date, source: 'dated', cycle, record: datedRecord(found.dated) }
-    if (found?.cycle?.row) return { date, source: 'cycle', cycle, record: cycleRecord(found.cycle.row) }
-    return { date, source: null, cycle, record: null }
+    const ofCycle = found?.cycle?.row ? cycleRecord(found.cycle.row) : null
+    if (found?.dated) return { date, source: 'dated', cycle, record: datedRecord(found.dated), beneath: ofCycle }
+    return { date, source: ofCycle && 'cycle', cycle, record: ofCycle, beneath: null }
   })
 }
 

@@ -102,6 +102,14 @@ describe('the menus of a place in the office', () => {
     expect(second?.base).not.toBe(third?.base)
   })
 
+  test("have the cycle's record beneath a menu of the day's own", async () => {
+    const { days } = await week({ days: 4 })
+    const key = JSON.stringify(['hall', null, cycle, 4, 5])
+    expect(days[1]?.beneath).toMatchObject({ key, base: expect.stringMatching(/^[0-9a-f]{16}$/), record: { week: 4, weekday: 5 } })
+    expect(days[1]?.beneath?.record.periods.map(({ id }) => id)).toEqual(['dinner'])
+    expect([days[0], days[2], days[3]].map((day) => day?.beneath)).toEqual([null, null, null])
+  })
+
   test('come with their dishes and the allergens that the kitchen names in its own words', async () => {
     const { dishes, filters, bilingual } = await week()
     expect(bilingual).toBe(true)

@@ -191,7 +191,7 @@ const Choosing = ({ sheet, placeName, draft, query, onQuery, onNew, onName }: Ch
           onChoose={setChoice}
         />
       )}
-      {day.cycle && choice?.kind !== 'sold-out' && <ScopeField day={day} value={scope} onChange={setScope} />}
+      {day.cycle && choice?.kind !== 'sold-out' && <ScopeField day={day} mealId={spot.mealId} value={scope} onChange={setScope} />}
       {choice && meal && newMeal && (
         <DishEffect
           choice={choice}

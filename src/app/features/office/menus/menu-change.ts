@@ -1,7 +1,15 @@
 import type { OfficeEdit } from '#contract/office-content.ts'
 import type { MenuMeal, OfficeDish, OfficeMenuDay } from '#contract/office-menus.ts'
 import type { Language } from '#domain/locale-format.ts'
-import { applyMenuChange, type DishSpot, type MenuChange, menuEdit, type StationSpot } from '#domain/menu-edit.ts'
+import {
+  applyMenuChange,
+  beneathEdit,
+  type DishSpot,
+  isMealOfCycle,
+  type MenuChange,
+  menuEdit,
+  type StationSpot,
+} from '#domain/menu-edit.ts'
 import { type NewDish, newDishEdit } from '#domain/new-dish.ts'
 
 /** What was chosen in the sheet of a dish, or of a place for a new one. */
@@ -24,9 +32,15 @@ export const changeFor = (spot: DishSpot | StationSpot, choice: Choice): MenuCha
   return isDishSpot(spot) ? { ...choice, spot } : null
 }
 
+type DayMenu = Pick<OfficeMenuDay, 'source' | 'record' | 'beneath'>
+
+/** Whether a change of a meal can be for the cycle: also on a day with a menu of its own, as long as the meal is still the cycle's. */
+export const canBeForCycle = (day: DayMenu, mealId: string): boolean =>
+  day.source === 'cycle' || (day.source === 'dated' && isMealOfCycle(day, mealId))
+
 /** What runs out does so on one day. */
-export const scopeFor = (choice: Choice | null, { source }: Pick<OfficeMenuDay, 'source'>, chosen: Scope): Scope =>
-  source === 'dated' || choice?.kind === 'sold-out' ? 'day' : chosen
+export const scopeFor = (choice: Choice | null, day: DayMenu, { chosen, mealId }: { chosen: Scope; mealId: string }): Scope =>
+  choice?.kind !== 'sold-out' && canBeForCycle(day, mealId) ? chosen : 'day'
 
 export type Wanted = { change: MenuChange; made: NewDish | null; scope: Scope }
 
@@ -36,5 +50,8 @@ export const mealsAfter = (day: OfficeMenuDay, change: MenuChange): MenuMeal[] |
 export const editsFor = (day: OfficeMenuDay, { change, made, scope }: Wanted, base: Language): OfficeEdit[] | null => {
   const meals = mealsAfter(day, change)
   const edit = meals && menuEdit(day, meals, scope)
-  return edit ? [...(made ? [newDishEdit(made, base)] : []), edit] : null
+  const isBeneath = scope === 'cycle' && day.source === 'dated'
+  const beneath = isBeneath ? beneathEdit(day, change) : null
+  if (!edit || (isBeneath && !beneath)) return null
+  return [...(made ? [newDishEdit(made, base)] : []), ...(beneath ? [beneath] : []), edit]
 }

@@ -2,16 +2,18 @@ import { useId } from 'react'
 import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import type { Scope } from './menu-change.ts'
+import { canBeForCycle, type Scope } from './menu-change.ts'
 import { useDayName } from './use-day-name.ts'
 
-/** Whether a change of a cycle's day is for that day or for the cycle; a day with a menu of its own says why there is no choice. */
-export const ScopeField = ({ day, value, onChange }: { day: OfficeMenuDay; value: Scope; onChange: (scope: Scope) => void }) => {
+type Props = { day: OfficeMenuDay; mealId: string; value: Scope; onChange: (scope: Scope) => void }
+
+/** Whether a change of a cycle's day is for that day or for the cycle; a meal that is no longer the cycle's says why there is no choice. */
+export const ScopeField = ({ day, mealId, value, onChange }: Props) => {
   const t = useWords()
   const { weekday } = useFormat()
   const dayName = useDayName()
   const id = useId()
-  if (day.source === 'dated') return <p className="small muted">{t('office.menus.scope_own', { day: dayName(day.day) })}</p>
+  if (!canBeForCycle(day, mealId)) return <p className="small muted">{t('office.menus.scope_own', { day: dayName(day.day) })}</p>
   return (
     <fieldset className="office-scope" role="radiogroup" aria-describedby={value === 'cycle' ? id : undefined}>
       <legend className="visually-hidden">{t('office.menus.scope')}</legend>
@@ -25,7 +27,11 @@ export const ScopeField = ({ day, value, onChange }: { day: OfficeMenuDay; value
       </div>
       {value === 'cycle' && day.cycle && (
         <p className="small muted" id={id}>
-          {t('office.menus.scope_hint', { weekday: weekday(day.day), week: day.cycle.week, weeks: day.cycle.weeks })}
+          {t(day.source === 'dated' ? 'office.menus.scope_hint_own' : 'office.menus.scope_hint', {
+            weekday: weekday(day.day),
+            week: day.cycle.week,
+            weeks: day.cycle.weeks,
+          })}
         </p>
       )}
     </fieldset>

@@ -34,7 +34,7 @@ export const useDishDraft = (sheet: DishSheetOf, { save, onClose }: { save: Menu
   const saveOn = (on: OfficeMenuDay, fits: MenuChange) => {
     if (!choice) return
     const made = choice.kind === 'dish' ? choice.made : null
-    const wanted = { change: fits, made, scope: scopeFor(choice, on, chosenScope) }
+    const wanted = { change: fits, made, scope: scopeFor(choice, on, { chosen: chosenScope, mealId: sheet.spot.mealId }) }
     save.mutate(
       {
         seen: [on],
@@ -65,7 +65,7 @@ export const useDishDraft = (sheet: DishSheetOf, { save, onClose }: { save: Menu
     day,
     choice,
     setChoice,
-    scope: scopeFor(choice, day, chosenScope),
+    scope: scopeFor(choice, day, { chosen: chosenScope, mealId: sheet.spot.mealId }),
     setScope,
     /** The meals of the day after the change; null without one that fits. */
     after: change && mealsAfter(day, change),
