@@ -38,6 +38,9 @@ const ownTab: Transform = (tagName, attribs) => ({
   attribs: attribs['target'] ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' } : attribs,
 })
 
+// The first heading of a page is its own.
+const lowered: Transform = (_, attribs) => ({ tagName: 'h2', attribs })
+
 type More = { attributes?: readonly string[]; transform?: Record<string, Transform> }
 
 export const safeHtmlWith = (html: string, { attributes = [], transform = {} }: More): string =>
@@ -59,8 +62,8 @@ export const safeHtmlWith = (html: string, { attributes = [], transform = {} }: 
     allowedSchemesByTag: { img: [] },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnFile(attribs['src'] ?? ''),
     allowProtocolRelative: false,
-    transformTags: { a: ownTab, ...transform },
+    transformTags: { a: ownTab, h1: lowered, ...transform },
   })
 
-/** Removes everything that runs, frames or tracks (SECT-Q2). Idempotent. */
+/** Removes everything that runs, frames or tracks (SECT-Q2), and makes first headings second ones. Idempotent. */
 export const safeHtml = (html: string): string => safeHtmlWith(html, {})

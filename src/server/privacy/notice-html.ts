@@ -17,12 +17,11 @@ const absolute = (href: string, base: URL): string => {
   return address && ['https:', 'http:', 'mailto:', 'tel:'].includes(address.protocol) ? address.href : ''
 }
 
-/** A foreign notice as safe HTML (POL-Q2), with headings below the page's own. */
+/** A foreign notice as safe HTML (POL-Q2). */
 export const noticeHtml = (html: string, base: URL): string =>
   safeHtmlWith(html, {
     attributes: ['class'],
     transform: {
-      h1: (_, attribs) => ({ tagName: 'h2', attribs }),
       a: (tagName, { href = '', target: _, rel: _rel, ...attribs }) => {
         const to = absolute(href, base)
         return { tagName, attribs: to ? { ...attribs, href: to, target: '_blank', rel: 'noopener noreferrer' } : attribs }

@@ -38,3 +38,7 @@ describe('[SECT-Q2] pictures in HTML of content', () => {
     expect(noticeHtml(picture(src), new URL('https://portal.test/'))).toBe('<p>Hi</p>')
   })
 })
+
+test('makes a first heading of a text a second one, for the title of its page is the first', () => {
+  expect(safeHtml('<h1 title="Hours">When <b>open</b></h1><h2>Where</h2>')).toBe('<h2 title="Hours">When <b>open</b></h2><h2>Where</h2>')
+})

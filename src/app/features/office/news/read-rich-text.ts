@@ -119,7 +119,9 @@ class BlockReader {
 
   private heading({ tag, children }: HtmlElement, marks: readonly RichMark[]): void {
     const content = new BlockReader().all(children, marks).end().flatMap(lettersIn)
-    if (content.length > 0) this.put({ type: 'heading', attrs: { level: Number(tag.slice(1)) }, content })
+    // The first heading of a page is its own.
+    const level = Math.max(2, Number(tag.slice(1)))
+    if (content.length > 0) this.put({ type: 'heading', attrs: { level }, content })
   }
 }
 
