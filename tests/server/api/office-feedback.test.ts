@@ -165,7 +165,7 @@ describe('as a spreadsheet', () => {
   test('they are read by a French one', async () => {
     const text = await csv({ from: '2026-11-25', locale: 'fr-ca' })
     expect(text.charCodeAt(0)).toBe(0xfeff)
-    expect(text.slice(1).split('\r\n')[0]).toMatch(/^Reçu;Lieu;Type de client;/)
+    expect(text.slice(1).split('\r\n')[0]).toMatch(/^Reçu;Lieu;Type de clientèle;/)
     expect(text).toContain('2026-11-25 00:00;gone;')
     expect(text).toContain(';2026-11-25 09:00;a@b.test\r\n')
   })
