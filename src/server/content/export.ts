@@ -13,7 +13,7 @@ import { type Draft, writePack } from './write-pack.ts'
 type Options = FilesPlace & { onProgress?: OnProgress; signal?: AbortSignal }
 
 /** Exports the votes cast here beside the starting counts, so that a copy shows the same totals. */
-const withVotes = (polls: readonly object[], tallies: Tallies): PackSurvey[] =>
+export const withVotes = (polls: readonly object[], tallies: Tallies): PackSurvey[] =>
   (polls as readonly PackSurvey[]).map((poll) => ({
     ...poll,
     choices: poll.choices.map(({ cast: before = 0, ...choice }) => {

@@ -6,9 +6,11 @@ import { bumpContent, lockContent, saveFiles, savePart, saveSite } from '#server
 import { saveKnownIds } from '#server/db/known-ids.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import type { StoredFile, StoredPack } from '#server/db/stored-pack.ts'
+import { listTallies } from '#server/db/surveys.ts'
 import type { FilesPlace } from '#server/files/open.ts'
 import { storePicture } from '#server/images/render.ts'
 import { editsBetween } from './edit/history-edits.ts'
+import { withVotes } from './export.ts'
 import { author } from './history.ts'
 import { examinePack, type Examined } from './examine.ts'
 import { type PackFileName, packFileNames, recordKey } from '#server/shapes/pack-files.ts'
@@ -87,6 +89,19 @@ const newFiles = (files: readonly PackFileEntry[], stored: StoredPack): StoredFi
   return files.filter(({ folder, name, hash }) => there.get(`${folder}/${name}`) !== hash).map(fileRow)
 }
 
+/** A survey that differs from the stored one by nothing but votes that are counted here stays as it is: votes are no content. */
+const withoutVotesAlone = async (trx: Writer, examined: Examined): Promise<Examined> => {
+  const { plan, stored } = examined
+  const part = plan['surveys.json']
+  const siteId = plan['site.json'].entries.map(({ value }) => (value as PackSite).id)[0]
+  if (!part.given || siteId === undefined) return examined
+  const tallies = await listTallies(trx, siteId)
+  const counted = (survey: object) => JSON.stringify(withVotes([survey], tallies))
+  const known = new Map((stored.records['surveys.json'] ?? []).map((survey) => [counted(survey), survey]))
+  const entries = part.entries.map(({ value, at }) => ({ value: known.get(counted(value)) ?? value, at }))
+  return { ...examined, plan: { ...plan, 'surveys.json': { ...part, entries } } }
+}
+
 /** What the import does to each record; the first one of a school is a line of the history, and no more. */
 const historyOfImport = (parts: readonly PackFileName[], { plan, stored }: Examined): ContentEdit[] =>
   stored.version === 0
@@ -136,7 +151,7 @@ export const importPack = async (db: Database, dir: string, options: ImportOptio
     const examined = await examinePack(trx, pack, how)
     const site = examined.plan['site.json'].entries[0]?.value as PackSite | undefined
     if (examined.problems.length > 0 || !site) throw new PackRefused(examined.problems)
-    const changed = await writeChanges(trx, examined, site, pack)
+    const changed = await writeChanges(trx, await withoutVotesAlone(trx, examined), site, pack)
     options.signal?.throwIfAborted()
     return { siteId: site.id, slug: site.slug, changed, warnings: examined.warnings }
   })

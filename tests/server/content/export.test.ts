@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { exportPack } from '#server/content/export.ts'
 import { importPack } from '#server/content/import.ts'
 import { loadDemo } from '#server/content/load-demo.ts'
+import { castVote } from '#server/db/surveys.ts'
 import { closure, meal, menuOfCycle, menuOn, regular, type School } from '../../support/school.ts'
 import { contentOf, importInto, newDatabase, wednesdayNoon } from './new-database.ts'
 
@@ -77,6 +78,32 @@ test('what is exported and imported elsewhere is the same, row for row and byte 
   expect(withoutVersions(await contentOf(there.db))).toEqual(withoutVersions(await contentOf(here.db)))
   await exportPack(there.db, 'maple', second, there)
   expect(filesIn(second)).toEqual(filesIn(first))
+})
+
+test('an export that is imported again changes nothing, whatever was voted before and since', async () => {
+  const here = await newDatabase()
+  const choices = [
+    { id: 'yes', choice: 'Yes', votes: 2 },
+    { id: 'no', choice: 'No', votes: 0 },
+  ]
+  await importInto(here, { files: { 'surveys.json': [{ id: 'drink', question: 'Tea?', active: true, choices }] } })
+  const vote = (voter: string) =>
+    castVote(here.db, {
+      siteId: 'maple-site',
+      surveyId: 'drink',
+      voter,
+      choiceId: 'yes',
+      cast: 0,
+      at: new Date(wednesdayNoon).toISOString(),
+    })
+  await vote('zoe')
+  const dir = newFolder()
+  await exportPack(here.db, 'maple', dir, here)
+  await vote('max')
+  const before = await contentOf(here.db)
+  const { changed } = await importPack(here.db, dir, { now: wednesdayNoon, dataDir: here.dataDir })
+  expect(changed).toEqual([])
+  expect(await contentOf(here.db)).toEqual(before)
 })
 
 test('so are the demo schools, and a second start loads nothing', async () => {
