@@ -25,7 +25,7 @@ const fieldName = (language: Language, spoken: Language, field: 'title' | 'name'
   say(language, spoken === 'fr' ? 'office.in_french' : 'office.in_english', { label: say(language, `office.field.${field}`) })
 
 for (const language of languages) {
-  test.describe(`the blog and newsletters in the office, in ${language}`, () => {
+  test.describe(`the blog, newsletters and pages in the office, in ${language}`, () => {
     test('an editor writes an article of the blog, and a visitor reads it', async ({ page, context }) => {
       // The other language's article is on the same server, a day apart.
       const article = { en: `Bread in ${language}`, fr: `Du pain en ${language}` }
@@ -89,6 +89,47 @@ for (const language of languages) {
       await expect(page.getByRole('link', { name })).toBeVisible()
       await page.goto(`${server.url(language)}/cedar-coast/newsletters`)
       await expect(page.locator(`a[href*="${file}"]`).first()).toBeAttached()
+    })
+
+    test('two editors of the terms of use see above the form which paragraphs differ, and choose', async ({ page, context }) => {
+      const area = (on: Page) => on.getByRole('textbox', { name: fieldName(language, 'en', 'body') })
+      const save = (on: Page) => on.getByRole('button', { name: say(language, 'office.texts.save'), exact: true })
+      /** Twelve paragraphs in the place of the text, the seventh of which is this one. */
+      const write = async (on: Page, seventh: string) => {
+        const html = [...Array(12).keys()].map((nth) => `<p>${nth === 6 ? seventh : `Paragraph ${nth}`}</p>`).join('')
+        await area(on).click()
+        await on.keyboard.press('Control+a')
+        await area(on).evaluate((element, copied) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text/html', copied)
+          element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+        }, html)
+        await expect(area(on).locator('p')).toHaveCount(12)
+      }
+      const saveFirst = async (on: Page, seventh: string) => {
+        await on.goto(`${server.url(language)}/cedar-coast/office/news/pages/terms_of_use`)
+        await write(on, seventh)
+        await save(on).click()
+        await expect(on.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+      }
+      await page.setViewportSize(phone)
+      await enterOffice(page, language, '/news/pages')
+      await saveFirst(page, `As it was in ${language}`)
+      await page.goto(`${server.url(language)}/cedar-coast/office/news/pages/terms_of_use`)
+      await write(page, 'Mine is that')
+      await saveFirst(await context.newPage(), 'Theirs is this')
+
+      await save(page).click()
+      const note = page.getByRole('alert').filter({ hasText: say(language, 'office.conflict.choose') })
+      await expect(note.locator('mark')).toHaveText(['Theirs is this', 'Mine is that'])
+      await expect(note).toContainText('editor')
+      await expect(note).toContainText(say(language, 'office.conflict.same', { count: 6 }))
+      for (const radio of await note.getByRole('radio').all()) await expect(radio).toBeInViewport()
+      await expect(save(page)).toBeDisabled()
+      await note.getByRole('radio').last().check()
+      await expect(area(page)).toContainText('Mine is that')
+      await save(page).click()
+      await expect(page.getByText(say(language, 'office.texts.saved'))).toBeVisible()
     })
   })
 }

@@ -1,3 +1,4 @@
+import { comparedParts } from '#domain/paragraph-differences.ts'
 import { useWords } from '#app/i18n/words.ts'
 
 /** Whose version of a field stays. */
@@ -24,9 +25,30 @@ export const FieldPick = ({ name, label, who = '', versions, pick, onPick }: Pro
         <label key={whose} className="field-pick">
           <input type="radio" name={`pick-${name}`} checked={pick === whose} onChange={() => onPick(whose)} />
           <b>{whose === 'theirs' ? who || t('office.conflict.theirs') : t('office.conflict.yours')}</b>
-          <span>{versions[whose]}</span>
+          <Version text={versions[whose]} other={versions[whose === 'theirs' ? 'yours' : 'theirs']} />
         </label>
       ))}
     </fieldset>
+  )
+}
+
+/** A version whole; of several paragraphs those that differ, marked. */
+const Version = ({ text, other }: { text: string; other: string }) => {
+  const t = useWords()
+  if (![text, other].some((one) => one.includes('\n'))) return <span>{text}</span>
+  const parts = comparedParts(text, other)
+  if (text === other) return <span className="muted">{t('office.conflict.formatting')}</span>
+  return (
+    <span className="field-pick-parts">
+      {parts.map((part, index) =>
+        part.kind === 'own' ? (
+          <mark key={index}>{part.text}</mark>
+        ) : (
+          <span key={index} className="small muted">
+            {t('office.conflict.same', { count: part.count })}
+          </span>
+        ),
+      )}
+    </span>
   )
 }

@@ -32,7 +32,7 @@ export const DishConflict = ({ draft: { met, conflicts, changes, base }, school,
         ? t('office.dishes.conflict.someone')
         : t('office.dishes.conflict.title', { who, time: when(met.at) })
   return (
-    <div className="dish-conflict" ref={note}>
+    <div className="office-conflict" ref={note}>
       <Notice tone="caution" icon={<CircleAlert />} title={title} live="alert">
         {base === null && <p className="small">{t('office.dishes.conflict.gone_text')}</p>}
         {base !== null && kept.length > 0 && <p className="small">{t('office.conflict.kept', { fields: kept.map(nameOf).join(', ') })}</p>}

@@ -13,7 +13,7 @@ type Props = {
 export const SaveOrLater = ({ text, isRight }: Props) => {
   const t = useWords()
   const save = (
-    <Button type="submit" kind="primary" className="office-big" aria-disabled={text.isPending || !text.isChanged}>
+    <Button type="submit" kind="primary" className="office-big" aria-disabled={text.isPending || text.isOpen || !text.isChanged}>
       {t('office.texts.save')}
     </Button>
   )
@@ -21,7 +21,7 @@ export const SaveOrLater = ({ text, isRight }: Props) => {
     const edits = isRight() ? text.edits() : []
     return edits.length > 0 ? { edits } : null
   }
-  if (!text.isChanged) return save
+  if (!text.isChanged || text.isOpen) return save
   return (
     <LaterFoot
       now={save}

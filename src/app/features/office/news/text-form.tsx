@@ -73,6 +73,7 @@ export const TextForm = ({ kind, opened, draft, base }: Props) => {
       }}
     >
       {opened.record !== null && <PlannedNote of={{ file: textFile(kind), key: opened.key }} />}
+      {conflict && <ConflictNote key={text.opened.base} conflict={conflict} text={text} />}
       <div className="stack" key={text.version}>
         <WordsPart kind={kind} hidden={hidden} {...shared} />
         {dates.length > 0 && <DatesPart kind={kind} values={values} errorOf={errorOf} onChange={change} />}
@@ -110,7 +111,6 @@ export const TextForm = ({ kind, opened, draft, base }: Props) => {
         )}
       </div>
       <div className="text-actions">
-        {conflict && <ConflictNote conflict={conflict} text={text} />}
         <SaveFailure error={text.error} />
         {isOffline ? (
           <Notice tone="offline" icon={<CloudOff />}>

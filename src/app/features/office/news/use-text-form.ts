@@ -4,10 +4,11 @@ import type { OfficeEdit } from '#contract/office-content.ts'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { bothValues, changedValues, deleteText, type OpenedText, textEdits, textFaults } from '#domain/office-text-edit.ts'
-import { type TextKind, textRules, type TextSetting, textValues, type TextValues } from '#domain/office-texts.ts'
+import { textFile, type TextKind, textRules, type TextSetting, textValues, type TextValues } from '#domain/office-texts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { Whose } from '../field-pick.tsx'
+import { callOffice } from '../api.ts'
 import { conflictsOf } from '../refusals.ts'
 import { useGo } from '../navigation.tsx'
 import { useSchool } from '../school.ts'
@@ -18,7 +19,16 @@ import { useTextSave } from './use-text-save.ts'
 /** Somebody else deleted the text meanwhile, or saved it: the fields that both changed, what each wrote, and whose stays. */
 export type TextConflict = {
   isGone: boolean
+  /** Who saved it, and when (ISO); null where the history doesn't say. */
+  met: { by: string; at: string } | null
   clashes: readonly { name: string; versions: Readonly<Record<Whose, string | boolean>>; pick: Whose | null }[]
+}
+
+/** Who changed a record last, and when; null where the last changes don't say. */
+const lastChange = async (file: string, key: string): Promise<TextConflict['met']> => {
+  const { changes } = await callOffice('officeHistory', { before: '' }).catch(() => ({ changes: [] }))
+  const last = changes.find(({ edits }) => edits.some((edit) => edit.file === file && edit.key === key))
+  return last ? { by: last.author, at: last.at } : null
 }
 
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -59,13 +69,14 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
   const readAgain = async (): Promise<void> => {
     const { content } = await client.fetchQuery(textQuery(kind, opened.key))
     if (!content[0]) {
-      setConflict({ isGone: true, clashes: [] })
+      setConflict({ isGone: true, met: null, clashes: [] })
       return
     }
     const fresh = openedNow(kind, content[0], setting)
+    const met = await lastChange(textFile(kind), opened.key)
     const both = bothValues(opened.first, values, fresh.first)
     const versions = (name: string) => ({ theirs: fresh.first[name] ?? '', yours: values[name] ?? '' })
-    setConflict({ isGone: false, clashes: both.clashes.map((name) => ({ name, versions: versions(name), pick: null })) })
+    setConflict({ isGone: false, met, clashes: both.clashes.map((name) => ({ name, versions: versions(name), pick: null })) })
     setOpened(fresh)
     setValues(both.values)
   }
