@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentChange } from '#contract/office-content.ts'
 import { laterChanges } from '#app/features/office/history/later-changes.ts'
-import { isOneSided, shownSides } from '#app/features/office/history/shown-values.ts'
+import { isId, isOneSided, isPictureFile, mergedDishes, shownSides } from '#app/features/office/history/shown-values.ts'
 import { recordName } from '#app/features/office/record-name.ts'
 
 const changeOf = (version: number, fields: string[], rest: Partial<ContentChange> = {}): ContentChange => ({
@@ -85,5 +85,20 @@ describe('the history of the office', () => {
     ])
     const bol = { name: 'Le Bol', translations: [{ locale: 'en-ca', name: 'The Bowl' }] }
     expect([recordName(bol, 'en'), recordName(bol, 'fr')]).toEqual(['The Bowl', 'Le Bol'])
+  })
+
+  test('knows a merge of two dishes by what the server notes of it, also where a name has brackets', () => {
+    expect(mergedDishes('dishes.json new-3ddebe80816a194f: merged into 100001 (Cod (baked) into Baked Cod)')).toEqual({
+      drop: 'new-3ddebe80816a194f',
+      keep: '100001',
+      dropName: 'Cod (baked)',
+      keepName: 'Baked Cod',
+    })
+    expect(mergedDishes('dishes.json 100001: name')).toBeNull()
+  })
+
+  test('takes the key of a dish of the office for an id, and a file of a picture for no text', () => {
+    expect(['new-3ddebe80816a194f', 'new-potatoes'].map(isId)).toEqual([true, false])
+    expect(['phone12-f85faded361a.jpg', 'See menu.png', 'soup'].map(isPictureFile)).toEqual([true, false, false])
   })
 })

@@ -70,7 +70,6 @@ const FindOther = ({ mrn, first, onChoose }: { mrn: string; first: string; onCho
                 <li key={one.mrn}>
                   <button type="button" className="office-dish" onClick={() => onChoose(one.mrn)}>
                     <b>{dishName(one, language)}</b>
-                    <span className="small muted">{one.mrn}</span>
                   </button>
                 </li>
               ))}
@@ -102,7 +101,7 @@ const ChooseOne = ({ pair, school, onBack, onDone }: ChooseProps) => {
           <label key={dish.mrn} className="field-pick">
             <input type="radio" name="stays" checked={dish.mrn === stays} onChange={() => setStays(dish.mrn)} />
             <b>{inLocale(dish, 'name', language)}</b>
-            <span className="small muted">{t('office.dishes.merge_facts', { key: dish.mrn, count })}</span>
+            <span className="small muted">{t('office.dishes.merge_facts', { count })}</span>
           </label>
         ))}
       </fieldset>

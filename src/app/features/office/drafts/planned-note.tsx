@@ -30,7 +30,7 @@ export const PlannedNote = ({ of }: { of: PlannedOf }) => {
   const { email } = useStaff()
   const { data } = useOfficeQuery('officeDrafts', {})
   const found = (data?.drafts ?? []).filter((draft) => draft.id !== opened && isComing(draft) && isAbout(draft, of))
-  const words = useDraftWords(useEntryNames(found))
+  const words = useDraftWords(useEntryNames(found).nameOf)
   if (found.length === 0) return null
   return (
     <Notice tone="accent" icon={<CalendarClock />}>

@@ -38,7 +38,7 @@ const Parts = ({ drafts }: { drafts: readonly OfficeDraft[] }) => {
 
 /** Changes that wait, under a heading; nothing without any. */
 export const DraftList = ({ title, drafts }: { title: string; drafts: readonly OfficeDraft[] }) => {
-  const words = useDraftWords(useEntryNames(drafts))
+  const words = useDraftWords(useEntryNames(drafts).nameOf)
   if (drafts.length === 0) return null
   return (
     <section className="stack stack-tight">

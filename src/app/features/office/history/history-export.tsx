@@ -72,7 +72,7 @@ const HistoryFile = ({ changes, filter, onSaved }: FileProps) => {
   const t = useWords()
   const language = useLanguage()
   const { timezone: zone } = useSchool()
-  const words = useChangeWords(useEntryNames(changes))
+  const words = useChangeWords(useEntryNames(changes).nameOf)
   const isSaved = useRef(false)
   useEffect(() => {
     if (isSaved.current) return

@@ -50,10 +50,15 @@ export const HistoryScreen = () => {
 
 const Changes = ({ changes }: { changes: readonly ContentChange[] }) => {
   const t = useWords()
-  const words = useChangeWords(useEntryNames(changes))
+  const { nameOf, isLoading } = useEntryNames(changes)
+  const words = useChangeWords(nameOf)
   const [filter, setFilter] = useState(noFilter)
   const { role } = useStaff()
+  // Without the names there would be keys for a moment.
+  const [isNamed, setNamed] = useState(false)
+  if (!isLoading && !isNamed) setNamed(true)
   if (changes.length === 0) return <EmptyState icon={<History />} text={t('office.history.none')} />
+  if (!isNamed) return <ScreenSkeleton />
   const shown = filtered(changes, filter, words)
   return (
     <>

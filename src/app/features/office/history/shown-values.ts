@@ -35,4 +35,15 @@ export const isOneSided = ({ before, after }: { before: unknown; after: unknown 
   (before === null) !== (after === null) && (isFields(before ?? after) || isList(before ?? after))
 
 /** Whether a part of a path is the id of a record. */
-export const isId = (part: string) => /^([0-9a-f]{24}|\d+|[\da-f-]{36})$/.test(part)
+export const isId = (part: string) => /^([0-9a-f]{24}|\d+|[\da-f-]{36}|new-[0-9a-f]{16})$/.test(part)
+
+/** Whether a value is the file of a picture, whose name says nothing to people. */
+export const isPictureFile = (value: unknown): value is string =>
+  typeof value === 'string' && /^[^\s/]+\.(jpe?g|png|webp|gif|avif)$/i.test(value)
+
+/** The keys and names of the two dishes of a merge, as the server notes it; null for another change. */
+export const mergedDishes = (what = ''): { drop: string; keep: string; dropName: string; keepName: string } | null => {
+  const [, drop, keep, names = ''] = /^dishes\.json (\S+): merged into (\S+) \((.+)\)$/.exec(what) ?? []
+  const [dropName, ...rest] = names.split(' into ')
+  return drop === undefined || keep === undefined ? null : { drop, keep, dropName: dropName ?? '', keepName: rest.join(' into ') }
+}

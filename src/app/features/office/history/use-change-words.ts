@@ -7,7 +7,7 @@ import { useFolderName } from '../pictures/use-folder-name.ts'
 import { shortName, useStaff } from '../session.ts'
 import { useWhen } from '../use-when.ts'
 import { useRecordName } from './use-record-name.ts'
-import { isOneSided, shownSides } from './shown-values.ts'
+import { isOneSided, isPictureFile, mergedDishes, shownSides } from './shown-values.ts'
 import { useValueWords } from './use-value-words.ts'
 
 /** A value before and after; null where there is no such side to show. */
@@ -42,7 +42,11 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
     return file === 'site.json' && tops.size === 1 ? fieldOf([...tops][0] ?? '') : undefined
   }
   const labelOf = (edit: Edit): string =>
-    edit.label === '' || edit.label === edit.file ? (entryOf(edit) ?? kindOf(edit.file)) : (topOf(edit) ?? recordName(edit))
+    edit.label === edit.key && edit.file === 'dishes.json'
+      ? (nameOf(edit.key) ?? kindOf(edit.file))
+      : edit.label === '' || edit.label === edit.file
+        ? (entryOf(edit) ?? kindOf(edit.file))
+        : (topOf(edit) ?? recordName(edit))
   /** With what became of the record; of an undo, what had become of it before. */
   const nameOfEdit = (edit: Edit, isUndo: boolean): string => {
     const name = labelOf(edit)
@@ -53,8 +57,14 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
 
   const titleOf = ({ edits, edit_count: count, undoes, picture, what, isComing = false }: Titled): string => {
     const [first] = edits
+    const merged = mergedDishes(what)
+    if (merged) {
+      const named = (key: string, name: string) =>
+        edits.find((one) => one.file === 'dishes.json' && one.key === key && one.label !== key)?.label ?? nameOf(key) ?? name
+      return t('office.history.merged', { name: named(merged.drop, merged.dropName), kept: named(merged.keep, merged.keepName) })
+    }
     if (!first && picture)
-      return t(picture.folder === documentFolder ? 'office.documents.added' : 'office.pictures.added', { name: picture.name })
+      return picture.folder === documentFolder ? t('office.documents.added', { name: picture.name }) : t('office.history.picture_added')
     if (!first) return importedIn(what) === '' ? t('office.history.outside') : t('office.history.imported', { name: importedIn(what) })
     const name = nameOfEdit(first, undoes !== null)
     const title = count === 1 ? name : t('office.history.many', { name, count: count - 1 })
@@ -72,6 +82,7 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
     const isWhole = name.startsWith('schedules/') || (isFields(before ?? after) && isOneSided(sides))
     const path = isWhole ? parentOf(name) : name
     const label = fieldOf(path, [was ?? '', is ?? ''])
+    if (isPictureFile(after)) return { label, before: null, after: t('office.history.new_picture') }
     if (state !== 'changed') return { label, before: was, after: is }
     if (!isOneSided(sides)) return { label, before: valueOf(sides.before, name), after: valueOf(sides.after, name) }
     if (is !== null) return { label, before: null, after: t('office.history.added', { value: is }) }

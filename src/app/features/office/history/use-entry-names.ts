@@ -47,8 +47,20 @@ export const entryQueries = (changes: readonly Edited[], language: Language) => 
   return files.map((file) => ({ ...officeQuery('officeRecords', { file, key: '' }, language), staleTime: 60_000 }))
 }
 
+type EntryNames = {
+  nameOf: (id: string) => string | undefined
+  /** While some are being read. */
+  isLoading: boolean
+}
+
+/** What changes call their own records: a dish that is gone has the name that it had. */
+const ownNames = ({ file, key, label, names }: Edited['edits'][number]): [string, string][] => [
+  ...(file === 'dishes.json' && label !== key ? [[key, label] as [string, string]] : []),
+  ...Object.entries(names),
+]
+
 /** The names of plans, dishes and labels by their ids, as they are now; read only where a change is about them. */
-export const useEntryNames = (changes: readonly Edited[]): ((id: string) => string | undefined) => {
+export const useEntryNames = (changes: readonly Edited[]): EntryNames => {
   const language = useLanguage()
   return useQueries({
     queries: entryQueries(changes, language),
@@ -56,8 +68,8 @@ export const useEntryNames = (changes: readonly Edited[]): ((id: string) => stri
       const found = read.flatMap(({ data }) => (data ? entriesOf(data.content.map(({ value }) => value)) : []))
       const names = new Map<unknown, string>(found.flatMap((entry) => namesOf(entry, recordName(entry, language))))
       // The newest change has the newest names.
-      const inChanges = new Map(changes.toReversed().flatMap(({ edits }) => edits.flatMap((edit) => Object.entries(edit.names))))
-      return (id: string) => names.get(id) ?? inChanges.get(id)
+      const inChanges = new Map(changes.toReversed().flatMap(({ edits }) => edits.flatMap(ownNames)))
+      return { nameOf: (id: string) => names.get(id) ?? inChanges.get(id), isLoading: read.some((one) => one.isLoading) }
     },
   })
 }

@@ -16,7 +16,7 @@ import { useEntryWords } from '../schedules/use-entry-words.ts'
 import { useInLanguage } from '../use-in-language.ts'
 import { useTime } from '../use-time.ts'
 import { useAllergenEntry } from './use-allergen-entry.ts'
-import { type Fields, isId, openingOf } from './shown-values.ts'
+import { type Fields, isId, isPictureFile, openingOf } from './shown-values.ts'
 
 /** More of a text is of no help in a list. */
 const mostLetters = 160
@@ -118,7 +118,9 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
   }
 
   const textOf = (value: string): string => {
-    const text = nameOf(value) ?? plainText(value)
+    if (isPictureFile(value)) return t('office.history.picture')
+    // A dish whose name nothing says any more.
+    const text = nameOf(value) ?? (/^new-[0-9a-f]{16}$/.test(value) ? t('office.history.removed_dish') : plainText(value))
     return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
   }
 
