@@ -1,12 +1,12 @@
 import { missingTexts } from '#domain/office-text-edit.ts'
 import { type TextKind, textPhase, textRules, textTimes, textValues } from '#domain/office-texts.ts'
 import type { TextRecord } from '#domain/own-text.ts'
-import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { ChevronRight } from '#app/ui/icons.tsx'
 import { OfficeLink } from '../navigation.tsx'
 import { useSchool } from '../school.ts'
+import { useShortDay } from '../use-short-day.ts'
 import { useBaseLanguage } from './queries.ts'
 import { phaseNames, useTextWords } from './use-text-words.ts'
 
@@ -15,7 +15,7 @@ export const TextRow = ({ kind, id, record }: { kind: TextKind; id: string; reco
   const t = useWords()
   const now = useNow()
   const { timezone: zone, bilingual } = useSchool()
-  const { shortDay } = useFormat()
+  const shortDay = useShortDay()
   const { nameOf } = useTextWords()
   const { data: base } = useBaseLanguage()
   const hasDates = textRules[kind].dates.length > 0

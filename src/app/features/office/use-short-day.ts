@@ -1,0 +1,17 @@
+import { localTime } from '#domain/zone.ts'
+import { useFormat } from '#app/i18n/language.tsx'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { useSchool } from './school.ts'
+
+/** "Nov 24" of this year, "Nov 24, 2027" of another one. */
+export const useShortDay = (): ((day: string) => string) => {
+  const t = useWords()
+  const { shortDay } = useFormat()
+  const { timezone } = useSchool()
+  const thisYear = localTime(useNow(), timezone).day.slice(0, 4)
+  return (day) => {
+    const year = day.slice(0, 4)
+    return year === thisYear ? shortDay(day) : t('office.schedules.date', { day: shortDay(day), year })
+  }
+}
