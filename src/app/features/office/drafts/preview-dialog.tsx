@@ -6,7 +6,8 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { callOffice } from '../api.ts'
+import { callOffice, useOfficeQuery } from '../api.ts'
+import { isRefused } from '../refusals.ts'
 import { useTextLanguages } from '../school.ts'
 import { Loaded } from '../screen.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -29,21 +30,41 @@ export const PreviewDialog = ({ draft, title, onClose }: { draft: OfficeDraft; t
       closeLabel={t('actions.close')}
       onClose={onClose}
     >
-      <Loaded query={query}>{({ address, page }) => <Phone address={address} first={page} title={title} />}</Loaded>
+      {isRefused(query.error, 'not_found') ? (
+        <Refusal id={draft.id} />
+      ) : (
+        <Loaded query={query}>{({ address, page }) => <Phone id={draft.id} address={address} first={page} title={title} />}</Loaded>
+      )}
     </Sheet>
   )
 }
 
-const Phone = ({ address, first, title }: { address: string; first: string; title: string }) => {
+/** Why there is nothing to show: the change has started meanwhile, or fits no longer. */
+const Refusal = ({ id }: { id: string }) => {
+  const t = useWords()
+  const { data, isPending } = useOfficeQuery('officeDrafts', { id })
+  if (isPending) return null
+  const state = data?.drafts[0]?.state
+  const words = state === 'applied' ? 'office.preview.applied' : state === 'ended' ? 'office.planned.state.ended' : 'office.preview.refused'
+  return (
+    <Notice tone="caution" icon={<CircleAlert />} live="alert">
+      <p>{t(words)}</p>
+    </Notice>
+  )
+}
+
+type PhoneProps = { id: string; address: string; first: string; title: string }
+
+const Phone = ({ id, address, first, title }: PhoneProps) => {
   const t = useWords()
   const languages = useTextLanguages()
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const [page, setPage] = useState(first)
-  const [isRefused, setRefused] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
   // What is refused is answered as the API answers.
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
-    setRefused(currentTarget.contentDocument?.contentType === 'application/json')
+    setEmpty(currentTarget.contentDocument?.contentType === 'application/json')
   return (
     <div className="stack">
       <div className="cluster">
@@ -69,14 +90,10 @@ const Phone = ({ address, first, title }: { address: string; first: string; titl
           />
         )}
       </div>
-      {isRefused && (
-        <Notice tone="caution" icon={<CircleAlert />} live="alert">
-          <p>{t('office.preview.refused')}</p>
-        </Notice>
-      )}
+      {isEmpty && <Refusal id={id} />}
       <iframe
         className="preview-phone"
-        hidden={isRefused}
+        hidden={isEmpty}
         title={t('office.preview.title', { name: title })}
         // No script runs in it.
         sandbox="allow-same-origin"
