@@ -70,6 +70,18 @@ describe('a change that waits', () => {
     expectRefusal(await ask(editor, 'saveDraft', { id: draft.id, wait: true, starts_at: at(5) }), notFound)
   })
 
+  test('says the language of the text that somebody else changed', async () => {
+    const editor = await as('editor')
+    const french = async (title: string) => ({ ...(await titleEdit('')), patch: { translations: [{ locale: 'fr-ca', title }] } })
+    parsed('changeContent', await ask(editor, 'changeContent', { edits: [await french('Un four')] }))
+    const draft = await save(editor, { edits: [await french('Trop tard')], wait: true, starts_at: at(1) })
+    parsed('changeContent', await ask(editor, 'changeContent', { edits: [await french('Plus vite')] }))
+    later(1)
+    await becomes(editor, draft.id, 'failed')
+    expect((await draftOf(editor, draft.id))?.fault?.fields).toEqual(['translations/fr-ca/title'])
+    parsed('removeDraft', await ask(editor, 'removeDraft', { id: draft.id }))
+  })
+
   test('fails with its reason where somebody changed the record, and is listed among what needs attention', async () => {
     const editor = await as('editor')
     const draft = await save(editor, { edits: [await titleEdit('Too late')], wait: true, starts_at: at(1) })

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { dueStep } from '#domain/content-draft.ts'
+import { differencesOf } from '#domain/differences.ts'
 import { changedNames } from '#domain/merge-patch.ts'
 import { type PriceEdit, type PriceFault, type PriceFile, priceField, priceFile, pricesBack, withPrices } from '#domain/price-change.ts'
 import { mayDo } from '#domain/staff-roles.ts'
@@ -131,11 +132,18 @@ const endDraft = async (trx: Writer, draft: StoredDraft, now: number): Promise<v
 
 const mostProblems = 5
 
+/** The values within a field that both changed, such as the title in one language; the field where they aren't known. */
+const pathsOf = ({ name, base, theirs, yours }: Conflict['fields'][number]): string[] => {
+  const mine = differencesOf(base ?? null, yours, name).map(({ path }) => path)
+  const both = differencesOf(base ?? null, theirs, name).flatMap(({ path }) => (mine.includes(path) ? [path] : []))
+  return both.length > 0 ? both : [name]
+}
+
 /** Why a change failed, as it is stored: of a conflict the fields, of problems their texts. */
 const faultOf = ({ code, details }: Problem): string => {
   const conflicts = (details?.['conflicts'] ?? []) as readonly Conflict[]
   const problems = (details?.['problems'] ?? []) as readonly { text: string }[]
-  const fields = conflicts.flatMap((one) => one.fields.map(({ name }) => name))
+  const fields = conflicts.flatMap((one) => one.fields.flatMap(pathsOf))
   return JSON.stringify({ code, fields: fields.slice(0, mostProblems), problems: problems.slice(0, mostProblems).map(({ text }) => text) })
 }
 
