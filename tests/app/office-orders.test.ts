@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficeOrder } from '#contract/office-orders.ts'
-import { refundChoices } from '#app/features/office/orders/refund-choices.ts'
+import { allowedCents, billsNext, endsAlone, refundChoices } from '#app/features/office/orders/refund-choices.ts'
 import { daysOf } from '#app/features/office/orders/use-order-search.ts'
 
 type Payment = OfficeOrder['payments'][number]
@@ -52,6 +52,64 @@ describe('what can be refunded', () => {
 
   test('is the order alone where no card paid, to mark it as refunded', () => {
     expect(names(order([payment('', { state: 'account' })], { whole: '0.00', elsewhere: '50.00' }))).toEqual([['all', 0]])
+  })
+})
+
+describe('after a refund', () => {
+  test('a subscription that runs goes on, with the day of its next bill', () => {
+    const coming = ['2027-01-27', '2026-12-27', null].map((date) => ({ date, name: 'Coffee', total: '29.99' }))
+    expect(billsNext({ subscriptions: [running], coming })).toEqual({ isRunning: true, day: '2026-12-27' })
+    expect(billsNext({ subscriptions: [running], coming: [] })).toEqual({ isRunning: true, day: null })
+    const canceled = { ...running, canceled_at: '2026-11-25T20:00:00.000Z' }
+    expect(billsNext({ subscriptions: [canceled], coming })).toEqual({ isRunning: false, day: null })
+  })
+
+  test('of everything, the order has its plans and subscriptions left to end', () => {
+    const given = order([payment('a', { state: 'refunded' })], { whole: '0.00', refunded: '50.00' })
+    expect(endsAlone(refundChoices(given), given)).toBe(true)
+    const elsewhere = order([payment('', { state: 'account' })], { whole: '0.00', elsewhere: '50.00' })
+    expect(endsAlone(refundChoices(elsewhere), elsewhere)).toBe(false)
+  })
+})
+
+describe('a person with a limit', () => {
+  const back = { amount: '90.50', reason: '', author: null, begun_at: '2026-11-25T20:00:00.000Z', done_at: '2026-11-25T20:00:00.000Z' }
+  const allowed = (given: OfficeOrder) => refundChoices(given).map((choice) => [choice.charge, allowedCents(choice, given)])
+
+  test('refunds what is left below it of a payment, and no whole order above it', () => {
+    const given = order([payment('a', { total: '379.98', state: 'part_refunded', refunds: [back] }), payment('b')], {
+      whole: '339.48',
+      refunded: '90.50',
+      limit: '100.00',
+    })
+    expect(allowed(given)).toEqual([
+      ['a', 950],
+      ['b', 5000],
+      ['all', null],
+    ])
+  })
+
+  test('leaves a payment to a manager of which as much went back', () => {
+    const all = { ...back, amount: '100.00' }
+    expect(allowed(order([payment('a', { total: '379.98', refunds: [all] })], { whole: null, limit: '100.00' }))).toEqual([['a', null]])
+  })
+
+  test('refunds a whole order up to it, with what went back of each of its payments and what no card paid', () => {
+    const payments = [
+      payment('a', { total: '60.00', state: 'refunded', refunds: [{ ...back, amount: '60.00' }] }),
+      payment('b', { total: '40.00' }),
+    ]
+    const given = order(payments, { whole: '40.00', refunded: '60.00', limit: '100.00', subscriptions: [running] })
+    expect(allowed(given).at(-1)).toEqual(['all', 4000])
+    expect(allowed({ ...given, elsewhere: '0.01' }).at(-1)).toEqual(['all', null])
+    expect(allowed({ ...given, refunded: '60.01' }).at(-1)).toEqual(['all', null])
+  })
+
+  test('a manager has none', () => {
+    expect(allowed(order([payment('a', { total: '379.98' })], { whole: '379.98', limit: null, subscriptions: [running] }))).toEqual([
+      ['a', 37_998],
+      ['all', 37_998],
+    ])
   })
 })
 

@@ -36,7 +36,10 @@ export const RadioField = ({ label, hint, name, value, options, onChange, error,
               aria-describedby={error ? `${id}-error` : undefined}
               onChange={() => onChange(option.value)}
             />
-            <span>{option.label}</span>
+            <span>
+              {option.label}
+              {option.note && <span className="field-hint check-note">{option.note}</span>}
+            </span>
           </label>
         ))}
       </div>
@@ -50,7 +53,8 @@ type RadioFieldProps = {
   hint?: string
   name: string
   value: string
-  options: readonly SelectOption[]
+  /** `note`: what a choice brings, in a line below its label. */
+  options: readonly (SelectOption & { note?: string | undefined })[]
   onChange: (value: string) => void
   error?: string | undefined
   required?: boolean

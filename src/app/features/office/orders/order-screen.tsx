@@ -17,7 +17,7 @@ import { OrderState } from './order-state.tsx'
 import { BoughtCard, PeopleCard } from './order-parts.tsx'
 import { PaymentsCard, SubscriptionsCard } from './payments-card.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
-import { refundChoices } from './refund-choices.ts'
+import { endsAlone, refundChoices } from './refund-choices.ts'
 import { useOrderWords } from './use-order-words.ts'
 import { WaitingRefunds } from './waiting-refunds.tsx'
 
@@ -45,7 +45,7 @@ const OrderPage = ({ order }: { order: OfficeOrder }) => {
   const isOffline = useOffline()
   const [isRefunding, setRefunding] = useState(false)
   const top = useRef<HTMLDivElement>(null)
-  const canRefund = refundChoices(order).length > 0
+  const choices = refundChoices(order)
   const done = () => {
     setRefunding(false)
     // The button that led to the sheet may be gone.
@@ -59,9 +59,9 @@ const OrderPage = ({ order }: { order: OfficeOrder }) => {
         <p className="small muted numbers">{t('office.order.placed', { when: when(order.created_at) })}</p>
       </div>
       <div className="cluster">
-        {canRefund && (
+        {choices.length > 0 && (
           <Button kind="danger" icon={<Undo2 />} aria-disabled={isOffline} onClick={() => !isOffline && setRefunding(true)}>
-            {t('office.refund.open')}
+            {t(endsAlone(choices, order) ? 'office.refund.open_end' : 'office.refund.open')}
           </Button>
         )}
         {order.facts.length > 0 && <ReceiptButton id={order.id} />}

@@ -23,3 +23,25 @@ export const refundChoices = ({ payments, whole, elsewhere, refunded, subscripti
     ? single
     : [...single, { charge: 'all', cents: cents(whole), refundedCents: cents(refunded), name: '', at: null }]
 }
+
+/** Whether a subscription of an order still runs, and the day of its next bill, where it is known. */
+export const billsNext = ({ subscriptions, coming }: Pick<OfficeOrder, 'subscriptions' | 'coming'>) => {
+  const isRunning = subscriptions.some(({ canceled_at: at }) => at === null)
+  const [day = null] = isRunning ? coming.flatMap(({ date }) => date ?? []).toSorted() : []
+  return { isRunning, day }
+}
+
+/** The most that this person gives back of a choice, in cents; null where a manager has to. The limit counts what went back before. */
+export const allowedCents = (
+  { charge, cents: left, refundedCents }: RefundChoice,
+  { limit, elsewhere }: Pick<OfficeOrder, 'limit' | 'elsewhere'>,
+): Cents | null => {
+  if (limit === null) return left
+  const allowed = cents(limit) - refundedCents
+  if (charge === 'all') return left + cents(elsewhere) > allowed ? null : left
+  return allowed > 0 ? Math.min(left, allowed) : null
+}
+
+/** Whether nothing is left to give back, so that a refund of the order only ends its plans and subscriptions. */
+export const endsAlone = (choices: readonly RefundChoice[], { elsewhere }: Pick<OfficeOrder, 'elsewhere'>): boolean =>
+  choices.length === 1 && choices[0]?.charge === 'all' && choices[0].cents === 0 && elsewhere === '0.00'

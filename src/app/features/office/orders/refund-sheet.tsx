@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.ts'
-import { amountToType, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
+import { amountToType, type Cents, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
 import { longestReason, refundFaults } from '#domain/refund-rules.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -9,6 +9,8 @@ import { useWords } from '#app/i18n/words.ts'
 import { NetworkError } from '#app/offline/fetch-live.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
@@ -17,7 +19,7 @@ import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { isRefused } from '../refusals.ts'
 import { Sheet } from '../sheet.tsx'
 import { useOfficeForm } from '../use-office-form.ts'
-import { type RefundChoice, refundChoices } from './refund-choices.ts'
+import { allowedCents, billsNext, endsAlone, type RefundChoice, refundChoices } from './refund-choices.ts'
 import { useOrderWords } from './use-order-words.ts'
 
 type SheetProps = { order: OfficeOrder; open: boolean; onClose: () => void; onDone: () => void }
@@ -25,9 +27,11 @@ type SheetProps = { order: OfficeOrder; open: boolean; onClose: () => void; onDo
 /** Gives money back, with a reason; asks again who it is where the last proof is older than five minutes. */
 export const RefundSheet = ({ order, open, onClose, onDone }: SheetProps) => {
   const t = useWords()
+  const choices = refundChoices(order)
+  const title = t(endsAlone(choices, order) ? 'office.refund.end' : 'office.refund.title')
   return (
-    <Sheet open={open} kind="sheet" title={t('office.refund.title')} closeLabel={t('actions.close')} onClose={onClose}>
-      <RefundForm order={order} choices={refundChoices(order)} onDone={onDone} />
+    <Sheet open={open} kind="sheet" title={title} closeLabel={t('actions.close')} onClose={onClose}>
+      <RefundForm order={order} choices={choices} onDone={onDone} />
     </Sheet>
   )
 }
@@ -42,18 +46,19 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   const errorId = useId()
   const language = useLanguage()
   const { money, when } = useOrderWords()
+  const noteOf = useChoiceNote(order)
   const announce = useRefundToast()
   const show = useShowOrder()
   const client = useQueryClient()
   // What was shown stays: a refund whose answer was lost is sent again as it was, though the order says meanwhile that it was made.
   const [choices] = useState(known)
-  const [first] = choices
+  // What the choices bring differs, so none of several is chosen for a person.
+  const first = choices.length === 1 ? choices[0] : undefined
+  const isEnding = endsAlone(choices, order)
   const limitCents = order.limit === null ? null : centsOf(order.limit)
   // What this person may not refund is not filled in.
   const typed = (choice: RefundChoice | undefined) =>
-    choice === undefined || (limitCents !== null && choice.refundedCents + choice.cents > limitCents)
-      ? ''
-      : amountToType(decimalOf(choice.cents), language)
+    choice === undefined || allowedCents(choice, order) !== choice.cents ? '' : amountToType(decimalOf(choice.cents), language)
   const choiceOf = ({ charge }: Pick<Values, 'charge'>) => choices.find((one) => one.charge === charge)
   const wishOf = ({ charge, amount }: Omit<Values, 'reason'>) => (charge === 'all' ? '' : wireAmount(typedAmount(amount, language)))
   const amountOf = (values: Omit<Values, 'reason'>) => (values.charge === 'all' ? decimalOf(choiceOf(values)?.cents ?? 0) : wishOf(values))
@@ -69,7 +74,8 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
       (code) => ({
         field: code.startsWith('refund_reason') ? ('reason' as const) : isWhole ? ('charge' as const) : ('amount' as const),
         code,
-        text: code === 'refund_limit' ? t('errors.refund_limit', { amount: limit ?? '' }) : undefined,
+        text:
+          code === 'refund_limit' ? t('errors.refund_limit', { amount: money(decimalOf(allowedCents(choice, order) ?? 0)) }) : undefined,
       }),
     )
   }
@@ -89,7 +95,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
     },
     onSent: (answer, values) => {
       show(answer.order)
-      announce(answer, amountOf(values))
+      announce(answer, { amount: amountOf(values), isEnding })
       onDone()
     },
   })
@@ -97,6 +103,8 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   const choice = choiceOf(values)
   const isWhole = choice?.charge === 'all'
   const amount = amountOf(values)
+  const allowed = choice ? allowedCents(choice, order) : null
+  const isTooMuch = choice !== undefined && allowed === null
   const labelOf = ({ charge, cents, name, at }: RefundChoice) =>
     charge === 'all'
       ? t('office.refund.whole', { amount: money(decimalOf(cents)) })
@@ -105,53 +113,76 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
         : t('office.refund.payment', { name, day: at === null ? '' : when(at), amount: money(decimalOf(cents)) })
   const label =
     isWhole && amount === '0.00'
-      ? t('office.refund.end')
+      ? isEnding
+        ? t('office.refund.end')
+        : t('office.refund.mark', { amount: money(order.elsewhere) })
       : centsOf(amount)
         ? t('office.refund.submit', { amount: money(amount) })
         : t('office.refund.title')
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>
-      {limit !== null && <p className="small muted">{t('office.refund.limit', { amount: limit })}</p>}
       {choices.length > 1 && (
         <RadioField
           name="charge"
           label={t('office.refund.what')}
           value={values.charge}
-          options={choices.map((one) => ({ value: one.charge, label: labelOf(one) }))}
+          options={choices.map((one) => ({ value: one.charge, label: labelOf(one), note: noteOf(one) }))}
           error={view.errorOf('charge')}
           onChange={(charge) => view.change({ charge, amount: typed(choices.find((one) => one.charge === charge)) })}
         />
       )}
       {choices.length === 1 && view.errorOf('charge') && <FieldError id={errorId}>{view.errorOf('charge')}</FieldError>}
-      {isWhole && <p className="small">{t('office.refund.whole_hint')}</p>}
+      {first && <p className="small">{noteOf(first)}</p>}
       {isWhole && order.elsewhere !== '0.00' && <p className="small">{t('office.refund.elsewhere', { amount: money(order.elsewhere) })}</p>}
-      {choice && !isWhole && (
-        <TextField
-          {...view.field('amount')}
-          label={t('office.refund.amount')}
-          hint={t('office.refund.amount_hint', { amount: money(decimalOf(choice.cents)) })}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+      {isTooMuch ? (
+        <Notice tone="caution" icon={<CircleAlert />} title={t('office.refund.over_limit', { amount: limit ?? '' })} />
+      ) : (
+        <>
+          {choice && !isWhole && (
+            <TextField
+              {...view.field('amount')}
+              label={t('office.refund.amount')}
+              hint={t(hintOf(choice, allowed), { amount: money(decimalOf(allowed ?? 0)) })}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          )}
+          <TextField
+            {...view.field('reason')}
+            label={t('office.refund.reason')}
+            hint={t('office.refund.reason_hint')}
+            rows={2}
+            most={longestReason}
+          />
+          <FormFoot
+            label={label}
+            kind="danger"
+            isPending={view.isPending}
+            failure={view.failure}
+            failureMessage={view.failureMessage}
+            faultCount={view.faults.length}
+          />
+        </>
       )}
-      <TextField
-        {...view.field('reason')}
-        label={t('office.refund.reason')}
-        hint={t('office.refund.reason_hint')}
-        rows={2}
-        most={longestReason}
-      />
-      <FormFoot
-        label={label}
-        kind="danger"
-        isPending={view.isPending}
-        failure={view.failure}
-        failureMessage={view.failureMessage}
-        faultCount={view.faults.length}
-      />
       <LeaveDialog isUnsaved={view.isUnsaved} />
     </Form>
   )
+}
+
+/** How much can be refunded: what is left, or what of it is left to this person. */
+const hintOf = ({ cents, refundedCents }: RefundChoice, allowed: Cents | null) =>
+  allowed === cents ? 'office.refund.amount_hint' : refundedCents > 0 ? 'office.refund.amount_more' : 'office.refund.amount_limit'
+
+/** What happens to the plans and subscriptions of an order with each choice. */
+const useChoiceNote = (order: OfficeOrder) => {
+  const t = useWords()
+  const { nearDay } = useOrderWords()
+  const { isRunning, day } = billsNext(order)
+  return ({ charge }: RefundChoice): string => {
+    if (charge === 'all') return t('office.refund.whole_hint')
+    if (!isRunning) return t('office.refund.plan_stays')
+    return day === null ? t('office.refund.subscription_stays') : t('office.refund.bills_again', { day: nearDay(day) })
+  }
 }
 
 /** "12.5" and "12" as the wire writes them, whatever else stays as it is. */
@@ -175,9 +206,9 @@ export const useShowOrder = () => {
 const useRefundToast = () => {
   const t = useWords()
   const { money } = useOrderWords()
-  return ({ outcome, order }: OfficeAnswer<'refundOrder'>, amount: string): void => {
+  return ({ outcome, order }: OfficeAnswer<'refundOrder'>, { amount, isEnding }: { amount: string; isEnding: boolean }): void => {
     if (outcome === 'pending') failureToast(t('office.refund.pending'))
-    else if (amount === '0.00') toast(t('office.refund.ended'))
+    else if (amount === '0.00') toast(t(isEnding ? 'office.refund.ended' : 'office.refund.marked'))
     else toast(t(order.buyer.email === '' ? 'office.refund.done_unmailed' : 'office.refund.done', { amount: money(amount) }))
   }
 }

@@ -18,6 +18,8 @@ export const useOrderWords = () => {
     today,
     money: (amount: string): string => moneyShown(centsOf(amount) ?? 0, language),
     day: longDay,
+    /** Without its year this year. */
+    nearDay: dayOf,
     /** "12:09 pm" today, "Nov 24, 12:09 pm" this year, "November 24th, 2025, 12:09 pm" before. */
     when: (iso: string): string => {
       const { day, minutes } = localTime(instantFrom(iso) ?? 0, timezone)
