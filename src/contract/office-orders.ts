@@ -6,8 +6,11 @@ import { answer, day, dayParam, fieldParam, id, localeParam, nullableText, siteI
 
 const here = { site_id: siteIdParam, locale: localeParam }
 
-/** "pending": the payment company has not answered; "declined": nothing was charged. */
-const state = z.enum(['paid', 'refunded', 'pending', 'declined'])
+/**
+ * "pending": the payment company has not answered; "declined": nothing was charged; "refunded_running": all of it went back, and a
+ * subscription goes on.
+ */
+const state = z.enum(['paid', 'refunded', 'refunded_running', 'pending', 'declined'])
 
 const found = z.object({
   id,
@@ -160,7 +163,7 @@ export const officeReceiptPdf = call({
 
 const exported = z.object({ ...here, from: dayParam, to: dayParam })
 
-/** The paid orders of some days for a spreadsheet, a row for each item. 422 `export_too_long` for too many. */
+/** The paid orders of some days for a spreadsheet, a row for each item and each later payment. 422 `export_too_long` for too many. */
 export const officeOrdersCsv = call({
   number: 264,
   path: '/v1/office/orders/export_csv',

@@ -122,7 +122,7 @@ const giveBack = async (order: StoredOrder, wish: Wish, context: StaffContext): 
 const exported = async ({ from, to }: { from: Day; to: Day }, context: StaffContext) => {
   if (from > to) throw new Problem('export_range')
   const site = await siteOf(context)
-  const found = await rowsToExport(context.db.read, site, { from, to })
+  const found = await rowsToExport(context.db.read, site, { from, to, now: context.now })
   if (found === null) throw new Problem('export_too_long', { values: { most: String(mostExported) } })
   return found
 }
@@ -138,7 +138,11 @@ export const officeOrders = [
     const site = await siteOf(context)
     const { orders, next, searchedTo } = await findOrders(context.db.read, site, { from, to, search, before: numberIn(before) })
     return {
-      payload: { orders: await listedOrders(context.db.read, orders, { site, locale: context.locale }), next, searched_to: searchedTo },
+      payload: {
+        orders: await listedOrders(context.db.read, orders, { site, locale: context.locale, now: context.now }),
+        next,
+        searched_to: searchedTo,
+      },
     }
   }),
 
@@ -169,8 +173,8 @@ export const officeOrders = [
   handleStaff(officeOrdersCsv, 'orders', async (range, context) => {
     const { locale } = context
     const bytes = await drawDocument(context, async () => {
-      const { rows, form } = await exported(range, context)
-      return csvBytes(csvRows(rows, { form, locale }), locale)
+      const { rows, ...reading } = await exported(range, context)
+      return csvBytes(csvRows(rows, { ...reading, locale }), locale)
     })
     return { payload: {}, document: { bytes, name: fileName(range, context, 'csv') } }
   }),
@@ -179,8 +183,8 @@ export const officeOrders = [
     const { locale } = context
     const { xlsxBytes } = await import('#server/documents/xlsx.ts')
     const bytes = await drawDocument(context, async () => {
-      const { rows, form } = await exported(range, context)
-      return xlsxBytes(sheetOf(rows, { form, locale }))
+      const { rows, ...reading } = await exported(range, context)
+      return xlsxBytes(sheetOf(rows, { ...reading, locale }))
     })
     return { payload: {}, document: { bytes, name: fileName(range, context, 'xlsx') } }
   }),

@@ -19,7 +19,7 @@ export const lastingOf = (stored: StoredSubscription, timezone: string, skipped:
 })
 
 /** What was billed already. A bill of an older version has no tax of its own: it was sent in full. */
-const billedOf = ({ bills }: Lasting, stored: readonly StoredBill[]): Billed[] =>
+export const billedOf = ({ bills }: Lasting, stored: readonly StoredBill[]): Billed[] =>
   stored.map(({ due, total_cents: total, tax_cents: tax, state }) => ({
     due,
     total,

@@ -146,6 +146,11 @@ export const changeOrder = async (trx: Writer, { site_id: siteId, id }: StoredOr
 export const listSubscriptionsOfOrder = (db: Reader, { site_id: siteId, id }: Pick<StoredOrder, 'site_id' | 'id'>) =>
   db.selectFrom('subscription').selectAll().where('site_id', '=', siteId).where('order_id', '=', id).orderBy('id').execute()
 
+export const listSubscriptionsOfOrders = (db: Reader, siteId: string, orderIds: readonly string[]) =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('subscription').selectAll().where('site_id', '=', siteId).where('order_id', 'in', orderIds).orderBy('id').execute()
+
 /** Without the fields of billing. */
 export const listSubscriptionsOf = (db: Reader, { site_id, customer_id }: Owner) =>
   db

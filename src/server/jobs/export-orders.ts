@@ -4,19 +4,14 @@ import { isoInZone } from '#domain/zone.ts'
 import { namedSite } from '#server/content/office-exports.ts'
 import { listOrdersPaid } from '#server/db/order-history.ts'
 import type { Reader } from '#server/db/open.ts'
-import { listRefundsOfOrders } from '#server/db/refunds.ts'
 import { orderColumns, orderRows } from '#server/orders/order-columns.ts'
+import { readMoney } from '#server/orders/order-money.ts'
 
-/** A school's paid orders as CSV, one line per item. */
+/** A school's paid orders as CSV, one line per item and later payment. */
 export const ordersCsv = async (db: Reader, slug: string, range: DayRange): Promise<string> => {
   const site = await namedSite(db, slug)
   const orders = await listOrdersPaid(db, site.id, instantsOf(range, site.timezone))
-  const refunds = await listRefundsOfOrders(
-    db,
-    site.id,
-    orders.map(({ id }) => id),
-  )
-  const rows = orderRows(orders, refunds, site).map((row) =>
+  const rows = orderRows(orders, await readMoney(db, site.id, orders), site).map((row) =>
     orderColumns.map(({ kind, of }) => {
       const value = of(row) ?? ''
       return kind === 'instant' && value !== '' ? isoInZone(Date.parse(String(value)), site.timezone) : value

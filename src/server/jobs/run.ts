@@ -36,7 +36,8 @@ const usage = `Usage: npm run job -- NAME
   reconcile           ask the provider about every unanswered payment and refund; the server also does this by itself
   reconcile --after-restore  run once after restoring a backup: finds what was charged since, lists charges that no
                       order has, and skips order numbers already used [--charges FILE, the provider's own list]
-  export-orders SLUG  a school's paid orders as CSV, one line per item [--from D] [--to D]
+  export-orders SLUG  a school's paid orders as CSV, one line per item and later payment
+                      [--from D] [--to D]
   refund ORDER        refund an order by its id or SLUG/NUMBER; lists the bills if it was billed later
                       [--bill DAY|checkout|all] [--amount 12.50] [--after 12.50, what was refunded of it before]
                       [--reason TEXT, shown in the email]; or a charge without an order

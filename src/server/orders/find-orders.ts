@@ -4,17 +4,16 @@ import type { Day } from '#domain/calendar.ts'
 import { instantsOf } from '#domain/day-range.ts'
 import { decimalOf } from '#domain/money.ts'
 import { isOfPerson, soughtWords } from '#domain/order-search.ts'
-import { isOpen, reportedState } from '#domain/order-state.ts'
-import { refundedSoFar } from '#domain/payment-state.ts'
+import { isOpen } from '#domain/order-state.ts'
 import { typedOrderNumber } from '#domain/typed-order-number.ts'
 import { today } from '#domain/zone.ts'
 import { findOrderByNumber, listOrdersBelow, listUnpaidBetween } from '#server/db/order-history.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import type { Reader } from '#server/db/open.ts'
-import { listRefundsOfOrders } from '#server/db/refunds.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { numberOf } from './answer.ts'
+import { readMoney, refundedOfOrder, shownState } from './order-money.ts'
 import { itemName } from './receipt-words.ts'
 
 /** Orders on one page; rows that one request looks through, in steps. */
@@ -26,9 +25,6 @@ const anyNumber = 2_147_483_647
 type Search = { from: Day; to: Day; search: string; before: number | null }
 
 const fullName = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }): string => `${first} ${last}`.trim()
-
-export const stateOf = ({ state }: Pick<StoredOrder, 'state'>): OfficeOrderFound['state'] =>
-  state === 'refunded' ? state : reportedState(state)
 
 const peopleOf = (order: StoredOrder) => {
   const { buyer, student } = snapshotOf(order)
@@ -84,21 +80,18 @@ export const findOrders = async (db: Reader, site: PackSite, wish: Search): Prom
 export const listedOrders = async (
   db: Reader,
   orders: readonly StoredOrder[],
-  { site, locale }: { site: PackSite; locale: Locale },
+  { site, locale, now }: { site: PackSite; locale: Locale; now: number },
 ): Promise<OfficeOrderFound[]> => {
-  const refunds = await listRefundsOfOrders(
-    db,
-    site.id,
-    orders.map(({ id }) => id),
-  )
+  const moneyOf = await readMoney(db, site.id, orders)
+  const at = { timezone: site.timezone, day: today(now, site.timezone) }
   return orders.map((order) => {
     const { cart, buyer, student } = snapshotOf(order)
-    const own = refunds.filter(({ order_id: id }) => id === order.id)
-    const { cents, isOpen: isRefunding } = refundedSoFar(own.map((one) => ({ cents: one.amount_cents, isDone: one.done_at !== null })))
+    const money = moneyOf(order)
+    const { cents, isOpen: isRefunding } = refundedOfOrder(money)
     return {
       id: order.id,
       number: numberOf(order, site).number ?? null,
-      state: stateOf(order),
+      state: shownState(order, money, at),
       created_at: order.created_at,
       paid_at: order.paid_at,
       total: decimalOf(order.total_cents),

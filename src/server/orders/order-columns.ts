@@ -1,18 +1,34 @@
 import { type CartItem, type TaxKind, taxKinds } from '#contract/cart.ts'
-import { decimalOf } from '#domain/money.ts'
+import { type Cents, decimalOf } from '#domain/money.ts'
+import { type OfficePaymentState, takenState } from '#domain/payment-state.ts'
+import { billedOf, lastingOf } from '#server/billing/lasting.ts'
+import { paymentTax } from '#server/billing/payment-tax.ts'
 import { type OrderSnapshot, snapshotOf } from '#server/db/order-snapshot.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
-import type { StoredRefund } from '#server/db/refunds.ts'
+import { refundsOfCharge } from '#server/db/refunds.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { numberOf } from './answer.ts'
+import { isTaken, type OrderMoney, refundedOfOrder } from './order-money.ts'
+import { itemPeriod } from './receipt-words.ts'
 import { planOf } from './receipt.ts'
 
 /** An instant is ISO in UTC, a day `YYYY-MM-DD`, an amount a decimal string of dollars. */
 type Kind = 'text' | 'count' | 'amount' | 'day' | 'instant'
 type Value = string | number | null | undefined
 
-/** `isFirst`: the first row of its order, which has the sums of the order, so that a column of them adds up. */
-type Row = { order: StoredOrder; item: CartItem; snapshot: OrderSnapshot; site: PackSite; refundedCents: number; isFirst: boolean }
+/**
+ * `isFirst`: the first row of its order, which has the sums of the order, so that a column of them adds up. `later`: the payment of a
+ * later bill, null for an item of the order.
+ */
+type Row = {
+  order: StoredOrder
+  item: CartItem
+  snapshot: OrderSnapshot
+  site: PackSite
+  money: OrderMoney
+  isFirst: boolean
+  later: { paidAt: string; cents: Cents; state: OfficePaymentState } | null
+}
 export type OrderColumn<N extends string = string> = { name: N; kind: Kind; of: (row: Row) => Value }
 
 const named = <N extends string>(kind: Kind, columns: Record<N, OrderColumn['of']>): OrderColumn<N>[] =>
@@ -23,12 +39,12 @@ const whose = ({ snapshot: { student, buyer } }: Row) => student ?? buyer
 /** What an item costs on the day of the order. */
 const today = (item: CartItem, amount: string): string => (item.bill_today ? amount : '0.00')
 
-/** The columns of an export of orders, one row for each item; the names stay, for programs read them. */
+/** The columns of an export of orders, one row for each item and each later payment; the names stay, for programs read them. */
 export const orderColumns = [
   ...texts({ order: ({ order }) => order.id }),
   ...named('count', { no: ({ order }) => order.no }),
-  ...named('instant', { paid_at: ({ order }) => order.paid_at }),
-  ...texts({ state: ({ order }) => order.state, payment_type: ({ order }) => order.payment_type }),
+  ...named('instant', { paid_at: ({ order, later }) => later?.paidAt ?? order.paid_at }),
+  ...texts({ state: ({ order, later }) => later?.state ?? order.state, payment_type: ({ order }) => order.payment_type }),
   ...named('amount', { order_total: ({ order, isFirst }) => (isFirst ? decimalOf(order.total_cents) : null) }),
   ...texts({
     first_name: ({ snapshot }) => snapshot.buyer.first_name,
@@ -60,8 +76,8 @@ export const orderColumns = [
   }),
   ...texts({ promo_code: ({ item }) => item.promo_code }),
   ...named('day', {
-    first_plan_date: ({ item }) => item.first_plan_date,
-    last_plan_date: ({ item }) => item.last_plan_date,
+    first_plan_date: ({ item }) => itemPeriod(item).start,
+    last_plan_date: ({ item }) => itemPeriod(item).end,
     first_bill_date: ({ item }) => item.first_bill_date,
     last_bill_date: ({ item }) => item.last_bill_date,
   }),
@@ -84,18 +100,44 @@ export const orderColumns = [
     of: ({ item }) => (item.bill_today ? item.tax_parts?.find((part) => part.kind === kind)?.amount : null),
   })),
   // What went back of the whole order.
-  ...named('amount', { refunded: ({ refundedCents, isFirst }) => (isFirst ? decimalOf(refundedCents) : null) }),
+  ...named('amount', { refunded: ({ money, isFirst }) => (isFirst ? decimalOf(refundedOfOrder(money).cents) : null) }),
+  // What was paid: the order on its first row, and each later bill on its own.
+  ...named('amount', {
+    charged: ({ order, later, isFirst }) => (later ? decimalOf(later.cents) : isFirst ? decimalOf(order.total_cents) : null),
+  }),
 ]
 
-/** One row for each item of each order; the sums of an order are on its first. */
-export const orderRows = (orders: readonly StoredOrder[], refunds: readonly StoredRefund[], site: PackSite): Row[] => {
-  const refunded = Map.groupBy(
-    refunds.filter(({ done_at: done }) => done !== null),
-    ({ order_id: id }) => id,
-  )
-  return orders.flatMap((order) => {
-    const snapshot = snapshotOf(order)
-    const refundedCents = (refunded.get(order.id) ?? []).reduce((sum, { amount_cents: cents }) => sum + cents, 0)
-    return snapshot.cart.items.map((item, index) => ({ order, item, snapshot, site, refundedCents, isFirst: index === 0 }))
+type Place = Pick<Row, 'order' | 'snapshot' | 'site' | 'money'>
+
+/** The later payments of an order, each as the item that it pays for, at what was paid this time. */
+const laterRows = ({ snapshot, money, site, ...rest }: Place): Row[] => {
+  const { cart } = snapshot
+  return money.payments.filter(isTaken).flatMap((payment) => {
+    const { total_cents: cents, due, provider_order_id: charge, provider_transaction: transaction, created_at: paidAt } = payment
+    const stored = money.subscriptions.find(({ id }) => id === payment.subscription_id)
+    const item = cart.items.find((one) => one.subscription && one.meal_plan === stored?.plan_id)
+    if (!stored || !item) return []
+    const bills = money.bills.filter((one) => one.subscription_id === stored.id)
+    const tax = billedOf(lastingOf(stored, site.timezone, []), bills).find((one) => one.due === due)?.tax ?? 0
+    const refunds = refundsOfCharge(money.refunds, charge ?? '').map((one) => ({ cents: one.amount_cents, isDone: one.done_at !== null }))
+    // Discount, bonus and value are on the row of the item.
+    const none = { discount: '0.00', bonus: '0.00', value: null, promo_code: null }
+    const paid = {
+      ...item,
+      ...none,
+      bill_today: true,
+      price: decimalOf(cents - tax),
+      ...paymentTax({ total: cents, tax }, { stored, cart }),
+    }
+    const later = { paidAt, cents, state: takenState({ cents, isCard: transaction !== null, refunds }) }
+    return [{ ...rest, snapshot, money, site, item: paid, isFirst: false, later }]
   })
 }
+
+/** A row for each item of each order, with the sums of the order on the first, then one for each of its later payments. */
+export const orderRows = (orders: readonly StoredOrder[], moneyOf: (order: StoredOrder) => OrderMoney, site: PackSite): Row[] =>
+  orders.flatMap((order) => {
+    const place = { order, snapshot: snapshotOf(order), site, money: moneyOf(order) }
+    const items = place.snapshot.cart.items.map((item, index): Row => ({ ...place, item, isFirst: index === 0, later: null }))
+    return [...items, ...laterRows(place)]
+  })

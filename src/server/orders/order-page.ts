@@ -1,7 +1,7 @@
 import type { OfficeOrder, OfficeOrderEvent } from '#contract/office-orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import { type Cents, decimalOf } from '#domain/money.ts'
-import { refundedSoFar } from '#domain/payment-state.ts'
+import { today } from '#domain/zone.ts'
 import type { StoredBill } from '#server/db/billing.ts'
 import type { Context } from '#server/context.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
@@ -9,7 +9,7 @@ import type { StoredOrder } from '#server/db/orders.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { namedCharges } from './ahead.ts'
 import { numberOf } from './answer.ts'
-import { stateOf } from './find-orders.ts'
+import { refundedOfOrder, shownState } from './order-money.ts'
 import { namesOf, paymentsOf, readParts, type StoredParts, subscriptionName, wholeOf } from './order-payments.ts'
 import { itemDates, itemRows, receiptFacts, receiptSums } from './receipt-words.ts'
 import { receiptView } from './receipt.ts'
@@ -66,13 +66,13 @@ const owedCents = (bills: readonly StoredBill[], id: string): Cents =>
 
 /** An order as the office reads it; amounts of its receipt are words. */
 export const orderPage = async (order: StoredOrder, asked: Asked): Promise<OfficeOrder> => {
-  const { db, site, locale, limitCents } = asked
+  const { db, site, locale, now, limitCents } = asked
   const stored = await readParts(db.read, order)
   const { cart, buyer, student } = snapshotOf(order)
   const payments = paymentsOf(stored, locale)
   const attempt = stored.attempts.find((one) => one.attempt === order.attempt) ?? null
   const receipt = receiptView(order, attempt, site)
-  const { cents, isOpen } = refundedSoFar(stored.refunds.map((one) => ({ cents: one.amount_cents, isDone: one.done_at !== null })))
+  const { cents, isOpen } = refundedOfOrder(stored)
   const person = (one: { first_name: string; last_name: string; email: string; student_id: string }) => ({
     name: `${one.first_name} ${one.last_name}`.trim(),
     email: one.email,
@@ -81,7 +81,7 @@ export const orderPage = async (order: StoredOrder, asked: Asked): Promise<Offic
   return {
     id: order.id,
     number: numberOf(order, site).number ?? null,
-    state: stateOf(order),
+    state: shownState(order, stored, { timezone: site.timezone, day: today(now, site.timezone) }),
     created_at: order.created_at,
     total: decimalOf(order.total_cents),
     payment_type: order.payment_type,

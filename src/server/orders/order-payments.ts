@@ -11,7 +11,7 @@ import type { Reader } from '#server/db/open.ts'
 import { findEnding, listRefundsOfOrders, refundsOfCharge, type StoredRefund } from '#server/db/refunds.ts'
 import type { StoredSubscription } from '#server/db/subscriptions.ts'
 import { words } from '#server/words.ts'
-import { stateOf } from './find-orders.ts'
+import { stateOf } from './order-money.ts'
 
 /** All that is stored of an order and its subscriptions. */
 export type StoredParts = {

@@ -1,35 +1,39 @@
 import type { Locale } from '#contract/wire.ts'
 import type { Cell, SheetCell } from '#domain/csv.ts'
+import type { Day } from '#domain/calendar.ts'
 import { type DayRange, instantsOf } from '#domain/day-range.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { amountToType } from '#domain/money.ts'
-import { isoInZone } from '#domain/zone.ts'
+import { isoInZone, today } from '#domain/zone.ts'
 import { listOrdersPaid } from '#server/db/order-history.ts'
 import type { Reader } from '#server/db/open.ts'
-import { listRefundsOfOrders } from '#server/db/refunds.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import type { PackOrderForm } from '#server/shapes/orderform.ts'
 import { words } from '#server/words.ts'
 import { formOf } from './ahead.ts'
-import { stateOf } from './find-orders.ts'
 import { type OrderColumn, orderColumns, orderRows } from './order-columns.ts'
+import { readMoney, shownState } from './order-money.ts'
 import { itemName, paymentTypeShown } from './receipt-words.ts'
 
 /** The most orders of one export: a sheet of so many opens on any machine. */
 export const mostExported = 5000
 
 type Rows = ReturnType<typeof orderRows>
-/** `form`: where the buyer's choices have their names in French; null for a school without one. */
-type Reading = { form: PackOrderForm | null; locale: Locale }
+/** `form`: where the buyer's choices have their names in French; null for a school without one; `day`: today. */
+type Reading = { form: PackOrderForm | null; day: Day; locale: Locale }
 
 /** What people read in place of a value of the server's export; an order keeps names of the school's choices as they were in English. */
-const shownValues = ({ form, locale }: Reading): { [name: string]: OrderColumn['of'] } => {
+const shownValues = ({ form, day, locale }: Reading): { [name: string]: OrderColumn['of'] } => {
   const choice = (choices: PackOrderForm['customerTerms'] | undefined, name: string | null): string | null => {
     const found = choices?.find((one) => one.name === name)
     return found ? inLocale(found, 'name', languageOf(locale)) : name
   }
   return {
-    state: ({ order }) => words(locale, `office.orders.state.${stateOf(order)}`),
+    state: ({ order, money, site: { timezone }, later }) => {
+      if (later) return words(locale, `office.order.payment.${later.state}`)
+      const state = shownState(order, money, { timezone, day })
+      return words(locale, `office.orders.state.${state}`)
+    },
     payment_type: ({ order }) => paymentTypeShown(order.payment_type, locale),
     customer_type: ({ snapshot }) => choice(form?.customerTypes, snapshot.chosen.type),
     customer_location: ({ snapshot }) => choice(form?.customerLocations, snapshot.chosen.location),
@@ -53,20 +57,16 @@ const shownColumns = (reading: Reading): OrderColumn[] => {
   return orderColumns.map((column) => ({ ...column, of: shown[column.name] ?? column.of }))
 }
 
-/** A row for each item of the paid orders of some days, with the school's order form; null for too many orders. */
+/** The rows of the paid orders of some days, with the school's order form; null for too many orders. */
 export const rowsToExport = async (
   db: Reader,
   site: PackSite,
-  range: DayRange,
-): Promise<{ rows: Rows; form: PackOrderForm | null } | null> => {
+  { now, ...range }: DayRange & { now: number },
+): Promise<({ rows: Rows } & Omit<Reading, 'locale'>) | null> => {
   const orders = await listOrdersPaid(db, site.id, { ...instantsOf(range, site.timezone), most: mostExported + 1 })
   if (orders.length > mostExported) return null
-  const refunds = await listRefundsOfOrders(
-    db,
-    site.id,
-    orders.map(({ id }) => id),
-  )
-  return { rows: orderRows(orders, refunds, site), form: await formOf(db, site.id) }
+  const rows = orderRows(orders, await readMoney(db, site.id, orders), site)
+  return { rows, day: today(now, site.timezone), form: await formOf(db, site.id) }
 }
 
 /** An instant on the school's clock, as spreadsheets read it. */
@@ -98,8 +98,8 @@ const sheetCell = (column: OrderColumn, row: Rows[number]): SheetCell => {
 }
 
 /** The same for a workbook: days and instants as dates, amounts as numbers. */
-export const sheetOf = (rows: Rows, { form, locale }: Reading) => ({
+export const sheetOf = (rows: Rows, { locale, ...reading }: Reading) => ({
   name: words(locale, 'office.orders.title'),
   head: orderColumns.map(({ name, kind }) => ({ title: words(locale, `office.export.${name}`), kind: sheetKinds[kind] })),
-  rows: rows.map((row) => shownColumns({ form, locale }).map((column) => sheetCell(column, row))),
+  rows: rows.map((row) => shownColumns({ locale, ...reading }).map((column) => sheetCell(column, row))),
 })

@@ -37,13 +37,22 @@ export const itemName = (item: CartItem, locale: Locale): string => {
   return options ? words(locale, 'receipt.custom', { name, options }) : name
 }
 
-/** The first and last day of an item, or its months, where they are known. */
+/** The first and last day of an item, where they are known; a monthly plan stores the month that it ends with. */
+export const itemPeriod = (item: CartItem): { start: Day | null; end: Day | null } => {
+  const { subscription_frequency: often, first_plan_date: first, last_plan_date: last } = item
+  return {
+    start: first ?? item.valid_from ?? null,
+    end: often === 'monthly' && last !== null ? lastOfMonth(last) : (last ?? item.valid_to ?? null),
+  }
+}
+
+/** The period of an item, or its months, where they are known. */
 export const itemDates = (item: CartItem, locale: Locale): [label: string, dates: string][] => {
-  const { type, months, subscription_frequency: often, first_plan_date: first, last_plan_date: last } = item
+  const { type, months } = item
   const label = words(locale, 'subscriptions.dates')
   if (type === 'Coffee subscription') return months === null ? [] : [[label, words(locale, 'purchase.months', { count: months })]]
-  const [start, end] = [first ?? item.valid_from, often === 'monthly' && last !== null ? lastOfMonth(last) : (last ?? item.valid_to)]
-  if (start === undefined || end === undefined) return []
+  const { start, end } = itemPeriod(item)
+  if (start === null || end === null) return []
   const [from, to] = [longDay(start, languageOf(locale)), longDay(end, languageOf(locale))]
   return [[label, words(locale, 'subscriptions.span', { start: from, end: to })]]
 }

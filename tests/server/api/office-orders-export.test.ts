@@ -5,8 +5,9 @@ import { mostExported } from '#server/orders/orders-sheet.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { unzip } from '../../support/unzip.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
+import { billOn } from '../billing/subscribers.ts'
 import { newBuyer, placed } from '../orders/checkout.ts'
-import { askCall, expectRefusal, type Given } from './ask.ts'
+import { askCall, expectRefusal, type Given, read } from './ask.ts'
 import { noon, site, wednesday } from './maple.ts'
 import { paidAnyWay } from './maple-paid.ts'
 
@@ -78,6 +79,42 @@ describe('the export of orders', () => {
     expect(column("Type d'article")).toEqual(['Forfait repas', 'Abonnement café'])
   })
 
+  test('has each later payment with its day and taxes, so that what was charged less what went back is right', async () => {
+    const buyer = await newBuyer(server, { email: 'later@maple.test', student_id: '00123459' })
+    await buyer.plan('locker', { first_plan_date: '2026-12-01', last_plan_date: '2027-03-01' })
+    const { order } = placed(await buyer.card())
+    const at = server.clock.now
+    server.clock.now = Date.parse('2026-12-01T20:00:00.000Z')
+    await billOn(server, '2026-12-01')
+    const { headers } = await enterOffice(server)
+    const wish = { ...site, order_id: order.id }
+    const { payments } = (await read(server, 'officeOrder', wish, headers)).order
+    const bill = payments.find(({ due }) => due !== null)
+    await read(server, 'refundOrder', { ...wish, charge: bill?.charge ?? '', amount: bill?.total ?? '', reason: 'Closed' }, headers)
+    const { text } = await file('officeOrdersCsv', { locale: 'fr-ca' })
+    server.clock.now = at
+    const [head = [], ...rows] = text.split('\r\n').map((line) => line.split(';'))
+    const own = rows.filter(([id]) => id === order.id)
+    const column = (title: string) => own.map((row) => row[head.indexOf(title)]?.replaceAll('"', '') ?? '')
+    const amounts = (title: string) => column(title).map((amount) => amount.replace(',', '.'))
+    expect(column('Numéro')).toEqual([order.no, order.no])
+    expect(column('Payée le')).toEqual(['2026-11-25 12:00', '2026-12-01 12:00'])
+    expect(column('Article')).toEqual(['Fridge locker', 'Fridge locker'])
+    expect(column('État')).toEqual(["Remboursée, l'abonnement continue", 'Remboursé'])
+    expect([amounts('Facturé'), amounts('Remboursé')]).toEqual([
+      ['0.00', bill?.total],
+      [bill?.total, ''],
+    ])
+    const [price, tax] = [Number(amounts('Prix')[1]), Number(amounts('Taxes')[1])]
+    expect([(price + tax).toFixed(2), tax > 0]).toEqual([bill?.total, true])
+    expect(['TPS', 'TVP', 'TVQ', 'TVH'].reduce((sum, kind) => sum + Number(amounts(kind)[1]), 0)).toBeCloseTo(tax)
+    // The period of the receipt: a monthly plan ends with its last month.
+    expect([column('Début du forfait'), column('Fin du forfait')]).toEqual([
+      ['2026-12-01', '2026-12-01'],
+      ['2027-03-31', '2027-03-31'],
+    ])
+  })
+
   test('is a workbook with dates as dates, amounts as numbers and text as text', async () => {
     const { buyer, order } = await bought({ email: 'xlsx@maple.test', student_id: '00123456' })
     await rename(buyer, { first_name: '=1+1', last_name: 'Sheet\u0001' })
@@ -109,7 +146,7 @@ describe('the export of orders', () => {
     ]
     expect(own.length).toBe(servers.length)
     expect(own[0]?.split(',').length).toBe(servers[0]?.split(',').length)
-    expect(servers[0]).toMatch(/^\uFEFForder,no,paid_at,state,.*,refunded$/)
+    expect(servers[0]).toMatch(/^\uFEFForder,no,paid_at,state,.*,refunded,charged$/)
   })
 
   test('of no order has its head alone; of days in the wrong order it is refused', async () => {

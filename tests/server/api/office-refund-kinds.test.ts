@@ -188,9 +188,41 @@ describe('an order with several charges', () => {
     )
     const payments = await paid(one)
     for (const { charge, total } of payments) await one.refunded({ charge, amount: total })
-    expect(await one.page()).toMatchObject({ state: 'paid', whole: '0.00' })
+    expect(await one.page()).toMatchObject({ state: 'refunded', whole: '0.00' })
     const { state, history } = await one.refunded({ charge: 'all', amount: '' })
     expect([state, history.at(-1)]).toMatchObject(['refunded', { kind: 'ended', about: reason }])
     expect((await one.mails()).at(-1)).toContain('has ended')
+  })
+
+  test('is shown as refunded once all of it went back in parts, with the subscription that goes on', async () => {
+    const one = await monthly()
+    const payments = await paid(one)
+    for (const { charge, total } of payments.slice(1)) await one.refunded({ charge, amount: total })
+    expect((await one.page()).state).toBe('paid')
+    await one.refunded({ charge: payments[0]?.charge ?? '', amount: payments[0]?.total ?? '' })
+    expect(await one.page()).toMatchObject({ state: 'refunded_running', whole: '0.00' })
+    const search = { ...site, from: '2026-11-01', to: '2026-11-25', search: one.order.number ?? '' }
+    expect((await read(server, 'officeOrders', search, one.manager.headers)).orders).toMatchObject([{ state: 'refunded_running' }])
+    expect(await one.refunded({ charge: 'all', amount: '' })).toMatchObject({ state: 'refunded' })
+  })
+
+  test('is refunded whole by a cashier only where what went back of each charge is within the limit', async () => {
+    const one = await monthly()
+    const cashier = await enterOffice(server, { role: 'cashier' })
+    const [first, ...rest] = await paid(one)
+    await one.refunded({ charge: first?.charge ?? '', amount: first?.total ?? '' })
+    for (const { charge, total } of rest) await one.refunded({ charge, amount: decimalOf((centsOf(total) ?? 0) - 100) })
+    expect((await one.ask({ charge: 'all', amount: '' }, cashier)).headers['x-error-code']).toBe('refund_limit')
+    expect((await one.page()).state).toBe('paid')
+  })
+
+  test('is answered as done to the person who refunded it whole, though a colleague refunded one charge before', async () => {
+    const one = await monthly()
+    const [first] = await paid(one)
+    const colleague = await enterOffice(server)
+    expect((await one.ask({ charge: first?.charge ?? '', amount: first?.total ?? '', reason: 'Too late' }, colleague)).status).toBe(200)
+    await one.refunded({ charge: 'all', amount: '' })
+    expect(parsed('refundOrder', await one.ask({ charge: 'all', amount: '' })).outcome).toBe('done')
+    expect((await one.ask({ charge: 'all', amount: '' }, colleague)).headers['x-error-code']).toBe('refund_done')
   })
 })

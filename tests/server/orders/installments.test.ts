@@ -87,7 +87,7 @@ test.each([
 test('the list of orders for the dining office says in how many installments an order is paid, and their total', async () => {
   const { order, plan } = await bought('listed-plan@maple.test', 'en-ca', 'sim-plan-3')
   const [head = '', ...lines] = (await ordersCsv(server.db.read, 'maple', { from: null, to: null })).trim().split(/\r?\n/)
-  expect(head).toMatch(/,installments,installments_total,number,gst,pst,qst,hst,refunded$/)
+  expect(head).toMatch(/,installments,installments_total,number,gst,pst,qst,hst,refunded,charged$/)
   const line = lines.find((one) => one.startsWith(order.id)) ?? ''
   expect(line).toContain(',installments,')
   expect(line).toContain(`,3,${decimalOf(plan?.TotalPlanCost ?? 0)},${order.number},`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { priceCart } from '#domain/cart.ts'
 import type { StoredItem } from '#domain/cart-quote.ts'
 import { cartView } from '#server/carts/cart-view.ts'
-import { itemDates, itemRows, taxRows } from '#server/orders/receipt-words.ts'
+import { itemDates, itemPeriod, itemRows, taxRows } from '#server/orders/receipt-words.ts'
 import { balance, balanceItem, plan, planItem, promo, shop } from '../../domain/build-shop.ts'
 
 const monthly = plan('Locker', '400.00', { subscription: true, subscription_frequency: 'monthly', subscription_end: '2026-12-31' })
@@ -58,6 +58,13 @@ test.each([
 ] as const)('a receipt names the first and last day of %s', (_title, item, said) => {
   const [found] = seen(item).items
   expect(found && readable(itemDates(found, 'en-ca'))).toEqual(said)
+})
+
+test("the period of an item is the one of its receipt, also where the school names the plan's first and last day", () => {
+  const [found] = seen(planItem('Gold')).items
+  const named = { valid_from: '2026-09-07', valid_to: '2026-12-18' }
+  expect(found && itemPeriod({ ...found, ...named })).toEqual({ start: '2026-09-07', end: '2026-12-18' })
+  expect(found && itemPeriod(found)).toEqual({ start: null, end: null })
 })
 
 test('[TAX-02] each tax of a receipt has its name and rate; an older order has one line for all', () => {

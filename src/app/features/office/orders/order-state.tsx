@@ -8,6 +8,7 @@ import { useOrderWords } from './use-order-words.ts'
 const looks: Record<OfficeOrder['state'], { tone: Tone; Icon: Icon }> = {
   paid: { tone: 'good', Icon: CircleCheck },
   refunded: { tone: 'muted', Icon: Undo2 },
+  refunded_running: { tone: 'caution', Icon: Undo2 },
   pending: { tone: 'caution', Icon: Clock },
   declined: { tone: 'muted', Icon: CircleMinus },
 }

@@ -1,0 +1,65 @@
+import type { OfficeOrderFound } from '#contract/office-orders.ts'
+import { spanOf } from '#domain/billing.ts'
+import type { Day } from '#domain/calendar.ts'
+import type { Cents } from '#domain/money.ts'
+import { reportedState } from '#domain/order-state.ts'
+import { refundedSoFar } from '#domain/payment-state.ts'
+import { lastingOf } from '#server/billing/lasting.ts'
+import { listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
+import { listSubscriptionsOfOrders } from '#server/db/order-history.ts'
+import type { Reader } from '#server/db/open.ts'
+import type { StoredOrder } from '#server/db/orders.ts'
+import { listRefundsOfOrders, type StoredRefund } from '#server/db/refunds.ts'
+import type { StoredSubscription } from '#server/db/subscriptions.ts'
+
+/** The subscriptions of an order, what they paid later, and what went back of it all. */
+export type OrderMoney = {
+  subscriptions: readonly StoredSubscription[]
+  payments: readonly StoredPayment[]
+  bills: readonly StoredBill[]
+  refunds: readonly StoredRefund[]
+}
+
+export const readMoney = async (
+  db: Reader,
+  siteId: string,
+  orders: readonly StoredOrder[],
+): Promise<(order: Pick<StoredOrder, 'id'>) => OrderMoney> => {
+  const orderIds = orders.map(({ id }) => id)
+  const all = await listSubscriptionsOfOrders(db, siteId, orderIds)
+  const ids = all.map(({ id }) => id)
+  const subscriptions = Map.groupBy(all, (one) => one.order_id)
+  const payments = Map.groupBy(await listPayments(db, siteId, ids), (one) => one.subscription_id)
+  const bills = Map.groupBy(await listBills(db, siteId, ids), (one) => one.subscription_id)
+  const refunds = Map.groupBy(await listRefundsOfOrders(db, siteId, orderIds), (one) => one.order_id)
+  return ({ id: orderId }) => {
+    const own = subscriptions.get(orderId) ?? []
+    return {
+      subscriptions: own,
+      payments: own.flatMap(({ id }) => payments.get(id) ?? []),
+      bills: own.flatMap(({ id }) => bills.get(id) ?? []),
+      refunds: refunds.get(orderId) ?? [],
+    }
+  }
+}
+
+/** What of later payments was taken. */
+export const isTaken = ({ result, total_cents: cents }: StoredPayment): boolean => result === 0 && cents > 0
+
+export const refundedOfOrder = ({ refunds }: Pick<OrderMoney, 'refunds'>): { cents: Cents; isOpen: boolean } =>
+  refundedSoFar(refunds.map((one) => ({ cents: one.amount_cents, isDone: one.done_at !== null })))
+
+/** The state of an order by itself. */
+export const stateOf = ({ state }: Pick<StoredOrder, 'state'>): Exclude<OfficeOrderFound['state'], 'refunded_running'> =>
+  state === 'refunded' ? state : reportedState(state)
+
+type At = { timezone: string; day: Day }
+
+/** An order of which everything went back in parts is refunded too, though its subscriptions go on. */
+export const shownState = (order: StoredOrder, money: Omit<OrderMoney, 'bills'>, { timezone, day }: At): OfficeOrderFound['state'] => {
+  const [state, { cents: back, isOpen }] = [stateOf(order), refundedOfOrder(money)]
+  const taken = money.payments.reduce((sum, one) => (isTaken(one) ? sum + one.total_cents : sum), order.total_cents)
+  if (state !== 'paid' || isOpen || back === 0 || back < taken) return state
+  const isRunning = (one: StoredSubscription) => one.canceled_at === null && spanOf(lastingOf(one, timezone, [])).end >= day
+  return money.subscriptions.some(isRunning) ? 'refunded_running' : 'refunded'
+}
