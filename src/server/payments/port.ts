@@ -64,7 +64,8 @@ export type StatusResult =
   | { outcome: 'unknown'; reason: string }
 
 /** A repeated reversal is `done` again; `refused` is final. `transaction`: the provider's number of it. */
-export type ReversalResult = { outcome: 'done'; transaction: string | null } | { outcome: 'refused'; reason: string } | { outcome: 'unknown'; reason: string }
+export type ReversalResult =
+  { outcome: 'done'; transaction: string | null } | { outcome: 'refused'; reason: string } | { outcome: 'unknown'; reason: string }
 
 export type VaultResult =
   | { outcome: 'stored'; dataKey: string; brand: CardBrand | null; lastFour: string | null }
