@@ -29,7 +29,7 @@ export const FormsScreen = () => {
   const forms = useMemo(() => data?.pages.flatMap((page) => page.forms) ?? [], [data])
   const opened = useOpened(forms)
   return (
-    <Screen title={t('office.forms.title')} intro={t('office.forms.intro')}>
+    <Screen title={t('office.forms.title')} intro={t(data?.pages[0]?.key ? 'office.forms.intro_sealed' : 'office.forms.intro')}>
       <Loaded query={query}>
         {({ pages }) => {
           const key = pages[0]?.key ?? null
