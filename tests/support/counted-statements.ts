@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 
 /** The tables of scheduled jobs. */
-const ofJobs = /"(?:content_clock|content_draft|mail_outbox|reservation_wait\w*|order_attempt|job_lease|subscription\w*)"/
+const ofJobs = /"(?:content_clock|content_draft|mail_outbox|reservation_wait\w*|order_attempt|refund|job_lease|subscription\w*)"/
 
 /** Counts the statements that run, without those of scheduled jobs. */
 export const countStatements = () => {
