@@ -61,7 +61,8 @@ for (const language of languages) {
     page,
   }) => {
     const portion = { en: '2 bowls', fr: '3 bols' }[language]
-    const field = () => page.getByLabel(say(language, 'office.dishes.field.portion'), { exact: true })
+    const label = say(language, 'office.in_english', { label: say(language, 'office.dishes.field.portion') })
+    const field = () => page.getByLabel(label, { exact: true })
     const press = (id: Parameters<typeof say>[1]) => page.getByRole('button', { name: say(language, id), exact: true }).click()
     await page.setViewportSize(phone)
     await page.goto(`${server.url(language)}/cedar-coast/office/dishes`)

@@ -37,7 +37,9 @@ const enter = async (page: Page, language: Language, role: 'cashier' | 'manager'
   await page.goto(`${office}/login`)
   await send(page, 'login', { email: `${role}@campus.test`, password: 'Campus-2026!' })
   const { secret } = await send(page, 'second_factor/totp', {})
-  await send(page, 'second_factor/totp/confirm', { code: new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate() })
+  const code = new TOTP({ secret: Secret.fromBase32(String(secret)) }).generate()
+  const { recovery_codes: codes } = await send(page, 'second_factor/totp/confirm', { code })
+  await send(page, 'second_factor/recovery_codes/confirm', { code: (codes as string[])[0] })
   await page.goto(`${office}/prices`)
   await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.prices.title') })).toBeVisible()
 }

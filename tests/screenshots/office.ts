@@ -15,7 +15,7 @@ const tour = ['today', 'menus', 'dishes', 'alerts/new', 'news', 'pictures', 'hou
 
 const fileOf = (screen: (typeof tour)[number]): string => `${screen.replace('/', '-')}.webp`
 
-type Sent = { secret?: string }
+type Sent = { secret?: string; recovery_codes?: string[] }
 
 /** A call of the office from its own page. */
 const send = async (page: Page, path: string, body: object): Promise<Sent> => {
@@ -37,7 +37,8 @@ const enter = async (page: Page, siteId: string): Promise<void> => {
   await send(page, '/v1/office/login', { site_id: siteId, ...person })
   const { secret = '' } = await send(page, '/v1/office/second_factor/totp', { site_id: siteId })
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-  await send(page, '/v1/office/second_factor/totp/confirm', { site_id: siteId, code })
+  const { recovery_codes: codes = [] } = await send(page, '/v1/office/second_factor/totp/confirm', { site_id: siteId, code })
+  await send(page, '/v1/office/second_factor/recovery_codes/confirm', { site_id: siteId, code: codes[0] ?? '' })
 }
 
 /** An alert, so that the first page and the history have something to show. */
