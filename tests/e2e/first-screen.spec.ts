@@ -78,7 +78,7 @@ for (const language of languages) {
         await expect(badge).toHaveCount(1)
         await avoid(page, language, [texts[language].milk])
         for (const [, path] of pages) await showsAtLeast(page, origin + path, [4, 5, 6])
-        // Elsewhere it stands in the header, which keeps its height.
+        // Elsewhere it is in the header, which keeps its height.
         await context.setOffline(false)
         await open(page, language, '/cedar-coast/feedback')
         const header = () => page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().height)
@@ -100,7 +100,7 @@ for (const language of languages) {
       await last.scrollIntoViewIfNeeded()
       await expect(daysOf(page, language)).toBeInViewport({ ratio: 1 })
       await expect(mealsOf(page, language)).toBeInViewport({ ratio: 1 })
-      // A row that the keyboard goes back to stands below the bars.
+      // A row that the keyboard goes back to is below the bars.
       const row = page.locator('.dish-link').first()
       await row.focus()
       const top = () => row.evaluate((link) => link.getBoundingClientRect().top)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What stands beyond the edge of the screen where the page scrolls sideways. */
+/** What is beyond the edge of the screen where the page scrolls sideways. */
 export const beyondEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -20,7 +20,7 @@ export const beyondEdge = (page: Page): Promise<string[]> =>
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = []
-    // What only a screen reader says stands in a clipped pixel.
+    // What only a screen reader says is in a clipped pixel.
     const isSeen = (element: Element): boolean => {
       for (let up: Element | null = element; up; up = up.parentElement) if (getComputedStyle(up).clipPath !== 'none') return false
       return true

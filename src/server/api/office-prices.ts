@@ -33,7 +33,7 @@ const buyersOf = (planId: string, read: Read): Buyers => {
   })
 }
 
-/** The customer types that may buy; none stands for all. */
+/** The customer types that may buy; none means all. */
 const typesOf = (stored: readonly string[], read: Read): Buyers => {
   const { customerTypes } = read.catalogue.form
   if (customerTypes.length === 0) return []

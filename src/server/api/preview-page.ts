@@ -31,7 +31,7 @@ const policies: Readonly<Record<string, string>> = {
   climate_friendly: '/climate-friendly',
 }
 
-/** The pages that are no school's: the school stands in their query. */
+/** The pages that are no school's: their query names the school. */
 export const pagesOfNone: readonly string[] = [policies['mobile_privacy'] ?? '', policies['climate_friendly'] ?? '']
 
 /** The address of a record in a page of its own, or opened in its list; its key has letters and digits alone. */

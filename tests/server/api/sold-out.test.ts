@@ -26,7 +26,7 @@ const served = (periods: Meals) =>
   )
 
 describe('a dish that is sold out', () => {
-  test('stands on the menu of that day in its place, and the menu says so', async () => {
+  test('stays on the menu of that day in its place, and the menu says so', async () => {
     const { menu } = await read(server, 'locationMenu', { site_id, location_id: 'hall', date: '2026-11-26' })
     expect(served(menu?.periods ?? [])).toEqual(['dinner soup stew (out) cake', 'late soup (out)'])
     const { menu: first } = await read(server, 'locationPeriods', { id: 'hall', date: '2026-11-26' })
@@ -40,7 +40,7 @@ describe('a dish that is sold out', () => {
     expect(soup && 'sold_out' in soup).toBe(false)
   })
 
-  test('stands apart in the week that devices store, with its place in the menu', async () => {
+  test('is apart in the week that devices store, with its place in the menu', async () => {
     const { menus, dishes } = await read(server, 'offlineWeek', { site_id })
     const stations = menus.flatMap(({ periods }) => periods.flatMap(({ categories }) => categories))
     const named = (placed: readonly (readonly [string, number])[] = []) => placed.map(([key, order]) => `${dishes[key]?.mrn} ${order}`)
