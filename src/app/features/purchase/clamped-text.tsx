@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { useSchoolHtml } from '#app/site/school-text.tsx'
 
@@ -12,13 +12,12 @@ export const ClampedText = ({ html, of }: { html: string; of: string }) => {
     const element = box.current
     if (element && !element.classList.contains('is-open')) setLonger(element.scrollHeight > element.clientHeight + 1)
   }
-  // Before the first paint, so that nothing below moves.
-  useLayoutEffect(measure, [html])
-  useEffect(() => {
+  // The observer reports a new element and each text of another height, all cards of a page in one turn.
+  useLayoutEffect(() => {
     const watch = new ResizeObserver(measure)
     if (box.current) watch.observe(box.current)
     return () => watch.disconnect()
-  }, [])
+  }, [html])
   return (
     <div className="buy-desc">
       <div ref={box} className={open ? 'prose clamp is-open' : 'prose clamp'} dangerouslySetInnerHTML={useSchoolHtml(html)} />
