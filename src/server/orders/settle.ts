@@ -16,7 +16,7 @@ import {
 } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
-import { snapshotOf } from '#server/db/order-snapshot.ts'
+import { type OrderSnapshot, snapshotOf } from '#server/db/order-snapshot.ts'
 import { post } from '#server/mail/letters.ts'
 import { notifiedStudent } from './student.ts'
 
@@ -33,9 +33,13 @@ const cents = (amount: string): number => centsOf(amount) ?? 0
 const kindOf = (item: CartItem): 'weekly' | 'monthly' | 'coffee' =>
   item.type === 'Coffee subscription' ? 'coffee' : (item.subscription_frequency ?? 'monthly')
 
+type Paid = { order: StoredOrder; snapshot: OrderSnapshot; attempt: StoredAttempt }
+
 /** Adds the subscriptions of an order (SUBS-10, COFF-02); none for a deleted customer, who could not end them. */
-const addSubscriptions = async (trx: Writer, order: StoredOrder, { vault_key, card_brand, card_last4 }: StoredAttempt): Promise<void> => {
-  const { cart, day } = snapshotOf(order)
+const addSubscriptions = async (
+  trx: Writer,
+  { order, snapshot: { cart, day }, attempt: { vault_key, card_brand, card_last4 } }: Paid,
+): Promise<void> => {
   if (cart.items.some(({ subscription }) => subscription) && !(await lockCustomer(trx, order))) return
   for (const item of cart.items) {
     const [first, last] = [item.bills[0], item.bills.at(-1)]
@@ -71,12 +75,13 @@ const addSubscriptions = async (trx: Writer, order: StoredOrder, { vault_key, ca
 
 const paid = async (trx: Writer, attempt: StoredAttempt, { at }: Moment): Promise<StoredOrder> => {
   const order = await lockOrder(trx, attempt)
+  const snapshot = snapshotOf(order)
   // Locks in the order of every claim: cart, then customer.
   await closeCart(trx, order)
-  await addSubscriptions(trx, order, attempt)
+  await addSubscriptions(trx, { order, snapshot, attempt })
   await openBuyersAccount(trx, order)
   await post(trx, order.site_id, 'order_receipt', { order_id: order.id })
-  if (notifiedStudent(snapshotOf(order))) await post(trx, order.site_id, 'student_plan', { order_id: order.id })
+  if (notifiedStudent(snapshot)) await post(trx, order.site_id, 'student_plan', { order_id: order.id })
   return numberOrder(trx, order, { state: 'paid', response: attempt.response, paid_at: instant(at) })
 }
 
