@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { beyondEdge, brokenWords } from './large-text.ts'
-import { avoid, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
+import { avoid, bannerOf, cedar, logInOffice, meals, menuPath, open } from './steps.ts'
 import { hostOf, type Language, languages, test } from './visitor.ts'
-import { say } from './words.ts'
 
 const pagesOf = (language: Language) => [
   '/',
@@ -144,10 +143,7 @@ for (const language of languages)
       page,
     }) => {
       await page.setViewportSize({ width: 360, height: 740 })
-      await page.goto(`${hostOf(language)}/cedar-coast/office`)
-      await page.getByLabel(say(language, 'login.email'), { exact: true }).fill(`${role}@campus.test`)
-      await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-      await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+      await logInOffice(page, language, { role, address: `${hostOf(language)}/cedar-coast/office` })
       await expect(page.locator('.office-person')).toBeVisible()
       for (const path of paths) {
         await page.goto(`${hostOf(language)}/cedar-coast/office${path}`)

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { startOwnServer } from './own-server.ts'
 import { boathouse, book, emailOf, enter } from './tables.ts'
+import { logInOffice } from './steps.ts'
 import { cachedRecords, goOffline, type Language, languages, test, withWorker } from './visitor.ts'
 import { say, saying } from './words.ts'
 
@@ -37,10 +38,7 @@ const guestAt = async (browser: Browser, language: Language, firstName: string):
 }
 
 const enterBookings = async (page: Page, language: Language): Promise<void> => {
-  await page.goto(`${server.url(language)}/cedar-coast/office/bookings`)
-  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('host@campus.test')
-  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await logInOffice(page, language, { role: 'host', address: `${server.url(language)}/cedar-coast/office/bookings` })
   await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.bookings.title') })).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isHard, obstacles } from './obstacles.ts'
 import { startOwnServer } from './own-server.ts'
-import { cedar, dishesOn, meals, menuPath } from './steps.ts'
+import { cedar, dishesOn, logInOffice, meals, menuPath } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -19,10 +19,7 @@ let server: Awaited<ReturnType<typeof startOwnServer>>
 
 /** Logs in as the demo's kitchen, whose role asks no second factor. */
 const enterOffice = async (page: Page, language: Language, path: string): Promise<void> => {
-  await page.goto(`${server.url(language)}/cedar-coast/office${path}`)
-  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('kitchen@campus.test')
-  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await logInOffice(page, language, { role: 'kitchen', address: `${server.url(language)}/cedar-coast/office${path}` })
   await expect(page.getByRole('link', { name: say(language, 'office.dishes.title'), exact: true })).toBeVisible()
 }
 

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { solveCaptcha } from '../server/api/captcha.ts'
 import { startOwnServer } from './own-server.ts'
+import { logInOffice, setUpCodes } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
 
@@ -71,16 +71,8 @@ const field = (page: Page, language: Language, id: Parameters<typeof say>[1]) =>
 
 /** Logs a manager in, who sets up codes of an app. */
 const enterOffice = async (page: Page, language: Language) => {
-  await page.goto(`${server.url(language)}/${slugs[language]}/office/login`)
-  await field(page, language, 'login.email').fill('manager@campus.test')
-  await field(page, language, 'login.password').fill('Campus-2026!')
-  await button(page, language, 'login.submit').click()
-  await button(page, language, 'office.app.add').click()
-  const secret = ((await page.locator('.office-secret').textContent()) ?? '').replaceAll(' ', '')
-  await page.getByLabel(say(language, 'office.app.code')).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
-  await page.keyboard.press('Enter')
-  await page.getByLabel(say(language, 'office.recovery.saved')).check()
-  await button(page, language, 'office.code.submit').click()
+  await logInOffice(page, language, { role: 'manager', address: `${server.url(language)}/${slugs[language]}/office/login` })
+  await setUpCodes(page, language)
   await expect(page.getByRole('navigation', { name: say(language, 'office.name') })).toBeVisible()
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startOwnServer } from './own-server.ts'
-import { cedar, menuPath } from './steps.ts'
+import { cedar, logInOffice, menuPath } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -40,10 +40,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 const enterHours = async (page: Page, language: Language): Promise<void> => {
-  await page.goto(`${server.url(language)}/cedar-coast/office/hours`)
-  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('kitchen@campus.test')
-  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await logInOffice(page, language, { role: 'kitchen', address: `${server.url(language)}/cedar-coast/office/hours` })
   await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.schedules.title'), exact: true })).toBeVisible()
 }
 

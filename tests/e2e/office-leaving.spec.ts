@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startOwnServer } from './own-server.ts'
-import { cedar } from './steps.ts'
+import { cedar, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -19,10 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 const enterOffice = async (page: Page, language: Language, role: string): Promise<void> => {
-  await page.goto(`${server.url(language)}/cedar-coast/office`)
-  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill(`${role}@campus.test`)
-  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await logInOffice(page, language, { role, address: `${server.url(language)}/cedar-coast/office` })
   await expect(page.getByRole('heading', { level: 1, name: say(language, 'nav.tab.today') })).toBeVisible()
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isHard, obstacles } from './obstacles.ts'
 import { startOwnServer } from './own-server.ts'
+import { logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -17,10 +18,7 @@ test.afterAll(() => server.close())
 
 /** Logs in as the demo's editor, whose role asks no second factor. */
 const enterOffice = async (page: Page, language: Language, path: string): Promise<void> => {
-  await page.goto(`${server.url(language)}/cedar-coast/office${path}`)
-  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('editor@campus.test')
-  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await logInOffice(page, language, { role: 'editor', address: `${server.url(language)}/cedar-coast/office${path}` })
   const title = path.endsWith('/new') ? 'office.texts.new.news' : 'office.texts.title'
   await expect(page.getByRole('heading', { level: 1, name: say(language, title) })).toBeVisible()
 }

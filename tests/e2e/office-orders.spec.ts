@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { asks, isKnownAs, newAddress, signsUp } from './buying.ts'
 import { isHard, obstacles } from './obstacles.ts'
 import { startOwnServer } from './own-server.ts'
+import { logInOffice, setUpCodes } from './steps.ts'
 import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -35,16 +35,8 @@ for (const language of languages) {
 
     /** Logs in and sets up one-time codes, which a cashier needs. */
     const enterOffice = async (page: Page): Promise<void> => {
-      await page.goto(`${server.url(language)}/cedar-coast/office/orders`)
-      await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('cashier@campus.test')
-      await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-      await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
-      await page.getByRole('button', { name: say(language, 'office.app.add'), exact: true }).click()
-      const secret = ((await page.locator('.office-secret').textContent()) ?? '').replaceAll(' ', '')
-      await page.getByLabel(say(language, 'office.app.code')).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
-      await page.keyboard.press('Enter')
-      await page.getByLabel(say(language, 'office.recovery.saved')).check()
-      await page.getByRole('button', { name: say(language, 'office.code.submit'), exact: true }).click()
+      await logInOffice(page, language, { role: 'cashier', address: `${server.url(language)}/cedar-coast/office/orders` })
+      await setUpCodes(page, language)
       await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.orders.title') })).toBeVisible()
     }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isHard, obstacles } from './obstacles.ts'
 import { startOwnServer } from './own-server.ts'
+import { logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -19,10 +20,7 @@ test.afterAll(() => server.close())
 
 /** Logs in as the demo's kitchen, whose role asks no second factor. */
 const enterPictures = async (page: Page, language: Language): Promise<void> => {
-  await page.goto(`${server.url(language)}/cedar-coast/office/pictures`)
-  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('kitchen@campus.test')
-  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await logInOffice(page, language, { role: 'kitchen', address: `${server.url(language)}/cedar-coast/office/pictures` })
   await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.pictures.title') })).toBeVisible()
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startOwnServer } from './own-server.ts'
+import { logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -13,10 +14,7 @@ test.afterAll(() => server.close())
 
 /** A new text of the news, as the demo's editor writes it, whose role asks no second factor. */
 const enterOffice = async (page: Page, language: Language): Promise<void> => {
-  await page.goto(`${server.url(language)}/cedar-coast/office/news/news/new`)
-  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('editor@campus.test')
-  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await logInOffice(page, language, { role: 'editor', address: `${server.url(language)}/cedar-coast/office/news/news/new` })
   await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.texts.new.news') })).toBeVisible()
 }
 
@@ -65,10 +63,7 @@ for (const language of languages) {
     const field = () => page.getByLabel(label, { exact: true })
     const press = (id: Parameters<typeof say>[1]) => page.getByRole('button', { name: say(language, id), exact: true }).click()
     await page.setViewportSize(phone)
-    await page.goto(`${server.url(language)}/cedar-coast/office/dishes`)
-    await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('kitchen@campus.test')
-    await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-    await press('login.submit')
+    await logInOffice(page, language, { role: 'kitchen', address: `${server.url(language)}/cedar-coast/office/dishes` })
     await page.locator('main a[href*="/dishes/dish?"]').first().click()
     const address = page.url()
     await field().fill(portion)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { hostOf, type Language } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -75,6 +76,24 @@ export const avoid = async (page: Page, language: Language, names: readonly stri
   await expect(dialog.getByText(say(language, 'allergens.mine.saved'))).toBeVisible()
   await dialog.getByRole('button', { name: say(language, 'allergens.mine.done') }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** Opens a page of the office, and logs in there as the person of the demo who has a role. */
+export const logInOffice = async (page: Page, language: Language, { role, address }: { role: string; address: string }): Promise<void> => {
+  await page.goto(address)
+  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill(`${role}@campus.test`)
+  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
+  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+}
+
+/** Sets up codes of an app as the second factor, which a manager and a cashier need. */
+export const setUpCodes = async (page: Page, language: Language): Promise<void> => {
+  await page.getByRole('button', { name: say(language, 'office.app.add'), exact: true }).click()
+  const secret = ((await page.locator('.office-secret').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel(say(language, 'office.app.code')).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page.keyboard.press('Enter')
+  await page.getByLabel(say(language, 'office.recovery.saved')).check()
+  await page.getByRole('button', { name: say(language, 'office.code.submit'), exact: true }).click()
 }
 
 /** Goes on with the keyboard until the element has the focus, and presses it. */
