@@ -30,8 +30,6 @@ export type Fund = z.output<typeof fund>
 
 /** A purchase or a meal where it was had, or a top-up: either an amount or a number of meals, negative for what was used. */
 const movement = z.object({ at: text, place: text, translations, amount: z.nullable(signedAmount), meals: z.nullable(z.int()) })
-/** A movement of a balance. */
-export type Movement = z.output<typeof movement>
 
 /** A meal account at `as_of` (ISO instant), the latest movements first; `recent` sums the two weeks before that day. */
 const balance = z.object({

@@ -9,9 +9,8 @@ const fileName = z.string().check(z.maxLength(64))
 /** Any JSON value of a record. */
 const json = z.unknown()
 
+/** With the fingerprint that a change names as its `base`. */
 const record = z.object({ key: text, base: text, value: z.record(z.string(), json) })
-/** A record of the school's content, with the fingerprint that a change names as its `base`. */
-export type OfficeRecord = z.output<typeof record>
 
 /** The records of one file; with `key` that one alone. */
 export const officeRecords = call({

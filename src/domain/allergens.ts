@@ -77,14 +77,6 @@ export const meansAllergen = (word: string, filter: Filter): boolean =>
 
 const keysInside = ({ contains, mayContain }: Statement) => [...contains, ...mayContain]
 
-/**
- * All stable keys of an allergen record, from its names in both languages and the foods in them (MENU-Q3, MENU-Q4). A key too many
- * only hides a dish too often.
- */
-export const filterKeys = (filter: Named): readonly string[] => [
-  ...new Set([...namesOf(filter).flatMap((name) => keysInside(statementOf(name))), ...offeredKeys(filter)]),
-]
-
 /** True when a name of a record contains a food that the dictionary knows. */
 export const isKnownAllergen = (filter: Named): boolean => namesOf(filter).some((name) => keysInside(statementOf(name)).length > 0)
 

@@ -19,13 +19,13 @@ export const allergenFacts = (item: Item, keys: readonly string[]): AllergenFact
 })
 
 /** How many dishes of a meal have or may have an allergen, before a change and after it. */
-export type AllergenCount = { key: string; before: number; after: number }
+type AllergenCount = { key: string; before: number; after: number }
 
 /**
  * What a change of a meal does for people with allergies. "worse": something is no longer known, or the new dish has or may have
  * more than the old one; "better": only less; "same": neither.
  */
-export type AllergyNotice = {
+type AllergyNotice = {
   effect: 'worse' | 'better' | 'same'
   /** The new dish and the one that it replaces; null for none. */
   after: AllergenFacts | null
@@ -39,7 +39,7 @@ export type AllergyNotice = {
 }
 
 /** The dishes of a meal before a change and after it, each once, and the keys of the allergens that the school lists. */
-export type MealChange = { before: readonly Item[]; after: readonly Item[]; keys: readonly string[] }
+type MealChange = { before: readonly Item[]; after: readonly Item[]; keys: readonly string[] }
 
 const isUnknown = (item: Item, key: string): boolean => allergenState(item, key) === 'unknown'
 const hides = (item: Item, key: string): boolean => ['contains', 'may-contain'].includes(allergenState(item, key))

@@ -7,7 +7,7 @@ export type BalanceChange = { atMs: number; cents: Cents | null; meals: number |
 /** Now (epoch ms) in a school's zone. */
 export type SchoolClock = { nowMs: number; zone: string }
 /** What was spent in so many whole days. */
-export type Spending = { spentCents: Cents; days: number }
+type Spending = { spentCents: Cents; days: number }
 
 const recentDays = 14
 const fewestDays = 7

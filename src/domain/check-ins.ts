@@ -16,7 +16,7 @@ export const marksOf = (state: BookingState, at: string): Marks => ({
 })
 
 /** How many days back bookings are listed and marked. */
-export const daysBack = 7
+const daysBack = 7
 /** How long before its start a booking can be checked in, in hours. */
 const earlyHours = 12
 

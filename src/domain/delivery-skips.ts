@@ -29,7 +29,7 @@ export const sharesOf = (one: Lasting): Map<Day, Share> => {
 }
 
 /** The payments with skipped deliveries taken off; `credit` is what no payment is left for. */
-export type Settled = { bills: Bill[]; credit: Cents }
+type Settled = { bills: Bill[]; credit: Cents }
 type Settling = Settled & { misfit: Cents }
 
 /**
@@ -124,9 +124,9 @@ export const upcomingDeliveries = (one: Lasting, { today, billed }: Now): Delive
 }
 
 /** A wish to skip the deliveries between two days, or to take them back; both days count, `until` null is the last delivery. */
-export type Wish = { skip: boolean; from: Day; until: Day | null }
+type Wish = { skip: boolean; from: Day; until: Day | null }
 /** The days that change, or why none does: there is no such delivery, it is too late, or no payment to come takes the change. */
-export type Answer = { days: Day[]; refused: null | 'no_delivery' | 'too_late' | 'settled' }
+type Answer = { days: Day[]; refused: null | 'no_delivery' | 'too_late' | 'settled' }
 
 /**
  * The deliveries that a wish changes, the earliest first: so a pause begins with its first delivery, and a shorter one changes the

@@ -196,7 +196,7 @@ export const formChanges = (first: DishRecord, other: DishRecord, school: DishSe
 }
 
 /** What stays of changes on a newer version, and the fields of which both have another text. */
-export type MergedChanges = { changes: DishChanges; conflicts: string[] }
+type MergedChanges = { changes: DishChanges; conflicts: string[] }
 
 /** Changes that were made on `first`, on the newer version `theirs`: nothing of either is lost, and a field that both changed is asked. */
 export const mergeChanges = (first: DishForm, theirs: DishForm, changes: DishChanges): MergedChanges => {

@@ -55,7 +55,7 @@ const listed = (dish: Nutrients): readonly DishNutrient[] => {
 }
 
 /** A row of the table to fill in: `key` of the row, or the kitchen's own name of a nutrient outside of the table. */
-export type NutrientRow = { key: string; name: string; uom: string; indented: boolean; isKnown: boolean; value: string }
+type NutrientRow = { key: string; name: string; uom: string; indented: boolean; isKnown: boolean; value: string }
 
 const rowKey = ({ name }: DishNutrient): string => nutrientKey(name) ?? name
 

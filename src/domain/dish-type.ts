@@ -41,7 +41,7 @@ export const dishTypes = [
   'wrap',
 ] as const
 /** A kind of dish. */
-export type DishType = (typeof dishTypes)[number]
+type DishType = (typeof dishTypes)[number]
 
 /** English and French words of a name, without accents, in singular. The first row that fits decides: "chicken noodle soup" is a soup. */
 const words: readonly (readonly [DishType, string])[] = [

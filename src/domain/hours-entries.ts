@@ -109,7 +109,7 @@ export const withEntry = (
 }
 
 /** The fields of an entry, as somebody compares two versions of it. */
-export const entryFields = ['name', 'nameFr', 'days', 'dates', 'hours'] as const
+const entryFields = ['name', 'nameFr', 'days', 'dates', 'hours'] as const
 /** One of them. */
 export type EntryField = (typeof entryFields)[number]
 

@@ -102,9 +102,3 @@ export const filterCategories = (
   const shownCount = stations.reduce((sum, station) => sum + station.shown.length, 0)
   return { stations, shownCount, hidden: stations.flatMap(({ hidden }) => hidden) }
 }
-
-/** The first dishes of a menu for the home panel, at most `max` (MENU-06, W-MENU-15). */
-export const firstItems = (categories: readonly Category[], max = 10): Item[] =>
-  withoutRepeats(categories)
-    .flatMap(({ items }) => items)
-    .slice(0, max)

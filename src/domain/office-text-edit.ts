@@ -92,7 +92,7 @@ const writePicture = (record: TextRecord, values: TextValues, { base, isNew, isP
 type Change = TextSetting & { values: TextValues; changed: Names; places: readonly TextPlace[] }
 
 /** A record with the changed fields of its form; all else of it stays. */
-export const writeValues = (kind: TextKind, record: TextRecord, { values, changed, places, base }: Change): TextRecord => {
+const writeValues = (kind: TextKind, record: TextRecord, { values, changed, places, base }: Change): TextRecord => {
   const { dates, isPicture = false } = textRules[kind]
   let next = record
   for (const { name: field } of textFieldsOf(kind))

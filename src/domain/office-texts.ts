@@ -29,7 +29,7 @@ export type TextField = { name: string; as: 'line' | 'lines' | 'link' | 'address
 export type DateField = { name: 'start' | 'end' | 'public_on' | 'published_date' | 'date'; isRequired?: boolean }
 
 /** What a kind of text consists of. */
-export type TextRule = {
+type TextRule = {
   /** The field that names a record. */
   title: 'title' | 'name' | 'location' | 'caption'
   /** The field that identifies a record; null where several do, and a new one has no key yet. */

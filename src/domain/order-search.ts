@@ -1,7 +1,7 @@
 import { joinedWords, searchText } from './search-text.ts'
 
 /** A person of an order: who bought, or the student for whom. */
-export type OrderPerson = { first_name: string; last_name: string; email: string; student_id: string }
+type OrderPerson = { first_name: string; last_name: string; email: string; student_id: string }
 
 /** The longest text that is searched for. */
 export const longestSearch = 100

@@ -4,7 +4,7 @@ import { type Language, localeOf } from './locale-format.ts'
 export type TextRecord = Readonly<Record<string, unknown>>
 
 /** A field of a record in one language; `base` is the language that the school writes first. */
-export type TextSlot = { field: string; language: Language; base: Language }
+type TextSlot = { field: string; language: Language; base: Language }
 
 /** The other language of a school of two. */
 export const otherLanguage = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')

@@ -1,5 +1,5 @@
 /** A paragraph that only this version has, or how many in a row both have. */
-export type ComparedPart = { kind: 'own'; text: string } | { kind: 'same'; count: number }
+type ComparedPart = { kind: 'own'; text: string } | { kind: 'same'; count: number }
 
 const paragraphsOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 

@@ -14,7 +14,7 @@ export const officePaymentStates = [
 export type OfficePaymentState = (typeof officePaymentStates)[number]
 
 /** The refund of a payment: its amount in cents, and whether the payment company confirmed it. */
-export type PaymentRefund = { cents: number; isDone: boolean }
+type PaymentRefund = { cents: number; isDone: boolean }
 
 /** The state of a payment that was taken: on a card or on an account, and what went back of it. */
 export const takenState = ({

@@ -90,7 +90,7 @@ export const shownAtFirst = (sorted: readonly OfficePlace[], minutes: number, le
 const soonMinutes = 180
 
 /** How many places are open, close within three hours (and by when), are closed, are open past midnight. */
-export type DayCounts = { open: number; closed: number; late: number; closing: { count: number; by: number } | null }
+type DayCounts = { open: number; closed: number; late: number; closing: { count: number; by: number } | null }
 
 /** The counts at the top of the office's page of the day. */
 export const dayCounts = (places: readonly OfficePlace[], minutes: number): DayCounts => {

@@ -20,10 +20,10 @@ export type PlanFacts = {
 export type PricedPlan = PlanFacts & { id: string; price: string; subscription: boolean }
 
 /** The price of one meal in whole cents: of `meals` meals that one payment pays, `exact` if no cent is rounded. */
-export type MealPrice = { cents: Cents; meals: number; exact: boolean; aDay: number | null }
+type MealPrice = { cents: Cents; meals: number; exact: boolean; aDay: number | null }
 
 /** Meals a day that are assumed of a plan without a limit. */
-export const mealsADay = 3
+const mealsADay = 3
 
 /** Seven, or five for a plan from Monday to Friday. */
 export const daysAWeek = ({ weekend_meals: weekends }: PlanFacts): number => (weekends === false ? 5 : 7)

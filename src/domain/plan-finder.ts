@@ -27,7 +27,7 @@ export type PlanSum = {
 }
 
 /** The plan that fits, and the largest of those that cost less; `weeks` is assumed if no plan says how long the term is. */
-export type PlanFinding = { fits: PlanSum; forLess: PlanSum | null; weeks: number; isWeeksAssumed: boolean }
+type PlanFinding = { fits: PlanSum; forLess: PlanSum | null; weeks: number; isWeeksAssumed: boolean }
 
 /** The weeks of a term about which no plan says anything. */
 const usualWeeks = 16

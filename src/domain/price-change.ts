@@ -95,12 +95,12 @@ const productKinds = ['plan', 'balance', 'swipes', 'dollars', 'coffee', 'promo']
 /** What one rule is for: all plans, all money on a card, all custom plans, a type of customers, the whole school. */
 const ruleKinds = ['plans', 'balances', 'custom', 'customer', 'school'] as const
 /** What has a price or a rule of its own. */
-export const soldKinds = [...productKinds, ...ruleKinds] as const
+const soldKinds = [...productKinds, ...ruleKinds] as const
 /** What has a price or a rule of its own. */
-export type SoldKind = (typeof soldKinds)[number]
+type SoldKind = (typeof soldKinds)[number]
 
 /** What is changed of it: `tax` whether it is taxed, `rate` the province's part in percent, and by group of selections who may buy it. */
-export const priceFields = ['price', 'on_sale', 'starts', 'ends', 'tax', 'rate', 'payments', ...selectionGroups] as const
+const priceFields = ['price', 'on_sale', 'starts', 'ends', 'tax', 'rate', 'payments', ...selectionGroups] as const
 type Field = (typeof priceFields)[number]
 /** Ids and payment types are lists; an empty one of a rule or a product allows all, an empty one of a plan's buyers nobody. */
 export type PriceValue = string | boolean | null | string[]

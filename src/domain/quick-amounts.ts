@@ -2,7 +2,7 @@ import { benefitOf, type DecliningBalanceRules } from './declining-balance.ts'
 import { type Cents, centsOf, type MilliPercent, mostCents } from './money.ts'
 
 /** The next amount with a larger benefit, `more` cents away: its discount in thousandths of a percent, or the cents added to the bonus. */
-export type NextStep = { amount: Cents; more: Cents; percent: MilliPercent; extra: Cents }
+type NextStep = { amount: Cents; more: Cents; percent: MilliPercent; extra: Cents }
 
 const dollar: Cents = 100
 const common: readonly Cents[] = [2500, 5000, 10_000]

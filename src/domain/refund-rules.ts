@@ -11,13 +11,13 @@ export const refundLimit = (role: StaffRole): Cents | null => (role === 'manager
 export const longestReason = 200
 
 /** What is wrong with a refund that somebody asks for. */
-export type RefundFault = 'refund_amount' | 'refund_amount_over' | 'refund_limit' | 'refund_reason' | 'refund_reason_long'
+type RefundFault = 'refund_amount' | 'refund_amount_over' | 'refund_limit' | 'refund_reason' | 'refund_reason_long'
 
 /**
  * A refund as it is asked for: an amount in the wire's form (null: all that is left) of a charge in cents, of which so much went back
  * before, with its reason.
  */
-export type RefundWish = { amount: string | null; chargedCents: Cents; refundedCents: Cents; limitCents: Cents | null; reason: string }
+type RefundWish = { amount: string | null; chargedCents: Cents; refundedCents: Cents; limitCents: Cents | null; reason: string }
 
 /** A limit counts what went back before, so that parts don't get around it. */
 const amountFault = ({ amount, chargedCents, refundedCents, limitCents }: Omit<RefundWish, 'reason'>): RefundFault | null => {

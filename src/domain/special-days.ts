@@ -18,7 +18,7 @@ export const specialReason = (schedules: readonly Schedule[], day: Day, language
 }
 
 /** Days in a row that are special for the same reason and in the same way; both ends are inclusive. */
-export type SpecialSpan = { from: Day; to: Day; reason: string; hours: ReturnType<typeof hoursOn>['hours'] }
+type SpecialSpan = { from: Day; to: Day; reason: string; hours: ReturnType<typeof hoursOn>['hours'] }
 
 const lastsTo = 31
 

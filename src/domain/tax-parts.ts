@@ -5,7 +5,7 @@ import { provinces } from './province.ts'
 import { gst, taxRateOf } from './tax.ts'
 
 /** What a school's taxes are made of: the provincial rate in percent ("9.975"), and its province as its address writes it. */
-export type Taxing = { provincial: string | null | undefined; province: string | undefined }
+type Taxing = { provincial: string | null | undefined; province: string | undefined }
 
 /** One part of a tax: its kind, its rate, and its amount in cents. */
 export type TaxPart = { kind: TaxKind; rate: MilliPercent; amount: Cents }

@@ -12,7 +12,7 @@ const byId = (value: unknown): Map<string, Entry> | null => {
 }
 
 /** What undoing a change of a list makes of the list as it is now. */
-export type UndoneList = {
+type UndoneList = {
   list: readonly object[]
   /** Whether a later change touched one of the records that the change touched. */
   isOverwritten: boolean

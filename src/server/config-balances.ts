@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { httpsUrl, listIn } from './config-shapes.ts'
 
 export type BalanceSchool = { url: string; key: string }
-export type BalancesConfig = { kind: 'none' } | { kind: 'demo' } | { kind: 'http'; schools: ReadonlyMap<string, BalanceSchool> }
+type BalancesConfig = { kind: 'none' } | { kind: 'demo' } | { kind: 'http'; schools: ReadonlyMap<string, BalanceSchool> }
 
 const pairsIn = (list: string | undefined): [slug: string, value: string][] =>
   listIn(list).map((word) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { listIn, yesNo } from './config-shapes.ts'
 
 /** Null networks: from everywhere. */
-export type OfficeConfig = { networks: BlockList | null }
+type OfficeConfig = { networks: BlockList | null }
 
 type Network = { address: string; family: 'ipv4' | 'ipv6'; bits: number }
 

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Filter } from '#contract/filters.ts'
 import type { Item } from '#contract/menus.ts'
-import {
-  allergenChoices,
-  allergenKeys,
-  allergenState,
-  documentedAllergens,
-  filterKeys,
-  isMayContain,
-  isUndeclared,
-} from '#domain/allergens.ts'
+import { allergenChoices, allergenKeys, allergenState, documentedAllergens, isMayContain, isUndeclared } from '#domain/allergens.ts'
 import { allergen, dietary, dish, eachName } from './build-dish.ts'
 
 describe('the name of an allergen', () => {
@@ -42,17 +34,6 @@ describe('the name of an allergen', () => {
     ['*Mustard', false],
   ])('MENU-Q3 means "may contain" only with a star at its end: %s', (name, may) => {
     expect(isMayContain(name)).toBe(may)
-  })
-
-  test.each<[string, Filter, string[]]>([
-    ['an English record', allergen('Milk', 'Lait'), ['milk']],
-    ['a French record', allergen('Lait'), ['milk']],
-    ['a record with a name of its own and a known French name', allergen('Dairy products', 'Lait'), ['milk']],
-    ['a record that the list does not know', allergen('Sesame', 'Sésame'), ['sesame']],
-    ['"may contain" of one', allergen('Sesame*', 'Sésame*'), ['sesame']],
-    ['a record named like a word of the programming language', allergen('toString'), ['tostring']],
-  ])('MENU-Q3 has the keys of %s', (_, filter, keys) => {
-    expect(filterKeys(filter)).toEqual(keys)
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Item } from '#contract/menus.ts'
 import { allergenKeys, allergenState } from '#domain/allergens.ts'
 import { impliedLabels } from '#domain/dietary-kind.ts'
-import { filterCategories, filterItems, firstItems, reasonsToHide, withoutRepeats } from '#domain/menu-filter.ts'
+import { filterCategories, filterItems, reasonsToHide, withoutRepeats } from '#domain/menu-filter.ts'
 import { allergen, dietary, dish, namesIn, station } from './build-dish.ts'
 
 const sample = (name: string, sort_order: number, allergens: string[], categories: string[]) =>
@@ -138,7 +138,6 @@ describe('the stations of a period', () => {
       ['Grill', ['Bread']],
     ])
     expect(found.shownCount).toBe(3)
-    expect(names(firstItems([station('Grill', [bread, second]), station('Salad bar', [first], 1)]))).toEqual(['Bread', 'Soup'])
   })
 
   test('MENU-17 count a hidden dish once, although two stations serve it', () => {
@@ -157,19 +156,6 @@ describe('the stations of a period', () => {
     const found = filterCategories(stations, choice([], ['Halal']))
     expect(found.stations.map(({ shown }) => shown)).toEqual([[], []])
     expect(found.shownCount).toBe(0)
-  })
-})
-
-describe('the home panel', () => {
-  const many = Array.from({ length: 14 }, (_, index) => dish(`Dish ${index}`, { sort_order: 13 - index }))
-
-  test('MENU-06 W-MENU-15 shows the first 10 of 14 dishes in their order', () => {
-    expect(names(firstItems([station('Grill', many)]))).toEqual(Array.from({ length: 10 }, (_, index) => `Dish ${13 - index}`))
-  })
-
-  test('MENU-06 goes on with the next station, and shows all of a short menu', () => {
-    expect(names(firstItems([station('B', [dish('b')], 2), station('A', [dish('a')], 1)]))).toEqual(['a', 'b'])
-    expect(firstItems([])).toEqual([])
   })
 })
 

@@ -71,7 +71,7 @@ const readNetwork = (address: string, signal: AbortSignal | undefined): Promise<
 }
 
 /** Parses an answer by its call's schema, which loads later; null when it does not fit. */
-export const parseAnswer = async <N extends CacheableCallName>(name: N, body: unknown): Promise<CacheableOutput<N> | null> => {
+const parseAnswer = async <N extends CacheableCallName>(name: N, body: unknown): Promise<CacheableOutput<N> | null> => {
   const { cacheableShapes } = await import('#contract/cacheable-shapes.ts')
   const parsed = cacheableShapes[name].output.safeParse(body)
   return parsed.success ? (parsed.data as CacheableOutput<N>) : null

@@ -14,7 +14,7 @@ const cookieName = 'allergen_profile'
 const cookieDays = 400
 
 const secure = () => (location.protocol === 'https:' ? '; Secure' : '')
-export const hasProfileCookie = (): boolean => document.cookie.split('; ').includes(`${cookieName}=1`)
+const hasProfileCookie = (): boolean => document.cookie.split('; ').includes(`${cookieName}=1`)
 
 const markCookie = (isStored: boolean): void => {
   const age = isStored ? cookieDays * 86_400 : 0

@@ -13,7 +13,7 @@ const key = 'mine'
 const inStore = openPersonalStore('campus-dining-reservations', 'reservations')
 
 /** One customer's list as the server last sent it; `savedAt` is epoch ms. */
-export type StoredReservations = { v: 1; siteId: string; customerId: string; savedAt: number; reservations: Reservation[] }
+type StoredReservations = { v: 1; siteId: string; customerId: string; savedAt: number; reservations: Reservation[] }
 
 const isStored = (found: unknown): found is StoredReservations =>
   typeof found === 'object' &&

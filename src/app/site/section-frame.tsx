@@ -56,7 +56,7 @@ export const FailedContentState = (failure: { error: Error; notSaved?: WordId | 
 }
 
 /** Placeholders: rows of one height, or cells of the grid in `className`. */
-export const ContentSkeleton = ({ rows = 4, height = '8.5rem', className }: { rows?: number; height?: string; className?: string }) => {
+const ContentSkeleton = ({ rows = 4, height = '8.5rem', className }: { rows?: number; height?: string; className?: string }) => {
   const t = useWords()
   return (
     <Loading label={t('actions.loading')} className={className}>

@@ -26,7 +26,7 @@ export const stepOf = (secret: string, code: string, nowMs: number): number | nu
   return steps === null ? null : Math.floor(nowMs / 1000 / periodSeconds) + steps
 }
 
-export const recoveryCodeCount = 10
+const recoveryCodeCount = 10
 // Without letters and digits that look alike.
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const labelLength = 4

@@ -1,10 +1,9 @@
 import type { BalanceProvider, BalanceResult, HeldBalance, Holder } from './port.ts'
 
-export type KnownBalance =
-  { state: 'current' | 'older'; balance: HeldBalance } | { state: 'unknown_student_id' | 'unavailable'; balance: null }
+type KnownBalance = { state: 'current' | 'older'; balance: HeldBalance } | { state: 'unknown_student_id' | 'unavailable'; balance: null }
 
 /** `customerId` separates two customers who typed one student ID; `mayAsk` counts the requests that go out for a customer. */
-export type BalanceRequest = { holder: Holder; customerId: string; nowMs: number; mayAsk: () => Promise<boolean> }
+type BalanceRequest = { holder: Holder; customerId: string; nowMs: number; mayAsk: () => Promise<boolean> }
 
 export type Balances = { schools: ReadonlySet<string>; read: (request: BalanceRequest) => Promise<KnownBalance> }
 

@@ -77,7 +77,7 @@ const textWithin = async ({ body }: Response): Promise<string | null> => {
 }
 
 /** What the signature covers: the method, the path with its query, the date and the body, one below the other. */
-export const signatureOf = (key: string, { path, date, body }: { path: string; date: string; body: string }): string =>
+const signatureOf = (key: string, { path, date, body }: { path: string; date: string; body: string }): string =>
   createHmac('sha256', key).update(['POST', path, date, body].join('\n')).digest('hex')
 
 type Timing = { clock: () => number; patienceMs: number }

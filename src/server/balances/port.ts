@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 
 export type Names = { en: string; fr: string }
 
-export type HeldSwipes = {
+type HeldSwipes = {
   id: string
   name: Names
   left: number
@@ -13,7 +13,7 @@ export type HeldSwipes = {
   resets: Day | null
 }
 /** `lowBelowCents`: the card office's own threshold. */
-export type HeldFund = { id: string; name: Names; leftCents: Cents; lowBelowCents: Cents | null }
+type HeldFund = { id: string; name: Names; leftCents: Cents; lowBelowCents: Cents | null }
 /** `account` is the id of swipes or of a fund; cents or meals are negative for what was used. */
 export type HeldMovement = { atMs: number; place: Names; account: string; cents: Cents | null; meals: number | null }
 /** Movements have the latest first, and none is later than `asOfMs`. */

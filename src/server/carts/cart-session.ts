@@ -27,7 +27,7 @@ import { cartView } from './cart-view.ts'
 import { type Catalogue, catalogueAt, catalogueOf, shopFor } from './catalogue.ts'
 
 /** The page sets this cookie with the cart's id (CART-01, API.md "Cart id"). */
-export const cartCookie = 'cart_id'
+const cartCookie = 'cart_id'
 /** More than a family buys, less than fills a disk. */
 export const mostItems = 50
 
@@ -161,7 +161,7 @@ export const saveShown = async (
   if (cart.shown !== shown) await db.writeNonDurable((trx) => updateShown(trx, cart, shown))
 }
 
-export type Change = { catalogue: Catalogue; key: CartKey; given: CartGiven }
+type Change = { catalogue: Catalogue; key: CartKey; given: CartGiven }
 
 /** The school, the request's fields and the cart; an unknown cart, or none (`id` null), is empty. */
 export type CartSession = {

@@ -83,7 +83,7 @@ export const isSeverity = (text: string): text is (typeof alertSeverities)[numbe
 const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
 
 /** The minutes since midnight of a time "HH:MM"; hours from 24 on are those of the next day. */
-export const minutesOf = (time: string): number => {
+const minutesOf = (time: string): number => {
   const [, hour, minutes] = /^(\d{1,2}):([0-5]\d)$/.exec(time) ?? []
   if (hour === undefined || Number(hour) >= 48) throw new ContentError(`--from: "${time}" is not a time; expected HH:MM`)
   return Number(hour) * 60 + Number(minutes)

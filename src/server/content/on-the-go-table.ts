@@ -43,7 +43,7 @@ const lists: Partial<Record<Column, OnTheGoList>> = {
   drink: 'drinks',
 }
 
-export type OrderAnswers = Partial<Record<Column, string | readonly string[]>>
+type OrderAnswers = Partial<Record<Column, string | readonly string[]>>
 
 export const orderAnswers = ({ data }: StoredForm): OrderAnswers => JSON.parse(data) as OrderAnswers
 

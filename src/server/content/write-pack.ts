@@ -40,7 +40,7 @@ const jsonText = (file: PackFileName, records: readonly object[]): string => {
 }
 
 /** Which version of a school was written, and when that one was saved (ISO). */
-export type Exported = { version: number; changedAt: string }
+type Exported = { version: number; changedAt: string }
 
 export const writePack = async (dir: string, work: (draft: Draft) => Promise<void>, exported?: Exported): Promise<void> => {
   refuseOthersFolder(dir)

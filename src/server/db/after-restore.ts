@@ -4,7 +4,7 @@ import { setCartState, type StoredOrder } from './orders.ts'
 
 const mark = 'after-restore'
 /** More orders than a school takes between two backups. */
-export const numbersApart = 1000
+const numbersApart = 1000
 const atOnce = 500
 
 /** Those of these charge names that an order or a paid bill has. */

@@ -1,7 +1,7 @@
 import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
 
-export type CampaignVisit = Tables['campaign_visit']
+type CampaignVisit = Tables['campaign_visit']
 
 /** The last visit that names a cart is that cart's campaign. */
 export const saveVisit = (db: Database, visit: CampaignVisit): Promise<void> =>

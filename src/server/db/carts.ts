@@ -132,7 +132,7 @@ export const findCartOfVisit = async (db: Reader, siteId: string, visitId: strin
     ?.cart_id ?? null
 
 /** A school's content version and one of its carts, read at the same moment. `cart` is null for an unknown one. */
-export type CartWithItems = { version: number; cart: StoredCart | null; items: StoredCartItem[] }
+type CartWithItems = { version: number; cart: StoredCart | null; items: StoredCartItem[] }
 
 const ofItem = ['position', 'type', 'plan_id', 'db_id', 'swipe_id', 'amount_cents', 'months', 'first_day', 'last_day'] as const
 

@@ -1,5 +1,5 @@
 /** `busy`: locked or not reachable now; `no_room`: the disk is full. */
-export type DatabaseFault = 'busy' | 'no_room'
+type DatabaseFault = 'busy' | 'no_room'
 
 const codesOf = (error: unknown): { errcode: number; code: string; message: string; constraint: string } => {
   const { errcode, code, message, constraint } = (typeof error === 'object' && error !== null ? error : {}) as Partial<

@@ -1,7 +1,7 @@
 import type { Reader } from './open.ts'
 
 /** Each is read from an index or from few rows. */
-export type Figures = { mails: number; lateSeconds: number; orders: Record<string, number> }
+type Figures = { mails: number; lateSeconds: number; orders: Record<string, number> }
 
 /** Counts for monitoring: waiting mail, paid orders, and payments without an answer. */
 export const listFigures = async (db: Reader, now: number): Promise<Figures> => {

@@ -5,7 +5,7 @@ const chunkSize = 4000
 export const chunksOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))
 
-export type OwnedId = { id: string; kind: string; site_id: string; slug: string }
+type OwnedId = { id: string; kind: string; site_id: string; slug: string }
 
 export const listForeignIds = async (db: Reader, siteId: string, ids: readonly string[]): Promise<OwnedId[]> => {
   const found: OwnedId[] = []

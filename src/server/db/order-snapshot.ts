@@ -26,7 +26,7 @@ export type Student = Pick<
 >
 
 /** Older orders have no `Payments`. */
-export type SnapshotPlan = Pick<InstallmentPlan, 'Name' | 'InstallmentFrequency' | 'NumInstallments' | 'Apr' | 'TotalPlanCost'> &
+type SnapshotPlan = Pick<InstallmentPlan, 'Name' | 'InstallmentFrequency' | 'NumInstallments' | 'Apr' | 'TotalPlanCost'> &
   Partial<Pick<InstallmentPlan, 'Payments'>>
 
 /** An order as it was placed: no later import, profile change or deletion changes a price or a name in it. */

@@ -4,8 +4,8 @@ import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredOrder = Tables['customer_order']
-export type StoredStudent = Tables['checkout_student']
-export type OrderKey = Pick<StoredOrder, 'site_id' | 'id'>
+type StoredStudent = Tables['checkout_student']
+type OrderKey = Pick<StoredOrder, 'site_id' | 'id'>
 
 export const findOrderOfCart = async (db: Reader, siteId: string, cartId: string): Promise<StoredOrder | null> =>
   (await db.selectFrom('customer_order').selectAll().where('site_id', '=', siteId).where('cart_id', '=', cartId).executeTakeFirst()) ?? null

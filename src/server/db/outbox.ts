@@ -25,7 +25,7 @@ export const addMail = async (trx: Writer, mail: NewMail): Promise<void> => {
  * Which mails to claim at an instant (epoch ms): `claimMs` is the length of a claim, `waitMs` the longest wait between two attempts.
  * `takesOver`: whether expired claims of other processes are taken over.
  */
-export type Due = { now: number; claimMs: number; waitMs: number; takesOver: boolean }
+type Due = { now: number; claimMs: number; waitMs: number; takesOver: boolean }
 
 /** Due now, or due at a time that a wrong clock wrote in the future. */
 const isDue = (row: ExpressionBuilder<Tables, 'mail_outbox'>, { now, waitMs }: Due) =>

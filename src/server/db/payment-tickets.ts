@@ -3,7 +3,7 @@ import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredTicket = Tables['payment_ticket']
-export type TicketKey = Pick<StoredTicket, 'site_id' | 'ticket' | 'cart_id' | 'kind' | 'amount_cents'>
+type TicketKey = Pick<StoredTicket, 'site_id' | 'ticket' | 'cart_id' | 'kind' | 'amount_cents'>
 
 export const saveTicket = async (trx: Writer, ticket: StoredTicket): Promise<void> => {
   await trx.insertInto('payment_ticket').values(ticket).execute()

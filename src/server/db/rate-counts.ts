@@ -4,7 +4,7 @@ import { equals, isoInstant } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
-export type Counted = { rule: string; who: string; most: number; perMs: number }
+type Counted = { rule: string; who: string; most: number; perMs: number }
 
 /** The latest valid end of a period; a wrong clock wrote a later one. */
 const latest = (now: number, perMs: number) => isoInstant(now + perMs + clockSkewMs)

@@ -2,8 +2,8 @@ import { chunksOf } from './known-ids.ts'
 import type { Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
-export type Insertable = 'record' | 'dish' | 'menu' | 'menu_cycle' | 'file' | 'content_edit'
-export type Row<T extends Insertable> = Tables[T]
+type Insertable = 'record' | 'dish' | 'menu' | 'menu_cycle' | 'file' | 'content_edit'
+type Row<T extends Insertable> = Tables[T]
 
 // At most nine columns: 2000 rows stay below both engines' parameter limits.
 const rowsAtOnce = 2000

@@ -44,7 +44,7 @@ export const moveCancels = async (trx: Writer, siteId: string, { after, to }: { 
   await trx.updateTable('subscription').set({ canceled_at: to }).where('site_id', '=', siteId).where('canceled_at', '>', after).execute()
 }
 
-export type StoredCard = Pick<StoredSubscription, 'vault_key' | 'card_brand' | 'card_last4'>
+type StoredCard = Pick<StoredSubscription, 'vault_key' | 'card_brand' | 'card_last4'>
 
 /** Sets the card for later bills. */
 export const setCard = async (trx: Writer, { site_id: siteId, id }: SubscriptionKey, card: StoredCard): Promise<void> => {

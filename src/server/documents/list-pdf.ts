@@ -8,7 +8,7 @@ import { words } from '#server/words.ts'
 import { band, grey, heading, letterPage, row } from './letter-page.ts'
 import { bytesOf, newSheet, write } from './sheet.ts'
 
-export type ListEntry = { title: string; rows: readonly (readonly [label: string, value: string])[] }
+type ListEntry = { title: string; rows: readonly (readonly [label: string, value: string])[] }
 type List = { title: string; person: string; entries: readonly ListEntry[]; empty: string; site: PackSite; locale: Locale; now: number }
 
 /** A person's purchases for their books: a heading and rows for each. */

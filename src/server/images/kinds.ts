@@ -10,8 +10,8 @@ export const fileTypes = {
   'image/svg+xml': 'svg',
   'application/pdf': 'pdf',
 } as const
-export type FileType = keyof typeof fileTypes
-export const isFileType = (type: string): type is FileType => Object.hasOwn(fileTypes, type)
+type FileType = keyof typeof fileTypes
+const isFileType = (type: string): type is FileType => Object.hasOwn(fileTypes, type)
 
 export type FileFacts = { type: FileType; width: number | null; height: number | null }
 

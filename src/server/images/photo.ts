@@ -3,7 +3,7 @@ import { type FileFacts, fileTypes, openPicture } from './kinds.ts'
 
 /** Why a photo is refused. */
 export type PhotoFault = 'picture_type' | 'picture_large'
-export type Photo = { bytes: Buffer; facts: FileFacts } | { fault: PhotoFault }
+type Photo = { bytes: Buffer; facts: FileFacts } | { fault: PhotoFault }
 
 const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 const read = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', ...heic]

@@ -6,7 +6,7 @@ import { drawVariant, type Format, pageFormats } from './draw.ts'
 import { drawApart } from './drawing.ts'
 import { bytesOf, keptBytes } from './store.ts'
 
-export const widths = [320, 640, 960, 1280] as const
+const widths = [320, 640, 960, 1280] as const
 export type Width = (typeof widths)[number]
 
 /** The smallest kept width that fills the asked one. */

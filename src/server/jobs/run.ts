@@ -206,7 +206,7 @@ const parsed = (words: readonly string[]) => {
   return { job, word, ...range, date, bill, amount, after, reason, charges, role, site, isAfterRestore: values['after-restore'] === true }
 }
 
-export type JobDone = { output: string; isFailure: boolean }
+type JobDone = { output: string; isFailure: boolean }
 
 /** It also works before the server can start, so it opens nothing. */
 const doctor = async (config: Config): Promise<JobDone> => {

@@ -46,7 +46,7 @@ const subscriptionsOf = async ({ order, site }: Paid, { db: { read } }: Place) =
 }
 
 /** The charges of a paid order that are still to come; none of one that was refunded. */
-export const chargesAhead = async (paid: Paid, place: Place): Promise<ChargeAhead[]> => {
+const chargesAhead = async (paid: Paid, place: Place): Promise<ChargeAhead[]> => {
   const { order, receipt, site } = paid
   if (order.state === 'refunded') return []
   const day = today(place.now, site.timezone)

@@ -14,7 +14,7 @@ export const cardOf = ({ brand, lastFour, transaction, authorisation, dataKey }:
 })
 
 /** A charge of another amount does not count as this order's payment yet. */
-export const outcomeOf = (result: ChargeResult, wanted: Cents): Outcome => {
+const outcomeOf = (result: ChargeResult, wanted: Cents): Outcome => {
   if (result.outcome === 'declined') return { to: 'declined', response: result.response }
   if (result.outcome === 'not_charged') return notCharged
   if (result.outcome === 'unknown') return { to: 'unknown', response: 'Pending', reason: result.reason }

@@ -77,7 +77,7 @@ const finish = async ({ order, attempt, method }: Claim, context: PersonalContex
   }
 }
 
-export type Way = { types: readonly string[]; payment: PaymentGiven | null }
+type Way = { types: readonly string[]; payment: PaymentGiven | null }
 
 const typeOf = (given: Placing, { types }: Way): string => {
   const type = given.payment_type || given.paymentType

@@ -55,7 +55,7 @@ export class RefundFault extends Error {
 }
 
 /** `isCharged`: whether any card was charged for the order. */
-export type Refunded = StoredOrder & { refundedCents: number; isCharged: boolean; other: OtherPayment[] }
+type Refunded = StoredOrder & { refundedCents: number; isCharged: boolean; other: OtherPayment[] }
 
 const otherLine = ({ label, cents, kind }: OtherPayment): string =>
   kind === 'account'

@@ -11,7 +11,7 @@ import type { SnapshotBuyer, Student } from '#server/db/order-snapshot.ts'
 import { blockedStudent, isFacultyEmail } from './private-lists.ts'
 import { linearPattern } from './student-id-pattern.ts'
 
-export type CheckoutFacts = {
+type CheckoutFacts = {
   catalogue: Catalogue
   priced: PricedCart
   buyer: Buyer

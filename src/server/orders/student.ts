@@ -10,7 +10,7 @@ import type { Reader, Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
 
 type Placing = Input<typeof placeOrder>
-export type StudentGiven = NonNullable<Placing['student']>
+type StudentGiven = NonNullable<Placing['student']>
 export const studentForm = (given: StudentGiven) => ({ ...given, phone: given.phone_number || given.phone })
 
 /** The stored fields of a valid student block. */

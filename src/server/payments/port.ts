@@ -76,7 +76,7 @@ export type Wallet = 'ApplePay' | 'GooglePay'
 
 /** `transaction` is null where an earlier version of the product did not note it. */
 export type OtherRefund = { transaction: string | null; amountCents: Cents }
-export type RefundRequest = {
+type RefundRequest = {
   orderId: string
   refund: string
   amountCents: Cents
@@ -89,7 +89,7 @@ export type RefundRequest = {
 export type TicketResult = { outcome: 'opened'; ticket: string; untilMs: number } | { outcome: 'unknown'; reason: string }
 
 /** `payment` is the wallet's data as opaque JSON; "" if the provider's script has sent it already. */
-export type WalletCharge = Charge & { wallet: Wallet; ticket: string; payment: string }
+type WalletCharge = Charge & { wallet: Wallet; ticket: string; payment: string }
 
 /** A plan of the card's issuer. Money in cents, APR in hundredths of a percent (PAY-21, PAY-22). */
 export type InstallmentPlan = {
@@ -104,10 +104,10 @@ export type InstallmentPlan = {
   Tac: { TacDetails: { LanguageCode: string; Text: string; Version: string }[] }
 }
 
-export type PlansResult = { outcome: 'plans'; plans: InstallmentPlan[] } | { outcome: 'unknown'; reason: string }
+type PlansResult = { outcome: 'plans'; plans: InstallmentPlan[] } | { outcome: 'unknown'; reason: string }
 
 /** `termsVersion` is that of the accepted terms. */
-export type InstallmentCharge = Charge & { source: CardSource; planId: string; termsVersion: string }
+type InstallmentCharge = Charge & { source: CardSource; planId: string; termsVersion: string }
 
 /** An Apple merchant session, passed to the browser unchanged. */
 export type WalletSessionResult = { outcome: 'session'; session: unknown } | { outcome: 'unknown'; reason: string }

@@ -72,7 +72,7 @@ export const updateWaitlist = async (trx: Writer, slot: SlotKey, moment: Moment)
 }
 
 /** Whether `updateWaitlist` would change something; only reads. */
-export const isWaitlistOutdated = async (db: Reader, slot: SlotKey & { taken: number }, moment: Moment): Promise<boolean> => {
+const isWaitlistOutdated = async (db: Reader, slot: SlotKey & { taken: number }, moment: Moment): Promise<boolean> => {
   const waits = await listWaitsAt(db, slot)
   if (
     waits.some((wait) => isExpired(wait, moment.now) || isTooLong(wait, moment.now)) ||

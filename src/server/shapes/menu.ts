@@ -33,7 +33,7 @@ const conceptNumbers = Object.fromEntries(conceptFields.map((key) => [key, z.opt
 const isPrintable = (value: string) => value.isWellFormed() && [...value].every((letter) => letter >= ' ')
 
 /** The stable key of a dish, as a number or a text. */
-export const mrn = z.pipe(
+const mrn = z.pipe(
   z.union([z.string().check(z.minLength(1), z.maxLength(64), z.refine(isPrintable, 'text without control characters')), z.number()]),
   z.transform((value) => String(value)),
 )
@@ -84,7 +84,7 @@ const placedDishes = z.pipe(
     }),
   ),
 )
-export type PlacedDish = { mrn: string; id?: string; sort_order: number; sold_out?: true }
+type PlacedDish = { mrn: string; id?: string; sort_order: number; sold_out?: true }
 
 const categoryShape = z.strictObject({
   id,
@@ -95,7 +95,7 @@ const categoryShape = z.strictObject({
   extra,
 })
 
-export const periodShape = z.strictObject({
+const periodShape = z.strictObject({
   id,
   name: z.string(),
   sort_order: placeInList,

@@ -38,7 +38,7 @@ const planFacts = {
   valid_to: z.optional(scheduleDay),
 }
 
-export const mealPlanShape = z.strictObject({
+const mealPlanShape = z.strictObject({
   id,
   name,
   desc: html,

@@ -21,7 +21,7 @@ import { buildingShape, locationShape } from './place.ts'
 import { blockedAccountsShape, facultyEmailsShape, promoCodeShape, staffUserShape } from './private.ts'
 import { carouselShape, sectionShape, siteShape } from './site.ts'
 
-export type PackFileRule = {
+type PackFileRule = {
   schema: z.ZodMiniType
   /** The kind in the database. */
   kind: string

@@ -23,7 +23,7 @@ import {
 const clock = (max: number) => z.int().check(z.gte(0), z.lte(max))
 
 /** A repeating opening; without hours it must be a closure. */
-export const scheduleShape = z.strictObject({
+const scheduleShape = z.strictObject({
   id: z.optional(id),
   name: text,
   type: z._default(z.enum(['location', 'special_hours', 'reservation']), 'location'),

@@ -84,7 +84,7 @@ const orderPrefix = z.optional(z.nullable(z.string().check(z.regex(/^[A-Z0-9]{1,
 const taxNumber = z.optional(z.string().check(z.maxLength(40)))
 const taxNumbers = z.optional(z.nullable(z.strictObject({ gst: taxNumber, pst: taxNumber, qst: taxNumber, hst: taxNumber })))
 
-export const popupShape = z.strictObject({
+const popupShape = z.strictObject({
   id,
   translations: translationsOf(['title', 'message', 'image_id']),
   images: list(z.strictObject({ id: z.optional(z.string()), file_name: fileIn('popup') })),

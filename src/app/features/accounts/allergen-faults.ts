@@ -3,7 +3,7 @@ import { checkAllergenProfile } from '#domain/allergen-profile.ts'
 import { typedWords } from '#domain/allergen-words.ts'
 import type { Fault } from '#app/forms/use-fields.ts'
 
-export type AllergenField = 'other_words' | 'contact_name' | 'contact_number'
+type AllergenField = 'other_words' | 'contact_name' | 'contact_number'
 
 type Given = { allergens: readonly string[]; other: boolean; other_words: string; contact_name: string; contact_number: string }
 

@@ -1,7 +1,7 @@
 import { type Language } from '#domain/locale-format.ts'
 
 /** The common interface of hCaptcha, Turnstile and reCAPTCHA. */
-export type CaptchaProvider = { render: (place: HTMLElement, options: Record<string, unknown>) => unknown }
+type CaptchaProvider = { render: (place: HTMLElement, options: Record<string, unknown>) => unknown }
 
 const ready = 'captchaIsReady'
 // hCaptcha and Turnstile may also define reCAPTCHA's global, so their own are checked first.

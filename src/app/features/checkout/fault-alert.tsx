@@ -26,6 +26,6 @@ export const FaultAlert = ({ lines, onLead, onClose }: FaultAlertProps) => {
   )
 }
 
-export type FaultLine = { field: string; text: string }
+type FaultLine = { field: string; text: string }
 
 type FaultAlertProps = { lines: readonly FaultLine[]; onLead: (field: string) => void; onClose: () => void }

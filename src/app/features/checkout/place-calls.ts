@@ -22,10 +22,7 @@ export type Placing = {
 }
 
 /** What only a card, a wallet or an installment plan adds. */
-export type PaymentFields = Omit<
-  Params<typeof placeCardOrder>,
-  'payment_type' | 'site_id' | 'cookie' | 'customer_id' | 'total' | 'student_id'
->
+type PaymentFields = Omit<Params<typeof placeCardOrder>, 'payment_type' | 'site_id' | 'cookie' | 'customer_id' | 'total' | 'student_id'>
 
 const shared = ({ owner, details, customerId, isParent, typeId, total, termsAccepted }: Placing) => ({
   ...ownerParams(owner),

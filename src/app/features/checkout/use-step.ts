@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DetailsPart } from './details-parts.ts'
 
-export type Step = DetailsPart | 'pay'
+type Step = DetailsPart | 'pay'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 export type EatList = DishesForMe & { meal: ServedMeal }
 
 /** The same for every row of the list; each meal has its own link. */
-export type EatRows = Omit<RowSettings, 'link'>
+type EatRows = Omit<RowSettings, 'link'>
 
 type Props = { list: EatList; rows: EatRows; isNow: boolean }
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import type { EatSearch } from './eat-search.ts'
 
-export const eatRoute = '/$site/what-can-i-eat'
+const eatRoute = '/$site/what-can-i-eat'
 
 const allergensHash = 'allergens'
 

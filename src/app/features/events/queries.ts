@@ -4,8 +4,8 @@ import { useSite } from '#app/site/queries.ts'
 import { maySeekList, recordOr } from '#app/features/stories/use-record.ts'
 import { cachedQuery } from '#app/offline/cached-query.ts'
 
-export const eventsQuery = (siteId: string) => cachedQuery('publicEvents', { site_id: siteId })
-export const balancedUQuery = (siteId: string) => cachedQuery('balancedUEvents', { site_id: siteId })
+const eventsQuery = (siteId: string) => cachedQuery('publicEvents', { site_id: siteId })
+const balancedUQuery = (siteId: string) => cachedQuery('balancedUEvents', { site_id: siteId })
 export const eventQuery = (siteId: string, id: string) => cachedQuery('oneEvent', { site_id: siteId, event_id: id })
 
 /** The two lists of events, by the slugs of their sections. */

@@ -4,7 +4,7 @@ import type { WeekDish } from '#domain/week-dishes.ts'
 import type { Favourite } from '#app/personal/favourites-store.ts'
 
 export type FavouriteOfDay = Pick<WeekDish, 'servings'> & { dish: WeekDish }
-export type FavouriteDay = { date: Day; found: FavouriteOfDay[] }
+type FavouriteDay = { date: Day; found: FavouriteOfDay[] }
 
 /** The favourites of a week by the day that serves them, and those on no menu of the week. */
 export const favouriteDays = (

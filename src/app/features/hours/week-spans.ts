@@ -1,7 +1,7 @@
 import type { WeekDay } from '#contract/schedules.ts'
 
 /** Consecutive days with the same hours: the first and the last. */
-export type WeekSpan = { from: WeekDay; to: WeekDay }
+type WeekSpan = { from: WeekDay; to: WeekDay }
 
 const sameHours = (a: WeekDay, b: WeekDay) =>
   a.has_special_hours === b.has_special_hours && JSON.stringify(a.hours) === JSON.stringify(b.hours)

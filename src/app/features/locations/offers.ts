@@ -7,7 +7,7 @@ export type OfferKind = 'service' | 'payment' | 'cuisine'
 export type OfferFlag = (typeof labelFlags)[number] | (typeof paymentFlags)[number] | (typeof cuisineFlags)[number]
 
 /** What a place offers: the flags that have words of their own here, and what the school named itself. */
-export type Offers = { flags: OfferFlag[]; own: string[] }
+type Offers = { flags: OfferFlag[]; own: string[] }
 
 const kinds = {
   service: { flags: labelFlags, named: 'labels', own: 'custom_labels_used' },

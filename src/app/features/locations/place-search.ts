@@ -1,5 +1,5 @@
 /** What the address of the places page says: the place that stands open. */
-export type PlaceSearch = { place?: string }
+type PlaceSearch = { place?: string }
 
 /** A link is written by anybody: what is no id is dropped, never an error. */
 export const readPlaceSearch = (raw: Record<string, unknown>): PlaceSearch => {

@@ -1,7 +1,7 @@
 import type { CampusShapes } from '#contract/map.ts'
 import type { Position } from '#domain/distance.ts'
 
-export type Bounds = [west: number, south: number, east: number, north: number]
+type Bounds = [west: number, south: number, east: number, north: number]
 
 const pointsIn = (value: unknown): [number, number][] => {
   if (!Array.isArray(value)) return []

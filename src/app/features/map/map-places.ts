@@ -6,7 +6,7 @@ import { type LocationGroup, locationGroups } from '#app/features/locations/loca
 export type NumberedPlace = { place: Location; number: number; nameAbove?: boolean }
 
 /** Active, shown on the map, and with coordinates (MAP-Q1). */
-export const isOnMap = (place: Location): boolean => place.active && place.show_map && positionOf(place.address) !== null
+const isOnMap = (place: Location): boolean => place.active && place.show_map && positionOf(place.address) !== null
 
 /** The places with a marker by building, those without a building last (MAP-02). */
 export const mapGroups = (places: Parameters<typeof locationGroups>[0]): LocationGroup[] =>

@@ -7,7 +7,7 @@ type Shape = CampusShapes['features'][number]
 
 /** One path with all shapes of a kind. */
 export type StaticPath = { kind: string; form: 'area' | 'line' | 'tree'; size: number; d: string }
-export type StaticLabel = { kind: string; name: string; x: number; y: number }
+type StaticLabel = { kind: string; name: string; x: number; y: number }
 
 const oneTenth = (value: number) => Math.round(value * 10) / 10
 const isPoint = (value: unknown): value is [number, number] => Array.isArray(value) && typeof value[0] === 'number'

@@ -5,7 +5,7 @@ import { useSite } from '#app/site/queries.ts'
 import { oldest } from '#app/offline/freshness.ts'
 import { knownWholeMenu, periodQuery, periodsQuery } from './queries.ts'
 
-export type WholeDay =
+type WholeDay =
   | { kind: 'loading' }
   | { kind: 'failed'; error: Error; retry: () => void }
   | { kind: 'closed' | 'none'; savedAt: number | null }

@@ -3,7 +3,7 @@ import { appStore } from '#app/store.ts'
 import type { PositionResult } from './locate-device.ts'
 
 /** The visitor's geolocation, as far as they share it with this page. */
-export type VisitorPosition = { kind: 'off' } | { kind: 'locating' } | PositionResult
+type VisitorPosition = { kind: 'off' } | { kind: 'locating' } | PositionResult
 
 // In memory only: a position is never stored and never sent.
 const positionAtom = atom<VisitorPosition>({ kind: 'off' })

@@ -32,7 +32,7 @@ export const conflictsOf = (error: unknown): readonly EditConflict[] =>
   isRefused(error, 'edit_conflict') ? ((error.details as { conflicts?: EditConflict[] } | null)?.conflicts ?? []) : []
 
 /** What `content check` would print about a change. */
-export type ContentProblem = { file: string; pointer: string; text: string }
+type ContentProblem = { file: string; pointer: string; text: string }
 
 /** The problems of a refused change; empty for any other failure. */
 export const problemsOf = (error: unknown): readonly ContentProblem[] =>

@@ -16,7 +16,7 @@ import { OfficeLink } from './navigation.tsx'
 import { useSchool } from './school.ts'
 
 /** The title of the browser's tab. */
-export const useOfficeTitle = (title: string): void => {
+const useOfficeTitle = (title: string): void => {
   const t = useWords()
   const { text } = useFormat()
   const whole = `${title} · ${t('office.title', { school: text(useSchool(), 'name') })}`

@@ -9,7 +9,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** A sheet that is open. `leave` closes it, or asks first and returns false. */
-export type OpenedSheet = { leave: () => boolean }
+type OpenedSheet = { leave: () => boolean }
 
 const pageOf = ({ location: { pathname, search } }: RouterHistory): string => pathname + search
 
@@ -78,7 +78,7 @@ export const createSheetHistory = (history: RouterHistory, push: (sheets: number
   }
 }
 
-export type SheetHistory = ReturnType<typeof createSheetHistory>
+type SheetHistory = ReturnType<typeof createSheetHistory>
 
 /** Null where no history is followed, as in the login. */
 export const SheetHistoryContext = createContext<SheetHistory | null>(null)

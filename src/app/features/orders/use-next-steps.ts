@@ -12,7 +12,7 @@ import { useSite } from '#app/site/queries.ts'
 import { isPaidToday, otherName } from './use-order-title.ts'
 
 /** A step with its day or occasion; `isDone` for what has happened. */
-export type NextStep = { label: string; text: string; isDone: boolean }
+type NextStep = { label: string; text: string; isDone: boolean }
 type Placed = { receipt: Receipt; ahead: OrderAhead }
 
 /** How the order was paid, or will be. */

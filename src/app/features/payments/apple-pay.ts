@@ -1,7 +1,7 @@
 /** The part of Apple's interface that this checkout uses. */
 type MerchantSession = unknown
 type PaymentEvent = { payment: { token: unknown } }
-export type AppleSession = {
+type AppleSession = {
   onvalidatemerchant: ((event: { validationURL: string }) => void) | null
   onpaymentauthorized: ((event: PaymentEvent) => void) | null
   oncancel: (() => void) | null

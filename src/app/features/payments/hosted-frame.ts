@@ -1,7 +1,7 @@
 import type { WordId } from '#app/i18n/words.ts'
 
 /** A message of the provider's frame: the number's first digits while typing, or the result of "tokenize". */
-export type FrameMessage = { responseCode: string[]; dataKey: string; bin: string }
+type FrameMessage = { responseCode: string[]; dataKey: string; bin: string }
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string')
 

@@ -13,7 +13,7 @@ export const lookUpBy = (source: CardSource) =>
   'token' in source ? source : { pan: source.card_number.replace(/\D/g, ''), exp: source.expiration }
 
 /** Where this school's cards are typed: our own fields, or the provider's frame (CARD_ENTRY). */
-export const cardEntryQuery = (siteId: string) => ({
+const cardEntryQuery = (siteId: string) => ({
   queryKey: ['cardEntry', siteId],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { preload } = await callServer('preload', { site_id: siteId }, signal)

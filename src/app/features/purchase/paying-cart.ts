@@ -12,7 +12,7 @@ const notify = (): void => {
 }
 
 /** The id of the cart being paid in this tab; null for none. */
-export const payingCart = (siteId: string): string | null => inMemory.get(siteId) ?? tabStorage.read(keyOf(siteId))
+const payingCart = (siteId: string): string | null => inMemory.get(siteId) ?? tabStorage.read(keyOf(siteId))
 
 export const storePayingCart = (siteId: string, cart: string | null): void => {
   if (cart === null) inMemory.delete(siteId)

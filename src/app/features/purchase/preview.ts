@@ -1,11 +1,11 @@
-import type { Bill, Cart } from '#contract/cart.ts'
+import type { Cart } from '#contract/cart.ts'
 import type { CustomerType, MealPlan, OrderFormSettings } from '#contract/order-form.ts'
 import type { Day } from '#domain/calendar.ts'
 import { type Cents, centsOf } from '#domain/money.ts'
 import { isTaxed, taxOf, taxRateOf } from '#domain/tax.ts'
 
 /** The price of something that is not in the cart yet; the server's price counts once it is. */
-export type Price = { price: Cents; tax: Cents; total: Cents }
+type Price = { price: Cents; tax: Cents; total: Cents }
 
 /** The days on which it is paid, each time the same amount. */
 export type Payments = { each: Price; days: readonly Day[] }
@@ -27,9 +27,6 @@ export const coffeePrice = ({ coffee_subscription_price }: OrderFormSettings): P
   const price = centsOf(coffee_subscription_price ?? '') ?? 0
   return { price, tax: 0, total: price }
 }
-
-/** Later payments for an item in the cart. */
-export const laterBills = (bills: readonly Bill[], today: Day): Bill[] => bills.filter(({ date }) => date > today)
 
 /** The face value of all declining balance in the cart that is valid or would be with more of it: what counts towards the minimum (DB-03). */
 export const faceInCart = (cart: Pick<Cart, 'items'> | undefined): Cents =>

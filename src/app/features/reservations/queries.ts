@@ -9,7 +9,7 @@ import { storeReservations, readStoredReservations } from '#app/personal/stored-
 import { reservables } from './reservable.ts'
 
 export type Owner = { siteId: string; customerId: string }
-export type Listed = { reservations: Reservation[]; savedAt: number | null }
+type Listed = { reservations: Reservation[]; savedAt: number | null }
 
 const refetchMs = 8000
 

@@ -14,7 +14,7 @@ import { spread } from '#app/offline/refetch-interval.ts'
 import { savedUntil, saveWeek } from '#app/offline/worker-bridge.ts'
 import { useNow } from '#app/i18n/now.tsx'
 
-export type WeekPlace = WeekPack['locations'][number]
+type WeekPlace = WeekPack['locations'][number]
 
 /** A school's dishes of seven days, and when each is served relative to now. */
 export type WeekView = {

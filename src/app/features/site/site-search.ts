@@ -1,4 +1,4 @@
-export type SiteSearch = { site?: string }
+type SiteSearch = { site?: string }
 
 /** The id of the school for a page outside of schools; without one the host's first. */
 export const readSiteSearch = (raw: Record<string, unknown>): SiteSearch =>

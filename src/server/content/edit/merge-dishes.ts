@@ -8,7 +8,7 @@ import type { Conflict } from './conflict.ts'
 import { fingerprint, fingerprintOf, keyOf } from './records.ts'
 
 /** The dish that stays and the one that goes, with their fingerprints as they were read. */
-export type Merge = { keep: string; drop: string; keepBase: string; dropBase: string }
+type Merge = { keep: string; drop: string; keepBase: string; dropBase: string }
 type Planned = { edits: Edit[]; menus: PackMenu[]; bothCount: number; names: { keep: string; drop: string } }
 
 const changed = (dish: PackDish): Conflict => ({ file: 'dishes.json', key: dish.mrn, current: fingerprintOf(dish), fields: [] })

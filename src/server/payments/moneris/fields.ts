@@ -47,7 +47,7 @@ export const chargeFields = ({ orderId, amountCents, customer, billing }: Charge
 const codeCheck = (cvc: string): Fields => (cvc === '' ? {} : { cvd_info: { cvd_indicator: '1', cvd_value: cvc } })
 
 /** A stored card has its own transaction type. */
-export const cardFields = (source: CardSource): { stored: boolean; fields: Fields } => {
+const cardFields = (source: CardSource): { stored: boolean; fields: Fields } => {
   if (source.kind === 'card')
     return { stored: false, fields: { pan: source.number.replace(/\D/g, ''), expdate: expiry(source.expiry), ...codeCheck(source.cvc) } }
   if (source.kind === 'vault') return { stored: true, fields: { data_key: source.dataKey } }

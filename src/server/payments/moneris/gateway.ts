@@ -22,7 +22,7 @@ import { type Fields, fieldsIn } from './xml.ts'
 /** The time limit of an answer, so that a buyer has a response within 16 s. */
 const patienceMs = 14_000
 
-export type MonerisOptions = Merchant & {
+type MonerisOptions = Merchant & {
   desk: TicketDesk
   tokenizationUrl: PaymentGateway['tokenizationUrl']
   appleSession: (validationUrl: string, deadline: AbortSignal) => Promise<WalletSessionResult>

@@ -2,7 +2,7 @@ import { Agent as PlainAgent, type IncomingMessage, request as plainRequest } fr
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
 
 /** A complete response, or why there is none; the reason repeats nothing of the request. */
-export type Posted = { text: string } | { failed: 'silent' | 'unreachable' | 'status' | 'too_large' }
+type Posted = { text: string } | { failed: 'silent' | 'unreachable' | 'status' | 'too_large' }
 
 const largest = 512 * 1024
 

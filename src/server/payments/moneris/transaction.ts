@@ -6,7 +6,7 @@ import { type Fields, textIn, writeXml } from './xml.ts'
 export type Merchant = { url: string; storeId: string; apiToken: string }
 
 /** A complete receipt, or why there is none; the reason repeats nothing of the request. */
-export type GatewayAnswer = { receipt: GatewayReceipt } | { reason: string }
+type GatewayAnswer = { receipt: GatewayReceipt } | { reason: string }
 
 /** `statusCheck` queries the transaction's status instead. */
 export const sendTransaction = async (

@@ -1,7 +1,7 @@
 import { cardTypeOf, isCardNumber } from '#domain/card.ts'
 
 /** The simulated bank's answer. */
-export type Taken = { code: string; message: string; answers: boolean }
+type Taken = { code: string; message: string; answers: boolean }
 
 const approved: Taken = { code: '027', message: 'APPROVED           *                    =', answers: true }
 const declined: Taken = { code: '481', message: 'DECLINED           *                    =', answers: true }

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts'
 import { newKey } from './transactions.ts'
 
 /** "001" and a temporary token, or the codes of the errors. */
-export type FrameMessage = { responseCode: string[]; dataKey?: string; bin?: string; errorMessage?: string }
+type FrameMessage = { responseCode: string[]; dataKey?: string; bin?: string; errorMessage?: string }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -22,10 +22,10 @@ export type Charge = LedgerCharge & {
 }
 
 /** Refused purchases are stored for status checks. */
-export type Refusal = { order_id: string; amount: string; at: string; code: string; message: string }
+type Refusal = { order_id: string; amount: string; at: string; code: string; message: string }
 
 /** `passing`: a token of the frame, for one purchase. */
-export type VaultedCard = KnownCard & { data_key: string; passing: boolean }
+type VaultedCard = KnownCard & { data_key: string; passing: boolean }
 
 type Line =
   | { charge: Charge }

@@ -12,7 +12,7 @@ import { bodyOf, jsonIn, sendJson, sendText } from './request.ts'
 /** Identifies this simulator on its port. */
 export const simulatorName = 'campus-dining-payment-simulator'
 
-export type Simulator = {
+type Simulator = {
   url: string
   charges: () => LedgerCharge[]
   isOrphan: () => boolean

@@ -7,7 +7,7 @@ import { callOffice } from '../api.ts'
 import { refreshToday } from '../today/queries.ts'
 
 /** An alert to post; `id` is "" for a new one. */
-export type AlertToPost = { id: string; severity: OfficeAlert['severity']; draft: AlertDraft; places: string[] }
+type AlertToPost = { id: string; severity: OfficeAlert['severity']; draft: AlertDraft; places: string[] }
 
 const written = (instant: number | null) => (instant === null ? '' : isoInstant(instant))
 

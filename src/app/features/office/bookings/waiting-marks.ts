@@ -12,7 +12,7 @@ import { failureText, isRefused } from '../refusals.ts'
 import { currentSchool } from '../school.ts'
 
 /** A mark that the server refused, until somebody has read it. */
-export type RefusedMark = { id: string; name: string | null; words: WordId }
+type RefusedMark = { id: string; name: string | null; words: WordId }
 
 type Waiting = {
   /** The address of the person who made them: nobody else sends them. */

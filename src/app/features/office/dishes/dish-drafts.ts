@@ -4,7 +4,7 @@ import { changedField, type DishChanges, dishForm, type DishSetting, emptyDish, 
 import { appStore } from '#app/store.ts'
 
 /** A field that two people changed: what each wrote, and whose stays. */
-export type ConflictItem = { field: string; theirs: string; yours: string; pick: 'theirs' | 'yours' | null }
+type ConflictItem = { field: string; theirs: string; yours: string; pick: 'theirs' | 'yours' | null }
 
 /** What somebody writes of a dish, on the version that they read; `base` is null for a new one. */
 export type DishDraft = {

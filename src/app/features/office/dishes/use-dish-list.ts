@@ -6,7 +6,7 @@ import { type OfficeParams, officeQuery } from '../api.ts'
 const typingMs = 200
 
 /** A text once nobody has typed for a moment. */
-export const useSettled = (text: string): string => {
+const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), typingMs)

@@ -21,7 +21,7 @@ export const faultWords: { [fault in DishFault]: WordId } = {
   too_long: 'errors.text_too_long',
 }
 
-export type CardProps = {
+type CardProps = {
   form: DishForm
   faults: Readonly<Record<string, DishFault>>
   onChange: (field: string, value: string) => void

@@ -14,7 +14,7 @@ import { useDraftWords } from './use-draft-words.ts'
 const mostValues = 4
 
 /** What a form is about: a record of the content, or something that is sold. */
-export type PlannedOf = { file: string; key: string } | { kind: OfficeDraft['prices'][number]['kind']; id: string }
+type PlannedOf = { file: string; key: string } | { kind: OfficeDraft['prices'][number]['kind']; id: string }
 
 const isComing = ({ state, ends_at: end }: OfficeDraft): boolean => (state === 'applied' ? end !== null : state !== 'ended')
 

@@ -4,7 +4,7 @@ import { useNow } from '#app/i18n/now.tsx'
 import { type FormOpener, openForm } from './form-crypto.ts'
 
 /** How long forms stay open. */
-export const openMs = 10 * 60_000
+const openMs = 10 * 60_000
 
 /** The answers of a health form, as the server stored them. */
 export type HealthAnswers = Readonly<Record<string, string | readonly string[] | undefined>>

@@ -4,9 +4,9 @@ import { copyEffect } from '#domain/menu-edit.ts'
 import { firstDayOf, mealsOf } from './menu-view.ts'
 
 /** A day and the one that takes its menu. */
-export type Pair = { from: OfficeMenuDay; to: OfficeMenuDay }
+type Pair = { from: OfficeMenuDay; to: OfficeMenuDay }
 /** A day to copy to, or a week by its first day: what is copied where. */
-export type Target = { key: Day; pairs: Pair[] }
+type Target = { key: Day; pairs: Pair[] }
 
 export const isChange = ({ from, to }: Pair): boolean => copyEffect(from, to).effect !== 'same'
 

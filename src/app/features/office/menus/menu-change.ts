@@ -42,7 +42,7 @@ export const canBeForCycle = (day: DayMenu, mealId: string): boolean =>
 export const scopeFor = (choice: Choice | null, day: DayMenu, { chosen, mealId }: { chosen: Scope; mealId: string }): Scope =>
   choice?.kind !== 'sold-out' && canBeForCycle(day, mealId) ? chosen : 'day'
 
-export type Wanted = { change: MenuChange; made: NewDish | null; scope: Scope }
+type Wanted = { change: MenuChange; made: NewDish | null; scope: Scope }
 
 export const mealsAfter = (day: OfficeMenuDay, change: MenuChange): MenuMeal[] | null => applyMenuChange(day.record?.periods ?? [], change)
 

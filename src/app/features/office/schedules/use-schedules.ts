@@ -28,7 +28,7 @@ export class HoursConflict extends Error {
 }
 
 /** One entry changed, added (`from` null) or removed (`to` null). */
-export type EntryChange = { from: HoursEntry | null; to: HoursEntry | null }
+type EntryChange = { from: HoursEntry | null; to: HoursEntry | null }
 type Saved = { version: number | null; affected: AffectedDays }
 
 /** Says what was saved and who hears of it, with its undo. */
@@ -114,7 +114,7 @@ export const useAffectedByEntry = (place: HoursPlace, change: EntryChange | null
   })
 }
 
-export type Closing = Pick<OfficeParams<'closeDays'>, 'from' | 'to' | 'close' | 'open' | 'note' | 'note_fr' | 'moved_from' | 'moved_to'>
+type Closing = Pick<OfficeParams<'closeDays'>, 'from' | 'to' | 'close' | 'open' | 'note' | 'note_fr' | 'moved_from' | 'moved_to'>
 
 /** Closes places for days, or opens them again. */
 export const useCloseDays = () => {
