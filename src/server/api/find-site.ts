@@ -1,6 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { findOwner, type RecordKind, listRecords } from '#server/db/records.ts'
+import type { Reader } from '#server/db/open.ts'
 import { findSite } from '#server/db/sites.ts'
 import type { Context, CustomerContext, StaffContext } from '#server/context.ts'
 import { activePlaces, type Moment } from './place-view.ts'
@@ -13,19 +14,18 @@ export const publishedSite = async ({ db }: Context, siteId: string): Promise<Pa
   return found.site
 }
 
-/** The school of a customer, published or not. */
-export const customersSite = async ({ db, customer }: CustomerContext): Promise<PackSite> => {
-  const found = await findSite(db.read, customer.site_id)
+/** A school, published or not. */
+export const storedSite = async (db: Reader, siteId: string): Promise<PackSite> => {
+  const found = await findSite(db, siteId)
   if (!found) throw new Problem('site_invalid')
   return found.site
 }
 
+/** The school of a customer, published or not. */
+export const customersSite = ({ db, customer }: CustomerContext): Promise<PackSite> => storedSite(db.read, customer.site_id)
+
 /** The school of a person of the office, published or not. */
-export const staffSite = async ({ db, staff }: StaffContext): Promise<PackSite> => {
-  const found = await findSite(db.read, staff.siteId)
-  if (!found) throw new Problem('site_invalid')
-  return found.site
-}
+export const staffSite = ({ db, staff }: StaffContext): Promise<PackSite> => storedSite(db.read, staff.siteId)
 
 export const siteRecords = async <K extends RecordKind>(context: Context, siteId: string, kinds: readonly K[]) => {
   const site = await publishedSite(context, siteId)

@@ -5,25 +5,19 @@ import { safeLink } from '#domain/link.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import { longestAlert } from '#domain/office-alert.ts'
 import { alertAsksAgain } from '#domain/staff-roles.ts'
-import { instantFrom, isoInstant } from '#domain/zone.ts'
 import { requireRecentProof } from '#server/accounts/staff-session.ts'
 import { type AlertDraft, alertIdOf, officeAlert, saveAlerts, withAlert, withoutAlert } from '#server/content/edit/alerts.ts'
+import { listPlaced } from '#server/content/edit/close.ts'
+import { mayOf } from '#server/content/edit/may.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { lockContent } from '#server/db/import.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
-import { listRecords } from '#server/db/records.ts'
-import { findSite, siteVersion } from '#server/db/sites.ts'
+import { siteVersion } from '#server/db/sites.ts'
 import type { PackAlert, PackSite } from '#server/shapes/site.ts'
-import { mayOf } from './office-content.ts'
+import { storedSite } from './find-site.ts'
+import { readInstant } from './office-content.ts'
 
 type Staff = StaffContext['staff']
-
-const readInstant = (text: string): string | null => {
-  if (text === '') return null
-  const ms = instantFrom(text)
-  if (ms === null) throw new Problem('time_invalid')
-  return isoInstant(ms)
-}
 
 type Given = Input<typeof saveAlert>
 
@@ -68,23 +62,20 @@ const refuseOthers = ({ places: own }: Staff, places: readonly string[]): void =
 
 const refuseUnknown = async (db: Reader, siteId: string, places: readonly string[]): Promise<void> => {
   if (places.length === 0) return
-  const { location, building } = await listRecords(db, siteId, ['location', 'building'])
-  const known = new Set([...location, ...building].map(({ id }) => id))
+  const known = new Set((await listPlaced(db, siteId)).map(({ record }) => record.id))
   if (places.some((id) => !known.has(id))) throw new Problem('place_unknown')
 }
 
 const lockedSite = async (trx: Writer, { siteId }: Staff): Promise<PackSite> => {
   await lockContent(trx)
-  const found = await findSite(trx, siteId)
-  if (!found) throw new Problem('site_invalid')
-  return found.site
+  return storedSite(trx, siteId)
 }
 
 /** Saves a school's alerts; answers the version of the content, which stays where nothing changes. */
 const save = async (trx: Writer, site: PackSite, { alerts, what }: { alerts: PackAlert[]; what: string }, context: StaffContext) => {
   const { staff, now } = context
   const { version } = await saveAlerts(trx, site, alerts, { note: { author: staff.email, what }, now, may: mayOf(staff) })
-  const present = (await findSite(trx, site.id))?.site ?? site
+  const present = await storedSite(trx, site.id)
   return {
     version: version ?? (await siteVersion(trx, site.id)) ?? 0,
     alerts: present.homepage_alerts.map((alert) => officeAlert(alert, present)),

@@ -6,14 +6,14 @@ import { bookingState, listedDays, markedAt, marksOf, mayMark, tonightOf } from 
 import { blocksOn, type Clock } from '#domain/reservations.ts'
 import { isWithinPlaces } from '#domain/staff-roles.ts'
 import { localTime } from '#domain/zone.ts'
-import { handleStaff, type StaffContext } from '#server/context.ts'
+import { handleStaff } from '#server/context.ts'
 import { findGuestName, listNamedBookings, listNamedWaits, lockBooking, saveMarks } from '#server/db/bookings.ts'
 import type { Reader } from '#server/db/open.ts'
 import { listRecords } from '#server/db/records.ts'
 import { countBooked } from '#server/db/reservations.ts'
-import { findSite } from '#server/db/sites.ts'
 import { type PackLocation, scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
+import { staffSite, storedSite } from './find-site.ts'
 import { placeName } from './office-places.ts'
 
 type Guest = { first_name: string; last_name: string }
@@ -29,12 +29,6 @@ const bookingView = ({ id, minutes, friends, arrived_at, missed_at }: Booked, gu
   arrived_at,
   missed_at,
 })
-
-const siteOf = async (db: Reader, { staff }: StaffContext): Promise<PackSite> => {
-  const site = (await findSite(db, staff.siteId))?.site
-  if (!site) throw new Problem('site_invalid')
-  return site
-}
 
 /** The day whose list is tonight's at a school. */
 const findTonight = async (db: Reader, site: PackSite, clock: Clock): Promise<Day> => {
@@ -84,7 +78,7 @@ const placesOf = async (db: Reader, { site, day, locale, now, places }: List): P
   const all = [
     ...known.map((record) => ({
       id: record.id,
-      name: placeName({ file: 'locations.json', record }, locale),
+      name: placeName({ record }, locale),
       closed: takes(record) && blocksOn({ ...record, schedules: record.schedules.map(scheduleView) }, day).length === 0,
       capacity: takes(record) ? record.reservation_capacity : null,
       ...listOf(record.id),
@@ -97,7 +91,7 @@ const placesOf = async (db: Reader, { site, day, locale, now, places }: List): P
 export const officeBookings = [
   handleStaff(listCall, 'bookings', async ({ date }, context) => {
     const { db, now, locale, staff } = context
-    const site = await siteOf(db.read, context)
+    const site = await staffSite(context)
     const clock = { now, zone: site.timezone }
     const { first, last } = listedDays(clock)
     const tonight = await findTonight(db.read, site, clock)
@@ -110,7 +104,7 @@ export const officeBookings = [
   handleStaff(markCall, 'bookings', async ({ id, state, was, at }, context) => {
     const { db, now, staff } = context
     const booking = await db.transaction(async (trx) => {
-      const site = await siteOf(trx, context)
+      const site = await storedSite(trx, staff.siteId)
       const found = await lockBooking(trx, site.id, id)
       if (!found) throw new Problem('not_found')
       if (!isWithinPlaces(staff.places, 'locations.json', { id: found.location_id })) throw new Problem('forbidden')

@@ -2,6 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import type { Input } from '#contract/call.ts'
 import { changeContent as changeCall, officeHistory, officeRecords, undoChange as undoCall } from '#contract/office-content.ts'
 import { mayRead } from '#domain/staff-roles.ts'
+import { instantFrom, isoInstant } from '#domain/zone.ts'
 import type { Edit } from '#server/content/edit/apply.ts'
 import { changeContent, type Changed } from '#server/content/edit/change.ts'
 import type { Conflict } from '#server/content/edit/conflict.ts'
@@ -20,11 +21,17 @@ import { provenForAlerts } from './prove-for-alerts.ts'
 
 type Staff = StaffContext['staff']
 
-export { mayOf }
-
 export const packFile = (name: string): PackFileName => {
   if (!isPackFile(name)) throw new Problem('not_found')
   return name
+}
+
+/** An instant that was sent, as it is stored; null for "". */
+export const readInstant = (text: string): string | null => {
+  if (text === '') return null
+  const ms = instantFrom(text)
+  if (ms === null) throw new Problem('time_invalid')
+  return isoInstant(ms)
 }
 
 const mostReason = 500

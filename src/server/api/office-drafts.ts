@@ -11,7 +11,6 @@ import {
   saveDraft,
 } from '#contract/office-drafts.ts'
 import { awaitsConfirmation, timesFault } from '#domain/content-draft.ts'
-import { instantFrom, isoInstant as instantOf } from '#domain/zone.ts'
 import { type Edit, wantedOf } from '#server/content/edit/apply.ts'
 import type { Changed } from '#server/content/edit/change.ts'
 import { type DraftWork, makeChange, readWork, rehearse, startDraft } from '#server/content/edit/drafts.ts'
@@ -38,7 +37,7 @@ import { findSite } from '#server/db/sites.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
 import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { draftView, draftViews, mayChangeDraft } from './draft-view.ts'
-import { packFile, readableConflicts, reasonOf, summarize } from './office-content.ts'
+import { packFile, readableConflicts, readInstant, reasonOf, summarize } from './office-content.ts'
 import { previewPage } from './preview-page.ts'
 import { provenForAlerts } from './prove-for-alerts.ts'
 
@@ -70,13 +69,6 @@ const whatOf = (work: DraftWork): string => {
     .slice(0, mostNamed)
     .map(({ kind, id, field, before, after }) => `${kind} ${id} ${field}: ${String(before)} to ${String(after)}`)
   return [...lines, ...(work.prices.length > mostNamed ? [`and ${work.prices.length - mostNamed} more`] : [])].join('; ').slice(0, 300)
-}
-
-const readInstant = (text: string): string | null => {
-  if (text === '') return null
-  const ms = instantFrom(text)
-  if (ms === null) throw new Problem('time_invalid')
-  return instantOf(ms)
 }
 
 const timeProblems = { missing: 'time_invalid', past: 'time_past', end_first: 'end_first', far: 'invalid_date' } as const

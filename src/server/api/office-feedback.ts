@@ -7,40 +7,38 @@ import { feedbackTable } from '#server/content/office-exports.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { type FeedbackFilter, listFeedback, listNewestFeedback, markAnswer, type StoredFeedback } from '#server/db/feedback.ts'
 import { listRecords } from '#server/db/records.ts'
-import { findSite } from '#server/db/sites.ts'
 import { choiceWords } from '#server/feedback-words.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import type { Locale } from '#contract/wire.ts'
 import { words } from '#server/words.ts'
 import { csvBytes, drawDocument } from './draw-document.ts'
+import { staffSite } from './find-site.ts'
+import { placeName } from './office-places.ts'
 
 const page = 50
 
 type School = { site: PackSite; locations: readonly PackLocation[] }
 
-const schoolOf = async ({ db, staff }: StaffContext): Promise<School> => {
-  const found = await findSite(db.read, staff.siteId)
-  if (!found) throw new Problem('site_invalid')
-  const { location: locations } = await listRecords(db.read, found.site.id, ['location'])
-  return { site: found.site, locations }
+const schoolOf = async (context: StaffContext): Promise<School> => {
+  const site = await staffSite(context)
+  const { location: locations } = await listRecords(context.db.read, site.id, ['location'])
+  return { site, locations }
 }
 
 /** The name of a place, or its id once it is gone. */
-const placeName = ({ locations }: School, id: string, locale: Locale): string => {
-  const place = locations.find((one) => one.id === id)
-  if (!place) return id
-  const language = languageOf(locale)
-  return inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language)
+const nameOf = ({ locations }: School, id: string, locale: Locale): string => {
+  const record = locations.find((one) => one.id === id)
+  return record ? placeName({ record }, locale) : id
 }
 
 const messageView = (one: StoredFeedback, school: School, locale: Locale): OfficeMessage => {
   const written: Locale = one.locale === 'fr-ca' ? 'fr-ca' : 'en-ca'
-  const about = { place: placeName(school, one.location_id, written), school: inLocale(school.site, 'name', languageOf(written)) }
+  const about = { place: nameOf(school, one.location_id, written), school: inLocale(school.site, 'name', languageOf(written)) }
   return {
     id: one.id,
     received_at: one.received_at,
-    place: placeName(school, one.location_id, locale),
+    place: nameOf(school, one.location_id, locale),
     first_name: one.first_name,
     last_name: one.last_name,
     email: one.email,
@@ -68,10 +66,10 @@ const filterOf = ({ location_id: place, from, to, unanswered }: Which, { staff }
 }
 
 /** The places that ask for feedback, as far as the account reaches. */
-const askedPlaces = (school: School, { staff, locale }: StaffContext) =>
+const feedbackPlaces = (school: School, { staff, locale }: StaffContext) =>
   school.locations
-    .filter(({ id, feedback_form: isAsked }) => isAsked && (staff.places?.includes(id) ?? true))
-    .map(({ id }) => ({ id, name: placeName(school, id, locale) }))
+    .filter(({ id, feedback_form: hasForm }) => hasForm && (staff.places?.includes(id) ?? true))
+    .map(({ id }) => ({ id, name: nameOf(school, id, locale) }))
     .sort((a, b) => a.name.localeCompare(b.name))
 
 const cursorOf = ({ received_at: at, id }: StoredFeedback): string => `${at} ${id}`
@@ -92,7 +90,7 @@ export const officeFeedbackCalls = [
       payload: {
         messages: shown.map((one) => messageView(one, school, context.locale)),
         next: last ? cursorOf(last) : null,
-        places: askedPlaces(school, context),
+        places: feedbackPlaces(school, context),
       },
     }
   }),
@@ -111,8 +109,8 @@ export const officeFeedbackCalls = [
     const bytes = await drawDocument(context, async () => {
       const school = await schoolOf(context)
       const messages = await listFeedback(db.read, filterOf(input, context, school))
-      const nameOf = (id: string) => placeName(school, id, locale)
-      return csvBytes(feedbackTable(messages, { zone: school.site.timezone, nameOf, locale }), locale)
+      const form = { zone: school.site.timezone, nameOf: (id: string) => nameOf(school, id, locale), locale }
+      return csvBytes(feedbackTable(messages, form), locale)
     })
     return { payload: {}, document: { bytes, name: 'feedback.csv' } }
   }),

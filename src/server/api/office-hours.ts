@@ -4,23 +4,19 @@ import { closePlace, setSpecialHours } from '#contract/office-today.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { areOpenings, closingFor, type Reason, reasonOf } from '#domain/closing.ts'
 import { languageOf } from '#domain/locale-format.ts'
-import { isWithinPlaces } from '#domain/staff-roles.ts'
 import { today } from '#domain/zone.ts'
-import { closed, findPlaced, type HoursChange, type Placed, saveSchedules, withOpenings } from '#server/content/edit/close.ts'
+import { closed, type HoursChange, type Placed, saveSchedules, withOpenings } from '#server/content/edit/close.ts'
+import { mayOf } from '#server/content/edit/may.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { lockContent } from '#server/db/import.ts'
 import type { Reader } from '#server/db/open.ts'
-import { findSite } from '#server/db/sites.ts'
 import { bookingsAffectedBy } from '#server/reservations/affected-bookings.ts'
 import { changeAndNotify } from '#server/reservations/notify-changes.ts'
 import { scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { affectedView } from './affected-view.ts'
-import { mayOf } from './office-content.ts'
-
-/** Hours are planned for two years at most. */
-const daysAhead = 731
-const longestNote = 200
+import { storedSite } from './find-site.ts'
+import { daysAhead, longestNote, ownPlace } from './office-places.ts'
 
 type Asked = { place_id: string; note: string; note_fr: string; check: boolean; notify: boolean }
 type Plan = (placed: Placed, site: PackSite) => HoursChange
@@ -39,12 +35,8 @@ const refuseFar = (day: Day, { timezone }: PackSite, now: number): void => {
 
 /** What a change of hours would do; throws `forbidden` for a place that is not the person's. */
 const prepare = async (db: Reader, { staff, now }: StaffContext, { place_id: id, plan }: { place_id: string; plan: Plan }) => {
-  const site = (await findSite(db, staff.siteId))?.site
-  if (!site) throw new Problem('site_invalid')
-  const placed = await findPlaced(db, site.id, id)
-  if (staff.places !== null && !staff.places.includes(id)) throw new Problem('forbidden')
-  if (!placed) throw new Problem('place_unknown')
-  if (!isWithinPlaces(staff.places, placed.file, placed.record)) throw new Problem('forbidden')
+  const site = await storedSite(db, staff.siteId)
+  const placed = await ownPlace(db, staff, id)
   const { schedules, what } = plan(placed, site)
   const views = schedules?.map(scheduleView)
   const affected = views ? await bookingsAffectedBy(db, { site, now }, { locationId: id, schedules: views }) : []

@@ -23,22 +23,15 @@ import {
 } from '#server/accounts/staff-session.ts'
 import { handleStaff, handleVisitor, type PersonalContext } from '#server/context.ts'
 import { emailKey } from '#server/db/customers.ts'
-import { findSite } from '#server/db/sites.ts'
 import { hasUnconfirmedCodes, listFactors } from '#server/db/staff-factors.ts'
 import { endStaffSession, endStaffSessions, listStaffSessions } from '#server/db/staff-sessions.ts'
 import { findStaff, findStaffPassword, hasStaffPassword, noteStaffLogin, saveStaffPassword, type Staff } from '#server/db/staff-users.ts'
 import { post } from '#server/mail/letters.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
+import { storedSite } from './find-site.ts'
 
 const perPerson: LimitRule = { name: 'office-reset', most: 5, perMs: hourMs }
 const perAddress: LimitRule = { name: 'office-reset-address', most: 100, perMs: hourMs }
-
-/** The office prepares a school before it is published. */
-const officeSite = async ({ db }: PersonalContext, siteId: string) => {
-  const found = await findSite(db.read, siteId)
-  if (!found) throw new Problem('site_invalid')
-  return found.site
-}
 
 /** Who is logged in, as the office shows it. */
 export const staffView = async (
@@ -62,7 +55,7 @@ const deviceAccount = ({ siteId, email }: Staff) => ({ site_id: siteId, id: `off
 /** Non-durable. Unknown address, wrong password and no password yet get one response in the same time. */
 const logIn = async (given: { site_id: string; email: string; password: string }, context: PersonalContext) => {
   const { db, limits, now } = context
-  const { id: siteId } = await officeSite(context, given.site_id)
+  const { id: siteId } = await storedSite(db.read, given.site_id)
   requireCredentials(given)
   const staff = await findStaff(db.read, siteId, given.email)
   const stored = await findStaffPassword(db.read, siteId, given.email)
@@ -100,7 +93,7 @@ export const officeLogins = [
   }),
 
   handleVisitor(officeSession, async ({ site_id: siteId }, context) => {
-    await officeSite(context, siteId)
+    await storedSite(context.db.read, siteId)
     const found = await currentStaff(context)
     return { payload: { staff: found?.staff.siteId === siteId ? await staffView(found, context) : null } }
   }),
@@ -108,7 +101,7 @@ export const officeLogins = [
   // The person is looked up when the mail is composed, so that the response takes the same time for every address.
   handleVisitor(officePasswordReset, async ({ site_id: siteId, email }, context) => {
     const { db, limits, visitor, mail, locale } = context
-    const site = await officeSite(context, siteId)
+    const site = await storedSite(db.read, siteId)
     if (email === '') throw new Problem('email_required')
     if (!formEmail(email)) throw new Problem('email_invalid')
     const who = `${visitor.address}\n${site.id}\n${emailKey(email)}`

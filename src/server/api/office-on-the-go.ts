@@ -1,12 +1,11 @@
-import { Problem } from '#contract/errors.ts'
 import { officeOnTheGo, officeOnTheGoCsv, type OfficeOrder } from '#contract/office-forms.ts'
 import type { Locale } from '#contract/wire.ts'
 import { instantsOf } from '#domain/day-range.ts'
 import { onTheGoColumns, onTheGoTable, orderAnswer, orderAnswers, orderLabel } from '#server/content/on-the-go-table.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { formCursor, listForms, listNewestForms, readFormCursor, type StoredForm } from '#server/db/forms.ts'
-import { findSite } from '#server/db/sites.ts'
 import { csvBytes, drawDocument } from './draw-document.ts'
+import { staffSite } from './find-site.ts'
 
 const page = 50
 
@@ -32,11 +31,9 @@ const orderView = (order: StoredForm, locale: Locale): OfficeOrder => {
 
 type Which = { from?: string | undefined; to?: string | undefined }
 
-const filterOf = async ({ from, to }: Which, { db, staff }: StaffContext) => {
-  const found = await findSite(db.read, staff.siteId)
-  if (!found) throw new Problem('site_invalid')
-  const zone = found.site.timezone
-  return { siteId: staff.siteId, zone, ...instantsOf({ from: from ?? null, to: to ?? null }, zone) }
+const filterOf = async ({ from, to }: Which, context: StaffContext) => {
+  const { id: siteId, timezone: zone } = await staffSite(context)
+  return { siteId, zone, ...instantsOf({ from: from ?? null, to: to ?? null }, zone) }
 }
 
 export const officeOnTheGoCalls = [

@@ -14,7 +14,6 @@ import { handleStaff, type StaffContext } from '#server/context.ts'
 import { findAttempt } from '#server/db/attempts.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findEnding, type StoredRefund } from '#server/db/refunds.ts'
-import { findSite } from '#server/db/sites.ts'
 import { findOrders, listedOrders } from '#server/orders/find-orders.ts'
 import { chargesOf, refundAfter, restOf } from '#server/orders/order-charges.ts'
 import { orderPage } from '#server/orders/order-page.ts'
@@ -23,17 +22,11 @@ import { amountShown } from '#server/orders/receipt-words.ts'
 import { receiptView } from '#server/orders/receipt.ts'
 import { RefundFault, type RefundFaultKind, refundOrder } from '#server/orders/refund.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
-import type { PackSite } from '#server/shapes/site.ts'
 import { csvBytes, drawDocument } from './draw-document.ts'
+import { staffSite } from './find-site.ts'
 
 /** Each may ask the payment company. */
 const refunding: LimitRule = { name: 'office-refund', most: 300, perMs: hourMs }
-
-const siteOf = async ({ db, staff }: StaffContext): Promise<PackSite> => {
-  const site = (await findSite(db.read, staff.siteId))?.site
-  if (!site) throw new Problem('site_invalid')
-  return site
-}
 
 const orderOf = async ({ db, staff }: StaffContext, id: string): Promise<StoredOrder> => {
   const order = await findOrder(db.read, { site_id: staff.siteId, id })
@@ -43,7 +36,7 @@ const orderOf = async ({ db, staff }: StaffContext, id: string): Promise<StoredO
 
 const pageOf = async (id: string, context: StaffContext) => {
   const { staff } = context
-  return orderPage(await orderOf(context, id), { ...context, site: await siteOf(context), limitCents: refundLimit(staff.role) })
+  return orderPage(await orderOf(context, id), { ...context, site: await staffSite(context), limitCents: refundLimit(staff.role) })
 }
 
 const codes: Record<Exclude<RefundFaultKind, 'silent'>, ProblemCode> = {
@@ -121,7 +114,7 @@ const giveBack = async (order: StoredOrder, wish: Wish, context: StaffContext): 
 /** The rows of an export, with the school's order form. */
 const exported = async ({ from, to }: { from: Day; to: Day }, context: StaffContext) => {
   if (from > to) throw new Problem('export_range')
-  const site = await siteOf(context)
+  const site = await staffSite(context)
   const found = await rowsToExport(context.db.read, site, { from, to, now: context.now })
   if (found === null) throw new Problem('export_too_long', { values: { most: String(mostExported) } })
   return found
@@ -135,7 +128,7 @@ const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Numb
 export const officeOrders = [
   handleStaff(searchCall, 'orders', async ({ from, to, search, before }, context) => {
     if (from > to) throw new Problem('export_range')
-    const site = await siteOf(context)
+    const site = await staffSite(context)
     const { orders, next, searchedTo } = await findOrders(context.db.read, site, { from, to, search, before: numberIn(before) })
     return {
       payload: {
@@ -161,7 +154,7 @@ export const officeOrders = [
 
   handleStaff(officeReceiptPdf, 'orders', async ({ order_id: id }, context) => {
     const { db, locale } = context
-    const [site, order] = [await siteOf(context), await orderOf(context, id)]
+    const [site, order] = [await staffSite(context), await orderOf(context, id)]
     const attempt = await findAttempt(db.read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
     const receipt = receiptView(order, attempt, site)
     if (receipt === null) throw new Problem('not_found')

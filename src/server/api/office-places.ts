@@ -1,3 +1,4 @@
+import { Problem } from '#contract/errors.ts'
 import type { OfficePlace } from '#contract/office-today.ts'
 import type { Locale } from '#contract/wire.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
@@ -5,16 +6,32 @@ import { openingsAround } from '#domain/closing.ts'
 import { openState } from '#domain/hours.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
-import { officeHours, type Placed } from '#server/content/edit/close.ts'
+import { isWithinPlaces } from '#domain/staff-roles.ts'
+import { findPlaced, officeHours, type Placed } from '#server/content/edit/close.ts'
+import type { StaffContext } from '#server/context.ts'
 import { findContentChange, listRecordEdits } from '#server/db/content-changes.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { PackSchedule } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 
+/** Hours are planned for two years at most. */
+export const daysAhead = 731
+/** The most characters of why a place has other hours. */
+export const longestNote = 200
+
+/** A place of the person's; throws `forbidden` for another one before it says whether there is one. */
+export const ownPlace = async (db: Reader, { siteId, places }: StaffContext['staff'], id: string): Promise<Placed> => {
+  if (places !== null && !places.includes(id)) throw new Problem('forbidden')
+  const placed = await findPlaced(db, siteId, id)
+  if (!placed) throw new Problem('place_unknown')
+  if (!isWithinPlaces(places, placed.file, placed.record)) throw new Problem('forbidden')
+  return placed
+}
+
 /** `day` and `minutes` are those of the school's clock at `now`. */
 export type DayMoment = { site: PackSite; now: number; locale: Locale; day: Day; minutes: number }
 
-export const placeName = ({ record }: Placed, locale: Locale): string => {
+export const placeName = ({ record }: Pick<Placed, 'record'>, locale: Locale): string => {
   const language = languageOf(locale)
   return inLocale<'display_name'>(record, 'display_name', language) || inLocale(record, 'name', language)
 }

@@ -11,46 +11,25 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { reasonOf } from '#domain/closing.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { languageOf } from '#domain/locale-format.ts'
-import { isWithinPlaces } from '#domain/staff-roles.ts'
 import { today } from '#domain/zone.ts'
 import type { Edit } from '#server/content/edit/apply.ts'
 import { changeContent, checkChange } from '#server/content/edit/change.ts'
-import { findPlaced, type Placed, withClosure } from '#server/content/edit/close.ts'
+import { listPlaced, type Placed, withClosure } from '#server/content/edit/close.ts'
+import { mayOf } from '#server/content/edit/may.ts'
 import { fingerprint } from '#server/content/edit/records.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { lockContent } from '#server/db/import.ts'
 import type { Reader } from '#server/db/open.ts'
-import { listRecords } from '#server/db/records.ts'
-import { findSite } from '#server/db/sites.ts'
 import { bookingsAffectedBy, type ChangedBooking, countAffected } from '#server/reservations/affected-bookings.ts'
 import { changeAndNotify } from '#server/reservations/notify-changes.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
 import { type PackSchedule, readSchedules, scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { affectedView } from './affected-view.ts'
-import { mayOf } from './office-content.ts'
-import { placeName } from './office-places.ts'
-
-/** Hours are planned for two years at most, as by the page of the day. */
-const daysAhead = 731
-const longestNote = 200
+import { storedSite } from './find-site.ts'
+import { daysAhead, longestNote, ownPlace, placeName } from './office-places.ts'
 
 type Staff = StaffContext['staff']
-
-const siteOf = async (db: Reader, { siteId }: Staff): Promise<PackSite> => {
-  const site = (await findSite(db, siteId))?.site
-  if (!site) throw new Problem('site_invalid')
-  return site
-}
-
-/** A place of the person's; throws `forbidden` for another one before it says whether there is one. */
-const ownPlace = async (db: Reader, { siteId, places }: Staff, id: string): Promise<Placed> => {
-  if (places !== null && !places.includes(id)) throw new Problem('forbidden')
-  const placed = await findPlaced(db, siteId, id)
-  if (!placed) throw new Problem('place_unknown')
-  if (!isWithinPlaces(places, placed.file, placed.record)) throw new Problem('forbidden')
-  return placed
-}
 
 type Planned = { placed: Placed; schedules: PackSchedule[] }
 
@@ -104,7 +83,7 @@ const refuseSpan = ({ from, to, note, note_fr }: Span, { timezone }: PackSite, n
 const planClosures = async (db: Reader, { staff, now }: StaffContext, asked: Asked) => {
   const { close, open, ...span } = asked
   const moved = movedFrom(asked)
-  const site = await siteOf(db, staff)
+  const site = await storedSite(db, staff.siteId)
   refuseSpan(span, site, now)
   const reason = reasonOf({ en: span.note, fr: span.note_fr }, languageOf(site.default_locale))
   const planned: Planned[] = []
@@ -152,20 +131,17 @@ const placeView = (placed: Placed, site: PackSite, locale: StaffContext['locale'
 
 export const officeSchedules = [
   handleStaff(schedulesCall, 'read', async (_, { db, staff, now, locale }) => {
-    const site = await siteOf(db.read, staff)
-    const { location, building } = await listRecords(db.read, site.id, ['location', 'building'])
-    const all: Placed[] = [
-      ...location.map((record): Placed => ({ file: 'locations.json', record })),
-      ...building.map((record): Placed => ({ file: 'buildings.json', record })),
-    ]
-    const places = all.filter(({ record }) => record.active).map((placed) => placeView(placed, site, locale))
+    const site = await storedSite(db.read, staff.siteId)
+    const places = (await listPlaced(db.read, site.id))
+      .filter(({ record }) => record.active)
+      .map((placed) => placeView(placed, site, locale))
     return { payload: { day: today(now, site.timezone), province: site.address?.province ?? '', places } }
   }),
 
   handleStaff(saveCall, 'close', async ({ place_id: id, base, schedules: given, check }, context): Promise<{ payload: Changed }> => {
     const { db, staff, now, mail } = context
     const prepare = async (reader: Reader) => {
-      const site = await siteOf(reader, staff)
+      const site = await storedSite(reader, staff.siteId)
       const placed = await ownPlace(reader, staff, id)
       const edit: Edit = { file: placed.file, key: id, base, patch: { schedules: given } }
       const change = { siteId: site.id, edits: [edit], now, may: mayOf(staff) }

@@ -3,7 +3,7 @@ import { closeFrom, type DayOpening, type Reason, setOpenings } from '#domain/cl
 import { closeSpan, type DaySpan, openSpan } from '#domain/closures.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
-import { findRecord } from '#server/db/records.ts'
+import { findRecord, listRecords } from '#server/db/records.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
 import type { PackBuilding, PackLocation, PackSchedule } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
@@ -18,6 +18,15 @@ export const findPlaced = async (db: Reader, siteId: string, id: string): Promis
   if (location) return { file: 'locations.json', record: location }
   const building = await findRecord(db, siteId, 'building', id)
   return building && { file: 'buildings.json', record: building }
+}
+
+/** All locations of a school, then its buildings. */
+export const listPlaced = async (db: Reader, siteId: string): Promise<Placed[]> => {
+  const { location, building } = await listRecords(db, siteId, ['location', 'building'])
+  return [
+    ...location.map((record): Placed => ({ file: 'locations.json', record })),
+    ...building.map((record): Placed => ({ file: 'buildings.json', record })),
+  ]
 }
 
 type At = { siteId: string; day: Day; reason: Reason }

@@ -8,14 +8,13 @@ import { timeSpan } from '#domain/time-span.ts'
 import { today } from '#domain/zone.ts'
 import { lockContent } from '#server/db/import.ts'
 import type { Database, Writer } from '#server/db/open.ts'
-import { listRecords } from '#server/db/records.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { author } from '../history.ts'
 import { ContentError, type PackProblem, PackRefused } from '../problem.ts'
 import { saveAlerts, withAlert, withoutAlert } from './alerts.ts'
 import type { Changed } from './change.ts'
-import { closed, type HoursChange, type Placed, saveSchedules, withOpenings } from './close.ts'
+import { closed, type HoursChange, listPlaced, type Placed, saveSchedules, withOpenings } from './close.ts'
 import type { Conflict } from './conflict.ts'
 import { undoChange } from './undo.ts'
 
@@ -62,12 +61,9 @@ const isNamed = (query: string) => (place: Placed['record']) =>
 
 /** A place by its id or its name in either language. */
 const placeNamed = async ({ trx, site }: Work, query: string): Promise<Placed> => {
-  const { location, building } = await listRecords(trx, site.id, ['location', 'building'])
-  const lists: Placed[][] = [
-    location.map((record) => ({ file: 'locations.json', record })),
-    building.map((record) => ({ file: 'buildings.json', record })),
-  ]
-  for (const list of lists) {
+  const all = await listPlaced(trx, site.id)
+  const locations = all.filter(({ file }) => file === 'locations.json')
+  for (const list of [locations, all]) {
     const named = list.filter(({ record }) => isNamed(query)(record))
     if (named.length > 1) {
       const ids = named.map(({ record }) => record.id).join(', ')
@@ -75,7 +71,9 @@ const placeNamed = async ({ trx, site }: Work, query: string): Promise<Placed> =
     }
     if (named[0]) return named[0]
   }
-  throw new ContentError(`${query}: no location of ${site.slug} has this id or name (${location.map(({ name }) => name).join(', ')})`)
+  throw new ContentError(
+    `${query}: no location of ${site.slug} has this id or name (${locations.map(({ record }) => record.name).join(', ')})`,
+  )
 }
 
 const changeHours = async ({ trx, site }: Work, placed: Placed, { schedules, what }: HoursChange, now: number): Promise<Done> => {
