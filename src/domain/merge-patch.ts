@@ -1,7 +1,7 @@
 type Fields = Readonly<Record<string, unknown>>
 
 /** Whether a JSON value is an object, and no list. */
-export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a merge patch makes of a value (RFC 7396): objects are patched name by name, null removes a name, anything else replaces. */

@@ -2,6 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import { type Metric, type Page, pageByKey, privacyNotices } from '#contract/pages.ts'
 import { type Locale, locale as localeShape, type Translations } from '#contract/wire.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
+import { isFields } from '#domain/merge-patch.ts'
 import type { PackPage } from '#server/shapes/pages.ts'
 import { safeHtml } from '#server/platform/safe-html.ts'
 import { listRecords } from '#server/db/records.ts'
@@ -28,14 +29,13 @@ const findPage = async (context: Context, siteId: string | undefined, key: Key):
   return null
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const translationsOf = (value: unknown): Translations =>
-  (Array.isArray(value) ? value.filter((one) => isObject(one) && localeShape.safeParse(one['locale']).success) : []) as Translations
+  (Array.isArray(value) ? value.filter((one) => isFields(one) && localeShape.safeParse(one['locale']).success) : []) as Translations
 
 /** `data` is free-form: anything that is not a metric is left out. */
 const metricsOf = (data: unknown): Metric[] => {
-  const metrics = isObject(data) && Array.isArray(data['metrics']) ? data['metrics'].filter(isObject) : []
+  const metrics = isFields(data) && Array.isArray(data['metrics']) ? data['metrics'].filter(isFields) : []
   return metrics.map((one) => ({
     key: textOf(one['key']),
     name: textOf(one['name']),
@@ -44,7 +44,7 @@ const metricsOf = (data: unknown): Metric[] => {
   }))
 }
 
-const timestampOf = (data: unknown): string | null => (isObject(data) && textOf(data['timestamp'])) || null
+const timestampOf = (data: unknown): string | null => (isFields(data) && textOf(data['timestamp'])) || null
 
 const pageView = ({ key, title, body, translations, data }: PackPage): Page => ({
   key,

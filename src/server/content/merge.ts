@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isFields } from '#domain/merge-patch.ts'
 import type { StoredPack } from '#server/db/stored-pack.ts'
 import { type PackFileName, recordKey, ruleOf } from '#server/shapes/pack-files.ts'
 import { type Pack, readRecords } from './read-pack.ts'
@@ -8,11 +9,9 @@ import { slimRecord } from './slim.ts'
 
 type Keyed = Record<string, unknown>
 
-const isObject = (value: unknown): value is Keyed => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const listKeys = ['id', 'student_id', 'email', 'locale'] as const
 const keyOf = (value: unknown): string | null => {
-  const found = isObject(value) ? listKeys.find((key) => typeof value[key] === 'string') : undefined
+  const found = isFields(value) ? listKeys.find((key) => typeof value[key] === 'string') : undefined
   return found === undefined ? null : `${found}:${String((value as Keyed)[found])}`
 }
 
@@ -25,7 +24,7 @@ const mergeLists = (old: readonly unknown[], given: readonly unknown[]): unknown
 
 const mergeValues = (old: unknown, given: unknown, key = ''): unknown => {
   if (Array.isArray(old) && Array.isArray(given)) return mergeLists(old, given)
-  return isObject(old) && isObject(given) && key !== 'extra' ? mergeObjects(old, given) : given
+  return isFields(old) && isFields(given) && key !== 'extra' ? mergeObjects(old, given) : given
 }
 
 const mergeObjects = (old: Keyed, given: Keyed): Keyed => ({
@@ -45,7 +44,7 @@ const rawKey = (file: PackFileName, raw: Keyed, frame: ImportFrame): string => {
 
 /** Lays the given fields over the stored record. A menu's meals are replaced as a whole. */
 const laidOver = (file: PackFileName, raw: unknown, stored: ReadonlyMap<string, object>, frame: ImportFrame): unknown => {
-  if (!isObject(raw)) return raw
+  if (!isFields(raw)) return raw
   const old = ruleOf(file).holds === 'one' ? [...stored.values()][0] : stored.get(rawKey(file, raw, frame))
   if (!old) return raw
   const written = slimRecord(file, old) as Keyed

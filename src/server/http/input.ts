@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { unreadFlag } from '#contract/wire.ts'
+import { isFields } from '#domain/merge-patch.ts'
 
 // PostgreSQL text has no zero byte; no id contains U+FFFD.
 const readable = (text: string) => (text.includes('\0') ? text.replaceAll('\0', '\uFFFD') : text)
@@ -25,8 +26,6 @@ const otherSpellings = {
   optIn: 'opt_in',
 } as const
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const respelled = (given: Record<string, unknown>, isRead: (name: string) => boolean): Record<string, unknown> => {
   if (!Object.keys(given).some((name) => Object.hasOwn(otherSpellings, name))) return given
   const others = Object.entries(otherSpellings).filter(([other, name]) => Object.hasOwn(given, other) && isRead(name))
@@ -37,7 +36,7 @@ const respelled = (given: Record<string, unknown>, isRead: (name: string) => boo
 export const inWireNames = (given: Record<string, unknown>, read: object): Record<string, unknown> => {
   const named = respelled(given, (name) => Object.hasOwn(read, name))
   const { student } = named
-  return Object.hasOwn(read, 'student') && isRecord(student) ? { ...named, student: respelled(student, () => true) } : named
+  return Object.hasOwn(read, 'student') && isFields(student) ? { ...named, student: respelled(student, () => true) } : named
 }
 
 /** Longer than any form's longest field; fields with their own limit have their own message. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isFields } from '#domain/merge-patch.ts'
 import { type Decoded, decodeEntities } from '../decode-entities.ts'
 import { describeIssues } from '../describe-issue.ts'
 import { type PackFileName, ruleOf } from '#server/shapes/pack-files.ts'
@@ -8,8 +9,6 @@ import { coreOf, elementOf, optionFor, shapeOf } from '../schema-walk.ts'
 
 type Schema = z.core.$ZodType
 type Fields = Record<string, unknown>
-
-export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const accepts = (schema: Schema, value: unknown) => (schema as z.ZodMiniType).safeParse(value).success
 

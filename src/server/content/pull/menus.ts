@@ -1,6 +1,7 @@
 import { addDays, type Day, readDay } from '#domain/calendar.ts'
+import { isFields } from '#domain/merge-patch.ts'
 import type { OnProgress } from '../progress.ts'
-import { isFields, isYes } from './adopt.ts'
+import { isYes } from './adopt.ts'
 import { type Answer, type Host, inParallel } from './host.ts'
 import type { Notes } from './notes.ts'
 import { recordsIn } from './site.ts'

@@ -1,4 +1,4 @@
-import { isFields } from './adopt.ts'
+import { isFields } from '#domain/merge-patch.ts'
 import { type Host, inParallel } from './host.ts'
 
 type Fields = Record<string, unknown>

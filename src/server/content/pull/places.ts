@@ -1,5 +1,6 @@
 import { addDays, type Day, daysBetween, weekOf } from '#domain/calendar.ts'
-import { isFields, isYes } from './adopt.ts'
+import { isFields } from '#domain/merge-patch.ts'
+import { isYes } from './adopt.ts'
 import { type Answer, type Host, request } from './host.ts'
 import type { Notes } from './notes.ts'
 import { recordsIn } from './site.ts'

@@ -1,6 +1,6 @@
 import { dishTypes, typeOfDish } from '#domain/dish-type.ts'
+import { isFields } from '#domain/merge-patch.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
-import { isFields } from './adopt.ts'
 import type { Answer } from './host.ts'
 import { recordsIn } from './site.ts'
 

@@ -1,8 +1,9 @@
+import { isFields } from '#domain/merge-patch.ts'
 import { type Decoded, decodedWarnings } from '../decode-entities.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
 import { ContentError, problemLine } from '../problem.ts'
 import { type ReadPart, wholePart } from '../read-pack.ts'
-import { adopt, isFields } from './adopt.ts'
+import { adopt } from './adopt.ts'
 import { type Answer, type Host, inParallel, request } from './host.ts'
 import type { Notes } from './notes.ts'
 

@@ -1,9 +1,10 @@
+import { isFields } from '#domain/merge-patch.ts'
 import type { Wallet } from '../port.ts'
 import type { Fields } from './xml.ts'
 
 type Json = { [name: string]: unknown }
 
-const objectIn = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {})
+const objectIn = (value: unknown): Json => (isFields(value) ? value : {})
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const parsed = (value: unknown): Json => {
