@@ -6,9 +6,9 @@ import { type LabelConflict, labelConflicts } from './label-conflict.ts'
 import { nutrientKey } from './nutrition-facts.ts'
 import { longestAltText } from './office-picture.ts'
 import { caloriesOf, isAmount, nutrientPatch, nutrientRows } from './dish-nutrients.ts'
-import type { Language } from './locale-format.ts'
+import { type Language, otherLanguage } from './locale-format.ts'
 import { changedNames, pickFields } from './merge-patch.ts'
-import { otherLanguage, ownText, type TextRecord, writeText } from './own-text.ts'
+import { ownText, type TextRecord, writeText } from './own-text.ts'
 
 /** The words of a dish that stand in both languages; `alt` describes its picture. */
 export const dishWords = ['name', 'desc', 'portion', 'ingredients', 'alt'] as const

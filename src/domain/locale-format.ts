@@ -8,6 +8,8 @@ export type Language = 'en' | 'fr'
 export const localeOf = (language: Language): Locale => (language === 'fr' ? 'fr-ca' : 'en-ca')
 /** The language of a locale: French when it begins with "fr", else English. */
 export const languageOf = (locale: string): Language => (locale.startsWith('fr') ? 'fr' : 'en')
+/** The other one of the two languages. */
+export const otherLanguage = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')
 
 // Names are written out: a phone draws its first page sooner (src/decisions/026-days-without-a-package.md).
 const listed = (names: string) => names.split(' ')

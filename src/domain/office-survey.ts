@@ -1,6 +1,5 @@
 import type { OfficeEdit } from '#contract/office-content.ts'
-import { type Language, localeOf } from './locale-format.ts'
-import { otherLanguage } from './own-text.ts'
+import { type Language, localeOf, otherLanguage } from './locale-format.ts'
 
 /** A survey being written, in English and French; a school of one language leaves French out and has its own texts instead of English. */
 export type SurveyDraft = {

@@ -1,6 +1,6 @@
 import type { OfficeEdit } from '#contract/office-content.ts'
 import { safeLink } from './link.ts'
-import type { Language } from './locale-format.ts'
+import { type Language, otherLanguage } from './locale-format.ts'
 import { changedNames, pickFields } from './merge-patch.ts'
 import { pictureFaults, type PictureValue } from './office-picture.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type TextSetting,
   type TextValues,
 } from './office-texts.ts'
-import { otherLanguage, ownText, type TextRecord, translationIn, withTranslation, writeText } from './own-text.ts'
+import { ownText, type TextRecord, translationIn, withTranslation, writeText } from './own-text.ts'
 import { plainText } from './plain-text.ts'
 import { timeSpan } from './time-span.ts'
 

@@ -1,13 +1,10 @@
-import { type Language, localeOf } from './locale-format.ts'
+import { type Language, localeOf, otherLanguage } from './locale-format.ts'
 
 /** A record of the content as JSON. */
 export type TextRecord = Readonly<Record<string, unknown>>
 
 /** A field of a record in one language; `base` is the language that the school writes first. */
 type TextSlot = { field: string; language: Language; base: Language }
-
-/** The other language of a school of two. */
-export const otherLanguage = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')
 
 const written = (value: unknown): string => (typeof value === 'string' ? value : '')
 const isBlank = (text: string): boolean => text.trim() === ''

@@ -1,12 +1,11 @@
 import type { Schedule } from '#contract/schedules.ts'
 import { addDays, type Day } from './calendar.ts'
 import { hoursOn, schedulesOf } from './hours.ts'
-import { inLocale, type Language } from './locale-format.ts'
+import { inLocale, type Language, otherLanguage } from './locale-format.ts'
 
 /** The only reason that is there is read in both languages. */
 const nameOf = ({ name, translations = [] }: Schedule, language: Language): string =>
-  inLocale({ name, translations }, 'name', language).trim() ||
-  inLocale({ name, translations }, 'name', language === 'fr' ? 'en' : 'fr').trim()
+  inLocale({ name, translations }, 'name', language).trim() || inLocale({ name, translations }, 'name', otherLanguage(language)).trim()
 
 /** Why a day has special hours: the names of the schedules that decide them, "" where they have none or the day is a regular one. */
 export const specialReason = (schedules: readonly Schedule[], day: Day, language: Language): string => {

@@ -1,3 +1,4 @@
+import { otherLanguage } from '#domain/locale-format.ts'
 import { Languages } from '#app/ui/icons.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -6,7 +7,7 @@ import { switchLanguage } from './switch-language.ts'
 /** A link to the other language, in that language (NAV-03). */
 export const LanguageToggle = () => {
   const t = useWords()
-  const other = useLanguage() === 'fr' ? 'en' : 'fr'
+  const other = otherLanguage(useLanguage())
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import type { PageHead } from '#contract/page.ts'
 import type { Site } from '#contract/sites.ts'
-import { inLocale, type Language } from '#domain/locale-format.ts'
+import { inLocale, type Language, otherLanguage } from '#domain/locale-format.ts'
 import { pictureAddress } from '#server/linked-data/node.ts'
 import { meta } from '#server/platform/html.ts'
 
@@ -37,7 +37,7 @@ export const shared = ({ title, description, address, siteName, language, biling
     property('url', address),
     property('site_name', siteName),
     property('locale', tag(language)),
-    ...(bilingual ? [property('locale:alternate', tag(language === 'fr' ? 'en' : 'fr'))] : []),
+    ...(bilingual ? [property('locale:alternate', tag(otherLanguage(language)))] : []),
     property('image', picture.address),
     ...(picture.alt ? [property('image:alt', picture.alt)] : []),
     meta('twitter:card', picture.wide ? 'summary_large_image' : 'summary'),

@@ -1,3 +1,4 @@
+import { otherLanguage } from '#domain/locale-format.ts'
 import { cookieNames, storeCookie } from '#app/cookies.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -10,7 +11,7 @@ import { speak } from './speak.ts'
 export const LanguageSwitch = () => {
   const t = useWords()
   const school = useSchool()
-  const other = useLanguage() === 'fr' ? 'en' : 'fr'
+  const other = otherLanguage(useLanguage())
   if (!school.bilingual) return null
   const change = () => {
     storeCookie(cookieNames.language, other)

@@ -1,7 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import type { OfficeSchool } from '#contract/office-page.ts'
-import { type Language, languageOf } from '#domain/locale-format.ts'
-import { otherLanguage } from '#domain/own-text.ts'
+import { type Language, languageOf, otherLanguage } from '#domain/locale-format.ts'
 import { appStore } from '#app/store.ts'
 
 /** The school of the page; the server sends it with the document. */

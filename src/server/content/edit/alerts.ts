@@ -1,7 +1,6 @@
 import type { OfficeAlert } from '#contract/office-today.ts'
 import { alertSpan } from '#domain/alerts.ts'
-import { inLocale, languageOf, localeOf } from '#domain/locale-format.ts'
-import { otherLanguage } from '#domain/own-text.ts'
+import { inLocale, languageOf, localeOf, otherLanguage } from '#domain/locale-format.ts'
 import { isoInstant } from '#domain/zone.ts'
 import type { Writer } from '#server/db/open.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
