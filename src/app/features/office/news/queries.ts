@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Language } from '#domain/locale-format.ts'
 import type { TextPlace } from '#domain/office-text-edit.ts'
 import { textFile, type TextKind } from '#domain/office-texts.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -14,14 +13,6 @@ export const useTexts = (kind: TextKind) => useQuery(records(textFile(kind)))
 
 /** One text, as it is on the server now. */
 export const textQuery = (kind: TextKind, key: string) => ({ ...records(textFile(kind), key), staleTime: 0 })
-
-/** The language of the texts that stand outside of translations. */
-export const useBaseLanguage = () =>
-  useQuery({
-    ...records('site.json'),
-    staleTime: Infinity,
-    select: ({ content }): Language => (content[0]?.value['default_locale'] === 'fr-ca' ? 'fr' : 'en'),
-  })
 
 /** The places of the school by name; none until they are read. */
 export const usePlaces = (isNeeded: boolean): readonly TextPlace[] => {

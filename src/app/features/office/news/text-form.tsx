@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Language } from '#domain/locale-format.ts'
 import { missingTexts, type OpenedText, pictureIn, pictureValues, shownGaps } from '#domain/office-text-edit.ts'
 import { textFile, type TextKind, textRules } from '#domain/office-texts.ts'
 import type { TextRecord } from '#domain/own-text.ts'
@@ -13,7 +12,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { PlannedNote } from '../drafts/planned-note.tsx'
 import { useWide } from '../menus/use-wide.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
-import { useSchool } from '../school.ts'
+import { useFirstLanguage, useTextLanguages } from '../school.ts'
 import { sectionRoute } from '#app/site/section-routes.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { DatesPart } from './dates-part.tsx'
@@ -31,23 +30,23 @@ import { PlacePart, WordsPart } from './words-part.tsx'
 const hiddenFields = (kind: TextKind, record: TextRecord | null): readonly string[] =>
   kind === 'sections' && (record?.['is_url'] === true || sectionRoute(String(record?.['slug'])) !== null) ? ['body'] : []
 
-type Props = { kind: TextKind; opened: OpenedText; draft?: TextDraft | undefined; base: Language }
+type Props = { kind: TextKind; opened: OpenedText; draft?: TextDraft | undefined }
 
 /** A text being written: its words in each language, when and where, and how visitors will see it. */
-export const TextForm = ({ kind, opened, draft, base }: Props) => {
+export const TextForm = ({ kind, opened, draft }: Props) => {
   const t = useWords()
   const isOffline = useOffline()
-  const { bilingual: isBilingual } = useSchool()
+  const base = useFirstLanguage()
+  const spoken = useTextLanguages()
   const isWide = useWide()
   const { fieldName } = useTextWords()
   const form = useRef<HTMLFormElement>(null)
   const [isTried, setIsTried] = useState(false)
   const text = useTextForm(kind, { begun: opened, draft, base })
   const { values, change, conflict } = text
-  const spoken: readonly Language[] = isBilingual ? [base, base === 'en' ? 'fr' : 'en'] : [base]
   const { faults } = text
   const hidden = hiddenFields(kind, opened.record)
-  const untranslated = isBilingual ? missingTexts(kind, values, base).filter((name) => !hidden.includes(name)) : []
+  const untranslated = spoken.length > 1 ? missingTexts(kind, values, base).filter((name) => !hidden.includes(name)) : []
   const gaps = { untranslated, shown: shownGaps(kind, { values, base }) }
   const errorOf = (name: string) => {
     const fault = isTried ? faults[name] : undefined

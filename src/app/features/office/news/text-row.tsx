@@ -5,9 +5,8 @@ import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { ChevronRight } from '#app/ui/icons.tsx'
 import { OfficeLink } from '../navigation.tsx'
-import { useSchool } from '../school.ts'
+import { useFirstLanguage, useSchool } from '../school.ts'
 import { useShortDay } from '../use-short-day.ts'
-import { useBaseLanguage } from './queries.ts'
 import { phaseNames, useTextWords } from './use-text-words.ts'
 
 /** A text of a list: its name, whether visitors see it, its days, and whether a language is missing. */
@@ -17,16 +16,13 @@ export const TextRow = ({ kind, id, record }: { kind: TextKind; id: string; reco
   const { timezone: zone, bilingual } = useSchool()
   const shortDay = useShortDay()
   const { nameOf } = useTextWords()
-  const { data: base } = useBaseLanguage()
+  const base = useFirstLanguage()
   const hasDates = textRules[kind].dates.length > 0
   const phase = textPhase(kind, record, { now, zone })
   const { firstDay, lastDay } = hasDates ? textTimes(kind, record, zone) : { firstDay: null, lastDay: null }
   const days = [firstDay, lastDay === firstDay ? null : lastDay].flatMap((day) => (day === null ? [] : [shortDay(day)])).join(' – ')
   const isMissing =
-    (phase === 'on' || phase === 'coming') &&
-    bilingual &&
-    base !== undefined &&
-    missingTexts(kind, textValues(kind, record, { zone, base }), base).length > 0
+    (phase === 'on' || phase === 'coming') && bilingual && missingTexts(kind, textValues(kind, record, { zone, base }), base).length > 0
   return (
     <li>
       <OfficeLink className="card text-row" to={`/news/${kind}/${encodeURIComponent(id)}`}>

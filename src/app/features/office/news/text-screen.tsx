@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
-import type { Language } from '#domain/locale-format.ts'
 import { mergePatch } from '#domain/merge-patch.ts'
 import type { OpenedText } from '#domain/office-text-edit.ts'
 import { isTextKind, newValues, textFile, type TextKind, textRules, textValues } from '#domain/office-texts.ts'
@@ -11,11 +10,11 @@ import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { OpenDraft } from '../drafts/open-draft.tsx'
 import { useScreenParams } from '../navigation.tsx'
-import { Loaded, NotFoundScreen, Screen, ScreenSkeleton } from '../screen.tsx'
-import { useSchool } from '../school.ts'
+import { Loaded, NotFoundScreen, Screen } from '../screen.tsx'
+import { useFirstLanguage, useSchool } from '../school.ts'
 import { useStaff } from '../session.ts'
 import { listPath } from './list-path.ts'
-import { textQuery, useBaseLanguage } from './queries.ts'
+import { textQuery } from './queries.ts'
 import { TextForm } from './text-form.tsx'
 import type { TextDraft } from './use-text-form.ts'
 import { kindNames, newNames, useTextWords } from './use-text-words.ts'
@@ -27,7 +26,7 @@ export const NewTextScreen = () => {
   if (!isTextKind(kind) || !textRules[kind].isOpen) return <NotFoundScreen />
   return (
     <TextFrame kind={kind} title={t(newNames[kind])}>
-      {(base) => <OpenDraft>{(draft) => <OpenedForm kind={kind} found={null} draft={draft} base={base} />}</OpenDraft>}
+      <OpenDraft>{(draft) => <OpenedForm kind={kind} found={null} draft={draft} />}</OpenDraft>
     </TextFrame>
   )
 }
@@ -44,31 +43,30 @@ const OneText = ({ kind, id }: { kind: TextKind; id: string }) => {
   const query = useQuery(textQuery(kind, id))
   const found = query.data?.content[0]
   // What is typed stays where somebody else deletes the text meanwhile.
-  const [kept, setKept] = useState<Found | undefined>(undefined)
-  if (kept === undefined && found !== undefined) setKept(found)
+  const [opened, setOpened] = useState<Found | undefined>(undefined)
+  if (opened === undefined && found !== undefined) setOpened(found)
   return (
-    <TextFrame kind={kind} title={kept ? nameOf(kind, kept.value) : t(kindNames[kind])}>
-      {(base) => (
-        <Loaded query={query}>
-          {() =>
-            kept ? (
-              <OpenDraft>{(draft) => <OpenedForm kind={kind} found={kept} draft={draft} base={base} />}</OpenDraft>
-            ) : (
-              <EmptyState title={t('office.texts.gone')} />
-            )
-          }
-        </Loaded>
-      )}
+    <TextFrame kind={kind} title={opened ? nameOf(kind, opened.value) : t(kindNames[kind])}>
+      <Loaded query={query}>
+        {() =>
+          opened ? (
+            <OpenDraft>{(draft) => <OpenedForm kind={kind} found={opened} draft={draft} />}</OpenDraft>
+          ) : (
+            <EmptyState title={t('office.texts.gone')} />
+          )
+        }
+      </Loaded>
     </TextFrame>
   )
 }
 
 type Found = { key: string; base: string; value: Readonly<Record<string, unknown>> }
 
-type OpenedProps = { kind: TextKind; found: Found | null; draft: OfficeDraft | undefined; base: Language }
+type OpenedProps = { kind: TextKind; found: Found | null; draft: OfficeDraft | undefined }
 
 /** The form begins with the text as it was opened: a newer one does not overwrite what is typed. */
-const OpenedForm = ({ kind, found, draft, base }: OpenedProps) => {
+const OpenedForm = ({ kind, found, draft }: OpenedProps) => {
+  const base = useFirstLanguage()
   const { timezone: zone } = useSchool()
   const [opened] = useState<{ text: OpenedText; draft: TextDraft | undefined }>(() => {
     const first = found ? textValues(kind, found.value, { zone, base }) : newValues(kind)
@@ -79,22 +77,15 @@ const OpenedForm = ({ kind, found, draft, base }: OpenedProps) => {
     // Of a text that changed after the draft, saving shows what somebody else did.
     return { text: { ...text, base: found ? (sent.base ?? null) : null }, draft: { saved: draft, key: sent.key, values } }
   })
-  return <TextForm kind={kind} base={base} opened={opened.text} draft={opened.draft} />
+  return <TextForm kind={kind} opened={opened.text} draft={opened.draft} />
 }
 
-const TextFrame = ({ kind, title, children }: { kind: TextKind; title: string; children: (base: Language) => ReactNode }) => {
+const TextFrame = ({ kind, title, children }: { kind: TextKind; title: string; children: ReactNode }) => {
   const t = useWords()
   const { role } = useStaff()
-  const base = useBaseLanguage()
   return (
     <Screen title={title} back={{ to: listPath(kind), name: t(kindNames[kind]) }}>
-      {mayEdit(role, textFile(kind), textRules[kind].title) ? (
-        <Loaded query={base} skeleton={<ScreenSkeleton />}>
-          {children}
-        </Loaded>
-      ) : (
-        <EmptyState title={t('office.forbidden')} />
-      )}
+      {mayEdit(role, textFile(kind), textRules[kind].title) ? children : <EmptyState title={t('office.forbidden')} />}
     </Screen>
   )
 }
