@@ -5,6 +5,12 @@ import { instantFrom, instantOf, isoInstant } from './zone.ts'
 /** What became of a change that waits: it is being written, waits for its time or a second person, is in the content, was taken back, or failed. */
 export type DraftState = 'draft' | 'waiting' | 'applied' | 'ended' | 'failed'
 
+/** The states of a change that isn't made: it may still be changed, shown beforehand and published. */
+export const openStates = ['draft', 'waiting', 'failed'] as const satisfies readonly DraftState[]
+
+/** Whether a change that waits isn't made. */
+export const isOpenDraft = ({ state }: { state: DraftState }): boolean => openStates.some((one) => one === state)
+
 type Times = { startsAt: string | null; endsAt: string | null }
 
 /** Changes are planned for two years at most, in milliseconds. */

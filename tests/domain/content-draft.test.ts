@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { awaitsConfirmation, type DraftState, dueStep, longestWaitMs, timesFault, typedInstant } from '#domain/content-draft.ts'
+import {
+  awaitsConfirmation,
+  type DraftState,
+  dueStep,
+  isOpenDraft,
+  longestWaitMs,
+  timesFault,
+  typedInstant,
+} from '#domain/content-draft.ts'
 
 const now = '2026-11-25T20:00:00.000Z'
 const [before, after, later] = ['2026-11-25T19:59:59.999Z', '2026-11-26T20:00:00.000Z', '2026-11-27T20:00:00.000Z']
@@ -62,4 +70,9 @@ describe('what is due', () => {
     expect(awaitsConfirmation({ state: 'waiting', dueAt: after })).toBe(false)
     expect(awaitsConfirmation({ state: 'draft', dueAt: null })).toBe(false)
   })
+})
+
+test('a change can be worked on until it is made, and once it failed', () => {
+  const states: DraftState[] = ['draft', 'waiting', 'applied', 'ended', 'failed']
+  expect(states.filter((state) => isOpenDraft({ state }))).toEqual(['draft', 'waiting', 'failed'])
 })

@@ -1,7 +1,7 @@
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { OfficeToday } from '#contract/office-today.ts'
 import type { Locale } from '#contract/wire.ts'
-import { awaitsConfirmation } from '#domain/content-draft.ts'
+import { awaitsConfirmation, isOpenDraft } from '#domain/content-draft.ts'
 import { changedNames, pickFields } from '#domain/merge-patch.ts'
 import { type PriceEdit, priceFile } from '#domain/price-change.ts'
 import { mayDo, mayRead } from '#domain/staff-roles.ts'
@@ -85,7 +85,7 @@ const viewOf = (read: Read, lists: Lists, { staff, locale, isWhole }: Shown): Of
   const { state } = draft
   const awaits = awaitsConfirmation({ state, dueAt: draft.due_at })
   const isMine = mayMake(read, lists, staff)
-  const isOpen = state === 'draft' || state === 'waiting' || state === 'failed'
+  const isOpen = isOpenDraft(draft)
   const edits = past.length === 0 && 'edits' in work ? work.edits.map((edit) => plannedEdit(edit, lists)) : past
   const [nameOf, unitOf, namesIn] = [soldNames(lists, locale), soldUnits(lists), buyerNames(lists, locale)]
   const priceView = (price: PriceEdit) => ({ ...price, name: nameOf(price), unit: unitOf(price), names: namesIn(price) })

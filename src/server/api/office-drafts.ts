@@ -10,7 +10,7 @@ import {
   removeDraft,
   saveDraft,
 } from '#contract/office-drafts.ts'
-import { awaitsConfirmation, timesFault } from '#domain/content-draft.ts'
+import { awaitsConfirmation, isOpenDraft, timesFault } from '#domain/content-draft.ts'
 import { type Edit, wantedOf } from '#server/content/edit/apply.ts'
 import type { Changed } from '#server/content/edit/change.ts'
 import { type DraftWork, makeChange, readWork, rehearse, startDraft } from '#server/content/edit/drafts.ts'
@@ -76,7 +76,7 @@ const timeProblems = { missing: 'time_invalid', past: 'time_past', end_first: 'e
 /** The change that is to be replaced; throws where it is gone, done, or somebody else's. */
 const replaceable = async (trx: Writer, id: string, { staff }: StaffContext): Promise<StoredDraft> => {
   const draft = await lockDraft(trx, { siteId: staff.siteId, id })
-  if (!draft || draft.state === 'applied' || draft.state === 'ended') throw new Problem('not_found')
+  if (!draft || !isOpenDraft(draft)) throw new Problem('not_found')
   if (!(await mayChangeDraft(trx, draft, staff))) throw new Problem('forbidden')
   return draft
 }

@@ -1,3 +1,4 @@
+import { openStates } from '#domain/content-draft.ts'
 import { lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -8,7 +9,7 @@ type Named = { siteId: string; id: string }
 /** The changes of a school that wait, the next to start first; then those that are done, the latest first. */
 export const listDrafts = async (db: Reader, siteId: string, most: number): Promise<StoredDraft[]> => {
   const all = () => db.selectFrom('content_draft').selectAll().where('site_id', '=', siteId)
-  const open = await all().where('state', 'in', ['draft', 'waiting', 'failed']).orderBy('created_at').orderBy('id').execute()
+  const open = await all().where('state', 'in', openStates).orderBy('created_at').orderBy('id').execute()
   const done = await all()
     .where('state', 'in', ['applied', 'ended'])
     .orderBy('changed_at', 'desc')
@@ -60,7 +61,7 @@ export const countOpenDrafts = async (db: Reader, siteId: string): Promise<numbe
     .selectFrom('content_draft')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('site_id', '=', siteId)
-    .where('state', 'in', ['draft', 'waiting', 'failed'])
+    .where('state', 'in', openStates)
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }

@@ -1,9 +1,10 @@
 import { Problem } from '#contract/errors.ts'
 import { pageMark } from '#contract/offline.ts'
+import { isOpenDraft } from '#domain/content-draft.ts'
 import { pagesOfNone } from '#server/api/preview-page.ts'
 import { makeChange, readWork, rehearse } from '#server/content/edit/drafts.ts'
 import { openPreview } from '#server/content/edit/preview-link.ts'
-import { findDraft, type StoredDraft } from '#server/db/content-drafts.ts'
+import { findDraft } from '#server/db/content-drafts.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
@@ -74,8 +75,6 @@ const renderPage = async (trx: Writer, url: URL, { services, ...app }: Parts, la
   throw new Problem('not_found')
 }
 
-const isOpen = ({ state }: StoredDraft) => state === 'draft' || state === 'waiting' || state === 'failed'
-
 /**
  * Renders a page with a change laid over the content: in a transaction that makes the change and is rolled back, with a cache of its own.
  * One at a time, since SQLite has one writer.
@@ -90,7 +89,7 @@ export const createPreview = (parts: Parts): PreviewRenderer => {
     const named = openPreview(ports.keys, token, now)
     const site = (await findSiteBySlug(db.read, slug))?.site
     const draft = named && (await findDraft(db.read, { siteId: named.site_id, id: named.id }))
-    if (!named || !draft || !isOpen(draft) || draft.changed_at !== named.changed_at) throw new Problem('key_invalid')
+    if (!named || !draft || !isOpenDraft(draft) || draft.changed_at !== named.changed_at) throw new Problem('key_invalid')
     if (site?.id !== named.site_id) throw new Problem('not_found')
     const { searchParams } = new URL(request.url)
     const page = readPage(searchParams.get('page') ?? '/')

@@ -1,4 +1,5 @@
 import type { OfficeDraft } from '#contract/office-drafts.ts'
+import { isOpenDraft } from '#domain/content-draft.ts'
 import { isTextKind } from '#domain/office-texts.ts'
 
 type Edit = OfficeDraft['edits'][number]
@@ -19,15 +20,9 @@ const formOf = (edit: Edit): { to: string; search?: Record<string, string> } | n
 }
 
 /** The form in which a text, a dish or hours that wait are changed; null for other changes. */
-export const draftPath = ({
-  id,
-  state,
-  can_change: canChange,
-  edits,
-}: OfficeDraft): { to: string; search: Record<string, string> } | null => {
-  const [edit, ...others] = edits
-  const isOpen = state === 'draft' || state === 'waiting' || state === 'failed'
-  if (!edit || others.length > 0 || edit.state === 'deleted' || !isOpen || !canChange) return null
+export const draftPath = (draft: OfficeDraft): { to: string; search: Record<string, string> } | null => {
+  const [edit, ...others] = draft.edits
+  if (!edit || others.length > 0 || edit.state === 'deleted' || !isOpenDraft(draft) || !draft.can_change) return null
   const form = formOf(edit)
-  return form && { to: form.to, search: { ...form.search, draft: id } }
+  return form && { to: form.to, search: { ...form.search, draft: draft.id } }
 }
