@@ -125,7 +125,7 @@ for (const language of languages) {
       await expect(save).toBeEnabled()
       await save.press('Enter')
       await expect(rowOf(page, dishes.padThai[language])).toBeFocused()
-      const undo = page.getByRole('button', { name: say(language, 'office.menus.undo'), exact: true })
+      const undo = page.getByRole('button', { name: say(language, 'office.undo'), exact: true })
       await expect(undo).toBeVisible()
       await page.keyboard.press('Tab')
       await expect(undo).toBeFocused()

@@ -93,7 +93,7 @@ for (const language of languages) {
       await visitor.close()
 
       await page.clock.resume()
-      await page.getByRole('button', { name: say(language, 'office.menus.undo'), exact: true }).click()
+      await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
       await expect(page.getByText(say(language, 'office.menus.undone'))).toBeVisible()
       await expect(rowOf(page, dishes.guest[language])).toBeVisible()
       await expect.poll(published).toEqual(before)
@@ -232,7 +232,7 @@ for (const language of languages) {
         .click()
       await expect(dialogOf(page)).toBeHidden()
       await expect(rowOf(page, dishes.padThai[language])).toBeVisible()
-      await other.getByRole('button', { name: say(language, 'office.menus.undo'), exact: true }).click()
+      await other.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
       await expect(rowOf(other, dishes.guest[language])).toBeVisible()
       await other.close()
     })

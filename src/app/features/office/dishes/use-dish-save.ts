@@ -1,28 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfficeEdit } from '#contract/office-content.ts'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
-import { useWords } from '#app/i18n/words.ts'
-import { failureToast, toast } from '#app/ui/toast.tsx'
+import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice } from '../api.ts'
 import { publishDraft } from '../drafts/use-draft-calls.ts'
-import { failureText, isRefused } from '../refusals.ts'
+import { useUndoAction } from '../use-undo-action.ts'
 
 /** Says that a change is saved, and offers its undo. */
 export const useSavedToast = () => {
-  const t = useWords()
-  const client = useQueryClient()
-  const undo = async (version: number) => {
-    try {
-      await callOffice('undoChange', { version, why: '' })
-      toast(t('office.dishes.undone'))
-    } catch (error) {
-      failureToast(t(isRefused(error, 'edit_conflict') ? 'office.undo_conflict' : failureText(error)))
-    }
-    await client.invalidateQueries({ queryKey: ['office'] })
-  }
-  return (text: string, version: number | null) =>
-    toast(text, version === null ? undefined : { label: t('office.undo'), act: () => void undo(version) })
+  const undo = useUndoAction({ done: 'office.dishes.undone' })
+  return (text: string, version: number | null) => toast(text, undo(version))
 }
 
 /**

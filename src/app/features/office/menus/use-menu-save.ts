@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OfficeEdit } from '#contract/office-content.ts'
 import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { useWords } from '#app/i18n/words.ts'
-import { failureToast, toast } from '#app/ui/toast.tsx'
+import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice, type OfficeParams, officeQuery } from '../api.ts'
-import { failureText, isRefused } from '../refusals.ts'
+import { isRefused } from '../refusals.ts'
+import { useUndoAction } from '../use-undo-action.ts'
 
 /** Somebody else changed these days after they were read; `fresh` is how they are now, `by` the email of the person, "" where nothing says. */
 export class MenuConflict extends Error {
@@ -51,24 +51,14 @@ const isChanged = (seen: OfficeMenuDay, fresh: OfficeMenuDay): boolean => seen.k
  * a MenuConflict, also where only the cycle beneath a new dated menu changed.
  */
 export const useMenuSave = (...given: OfficeParams<'officeMenus'>[]) => {
-  const t = useWords()
   const language = useLanguage()
   const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: ['office'] })
   const readAgain = async (seen: readonly OfficeMenuDay[]) => {
     const read = await Promise.all(given.map((one) => client.fetchQuery({ ...officeQuery('officeMenus', one, language), staleTime: 0 })))
     const days = read.flatMap((menus) => menus.days)
     return seen.map((day) => sameDay(day, days))
   }
-  const undo = async (version: number) => {
-    try {
-      await callOffice('undoChange', { version, why: '' })
-      toast(t('office.menus.undone'))
-    } catch (error) {
-      failureToast(t(isRefused(error, 'edit_conflict') ? 'office.menus.undo_conflict' : failureText(error)))
-    }
-    refresh()
-  }
+  const undo = useUndoAction({ done: 'office.menus.undone', stale: 'office.menus.undo_conflict' })
   return useOneAtATime<null, Save>({
     mutationFn: async ({ seen, edits, saved }) => {
       const fresh = await readAgain(seen)
@@ -80,7 +70,7 @@ export const useMenuSave = (...given: OfficeParams<'officeMenus'>[]) => {
       if (made === null || fresh.some((day, index) => isChanged(seen[index] ?? day, day))) throw await conflictOn(fresh)
       try {
         const { version } = await callOffice('changeContent', { edits: [...made], why: '' })
-        toast(saved, version === null ? undefined : { label: t('office.menus.undo'), act: () => void undo(version) })
+        toast(saved, undo(version))
       } catch (error) {
         if (!isRefused(error, 'edit_conflict')) throw error
         throw await conflictOn(await readAgain(seen))
@@ -88,7 +78,7 @@ export const useMenuSave = (...given: OfficeParams<'officeMenus'>[]) => {
       return null
     },
     gcTime: 0,
-    onSuccess: refresh,
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['office'] }),
   })
 }
 

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfficeEdit } from '#contract/office-content.ts'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
-import { useWords } from '#app/i18n/words.ts'
-import { failureToast, toast } from '#app/ui/toast.tsx'
+import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice } from '../api.ts'
 import { publishDraft } from '../drafts/use-draft-calls.ts'
-import { failureText, isRefused } from '../refusals.ts'
+import { useUndoAction } from '../use-undo-action.ts'
 
 type Save = {
   edits: readonly OfficeEdit[]
@@ -18,25 +17,15 @@ type Save = {
 
 /** Saves the edits of texts and offers their undo. */
 export const useTextSave = () => {
-  const t = useWords()
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: ['office'] })
-  const undo = async (version: number) => {
-    try {
-      await callOffice('undoChange', { version, why: '' })
-      toast(t('office.texts.undone'))
-    } catch (error) {
-      failureToast(t(isRefused(error, 'edit_conflict') ? 'office.undo_conflict' : failureText(error)))
-    }
-    await refresh()
-  }
+  const undo = useUndoAction({ done: 'office.texts.undone' })
   return useOneAtATime<number | null, Save>({
     mutationFn: async ({ edits, draft }) =>
       draft ? publishDraft(draft, edits) : (await callOffice('changeContent', { edits: [...edits], why: '' })).version,
     onSuccess: async (version, { saved, draft }) => {
-      toast(saved, version === null ? undefined : { label: t('office.undo'), act: () => void undo(version) })
+      toast(saved, undo(version))
       // The form of a change that waited has nothing to read any more.
-      if (!draft) await refresh()
+      if (!draft) await client.invalidateQueries({ queryKey: ['office'] })
     },
   })
 }

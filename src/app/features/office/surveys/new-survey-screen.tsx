@@ -16,10 +16,10 @@ import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { failureText } from '../refusals.ts'
 import { useTextLanguages } from '../school.ts'
 import { Loaded, Screen } from '../screen.tsx'
+import { useUndoAction } from '../use-undo-action.ts'
 import { ChoiceFields } from './choice-fields.tsx'
 import { emptySurvey, isSurveyBegun, newSurveyId, surveyDraftAtom, withChoice } from './survey-draft.ts'
 import { SurveyTextFields } from './survey-text-field.tsx'
-import { useUndoSurvey } from './use-undo-survey.ts'
 
 /** A new survey: its question and choices, in both languages where the school has two. */
 export const NewSurveyScreen = () => {
@@ -98,7 +98,7 @@ const SurveyForm = ({ count }: { count: number }) => {
 const useSaveSurvey = () => {
   const t = useWords()
   const go = useGo()
-  const undo = useUndoSurvey()
+  const undo = useUndoAction({ done: 'office.surveys.undone' })
   const [, setDraft] = useAtom(surveyDraftAtom, { store: appStore })
   const { mutate, isPending, error } = useOfficeCall('changeContent')
   const save = (draft: SurveyDraft, about: { count: number; base: Language; isBilingual: boolean }) =>
@@ -107,8 +107,7 @@ const useSaveSurvey = () => {
       {
         onSuccess: ({ version }) => {
           setDraft(emptySurvey)
-          const said = t(draft.isActive ? 'office.surveys.started' : 'office.surveys.saved')
-          toast(said, version === null ? undefined : { label: t('office.undo'), act: () => undo(version) })
+          toast(t(draft.isActive ? 'office.surveys.started' : 'office.surveys.saved'), undo(version))
           void go('/surveys')
         },
       },

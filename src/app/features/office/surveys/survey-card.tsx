@@ -9,22 +9,21 @@ import { State } from '#app/ui/state.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { useOfficeCall } from '../api.ts'
 import { changeFailure } from '../today/change-failure.tsx'
-import { useUndoSurvey } from './use-undo-survey.ts'
+import { useUndoAction } from '../use-undo-action.ts'
 
 /** A survey: whether visitors see it, and its votes as a table with bars. */
 export const SurveyCard = ({ survey }: { survey: OfficeSurvey }) => {
   const t = useWords()
   const isOffline = useOffline()
   const { mutate, isPending } = useOfficeCall('changeContent')
-  const undo = useUndoSurvey()
+  const undo = useUndoAction({ done: 'office.surveys.undone' })
   const { question, active } = survey
   const change = () =>
     mutate(
       { edits: [activeEdit(survey, !active)], why: '' },
       {
         onSuccess: ({ version }) => {
-          const said = t(active ? 'office.surveys.ended' : 'office.surveys.started')
-          toast(said, version === null ? undefined : { label: t('office.undo'), act: () => undo(version) })
+          toast(t(active ? 'office.surveys.ended' : 'office.surveys.started'), undo(version))
         },
         onError: (error) => failureToast(t(changeFailure(error, 'office.surveys.conflict'))),
       },
