@@ -1,5 +1,5 @@
 /** A browser has begun to save a file by then. */
-const keepMs = 60_000
+const revokeAfterMs = 60_000
 
 /** Hands a file to the browser to save. */
 export const saveFile = (file: Blob, fileName: string): void => {
@@ -8,5 +8,5 @@ export const saveFile = (file: Blob, fileName: string): void => {
   link.href = address
   link.download = fileName
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), keepMs)
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfterMs)
 }

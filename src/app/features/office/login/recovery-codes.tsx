@@ -11,15 +11,9 @@ import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice } from '../api.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { failureText } from '../refusals.ts'
+import { saveFile } from '../save-file.ts'
 import { useSchool } from '../school.ts'
 import { useFocusHere } from '../use-focus-here.ts'
-
-const download = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  // The browser reads it a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
 
 type Props = { codes: readonly string[]; onDone: (staff: StaffSession) => void }
 
@@ -36,6 +30,8 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => {
     onSuccess: ({ staff }) => onDone(staff),
   })
   const title = t('office.recovery.for', { school: text(school, 'name') })
+  const download = () =>
+    saveFile(new Blob([`${title}\n\n${codes.join('\n')}\n`], { type: 'text/plain' }), `${school.slug}-recovery-codes.txt`)
   return (
     <div className="stack office-recovery" ref={box} tabIndex={-1}>
       <h2 tabIndex={-1}>{t('office.recovery.title')}</h2>
@@ -51,7 +47,7 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => {
         ))}
       </ol>
       <div className="cluster no-print">
-        <Button icon={<Download />} onClick={() => download(`${school.slug}-recovery-codes.txt`, `${title}\n\n${codes.join('\n')}\n`)}>
+        <Button icon={<Download />} onClick={download}>
           {t('office.recovery.download')}
         </Button>
         <CopyButton text={codes.join('\n')} />

@@ -11,16 +11,15 @@ import { PictureField } from '../pictures/picture-field.tsx'
 import { AllergenStateField } from '../allergen-state-field.tsx'
 import { LanguageFields } from '../language-fields.tsx'
 import { OfficeLink } from '../navigation.tsx'
+import { randomHex } from '../random-hex.ts'
 import { useFirstLanguage } from '../school.ts'
 import { useSchoolMenus } from './school-menus.tsx'
 
 /** What was typed of a new dish; it outlives the form, so that a step back loses nothing. */
 export type DishDraft = { mrn: string; name: string; nameFr: string; picture: PictureValue; declaration: Declaration }
 
-const letters = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 export const newDraft = (name: string, nameFr: string): DishDraft => ({
-  mrn: `new-${letters(crypto.getRandomValues(new Uint8Array(8)))}`,
+  mrn: `new-${randomHex(8)}`,
   name,
   nameFr,
   picture: noPicture,

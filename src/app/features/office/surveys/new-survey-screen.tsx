@@ -13,12 +13,13 @@ import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall, useOfficeQuery } from '../api.ts'
 import { useGo } from '../navigation.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
+import { randomHex } from '../random-hex.ts'
 import { failureText } from '../refusals.ts'
 import { useTextLanguages } from '../school.ts'
 import { Loaded, Screen } from '../screen.tsx'
 import { useUndoAction } from '../use-undo-action.ts'
 import { ChoiceFields } from './choice-fields.tsx'
-import { emptySurvey, isSurveyBegun, newSurveyId, surveyDraftAtom, withChoice } from './survey-draft.ts'
+import { emptySurvey, isSurveyBegun, surveyDraftAtom, withChoice } from './survey-draft.ts'
 import { SurveyTextFields } from './survey-text-field.tsx'
 
 /** A new survey: its question and choices, in both languages where the school has two. */
@@ -103,7 +104,7 @@ const useSaveSurvey = () => {
   const { mutate, isPending, error } = useOfficeCall('changeContent')
   const save = (draft: SurveyDraft, about: { count: number; base: Language; isBilingual: boolean }) =>
     mutate(
-      { edits: [newSurveyEdit(draft, { ...about, newId: newSurveyId })], why: '' },
+      { edits: [newSurveyEdit(draft, { ...about, newId: () => randomHex(12) })], why: '' },
       {
         onSuccess: ({ version }) => {
           setDraft(emptySurvey)

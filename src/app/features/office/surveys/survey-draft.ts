@@ -14,7 +14,3 @@ export const surveyDraftAtom = atom<SurveyDraft>(emptySurvey)
 
 /** Whether anything is typed; asked of the store, as what was just saved is not drawn yet. */
 export const isSurveyBegun = (): boolean => !isSameJson(appStore.get(surveyDraftAtom), emptySurvey)
-
-/** An id of a survey or a choice, as packs have them. */
-export const newSurveyId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
