@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigate, useParams } from '@tanstack/react-router'
+import { Link, redirect, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useCallback, useContext } from 'react'
 import { SheetHistoryContext } from './sheet-history.tsx'
 
@@ -31,6 +31,21 @@ export const useGo = (): Go => {
     },
     [navigate, sheets],
   )
+}
+
+/** What the address says after its "?" for a name; "" for nothing. */
+export const useSearchText = (): ((name: string) => string) => {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  return (name) => {
+    const text = search[name]
+    return typeof text === 'string' ? text : ''
+  }
+}
+
+/** Writes these texts after the "?" of a screen's address, but for the empty ones, without a step back. */
+export const useWriteSearch = (to: string): ((texts: Readonly<Record<string, string>>) => void) => {
+  const go = useGo()
+  return (texts) => void go(to, { search: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')), replace: true })
 }
 
 /** A redirect to throw in a route. */

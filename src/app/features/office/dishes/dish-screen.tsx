@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DishRecord, OfficeDishPage } from '#contract/office-dishes.ts'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
@@ -16,7 +15,7 @@ import type { OfficeAnswer } from '../api.ts'
 import { useOfficeQuery } from '../api.ts'
 import { OpenDraft, useDraftBase } from '../drafts/open-draft.tsx'
 import { newDraft } from '../menus/new-dish-form.tsx'
-import { useGo } from '../navigation.tsx'
+import { useGo, useSearchText } from '../navigation.tsx'
 import { Loaded, Screen } from '../screen.tsx'
 import { useStaff } from '../session.ts'
 import { DeleteDish } from './delete-dish.tsx'
@@ -43,11 +42,9 @@ const useShowDish = () => {
   }
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 const useAddress = () => {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  return { mrn: textOf(search['mrn']), name: textOf(search['name']), nameFr: textOf(search['name_fr']) }
+  const read = useSearchText()
+  return { mrn: read('mrn'), name: read('name'), nameFr: read('name_fr') }
 }
 
 const useBack = () => ({ to: '/dishes', name: useWords()('office.dishes.title') })

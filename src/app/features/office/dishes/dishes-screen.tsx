@@ -1,4 +1,3 @@
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DishRow } from '#contract/office-dishes.ts'
 import { dishName, unnamedIn } from '#domain/office-dish.ts'
@@ -11,7 +10,7 @@ import { ChevronRight, CircleHelp, Images, Languages, Plus } from '#app/ui/icons
 import { State } from '#app/ui/state.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { OfficeAnswer } from '../api.ts'
-import { OfficeLink, useGo } from '../navigation.tsx'
+import { OfficeLink, useSearchText, useWriteSearch } from '../navigation.tsx'
 import { useFirstLanguage } from '../school.ts'
 import { Loaded, Screen } from '../screen.tsx'
 import { useStaff } from '../session.ts'
@@ -22,24 +21,20 @@ const mostShown = 500
 
 const lacks = ['', 'allergens', 'translation', 'alt'] as const
 type Lack = (typeof lacks)[number]
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** All dishes of the school: found by name in either language, or by what they lack. */
 export const DishesScreen = () => {
   const t = useWords()
-  const go = useGo()
-  const search: Record<string, unknown> = useSearch({ strict: false })
+  const read = useSearchText()
+  const writeSearch = useWriteSearch('/dishes')
   const canEdit = mayEdit(useStaff().role, 'dishes.json', 'filters')
   const language = useLanguage()
-  const [query, setQuery] = useState(textOf(search['q']))
-  const missing = lacks.find((one) => one === search['missing']) ?? ''
+  const [query, setQuery] = useState(read('q'))
+  const missing = lacks.find((one) => one === read('missing')) ?? ''
   const [most, setMost] = useState(pageSize)
   const list = useDishList({ q: query, missing, most: String(most) })
   /** The address holds both, so that the way back from a dish leads to the same list. */
-  const write = (q: string, lack: Lack) => {
-    const given = Object.entries({ q: q.trim(), missing: lack }).filter(([, value]) => value !== '')
-    void go('/dishes', { search: Object.fromEntries(given), replace: true })
-  }
+  const write = (q: string, lack: Lack) => writeSearch({ q: q.trim(), missing: lack })
   const typed = query.trim() ? { search: { [language === 'fr' ? 'name_fr' : 'name']: query.trim() } } : {}
   const add = canEdit && (
     <OfficeLink className="button button-primary" to="/dishes/new" {...typed}>

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { callOffice, useOfficeQuery } from '../api.ts'
+import { useSearchText } from '../navigation.tsx'
 import { conflictsOf } from '../refusals.ts'
 import { Loaded } from '../screen.tsx'
 
 /** The change that waits which the address names; "" for none. */
-export const useDraftId = (): string => {
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  return typeof search['draft'] === 'string' ? search['draft'] : ''
-}
+export const useDraftId = (): string => useSearchText()('draft')
 
 /** What is opened with the change that waits which the address names, if any. */
 export const OpenDraft = ({ children }: { children: (draft: OfficeDraft | undefined) => ReactNode }) => {

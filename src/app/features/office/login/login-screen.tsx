@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StaffSession } from '#contract/office-account.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Mark } from '../frame.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { useGo } from '../navigation.tsx'
+import { useGo, useSearchText } from '../navigation.tsx'
 import { useSchool } from '../school.ts'
 import { Screen } from '../screen.tsx'
 import { isInside, sessionQuery, setStaff } from '../session.ts'
@@ -14,7 +13,7 @@ import { LoginSteps } from './login-steps.tsx'
 import { UnsavedCodes } from './unsaved-codes.tsx'
 
 /** Only screens of the office: an address of another site is no way on. */
-const safeTarget = (to: unknown): string => (typeof to === 'string' && /^\/(?!\/)/.test(to) ? to : '/')
+const safeTarget = (to: string): string => (/^\/(?!\/)/.test(to) ? to : '/')
 
 /** The way in: password, then the second factor where the role needs one, and the recovery codes until they are saved. */
 export const LoginScreen = () => {
@@ -23,14 +22,14 @@ export const LoginScreen = () => {
   const school = useSchool()
   const client = useQueryClient()
   const go = useGo()
-  const search: { to?: unknown } = useSearch({ strict: false })
+  const read = useSearchText()
   const [isLeaving, setLeaving] = useState(false)
   const [known, setKnown] = useState<StaffSession | null>(client.getQueryData(sessionQuery.queryKey) ?? null)
   const enter = (staff: StaffSession) => {
     if (!isInside(staff)) return setKnown(staff)
     setLeaving(true)
     setStaff(client, staff)
-    void go(safeTarget(search.to), { replace: true })
+    void go(safeTarget(read('to')), { replace: true })
   }
   return (
     <div className="office-login">
