@@ -2,11 +2,10 @@ import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { removeAlert, saveAlert } from '#contract/office-today.ts'
 import { safeLink } from '#domain/link.ts'
-import { languageOf } from '#domain/locale-format.ts'
 import { longestAlert } from '#domain/office-alert.ts'
 import { alertAsksAgain } from '#domain/staff-roles.ts'
 import { requireRecentProof } from '#server/accounts/staff-session.ts'
-import { type AlertDraft, alertIdOf, officeAlert, saveAlerts, withAlert, withoutAlert } from '#server/content/edit/alerts.ts'
+import { type AlertDraft, alertIdOf, firstText, officeAlert, saveAlerts, withAlert, withoutAlert } from '#server/content/edit/alerts.ts'
 import { listPlaced } from '#server/content/edit/close.ts'
 import { mayOf } from '#server/content/edit/may.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
@@ -21,13 +20,9 @@ type Staff = StaffContext['staff']
 
 type Given = Input<typeof saveAlert>
 
-/** The text in the school's first language, and in its other one. */
-const readWords = (given: Given, site: PackSite): Pick<AlertDraft, 'message' | 'translation'> => {
-  const { message: english, message_fr: french, same_text: isSame } = given
-  if (english === '' || (french === '' && !isSame && site.bilingual)) throw new Problem('alert_text_required')
-  if (isSame) return { message: english, translation: english }
-  if (french === '') return { message: english, translation: null }
-  return languageOf(site.default_locale) === 'fr' ? { message: french, translation: english } : { message: english, translation: french }
+const readTexts = ({ message, message_fr: french, same_text: isSame }: Given, site: PackSite): Pick<AlertDraft, 'message' | 'french'> => {
+  if (message === '' || (french === '' && !isSame && site.bilingual)) throw new Problem('alert_text_required')
+  return { message, french: isSame ? message : french || null }
 }
 
 const readLink = ({ link }: Given): string | null => {
@@ -38,15 +33,15 @@ const readLink = ({ link }: Given): string | null => {
 const readDraft = (given: Given, site: PackSite, now: number): AlertDraft => {
   const { id, severity, places = [] } = given
   const isHomeOnly = given.home_only && places.length === 0
-  const words = readWords(given, site)
-  if ([words.message, words.translation ?? ''].some((text) => text.length > longestAlert)) throw new Problem('text_too_long')
+  const texts = readTexts(given, site)
+  if ([texts.message, texts.french ?? ''].some((text) => text.length > longestAlert)) throw new Problem('text_too_long')
   const [startsAt, endsAt] = [readInstant(given.from), readInstant(given.until)]
   if (endsAt !== null && Date.parse(endsAt) <= now) throw new Problem('time_past')
   if (startsAt !== null && endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt)) throw new Problem('alert_end_first')
   return {
     id: id === '' ? null : id,
     severity,
-    ...words,
+    ...texts,
     startsAt,
     endsAt,
     places: [...new Set(places)],
@@ -94,7 +89,7 @@ export const officeAlerts = [
       if (draft.id !== null && !before) throw new Problem('not_found')
       if (before) refuseOthers(staff, before.places ?? [])
       await refuseUnknown(trx, site.id, draft.places)
-      return save(trx, site, { alerts: withAlert(site, draft, now), what: `${site.name} shows: ${draft.message}` }, context)
+      return save(trx, site, { alerts: withAlert(site, draft, now), what: `${site.name} shows: ${firstText(site, draft)}` }, context)
     })
     return { payload }
   }),

@@ -14,10 +14,9 @@ type Instant = string | null
 export type AlertDraft = {
   id: string | null
   severity: OfficeAlert['severity']
-  /** In the language that the school writes first. */
+  /** In English; without a French one, the only text. */
   message: string
-  /** In its other language; null leaves it without. */
-  translation: string | null
+  french: string | null
   startsAt: Instant
   endsAt: Instant
   /** None for every page, or for the home page alone. */
@@ -29,12 +28,22 @@ export type AlertDraft = {
 
 type School = Pick<PackSite, 'bilingual' | 'default_locale' | 'timezone'>
 
-export const alertIdOf = (site: Pick<PackSite, 'id'>, { id, message }: Pick<AlertDraft, 'id' | 'message'>): string =>
-  id ?? derivedId(site.id, 'alert', message)
+type Texts = Pick<AlertDraft, 'message' | 'french'>
+
+/** In the language that the school writes first, which an only text is in, and in its other one. */
+const inSchoolOrder = ({ message, french }: Texts, site: Pick<School, 'default_locale'>): [first: string, other: string | null] =>
+  french !== null && languageOf(site.default_locale) === 'fr' ? [french, message] : [message, french]
+
+/** The text of a draft in the language that the school writes first. */
+export const firstText = (site: Pick<School, 'default_locale'>, draft: Texts): string => inSchoolOrder(draft, site)[0]
+
+export const alertIdOf = (site: Pick<PackSite, 'id' | 'default_locale'>, draft: Texts & Pick<AlertDraft, 'id'>): string =>
+  draft.id ?? derivedId(site.id, 'alert', firstText(site, draft))
 
 const newAlert: Omit<PackAlert, 'id' | 'message'> = { icon: 'info', use_link: false, link: '', until: null, translations: [] }
 
-const wordsOf = ({ translations }: PackAlert, { message, translation }: AlertDraft, site: School) => {
+const wordsOf = ({ translations }: PackAlert, draft: AlertDraft, site: School) => {
+  const [message, translation] = inSchoolOrder(draft, site)
   const other = localeOf(otherLanguage(languageOf(site.default_locale)))
   // The record itself holds the first language: a translation into it would hide what is written there.
   const others = translations.filter(({ locale }) => locale !== site.default_locale && locale !== other)

@@ -2,7 +2,6 @@ import { Problem } from '#contract/errors.ts'
 import type { OfficeAlert } from '#contract/office-today.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { closingFor } from '#domain/closing.ts'
-import { languageOf } from '#domain/locale-format.ts'
 import { plain } from '#domain/plain.ts'
 import { timeSpan } from '#domain/time-span.ts'
 import { today } from '#domain/zone.ts'
@@ -138,10 +137,8 @@ export const addAlert = (db: Database, slug: string, alert: Alert): Promise<Done
       const { id } = (await placeNamed(at, name)).record
       if (!places.includes(id)) places.push(id)
     }
-    const { text: message, french: messageFr, severity, from: startsAt, until: endsAt, now } = alert
-    const isFrenchFirst = messageFr !== null && languageOf(site.default_locale) === 'fr'
-    const words = isFrenchFirst ? { message: messageFr, translation: message } : { message, translation: messageFr }
-    const draft = { id: null, severity, ...words, startsAt, endsAt, places, isHomeOnly: false, link: null }
+    const { text: message, french, severity, from: startsAt, until: endsAt, now } = alert
+    const draft = { id: null, severity, message, french, startsAt, endsAt, places, isHomeOnly: false, link: null }
     const what = `${site.name} now shows: ${message}${endsAt === null ? '' : ` (until ${endsAt})`}`
     return done(what, await saveAlerts(trx, site, withAlert(site, draft, now), { note: { author: author(), what }, now }))
   })
