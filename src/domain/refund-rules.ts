@@ -17,10 +17,10 @@ type RefundFault = 'refund_amount' | 'refund_amount_over' | 'refund_limit' | 're
  * A refund as it is asked for: an amount in the wire's form (null: all that is left) of a charge in cents, of which so much went back
  * before, with its reason.
  */
-type RefundWish = { amount: string | null; chargedCents: Cents; refundedCents: Cents; limitCents: Cents | null; reason: string }
+type RefundInput = { amount: string | null; chargedCents: Cents; refundedCents: Cents; limitCents: Cents | null; reason: string }
 
 /** A limit counts what went back before, so that parts don't get around it. */
-const amountFault = ({ amount, chargedCents, refundedCents, limitCents }: Omit<RefundWish, 'reason'>): RefundFault | null => {
+const amountFault = ({ amount, chargedCents, refundedCents, limitCents }: Omit<RefundInput, 'reason'>): RefundFault | null => {
   const leftCents = chargedCents - refundedCents
   const cents = amount === null ? leftCents : centsOf(amount)
   if (cents === null || (amount !== null && cents === 0)) return 'refund_amount'
@@ -29,11 +29,11 @@ const amountFault = ({ amount, chargedCents, refundedCents, limitCents }: Omit<R
 }
 
 /** Everything that is wrong with a refund, the amount first. */
-export const refundFaults = ({ reason, ...wish }: RefundWish): RefundFault[] => {
-  const found = amountFault(wish)
-  const said = reason.trim()
+export const refundFaults = ({ reason, ...input }: RefundInput): RefundFault[] => {
+  const found = amountFault(input)
+  const written = reason.trim()
   return [
     ...(found === null ? [] : [found]),
-    ...(said === '' ? (['refund_reason'] as const) : said.length > longestReason ? (['refund_reason_long'] as const) : []),
+    ...(written === '' ? (['refund_reason'] as const) : written.length > longestReason ? (['refund_reason_long'] as const) : []),
   ]
 }

@@ -53,10 +53,14 @@ const codes: Record<Exclude<RefundFaultKind, 'silent'>, ProblemCode> = {
   refused: 'refund_refused',
 }
 
-type Wish = { charge: string; amount: string; after: string; reason: string }
+type RefundGiven = { charge: string; amount: string; after: string; reason: string }
 
-/** Throws what is wrong with a wish; of the whole order, the refund itself adds up what it is worth. */
-const requireWish = async (order: StoredOrder, { charge: name, amount, after, reason }: Wish, context: StaffContext): Promise<void> => {
+/** Throws what is wrong with a refund; of the whole order, the refund itself adds up what it is worth. */
+const requireRightRefund = async (
+  order: StoredOrder,
+  { charge: name, amount, after, reason }: RefundGiven,
+  context: StaffContext,
+): Promise<void> => {
   const limitCents = refundLimit(context.staff.role)
   const isWhole = name === 'all'
   const charge = (await chargesOf(context.db.read, order)).find((one) => one.name === name)
@@ -74,7 +78,7 @@ const limitValues = (limitCents: Cents | null, { locale }: Pick<StaffContext, 'l
 /** Whether the refund that is there already is this one, sent again: its answer may have been lost. */
 const isRepeat = async (
   order: StoredOrder,
-  { charge: name, amount, after, reason }: Wish,
+  { charge: name, amount, after, reason }: RefundGiven,
   { db, staff }: StaffContext,
 ): Promise<boolean> => {
   const charges = await chargesOf(db.read, order)
@@ -88,25 +92,20 @@ const isRepeat = async (
 }
 
 /** Refunds, and answers whether the payment company said so. */
-const giveBack = async (order: StoredOrder, wish: Wish, context: StaffContext): Promise<'done' | 'pending'> => {
+const makeRefund = async (order: StoredOrder, given: RefundGiven, context: StaffContext): Promise<'done' | 'pending'> => {
   const { db, payments, now, staff } = context
   const limitCents = refundLimit(staff.role)
-  const { charge, amount, after, reason } = wish
-  const asked = {
-    bill: charge,
-    ...(charge === 'all' ? {} : { amount, after: after === '' ? undefined : after }),
-    reason,
-    author: staff.email,
-    limitCents,
-  }
+  const { charge, amount, after, reason } = given
+  const part = charge === 'all' ? {} : { amount, after: after === '' ? undefined : after }
+  const input = { bill: charge, ...part, reason, author: staff.email, limitCents }
   try {
-    const refunded = await refundOrder({ order, name: order.id }, { db, payments, now }, asked)
-    if (refunded === null && !(await isRepeat(order, wish, context))) throw new Problem('refund_done')
+    const refunded = await refundOrder({ order, name: order.id }, { db, payments, now }, input)
+    if (refunded === null && !(await isRepeat(order, given, context))) throw new Problem('refund_done')
     return 'done'
   } catch (error) {
     if (!(error instanceof RefundFault)) throw error
     if (error.kind === 'silent') return 'pending'
-    if (error.kind === 'done' && (await isRepeat(order, wish, context))) return 'done'
+    if (error.kind === 'done' && (await isRepeat(order, given, context))) return 'done'
     throw new Problem(codes[error.kind], limitValues(limitCents, context))
   }
 }
@@ -141,13 +140,12 @@ export const officeOrders = [
 
   handleStaff(officeOrder, 'orders', async ({ order_id: id }, context) => ({ payload: { order: await pageOf(id, context) } })),
 
-  handleStaff(refundCall, 'refunds', async ({ order_id: id, charge, amount, after, reason }, context) => {
+  handleStaff(refundCall, 'refunds', async ({ order_id: id, ...given }, context) => {
     const { limits, mail, staff } = context
     await limits.take({ rule: refunding, who: staff.siteId })
     const order = await orderOf(context, id)
-    const wish = { charge, amount, after, reason }
-    await requireWish(order, wish, context)
-    const outcome = await giveBack(order, wish, context)
+    await requireRightRefund(order, given, context)
+    const outcome = await makeRefund(order, given, context)
     mail.wake()
     return { payload: { outcome, order: await pageOf(id, context) } }
   }),

@@ -7,13 +7,10 @@ import type { Tables } from './tables.ts'
 export type StoredRefund = Tables['refund']
 export type RefundKey = Pick<StoredRefund, 'site_id' | 'provider_order_id'>
 
-/**
- * The wish to refund a whole order is a row beside the refunds of its charges, with no amount, until all of it is done: a process may end
- * between two charges.
- */
+/** The refund of a whole order is a row beside those of its charges, without an amount, until all are done: a process may end between two. */
 const wholeName = (orderId: string): string => `whole ${orderId}`
 
-/** The wish to refund the order of a refund whole; null for none. */
+/** The refund of the whole order that a refund is part of; null for none. */
 export const findWhole = (db: Reader, { site_id, order_id }: Pick<StoredRefund, 'site_id' | 'order_id'>) =>
   findRefund(db, { site_id, provider_order_id: wholeName(order_id) })
 
@@ -125,7 +122,7 @@ export const noteEnding = async (trx: Writer, whole: NewRefund, at: string): Pro
     .execute()
 }
 
-/** Deletes a refund that the provider refused, or the wish for a whole order that is done; false for none. */
+/** Deletes a refund that the provider refused, or that of a whole order that is done; false for none. */
 export const dropRefund = async (trx: Writer, { site_id, provider_order_id }: RefundKey): Promise<boolean> => {
   const dropped = await trx
     .deleteFrom('refund')

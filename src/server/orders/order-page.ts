@@ -14,7 +14,7 @@ import { namesOf, paymentsOf, readParts, type StoredParts, subscriptionName, who
 import { itemDates, itemRows, receiptFacts, receiptSums } from './receipt-words.ts'
 import { receiptView } from './receipt.ts'
 
-type Asked = { db: Context['db']; site: PackSite; locale: Locale; now: number; limitCents: Cents | null }
+type OrderContext = { db: Context['db']; site: PackSite; locale: Locale; now: number; limitCents: Cents | null }
 
 const historyOf = (stored: StoredParts, locale: Locale): OfficeOrderEvent[] => {
   const { order, attempts, payments, subscriptions, refunds, ending } = stored
@@ -54,10 +54,10 @@ const historyOf = (stored: StoredParts, locale: Locale): OfficeOrderEvent[] => {
 
 const lines = (rows: readonly [label: string, value: string][]) => rows.map(([label, value]) => ({ label, value }))
 
-const chargesAhead = async (order: StoredOrder, asked: Asked): Promise<OfficeOrder['coming']> => {
-  const receipt = receiptView(order, null, asked.site)
+const chargesAhead = async (order: StoredOrder, context: OrderContext): Promise<OfficeOrder['coming']> => {
+  const receipt = receiptView(order, null, context.site)
   if (!receipt) return []
-  const charges = await namedCharges({ order, receipt, site: asked.site }, { db: asked.db, now: asked.now }, asked.locale)
+  const charges = await namedCharges({ order, receipt, site: context.site }, { db: context.db, now: context.now }, context.locale)
   return charges.map(({ date, cents, name }) => ({ date, name, total: decimalOf(cents) }))
 }
 
@@ -65,8 +65,8 @@ const owedCents = (bills: readonly StoredBill[], id: string): Cents =>
   bills.reduce((sum, one) => (one.subscription_id === id && one.state === 'owed' ? sum + one.total_cents : sum), 0)
 
 /** An order as the office reads it; amounts of its receipt are words. */
-export const orderPage = async (order: StoredOrder, asked: Asked): Promise<OfficeOrder> => {
-  const { db, site, locale, now, limitCents } = asked
+export const orderPage = async (order: StoredOrder, context: OrderContext): Promise<OfficeOrder> => {
+  const { db, site, locale, now, limitCents } = context
   const stored = await readParts(db.read, order)
   const { cart, buyer, student } = snapshotOf(order)
   const payments = paymentsOf(stored, locale)
@@ -101,7 +101,7 @@ export const orderPage = async (order: StoredOrder, asked: Asked): Promise<Offic
       canceled_at: one.canceled_at,
       owed: decimalOf(owedCents(stored.bills, one.id)),
     })),
-    coming: await chargesAhead(order, asked),
+    coming: await chargesAhead(order, context),
     history: historyOf(stored, locale),
     ...wholeOf(order, payments),
     limit: limitCents === null ? null : decimalOf(limitCents),

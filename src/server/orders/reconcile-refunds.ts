@@ -4,27 +4,27 @@ import { isoInstant } from '#server/db/engine.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { chargeOfRefund, dropRefund, findWhole, listRefundsToAsk, scheduleQuestion, type StoredRefund } from '#server/db/refunds.ts'
 import type { Reconciling } from './reconcile.ts'
-import { RefundFault, type RefundFaultKind, refundOrder, type RefundWish } from './refund.ts'
+import { RefundFault, type RefundFaultKind, refundOrder, type RefundInput } from './refund.ts'
 
 const isWhole = ({ amount_cents: cents }: StoredRefund): boolean => cents === 0
 
-/** The wish itself, once more: the provider answers a repeated refund as done. */
-const wishOf = (refund: StoredRefund): RefundWish => {
+/** The same once more: the provider answers a repeated refund as done. */
+const inputOf = (refund: StoredRefund): RefundInput => {
   const { amount_cents: cents, reason, author } = refund
   const same = { reason, author, repeats: refund }
   return isWhole(refund) ? { bill: 'all', ...same } : { bill: chargeOfRefund(refund), amount: decimalOf(cents), ...same }
 }
 
 /** What is answered later, or was done by somebody meanwhile. */
-const passing: readonly RefundFaultKind[] = ['silent', 'busy', 'done']
+const expectedFaults: readonly RefundFaultKind[] = ['silent', 'busy', 'done']
 
 /** Sends a refund again; returns whether it is done now. */
 const askAgain = async (order: StoredOrder, refund: StoredRefund, { db, payments, now, log }: Reconciling): Promise<boolean> => {
   try {
-    return (await refundOrder({ order, name: order.id }, { db, payments, now: now() }, wishOf(refund))) !== null
+    return (await refundOrder({ order, name: order.id }, { db, payments, now: now() }, inputOf(refund))) !== null
   } catch (error) {
     if (!(error instanceof RefundFault)) throw error
-    if (passing.includes(error.kind)) return false
+    if (expectedFaults.includes(error.kind)) return false
     log.warn({ order: order.id, fault: error.kind }, 'a refund was not made')
     // Its charges are asked about one by one from now on.
     if (isWhole(refund)) await db.transaction((trx) => dropRefund(trx, refund))

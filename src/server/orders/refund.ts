@@ -27,11 +27,11 @@ type Parts = { db: Database; payments: PaymentGateway | null; now: number }
 
 /**
  * `bill`: the day of a bill, a charge name, `checkout` or `all`. Without `amount` (decimal) all that is left of a charge is refunded.
- * `after` (decimal): what was refunded of it before, so that a repeated wish refunds nothing twice. `author`: the address of the person
+ * `after` (decimal): what was refunded of it before, so that the same again refunds nothing twice. `author`: the address of the person
  * of the office, null for a command; `limitCents`: the most that they refund of a charge; `repeats`: a refund without an answer that this is
  * again, if it still has none.
  */
-export type RefundWish = {
+export type RefundInput = {
   bill?: string | undefined
   amount?: string | undefined
   after?: string | undefined
@@ -69,7 +69,7 @@ export const refundWords = ({ no, refundedCents, isCharged, other }: Refunded): 
 }
 
 /** By id, or by school and number: "cedar-coast/1042". */
-const named = async (db: Database, name: string): Promise<StoredOrder | null> => {
+const findNamedOrder = async (db: Database, name: string): Promise<StoredOrder | null> => {
   const [, slug, no] = /^([^/]+)\/(\d+)$/.exec(name) ?? []
   if (slug === undefined) return findOrderById(db.read, name)
   const found = await findSiteBySlug(db.read, slug)
@@ -78,7 +78,7 @@ const named = async (db: Database, name: string): Promise<StoredOrder | null> =>
 
 const labelOf = ({ due }: CardCharge): string => due ?? 'checkout'
 
-const lineOf = (charge: CardCharge): string => {
+const chargeLine = (charge: CardCharge): string => {
   const [done, open] = [refundedOf(charge), openRefundOf(charge)]
   const refunded = done > 0 ? `, ${decimalOf(done)} refunded` : ''
   const refunding = open ? `, ${decimalOf(open.amount_cents)} being refunded` : ''
@@ -86,19 +86,19 @@ const lineOf = (charge: CardCharge): string => {
 }
 
 /** The charges that an operator can choose from. */
-const choiceOf = (order: string, charges: readonly CardCharge[]): string =>
+const choiceLines = (order: string, charges: readonly CardCharge[]): string =>
   [`${order} was billed after its checkout. Choose what to refund, or --bill all to refund everything and end it:`]
-    .concat(charges.map(lineOf))
+    .concat(charges.map(chargeLine))
     .join('\n')
 
-const isOpen = (charge: CardCharge): boolean => restOf(charge) > 0
+const isRefundable = (charge: CardCharge): boolean => restOf(charge) > 0
 
-const chosen = (order: string, charges: readonly CardCharge[], { bill }: RefundWish): readonly CardCharge[] => {
-  if (bill === undefined && charges.some((charge) => charge.due !== null && isOpen(charge)))
-    throw new RefundFault('choose', choiceOf(order, charges))
-  if (bill === undefined || bill === 'all') return charges.filter(isOpen)
+const chooseCharges = (order: string, charges: readonly CardCharge[], { bill }: RefundInput): readonly CardCharge[] => {
+  if (bill === undefined && charges.some((charge) => charge.due !== null && isRefundable(charge)))
+    throw new RefundFault('choose', choiceLines(order, charges))
+  if (bill === undefined || bill === 'all') return charges.filter(isRefundable)
   const found = charges.filter((charge) => charge.name === bill || labelOf(charge) === bill)
-  if (found.length === 0) throw new RefundFault('unknown', `--bill ${bill}: no card was charged for this\n${choiceOf(order, charges)}`)
+  if (found.length === 0) throw new RefundFault('unknown', `--bill ${bill}: no card was charged for this\n${choiceLines(order, charges)}`)
   if (found.length > 1)
     throw new RefundFault('choose', `--bill ${bill}: several charges; choose one: ${found.map(({ name }) => name).join(' or ')}`)
   return found
@@ -112,8 +112,8 @@ const refuseOther = (charge: CardCharge, refund: StoredRefund, cents: number): v
     throw new RefundFault('begun', `${labelOf(charge)}: a refund of ${former} has started; run it again with --amount ${former}`)
 }
 
-/** A wish that does not know of a refund may be its repetition, and refunds nothing. */
-const refuseRepeated = (charge: CardCharge, { amount, after }: RefundWish): void => {
+/** What does not know of a refund may be its repetition, and refunds nothing. */
+const refuseRepeated = (charge: CardCharge, { amount, after }: RefundInput): void => {
   const [done, rest] = [refundedOf(charge), restOf(charge)]
   const isKnown = amount === undefined ? rest > 0 : after === undefined ? openRefundOf(charge) !== null : centsOf(after) === done
   if (done === 0 ? after === undefined || centsOf(after) === 0 : isKnown) return
@@ -121,28 +121,28 @@ const refuseRepeated = (charge: CardCharge, { amount, after }: RefundWish): void
   throw new RefundFault('done', `${labelOf(charge)}: ${decimalOf(done)} was already refunded${more}`)
 }
 
-/** What a wish gives back of a charge, in cents. */
-const amountFor = (charge: CardCharge, wish: RefundWish): number => {
-  const { amount } = wish
+/** How much is refunded of a charge, in cents. */
+const refundCents = (charge: CardCharge, input: RefundInput): number => {
+  const { amount } = input
   const [rest, open] = [restOf(charge), openRefundOf(charge)]
   const part = amount === undefined ? rest : centsOf(amount)
   if (part === null || (amount !== undefined && part <= 0))
     throw new RefundFault('amount', `--amount ${amount}: expected an amount such as 12.50`)
-  refuseRepeated(charge, wish)
+  refuseRepeated(charge, input)
   if (open) refuseOther(charge, open, part)
   if (part > rest)
     throw new RefundFault('over', `--amount ${amount}: only ${decimalOf(rest)} ${rest < charge.cents ? 'is left of it' : 'was charged'}`)
   return part
 }
 
-type Giving = { order: StoredOrder; charge: CardCharge; cents: number; reason: string; author: string | null }
+type ChargeRefund = { order: StoredOrder; charge: CardCharge; cents: number; reason: string; author: string | null }
 
 /** Refunds a card charge and queues the mail; payments by student ID or payroll are the office's task. */
-const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, payments, now }: Parts): Promise<void> => {
+const refundCharge = async ({ order, charge, cents, reason, author }: ChargeRefund, { db, payments, now }: Parts): Promise<void> => {
   if (!payments) throw new RefundFault('off', 'PAYMENTS: nothing can be refunded without a provider')
   const at = new Date(now).toISOString()
   const { name, due, subscriptionId, transaction, refunds } = charge
-  const wanted: NewRefund = {
+  const newRefund: NewRefund = {
     site_id: order.site_id,
     provider_order_id: openRefundOf(charge)?.provider_order_id ?? refundName(name, refunds.length + 1),
     order_id: order.id,
@@ -153,14 +153,14 @@ const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, 
     begun_at: at,
     author,
   }
-  const { provider_order_id: refund } = wanted
-  const { begun, isNew } = await db.transaction((trx) => beginRefund(trx, wanted))
+  const { provider_order_id: refund } = newRefund
+  const { begun, isNew } = await db.transaction((trx) => beginRefund(trx, newRefund))
   refuseOther(charge, begun, cents)
   const others = refunds
     .filter((one) => one.done_at !== null)
     .map((one) => ({ transaction: one.provider_transaction, amountCents: one.amount_cents }))
   const reversed = await payments.refund({ orderId: name, refund, amountCents: cents, transaction, isNew, others })
-  if (reversed.outcome === 'refused') await db.transaction((trx) => dropRefund(trx, wanted))
+  if (reversed.outcome === 'refused') await db.transaction((trx) => dropRefund(trx, newRefund))
   // The provider answers a repeated refund as done, so nobody gets it twice.
   if (reversed.outcome !== 'done')
     throw new RefundFault(
@@ -168,26 +168,26 @@ const giveBack = async ({ order, charge, cents, reason, author }: Giving, { db, 
       `the provider did not refund it (${reversed.reason}); run this again`,
     )
   await db.transaction(async (trx) => {
-    if (await endRefund(trx, wanted, { at, provider_transaction: reversed.transaction }))
+    if (await endRefund(trx, newRefund, { at, provider_transaction: reversed.transaction }))
       await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund })
   })
 }
 
-type Wished = { order: StoredOrder; reason: string; author: string | null }
+type WholeRefund = { order: StoredOrder; reason: string; author: string | null }
 
-const wholeOf = ({ order, reason, author }: Wished, now: number): NewRefund =>
+const wholeRow = ({ order, reason, author }: WholeRefund, now: number): NewRefund =>
   wholeRefund({ site_id: order.site_id, order_id: order.id, reason, author, begun_at: new Date(now).toISOString() })
 
 /** Ends the subscriptions of a fully refunded order; where no card was refunded for it, a note says who did it and why, and a mail. */
-const markWhole = (wished: Wished, { db, now }: Parts): Promise<StoredOrder | null> =>
+const endWhole = (whole: WholeRefund, { db, now }: Parts): Promise<StoredOrder | null> =>
   db.transaction(async (trx) => {
-    const { order } = wished
-    const [whole, at] = [wholeOf(wished, now), new Date(now).toISOString()]
-    const isGiven = await dropRefund(trx, whole)
+    const { order } = whole
+    const [row, at] = [wholeRow(whole, now), new Date(now).toISOString()]
+    const isByCard = await dropRefund(trx, row)
     if (order.state !== 'paid') return null
     const marked = await markRefunded(trx, order, at)
-    if (!marked || isGiven) return marked
-    await noteEnding(trx, whole, at)
+    if (!marked || isByCard) return marked
+    await noteEnding(trx, row, at)
     await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund: endingName(order.id) })
     return marked
   })
@@ -196,28 +196,32 @@ const markWhole = (wished: Wished, { db, now }: Parts): Promise<StoredOrder | nu
 const leaseMs = 30_000
 
 /** Nobody else refunds the order meanwhile, in any process: the provider would take two requests for a part as two refunds. */
-const alone = async <T>(db: Database, order: StoredOrder, work: (goOn: () => Promise<void>) => Promise<T>): Promise<T> => {
+const withLease = async <T>(db: Database, order: StoredOrder, work: (renew: () => Promise<void>) => Promise<T>): Promise<T> => {
   const [name, holder] = [`refund ${order.site_id} ${order.id}`, randomUUID()]
-  const goOn = async () => {
+  const renew = async () => {
     if (!(await takeLease(db, name, { holder, forMs: leaseMs })))
       throw new RefundFault('busy', `${order.id}: a refund of this order is under way; run this again in a minute`)
   }
-  await goOn()
+  await renew()
   try {
-    return await work(goOn)
+    return await work(renew)
   } finally {
     await releaseLease(db, name, holder)
   }
 }
 
-/** Refunds one charge after the other; a whole order that is refused is no longer wished for. */
-const giveAll = async (giving: readonly Giving[], whole: NewRefund | null, parts: Parts & { goOn: () => Promise<void> }) => {
-  const { db, goOn } = parts
+/** Refunds one charge after the other; once one is refused, the whole order no longer waits to be refunded. */
+const refundCharges = async (
+  chargeRefunds: readonly ChargeRefund[],
+  whole: NewRefund | null,
+  parts: Parts & { renew: () => Promise<void> },
+) => {
+  const { db, renew } = parts
   if (whole) await db.transaction((trx) => beginRefund(trx, whole))
-  for (const one of giving) {
-    await goOn()
+  for (const one of chargeRefunds) {
+    await renew()
     try {
-      await giveBack(one, parts)
+      await refundCharge(one, parts)
     } catch (error) {
       const isFinal = error instanceof RefundFault && error.kind !== 'silent'
       if (whole && isFinal) await db.transaction((trx) => dropRefund(trx, whole))
@@ -228,33 +232,34 @@ const giveAll = async (giving: readonly Giving[], whole: NewRefund | null, parts
 
 type Named = { order: StoredOrder; name: string }
 
-const plannedOf = async ({ order, name }: Named, { db }: Parts, wish: RefundWish) => {
+const planRefund = async ({ order, name }: Named, { db }: Parts, input: RefundInput) => {
   if (order.state !== 'paid' && order.state !== 'refunded') throw new RefundFault('unpaid', `${name}: the order is not paid`)
   const charges = await chargesOf(db.read, order)
-  const wanted = chosen(name, charges, wish)
-  const isWhole = wish.amount === undefined && (wish.bill === undefined || wish.bill === 'all')
-  if (wish.amount !== undefined && wanted.length !== 1)
+  const chosen = chooseCharges(name, charges, input)
+  const isWhole = input.amount === undefined && (input.bill === undefined || input.bill === 'all')
+  if (input.amount !== undefined && chosen.length !== 1)
     throw new RefundFault('choose', `--amount: only for one charge that a card paid; name it with --bill`)
-  const [reason, author] = [(wish.reason ?? '').trim(), wish.author ?? null]
-  const giving = wanted.map((charge) => ({ order, charge, cents: amountFor(charge, wish), reason, author }))
+  const [reason, author] = [(input.reason ?? '').trim(), input.author ?? null]
+  const chargeRefunds = chosen.map((charge) => ({ order, charge, cents: refundCents(charge, input), reason, author }))
   const other = isWhole ? await otherPaymentsOf(db.read, order) : []
-  const before = (isWhole ? charges : wanted).reduce((sum, charge) => sum + refundedOf(charge), 0)
-  const worth = [...giving, ...other].reduce((sum, { cents }) => sum + cents, before)
-  if (wish.limitCents != null && worth > wish.limitCents) throw new RefundFault('limit', `${name}: more than ${decimalOf(wish.limitCents)}`)
-  return { wished: isWhole ? { order, reason, author } : null, isCharged: charges.length > 0, giving, other }
+  const before = (isWhole ? charges : chosen).reduce((sum, charge) => sum + refundedOf(charge), 0)
+  const worth = [...chargeRefunds, ...other].reduce((sum, { cents }) => sum + cents, before)
+  if (input.limitCents != null && worth > input.limitCents)
+    throw new RefundFault('limit', `${name}: more than ${decimalOf(input.limitCents)}`)
+  return { whole: isWhole ? { order, reason, author } : null, isCharged: charges.length > 0, chargeRefunds, other }
 }
 
 /** Refunds an order as `refund` does; `name` is what its messages call it. */
-export const refundOrder = async ({ order: known, name }: Named, parts: Parts, wish: RefundWish = {}): Promise<Refunded | null> => {
+export const refundOrder = async ({ order: known, name }: Named, parts: Parts, input: RefundInput = {}): Promise<Refunded | null> => {
   const { db } = parts
-  return alone(db, known, async (goOn) => {
-    if (wish.repeats && (await findRefund(db.read, wish.repeats))?.done_at !== null) return null
+  return withLease(db, known, async (renew) => {
+    if (input.repeats && (await findRefund(db.read, input.repeats))?.done_at !== null) return null
     const order = (await findOrder(db.read, known)) ?? known
-    const { wished, isCharged, giving, other } = await plannedOf({ order, name }, parts, wish)
-    await giveAll(giving, wished && giving.length > 0 ? wholeOf(wished, parts.now) : null, { ...parts, goOn })
-    const refundedCents = giving.reduce((sum, { cents }) => sum + cents, 0)
-    const marked = wished ? await markWhole(wished, parts) : null
-    if (!marked && giving.length === 0) return null
+    const { whole, isCharged, chargeRefunds, other } = await planRefund({ order, name }, parts, input)
+    await refundCharges(chargeRefunds, whole && chargeRefunds.length > 0 ? wholeRow(whole, parts.now) : null, { ...parts, renew })
+    const refundedCents = chargeRefunds.reduce((sum, { cents }) => sum + cents, 0)
+    const marked = whole ? await endWhole(whole, parts) : null
+    if (!marked && chargeRefunds.length === 0) return null
     return { ...(marked ?? order), refundedCents, isCharged, other }
   })
 }
@@ -263,10 +268,10 @@ export const refundOrder = async ({ order: known, name }: Named, parts: Parts, w
  * Refunds what is left of a paid order, which ends its subscriptions, or one of its charges, in part or in full. Null if everything was
  * refunded before. Throws the choices, or why it is not possible.
  */
-export const refund = async (name: string, parts: Parts, wish: RefundWish = {}): Promise<Refunded | null> => {
-  const order = await named(parts.db, name)
+export const refund = async (name: string, parts: Parts, input: RefundInput = {}): Promise<Refunded | null> => {
+  const order = await findNamedOrder(parts.db, name)
   if (!order) throw new Error(`${name}: no such order`)
-  return refundOrder({ order, name }, parts, wish)
+  return refundOrder({ order, name }, parts, input)
 }
 
 /** Refunds a charge without an order, by its name at the provider; returns its amount in cents. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refund, refundWords, type RefundWish } from '#server/orders/refund.ts'
+import { refund, refundWords, type RefundInput } from '#server/orders/refund.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
 import { read } from '../api/ask.ts'
@@ -28,7 +28,7 @@ const billed = async (days: readonly string[] = ['2026-12-01'], more: Parameters
   )
   const charge = (due: string) =>
     simulator.charges().find((one) => one.order_id.startsWith(`s${id.replaceAll('-', '')}${due.replaceAll('-', '')}`))
-  const give = (wish?: RefundWish) => refund(orderId, { ...contextOf(server), now: Date.parse(noon) }, wish)
+  const give = (input?: RefundInput) => refund(orderId, { ...contextOf(server), now: Date.parse(noon) }, input)
   const listed = async () =>
     (await read(server, 'listSubscriptions', { customer_id: zoe.id, site_id: 'maple-site' }, zoe.headers)).subscriptions[0]
   return { zoe, id, orderId, charge, give, listed }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { releaseLease, takeLease } from '#server/db/leases.ts'
 import { dropRefund, listRefundsOfOrders, makeOpenRefundsDue } from '#server/db/refunds.ts'
 import { reconcileRefunds } from '#server/orders/reconcile-refunds.ts'
-import { refundOrder, type RefundWish } from '#server/orders/refund.ts'
+import { refundOrder, type RefundInput } from '#server/orders/refund.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
@@ -47,16 +47,16 @@ type Bought = Awaited<ReturnType<typeof bought>>
 
 const reason = 'The kitchen was closed'
 const part = { amount: '20.00', reason, author: 'dana@maple.test' }
-const refunds = ({ order }: Bought, wish: RefundWish, payments = gateway()) =>
-  refundOrder({ order, name: order.id }, { db: server.db, payments, now: server.clock.now }, wish)
+const refunds = ({ order }: Bought, input: RefundInput, payments = gateway()) =>
+  refundOrder({ order, name: order.id }, { db: server.db, payments, now: server.clock.now }, input)
 /** A refund to which the payment company gives no answer. */
 const unanswered = async (
-  wish: (charge: string) => RefundWish,
+  input: (charge: string) => RefundInput,
   fault: 'drop_before_commit' | 'drop_after_commit' = 'drop_after_commit',
 ) => {
   const one = await bought()
   await simulator.fault(fault)
-  await expect(refunds(one, wish(one.charge))).rejects.toThrow('the provider did not refund it')
+  await expect(refunds(one, input(one.charge))).rejects.toThrow('the provider did not refund it')
   await simulator.fault('none')
   return one
 }
@@ -118,15 +118,15 @@ describe('a refund that the payment company has not confirmed', () => {
   })
 
   test.each([
-    ['a part', (bill: string): RefundWish => ({ bill, ...part }), 'paid'],
-    ['a whole order', (): RefundWish => ({ bill: 'all', reason }), 'refunded'],
-  ] as const)('of %s whose server was killed is finished by another one', async (_, wish, state) => {
+    ['a part', (bill: string): RefundInput => ({ bill, ...part }), 'paid'],
+    ['a whole order', (): RefundInput => ({ bill: 'all', reason }), 'refunded'],
+  ] as const)('of %s whose server was killed is finished by another one', async (_, input, state) => {
     const one = await bought()
     const killed: PaymentGateway['refund'] = async (wanted) => {
       await gateway().refund(wanted)
       throw new Error('killed')
     }
-    await expect(refunds(one, wish(one.charge), { ...gateway(), refund: killed })).rejects.toThrow('killed')
+    await expect(refunds(one, input(one.charge), { ...gateway(), refund: killed })).rejects.toThrow('killed')
     expect((await rows(one)).map(({ done_at: at }) => at)).toEqual([null])
     expect(await reconciles()).toBe(1)
     expect([(await page(one)).state, (await mails(one)).length, chargeNow(one)]).toEqual([state, 1, 'refunded'])
