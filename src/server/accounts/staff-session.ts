@@ -119,10 +119,10 @@ export const renewProven = async (
   return { renewed, after: () => setCookie(visitor, token, until - now) }
 }
 
-type Asked = { siteId: unknown; permission: StaffPermission | undefined }
+type StaffRequest = { siteId: unknown; permission: StaffPermission | undefined }
 
 /** Throws `unauthorized` without a session, `forbidden` at another school or without the permission, and what the second factor still needs. */
-export const requireStaff = async (request: Request, { siteId, permission }: Asked): Promise<StaffLogin> => {
+export const requireStaff = async (request: Request, { siteId, permission }: StaffRequest): Promise<StaffLogin> => {
   const found = await currentStaff(request)
   if (!found) throw new Problem('unauthorized')
   const { staff, needs } = found

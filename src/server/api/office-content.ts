@@ -51,7 +51,7 @@ export const summarize = (edits: readonly Edit[]): string => {
   return [...lines, ...(edits.length > namedEdits ? [`and ${edits.length - namedEdits} more`] : [])].join('; ')
 }
 
-const askedOf = ({ site_id: siteId, edits }: Input<typeof changeCall>, { staff, now }: StaffContext) => ({
+const requestOf = ({ site_id: siteId, edits }: Input<typeof changeCall>, { staff, now }: StaffContext) => ({
   siteId,
   edits: edits.map((edit) => ({ ...edit, file: packFile(edit.file) })),
   now,
@@ -93,12 +93,12 @@ export const officeContent: Handler[] = [
 
   handleStaff(changeCall, 'edit', async (input, context) => {
     const { db, staff, mail } = context
-    const asked = askedOf(input, context)
-    const note = { author: staff.email, what: summarize(asked.edits), why: reasonOf(input.why) }
-    const isAboutBookings = asked.edits.some(({ file }) => bookingFiles.includes(file))
+    const request = requestOf(input, context)
+    const note = { author: staff.email, what: summarize(request.edits), why: reasonOf(input.why) }
+    const isAboutBookings = request.edits.some(({ file }) => bookingFiles.includes(file))
     const change = (trx: Writer) => {
-      const save = () => provenForAlerts(trx, context, () => changeContent(trx, { ...asked, note }))
-      return isAboutBookings ? changeAndNotify(trx, asked, save) : save()
+      const save = () => provenForAlerts(trx, context, () => changeContent(trx, { ...request, note }))
+      return isAboutBookings ? changeAndNotify(trx, request, save) : save()
     }
     // A check is the change itself, taken back: it refuses what the change would refuse.
     if (input.check) return { payload: { ...savedView(await readableConflicts(staff, rehearse(db, change))), version: null } }

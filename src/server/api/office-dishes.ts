@@ -32,7 +32,7 @@ import { listedFilter } from './site-view.ts'
 
 const [fewest, most] = [50, 500]
 const longestQuery = 100
-const mostOf = (asked: string): number => (/^\d{1,4}$/.test(asked) ? Math.min(Math.max(Number(asked), fewest), most) : fewest)
+const mostOf = (text: string): number => (/^\d{1,4}$/.test(text) ? Math.min(Math.max(Number(text), fewest), most) : fewest)
 
 const daysAhead = 28
 
@@ -131,10 +131,10 @@ export const officeDishes: Handler[] = [
       ...usesOf(drop, { menus, places, today: today(now, site.timezone) }),
       both_count: bothCount,
     })
-    const asked = { siteId: site.id, now, may: mayOf(staff) }
+    const request = { siteId: site.id, now, may: mayOf(staff) }
     if (check) {
       const planned = await planMerge(db.read, site.id, merge)
-      await checkChange(db.read, { ...asked, edits: planned.edits })
+      await checkChange(db.read, { ...request, edits: planned.edits })
       return { payload: view(planned, null) }
     }
     return db.transaction(async (trx) => {
@@ -142,7 +142,7 @@ export const officeDishes: Handler[] = [
       const planned = await planMerge(trx, site.id, merge)
       const { names, edits } = planned
       const what = `dishes.json ${drop}: merged into ${keep} (${names.drop} into ${names.keep})`.slice(0, 300)
-      const { version } = await changeContent(trx, { ...asked, edits, note: { author: staff.email, what } })
+      const { version } = await changeContent(trx, { ...request, edits, note: { author: staff.email, what } })
       return { payload: view(planned, version) }
     })
   }),

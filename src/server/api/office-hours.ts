@@ -18,7 +18,7 @@ import { affectedView } from './affected-view.ts'
 import { storedSite } from './find-site.ts'
 import { daysAhead, longestNote, ownPlace } from './office-places.ts'
 
-type Asked = { place_id: string; note: string; note_fr: string; check: boolean; notify: boolean }
+type HoursInput = { place_id: string; note: string; note_fr: string; check: boolean; notify: boolean }
 type Plan = (placed: Placed, site: PackSite) => HoursChange
 
 /** "HH:MM" in minutes; hours from 24 on are those of the next day. */
@@ -44,23 +44,23 @@ const prepare = async (db: Reader, { staff, now }: StaffContext, { place_id: id,
 }
 
 /** Why, as the place's schedules say it. */
-const reasonIn = ({ note, note_fr }: Pick<Asked, 'note' | 'note_fr'>, { default_locale: locale }: PackSite): Reason =>
+const reasonIn = ({ note, note_fr }: Pick<HoursInput, 'note' | 'note_fr'>, { default_locale: locale }: PackSite): Reason =>
   reasonOf({ en: note, fr: note_fr }, languageOf(locale))
 
 type Changed = Payload<typeof closePlace>
 
 /** Changes the hours of a place and queues the mails about it: all or nothing. */
-const changeHours = async (given: Asked, context: StaffContext, plan: Plan): Promise<{ payload: Changed }> => {
+const changeHours = async (given: HoursInput, context: StaffContext, plan: Plan): Promise<{ payload: Changed }> => {
   const { db, staff, now, mail } = context
   if (given.note.length > longestNote || given.note_fr.length > longestNote) throw new Problem('text_too_long')
-  const asked = { place_id: given.place_id, plan }
+  const planned = { place_id: given.place_id, plan }
   if (given.check) {
-    const { affected } = await prepare(db.read, context, asked)
+    const { affected } = await prepare(db.read, context, planned)
     return { payload: { version: null, affected: await affectedView(db.read, staff, affected) } }
   }
   const changed = await db.transaction(async (trx) => {
     await lockContent(trx)
-    const { site, placed, schedules, what, affected } = await prepare(trx, context, asked)
+    const { site, placed, schedules, what, affected } = await prepare(trx, context, planned)
     if (schedules === null) return { version: null, affected: await affectedView(trx, staff, []) }
     const note = { author: staff.email, what }
     const view = await affectedView(trx, staff, affected)

@@ -52,7 +52,7 @@ const headersOf = (policy: boolean) => ({
 })
 
 type Parts = Pick<AppSource, 'office' | 'policy'> & { services: Services }
-export type OfficePageRenderer = (request: Request, asked: { slug: string; remote: string }) => Promise<Response | null>
+export type OfficePageRenderer = (request: Request, at: { slug: string; remote: string }) => Promise<Response | null>
 
 /** GET /{school}/office and below: the office's app, which asks the API for everything; null where there is none. */
 export const createOfficePage =

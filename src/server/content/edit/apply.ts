@@ -48,7 +48,7 @@ export const wantedOf = ({ patch, isWhole }: Edit, before: object | null): unkno
 const placeOf = ({ file, key }: Edit): Path => (ruleOf(file).holds === 'one' ? [] : [key])
 
 type Read = { value: object | null; problems: PackProblem[] }
-const refused = (edit: Edit, text: string): Read => ({ value: null, problems: [problemAt(edit.file, placeOf(edit), text)] })
+const unreadable = (edit: Edit, text: string): Read => ({ value: null, problems: [problemAt(edit.file, placeOf(edit), text)] })
 
 /** The ids of records are in addresses, carts and bookings. */
 const keyProblem = ({ file, key }: Edit, before: object | null, value: object): string | null => {
@@ -66,7 +66,7 @@ const readRecord = (edit: Edit, { raw, before, frame }: { raw: unknown; before: 
   if (!entry) return { value: null, problems }
   const value = resolveRecord(file, entry.value, frame)
   const wrongKey = keyProblem(edit, before, value)
-  return wrongKey === null ? { value, problems } : refused(edit, wrongKey)
+  return wrongKey === null ? { value, problems } : unreadable(edit, wrongKey)
 }
 
 const put = (list: object[], { index, before, after }: { index: number; before: object | null; after: object | null }): void => {
@@ -98,7 +98,7 @@ const applyOne = (applied: Applied, edit: Edit, { index, frame }: { index: numbe
   const found = indexOfKey(file, list, edit.key)
   const before = list[found] ?? null
   const raw = wantedOf(edit, before)
-  // Asked again after a lost answer: it is done already.
+  // Sent again after a lost answer: it is done already.
   if (isSameJson(raw, before)) return
   if (base !== fingerprintOf(before)) {
     applied.stale.push({ edit, current: before })

@@ -20,7 +20,7 @@ import { fingerprintOf, indexOfKey, keyOf, type Lists } from './records.ts'
 /** Whether a field may be changed; `record` is the whole record, as it was and as it is to be. */
 export type May = (file: PackFileName, field: string, record: object) => boolean
 
-type Asked = {
+type ChangeRequest = {
   siteId: string
   edits: readonly Edit[]
   /** Epoch ms from which relative days count. */
@@ -30,7 +30,7 @@ type Asked = {
   /** Whether a second person confirmed it: with `may` (so, in the office), nothing else changes a price. */
   isConfirmed?: boolean
 }
-export type Change = Asked & { note: Pick<ChangeNote, 'author' | 'what' | 'why' | 'undoes'> }
+export type Change = ChangeRequest & { note: Pick<ChangeNote, 'author' | 'what' | 'why' | 'undoes'> }
 
 /** `version` is null where nothing was saved; `records` are in the order of the edits, with the fingerprints that they have now. */
 export type Changed = {
@@ -80,7 +80,7 @@ const refuseStale = async (db: Reader, { stale }: Applied, at: { siteId: string;
   throw new Problem('edit_conflict', { details: { conflicts } })
 }
 
-const planChange = async (db: Reader, { siteId, edits, now, may, isConfirmed = false }: Asked): Promise<Planned> => {
+const planChange = async (db: Reader, { siteId, edits, now, may, isConfirmed = false }: ChangeRequest): Promise<Planned> => {
   refuseDeep(edits)
   const stored = await readStoredPack(db, siteId)
   const site = stored.records['site.json']?.[0] as PackSite | undefined
@@ -133,7 +133,7 @@ export const changeContent = async (trx: Writer, change: Change): Promise<Change
 }
 
 /** What `changeContent` would answer or refuse; nothing is written. */
-export const checkChange = async (db: Reader, asked: Asked): Promise<Changed> => {
-  const { applied, warnings, changesPrices: isPriced } = await planChange(db, asked)
-  return { version: null, records: recordsOf(applied, asked.edits), warnings, changesPrices: isPriced }
+export const checkChange = async (db: Reader, request: ChangeRequest): Promise<Changed> => {
+  const { applied, warnings, changesPrices: isPriced } = await planChange(db, request)
+  return { version: null, records: recordsOf(applied, request.edits), warnings, changesPrices: isPriced }
 }

@@ -26,10 +26,10 @@ export const recordByKey = (file: PackFileName, list: readonly object[], key: st
   return known.get(key)
 }
 
-const keptApart: Partial<Record<PackFileName, readonly string[]>> = {
+const personal: Partial<Record<PackFileName, readonly string[]>> = {
   'blocked_student_accounts.json': ['accounts'],
   'faculty_emails.json': ['accounts'],
 }
 
 /** The fields of a file that name customers: the history says that they changed, not how. */
-export const personalFields = (file: PackFileName): readonly string[] => keptApart[file] ?? []
+export const personalFields = (file: PackFileName): readonly string[] => personal[file] ?? []
