@@ -8,7 +8,7 @@ import { SkipLink } from '#app/site/skip-link.tsx'
 import { CloudOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { watchWaiting } from './bookings/waiting-marks.ts'
-import { keepFocus } from './kept-focus.ts'
+import { restoreFocus } from './restore-focus.ts'
 import { AskAgain } from './login/ask-again-dialog.tsx'
 import { OfficeNav } from './office-nav.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -27,7 +27,7 @@ export const Frame = () => {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const saysItself = screens.some((one) => one.worksOffline && path === `/${one.path}`)
   const client = useQueryClient()
-  useEffect(() => (content.current ? keepFocus(content.current) : undefined), [content])
+  useEffect(() => (content.current ? restoreFocus(content.current) : undefined), [content])
   const email = staff?.email
   useEffect(() => (email === undefined ? undefined : watchWaiting(client, email)), [client, email])
   if (!staff) return null

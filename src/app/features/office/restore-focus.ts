@@ -49,7 +49,7 @@ const focusOn = (element: Element): void => {
  * Where what had the focus is taken from the page, as a row that is removed or a dish that is swapped, moves the focus to what is there
  * now, or to the row beside it: the browser would begin at the top again. Returns what ends it.
  */
-export const keepFocus = (page: HTMLElement): (() => void) => {
+export const restoreFocus = (page: HTMLElement): (() => void) => {
   let spot: Spot | null = null
   let cancel = () => {}
   const isOnPage = (target: EventTarget | null): target is HTMLElement =>
