@@ -77,10 +77,10 @@ export const withWaiting = (list: OfficeBookings, waiting: readonly WaitingMark[
 export const countWaiting = (waiting: readonly WaitingMark[]): number => new Set(waiting.map(({ id }) => id)).size
 
 /** The longest that a login at the office lasts: a list that was read before that is not shown any more. */
-export const listKeptMs = 10 * hourMs
+export const longestListMs = 10 * hourMs
 
 /** When a list that is read now must be gone from the device (epoch ms): once its night is over, at the latest when a login would be. */
 export const listEnd = ({ tonight, places }: Pick<OfficeBookings, 'tonight' | 'places'>, { now, zone }: Clock): number => {
   const ends = places.flatMap(({ bookings }) => bookings.map(({ minutes }) => minutes + nightMinutes))
-  return Math.min(now + listKeptMs, instantOf(tonight, Math.max(1440, ...ends), zone))
+  return Math.min(now + longestListMs, instantOf(tonight, Math.max(1440, ...ends), zone))
 }

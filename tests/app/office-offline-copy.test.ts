@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StaffSession } from '#contract/office-account.ts'
 import type { OfficeBookings } from '#contract/office-bookings.ts'
 import type { OfficeSchool } from '#contract/office-page.ts'
-import { bookingsKey, forgetCopy, keepCopyOf, restoreList, storeList } from '#app/features/office/bookings/offline-copy.ts'
+import { bookingsKey, forgetCopy, forgetCopyOfOthers, restoreList, storeList } from '#app/features/office/bookings/offline-copy.ts'
 import { schoolAtom } from '#app/features/office/school.ts'
 import { appStore } from '#app/store.ts'
 
@@ -63,12 +63,12 @@ test.each(['2026-11-26T00:01:00-05:00', '2026-11-27T12:00:00-05:00'])('a list is
 
 test('a list is left to the person who read it, and to nobody after a logout', async () => {
   await store()
-  await keepCopyOf(staff.email)
+  await forgetCopyOfOthers(staff.email)
   expect((await restored()).staff).toEqual(staff)
-  await keepCopyOf('other@maple.test')
+  await forgetCopyOfOthers('other@maple.test')
   expect((await restored()).staff).toBeNull()
   await store()
-  await keepCopyOf(null)
+  await forgetCopyOfOthers(null)
   expect((await restored()).staff).toBeNull()
 })
 

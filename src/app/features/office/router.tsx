@@ -31,12 +31,12 @@ const login = createRoute({
 
 /** Who is logged in; without an answer in time the person whose list of bookings is on the device. */
 const staffOf = async (client: QueryClient): Promise<StaffSession | null> => {
-  const asked = client.ensureQueryData(sessionQuery)
+  const answer = client.ensureQueryData(sessionQuery)
   try {
-    return await withTimeLimit(asked, patienceMs)
+    return await withTimeLimit(answer, patienceMs)
   } catch (error) {
     const staff = error instanceof ApiError ? null : await restoreList(client)
-    if (!staff) return asked
+    if (!staff) return answer
     // A late answer would take the frame away; the list itself learns that the session has ended.
     await client.cancelQueries(sessionQuery)
     setStaff(client, staff)

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { createContext, useCallback, useContext } from 'react'
 import type { StaffSession } from '#contract/office-account.ts'
 import { callOffice } from './api.ts'
-import { forgetCopy, keepCopyOf } from './bookings/offline-copy.ts'
+import { forgetCopy, forgetCopyOfOthers } from './bookings/offline-copy.ts'
 import { forgetWaiting, sendWaiting } from './bookings/waiting-marks.ts'
 import { useGo } from './navigation.tsx'
 
@@ -11,7 +11,7 @@ export const sessionQuery = queryOptions({
   queryKey: ['office-session'],
   queryFn: async (): Promise<StaffSession | null> => {
     const { staff } = await callOffice('officeSession', {})
-    await keepCopyOf(staff?.needs === 'none' ? staff.email : null)
+    await forgetCopyOfOthers(staff?.needs === 'none' ? staff.email : null)
     return staff
   },
   staleTime: Infinity,

@@ -13,13 +13,13 @@ export const AlertCard = ({ alert, today, canChange, isPending, onTakeDown }: Al
   const t = useWords()
   const { text, summary } = useAlertWords(today)
   const { tone, Icon } = alertLooks[alert.severity]
-  const said = text(alert)
+  const message = text(alert)
   return (
     <li className={`card alert-card tone-${tone}`} data-row={alert.id}>
       <div className="alert-text">
         <Icon label={t(severities[alert.severity].words)} />
         <div>
-          <p className="alert-said">{said}</p>
+          <p className="alert-message">{message}</p>
           <p className="small muted">{summary(alert)}</p>
         </div>
       </div>
@@ -27,7 +27,7 @@ export const AlertCard = ({ alert, today, canChange, isPending, onTakeDown }: Al
         <div className="alert-actions">
           <Button
             icon={<X />}
-            label={t('office.alert.take_down_named', { alert: said })}
+            label={t('office.alert.take_down_named', { alert: message })}
             aria-disabled={isPending}
             onClick={() => onTakeDown(alert)}
           >
@@ -35,7 +35,7 @@ export const AlertCard = ({ alert, today, canChange, isPending, onTakeDown }: Al
           </Button>
           <OfficeLink className="button button-quiet" to={`/alerts/${encodeURIComponent(alert.id)}`}>
             {t('office.alert.edit')}
-            <VisuallyHidden>{said}</VisuallyHidden>
+            <VisuallyHidden>{message}</VisuallyHidden>
           </OfficeLink>
         </div>
       )}

@@ -19,9 +19,9 @@ import { useMark } from './use-mark.ts'
 import { Waitlist } from './waitlist.tsx'
 
 /** The bookings of a day at one place, start by start. */
-export const BookingsBoard = ({ list, place: asked, readAt, onPlace }: BookingsBoardProps) => {
+export const BookingsBoard = ({ list, place: wanted, readAt, onPlace }: BookingsBoardProps) => {
   const t = useWords()
-  const place = shownPlace(list.places, asked)
+  const place = shownPlace(list.places, wanted)
   if (!place) return <EmptyState icon={<Store />} title={t('office.bookings.no_places')} text={t('office.bookings.no_places_text')} />
   return (
     <>

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import type { OfficeBookings } from '#contract/office-bookings.ts'
 import type { Day } from '#domain/calendar.ts'
-import { listKeptMs, listedDays, nearestListedDay, withWaiting } from '#domain/check-ins.ts'
+import { longestListMs, listedDays, nearestListedDay, withWaiting } from '#domain/check-ins.ts'
 import { localTime } from '#domain/zone.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
@@ -31,17 +31,17 @@ export const BookingsScreen = () => {
   const now = useNow()
   const address = useAddress()
   const days = listedDays({ now, zone })
-  const asked = address.day && nearestListedDay(address.day, days)
-  const query = useBookings(asked)
+  const chosen = address.day && nearestListedDay(address.day, days)
+  const query = useBookings(chosen)
   const { marks } = useAtomValue(waitingAtom, { store: appStore })
   const question = useAtomValue(askAtom, { store: appStore })
   const readAt = onSchoolClock(query.dataUpdatedAt)
   // Names are for who is logged in, and for no longer than a login lasts.
   const isEnded = question?.kind === 'login' || isRefused(query.error, 'unauthorized') || isRefused(query.error, 'forbidden')
-  const data = isEnded || now - readAt > listKeptMs ? undefined : query.data
-  const isStored = useOfflineCopy({ list: data, day: asked, readAt: query.dataUpdatedAt, isEnded })
+  const data = isEnded || now - readAt > longestListMs ? undefined : query.data
+  const isStored = useOfflineCopy({ list: data, day: chosen, readAt: query.dataUpdatedAt, isEnded })
   const tonight = query.data?.tonight ?? localTime(now, zone).day
-  const day = asked ?? tonight
+  const day = chosen ?? tonight
   const retry = () => void query.refetch()
   return (
     <Screen title={t('office.bookings.title')} beside={data && <PrintButton label={t('office.bookings.print')} />}>

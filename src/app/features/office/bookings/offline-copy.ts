@@ -60,8 +60,8 @@ export const forgetCopy = async (): Promise<void> => {
   if (hasCaches()) await caches.delete(officeCache)
 }
 
-/** Leaves the list to the person who read it; null where nobody is logged in. */
-export const keepCopyOf = async (email: string | null): Promise<void> => {
+/** Leaves the list on the device for the person who read it alone; null where nobody is logged in. */
+export const forgetCopyOfOthers = async (email: string | null): Promise<void> => {
   const saved = email === null ? null : await readSaved<ListCopy>(copyKey(), now())
   if (saved?.value.staff.email !== email) await forgetCopy()
 }

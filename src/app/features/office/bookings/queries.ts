@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Day } from '#domain/calendar.ts'
-import { listKeptMs } from '#domain/check-ins.ts'
+import { longestListMs } from '#domain/check-ins.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { callOffice } from '../api.ts'
 import { bookingsKey } from './offline-copy.ts'
@@ -18,7 +18,7 @@ export const useBookings = (day: Day | null) => {
     // Without the language: a switch without a network must not lose the list.
     queryKey: bookingsKey(day),
     queryFn: ({ signal }) => callOffice('officeBookings', day === null ? {} : { date: day }, signal),
-    gcTime: listKeptMs,
+    gcTime: longestListMs,
     refetchInterval: refreshMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',

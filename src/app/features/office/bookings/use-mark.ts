@@ -7,7 +7,7 @@ import { now } from '#app/offline/clock.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { addWaiting, sendWaiting, whenRefused } from './waiting-marks.ts'
 
-const said = {
+const toastWords = {
   arrived: 'office.bookings.said.arrived',
   missed: 'office.bookings.said.missed',
   expected: 'office.bookings.said.expected',
@@ -27,7 +27,7 @@ export const useMark = (): Mark => {
     const was = bookingState(booking)
     send(booking, was, state)
     const undo = { label: t('office.undo'), act: () => send(booking, state, was) }
-    const hide = toast(t(said[state], { name: booking.name }), state === 'expected' ? undefined : undo)
+    const hide = toast(t(toastWords[state], { name: booking.name }), state === 'expected' ? undefined : undo)
     // What was refused is said in its place.
     whenRefused(booking.id, hide)
   }

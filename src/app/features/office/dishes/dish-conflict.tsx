@@ -11,7 +11,7 @@ import type { DishSchool } from './use-school-allergens.ts'
 
 type Props = { draft: DishDraft; school: DishSchool; onPick: DishEditing['pick'] }
 
-/** Somebody else saved the dish meanwhile: both versions of each field that both changed, and all else is kept. */
+/** Somebody else saved the dish meanwhile: both versions of each field that both changed, and all else stays as it was typed. */
 export const DishConflict = ({ draft: { met, conflicts, changes, base }, school, onPick }: Props) => {
   const t = useWords()
   const when = useWhen()
@@ -23,7 +23,7 @@ export const DishConflict = ({ draft: { met, conflicts, changes, base }, school,
     note.current?.scrollIntoView({ block: 'start' })
   }, [found])
   if (met === null) return null
-  const kept = Object.keys(changes).filter((field) => !conflicts.some((one) => one.field === field))
+  const others = Object.keys(changes).filter((field) => !conflicts.some((one) => one.field === field))
   const who = met.by === '' ? '' : shortName(met.by)
   const title =
     base === null
@@ -35,7 +35,9 @@ export const DishConflict = ({ draft: { met, conflicts, changes, base }, school,
     <div className="office-conflict" ref={note}>
       <Notice tone="caution" icon={<CircleAlert />} title={title} live="alert">
         {base === null && <p className="small">{t('office.dishes.conflict.gone_text')}</p>}
-        {base !== null && kept.length > 0 && <p className="small">{t('office.conflict.kept', { fields: kept.map(nameOf).join(', ') })}</p>}
+        {base !== null && others.length > 0 && (
+          <p className="small">{t('office.conflict.kept', { fields: others.map(nameOf).join(', ') })}</p>
+        )}
         {base !== null && <p className="small">{t(conflicts.length > 0 ? 'office.conflict.choose' : 'office.conflict.fits')}</p>}
         {conflicts.map(({ field, theirs, yours, pick }) => (
           <FieldPick

@@ -56,8 +56,8 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     return has(known) ? [t(known)] : nutrientOf(nameOf(part) ?? part)
   }
 
-  /** "mealPlans/3f…/price" as "Price, Gold"; what lies within an entry is called by the entry too, unless `said` says its name. */
-  const fieldOf = (path: string, said: readonly string[] = []): string => {
+  /** "mealPlans/3f…/price" as "Price, Gold"; what lies within an entry is called by the entry too, unless `shown` has its name. */
+  const fieldOf = (path: string, shown: readonly string[] = []): string => {
     const parts = path.split('/').filter((part) => part !== 'translations' && part !== 'value')
     const spoken = (['en', 'fr'] as const).find((one) => parts.includes(localeOf(one)))
     // All words of a record in a language at once are called by its name.
@@ -65,7 +65,7 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     const field = parts.flatMap(wordOf).at(-1) ?? plain(parts.findLast(isNamed) ?? t('office.field.name'))
     const entries = parts
       .flatMap((part) => nameOf(part) ?? [])
-      .filter((name) => !said.includes(textOf(name)) && nutrientOf(name).length === 0)
+      .filter((name) => !shown.includes(textOf(name)) && nutrientOf(name).length === 0)
     const whole = [field, ...entries.map(textOf)].join(', ')
     return spoken ? inLanguage(whole, spoken) : whole
   }
@@ -100,8 +100,8 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
       const found = value[field]
       return found === undefined || found === null ? [] : [factOf(field, found)]
     })
-    const said = [name === undefined ? '' : textOf(name), hours, ...facts].filter(Boolean)
-    return said.join(', ') || t('office.history.entry')
+    const parts = [name === undefined ? '' : textOf(name), hours, ...facts].filter(Boolean)
+    return parts.join(', ') || t('office.history.entry')
   }
   /** When an alert is shown needs the word before it. */
   const factOf = (field: string, value: unknown): string =>

@@ -30,30 +30,30 @@ export const AskAgain = () => {
   )
   const done = (staff: StaffSession) => adopt(staff) && staff.needs === 'none' && ask?.answer(true)
   useEffect(takeQuestions, [])
-  const asked = ask?.kind
+  const kind = ask?.kind
   useEffect(() => {
-    if (asked !== 'second-factor') return
+    if (kind !== 'second-factor') return
     // A new role, or a factor removed elsewhere, asks for something else than this page knows of.
     void callOnce('officeSession', {}).then(
       ({ staff }) => staff && adopt(staff),
       () => undefined,
     )
-  }, [asked, adopt])
+  }, [kind, adopt])
   const hasFactor = before.has_totp || before.has_passkey
   // Without a second factor a recent login is the proof.
-  const isPassword = asked === 'second-factor' && !hasFactor && before.needs === 'none'
+  const isPassword = kind === 'second-factor' && !hasFactor && before.needs === 'none'
   return (
     <Sheet
       open={ask !== null}
-      title={t(asked === 'login' ? 'office.session.title' : 'office.code.title')}
+      title={t(kind === 'login' ? 'office.session.title' : 'office.code.title')}
       closeLabel={t('actions.close')}
       onClose={() => ask?.answer(false)}
     >
       <div className="stack">
-        {before.needs !== 'setup' && <p>{t(asked === 'login' ? 'office.session.over' : 'errors.second_factor_again')}</p>}
-        {asked === 'login' && <LoginSteps email={email} onDone={done} />}
+        {before.needs !== 'setup' && <p>{t(kind === 'login' ? 'office.session.over' : 'errors.second_factor_again')}</p>}
+        {kind === 'login' && <LoginSteps email={email} onDone={done} />}
         {isPassword && <ConfirmPassword email={email} onDone={done} />}
-        {asked === 'second-factor' && !isPassword && <SecondFactor staff={before} onDone={done} />}
+        {kind === 'second-factor' && !isPassword && <SecondFactor staff={before} onDone={done} />}
       </div>
     </Sheet>
   )

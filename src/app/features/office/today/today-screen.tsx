@@ -89,20 +89,20 @@ const TodayBoard = ({ today }: { today: OfficeToday }) => {
 const useChangeWords = (today: OfficeToday) => {
   const t = useWords()
   const { timeOn, dayName } = useClockWords()
-  const withNotified = (said: string, { affected: { notified } }: Changed) =>
-    notified > 0 ? `${said} ${t('office.close.notified', { count: notified })}` : said
+  const withNotified = (text: string, { affected: { notified } }: Changed) =>
+    notified > 0 ? `${text} ${t('office.close.notified', { count: notified })}` : text
   return {
     closed: ({ name: place }: OfficePlace, changed: Changed, from: number | null) => {
-      const said =
+      const text =
         from === null ? t('office.place.is_closed', { place }) : t('office.place.closes_from', { place, time: timeOn(from, today.day) })
-      toast(withNotified(said, changed))
+      toast(withNotified(text, changed))
     },
     saved: ({ name: place }: OfficePlace, changed: Changed, { hours, undo }: { hours: DayHours; undo: (version: number) => void }) => {
-      const said = withNotified(t('office.hours.saved', { place, day: dayName(hours.day) }), changed)
+      const text = withNotified(t('office.hours.saved', { place, day: dayName(hours.day) }), changed)
       const { version } = changed
       // Today's change has its undo on the row; that of another day stands nowhere on this page.
-      if (hours.day === today.day || version === null) toast(said)
-      else toast(said, { label: t('office.undo'), act: () => undo(version) })
+      if (hours.day === today.day || version === null) toast(text)
+      else toast(text, { label: t('office.undo'), act: () => undo(version) })
     },
   }
 }
