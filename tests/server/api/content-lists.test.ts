@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { derivedIdPattern } from '../../support/ids.ts'
 import { importSchool } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { expectRefusal, get, read } from './ask.ts'
@@ -151,7 +152,7 @@ describe('the other lists', () => {
       ['0', 2023],
       ['3', null],
     ])
-    expect(newsletters.every(({ id }) => /^[0-9a-f]{24}$/.test(id))).toBe(true)
+    expect(newsletters.every(({ id }) => derivedIdPattern.test(id))).toBe(true)
   })
 
   test('[ALBM-03][API-37][API-38] albums and their photos keep the order that the office gave', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '#contract/menus.ts'
+import { derivedIdPattern } from '../../support/ids.ts'
 import { serverForTests } from '../../support/server.ts'
 import { read } from './ask.ts'
 import { maple, noon, site, wednesday } from './maple.ts'
@@ -27,7 +28,7 @@ describe('a dish on the menu', () => {
 
   test('has an id of its own: from its place on the menu, from the recipe book, or derived from its key', async () => {
     expect(named('Burger')?.id).toBe('burger-today')
-    expect(named('Lentil Soup')?.id).toMatch(/^[0-9a-f]{24}$/)
+    expect(named('Lentil Soup')?.id).toMatch(derivedIdPattern)
     expect(named('Lentil Soup')?.id).not.toBe(named('Mystery Stew')?.id)
   })
 

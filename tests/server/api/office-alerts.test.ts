@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/office-account.ts'
 import { recentProofMs } from '#domain/staff-roles.ts'
 import { listContentChanges } from '#server/db/content-changes.ts'
 import { findSite, siteVersion } from '#server/db/sites.ts'
+import { anyDerivedId } from '../../support/ids.ts'
 import { importSchool, type Json } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
@@ -55,7 +56,7 @@ describe('an alert', () => {
         link: '',
       },
       {
-        id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+        id: anyDerivedId(),
         severity: 'caution',
         message: alert.message,
         message_fr: alert.message_fr,

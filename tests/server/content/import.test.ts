@@ -5,6 +5,7 @@ import { findDishes, listMenus } from '#server/db/menus.ts'
 import { listRecords } from '#server/db/records.ts'
 import { contentVersion, findSite } from '#server/db/sites.ts'
 import { closure, meal, menuOfCycle, menuOn, regular, type School } from '../../support/school.ts'
+import { derivedIdPattern } from '../../support/ids.ts'
 import { contentOf, importInto, newDatabase, newPack, refusalOf, wednesdayNoon, withoutSite } from './new-database.ts'
 
 const lunch = meal('lunch', ['1', { mrn: 2, id: 'special-dish' }])
@@ -172,7 +173,7 @@ test('ids that a pack leaves out come from its content: the same in every import
   const [soup, bread] = first
   expect(soup).toMatchObject({ calories: 120, nutrients: [{ value: '12', value_numeric: '12' }] })
   expect(bread).toMatchObject({ calories: null, nutrients: [{ value: 'less than 1 gram' }] })
-  expect(soup?.id).toMatch(/^[0-9a-f]{24}$/)
+  expect(soup?.id).toMatch(derivedIdPattern)
   expect(soup?.nutrients[0]?.id).toBe(bread?.nutrients[0]?.id)
 })
 
