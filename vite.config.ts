@@ -20,21 +20,44 @@ const serviceWorker = () =>
 
 const packages =
   /node_modules\/(?!.*(queriesObserver|mutationObserver|useQueries|useMutation))(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core)|jotai|react-intl|@formatjs|intl-messageformat|idb-keyval|use-sync-external-store)\//
+const oneOf = (starts: string[]) => `(${starts.join('|')})`
+const inFeatures = (...features: string[]) => features.map((feature) => `features/${feature}/`)
+
+const sectionTexts = ['site/section-', 'site/form-links', 'site/school-text', 'features/site/text-skeleton', 'features/site/page-queries']
+const dayHours = ['features/hours/day-hours', 'features/hours/hour-range', 'features/hours/occupancy-badge']
+const fields = ['ui/(text|radio|password|email)-field', 'ui/check-group', 'ui/print-button']
+const errorsAndEmptyStates = ['features/site/failed', 'features/site/not-found', 'features/site/sent', 'features/menus/menu-states']
+const dishRows = ['features/menus/diet', 'features/menus/dish-(?!meta)', 'features/menus/row-signs', 'features/menus/station']
+const weeks = ['features/hours/week', 'features/hours/use-special']
+const allergenPages = ['features/allergens/(allergen-check|profile-n|dining|my-allergens|quick)']
+
 /** The frame of the other pages: banner, texts and forms of a section, hours of a day. */
-const sectionPages =
-  /src\/app\/(site\/(section-|form-links|school-text)|features\/(site\/(text-skeleton|page-queries)|hours\/(day-hours|hour-range|occupancy-badge)))/
-/** Without what home does not show: fields, forms, error and empty states, rows of dishes, whole weeks of hours. */
-const readPages =
-  /src\/app\/(ui\/(?!(text|radio|password|email)-field|check-group|print-button)|site\/(?!section-|form-links|school-text)|lazy-part|offline\/use-offline|personal\/(profile|stored-picks)|features\/(site\/(?!failed|not-found|sent|text-skeleton|page-queries)|menus\/(?!diet|dish-(?!meta)|row-signs|station|menu-states)|hours\/(?!week|use-special|day-hours|hour-range|occupancy-badge)|(offline|sharing|allergens(?!\/(allergen-check|profile-n|dining|my-allergens|quick)))\/))/
-const formPages = /src\/app\/(forms\/|session\/|personal\/drafts|i18n\/use-locale|features\/(accounts|checkout|payments|purchase)\/)/
+const sectionPages = [...sectionTexts, ...dayHours]
+const shownByHome = [
+  'ui/',
+  'site/',
+  'lazy-part',
+  'offline/use-offline',
+  'personal/profile',
+  'personal/stored-picks',
+  ...inFeatures('site', 'menus', 'hours', 'offline', 'sharing', 'allergens'),
+]
+const notShownByHome = [...sectionPages, ...fields, ...errorsAndEmptyStates, ...dishRows, ...weeks, ...allergenPages]
+const formPages = [
+  'forms/',
+  'session/',
+  'personal/drafts',
+  'i18n/use-locale',
+  ...inFeatures('accounts', 'checkout', 'payments', 'purchase'),
+]
 
 // Many small files compress badly and load slowly: packages and the app's frame are on every page, the others are shared by kind.
 const groups = [
   { name: 'packages', test: packages, priority: 3 },
   { name: 'app', test: /src\/(?!app\/main)/, tags: ['$initial' as const], priority: 2 },
-  { name: 'pages', test: readPages, minShareCount: 3, priority: 1 },
-  { name: 'sections', test: sectionPages, minShareCount: 3 },
-  { name: 'forms', test: formPages, minShareCount: 4 },
+  { name: 'pages', test: new RegExp(`src/app/(?!${oneOf(notShownByHome)})${oneOf(shownByHome)}`), minShareCount: 3, priority: 1 },
+  { name: 'sections', test: new RegExp(`src/app/${oneOf(sectionPages)}`), minShareCount: 3 },
+  { name: 'forms', test: new RegExp(`src/app/${oneOf(formPages)}`), minShareCount: 4 },
 ]
 
 /** Words are named by their language and area. */
