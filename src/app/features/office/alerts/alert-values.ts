@@ -72,7 +72,7 @@ export const valuesOf = (alert: OfficeAlert, { day, zone, now }: { day: Day; zon
   }
 }
 
-/** One text for both languages is the one that is written: the first language's, else the other's. */
+/** One text for both languages is the English one, or the French one where no English is written. */
 export const withSameText = (values: AlertValues, sameText: boolean): AlertValues => ({
   ...values,
   sameText,
