@@ -198,18 +198,18 @@ test('a dish can be marked with the allergens and labels of its school', async (
   expect([bilingual, ...filters.map(({ id, type }) => `${id} ${type}`)]).toEqual([true, 'milk allergen', 'vegan category'])
 })
 
-describe('a dish is taken out of the school', () => {
+describe('a dish', () => {
   const remove = async (mrn: string) => {
     const { headers } = await enterOffice(server, { role: 'kitchen' })
     const { base } = await dish(mrn)
     const edits = [{ file: 'dishes.json', key: mrn, base, patch: null }]
     return askCall(server, 'changeContent', { site_id, edits, why: '' }, headers)
   }
-  test('where no menu names it', async () => {
+  test('is taken out of the school where no menu names it', async () => {
     parsed('changeContent', await remove('side-3'))
     expect((await list({ q: 'Side 3', most: 100 })).dishes.map(({ mrn }) => mrn)).not.toContain('side-3')
   })
-  test('and never while one does, past menus included', async () => {
+  test('stays in the school while a menu names it, past menus included', async () => {
     const answer = await remove('soup')
     expect([answer.status, answer.headers['x-error-code']]).toEqual([422, 'content_invalid'])
     expect((await dish('soup')).use_count).toBe(5)

@@ -148,11 +148,11 @@ describe('an answer', () => {
   })
 })
 
-describe('as a spreadsheet', () => {
+describe('the spreadsheet of the messages', () => {
   const csv = async (given: Given = {}) =>
     (await askCall(server, 'officeFeedbackCsv', { ...site, ...given }, (await asEditor()).headers)).text
 
-  test('they are read by an English one, and none of them runs', async () => {
+  test('opens in an English program, and no message in it runs', async () => {
     const lines = (await csv({ to: '2026-11-24' })).slice(1).split('\r\n')
     expect(lines).toEqual([
       'Received,Place,Customer type,Lives,First name,Last name,Email,Message,Wants offers,Birthday,Language,ID,Answered,Answered by',
@@ -162,7 +162,7 @@ describe('as a spreadsheet', () => {
     ])
   })
 
-  test('they are read by a French one', async () => {
+  test('opens in a French program', async () => {
     const text = await csv({ from: '2026-11-25', locale: 'fr-ca' })
     expect(text.charCodeAt(0)).toBe(0xfeff)
     expect(text.slice(1).split('\r\n')[0]).toMatch(/^Reçu;Lieu;Type de clientèle;/)

@@ -186,10 +186,10 @@ describe('money goes back once', () => {
     expect((await rows(one)).map(({ amount_cents: cents, author }) => [cents, author])).toEqual([[2000, first.email]])
   })
 
-  test.each(['a double click', 'two people'])('at %s', async (who) => {
+  test.each(['at a double click', 'when two people click at once'])('%s', async (who) => {
     const one = await bought()
     const first = await as()
-    const people = [first, who === 'two people' ? await as() : first, first]
+    const people = [first, who === 'when two people click at once' ? await as() : first, first]
     const answers = await Promise.all(people.map((person) => ask(one, person)))
     const codes = answers.map(({ status, headers }) => (status === 200 ? 'done' : headers['x-error-code']))
     expect(codes).toContain('done')
@@ -235,7 +235,7 @@ describe('money goes back once', () => {
     expect([chargeNow(one)?.state, (await mails(one)).length]).toEqual(['refunded', 1])
   })
 
-  test('when the payment company refuses, nothing is stored and it may be tried anew', async () => {
+  test('and never where the payment company refuses: nothing is stored, and it may be tried anew', async () => {
     const one = await bought()
     const attempt = await server.db.read
       .selectFrom('order_attempt')
