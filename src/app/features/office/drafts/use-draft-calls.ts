@@ -53,10 +53,10 @@ export const useRemoveDraft = () => {
     },
     onSuccess: (draft) => {
       void client.invalidateQueries({ queryKey: ['office'] })
-      const isRefused = draft?.can_confirm === true
-      const isWhole = draft !== undefined && !isRefused && draft.state !== 'applied' && draft.state !== 'failed'
+      const isDeclined = draft?.can_confirm === true
+      const isWhole = draft !== undefined && !isDeclined && draft.state !== 'applied' && draft.state !== 'failed'
       toast(
-        t(isRefused ? 'office.planned.refused' : 'office.planned.removed'),
+        t(isDeclined ? 'office.planned.refused' : 'office.planned.removed'),
         isWhole ? { label: t('office.undo'), act: () => putBack(draft) } : undefined,
       )
     },
