@@ -71,8 +71,9 @@ const placeIds = z._default(z.array(id).check(z.maxLength(400)), [])
 /**
  * Closes the places of `close` from a day to another, both included, and takes the closures of those days back at the places of `open`:
  * one change. `note` and `note_fr` say why, to visitors, in English and in French. A closure that moves from other days (`moved_from` to `moved_to`) is taken back
- * there first, at those of these places that have a closure of exactly these days. People are mailed as by `saveSchedules`. The version is
- * null where nothing changed.
+ * there first, at those of these places that have a closure of exactly these days. `bases` has the fingerprints of the places as they were
+ * read, by their ids: 409 `edit_conflict` where one no longer holds. People are mailed as by `saveSchedules`. The version is null where nothing
+ * changed.
  */
 export const closeDays = call({
   number: 252,
@@ -89,6 +90,7 @@ export const closeDays = call({
     note_fr: fieldParam,
     moved_from: z.optional(dayParam),
     moved_to: z.optional(dayParam),
+    bases: z._default(z.record(id, z.string().check(z.maxLength(64))), {}),
     check: flagField,
   }),
   output: changed,

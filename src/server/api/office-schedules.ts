@@ -161,7 +161,7 @@ export const officeSchedules = [
     return { payload: changed }
   }),
 
-  handleStaff(closeCall, 'close', async ({ check, ...asked }, context): Promise<{ payload: Changed }> => {
+  handleStaff(closeCall, 'close', async ({ check, bases, ...asked }, context): Promise<{ payload: Changed }> => {
     const { db, staff, now, mail } = context
     if (check) {
       const { site, planned } = await planClosures(db.read, context, asked)
@@ -173,7 +173,7 @@ export const officeSchedules = [
       const affected = await affectedBy(trx, { site, now, staff }, planned)
       if (planned.length === 0) return { version: null, affected }
       const note = { author: staff.email, what: closingWords(asked, planned) }
-      const edits = planned.map((one) => editOf(one))
+      const edits = planned.map((one) => editOf(one, bases[one.placed.record.id]))
       const save = () => changeContent(trx, { siteId: site.id, edits, now, may: mayOf(staff), note })
       const { version } = await changeAndNotify(trx, { siteId: site.id, now }, save)
       return { version, affected }

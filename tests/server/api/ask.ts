@@ -39,7 +39,7 @@ export const ask = (server: Server, { method = 'GET', path, headers = {}, body, 
 
 export const get = (server: Server, path: string, headers: Headers = {}): Promise<Answer> => ask(server, { path, headers })
 
-export type Given = Record<string, string | number | boolean | readonly string[] | readonly object[]>
+export type Given = Record<string, string | number | boolean | readonly string[] | readonly object[] | Readonly<Record<string, string>>>
 
 const written = (value: Given[string]): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 

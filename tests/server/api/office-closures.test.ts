@@ -72,3 +72,34 @@ describe('the reason of a closure or of special hours at a school that writes Fr
     expect(special).toMatchObject([stored])
   })
 })
+
+describe('a closure of places as they were read', () => {
+  const asTwo = async () => {
+    const { headers, ask, closures } = await asKitchen()
+    const { places } = parsed('officeSchedules', await askCall(server, 'officeSchedules', site, headers))
+    const bases = Object.fromEntries(places.map(({ id, base }) => [id, base]))
+    const send = (given: Given) => askCall(server, 'closeDays', { ...site, open: [], bases, ...given }, headers)
+    return { ask, closures, send, headers }
+  }
+
+  test('is refused with both versions where somebody else closed other days of one of them', async () => {
+    await importSchool(server, office)
+    const { ask, closures, send } = await asTwo()
+    await ask({ from: '2026-12-20', to: '2026-12-20', close: ['hall'], open: [], note: 'Party' })
+    const answer = await send({ from: '2026-12-10', to: '2026-12-11', close: ['hall', 'pub'], note: 'Inventory' })
+    expect(answer.status).toBe(409)
+    const { details } = JSON.parse(answer.text) as { details: { conflicts: { key: string; fields: { name: string }[] }[] } }
+    expect(details.conflicts.map(({ key, fields }) => [key, fields.map(({ name }) => name)])).toEqual([['hall', ['schedules']]])
+    expect([await closures('hall'), await closures('pub')]).toEqual([[], []])
+  })
+
+  test('is made where somebody else closed another place, and where it was made already', async () => {
+    await importSchool(server, office)
+    const { ask, closures, send } = await asTwo()
+    await ask({ from: '2026-12-20', to: '2026-12-20', close: ['kiosk'], open: [], note: 'Party' })
+    const closing = { from: '2026-12-10', to: '2026-12-11', close: ['hall'], note: 'Inventory' }
+    expect((await send(closing)).status).toBe(200)
+    expect((await send(closing)).status).toBe(200)
+    expect(await closures('hall')).toEqual([['2026-12-10', '2026-12-11']])
+  })
+})

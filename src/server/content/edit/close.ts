@@ -5,7 +5,7 @@ import { isSameJson } from '#domain/merge-patch.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import { findRecord, listRecords } from '#server/db/records.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
-import type { PackBuilding, PackLocation, PackSchedule } from '#server/shapes/place.ts'
+import { type PackBuilding, type PackLocation, type PackSchedule, readSchedules } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { type Change, changeContent, type Changed } from './change.ts'
 import { fingerprint } from './records.ts'
@@ -91,7 +91,8 @@ export const withClosure = (
   const left = schedules.filter((schedule) => !isMoved(schedule))
   // A place that opens again as a closure moves is closed on none of its days.
   const next: PackSchedule[] = isClosed ? closeSpan(left, { ...span, idOf }) : moved ? left : openSpan(left, { ...span, idOf })
-  return isSameJson(next, schedules) ? null : next
+  // As they are stored: what was asked twice, as after a lost answer, is no change.
+  return isSameJson(readSchedules(next), schedules) ? null : next
 }
 
 type Save = Pick<Change, 'now' | 'note' | 'may'> & { site: Pick<PackSite, 'id'> }

@@ -5,6 +5,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice, type OfficeParams, officeQuery } from '../api.ts'
+import { lastChange } from '../last-change.ts'
 import { isRefused } from '../refusals.ts'
 import { useUndoAction } from '../use-undo-action.ts'
 
@@ -23,14 +24,7 @@ export class MenuConflict extends Error {
 /** Who changed a menu last, by the history. */
 const lastAuthor = async (days: readonly OfficeMenuDay[]): Promise<string> => {
   const keys = days.flatMap(({ key, dated_key: datedKey }) => [key, datedKey])
-  try {
-    const { changes } = await callOffice('officeHistory', { before: '' })
-    const last = changes.find(({ edits }) => edits.some(({ file, key }) => file === 'menus.json' && keys.includes(key)))
-    return last?.author ?? ''
-  } catch {
-    // The conflict itself is what counts.
-    return ''
-  }
+  return (await lastChange(({ file, key }) => file === 'menus.json' && keys.includes(key)))?.by ?? ''
 }
 
 type Save = {

@@ -1,17 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ContentChange } from '#contract/office-content.ts'
 import type { OfficeProduct } from '#contract/office-drafts.ts'
 import { amountToType } from '#domain/money.ts'
 import { paymentTypes } from '#domain/order-form.ts'
-import { isFarPrice, type PriceEdit } from '#domain/price-change.ts'
+import { isFarPrice, type PriceEdit, priceField, priceFile } from '#domain/price-change.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { officeQuery } from '../api.ts'
 import type { Whose } from '../field-pick.tsx'
+import { lastChange } from '../last-change.ts'
 import { rateToType, typedPrice, typedRate } from './amount.ts'
 import { emptyFields, type PriceClash, priceClashes, priceEdits, touchedFields, type TypedProduct, withoutField } from './price-edits.ts'
 
 type Typed = Omit<TypedProduct, 'price' | 'rate'> & { price?: string | undefined; rate?: string | undefined }
 type Picked = PriceClash & { pick: Whose | null }
+
+/** Whether somebody's edit of the content is about a product, by the paths of its fields; of a rule, which has no id, about the same field. */
+const isOfProduct = (
+  { file, key, fields }: ContentChange['edits'][number],
+  { kind, id }: OfficeProduct,
+  own: readonly PriceEdit[],
+): boolean => {
+  if (file !== priceFile(kind)) return false
+  if (id === '') return fields.some(({ name }) => own.some((edit) => name.split('/').at(-1) === priceField(edit)))
+  return key === id || fields.some(({ name }) => name.split('/').includes(id))
+}
 
 /** A product being changed, on the version that was read: what is typed, what it means as edits, and what somebody else changed meanwhile. */
 export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string[]) => {
@@ -20,6 +33,7 @@ export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string
   const [product, setProduct] = useState(opened)
   const [typed, setTyped] = useState<Typed>({ buyers: {} })
   const [picks, setPicks] = useState<readonly Picked[] | null>(null)
+  const [by, setBy] = useState('')
   const leaving = (picks ?? []).flatMap(({ edit, pick }) => (pick === 'theirs' ? [edit.field] : []))
   // What they wrote stays: what was typed comes back with the other choice.
   const own: Typed = leaving.reduce(withoutField, typed)
@@ -61,6 +75,8 @@ export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string
     isFar: isFarPrice(product.price, price),
     /** Null where nobody else changed the product. */
     picks,
+    /** Who changed it, by email; "" where the history doesn't say. */
+    by,
     /** Whether both changed a field and nobody chose yet. */
     isOpen: picks?.some(({ pick }) => pick === null) ?? false,
     change: (part: Partial<Typed>) => {
@@ -73,6 +89,8 @@ export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string
       const { products } = await client.fetchQuery({ ...officeQuery('officePrices', {}, language), staleTime: 0 })
       const fresh = products.find(({ kind, id }) => kind === product.kind && id === product.id)
       if (!fresh) return
+      const last = await lastChange((edit) => isOfProduct(edit, product, edits))
+      setBy(last?.by ?? '')
       setPicks(priceClashes(edits, fresh).map((clash) => ({ ...clash, pick: null })))
       setProduct(fresh)
     },

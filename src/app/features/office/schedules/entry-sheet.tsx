@@ -27,7 +27,7 @@ import { HoursConflictNote } from './conflict-note.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import { useEntryWords } from './use-entry-words.ts'
 import { useEntryForm } from './use-entry-form.ts'
-import { HoursConflict, hoursEdit, hoursFile, useAffectedByEntry, useReadPlace, useSaveEntry } from './use-schedules.ts'
+import { HoursConflict, hoursEdit, hoursFile, useAffectedByEntry, useReadConflict, useSaveEntry } from './use-schedules.ts'
 import { WeekPreview } from './week-preview.tsx'
 
 type Type = HoursEntry['type']
@@ -92,7 +92,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
   const after = change ? withEntry(place.schedules, change, base) : null
   const affected = useAffectedByEntry(place, change)
   const save = useSaveEntry(t('office.schedules.saved', { place: place.name }), waits?.draft)
-  const readPlace = useReadPlace()
+  const readConflict = useReadConflict()
   const notes = entry && !removing ? notesOf(place, { from, to: entry }, { today, base, language }) : []
   /** What saving would do; null, and the focus on the first fault, where the form has any. */
   const rightChange = () => {
@@ -102,7 +102,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
     return null
   }
   const meet = (failure: unknown) => {
-    if (failure instanceof HoursConflict && failure.fresh) form.meet(failure.fresh)
+    if (failure instanceof HoursConflict) form.meet(failure)
   }
   const submit = () => {
     const right = rightChange()
@@ -116,7 +116,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
     toast(t('office.planned.later_saved'))
     onClose()
   }
-  const isGone = save.error instanceof HoursConflict && save.error.fresh === null
+  const isGone = save.error instanceof HoursConflict && !save.error.fresh.some(({ id }) => id === place.id)
   return (
     <Form
       className="stack"
@@ -171,7 +171,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
         draft={waits?.draft}
         onRemoving={setRemoving}
         work={work}
-        onConflict={async () => meet(new HoursConflict(await readPlace(place.id)))}
+        onConflict={async () => meet(await readConflict([place]))}
         onPlanned={planned}
       />
       <LeaveDialog isUnsaved={() => form.isChanged} />

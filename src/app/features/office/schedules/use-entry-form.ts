@@ -6,6 +6,7 @@ import { isSameJson } from '#domain/merge-patch.ts'
 import type { Whose } from '../field-pick.tsx'
 import { useFirstLanguage } from '../school.ts'
 import type { HoursMet } from './conflict-note.tsx'
+import type { HoursConflict } from './use-schedules.ts'
 
 const fieldsOf: Readonly<Record<keyof TypedEntry, EntryField>> = {
   name: 'name',
@@ -61,12 +62,15 @@ export const useEntryForm = (
       settle([field], whose)
     },
     /** The same change on the hours as somebody else left them. */
-    meet: (fresh: HoursPlace) => {
+    meet: ({ fresh: places, by }: Pick<HoursConflict, 'fresh' | 'by'>) => {
+      const fresh = places.find(({ id }) => id === place.id)
+      if (!fresh) return
       const now = from && entryNow(fresh.schedules, from, base)
       const both = from && now && entry ? bothEntries(from, entry, now) : null
       setSeen({ place: fresh, from: now })
       if (both) setTyped(typedEntry(both.entry))
       setMet({
+        by,
         changes: theirChanges(place.schedules, fresh.schedules, base),
         clashes: now && entry ? (both?.clashes ?? []).map((field) => ({ field, theirs: now, yours: entry, pick: null })) : [],
       })

@@ -4,12 +4,14 @@ import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { AffectedDays, HoursPlace } from '#contract/office-schedules.ts'
 import { type HoursEntry, withEntry } from '#domain/hours-entries.ts'
 import type { Language } from '#domain/locale-format.ts'
+import { isSameJson } from '#domain/merge-patch.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice, officeQuery, type OfficeParams, useOfficeQuery } from '../api.ts'
 import { publishDraft } from '../drafts/use-draft-calls.ts'
+import { lastChange } from '../last-change.ts'
 import { isRefused } from '../refusals.ts'
 import { useFirstLanguage } from '../school.ts'
 import { changeFailure } from '../today/change-failure.tsx'
@@ -17,13 +19,49 @@ import { changeFailure } from '../today/change-failure.tsx'
 /** The hours of all places. */
 export const useSchedules = () => useOfficeQuery('officeSchedules', {})
 
-/** Somebody else changed the hours after they were read; `fresh` is the place as it is now, null where it is gone. */
+/** Somebody else changed the hours after they were read; `fresh` is all places as they are now, `by` an email, "" where nothing says. */
 export class HoursConflict extends Error {
-  readonly fresh: HoursPlace | null
-  constructor(fresh: HoursPlace | null) {
+  readonly fresh: readonly HoursPlace[]
+  readonly by: string
+  constructor(fresh: readonly HoursPlace[], by: string) {
     super('the hours have changed')
     this.name = 'HoursConflict'
     this.fresh = fresh
+    this.by = by
+  }
+}
+
+/** The hours of the same places as they are now, and who changed those of one of them last. */
+export const useReadConflict = () => {
+  const client = useQueryClient()
+  const language = useLanguage()
+  return async (seen: readonly HoursPlace[]): Promise<HoursConflict> => {
+    const { places } = await client.fetchQuery({ ...officeQuery('officeSchedules', {}, language), staleTime: 0 })
+    const isChanged = (file: string, key: string) =>
+      seen.some((one) => one.id === key && hoursFile(one) === file && places.find(({ id }) => id === key)?.base !== one.base)
+    const last = await lastChange(
+      ({ file, key, fields }) => isChanged(file, key) && fields.some(({ name }) => name.split('/')[0] === 'schedules'),
+    )
+    return new HoursConflict(places, last?.by ?? '')
+  }
+}
+
+type Send<T> = (places: readonly HoursPlace[]) => Promise<T>
+
+/** Saves hours of places as they were read; HoursConflict where somebody else was faster, unless they left all hours as they were. */
+const useSaveHours = () => {
+  const readConflict = useReadConflict()
+  return async <T>(seen: readonly HoursPlace[], send: Send<T>): Promise<T> => {
+    try {
+      return await send(seen)
+    } catch (error) {
+      if (!isRefused(error, 'edit_conflict')) throw error
+      const met = await readConflict(seen)
+      const now = seen.flatMap(({ id }) => met.fresh.filter((one) => one.id === id))
+      const hoursOf = (places: readonly HoursPlace[]) => places.map(({ id, schedules }) => ({ id, schedules }))
+      if (!isSameJson(hoursOf(now), hoursOf(seen))) throw met
+      return send(now)
+    }
   }
 }
 
@@ -68,32 +106,18 @@ export const hoursEdit = (place: HoursPlace, change: EntryChange, base: Language
   patch: { schedules: withEntry(place.schedules, change, base) },
 })
 
-/** Reads a place once more; null where it is gone. */
-export const useReadPlace = () => {
-  const client = useQueryClient()
-  const language = useLanguage()
-  return async (placeId: string): Promise<HoursPlace | null> => {
-    const { places } = await client.fetchQuery({ ...officeQuery('officeSchedules', {}, language), staleTime: 0 })
-    return places.find(({ id }) => id === placeId) ?? null
-  }
-}
-
 /** Saves one entry of a place as it was read, of `draft` where it waited; HoursConflict where somebody else was faster. */
 export const useSaveEntry = (said: string, draft: OfficeDraft | undefined) => {
-  const readPlace = useReadPlace()
+  const saveHours = useSaveHours()
   const onSaved = useSavedToast()
   const base = useFirstLanguage()
   return useOneAtATime<Saved, { place: HoursPlace; change: EntryChange }>({
-    mutationFn: async ({ place, change }) => {
-      try {
-        if (!draft) return await callOffice('saveSchedules', sent(place, change, base))
+    mutationFn: ({ place: opened, change }) =>
+      saveHours([opened], async ([place = opened]) => {
+        if (!draft) return callOffice('saveSchedules', sent(place, change, base))
         const { affected } = await callOffice('saveSchedules', { ...sent(place, change, base), check: true })
         return { version: await publishDraft(draft, [hoursEdit(place, change, base)]), affected }
-      } catch (error) {
-        if (!isRefused(error, 'edit_conflict')) throw error
-        throw new HoursConflict(await readPlace(place.id))
-      }
-    },
+      }),
     gcTime: 0,
     onSuccess: (saved) => onSaved(said, saved),
   })
@@ -116,11 +140,19 @@ export const useAffectedByEntry = (place: HoursPlace, change: EntryChange | null
 
 type Closing = Pick<OfficeParams<'closeDays'>, 'from' | 'to' | 'close' | 'open' | 'note' | 'note_fr' | 'moved_from' | 'moved_to'>
 
-/** Closes places for days, or opens them again. */
+/** Closes places as they were read for days, or opens them again; HoursConflict where somebody else was faster. */
 export const useCloseDays = () => {
+  const saveHours = useSaveHours()
   const onSaved = useSavedToast()
-  return useOneAtATime<Saved, { closing: Closing; said: string }>({
-    mutationFn: ({ closing }) => callOffice('closeDays', closing),
+  return useOneAtATime<Saved, { closing: Closing; places: readonly HoursPlace[]; said: string }>({
+    mutationFn: ({ closing, places }) => {
+      const { close = [], open = [] } = closing
+      const ids = [...close, ...open]
+      return saveHours(
+        places.filter(({ id }) => ids.includes(id)),
+        (now) => callOffice('closeDays', { ...closing, bases: Object.fromEntries(now.map(({ id, base }) => [id, base])) }),
+      )
+    },
     gcTime: 0,
     onSuccess: (saved, { said }) => onSaved(said, saved),
   })

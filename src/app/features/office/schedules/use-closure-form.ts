@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { HoursPlace } from '#contract/office-schedules.ts'
+import {
+  bothClosures,
+  closedPlaces,
+  type Closure,
+  type ClosureField,
+  closureNow,
+  theirChangesAt,
+  withClosureField,
+} from '#domain/closure-edits.ts'
+import type { YearLine } from '#domain/closures.ts'
+import { isSameJson } from '#domain/merge-patch.ts'
+import type { Whose } from '../field-pick.tsx'
+import { noReason } from '../reason-fields.tsx'
+import { useFirstLanguage } from '../school.ts'
+import type { ClosureMet } from './conflict-note.tsx'
+import type { HoursConflict } from './use-schedules.ts'
+
+/** Who is closed then that was not, who opens again; all of the chosen where the reason or the days changed. */
+const changesOf = (before: readonly string[], chosen: readonly string[], isNew: boolean) => ({
+  close: chosen.filter((id) => isNew || !before.includes(id)),
+  open: before.filter((id) => !chosen.includes(id)),
+})
+
+type Seen = {
+  places: readonly HoursPlace[]
+  /** The closure as it is there, or the holiday on which one may be made; null for days that are to be chosen. */
+  closure: Closure | null
+  /** Whether it is there, and not a holiday alone. */
+  isSaved: boolean
+}
+
+/** The reason that is there, else the name of the holiday. */
+const seenOf = (line: YearLine | null, places: readonly HoursPlace[]): Seen => {
+  if (!line) return { places, closure: null, isSaved: false }
+  const { from, to, names, holiday } = line
+  const isSaved = line.closed.length > 0
+  const { en, fr } = names[0] ?? (isSaved ? null : holiday) ?? noReason
+  return { places, isSaved, closure: { from, to, places: closedPlaces(places, line), reason: { en, fr } } }
+}
+
+type Typed = Omit<Closure, 'places'> & { /** Null until somebody chooses: those that are closed then. */ places: readonly string[] | null }
+
+const fieldsOf = (part: Partial<Typed>, { reason }: Typed): ClosureField[] => [
+  ...(part.from === undefined && part.to === undefined ? [] : (['days'] as const)),
+  ...(['en', 'fr'] as const).filter((language) => part.reason && part.reason[language] !== reason[language]),
+]
+
+/** A closure being written, on the hours that were read when its sheet opened. */
+export const useClosureForm = (line: YearLine | null, opened: readonly HoursPlace[]) => {
+  const base = useFirstLanguage()
+  // A change by somebody else must not slip under it.
+  const [seen, setSeen] = useState(() => seenOf(line, opened))
+  const [typed, setTyped] = useState<Typed>(() => {
+    const { from, to, reason } = seen.closure ?? { from: '', to: '', reason: noReason }
+    return { from, to, reason, places: null }
+  })
+  const [first] = useState(typed)
+  const [met, setMet] = useState<ClosureMet | null>(null)
+  const { from, to, reason } = typed
+  const before: Closure = seen.closure ?? { from, to, places: closedPlaces(seen.places, typed), reason: noReason }
+  const yours: Closure = { from, to, reason, places: typed.places ?? before.places }
+  const isMoved = seen.isSaved && (before.from !== from || before.to !== to)
+  const changes = changesOf(before.places, yours.places, isMoved || !isSameJson(reason, before.reason))
+  const settle = (fields: readonly ClosureField[], pick: Whose) =>
+    setMet((known) => known && { ...known, clashes: known.clashes.map((one) => (fields.includes(one.field) ? { ...one, pick } : one)) })
+  return {
+    places: seen.places,
+    yours,
+    met,
+    /** What saving would do; `moved` are the days that it leaves. */
+    changes: { ...changes, ...(isMoved ? { moved_from: before.from, moved_to: before.to } : {}) },
+    hasDays: line === null || line.closed.length > 0,
+    /** Whether both changed a field and nobody chose yet. */
+    isOpen: met?.clashes.some(({ pick }) => pick === null) ?? false,
+    isUnsaved: () => !isSameJson(typed, first),
+    change: (part: Partial<Typed>) => {
+      setTyped({ ...typed, ...part })
+      settle(fieldsOf(part, typed), 'yours')
+    },
+    pick: (field: ClosureField, whose: Whose) => {
+      const clash = met?.clashes.find((one) => one.field === field)
+      if (clash) setTyped({ ...withClosureField(yours, field, clash[whose]), places: typed.places })
+      settle([field], whose)
+    },
+    /** The same change on the hours as somebody else left them. */
+    meet: ({ fresh, by }: Pick<HoursConflict, 'fresh' | 'by'>) => {
+      const now = fresh.filter(({ id }) => seen.places.some((one) => one.id === id))
+      const involved = now.filter(({ id }) => [...changes.close, ...changes.open].includes(id))
+      const theirs = closureNow(seen.places, now, before, base)
+      const { closure, clashes } = bothClosures(before, yours, theirs)
+      setSeen({ places: now, closure: seen.closure && theirs, isSaved: seen.isSaved && theirs.places.length > 0 })
+      setTyped(closure)
+      setMet({
+        by,
+        changes: theirChangesAt(seen.places, involved, base),
+        clashes: clashes.map((field) => ({ field, theirs, yours, pick: null })),
+      })
+    },
+  }
+}
