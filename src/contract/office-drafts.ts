@@ -43,10 +43,10 @@ const draft = z.object({
   /** The version that it undoes. */
   undoes: z.nullable(z.int()),
   /**
-   * Why it failed, or can no longer be confirmed: the code of the refusal, the fields of a conflict, the problems of `check`; "refused" by
-   * the second person, "undone" where nothing is left to undo.
+   * Why it failed, or can no longer be confirmed: the code of the refusal, the fields of a conflict and who changed them (null where the
+   * history doesn't say), the problems of `check`; "refused" by the second person, "undone" where nothing is left to undo.
    */
-  fault: z.nullable(z.object({ code: text, fields: z.array(text), problems: z.array(text) })),
+  fault: z.nullable(z.object({ code: text, fields: z.array(text), problems: z.array(text), by: nullableText })),
   edits: z.array(changedRecord),
   /** `unit`: that of a promo code's value; `names`: those of the ids in both values. */
   prices: z.array(z.object({ ...priceFields, name: text, unit: z.enum(['dollars', 'percent']), names: z.record(z.string(), text) })),

@@ -54,7 +54,7 @@ const missing = z.object({
    */
   kind: z.enum(['translation', 'allergens', 'alt', 'menus_end', 'reports', 'drafts_failed', 'drafts_to_confirm']),
   count: z.int(),
-  /** The first few names, for the list. */
+  /** The first few names, for the list; of changes that wait those of their authors. */
   names: z.array(text),
   place_id: nullableText,
   /** The day on which a place's menus end. */

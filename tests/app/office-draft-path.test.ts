@@ -15,7 +15,7 @@ const edit = (file: string, key: string, more: Partial<Edit> = {}): Edit => ({
 })
 const hours = { fields: [{ name: 'schedules', before: [], after: [] }] }
 const formOf = (edits: Edit[], more: Partial<OfficeDraft> = {}) =>
-  draftPath({ id: 'd', state: 'draft', can_change: true, edits, ...more } as OfficeDraft)
+  draftPath({ id: 'd', state: 'draft', version: null, can_change: true, edits, ...more } as OfficeDraft)
 
 test.each<[string, Edit[], ReturnType<typeof draftPath>]>([
   ['a text in the form of its list', [edit('news.json', 'a b')], { to: '/news/news/a%20b', search: { draft: 'd' } }],
@@ -34,4 +34,6 @@ test('a change that is made, or that the person may not change, opens nowhere', 
   expect(formOf([edit('dishes.json', 'x')], { state: 'applied' })).toBeNull()
   expect(formOf([edit('dishes.json', 'x')], { can_change: false })).toBeNull()
   expect(formOf([edit('dishes.json', 'x')], { state: 'failed' })).not.toBeNull()
+  // Its end failed: it is in place.
+  expect(formOf([edit('dishes.json', 'x')], { state: 'failed', version: 3 })).toBeNull()
 })

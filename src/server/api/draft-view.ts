@@ -8,6 +8,7 @@ import { mayDo, mayRead } from '#domain/staff-roles.ts'
 import { type Edit, wantedOf } from '#server/content/edit/apply.ts'
 import { refuseForbidden } from '#server/content/edit/change.ts'
 import { type DraftWork, readWork } from '#server/content/edit/drafts.ts'
+import { presentEdits } from '#server/content/edit/present-edits.ts'
 import { type PastEdit, pastEdit } from '#server/content/edit/history-edits.ts'
 import { mayOf } from '#server/content/edit/may.ts'
 import { indexOfKey, type Lists } from '#server/content/edit/records.ts'
@@ -23,8 +24,8 @@ import { changedRecordView } from './change-view.ts'
 import { buyerNames, soldNames, soldUnits } from './sold-names.ts'
 import { waitingFault } from './waiting-fault.ts'
 
-/** A change that waits, with what it does to each record where it names records. */
-type Read = { draft: StoredDraft; work: DraftWork; past: PastEdit[] }
+/** A change that waits, with what it does to each record where it names records, and its edits on the records as they are now. */
+type Read = { draft: StoredDraft; work: DraftWork; past: PastEdit[]; present: Edit[] }
 
 const swapped = (edit: PastEdit): PastEdit => ({ ...edit, key: edit.keyAfter, before: edit.after, after: edit.before })
 
@@ -38,7 +39,7 @@ const pastOf = async (db: Reader, draft: StoredDraft, work: DraftWork): Promise<
 
 const readDraft = async (db: Reader, draft: StoredDraft): Promise<Read> => {
   const work = readWork(draft)
-  return { draft, work, past: await pastOf(db, draft, work) }
+  return { draft, work, past: await pastOf(db, draft, work), present: 'edits' in work ? [...work.edits] : [] }
 }
 
 const filesOf = ({ work, past }: Read): PackFileName[] => [
@@ -76,17 +77,19 @@ export const mayChangeDraft = async (db: Reader, draft: StoredDraft, staff: Staf
   return mayMake(read, lists, staff)
 }
 
-type Shown = { staff: Staff; locale: Locale; isWhole: boolean }
+type Shown = { staff: Staff; locale: Locale; now: number; isWhole: boolean }
 
-const faultOf = ({ fault }: StoredDraft) => (fault === null ? null : (JSON.parse(fault) as OfficeDraft['fault']))
+// Those of older versions don't say who.
+const faultOf = ({ fault }: StoredDraft): OfficeDraft['fault'] =>
+  fault === null ? null : { by: null, ...(JSON.parse(fault) as Omit<NonNullable<OfficeDraft['fault']>, 'by'>) }
 
 const viewOf = (read: Read, lists: Lists, { staff, locale, isWhole }: Shown): OfficeDraft => {
-  const { draft, work, past } = read
+  const { draft, work, past, present } = read
   const { state } = draft
   const awaits = awaitsConfirmation({ state, dueAt: draft.due_at })
   const isMine = mayMake(read, lists, staff)
   const isOpen = isOpenDraft(draft)
-  const edits = past.length === 0 && 'edits' in work ? work.edits.map((edit) => plannedEdit(edit, lists)) : past
+  const edits = past.length === 0 ? present.map((edit) => plannedEdit(edit, lists)) : past
   const [nameOf, unitOf, namesIn] = [soldNames(lists, locale), soldUnits(lists), buyerNames(lists, locale)]
   const priceView = (price: PriceEdit) => ({ ...price, name: nameOf(price), unit: unitOf(price), names: namesIn(price) })
   return {
@@ -121,7 +124,13 @@ export const draftViews = async (db: Reader, drafts: readonly StoredDraft[], sho
   // Menus are called by their places.
   if (files.has('menus.json')) files.add('locations.json')
   const lists = await readStoredFiles(db, shown.staff.siteId, [...files])
-  return seen.map((one) => viewOf(one, lists, shown))
+  const { siteId } = shown.staff
+  const views: OfficeDraft[] = []
+  for (const one of seen) {
+    const present = await presentEdits(db, one.present, { siteId, now: shown.now, lists })
+    views.push(viewOf({ ...one, present }, lists, shown))
+  }
+  return views
 }
 
 /** One change that a person just made or confirmed. */
@@ -131,8 +140,20 @@ export const draftView = async (db: Reader, draft: StoredDraft, shown: Shown): P
   return view
 }
 
+const mostNamed = 3
+
 const gapOf = (kind: 'drafts_failed' | 'drafts_to_confirm', drafts: readonly OfficeDraft[]): OfficeToday['missing'] =>
-  drafts.length === 0 ? [] : [{ kind, count: drafts.length, names: [], place_id: null, day: null }]
+  drafts.length === 0
+    ? []
+    : [
+        {
+          kind,
+          count: drafts.length,
+          names: [...new Set(drafts.map(({ author }) => author))].slice(0, mostNamed),
+          place_id: null,
+          day: null,
+        },
+      ]
 
 /** The changes that could not be made at their time, and those that a person may confirm, for the page of the day. */
 export const findDraftGaps = async (db: Reader, shown: Omit<Shown, 'isWhole'>): Promise<OfficeToday['missing']> => {

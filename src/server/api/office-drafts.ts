@@ -13,7 +13,7 @@ import {
 import { awaitsConfirmation, isOpenDraft, timesFault } from '#domain/content-draft.ts'
 import { type Edit, wantedOf } from '#server/content/edit/apply.ts'
 import type { Changed } from '#server/content/edit/change.ts'
-import { type DraftWork, makeChange, readWork, rehearse, startDraft } from '#server/content/edit/drafts.ts'
+import { type DraftWork, makeChange, presentWork, readWork, rehearse, startDraft } from '#server/content/edit/drafts.ts'
 import { mayOf } from '#server/content/edit/may.ts'
 import { signPreview } from '#server/content/edit/preview-link.ts'
 import { indexOfKey } from '#server/content/edit/records.ts'
@@ -157,7 +157,7 @@ const confirm = async (trx: Writer, { id, changed_at: seen }: Input<typeof confi
   if (draft.changed_at !== seen) throw new Problem('edit_conflict', { details: { conflicts: [] } })
   const confirmed = { ...draft, confirmed_by: staff.email }
   const isNow = draft.starts_at === null || draft.starts_at <= isoInstant(now)
-  if (isNow) await startDraft(trx, confirmed, now)
+  if (isNow) await startDraft(trx, confirmed, { now })
   else await updateDraft(trx, named, { confirmed_by: staff.email, due_at: draft.starts_at, changed_at: isoInstant(now) })
   return (await findDraft(trx, named)) ?? confirmed
 }
@@ -170,10 +170,11 @@ const publish = async (trx: Writer, given: Input<typeof publishDraft>, context: 
   const draft = await replaceable(trx, given.id, context)
   if (draft.changed_at !== given.changed_at) throw new Problem('edit_conflict', { details: { conflicts: [] } })
   if (draft.ends_at !== null && draft.ends_at <= isoInstant(now)) throw new Problem('time_past')
-  const work = given.edits ? workOf(given.edits) : readWork(draft)
+  const typed = given.edits && workOf(given.edits)
+  const work = typed ?? readWork(draft)
   const own = { author: staff.email, what: whatOf(work), why: reasonOf(given.why), edits: JSON.stringify(work), confirmed_by: null }
   await updateDraft(trx, named, own)
-  await provenForAlerts(trx, context, () => startDraft(trx, { ...draft, ...own }, now))
+  await provenForAlerts(trx, context, () => startDraft(trx, { ...draft, ...own }, { now, work: typed }))
   return (await findDraft(trx, named)) ?? draft
 }
 
@@ -185,26 +186,28 @@ const recordAfter = async (db: Reader, siteId: string, work: DraftWork): Promise
   return wantedOf(edit, list[indexOfKey(edit.file, list, edit.key)] ?? null) as Record<string, unknown> | null
 }
 
-const refused = JSON.stringify({ code: 'refused', fields: [], problems: [] } satisfies OfficeDraft['fault'])
+const refused = JSON.stringify({ code: 'refused', fields: [], problems: [], by: null } satisfies OfficeDraft['fault'])
 
 export const officeDrafts = [
-  handleStaff(draftsCall, 'read', async ({ id }, { db, staff, locale }) => {
+  handleStaff(draftsCall, 'read', async ({ id }, { db, staff, locale, now }) => {
     const one = id === '' ? null : await findDraft(db.read, { siteId: staff.siteId, id })
     const found = id === '' ? await listDrafts(db.read, staff.siteId, mostListed) : one ? [one] : []
-    return { payload: { drafts: await draftViews(db.read, found, { staff, locale, isWhole: id !== '' }) } }
+    return { payload: { drafts: await draftViews(db.read, found, { staff, locale, now, isWhole: id !== '' }) } }
   }),
 
   handleStaff(saveDraft, 'edit', async (given, context) => {
-    const { db, staff, locale } = context
+    const { db, staff, locale, now } = context
     reasonOf(given.why)
     const stored = given.id === '' ? null : await findDraft(db.read, { siteId: staff.siteId, id: given.id })
     if (given.id !== '' && !stored) throw new Problem('not_found')
-    const work = givenWork(given) ?? (stored && readWork(stored))
-    if (!work) throw new Problem('malformed')
+    const typed = givenWork(given)
+    const work = typed ?? (stored && readWork(stored))
+    const tried = typed ?? (stored && (await presentWork(db.read, stored, now)))
+    if (!work || !tried) throw new Problem('malformed')
     const times = { starts_at: readInstant(given.starts_at), ends_at: readInstant(given.ends_at) }
-    const changed = await tryWork(work, given, context)
+    const changed = await tryWork(tried, given, context)
     const draft = await db.transaction((trx) => store(trx, { work, changed, times, given }, context))
-    return { payload: { draft: await draftView(db.read, draft, { staff, locale, isWhole: true }) } }
+    return { payload: { draft: await draftView(db.read, draft, { staff, locale, now, isWhole: true }) } }
   }),
 
   handleStaff(removeDraft, 'edit', async ({ id }, { db, staff, now }) => {
@@ -226,7 +229,7 @@ export const officeDrafts = [
 
   handleStaff(previewDraft, 'read', async ({ id }, { db, staff, now, locale, keys }) => {
     const draft = await findDraft(db.read, { siteId: staff.siteId, id })
-    const [view] = draft ? await draftViews(db.read, [draft], { staff, locale, isWhole: false }) : []
+    const [view] = draft ? await draftViews(db.read, [draft], { staff, locale, now, isWhole: false }) : []
     const site = (await findSite(db.read, staff.siteId))?.site
     if (!draft || !view || !site || view.version !== null) throw new Problem('not_found')
     const { token, until } = signPreview(keys, draft, now)
@@ -242,21 +245,21 @@ export const officeDrafts = [
   }),
 
   handleStaff(publishDraft, 'edit', async (given, context) => {
-    const { db, mail, staff, locale } = context
+    const { db, mail, staff, locale, now } = context
     const draft = await readableConflicts(
       staff,
       db.transaction((trx) => publish(trx, given, context)),
     )
     mail.wake()
-    return { payload: { draft: await draftView(db.read, draft, { staff, locale, isWhole: false }) } }
+    return { payload: { draft: await draftView(db.read, draft, { staff, locale, now, isWhole: false }) } }
   }),
 
   handleStaff(confirmDraft, 'confirm', async (given, context) => {
-    const { db, staff, locale } = context
+    const { db, staff, locale, now } = context
     const draft = await readableConflicts(
       staff,
       db.transaction((trx) => confirm(trx, given, context)),
     )
-    return { payload: { draft: await draftView(db.read, draft, { staff, locale, isWhole: false }) } }
+    return { payload: { draft: await draftView(db.read, draft, { staff, locale, now, isWhole: false }) } }
   }),
 ]

@@ -75,7 +75,7 @@ export const officeToday = [
     // A limited account reads the messages of its own places alone.
     const isAnswering = mayDo(staff.role, 'feedback') && staff.places === null
     const missing = [
-      ...(await findDraftGaps(db.read, { staff, locale })),
+      ...(await findDraftGaps(db.read, { staff, locale, now })),
       ...shown.missing,
       ...(isAnswering ? await findUnanswered(db.read, moment) : []),
     ]

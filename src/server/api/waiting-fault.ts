@@ -8,12 +8,12 @@ import { currentOf, isUndone, overwrittenBy } from '#server/content/edit/undo.ts
 type Fault = OfficeDraft['fault']
 
 const conflict = (fields: readonly string[]): Fault =>
-  fields.length === 0 ? null : { code: 'edit_conflict', fields: [...new Set(fields)], problems: [] }
+  fields.length === 0 ? null : { code: 'edit_conflict', fields: [...new Set(fields)], problems: [], by: null }
 
 const undoFault = (undone: readonly PastEdit[], lists: Lists): Fault => {
   const all = undone.map((edit) => ({ edit, current: currentOf(lists, edit) }))
   const open = all.filter(({ edit, current }) => !isUndone(current, edit))
-  if (open.length === 0) return { code: 'undone', fields: [], problems: [] }
+  if (open.length === 0) return { code: 'undone', fields: [], problems: [], by: null }
   return conflict(open.flatMap(({ edit, current }) => overwrittenBy(current, edit)))
 }
 

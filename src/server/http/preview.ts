@@ -2,7 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import { pageMark } from '#contract/offline.ts'
 import { isOpenDraft } from '#domain/content-draft.ts'
 import { pagesOfNone } from '#server/api/preview-page.ts'
-import { makeChange, readWork, rehearse } from '#server/content/edit/drafts.ts'
+import { makeChange, presentWork, rehearse } from '#server/content/edit/drafts.ts'
 import { openPreview } from '#server/content/edit/preview-link.ts'
 import { findDraft } from '#server/db/content-drafts.ts'
 import type { Database, Writer } from '#server/db/open.ts'
@@ -98,7 +98,7 @@ export const createPreview = (parts: Parts): PreviewRenderer => {
     const by = { siteId, author, what, why, now, may: () => true, isConfirmed: true }
     return inTurn(() =>
       rehearse(db, async (trx) => {
-        await makeChange(trx, readWork(draft), by)
+        await makeChange(trx, await presentWork(trx, draft, now), by)
         const language = searchParams.get('language') === 'fr' ? 'fr' : 'en'
         const path = pagesOfNone.includes(page) ? `${page}?site=${siteId}` : `/${slug}${page}`
         return renderPage(trx, new URL(`http://${host}${path}`), parts, language)

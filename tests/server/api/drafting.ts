@@ -8,7 +8,7 @@ import { noon, site } from './maple.ts'
 
 export type Person = Awaited<ReturnType<typeof enterOffice>>
 type Server = Pick<ReturnType<typeof serverForTests>, 'db' | 'url' | 'config' | 'clock' | 'logged'>
-type Writing = 'saveDraft' | 'removeDraft' | 'confirmDraft' | 'publishDraft' | 'undoChange' | 'changeContent'
+type Writing = 'saveDraft' | 'removeDraft' | 'confirmDraft' | 'publishDraft' | 'undoChange' | 'changeContent' | 'closeDays'
 
 const start = Date.parse(noon)
 const minute = 60_000

@@ -88,10 +88,13 @@ describe('a change that waits', () => {
     parsed('changeContent', await ask(editor, 'changeContent', { edits: [await titleEdit('Faster')] }))
     later(1)
     await becomes(editor, draft.id, 'failed')
-    expect(await draftOf(editor, draft.id)).toMatchObject({ fault: { code: 'edit_conflict', fields: ['title'] }, can_change: true })
+    expect(await draftOf(editor, draft.id)).toMatchObject({
+      fault: { code: 'edit_conflict', fields: ['title'], by: editor.email },
+      can_change: true,
+    })
     expect(await titleNow()).toBe('Faster')
     const today = async (by: Person) => parsed('officeToday', await askCall(server, 'officeToday', site, by.headers)).missing
-    expect(await today(editor)).toContainEqual(expect.objectContaining({ kind: 'drafts_failed', count: 1 }))
+    expect(await today(editor)).toContainEqual(expect.objectContaining({ kind: 'drafts_failed', count: 1, names: [editor.email] }))
     parsed('removeDraft', await ask(editor, 'removeDraft', { id: draft.id }))
     expect((await today(editor)).map(({ kind }) => kind)).not.toContain('drafts_failed')
   })

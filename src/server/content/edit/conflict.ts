@@ -26,14 +26,14 @@ const undone = (record: object | null, { before, after }: ContentEdit, schema: R
   return read.success ? (read.data as object) : null
 }
 
-type Sought = { siteId: string; version: number; edit: Edit; current: object | null }
+type Sought = { siteId: string; /** The version before the first that is read. */ after: number; edit: Edit; current: object | null }
 
 /** The record that an edit was made on, as the history has it; undefined where it cannot be found. */
-const baseOf = async (db: Reader, { siteId, version, edit, current }: Sought): Promise<object | null | undefined> => {
+export const baseOf = async (db: Reader, { siteId, after, edit, current }: Sought): Promise<object | null | undefined> => {
   if (edit.base === null) return null
   const { schema } = ruleOf(edit.file)
   let record = current
-  for (const change of await listRecordEdits(db, { siteId, file: edit.file, key: edit.key }, version - versionsBack)) {
+  for (const change of await listRecordEdits(db, { siteId, file: edit.file, key: edit.key }, after)) {
     record = undone(record, change, schema)
     if (record !== null && fingerprint(record) === edit.base) return record
   }
@@ -41,9 +41,9 @@ const baseOf = async (db: Reader, { siteId, version, edit, current }: Sought): P
 }
 
 /** Both versions of a record that somebody else changed after it was read, field by field. */
-export const conflictOf = async (db: Reader, sought: Sought): Promise<Conflict> => {
+export const conflictOf = async (db: Reader, { version, ...sought }: Omit<Sought, 'after'> & { version: number }): Promise<Conflict> => {
   const { edit, current } = sought
-  const base = await baseOf(db, sought)
+  const base = await baseOf(db, { ...sought, after: version - versionsBack })
   const yours = wantedOf(edit, base ?? current) as object | null
   const names = new Set([...(base === undefined ? [] : changedNames(base, current)), ...changedNames(base ?? current, yours)])
   const fields = [...names].map((name) => ({

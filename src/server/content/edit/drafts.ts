@@ -4,6 +4,7 @@ import { differencesOf } from '#domain/differences.ts'
 import { changedNames } from '#domain/merge-patch.ts'
 import { type PriceEdit, type PriceFault, type PriceFile, priceField, priceFile, pricesBack, withPrices } from '#domain/price-change.ts'
 import { mayDo } from '#domain/staff-roles.ts'
+import { type ContentEdit, findContentChange, listRecordEdits } from '#server/db/content-changes.ts'
 import { lockDraft, type StoredDraft, updateDraft } from '#server/db/content-drafts.ts'
 import { emailKey } from '#server/db/customers.ts'
 import { isoInstant } from '#server/db/engine.ts'
@@ -11,11 +12,13 @@ import { lockContent } from '#server/db/import.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { findStaff } from '#server/db/staff-users.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
+import { type PackFileName, ruleOf } from '#server/shapes/pack-files.ts'
 import { changeAndNotify } from '#server/reservations/notify-changes.ts'
 import type { Edit } from './apply.ts'
 import { changeContent, type Changed, type May } from './change.ts'
 import type { Conflict } from './conflict.ts'
 import { mayOf } from './may.ts'
+import { presentEdits } from './present-edits.ts'
 import { fingerprintOf, keyOf } from './records.ts'
 import { undoChange } from './undo.ts'
 
@@ -23,6 +26,15 @@ import { undoChange } from './undo.ts'
 export type DraftWork = { edits: readonly Edit[] } | { prices: readonly PriceEdit[] } | { undoes: number }
 
 export const readWork = ({ edits }: Pick<StoredDraft, 'edits'>): DraftWork => JSON.parse(edits) as DraftWork
+
+/** What a change that waits does to the content as it is now. */
+export const presentWork = async (db: Reader, draft: Pick<StoredDraft, 'edits' | 'site_id'>, now: number): Promise<DraftWork> => {
+  const work = readWork(draft)
+  if (!('edits' in work)) return work
+  const { site_id: siteId } = draft
+  const lists = await readStoredFiles(db, siteId, [...new Set(work.edits.map(({ file }) => file))])
+  return { edits: await presentEdits(db, work.edits, { siteId, now, lists }) }
+}
 
 const conflictOf = ({ edit, now }: PriceFault, current: object | null): Conflict => ({
   file: priceFile(edit.kind),
@@ -98,9 +110,13 @@ const byOf = async (trx: Reader, draft: StoredDraft, now: number): Promise<By> =
   return { siteId, author, what, why, now, may: mayOf(staff), isConfirmed: await isStillConfirmed(trx, draft) }
 }
 
-/** Puts a change that waits into the content, in the transaction that notes it. */
-export const startDraft = async (trx: Writer, draft: StoredDraft, now: number): Promise<Changed> => {
-  const changed = await makeChange(trx, readWork(draft), await byOf(trx, draft, now))
+/** Puts a change that waits into the content, in the transaction that notes it; `work` is what it does as somebody has just seen it. */
+export const startDraft = async (
+  trx: Writer,
+  draft: StoredDraft,
+  { now, work }: { now: number; work?: DraftWork | undefined },
+): Promise<Changed> => {
+  const changed = await makeChange(trx, work ?? (await presentWork(trx, draft, now)), await byOf(trx, draft, now))
   await updateDraft(
     trx,
     { siteId: draft.site_id, id: draft.id },
@@ -139,12 +155,29 @@ const pathsOf = ({ name, base, theirs, yours }: Conflict['fields'][number]): str
   return both.length > 0 ? both : [name]
 }
 
-/** Why a change failed, as it is stored: of a conflict the fields, of problems their texts. */
-const faultOf = ({ code, details }: Problem): string => {
+/** Who changed one of the fields of a conflict last; null where the history doesn't say. */
+const changedBy = async (db: Reader, siteId: string, { file, key, fields }: Conflict): Promise<string | null> => {
+  const one = { siteId, file, key: ruleOf(file as PackFileName).holds === 'one' ? '' : key }
+  const isSame = ({ before, after }: ContentEdit) => {
+    const [was, is] = [before, after].map((text) => (text === null ? null : (JSON.parse(text) as object)))
+    return !was || !is || fields.some(({ name }) => Object.hasOwn(is, name) || Object.hasOwn(was, name))
+  }
+  const last = (await listRecordEdits(db, one, 0)).find(isSame)
+  return (last && (await findContentChange(db, { siteId, version: last.version }))?.author) ?? null
+}
+
+/** Why a change failed, as it is stored: of a conflict the fields and who changed them, of problems their texts. */
+const faultOf = async (db: Reader, siteId: string, { code, details }: Problem): Promise<string> => {
   const conflicts = (details?.['conflicts'] ?? []) as readonly Conflict[]
   const problems = (details?.['problems'] ?? []) as readonly { text: string }[]
   const fields = conflicts.flatMap((one) => one.fields.flatMap(pathsOf))
-  return JSON.stringify({ code, fields: fields.slice(0, mostProblems), problems: problems.slice(0, mostProblems).map(({ text }) => text) })
+  const by = conflicts[0] ? await changedBy(db, siteId, conflicts[0]) : null
+  return JSON.stringify({
+    code,
+    fields: fields.slice(0, mostProblems),
+    problems: problems.slice(0, mostProblems).map(({ text }) => text),
+    by,
+  })
 }
 
 type Named = { siteId: string; id: string }
@@ -156,7 +189,7 @@ const doDue = async (trx: Writer, named: Named, now: number): Promise<boolean> =
   const step = draft && stepOf(draft, now)
   if (!draft || !step) return false
   if (step === 'missed') throw new Problem('time_past')
-  if (step === 'apply') await startDraft(trx, draft, now)
+  if (step === 'apply') await startDraft(trx, draft, { now })
   else await endDraft(trx, draft, now)
   return true
 }
@@ -167,7 +200,12 @@ const stepOf = ({ state, due_at: dueAt, starts_at: startsAt, ends_at: endsAt }: 
 const fail = async (trx: Writer, named: Named, { problem, now }: { problem: Problem; now: number }): Promise<boolean> => {
   const draft = await lockDraft(trx, named)
   if (!draft || !stepOf(draft, now)) return false
-  await updateDraft(trx, named, { state: 'failed', changed_at: isoInstant(now), due_at: null, fault: faultOf(problem) })
+  await updateDraft(trx, named, {
+    state: 'failed',
+    changed_at: isoInstant(now),
+    due_at: null,
+    fault: await faultOf(trx, named.siteId, problem),
+  })
   return true
 }
 

@@ -62,7 +62,9 @@ test('a change whose end has passed with its start, as while no server ran, is n
   const edit = await patchOf(db, ['dishes.json', '1'], { name: 'Missed' })
   await add(db, { edits: JSON.stringify({ edits: [edit] }), ends_at: instant(-5) })
   expect(await runDueDrafts({ db, now, log: silent })).toBe(1)
-  expect(await rows(db)).toMatchObject([{ state: 'failed', due_at: null, fault: '{"code":"time_past","fields":[],"problems":[]}' }])
+  expect(await rows(db)).toMatchObject([
+    { state: 'failed', due_at: null, fault: '{"code":"time_past","fields":[],"problems":[],"by":null}' },
+  ])
   expect(await versions(db)).toBe(1)
 })
 

@@ -22,7 +22,9 @@ const formOf = (edit: Edit): { to: string; search?: Record<string, string> } | n
 /** The form in which a text, a dish or hours that wait are changed; null for other changes. */
 export const draftPath = (draft: OfficeDraft): { to: string; search: Record<string, string> } | null => {
   const [edit, ...others] = draft.edits
-  if (!edit || others.length > 0 || edit.state === 'deleted' || !isOpenDraft(draft) || !draft.can_change) return null
+  // One that failed at its end is in place already.
+  const isInPlace = draft.state === 'failed' && draft.version !== null
+  if (!edit || others.length > 0 || edit.state === 'deleted' || !isOpenDraft(draft) || isInPlace || !draft.can_change) return null
   const form = formOf(edit)
   return form && { to: form.to, search: { ...form.search, draft: draft.id } }
 }

@@ -143,7 +143,7 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
           )}
           {form && (
             <OfficeLink className="button" {...form}>
-              {t('office.change')}
+              {t(draft.state === 'failed' ? 'office.planned.check' : 'office.change')}
               <span className="visually-hidden"> {title}</span>
             </OfficeLink>
           )}

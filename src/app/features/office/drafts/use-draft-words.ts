@@ -10,7 +10,9 @@ import { fieldWords, usePriceValue } from '../prices/use-price-value.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
 import { type ShownChange, useChangeWords } from '../history/use-change-words.ts'
 import { useSchool } from '../school.ts'
+import { useStaff } from '../session.ts'
 import { useWhen } from '../use-when.ts'
+import { draftPath } from './draft-path.ts'
 
 const faultWords = {
   edit_conflict: 'office.planned.failed.conflict',
@@ -22,6 +24,9 @@ const faultWords = {
 } as const
 const isNamed = (code: string): code is keyof typeof faultWords => Object.hasOwn(faultWords, code)
 
+const plannedWords = { yours: 'office.planned.failed.start_yours', theirs: 'office.planned.failed.start' } as const
+const plannedEndWords = { yours: 'office.planned.failed.end_yours', theirs: 'office.planned.failed.end' } as const
+
 /** The code of a change that the second person refused. */
 const refused = 'refused'
 const isRefused = ({ fault }: Pick<OfficeDraft, 'fault'>) => fault?.code === refused
@@ -30,6 +35,7 @@ const isRefused = ({ fault }: Pick<OfficeDraft, 'fault'>) => fault?.code === ref
 export const useDraftWords = (nameOf: (id: string) => string | undefined = () => undefined) => {
   const t = useWords()
   const when = useWhen()
+  const { email } = useStaff()
   const { fullDay } = useFormat()
   const { timezone } = useSchool()
   const changes = useChangeWords(nameOf)
@@ -57,9 +63,10 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
     })
     return [...priced, ...changes.valuesOf(draft)]
   }
-  const subtitleOf = ({ author, changed_at: at, confirmed_by: second, why, fault }: OfficeDraft): string =>
+  const subtitleOf = ({ author, changed_at: at, confirmed_by: second, why, fault, state }: OfficeDraft): string =>
     [
-      isRefused({ fault }) ? changes.authorOf(author) : `${changes.authorOf(author)}, ${when(at)}`,
+      // The time of a refusal or a failure is not theirs.
+      isRefused({ fault }) || state === 'failed' ? changes.authorOf(author) : `${changes.authorOf(author)}, ${when(at)}`,
       ...(second === null || isRefused({ fault }) ? [] : [t('office.history.confirmed', { whom: changes.authorOf(second) })]),
       ...(why === '' ? [] : [why]),
     ].join(' · ')
@@ -67,7 +74,10 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   const startOf = ({ starts_at: start }: OfficeDraft) =>
     start === null ? t('office.planned.at_once') : t('office.planned.starts', { when: momentOf(start) })
   const stateOf = (draft: OfficeDraft): { tone: Tone; words: string } => {
-    if (draft.state === 'failed') return { tone: 'alert', words: t('office.planned.state.failed') }
+    if (draft.state === 'failed') {
+      const words = draft.version === null ? 'office.planned.state.failed' : 'office.planned.state.failed_end'
+      return { tone: 'alert', words: t(words, { when: when(draft.changed_at) }) }
+    }
     if (draft.state === 'draft') return { tone: 'muted', words: t('office.planned.state.draft') }
     if (isRefused(draft)) {
       const whom = changes.authorOf(draft.confirmed_by ?? '')
@@ -92,12 +102,35 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
     if (awaits) return said('office.planned.note.awaits', 'office.planned.note.awaits_yours', null)
     return said('office.planned.note.starts', 'office.planned.note.starts_yours', start)
   }
-  const faultOf = ({ fault }: OfficeDraft): string[] => {
+  /** Who planned a change that failed, and for when. */
+  const plannedFor = ({ author, starts_at: start, ends_at: end, version }: OfficeDraft): string[] => {
+    const at = version === null ? start : end
+    if (at === null) return []
+    const isYours = author === email
+    const words = version === null ? plannedWords : plannedEndWords
+    return [t(words[isYours ? 'yours' : 'theirs'], { who: changes.authorOf(author), when: momentOf(at) })]
+  }
+  const nextStep = (draft: OfficeDraft): string => {
+    if (!draft.can_change) return t('office.planned.failed.theirs', { who: changes.authorOf(draft.author) })
+    if (draft.version !== null) return t('office.planned.failed.put_back')
+    return t(draftPath(draft) ? 'office.planned.failed.check' : 'office.planned.failed.again')
+  }
+  /** Why a change can't be made; of one that failed also who planned it, and what to do. */
+  const faultOf = (draft: OfficeDraft): string[] => {
+    const { fault, state } = draft
     if (!fault || fault.code === refused) return []
-    const { code, fields, problems } = fault
-    const named = fields.map((field) => changes.fieldOf(field)).join(', ')
-    const why = isNamed(code) ? t(faultWords[code], { fields: named }) : t(isProblemCode(code) ? wordsOf(code) : 'errors.unexpected')
-    return [why, ...problems]
+    const { code, problems, by } = fault
+    const fields = fault.fields.map((field) => changes.fieldOf(field)).join(', ')
+    const why =
+      code === 'edit_conflict' && by !== null
+        ? t(by === email ? 'office.planned.failed.conflict_yours' : 'office.planned.failed.conflict_by', {
+            who: changes.authorOf(by),
+            fields,
+          })
+        : isNamed(code)
+          ? t(faultWords[code], { fields })
+          : t(isProblemCode(code) ? wordsOf(code) : 'errors.unexpected')
+    return state === 'failed' ? [...plannedFor(draft), why, ...problems, nextStep(draft)] : [why, ...problems]
   }
   return { titleOf, valuesOf, subtitleOf, stateOf, noteOf, faultOf, nameOfPrice }
 }

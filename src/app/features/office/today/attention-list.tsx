@@ -16,6 +16,7 @@ import {
 import type { Tone } from '#app/ui/state.tsx'
 import { OfficeLink } from '../navigation.tsx'
 import { useFirstLanguage } from '../school.ts'
+import { shortName } from '../session.ts'
 import { useClockWords } from './use-clock-words.ts'
 
 type Missing = OfficeToday['missing'][number]
@@ -69,8 +70,9 @@ const Attention = ({ missing, today }: { missing: Missing; today: OfficeToday })
   const isFrenchFirst = useFirstLanguage() === 'fr'
   const words = missing.kind === 'translation' && isFrenchFirst ? 'office.missing.english' : kind.words
   const place = today.places.find(({ id }) => id === missing.place_id)?.name ?? missing.names[0] ?? ''
-  const detail =
-    missing.day === null ? missing.names.join(', ') : t('office.missing.in_days', { count: daysBetween(today.day, missing.day) })
+  const isPlanned = missing.kind === 'drafts_failed' || missing.kind === 'drafts_to_confirm'
+  const names = isPlanned ? t('office.missing.by', { names: missing.names.map(shortName).join(', ') }) : missing.names.join(', ')
+  const detail = missing.day === null ? names : t('office.missing.in_days', { count: daysBetween(today.day, missing.day) })
   const what = (
     <>
       <Icon />
