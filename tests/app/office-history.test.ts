@@ -88,12 +88,11 @@ describe('the history of the office', () => {
   })
 
   test('knows a merge of two dishes by what the server notes of it, also where a name has brackets', () => {
-    expect(mergedDishes('dishes.json new-3ddebe80816a194f: merged into 100001 (Cod (baked) into Baked Cod)')).toEqual({
-      drop: 'new-3ddebe80816a194f',
-      keep: '100001',
-      dropName: 'Cod (baked)',
-      keepName: 'Baked Cod',
-    })
+    const noted = 'dishes.json new-3ddebe80816a194f: merged into 100001 (Cod (baked) into Baked Cod)'
+    const merge = { drop: 'new-3ddebe80816a194f', keep: '100001', dropName: 'Cod (baked)', keepName: 'Baked Cod' }
+    expect(mergedDishes(noted)).toEqual({ ...merge, isUndone: false })
+    expect(mergedDishes(`undo of version 7: ${noted}`)).toEqual({ ...merge, isUndone: true })
+    expect(mergedDishes(`undo of version 8: undo of version 7: ${noted}`)).toEqual({ ...merge, isUndone: false })
     expect(mergedDishes('dishes.json 100001: name')).toBeNull()
   })
 

@@ -59,18 +59,18 @@ const fieldsOf = ({ file, before, after }: PastEdit, role: StaffRole): Field[] =
 }
 
 type Staff = { role: StaffRole; places: readonly string[] | null }
-type Shown = { db: Reader; lists: Lists; locale: Locale; staff: Staff; may: May }
+type Shown = { db: Reader; lists: Lists; former: Lists; locale: Locale; staff: Staff; may: May }
 
 /** What an edit does to a record, as a person of the office reads it. */
 export const changedRecordView = (
   edit: PastEdit,
-  { lists, locale, role }: Pick<Shown, 'lists' | 'locale'> & Pick<Staff, 'role'>,
+  { lists, former, locale, role }: Pick<Shown, 'lists' | 'former' | 'locale'> & Pick<Staff, 'role'>,
 ): ContentChange['edits'][number] => {
   const fields = fieldsOf(edit, role)
   return {
     file: edit.file,
     key: edit.keyAfter,
-    label: labelOf(edit, { lists, locale }),
+    label: labelOf(edit, { lists, former, locale }),
     state: stateOf(edit),
     fields,
     names: namesOf(edit, { locale, paths: fields.map(({ name }) => name) }),
@@ -92,7 +92,7 @@ const mayChangeBack = (edit: PastEdit, { lists, staff, may }: Shown): boolean =>
 
 /** A change as the history shows it to a person of the office. */
 export const changeView = async (change: PastChange, shown: Shown): Promise<ContentChange> => {
-  const { db, lists, locale, staff } = shown
+  const { db, lists, former, locale, staff } = shown
   const { edits, editCount, isPartial } = change
   const isLatest = await holdsForAll(db, change, (edit) => overwrittenBy(currentOf(lists, edit), edit).length === 0)
   const isAllowed = edits.length > 0 && !isPartial && isLatest && (await holdsForAll(db, change, (edit) => mayChangeBack(edit, shown)))
@@ -111,6 +111,6 @@ export const changeView = async (change: PastChange, shown: Shown): Promise<Cont
     overwritten: !isLatest,
     can_undo: isAllowed,
     edit_count: editCount,
-    edits: edits.map((edit) => changedRecordView(edit, { lists, locale, role: staff.role })),
+    edits: edits.map((edit) => changedRecordView(edit, { lists, former, locale, role: staff.role })),
   }
 }

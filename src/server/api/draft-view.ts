@@ -10,6 +10,7 @@ import { refuseForbidden } from '#server/content/edit/change.ts'
 import { type DraftWork, readWork } from '#server/content/edit/drafts.ts'
 import { presentEdits } from '#server/content/edit/present-edits.ts'
 import { type PastEdit, pastEdit } from '#server/content/edit/history-edits.ts'
+import { formerRecords } from '#server/content/edit/labels.ts'
 import { mayOf } from '#server/content/edit/may.ts'
 import { indexOfKey, type Lists } from '#server/content/edit/records.ts'
 import { currentOf, mayUndo } from '#server/content/edit/undo.ts'
@@ -83,7 +84,7 @@ type Shown = { staff: Staff; locale: Locale; now: number; isWhole: boolean }
 const faultOf = ({ fault }: StoredDraft): OfficeDraft['fault'] =>
   fault === null ? null : { by: null, ...(JSON.parse(fault) as Omit<NonNullable<OfficeDraft['fault']>, 'by'>) }
 
-const viewOf = (read: Read, lists: Lists, { staff, locale, isWhole }: Shown): OfficeDraft => {
+const viewOf = (read: Read, { lists, former }: { lists: Lists; former: Lists }, { staff, locale, isWhole }: Shown): OfficeDraft => {
   const { draft, work, past, present } = read
   const { state } = draft
   const awaits = awaitsConfirmation({ state, dueAt: draft.due_at })
@@ -109,7 +110,7 @@ const viewOf = (read: Read, lists: Lists, { staff, locale, isWhole }: Shown): Of
     ended_version: draft.ended_version,
     undoes: 'undoes' in work ? work.undoes : null,
     fault: awaits ? waitingFault(work, past.map(swapped), lists) : faultOf(draft),
-    edits: 'prices' in work ? [] : edits.map((edit) => changedRecordView(edit, { lists, locale, role: staff.role })),
+    edits: 'prices' in work ? [] : edits.map((edit) => changedRecordView(edit, { lists, former, locale, role: staff.role })),
     prices: 'prices' in work ? work.prices.map(priceView) : [],
     sent: isWhole && isMine && isOpen && 'edits' in work ? [...work.edits] : [],
   }
@@ -125,10 +126,15 @@ export const draftViews = async (db: Reader, drafts: readonly StoredDraft[], sho
   if (files.has('menus.json')) files.add('locations.json')
   const lists = await readStoredFiles(db, shown.staff.siteId, [...files])
   const { siteId } = shown.staff
+  const former = await formerRecords(
+    db,
+    seen.flatMap(({ past }) => past),
+    { siteId, lists },
+  )
   const views: OfficeDraft[] = []
   for (const one of seen) {
     const present = await presentEdits(db, one.present, { siteId, now: shown.now, lists })
-    views.push(viewOf({ ...one, present }, lists, shown))
+    views.push(viewOf({ ...one, present }, { lists, former }, shown))
   }
   return views
 }

@@ -110,8 +110,8 @@ export const officeContent: Handler[] = [
   handleStaff(officeHistory, 'read', async ({ site_id: siteId, before }, { db, locale, staff }) => {
     const hidden = packFileNames.filter((file) => !mayRead(staff.role, file))
     const from = /^\d{1,9}$/.test(before) ? { before: Number(before) } : {}
-    const { changes, lists, hasMore } = await listPastChanges(db.read, siteId, { most: historyPage, hidden, ...from })
-    const shown = { db: db.read, lists, locale, staff, may: mayOf(staff) }
+    const { changes, lists, former, hasMore } = await listPastChanges(db.read, siteId, { most: historyPage, hidden, ...from })
+    const shown = { db: db.read, lists, former, locale, staff, may: mayOf(staff) }
     const views = await Promise.all(changes.map((change) => changeView(change, shown)))
     return { payload: { changes: views, more: hasMore } }
   }),

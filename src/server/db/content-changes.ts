@@ -93,6 +93,30 @@ export const listRecordEdits = (
     .orderBy('position', 'desc')
     .execute()
 
+/** Keys at once in one statement. */
+const atOnce = 400
+
+/** Records that are gone, whole as each was when it was last deleted, by their keys. */
+export const listDeletedRecords = async (
+  db: Reader,
+  { siteId, file, keys }: { siteId: string; file: string; keys: readonly string[] },
+): Promise<Map<string, string>> => {
+  const found = new Map<string, string>()
+  for (let start = 0; start < keys.length; start += atOnce) {
+    const rows = await db
+      .selectFrom('content_edit')
+      .select(['record_key', 'before'])
+      .where('site_id', '=', siteId)
+      .where('file', '=', file)
+      .where('record_key', 'in', keys.slice(start, start + atOnce))
+      .where('after', 'is', null)
+      .orderBy('version')
+      .execute()
+    for (const { record_key: key, before } of rows) if (before !== null) found.set(key, before)
+  }
+  return found
+}
+
 type Versions = { siteId: string; from: number; to: number }
 
 /** The first edits of each change of these versions, both included, with their version. */

@@ -93,3 +93,15 @@ test('names a long alert by its text in both languages, not by its id', async ()
   expect(shown).toContain(JSON.stringify({ message, translations: [{ locale: 'fr-ca', message: french }] }).slice(1, -1))
   await change(['site.json', '', { homepage_alerts: [] }])
 })
+
+test('calls what is gone by the name that it had, also where a change did not name it, and a menu by its former place', async () => {
+  const manager = await enterOffice(server)
+  const menu = '["stand","2026-12-04",null,null,null]'
+  const { value } = await recordIn(server.db, 'locations.json', 'cafe')
+  await change(['locations.json', 'stand', { ...value, id: 'stand', name: 'The Stand', schedules: [], translations: [] }])
+  const version = await change(['locations.json', 'stand', { description: 'Warm' }])
+  const first = await change(['menus.json', menu, { location_id: 'stand', date: '2026-12-04', periods: [meal('noon', ['burger'])] }])
+  await change(['menus.json', menu, null], ['locations.json', 'stand', null])
+  expect((await changeIn(manager, version))?.edits).toMatchObject([{ key: 'stand', label: 'The Stand' }])
+  expect((await changeIn(manager, first))?.edits).toMatchObject([{ key: menu, label: 'The Stand' }])
+})

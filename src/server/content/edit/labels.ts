@@ -1,6 +1,9 @@
 import type { Locale } from '#contract/wire.ts'
+import { listDeletedRecords } from '#server/db/content-changes.ts'
+import type { Reader } from '#server/db/open.ts'
+import type { PackFileName } from '#server/shapes/pack-files.ts'
 import type { PastEdit } from './history-edits.ts'
-import type { Lists } from './records.ts'
+import { type Lists, recordByKey } from './records.ts'
 import { currentOf } from './undo.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -31,11 +34,13 @@ const translationsOf = ({ translations }: Fields): readonly Fields[] => (Array.i
 const nameOf = (record: Fields, locale: Locale): string | undefined =>
   textIn(translationsOf(record).find((one) => one['locale'] === locale) ?? {}) ?? textIn(record)
 
+const placeOf = (menuKey: string): string => String((JSON.parse(menuKey) as unknown[])[0])
+
 /** The place of a menu; which day of it the screen reads from the key. */
-const menuLabel = (key: string, { lists, locale }: Shown): string => {
-  const [placeId] = JSON.parse(key) as string[]
-  const place = (lists['locations.json'] ?? []).find((one) => 'id' in one && one.id === placeId) ?? {}
-  return nameOf(place as Fields, locale) ?? placeId ?? ''
+const menuLabel = (key: string, { lists, former, locale }: Shown): string => {
+  const id = placeOf(key)
+  const places = [...(lists['locations.json'] ?? []), ...(former?.['locations.json'] ?? [])]
+  return nameOf((places.find((one) => 'id' in one && one.id === id) ?? {}) as Fields, locale) ?? id
 }
 
 /** "[\"May\",\"2026-05-01\",\"\"]" as "May, 2026-05-01". */
@@ -45,14 +50,40 @@ const readable = (key: string): string => {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(', ')
 }
 
-type Shown = { lists: Lists; locale: Locale }
+type Shown = {
+  lists: Lists
+  /** Records that are gone, as they were. */
+  former?: Lists
+  locale: Locale
+}
 
 /** What people call the record of an edit; of a file that is one record, the name of the file. */
 export const labelOf = (edit: PastEdit, shown: Shown): string => {
   const { file, keyAfter: key, before, after } = edit
   if (file === 'menus.json') return menuLabel(key, shown)
   if (key === '' && file !== 'site.json') return file
-  return nameOf({ ...before, ...after, ...currentOf(shown.lists, edit) }, shown.locale) ?? (key === '' ? file : readable(key))
+  const record = currentOf(shown.lists, edit) ?? (shown.former && currentOf(shown.former, edit))
+  return nameOf({ ...before, ...after, ...record }, shown.locale) ?? (key === '' ? file : readable(key))
+}
+
+/** The record whose name an edit needs: of a menu its place. */
+const namedBy = ({ file, keyAfter: key }: PastEdit): { file: PackFileName; key: string } =>
+  file === 'menus.json' ? { file: 'locations.json', key: placeOf(key) } : { file, key }
+
+/** The records of edits that are gone, as they were when they were deleted: people call them by the name that they had. */
+export const formerRecords = async (
+  db: Reader,
+  edits: readonly PastEdit[],
+  { siteId, lists }: { siteId: string; lists: Lists },
+): Promise<Lists> => {
+  const sought = edits.map(namedBy).filter(({ file, key }) => key !== '' && !recordByKey(file, lists[file] ?? [], key))
+  const former: Lists = {}
+  for (const [file, all] of Map.groupBy(sought, (one) => one.file)) {
+    const keys = [...new Set(all.map(({ key }) => key))]
+    const found = await listDeletedRecords(db, { siteId, file, keys })
+    former[file] = [...found.values()].map((text) => JSON.parse(text) as object)
+  }
+  return former
 }
 
 type Entry = Fields & { id: string }

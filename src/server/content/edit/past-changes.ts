@@ -11,6 +11,7 @@ import type { Reader } from '#server/db/open.ts'
 import type { PackFileName } from '#server/shapes/pack-files.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
 import { type PastEdit, pastEdit } from './history-edits.ts'
+import { formerRecords } from './labels.ts'
 import type { Lists } from './records.ts'
 
 /** An import may edit thousands of records: a list of changes shows the first few. */
@@ -42,6 +43,8 @@ type Found = {
   changes: PastChange[]
   /** The files that the changes are about, as they are now. */
   lists: Lists
+  /** The records that they are about and that are gone, as they were. */
+  former: Lists
   hasMore: boolean
 }
 
@@ -77,7 +80,13 @@ export const listPastChanges = async (db: Reader, siteId: string, { most, hidden
   )
   // Menus are called by their places.
   if (files.has('menus.json')) files.add('locations.json')
-  return { changes, lists: await readStoredFiles(db, siteId, [...files]), hasMore: found.length > most }
+  const lists = await readStoredFiles(db, siteId, [...files])
+  const former = await formerRecords(
+    db,
+    changes.flatMap((change) => change.edits),
+    { siteId, lists },
+  )
+  return { changes, lists, former, hasMore: found.length > most }
 }
 
 /** Whether a rule holds for every edit of a change, also for those that a list of changes leaves out. */

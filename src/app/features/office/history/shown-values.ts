@@ -41,9 +41,13 @@ export const isId = (part: string) => /^([0-9a-f]{24}|\d+|[\da-f-]{36}|new-[0-9a
 export const isPictureFile = (value: unknown): value is string =>
   typeof value === 'string' && /^[^\s/]+\.(jpe?g|png|webp|gif|avif)$/i.test(value)
 
-/** The keys and names of the two dishes of a merge, as the server notes it; null for another change. */
-export const mergedDishes = (what = ''): { drop: string; keep: string; dropName: string; keepName: string } | null => {
-  const [, drop, keep, names = ''] = /^dishes\.json (\S+): merged into (\S+) \((.+)\)$/.exec(what) ?? []
-  const [dropName, ...rest] = names.split(' into ')
-  return drop === undefined || keep === undefined ? null : { drop, keep, dropName: dropName ?? '', keepName: rest.join(' into ') }
+type Merge = { drop: string; keep: string; dropName: string; keepName: string; /** Whether the two are apart again. */ isUndone: boolean }
+
+/** The keys and names of the two dishes of a merge, or of its undo, as the server notes it; null for another change. */
+export const mergedDishes = (what = ''): Merge | null => {
+  const [, undos = '', drop, keep, names = ''] =
+    /^((?:undo of version \d+: )*)dishes\.json (\S+): merged into (\S+) \((.+)\)$/.exec(what) ?? []
+  if (drop === undefined || keep === undefined) return null
+  const [dropName = '', ...rest] = names.split(' into ')
+  return { drop, keep, dropName, keepName: rest.join(' into '), isUndone: undos.split('undo of').length % 2 === 0 }
 }

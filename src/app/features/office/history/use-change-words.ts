@@ -61,7 +61,8 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
     if (merged) {
       const named = (key: string, name: string) =>
         edits.find((one) => one.file === 'dishes.json' && one.key === key && one.label !== key)?.label ?? nameOf(key) ?? name
-      return t('office.history.merged', { name: named(merged.drop, merged.dropName), kept: named(merged.keep, merged.keepName) })
+      const words = merged.isUndone ? 'office.history.unmerged' : 'office.history.merged'
+      return t(words, { name: named(merged.drop, merged.dropName), kept: named(merged.keep, merged.keepName) })
     }
     if (!first && picture)
       return picture.folder === documentFolder ? t('office.documents.added', { name: picture.name }) : t('office.history.picture_added')

@@ -53,9 +53,12 @@ type EntryNames = {
   isLoading: boolean
 }
 
-/** What changes call their own records: a dish that is gone has the name that it had. */
+/** Files whose records others name by their keys. */
+const namedFiles: readonly string[] = [...new Set(Object.values(namedIn).flat())]
+
+/** What changes call their own records: one that is gone has the name that it had. */
 const ownNames = ({ file, key, label, names }: Edited['edits'][number]): [string, string][] => [
-  ...(file === 'dishes.json' && label !== key ? [[key, label] as [string, string]] : []),
+  ...(key !== '' && label !== key && namedFiles.includes(file) ? [[key, label] as [string, string]] : []),
   ...Object.entries(names),
 ]
 
