@@ -139,29 +139,6 @@ for (const language of languages) {
       await expect(dish).not.toContainText(say(language, 'menus.sold_out'))
     })
 
-    test('the search names a dish that is at the station already, and Enter makes no second one', async ({ page }) => {
-      await page.setViewportSize(phone)
-      let release: () => void = () => undefined
-      const isHeld = new Promise<void>((resolve) => (release = resolve))
-      await page.route('**/v1/office/dishes?*', async (route) => {
-        await isHeld
-        await route.fallback()
-      })
-      await openDinner(page, language)
-      await rowOf(page, dishes.guest[language]).click()
-      await page.keyboard.type('guest chef')
-      await expect(dialogOf(page).getByText(say(language, 'office.menus.dishes_loading'))).toBeVisible()
-      await expect(dialogOf(page).getByRole('option')).toHaveCount(0)
-      await page.keyboard.press('Enter')
-      release()
-      const found = foundIn(page, dishes.guest[language])
-      await expect(found).toHaveAttribute('aria-disabled', 'true')
-      await expect(found).toContainText(say(language, 'office.menus.taken'))
-      await page.keyboard.press('Enter')
-      await expect(dialogOf(page).getByRole('heading', { name: say(language, 'office.menus.new.title') })).toBeHidden()
-      await expect(dialogOf(page).getByRole('searchbox')).toBeVisible()
-    })
-
     test('a new dish goes on the menu without declared allergens only by a second tap that names it', async ({ page }) => {
       await page.setViewportSize(phone)
       await openDinner(page, language)

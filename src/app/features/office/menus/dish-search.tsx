@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Autocomplete, Input, Label, ListBox, ListBoxItem, SearchField } from 'react-aria-components'
 import type { OfficeDish } from '#contract/office-menus.ts'
 import { type DishChoice, dishPicker } from '#domain/dish-picker.ts'
@@ -42,7 +42,9 @@ export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onN
   const [isFolded, setFolded] = useState(false)
   const picked = found.filter(({ dish }) => dish.mrn === chosen)
   const shown = isFolded && picked.length > 0 ? picked : found
-  if (dishes.isError && !dishes.data) return <ErrorState title={t('office.menus.dishes_failed')} />
+  // Enter came before the list of dishes: it takes the first match once the list is there.
+  const [isAwaited, setAwaited] = useState(false)
+  const isLoaded = dishes.data !== undefined
   const isTyped = canSearch(query)
   const choose = (key: string) => {
     if (key === newKey) return onNew()
@@ -53,14 +55,41 @@ export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onN
     // The keyboard of a phone would cover the rest.
     if (matchMedia('(pointer: coarse)').matches && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
+  const chooseFirst = () => {
+    const first = found.find(({ dish }) => !taken.includes(dish.mrn))
+    if (first) choose(first.dish.mrn)
+  }
+  const chooseAwaited = useEffectEvent(() => {
+    if (isAwaited) chooseFirst()
+    setAwaited(false)
+  })
+  useEffect(() => {
+    if (!isLoaded) return
+    const timer = setTimeout(chooseAwaited)
+    return () => clearTimeout(timer)
+  }, [isLoaded])
+  // The list takes an Enter of its own only once one of its dishes is marked.
+  const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+    const isMarked = event.currentTarget.querySelector('[role="option"][data-focused]') !== null
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.target !== field.current || !isTyped || isFolded || isMarked) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isLoaded) chooseFirst()
+    else setAwaited(true)
+  }
+  if (dishes.isError && !isLoaded) return <ErrorState title={t('office.menus.dishes_failed')} />
+  const loading = isAwaited ? t('office.menus.dishes_awaited') : t('office.menus.dishes_loading')
+  const foundWords =
+    isFolded && picked[0] ? t('office.menus.dish_chosen', { name: picked[0].title }) : t('office.menus.found', { count: found.length })
   return (
-    <div className="office-search">
+    <div className="office-search" onKeyDownCapture={onEnter}>
       <Autocomplete
         inputValue={query}
         // Enter never makes a dish anew that is at the station already.
         disableAutoFocusFirst={!found.some(({ dish }) => !taken.includes(dish.mrn))}
         onInputChange={(text) => {
           setFolded(false)
+          setAwaited(false)
           onQuery(text)
         }}
       >
@@ -68,7 +97,7 @@ export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onN
           <Label className="field-label">{label}</Label>
           <Input className="input" ref={field} />
         </SearchField>
-        {isTyped && dishes.data && (
+        {isTyped && isLoaded && (
           <ListBox
             className="office-found"
             aria-label={label}
@@ -98,10 +127,9 @@ export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onN
           </ListBox>
         )}
       </Autocomplete>
-      <p className="visually-hidden" role="status">
-        {isTyped && dishes.data ? t('office.menus.found', { count: found.length }) : ''}
+      <p className={isLoaded ? 'visually-hidden' : 'small muted'} role="status">
+        {isTyped && (isLoaded ? foundWords : loading)}
       </p>
-      {isTyped && !dishes.data && <p className="small muted">{t('office.menus.dishes_loading')}</p>}
     </div>
   )
 }
