@@ -73,6 +73,30 @@ for (const language of languages) {
       await expect(headingOf(page, language, 'nav.tab.today')).toBeVisible()
     })
 
+    test('the back button closes the calendar of a date first, gives the focus to its button, and then leaves the form', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await enterOffice(page, language, 'editor')
+      await page.goto(`${server.url(language)}/cedar-coast/office/news`)
+      await page.getByRole('link', { name: say(language, 'office.texts.new.news') }).click()
+      const calendar = page.getByRole('dialog')
+      const button = page.locator('.office-date [aria-haspopup="dialog"]').first()
+      for (const way of ['back', 'Escape'] as const) {
+        await button.click()
+        await expect(calendar.getByRole('grid')).toBeVisible()
+        await expect.poll(() => page.evaluate(() => (history.state as { sheets?: number }).sheets)).toBe(1)
+        if (way === 'back') await page.goBack()
+        else await page.keyboard.press('Escape')
+        await expect(calendar).toHaveCount(0)
+        await expect(button).toBeFocused()
+        await expect.poll(() => page.evaluate(() => (history.state as { sheets?: number }).sheets)).toBeUndefined()
+      }
+      await expect(headingOf(page, language, 'office.texts.new.news')).toBeVisible()
+      await page.goBack()
+      await expect(headingOf(page, language, 'office.texts.title')).toBeVisible()
+    })
+
     test('a page that is loaded again under an open sheet shows the page, and one step back leaves it', async ({ page }) => {
       await openDinner(page, language)
       await rowOf(page, dishes.guest[language]).click()

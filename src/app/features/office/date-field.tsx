@@ -19,6 +19,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { CalendarDays, ChevronLeft, ChevronRight, X } from '#app/ui/icons.tsx'
+import { useSheetStep } from './sheet.tsx'
 
 /** A day, or a day with its time, typed part by part or chosen in a calendar. */
 export const DateField = ({ name, label, hint, value, isWholeDay, isRequired = false, error, onChange }: DateFieldProps) => {
@@ -27,6 +28,8 @@ export const DateField = ({ name, label, hint, value, isWholeDay, isRequired = f
   const language = useLanguage()
   // "2", "20" and "202" are a year that is still being typed: they stay in the field, which no date before 1000 leaves.
   const [typing, setTyping] = useState<DateValue | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  useSheetStep(isOpen, () => setOpen(false))
   const type = (typed: DateValue | null) => {
     const isUnfinished = typed !== null && typed.year < 1000
     setTyping(isUnfinished ? typed : null)
@@ -41,6 +44,8 @@ export const DateField = ({ name, label, hint, value, isWholeDay, isRequired = f
           granularity={isWholeDay ? 'day' : 'minute'}
           isRequired={isRequired}
           isInvalid={error !== undefined}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
           {...(error === undefined ? {} : { 'aria-describedby': `${id}-error` })}
           onChange={type}
           onBlur={() => setTyping(null)}

@@ -16,8 +16,8 @@ export const useSheetAround = (mayLeave: () => boolean): (() => void) | null => 
   return around && around.close
 }
 
-/** A step of the browser's history while a sheet is open; `leave` is what its X, Esc and "back" do. */
-const useSheetStep = (isOpen: boolean, onClose: () => void) => {
+/** A step of the browser's history while a sheet, or what lies over a page like one, is open; `leave` is what its X, Esc and "back" do. */
+export const useSheetStep = (isOpen: boolean, onClose: () => void) => {
   const history = useContext(SheetHistoryContext)
   const question = useRef<(() => boolean) | null>(null)
   const close = useRef(onClose)
