@@ -186,7 +186,7 @@ const recordAfter = async (db: Reader, siteId: string, work: DraftWork): Promise
   return wantedOf(edit, list[indexOfKey(edit.file, list, edit.key)] ?? null) as Record<string, unknown> | null
 }
 
-const refused = JSON.stringify({ code: 'refused', fields: [], problems: [], by: null } satisfies OfficeDraft['fault'])
+const declined = JSON.stringify({ code: 'refused', fields: [], problems: [], by: null } satisfies OfficeDraft['fault'])
 
 export const officeDrafts = [
   handleStaff(draftsCall, 'read', async ({ id }, { db, staff, locale, now }) => {
@@ -217,10 +217,10 @@ export const officeDrafts = [
       const isDone = draft?.state === 'ended' || (draft?.state === 'applied' && draft.due_at === null)
       if (!draft || isDone) throw new Problem('not_found')
       if (!(await mayChangeDraft(trx, draft, staff))) throw new Problem('forbidden')
-      const isRefused = awaitsConfirmation({ state: draft.state, dueAt: draft.due_at }) && !isOwn(draft, { staff })
+      const isDeclined = awaitsConfirmation({ state: draft.state, dueAt: draft.due_at }) && !isOwn(draft, { staff })
       // The author finds it among what is done.
-      if (isRefused)
-        await updateDraft(trx, named, { state: 'ended', changed_at: isoInstant(now), confirmed_by: staff.email, fault: refused })
+      if (isDeclined)
+        await updateDraft(trx, named, { state: 'ended', changed_at: isoInstant(now), confirmed_by: staff.email, fault: declined })
       else if (draft.state === 'applied') await updateDraft(trx, named, { ends_at: null, due_at: null, changed_at: isoInstant(now) })
       else await deleteDraft(trx, named)
     })

@@ -27,9 +27,9 @@ const isNamed = (code: string): code is keyof typeof faultWords => Object.hasOwn
 const plannedWords = { yours: 'office.planned.failed.start_yours', theirs: 'office.planned.failed.start' } as const
 const plannedEndWords = { yours: 'office.planned.failed.end_yours', theirs: 'office.planned.failed.end' } as const
 
-/** The code of a change that the second person refused. */
-const refused = 'refused'
-const isRefused = ({ fault }: Pick<OfficeDraft, 'fault'>) => fault?.code === refused
+/** The code of a change that the second person declined. */
+const declined = 'refused'
+const isDeclined = ({ fault }: Pick<OfficeDraft, 'fault'>) => fault?.code === declined
 
 /** A change that waits in words: what it is about, each value before and after, by whom, from when, and why it failed. */
 export const useDraftWords = (nameOf: (id: string) => string | undefined = () => undefined) => {
@@ -66,8 +66,8 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   const subtitleOf = ({ author, changed_at: at, confirmed_by: second, why, fault, state }: OfficeDraft): string =>
     [
       // The time of a refusal or a failure is not theirs.
-      isRefused({ fault }) || state === 'failed' ? changes.authorOf(author) : `${changes.authorOf(author)}, ${when(at)}`,
-      ...(second === null || isRefused({ fault }) ? [] : [t('office.history.confirmed', { whom: changes.authorOf(second) })]),
+      isDeclined({ fault }) || state === 'failed' ? changes.authorOf(author) : `${changes.authorOf(author)}, ${when(at)}`,
+      ...(second === null || isDeclined({ fault }) ? [] : [t('office.history.confirmed', { whom: changes.authorOf(second) })]),
       ...(why === '' ? [] : [why]),
     ].join(' · ')
   const endOf = ({ ends_at: end }: OfficeDraft) => (end === null ? [] : [t('office.planned.ends', { when: momentOf(end) })])
@@ -79,7 +79,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
       return { tone: 'alert', words: t(words, { when: when(draft.changed_at) }) }
     }
     if (draft.state === 'draft') return { tone: 'muted', words: t('office.planned.state.draft') }
-    if (isRefused(draft)) {
+    if (isDeclined(draft)) {
       const whom = changes.authorOf(draft.confirmed_by ?? '')
       return { tone: 'caution', words: t('office.planned.state.refused', { whom, when: when(draft.changed_at) }) }
     }
@@ -94,13 +94,13 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   const noteOf = (draft: OfficeDraft, isYours: boolean): string => {
     const { state, awaits, author, starts_at: start, ends_at: end } = draft
     const who = changes.authorOf(author)
-    const said = (theirs: WordId, yours: WordId, iso: string | null) =>
+    const note = (theirs: WordId, yours: WordId, iso: string | null) =>
       isYours ? t(yours, { when: iso === null ? '' : momentOf(iso) }) : t(theirs, { who, when: iso === null ? '' : momentOf(iso) })
-    if (state === 'failed') return said('office.planned.note.failed', 'office.planned.note.failed_yours', null)
-    if (state === 'draft') return said('office.planned.note.draft', 'office.planned.note.draft_yours', null)
-    if (state === 'applied') return said('office.planned.note.ends', 'office.planned.note.ends_yours', end)
-    if (awaits) return said('office.planned.note.awaits', 'office.planned.note.awaits_yours', null)
-    return said('office.planned.note.starts', 'office.planned.note.starts_yours', start)
+    if (state === 'failed') return note('office.planned.note.failed', 'office.planned.note.failed_yours', null)
+    if (state === 'draft') return note('office.planned.note.draft', 'office.planned.note.draft_yours', null)
+    if (state === 'applied') return note('office.planned.note.ends', 'office.planned.note.ends_yours', end)
+    if (awaits) return note('office.planned.note.awaits', 'office.planned.note.awaits_yours', null)
+    return note('office.planned.note.starts', 'office.planned.note.starts_yours', start)
   }
   /** Who planned a change that failed, and for when. */
   const plannedFor = ({ author, starts_at: start, ends_at: end, version }: OfficeDraft): string[] => {
@@ -118,7 +118,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   /** Why a change can't be made; of one that failed also who planned it, and what to do. */
   const faultOf = (draft: OfficeDraft): string[] => {
     const { fault, state } = draft
-    if (!fault || fault.code === refused) return []
+    if (!fault || fault.code === declined) return []
     const { code, problems, by } = fault
     const fields = fault.fields.map((field) => changes.fieldOf(field)).join(', ')
     const why =
