@@ -62,7 +62,7 @@ const namesOf = (planned: readonly Planned[]): string => {
 
 type Changed = Payload<typeof saveCall>
 type Span = { from: Day; to: Day; note: string; note_fr: string }
-type Asked = Span & {
+type Closing = Span & {
   close: readonly string[]
   open: readonly string[]
   moved_from?: Day | undefined
@@ -70,7 +70,7 @@ type Asked = Span & {
 }
 
 /** The days that a closure leaves; null for one that stays. */
-const movedFrom = ({ moved_from: from, moved_to: to }: Asked) => (from === undefined || to === undefined ? null : { from, to })
+const movedFrom = ({ moved_from: from, moved_to: to }: Closing) => (from === undefined || to === undefined ? null : { from, to })
 
 const refuseSpan = ({ from, to, note, note_fr }: Span, { timezone }: PackSite, now: number): void => {
   const here = today(now, timezone)
@@ -80,9 +80,9 @@ const refuseSpan = ({ from, to, note, note_fr }: Span, { timezone }: PackSite, n
 }
 
 /** The places whose schedules a closing or opening changes. */
-const planClosures = async (db: Reader, { staff, now }: StaffContext, asked: Asked) => {
-  const { close, open, ...span } = asked
-  const moved = movedFrom(asked)
+const planClosures = async (db: Reader, { staff, now }: StaffContext, closing: Closing) => {
+  const { close, open, ...span } = closing
+  const moved = movedFrom(closing)
   const site = await storedSite(db, staff.siteId)
   refuseSpan(span, site, now)
   const reason = reasonOf({ en: span.note, fr: span.note_fr }, languageOf(site.default_locale))
@@ -95,17 +95,17 @@ const planClosures = async (db: Reader, { staff, now }: StaffContext, asked: Ask
   return { site, planned }
 }
 
-const closingWords = ({ from, to, note, note_fr, close }: Asked, planned: readonly Planned[]): string => {
+const closingWords = ({ from, to, note, note_fr, close }: Closing, planned: readonly Planned[]): string => {
   const days = from === to ? from : `${from} to ${to}`
   const closed = planned.filter(({ placed }) => close.includes(placed.record.id))
   const opened = planned.filter((one) => !closed.includes(one))
   const why = note.trim() || note_fr.trim()
   const reason = why === '' ? '' : ` (${why})`
-  const said = [
+  const parts = [
     ...(closed.length > 0 ? [`${namesOf(closed)}: closed on ${days}${reason}`] : []),
     ...(opened.length > 0 ? [`${namesOf(opened)}: no longer closed on ${days}`] : []),
   ]
-  return said.join('; ').slice(0, 300)
+  return parts.join('; ').slice(0, 300)
 }
 
 /** An edit names schedules by their ids: one without, or with that of another one, gets its own. */
@@ -161,18 +161,18 @@ export const officeSchedules = [
     return { payload: changed }
   }),
 
-  handleStaff(closeCall, 'close', async ({ check, bases, ...asked }, context): Promise<{ payload: Changed }> => {
+  handleStaff(closeCall, 'close', async ({ check, bases, ...closing }, context): Promise<{ payload: Changed }> => {
     const { db, staff, now, mail } = context
     if (check) {
-      const { site, planned } = await planClosures(db.read, context, asked)
+      const { site, planned } = await planClosures(db.read, context, closing)
       return { payload: { version: null, affected: await affectedBy(db.read, { site, now, staff }, planned) } }
     }
     const changed = await db.transaction(async (trx) => {
       await lockContent(trx)
-      const { site, planned } = await planClosures(trx, context, asked)
+      const { site, planned } = await planClosures(trx, context, closing)
       const affected = await affectedBy(trx, { site, now, staff }, planned)
       if (planned.length === 0) return { version: null, affected }
-      const note = { author: staff.email, what: closingWords(asked, planned) }
+      const note = { author: staff.email, what: closingWords(closing, planned) }
       const edits = planned.map((one) => editOf(one, bases[one.placed.record.id]))
       const save = () => changeContent(trx, { siteId: site.id, edits, now, may: mayOf(staff), note })
       const { version } = await changeAndNotify(trx, { siteId: site.id, now }, save)

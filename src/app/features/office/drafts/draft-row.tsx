@@ -24,7 +24,7 @@ const icons = { draft: CalendarClock, waiting: Hourglass, applied: CircleCheck, 
 
 /** A change that waits: who made it, each value before and after, from when; confirmed or removed in one tap. */
 export const DraftRow = ({ draft, all, words }: RowProps & { all: readonly OfficeDraft[] }) => {
-  const { tone, words: said } = words.stateOf(draft)
+  const { tone, words: text } = words.stateOf(draft)
   const StateIcon = icons[draft.state]
   return (
     <li className="office-change">
@@ -36,7 +36,7 @@ export const DraftRow = ({ draft, all, words }: RowProps & { all: readonly Offic
         </div>
         <p>
           <State tone={tone} icon={<StateIcon />}>
-            {said}
+            {text}
           </State>
         </p>
         <ValueList values={words.valuesOf(draft).slice(0, mostValues)} />
@@ -51,11 +51,11 @@ export const DraftRow = ({ draft, all, words }: RowProps & { all: readonly Offic
 type RowProps = { draft: OfficeDraft; words: DraftWords }
 
 const Fault = ({ draft, words }: RowProps) => {
-  const said = words.faultOf(draft)
-  if (said.length === 0) return null
+  const lines = words.faultOf(draft)
+  if (lines.length === 0) return null
   return (
     <Notice tone="alert" icon={<CircleAlert />}>
-      {said.map((line) => (
+      {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
     </Notice>

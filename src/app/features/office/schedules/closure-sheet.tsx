@@ -58,26 +58,26 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
   const areDaysRight = fromFault === null && toFault === null
   const { close, open } = changes
   const isChange = close.length + open.length > 0
-  const asked = areDaysRight && isChange ? { from, to, ...changes } : null
-  const affected = useAffectedByDays(asked)
+  const span = areDaysRight && isChange ? { from, to, ...changes } : null
+  const affected = useAffectedByDays(span)
   const { mutate, isPending, error } = useCloseDays()
   const when = areDaysRight ? words.dates({ start: from, end: to }) : ''
   const isOpening = open.length > 0 && close.length === 0
-  const said = isOpening
+  const text = isOpening
     ? t('office.schedules.close.opened', { day: when, count: open.length })
     : t('office.schedules.close.closed', { day: when, count: close.length })
   const save = (element: HTMLFormElement) => {
     setIsTried(true)
     if (form.isOpen) return
-    if (!asked) {
+    if (!span) {
       focusFirst(element, [...(fromFault ? [{ field: 'from' }] : []), ...(toFault ? [{ field: 'to' }] : []), { field: 'places' }])
       return
     }
-    const closing = { ...asked, note: yours.reason.en.trim(), note_fr: yours.reason.fr.trim() }
+    const closing = { ...span, note: yours.reason.en.trim(), note_fr: yours.reason.fr.trim() }
     const meet = (failure: Error) => {
       if (failure instanceof HoursConflict) form.meet(failure)
     }
-    mutate({ closing, places, said }, { onSuccess: onClose, onError: meet })
+    mutate({ closing, places, text }, { onSuccess: onClose, onError: meet })
   }
   const isAll = places.every(({ id }) => yours.places.includes(id))
   const placeName = (id: string | undefined) => places.find((one) => one.id === id)?.name ?? ''
@@ -132,7 +132,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
         error={isTried && areDaysRight && !isChange ? t('office.schedules.close.nothing') : undefined}
       />
       <ReasonFields values={yours.reason} onChange={(reason) => form.change({ reason })} />
-      {asked && <AffectedByDay affected={affected} nameOf={placeName} />}
+      {span && <AffectedByDay affected={affected} nameOf={placeName} />}
       {met && <ClosureConflictNote met={met} onPick={form.pick} />}
       {!(error instanceof HoursConflict) && <SaveFailure error={error} />}
       {form.isOpen && <p className="small">{t('office.conflict.open')}</p>}

@@ -7,14 +7,14 @@ import type { Language } from '#domain/locale-format.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { failureToast, toast } from '#app/ui/toast.tsx'
+import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice, officeQuery, type OfficeParams, useOfficeQuery } from '../api.ts'
 import { publishDraft } from '../drafts/use-draft-calls.ts'
 import { lastChange } from '../last-change.ts'
 import { isRefused } from '../refusals.ts'
 import { useFirstLanguage } from '../school.ts'
-import { changeFailure } from '../today/change-failure.tsx'
+import { useUndoAction } from '../use-undo-action.ts'
 
 /** The hours of all places. */
 export const useSchedules = () => useOfficeQuery('officeSchedules', {})
@@ -73,18 +73,9 @@ type Saved = { version: number | null; affected: AffectedDays }
 const useSavedToast = () => {
   const t = useWords()
   const client = useQueryClient()
-  const undo = async (version: number) => {
-    try {
-      await callOffice('undoChange', { version })
-      toast(t('office.schedules.undone'))
-    } catch (error) {
-      failureToast(t(changeFailure(error, 'office.undo_conflict')))
-    }
-    void client.invalidateQueries({ queryKey: ['office'] })
-  }
-  return (said: string, { version, affected: { notified } }: Saved) => {
-    const all = notified > 0 ? `${said} ${t('office.close.notified', { count: notified })}` : said
-    toast(all, version === null ? undefined : { label: t('office.undo'), act: () => void undo(version) })
+  const undoOf = useUndoAction({ done: 'office.schedules.undone' })
+  return (text: string, { version, affected: { notified } }: Saved) => {
+    toast(notified > 0 ? `${text} ${t('office.close.notified', { count: notified })}` : text, undoOf(version))
     void client.invalidateQueries({ queryKey: ['office'] })
   }
 }
@@ -107,7 +98,7 @@ export const hoursEdit = (place: HoursPlace, change: EntryChange, base: Language
 })
 
 /** Saves one entry of a place as it was read, of `draft` where it waited; HoursConflict where somebody else was faster. */
-export const useSaveEntry = (said: string, draft: OfficeDraft | undefined) => {
+export const useSaveEntry = (text: string, draft: OfficeDraft | undefined) => {
   const saveHours = useSaveHours()
   const onSaved = useSavedToast()
   const base = useFirstLanguage()
@@ -119,7 +110,7 @@ export const useSaveEntry = (said: string, draft: OfficeDraft | undefined) => {
         return { version: await publishDraft(draft, [hoursEdit(place, change, base)]), affected }
       }),
     gcTime: 0,
-    onSuccess: (saved) => onSaved(said, saved),
+    onSuccess: (saved) => onSaved(text, saved),
   })
 }
 
@@ -130,8 +121,8 @@ export const useAffectedByEntry = (place: HoursPlace, change: EntryChange | null
   return useQuery({
     queryKey: ['office', 'affected', place.id, place.base, plain],
     queryFn: async ({ signal }) => {
-      const asked = sent(place, plain ?? { from: null, to: null }, base)
-      return (await callOffice('saveSchedules', { ...asked, check: true }, signal)).affected
+      const params = sent(place, plain ?? { from: null, to: null }, base)
+      return (await callOffice('saveSchedules', { ...params, check: true }, signal)).affected
     },
     enabled: plain !== null && place.takes_bookings,
     placeholderData: keepPreviousData,
@@ -144,7 +135,7 @@ type Closing = Pick<OfficeParams<'closeDays'>, 'from' | 'to' | 'close' | 'open' 
 export const useCloseDays = () => {
   const saveHours = useSaveHours()
   const onSaved = useSavedToast()
-  return useOneAtATime<Saved, { closing: Closing; places: readonly HoursPlace[]; said: string }>({
+  return useOneAtATime<Saved, { closing: Closing; places: readonly HoursPlace[]; text: string }>({
     mutationFn: ({ closing, places }) => {
       const { close = [], open = [] } = closing
       const ids = [...close, ...open]
@@ -154,7 +145,7 @@ export const useCloseDays = () => {
       )
     },
     gcTime: 0,
-    onSuccess: (saved, { said }) => onSaved(said, saved),
+    onSuccess: (saved, { text }) => onSaved(text, saved),
   })
 }
 
@@ -163,8 +154,8 @@ export const useAffectedByDays = (closing: Omit<Closing, 'note' | 'note_fr'> | n
   useQuery({
     queryKey: ['office', 'affected', 'days', closing],
     queryFn: async ({ signal }) => {
-      const asked = closing ?? { from: '', to: '', close: [], open: [] }
-      return (await callOffice('closeDays', { ...asked, check: true }, signal)).affected
+      const params = closing ?? { from: '', to: '', close: [], open: [] }
+      return (await callOffice('closeDays', { ...params, check: true }, signal)).affected
     },
     enabled: closing !== null,
     placeholderData: keepPreviousData,
