@@ -78,6 +78,24 @@ export const bothClosures = (first: Closure, yours: Closure, theirs: Closure): {
   return { closure: { ...closure, places: [...theirs.places.filter((id) => !gone.includes(id)), ...added] }, clashes }
 }
 
+const isClosure = (entry: HoursEntry | null): entry is HoursEntry => entry?.type === 'special_hours' && entry.openings.length === 0
+
+/** A closure that got another reason or other days is a new one beside one that went: together they are one change. */
+const withPairs = (changes: readonly TheirChange[]): TheirChange[] => {
+  const gone = changes.filter(({ before, now }) => now === null && isClosure(before))
+  const come = changes.filter(({ before, now }) => before === null && isClosure(now))
+  const hasSameDays = ({ before }: TheirChange, { now }: TheirChange) => before?.start === now?.start && before?.end === now?.end
+  const pairs = gone.flatMap((one) => {
+    const other = come.find((made) => hasSameDays(one, made)) ?? (gone.length === 1 && come.length === 1 ? come[0] : undefined)
+    return other ? [{ one, other }] : []
+  })
+  return changes.flatMap((change) => {
+    if (pairs.some(({ other }) => other === change)) return []
+    const pair = pairs.find(({ one }) => one === change)
+    return [pair ? { before: change.before, now: pair.other.now } : change]
+  })
+}
+
 /** What somebody else did to the hours of several places between two readings; the same change at several is one, with the names of all. */
 export const theirChangesAt = (
   before: readonly HoursPlace[],
@@ -86,7 +104,7 @@ export const theirChangesAt = (
 ): (TheirChange & { places: string[] })[] => {
   const all = now.flatMap((place) => {
     const old = before.find(({ id }) => id === place.id)?.schedules ?? []
-    return theirChanges(old, place.schedules, base).map((change) => ({ change, place: place.name }))
+    return withPairs(theirChanges(old, place.schedules, base)).map((change) => ({ change, place: place.name }))
   })
   const plain = (entry: HoursEntry | null) => entry && { ...entry, ids: [] }
   const groups = groupBy(all, ({ change }) => JSON.stringify([plain(change.before), plain(change.now)]))

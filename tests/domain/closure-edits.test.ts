@@ -74,6 +74,17 @@ describe('what two people made of one closure', () => {
   })
 })
 
+test('another reason or other days of a closure are one change of it, not one that went and one that came', () => {
+  const now = [place('hall', closedFrom(span.from, span.to, 'Repairs')), place('pub', closedFrom('2026-12-14', '2026-12-15'))]
+  // Those of a pack have ids of their own.
+  const packed = before.map((one) => ({ ...one, schedules: one.schedules.map((schedule) => ({ ...schedule, id: `pack ${schedule.id}` })) }))
+  const closures = theirChangesAt(packed, now, 'en').filter(({ before: was }) => was?.openings.length === 0)
+  expect(closures.map(({ places, before: was, now: is }) => [places, was?.name, is?.name, is?.start])).toEqual([
+    [['The hall'], 'Inventory', 'Repairs', '2026-12-07'],
+    [['The pub'], 'Inventory', 'Inventory', '2026-12-14'],
+  ])
+})
+
 test('the same change at several places is said once, with their names', () => {
   const now = ['hall', 'pub', 'kiosk'].map((id) => place(id, closedFrom('2026-12-24', '2026-12-26')))
   const changes = theirChangesAt([place('hall', [usual]), place('pub', [usual]), kiosk], now, 'en')

@@ -60,13 +60,15 @@ const closureFields = { days: 'dates', en: 'name', fr: 'nameFr' } as const satis
 
 /** Somebody else saved hours meanwhile of a place whose closure is open: what they changed, and both versions of what both changed. */
 export const ClosureConflictNote = ({ met, onPick }: { met: ClosureMet; onPick: (field: ClosureField, whose: Whose) => void }) => {
+  const t = useWords()
+  const inLanguage = useInLanguage()
   const fieldName = useFieldNames()
   const words = useEntryWords()
   const valueOf = ({ from, to, reason }: Closure, field: ClosureField) =>
     field === 'days' ? words.dates({ start: from, end: to }) : reason[field] || '–'
   const clashes = met.clashes.map(({ field, theirs, yours, pick }) => ({
     field,
-    label: fieldName(closureFields[field]),
+    label: field === 'days' ? fieldName('dates') : inLanguage(t('office.reason.label'), field),
     versions: { theirs: valueOf(theirs, field), yours: valueOf(yours, field) },
     pick,
   }))
@@ -118,6 +120,8 @@ const Change = ({ change, isClash }: { change: HoursMet['changes'][number]; isCl
   const fields = now
     ? changedFields(before, now).filter((field) => !isSaid(field) && !isClash(field, now) && words.field(now, field) !== '')
     : []
+  // All that they changed of it is to be chosen below.
+  if (before && now && fields.length === 0) return null
   return (
     <li>
       <b>{words.name(shown) || t(isClosure ? 'hours.closed' : 'office.schedules.nameless')}</b>
