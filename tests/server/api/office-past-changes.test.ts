@@ -105,3 +105,16 @@ test('calls what is gone by the name that it had, also where a change did not na
   expect((await changeIn(manager, version))?.edits).toMatchObject([{ key: 'stand', label: 'The Stand' }])
   expect((await changeIn(manager, first))?.edits).toMatchObject([{ key: menu, label: 'The Stand' }])
 })
+
+test('calls a meeting by its place and a person by name, not by their keys', async () => {
+  const manager = await enterOffice(server)
+  const version = await change(
+    ['directors_meetings.json', 'december', { body: '<p>Agenda</p>' }],
+    ['staff.json', 'chef', { title: 'Cook' }],
+  )
+  const labels = async (given: Given = {}) => (await changeIn(manager, version, given))?.edits.map(({ label }) => label)
+  expect([await labels(), await labels({ locale: 'fr-ca' })]).toEqual([
+    ['Annex', 'Ana Roy'],
+    ['Annexe', 'Ana Roy'],
+  ])
+})

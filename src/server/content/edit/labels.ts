@@ -21,6 +21,8 @@ const nameFields = [
   'key',
   'message',
   'choice',
+  // Of a meeting, which has no title.
+  'location',
 ] as const
 
 const textIn = (fields: Fields): string | undefined => {
@@ -30,9 +32,13 @@ const textIn = (fields: Fields): string | undefined => {
 
 const translationsOf = ({ translations }: Fields): readonly Fields[] => (Array.isArray(translations) ? (translations as Fields[]) : [])
 
+/** "Ingrid Solberg": a title such as hers several people may have. */
+const personIn = ({ first_name: first, last_name: last }: Fields): string | undefined =>
+  [first, last].filter((part) => typeof part === 'string' && part !== '').join(' ') || undefined
+
 /** The name of a record in a language, as far as it has one. */
 const nameOf = (record: Fields, locale: Locale): string | undefined =>
-  textIn(translationsOf(record).find((one) => one['locale'] === locale) ?? {}) ?? textIn(record)
+  personIn(record) ?? textIn(translationsOf(record).find((one) => one['locale'] === locale) ?? {}) ?? textIn(record)
 
 const placeOf = (menuKey: string): string => String((JSON.parse(menuKey) as unknown[])[0])
 

@@ -7,7 +7,7 @@ import { useFolderName } from '../pictures/use-folder-name.ts'
 import { shortName, useStaff } from '../session.ts'
 import { useWhen } from '../use-when.ts'
 import { useRecordName } from './use-record-name.ts'
-import { isOneSided, isPictureFile, mergedDishes, shownSides } from './shown-values.ts'
+import { isId, isOneSided, isPictureFile, mergedDishes, shownSides } from './shown-values.ts'
 import { useValueWords } from './use-value-words.ts'
 
 /** A value before and after; null where there is no such side to show. */
@@ -46,7 +46,7 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
       ? (nameOf(edit.key) ?? kindOf(edit.file))
       : edit.label === '' || edit.label === edit.file
         ? (entryOf(edit) ?? kindOf(edit.file))
-        : (topOf(edit) ?? recordName(edit))
+        : (topOf(edit) ?? (edit.label === edit.key && isId(edit.key) ? kindOf(edit.file) : recordName(edit)))
   /** With what became of the record; of an undo, what had become of it before. */
   const nameOfEdit = (edit: Edit, isUndo: boolean): string => {
     const name = labelOf(edit)
