@@ -49,6 +49,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: article[language] }).click()
       const body = `Sourdough ${language}`
       await page.getByRole('textbox', { name: fieldName(language, language, 'body') }).fill(body)
+      await page.locator('.save-bar-line').click()
       await page.getByRole('button', { name: say(language, 'office.planned.later'), exact: true }).click()
       await page.getByRole('button', { name: say(language, 'office.planned.save_draft'), exact: true }).click()
       await page.getByRole('link', { name: article[language] }).click()

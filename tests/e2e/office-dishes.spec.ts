@@ -74,10 +74,10 @@ for (const language of languages) {
       await main.getByLabel(inEnglish('office.pictures.alt'), { exact: true }).fill(alts.en)
       await main.getByLabel(inFrench('office.pictures.alt'), { exact: true }).fill(alts.fr)
       // One row below what is written, unfolded by a press.
-      expect((await main.locator('.dish-save').boundingBox())?.height).toBeLessThanOrEqual(80)
-      await main.locator('.dish-save-line').click()
-      await expect(main.locator('.dish-save')).toContainText(t('office.dishes.field.alt'))
-      await main.locator('.dish-save-line').click()
+      expect((await main.locator('.save-bar').boundingBox())?.height).toBeLessThanOrEqual(80)
+      await main.locator('.save-bar-line').click()
+      await expect(main.locator('.save-bar')).toContainText(t('office.dishes.field.alt'))
+      await main.locator('.save-bar-line').click()
       const found = (await obstacles(page, 'html')).filter(isHard)
       expect.soft(found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])
       await button(main, language, 'office.dishes.add_dish').click()
@@ -131,7 +131,7 @@ for (const language of languages) {
 
       // A change that waits leaves the dish as it is until its time.
       await main.getByLabel(inEnglish('office.dishes.field.portion'), { exact: true }).fill('3 bowls')
-      await main.locator('.dish-save-line').click()
+      await main.locator('.save-bar-line').click()
       await button(main, language, 'office.planned.later').click()
       await main
         .getByRole('group', { name: t('office.planned.from') })

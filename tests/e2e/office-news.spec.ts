@@ -119,7 +119,7 @@ for (const language of languages) {
       const refusal = page.locator('[data-field="description.en"]').getByText(say(language, 'office.texts.fault.no_text'))
       await expect(refusal).toBeInViewport()
       const bottomOf = async (part: Locator) => (await part.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity
-      const bar = async () => (await page.locator('.text-actions').boundingBox())?.y ?? 0
+      const bar = async () => (await page.locator('.save-bar').boundingBox())?.y ?? 0
       await expect.poll(async () => (await bar()) - (await bottomOf(refusal)), 'the foot leaves it free').toBeGreaterThanOrEqual(0)
 
       await page.getByRole('textbox', { name: fieldName(language, 'fr', 'title') }).fill(titles.fr)
@@ -165,7 +165,7 @@ for (const language of languages) {
       const note = page.getByRole('alert').filter({ hasText: say(language, 'office.conflict.choose') })
       await expect(note.getByRole('radiogroup')).toHaveCount(1)
       await expect(note).toContainText('editor')
-      await expect(page.locator('.text-actions').getByRole('radiogroup')).toHaveCount(0)
+      await expect(page.locator('.save-bar').getByRole('radiogroup')).toHaveCount(0)
       await expect(save(page)).toBeDisabled()
       await expect(page.getByText(say(language, 'office.conflict.open'))).toBeVisible()
       await note.getByRole('radio').first().check()

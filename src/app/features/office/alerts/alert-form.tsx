@@ -6,19 +6,20 @@ import { focusFirst } from '#app/forms/use-fields.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { CloudOff, Megaphone } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Megaphone } from '#app/ui/icons.tsx'
 import { KeyRound } from '../icons.tsx'
 import { ChangeFailure } from '../today/change-failure.tsx'
 import { useClockWords } from '../today/use-clock-words.ts'
+import { SaveBar } from '../save-bar.tsx'
 import { useSchool } from '../school.ts'
 import { AlertPreview } from './alert-preview.tsx'
 import { type AlertValues, draftOf } from './alert-values.ts'
 import { AlertWordsFields } from './alert-words-fields.tsx'
 import { usePostAlert } from './queries.ts'
+import { severities } from './severities.ts'
 import { SeverityField } from './severity-field.tsx'
+import { useAlertWords } from './use-alert-words.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { PlacesField, SpanFields } from './when-where-fields.tsx'
 
@@ -36,6 +37,7 @@ export const AlertForm = ({ id, today, values, onChange, onPosted }: AlertFormPr
   const draft = draftOf({ ...values, sameText: values.sameText || !bilingual }, { day: today.day, zone, closing: times.closing })
   const faults = alertFaults(draft, now)
   const faultWords = useFaultWords(isTried ? faults : {})
+  const { where } = useAlertWords(today)
   const { mutate, isPending, error } = usePostAlert()
   const change = (part: Partial<AlertValues>) => onChange({ ...values, ...part })
   const post = () => {
@@ -75,26 +77,22 @@ export const AlertForm = ({ id, today, values, onChange, onPosted }: AlertFormPr
       <div className="alert-side stack">
         <h2>{t('office.alert.preview')}</h2>
         <AlertPreview severity={values.severity} draft={draft} />
-        {isOffline ? (
-          <Notice tone="offline" icon={<CloudOff />}>
-            <p>{t('office.offline')}</p>
-          </Notice>
-        ) : (
-          <>
-            {places.length === 0 && (
-              <p className="alert-quiet-note">
-                <KeyRound />
-                {t('office.alert.asks_again')}
-              </p>
-            )}
-            <ChangeFailure error={error} />
-            <Button type="submit" kind="primary" className="office-big" icon={<Megaphone />} aria-disabled={isPending}>
-              {untilWords === '' ? t('office.alert.post') : t('office.alert.post_until', { time: untilWords })}
-            </Button>
-            <p className="small muted office-centred">{t('office.alert.hint')}</p>
-          </>
+        {!isOffline && places.length === 0 && (
+          <p className="alert-quiet-note">
+            <KeyRound />
+            {t('office.alert.asks_again')}
+          </p>
         )}
+        {!isOffline && <p className="small muted">{t('office.alert.hint')}</p>}
       </div>
+      <SaveBar
+        summary={t(severities[values.severity].words)}
+        hint={where({ places, home_only: values.where === 'home' })}
+        label={untilWords === '' ? t('office.alert.post') : t('office.alert.post_until', { time: untilWords })}
+        icon={<Megaphone />}
+        isPending={isPending}
+        failure={<ChangeFailure error={error} />}
+      />
     </Form>
   )
 }

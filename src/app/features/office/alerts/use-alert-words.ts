@@ -22,7 +22,7 @@ export const useAlertWords = (today: OfficeToday) => {
     if (message === '') return [t('office.alert.in_french')]
     return [t(french === '' ? 'office.alert.in_english' : 'office.alert.in_both')]
   }
-  const places = ({ places: ids, home_only: isHome }: OfficeAlert) => {
+  const where = ({ places: ids, home_only: isHome }: Pick<OfficeAlert, 'places' | 'home_only'>) => {
     if (isHome) return t('office.alert.on_home')
     if (ids.length === 0) return t('office.alert.everywhere')
     const names = today.places.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
@@ -36,7 +36,8 @@ export const useAlertWords = (today: OfficeToday) => {
   ]
   return {
     text,
+    where,
     summary: (alert: OfficeAlert) =>
-      `${t(phases[alertPhase(alert, now)])}. ${[...languages(alert), places(alert), ...span(alert)].join(', ')}`,
+      `${t(phases[alertPhase(alert, now)])}. ${[...languages(alert), where(alert), ...span(alert)].join(', ')}`,
   }
 }

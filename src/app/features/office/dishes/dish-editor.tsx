@@ -9,12 +9,15 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Form } from '#app/ui/form.tsx'
+import { TriangleAlert } from '#app/ui/icons.tsx'
+import { State } from '#app/ui/state.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { officeQuery } from '../api.ts'
 import { PlannedNote } from '../drafts/planned-note.tsx'
 import { useGo } from '../navigation.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { failureText, isRefused } from '../refusals.ts'
+import { SaveBar } from '../save-bar.tsx'
 import { AllergensCard } from './allergens-card.tsx'
 import { AllergyLines } from './allergy-lines.tsx'
 import { DishConflict } from './dish-conflict.tsx'
@@ -22,7 +25,6 @@ import type { DishEditing } from './dish-drafts.ts'
 import { LabelsCard } from './labels-card.tsx'
 import { NutritionCard } from './nutrition-card.tsx'
 import { PictureCard } from './picture-card.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { DishSaveFailure } from './save-failure.tsx'
 import { useSaveDish, useSavedToast } from './use-dish-save.ts'
 import { useFieldWords } from './use-field-words.ts'
@@ -93,6 +95,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   }
   const card = { form, faults: shown, onChange: change }
   const [before, after] = [isNew ? null : draft.dish, markedWith(draft.dish, draft.changes, school)]
+  const names = changed.map(nameOf).join(', ')
   const changesAllergens = allergenChanges(before, after, school).length > 0
   return (
     <Form className="dish-form" noValidate ref={element} onSubmit={submit}>
@@ -113,21 +116,33 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
       </fieldset>
       {canEdit && (changed.length > 0 || draft.met !== null) && (
         <SaveBar
-          changed={changed.map(nameOf)}
-          isNew={isNew}
+          summary={t('office.dishes.changes', { count: changed.length })}
+          hint={changesAllergens ? <Look /> : names}
+          more={
+            <>
+              <p className="small">{names}</p>
+              {changesAllergens && <AllergyLines before={before} after={after} school={school} />}
+            </>
+          }
+          label={t(isNew ? 'office.dishes.add_dish' : 'office.save')}
           isPending={isPending}
           blocked={isOpen ? t('office.conflict.open') : null}
-          effect={changesAllergens ? <AllergyLines before={before} after={after} school={school} /> : null}
           failure={<DishSaveFailure error={error} />}
+          later={{ draft: saved, work, onConflict: readAgain, onSaved: planned }}
           onDiscard={discard}
-          draft={saved}
-          work={work}
-          onConflict={readAgain}
-          onPlanned={planned}
         />
       )}
       <LeaveDialog isUnsaved={editing.isUnsaved} onLeave={clear} />
     </Form>
+  )
+}
+
+const Look = () => {
+  const t = useWords()
+  return (
+    <State tone="caution" icon={<TriangleAlert size={16} />}>
+      {t('office.dishes.effect.look')}
+    </State>
   )
 }
 

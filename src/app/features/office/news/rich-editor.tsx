@@ -16,6 +16,9 @@ const extensions = [
   }),
 ]
 
+/** What lies over a page, in pixels: its head with the tools above what is written, the save bar with the tabs of a phone below. */
+const bars = { top: 130, right: 0, bottom: 160, left: 0 }
+
 /** A small editor of formatted text. What was not edited, or is undone, is answered letter by letter as it was opened. */
 export const RichEditor = ({ label, language, text, opened, errorId, onChange }: RichEditorProps) => {
   const [first] = useState(() => writeRichText(text))
@@ -34,6 +37,8 @@ export const RichEditor = ({ label, language, text, opened, errorId, onChange }:
         spellcheck: 'true',
       },
       handleDOMEvents: { paste: onPaste, drop: onDrop },
+      scrollThreshold: bars,
+      scrollMargin: bars,
     },
     onUpdate: ({ editor: changed }) => {
       const written = writeRichText(changed.getJSON() as RichText)

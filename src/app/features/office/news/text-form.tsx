@@ -7,11 +7,10 @@ import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { CloudOff } from '#app/ui/icons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { PlannedNote } from '../drafts/planned-note.tsx'
 import { useWide } from '../menus/use-wide.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
+import { SaveBar } from '../save-bar.tsx'
 import { useFirstLanguage, useTextLanguages } from '../school.ts'
 import { sectionRoute } from '#app/site/section-routes.ts'
 import { ConflictNote } from './conflict-note.tsx'
@@ -19,8 +18,7 @@ import { DatesPart } from './dates-part.tsx'
 import { DeleteText } from './delete-text.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { SaveFailure } from './save-failure.tsx'
-import { SaveOrLater } from './save-or-later.tsx'
-import { GapsLine, GapsNotice } from './text-gaps.tsx'
+import { GapsLine, GapsNotice, useGapWords } from './text-gaps.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { type TextDraft, useTextForm } from './use-text-form.ts'
 import { faultNames, useTextWords } from './use-text-words.ts'
@@ -59,6 +57,13 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
     if (wrong.length > 0 && form.current) focusFirst(form.current, wrong)
     return wrong.length === 0 && !text.isOpen
   }
+  /** What saving later would do; null where the form breaks a rule. */
+  const work = () => {
+    const edits = isRight() ? text.edits() : []
+    return edits.length > 0 ? { edits } : null
+  }
+  const gapWords = useGapWords(gaps, base)
+  const changed = [...new Set(text.changed.map(fieldName))].join(', ')
   const { hasPlace, dates, hasSwitch, folder, isOpen } = textRules[kind]
   const shared = { values, spoken, errorOf, onChange: change }
   return (
@@ -109,22 +114,28 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
           <DeleteText kind={kind} record={opened.record} isPending={text.isPending} onDelete={text.remove} />
         )}
       </div>
-      <div className="text-actions">
-        <SaveFailure error={text.error} />
-        {isOffline ? (
-          <Notice tone="offline" icon={<CloudOff />}>
-            <p>{t('office.offline')}</p>
-          </Notice>
-        ) : (
-          !conflict?.isGone && (
+      {text.isChanged && !conflict?.isGone && (
+        <SaveBar
+          summary={changed === '' ? t('office.texts.nothing_written') : t('office.dishes.changes', { count: text.changed.length })}
+          hint={gapWords === '' ? changed : <GapsLine words={gapWords} />}
+          more={
             <>
-              {text.isChanged && <GapsLine gaps={gaps} base={base} />}
-              {text.isOpen && <p className="small">{t('office.conflict.open')}</p>}
-              <SaveOrLater text={text} isRight={isRight} />
+              <p className="small">{changed}</p>
+              {gapWords !== '' && (
+                <p>
+                  <GapsLine words={gapWords} />
+                </p>
+              )}
             </>
-          )
-        )}
-      </div>
+          }
+          label={t('office.texts.save')}
+          isPending={text.isPending}
+          blocked={text.isOpen ? t('office.conflict.open') : null}
+          failure={<SaveFailure error={text.error} />}
+          later={{ draft: text.draft, work, onConflict: text.readAgain, onSaved: text.planned }}
+          onDiscard={text.discard}
+        />
+      )}
       <LeaveDialog isUnsaved={text.isUnsaved} />
     </Form>
   )

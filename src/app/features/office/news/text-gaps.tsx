@@ -35,20 +35,18 @@ export const GapsNotice = ({ gaps: { untranslated, shown }, base }: GapsProps) =
   )
 }
 
-/** The same in a few words, beside the button that publishes it. */
-export const GapsLine = ({ gaps: { untranslated, shown }, base }: GapsProps) => {
+/** The same in a few words, for the row of the button that publishes it; "" for nothing. */
+export const useGapWords = ({ untranslated, shown }: Gaps, base: Language): string => {
   const t = useWords()
   const missing = [
     ...(untranslated.length > 0 ? [t(base === 'en' ? 'office.texts.gap.french' : 'office.texts.gap.english')] : []),
     ...shown.map((gap) => t(names[gap])),
   ]
-  return (
-    <div role="status" className="small">
-      {missing.length > 0 && (
-        <State tone="caution" icon={<TriangleAlert size={16} />}>
-          {t('office.texts.gap.line', { missing: missing.join(', ') })}
-        </State>
-      )}
-    </div>
-  )
+  return missing.length === 0 ? '' : t('office.texts.gap.line', { missing: missing.join(', ') })
 }
+
+export const GapsLine = ({ words }: { words: string }) => (
+  <State tone="caution" icon={<TriangleAlert size={16} />}>
+    {words}
+  </State>
+)

@@ -8,7 +8,7 @@ import { textFile, type TextKind, textRules, type TextSetting, textValues, type 
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { Whose } from '../field-pick.tsx'
-import { callOffice } from '../api.ts'
+import { type LastChange, lastChange } from '../last-change.ts'
 import { conflictsOf } from '../refusals.ts'
 import { useGo } from '../navigation.tsx'
 import { useSchool } from '../school.ts'
@@ -19,16 +19,9 @@ import { useTextSave } from './use-text-save.ts'
 /** Somebody else deleted the text meanwhile, or saved it: the fields that both changed, what each wrote, and whose stays. */
 export type TextConflict = {
   isGone: boolean
-  /** Who saved it, and when (ISO); null where the history doesn't say. */
-  met: { by: string; at: string } | null
+  /** Who saved it; null where the history doesn't say. */
+  met: LastChange | null
   clashes: readonly { name: string; versions: Readonly<Record<Whose, string | boolean>>; pick: Whose | null }[]
-}
-
-/** Who changed a record last, and when; null where the last changes don't say. */
-const lastChange = async (file: string, key: string): Promise<TextConflict['met']> => {
-  const { changes } = await callOffice('officeHistory', { before: '' }).catch(() => ({ changes: [] }))
-  const last = changes.find(({ edits }) => edits.some((edit) => edit.file === file && edit.key === key))
-  return last ? { by: last.author, at: last.at } : null
 }
 
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -73,7 +66,7 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
       return
     }
     const fresh = openedNow(kind, content[0], setting)
-    const met = await lastChange(textFile(kind), opened.key)
+    const met = await lastChange(({ file, key }) => file === textFile(kind) && key === opened.key)
     const both = bothValues(opened.first, values, fresh.first)
     const versions = (name: string) => ({ theirs: fresh.first[name] ?? '', yours: values[name] ?? '' })
     setConflict({ isGone: false, met, clashes: both.clashes.map((name) => ({ name, versions: versions(name), pick: null })) })
@@ -109,7 +102,8 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
   }
   const { picture: pictureFault, ...faults } = textFaults(kind, values, { ...setting, isBilingual })
   // A picture that was there without its words stops no other change.
-  const isNewPicture = changedValues(opened.first, values).some((name) => /^(picture|alt\.|isDecorative)/.test(name))
+  const changed = changedValues(opened.first, values)
+  const isNewPicture = changed.some((name) => /^(picture|alt\.|isDecorative)/.test(name))
   return {
     values,
     draft: draft?.saved,
@@ -119,7 +113,9 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
     isPending: save.isPending,
     /** What refused the last save, but for a conflict. */
     error: save.error !== null && (hasReadFailed || conflictsOf(save.error).length === 0) ? save.error : null,
-    isChanged: opened.record === null || changedValues(opened.first, values).length > 0,
+    /** The names of the values that differ from those of the text. */
+    changed,
+    isChanged: opened.record === null || changed.length > 0,
     isUnsaved: () => !isLeft.current && changedValues(draft?.values ?? opened.first, values).length > 0,
     /** Another version begins the fields anew: an editor holds its own copy of a text. */
     version: `${opened.base ?? 'new'} ${picks}`,
@@ -146,6 +142,16 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
       const fresh = { key: '', base: null, record: null, first: begun.first }
       setOpened(fresh)
       send(editsOf(fresh, values), t('office.texts.saved'))
+    },
+    /** Takes back what was typed since the form was opened; of a new text it leaves the form. */
+    discard: () => {
+      if (opened.record === null) {
+        void leave()
+        return
+      }
+      setValues(draft?.values ?? opened.first)
+      setConflict(null)
+      setPicks((count) => count + 1)
     },
     /** Drops what was typed. */
     leave: () => void leave(),
