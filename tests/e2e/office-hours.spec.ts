@@ -212,7 +212,6 @@ for (const language of languages) {
       await expect(alert).toContainText(say(language, 'office.schedules.conflict.by', { who: 'kitchen' }))
       await expect(alert).toContainText(say(language, 'office.conflict.choose'))
       await expect(day(page, 'last_day')).toHaveValue(later!)
-      await save(page)
       await expect(opened(page).getByText(say(language, 'office.conflict.open'))).toBeVisible()
       const picks = opened(page).locator('.field-picks').getByRole('radio')
       await expect(picks).toHaveCount(2)
