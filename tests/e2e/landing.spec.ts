@@ -130,6 +130,25 @@ for (const language of languages) {
       await expect(later.getByRole('button', { name: say(language, 'site.alert_dismiss') })).toHaveCount(2)
     })
 
+    test('a desktop has the same five main places in the header, in one row with the tools; a phone has them at its foot [NAV-02, A]', async ({
+      page,
+    }) => {
+      const words = (['today', 'menus', 'map', 'plans', 'me'] as const).map((tab) => say(language, `nav.tab.${tab}`))
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await open(page, language, '/cedar-coast')
+      const header = page.getByRole('navigation', { name: say(language, 'nav.main') })
+      await expect(header.getByRole('link')).toHaveText(words)
+      const rows = () => page.locator('.site-header-row').evaluate((row) => row.getBoundingClientRect().height)
+      expect(await rows()).toBeLessThan(70)
+      const me = header.getByRole('link', { name: say(language, 'nav.tab.me'), exact: true })
+      await me.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
+      await expect(me).toHaveAttribute('aria-current', 'page')
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect(header).toBeHidden()
+      await expect(page.getByRole('navigation', { name: say(language, 'nav.tabs') }).getByRole('link')).toHaveText(words)
+    })
+
     test('every page of the school can be reached by keyboard from the full-screen navigation, which Esc closes [NAV-05, NAV-02, SECT-05]', async ({
       page,
     }) => {

@@ -22,6 +22,6 @@ type ToSectionProps = {
   slug: string
   className?: string | undefined
   onFollow?: (() => void) | undefined
-  preload?: 'intent' | false
+  preload?: 'intent' | false | undefined
   children: ReactNode
 }

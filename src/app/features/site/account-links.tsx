@@ -8,7 +8,7 @@ import { accountSlug } from '#app/site/account-slugs.ts'
 import { ToSection } from '#app/site/to-section.tsx'
 
 /** Log in and sign up, or account and log out, where the school has accounts (NAV-02). */
-export const AccountLinks = ({ site, className = 'button button-quiet', onFollow }: AccountLinksProps) => {
+export const AccountLinks = ({ site, className = 'button button-quiet', hasTab, onFollow }: AccountLinksProps) => {
   const t = useWords()
   const language = useLanguage()
   const logOut = useLogout()
@@ -16,10 +16,12 @@ export const AccountLinks = ({ site, className = 'button button-quiet', onFollow
   if (useLoggedIn(site.id))
     return (
       <>
-        <ToSection {...rest} slug={accountSlug('customer-account', language)}>
-          <CircleUser />
-          {t('nav.account')}
-        </ToSection>
+        {!hasTab && (
+          <ToSection {...rest} slug={accountSlug('customer-account', language)}>
+            <CircleUser />
+            {t('nav.account')}
+          </ToSection>
+        )}
         <button type="button" className={className} onClick={logOut}>
           <LogOut />
           {t('nav.log_out')}
@@ -40,4 +42,10 @@ export const AccountLinks = ({ site, className = 'button button-quiet', onFollow
   )
 }
 
-type AccountLinksProps = { site: Pick<Site, 'id' | 'slug'>; className?: string; onFollow?: () => void }
+type AccountLinksProps = {
+  site: Pick<Site, 'id' | 'slug'>
+  className?: string
+  /** The account is among the main places beside these links. */
+  hasTab?: boolean
+  onFollow?: () => void
+}

@@ -11,7 +11,7 @@ import { useCartCount } from '#app/site/cart-count.ts'
 import { hasDishes, hasSection } from '#app/site/navigation.ts'
 import { AccountLinks } from './account-links.tsx'
 import { LanguageToggle } from '#app/site/language-toggle.tsx'
-import { mainTabs, TabLink } from './main-tabs.tsx'
+import { TabLink, useMainTabs } from './main-tabs.tsx'
 import { ToSection } from '#app/site/to-section.tsx'
 import { SiteLogo } from './site-logo.tsx'
 
@@ -35,10 +35,10 @@ export const SiteHeader = ({ site }: { site: Site }) => {
         <SiteLogo site={site} />
         <nav className="site-nav" aria-label={t('nav.main')}>
           <ul className="site-nav-list">
-            {mainTabs(site).map(({ slug, word }) => (
-              <li key={word}>
-                <TabLink site={site} slug={slug} className="site-nav-link">
-                  {t(word)}
+            {useMainTabs(site).map((tab) => (
+              <li key={tab.word}>
+                <TabLink site={site} tab={tab} className="site-nav-link">
+                  {t(tab.word)}
                 </TabLink>
               </li>
             ))}
@@ -60,7 +60,7 @@ export const SiteHeader = ({ site }: { site: Site }) => {
           <CartLink site={site} />
           {site.customer_login && (
             <span className="site-tools-account">
-              <AccountLinks site={site} />
+              <AccountLinks site={site} hasTab={!site.prelaunch} />
             </span>
           )}
           {site.bilingual && <LanguageToggle />}
