@@ -89,6 +89,25 @@ for (const language of languages) {
       },
     )
 
+    test('of a desktop shows five whole dishes, with allergens and without; there too the search is a sign until it is used [MENU-17]', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const whole = () =>
+        page.evaluate(
+          () => [...document.querySelectorAll('.dish-link')].filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+        )
+      await open(page, language, pages[0][1])
+      await expect.poll(whole).toBeGreaterThanOrEqual(5)
+      const search = page.getByRole('searchbox', { name: say(language, 'menus.search') })
+      const width = () => search.evaluate((field) => field.getBoundingClientRect().width)
+      expect(await width()).toBeLessThan(50)
+      await search.focus()
+      expect(await width()).toBeGreaterThan(300)
+      await avoid(page, language, [texts[language].milk])
+      await expect.poll(whole).toBeGreaterThanOrEqual(5)
+    })
+
     test('says which day is shown where the strip of days does not hold it, and keeps days and meals in view [MENU-02]', async ({
       page,
     }) => {
