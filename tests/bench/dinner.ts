@@ -27,7 +27,7 @@ const timed = async (page: Page, url: string, targets: readonly string[]): Promi
 }
 
 const tonight = '.today-ways a[href*="meal=dinner"]'
-const milk = '.quick-allergens button'
+const milk = '.quick-allergens label'
 
 const openPhone = async (): Promise<{ context: BrowserContext; page: Page; close: () => Promise<void> }> => {
   const browser = await playwright.launch({ executablePath: chromium(), args: chromiumArgs })

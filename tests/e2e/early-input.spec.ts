@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoCustomer } from '#server/accounts/demo-logins.ts'
-import { alive, cedar, dishesOn, menuPath, namesOn } from './steps.ts'
-import { hostOf, type Language, languages, test } from './visitor.ts'
+import { alive, bannerOf, cedar, dishesOn, menuPath, namesOn } from './steps.ts'
+import { hostOf, type Language, languages, test, texts } from './visitor.ts'
 import { say } from './words.ts'
 
 // A slow phone: the page can be read long before the app listens to it.
@@ -68,19 +68,31 @@ for (const language of languages) {
     await expect(dishesOn(page).first()).toHaveText(first)
   })
 
-  test(`a chip that hides an allergen looks the same before the app listens, in ${language} [MENU-17, D]`, async ({ page }) => {
-    const letGo = await openEarly(page, language, menuPath({ place: cedar.landing.id }))
-    const chip = page.locator('.quick-allergens button').first()
-    const look = () =>
-      chip.evaluate((button) => {
-        const { color, backgroundColor, borderColor, opacity, cursor } = getComputedStyle(button)
-        return { color, backgroundColor, borderColor, opacity, cursor }
-      })
-    await expect(chip).toBeDisabled()
-    const before = await look()
-    await letGo()
-    await expect(chip).toBeEnabled()
-    expect(await look()).toEqual(before)
+  test(`an allergen that is chosen before the app listens covers the dishes, and is hidden once it does, in ${language} [MENU-17, D]`, async ({
+    page,
+  }) => {
+    for (const path of [menuPath({ place: cedar.landing.id }), '/cedar-coast/what-can-i-eat?meal=dinner']) {
+      const letGo = await openEarly(page, language, path)
+      const dish = page.locator('main .dish-link').first()
+      await expect(dish).toBeVisible()
+      await page.locator('.quick-allergens').getByText(texts[language].milk, { exact: true }).click()
+      await expect(page.getByText(say(language, 'allergens.mine.applying'))).toBeVisible()
+      await expect(dish).toBeHidden()
+      await letGo()
+      await expect(bannerOf(page, language).getByRole('button', { name: say(language, 'allergens.mine.change') })).toBeVisible()
+      await expect(bannerOf(page, language)).toContainText(texts[language].milk)
+      await expect(page.locator('main .allergen-mark[data-state=not-declared]').first()).toBeVisible()
+      await expect(page.getByText(say(language, 'allergens.mine.applying'))).toBeHidden()
+      await page.unrouteAll()
+      await bannerOf(page, language)
+        .getByRole('button', { name: say(language, 'allergens.mine.change') })
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say(language, 'allergens.mine.forget') })
+        .click()
+      await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('allergen_profile=1')
+    }
   })
 
   test(`a menu and What can I eat print what each dish contains before the app listens, in ${language} [MENU-17, print]`, async ({
@@ -94,6 +106,29 @@ for (const language of languages) {
       const lines = await dishes.evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content))
       expect(lines.filter((line) => line === 'none' || line === '""')).toEqual([])
       expect(lines.join()).toContain(say(language, 'allergens.contains', { names: '' }).trim())
+      await page.emulateMedia({ media: null })
+    }
+  })
+
+  test(`both print so for a visitor with allergens, of whom no screen shows a dish before the app listens, in ${language} [MENU-17, MENU-Q3, print]`, async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: 'allergen_profile', value: '1', url: hostOf(language) }])
+    for (const path of [menuPath({ place: cedar.landing.id }), '/cedar-coast/what-can-i-eat?meal=lunch']) {
+      await openEarly(page, language, path)
+      const sheet = page.locator('.day-sheet')
+      await expect(page.getByText(say(language, 'allergens.mine.applying')).last()).toBeVisible()
+      await expect(page.locator('main .dish-name').first()).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText(say(language, 'allergens.mine.applying')).last()).toBeHidden()
+      await expect(sheet.getByText(say(language, 'allergens.disclaimer'))).toBeVisible()
+      await expect(sheet.getByText(say(language, 'allergens.mine.banner', { names: say(language, 'allergens.mine.off') }))).toBeVisible()
+      const dishes = sheet.getByRole('listitem')
+      await expect(dishes.first()).toBeVisible()
+      expect(await dishes.count()).toBeGreaterThan(10)
+      for (const word of ['allergens.contains', 'allergens.may_contain'] as const)
+        await expect(sheet.getByText(say(language, word, { names: '' }).trim()).first()).toBeVisible()
       await page.emulateMedia({ media: null })
     }
   })

@@ -35,6 +35,26 @@ for (const language of languages) {
       expect(page.url()).not.toContain('?')
     })
 
+    test('counts no hidden dishes while the list is on its way [MENU-17]', async ({ page }) => {
+      await open(page, language, path)
+      await avoid(page, language, [milk[language]])
+      let release = () => undefined as void
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/v1/offline/week*', async (route) => {
+        await held
+        await route.continue()
+      })
+      // A device that holds no week yet.
+      await page.goto(`${hostOf(language)}/mobile-privacy`)
+      await page.evaluate(() => new Promise((resolve) => indexedDB.deleteDatabase('campus-dining').addEventListener('success', resolve)))
+      await page.goto(`${hostOf(language)}${path}`)
+      await expect(bannerOf(page, language)).toContainText(milk[language])
+      await expect(bannerOf(page, language)).not.toContainText(say(language, 'allergens.mine.hidden', { count: 0 }))
+      release()
+      await expect(rows(page).first()).toBeVisible()
+      await expect(bannerOf(page, language)).toContainText(/\d/)
+    })
+
     test('now, tonight and every day of the week are links; a dish opens over the list, and the way back closes it', async ({ page }) => {
       await open(page, language, path)
       await link(page, say(language, 'eat.tonight')).click()
@@ -60,10 +80,15 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'eat.beyond'))).toBeVisible()
     })
 
-    test('a firstVisit reads what is served tonight without milk after two taps, and it stays so [MENU-17]', async ({ page }) => {
+    test('a first visitor reads what is served tonight without milk after two taps, and it stays so; by keyboard the focus goes to where it can be changed [MENU-17, H]', async ({
+      page,
+    }) => {
       await open(page, language, '/cedar-coast')
       await link(page, say(language, 'home.eat.tonight')).click()
-      await bannerOf(page, language).getByRole('button', { name: milk[language], exact: true }).click()
+      const chip = bannerOf(page, language).getByRole('checkbox', { name: milk[language], exact: true })
+      await chip.focus()
+      await page.keyboard.press('Space')
+      await expect(bannerOf(page, language).getByRole('button', { name: say(language, 'allergens.mine.change') })).toBeFocused()
       await expect(marks(page, 'not-declared').first()).toBeVisible()
       await expect(marks(page, 'contains')).toHaveCount(0)
       await expect(bannerOf(page, language)).toContainText(milk[language])

@@ -1,5 +1,5 @@
 import { ChevronDown, ShieldAlert, ShieldCheck } from '#app/ui/icons.tsx'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAllergenNames } from './allergen-names.ts'
@@ -15,6 +15,12 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
   const [editing, setEditing] = useState(false)
   const [shown, setShown] = useState(false)
   const edit = () => setEditing(true)
+  const saveQuickly: ProfileView['save'] = (own) => {
+    // The chips go with the choice: the keyboard stays where it can be changed.
+    if (document.activeElement instanceof HTMLInputElement) editor.current?.focus()
+    view.save(own)
+  }
+  const editor = useRef<HTMLButtonElement>(null)
   const active = !view.empty && view.profile.on
   return (
     <section className="my-allergens" aria-label={t('allergens.mine.title')} aria-busy={view.covered}>
@@ -26,7 +32,7 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
             <span role="status">
               {!view.profile.on && t('allergens.mine.off')}
               {active && hiddenCount === 0 && <span className="small">{t('allergens.mine.hidden', { count: 0 })}</span>}
-              {active && hiddenCount > 0 && (
+              {active && hiddenCount !== null && hiddenCount > 0 && (
                 <Button kind="quiet" className="my-allergens-count" aria-expanded={shown} onClick={() => setShown(!shown)}>
                   {t('allergens.mine.hidden', { count: hiddenCount })}
                   <ChevronDown size={16} />
@@ -41,15 +47,15 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
               </Button>
             )}
             {!view.covered && (
-              <Button kind={view.empty ? 'plain' : 'quiet'} icon={view.empty ? <ShieldAlert /> : undefined} onClick={edit}>
+              <Button ref={editor} kind={view.empty ? 'plain' : 'quiet'} icon={view.empty ? <ShieldAlert /> : undefined} onClick={edit}>
                 {view.empty ? t('allergens.mine.choose') : t('allergens.mine.change')}
               </Button>
             )}
-            {view.empty && !view.covered && !view.unread && <QuickAllergens save={view.save} />}
+            {view.empty && !view.covered && !view.unread && <QuickAllergens save={saveQuickly} />}
           </div>
         </div>
       </div>
-      {active && shown && hiddenCount > 0 && children}
+      {active && shown && hiddenCount !== 0 && children}
       <MyAllergensPanel view={view} open={editing} onClose={() => setEditing(false)} />
     </section>
   )
@@ -77,8 +83,8 @@ const BannerText = ({ view }: Pick<Props, 'view'>) => {
 
 type Props = {
   view: ProfileView
-  /** Number of dishes that the profile hides on this menu. */
-  hiddenCount: number
+  /** Number of dishes that the profile hides on this menu; null while the menu is on its way. */
+  hiddenCount: number | null
   /** The hidden dishes with their reasons, shown on demand. */
   children?: ReactNode
 }

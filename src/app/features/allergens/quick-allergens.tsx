@@ -1,36 +1,41 @@
+import { useEffect, useRef } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import type { ProfileView } from '#app/personal/profile.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useAllergenNames } from './allergen-names.ts'
 
 /** What people avoid most: enough for most of them, and few enough for one row. */
 const often = ['milk', 'gluten', 'peanuts', 'tree-nuts', 'egg', 'crustacean']
 
-/** For who has chosen nothing yet: one tap on an allergen hides it on every menu. */
+/** For who has chosen nothing yet: one tap on an allergen hides it on every menu, also a tap before the page came to life. */
 export const QuickAllergens = ({ save }: Pick<ProfileView, 'save'>) => {
   const t = useWords()
   const { choices } = useAllergenNames()
-  // A tap that nothing listens to yet would be lost.
-  const hydrated = useHydrated()
+  const list = useRef<HTMLUListElement>(null)
+  const apply = () => {
+    const keys = [...(list.current?.querySelectorAll('input') ?? [])].filter(({ checked }) => checked).map(({ value }) => value)
+    if (keys.length > 0) save({ keys, others: [], on: true })
+  }
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was tapped before is read once
+  useEffect(apply, [])
   return (
-    <ul className="quick-allergens no-print" aria-label={t('allergens.mine.list')}>
-      {often.flatMap((key) => {
-        const choice = choices.find((one) => one.key === key)
-        return choice ? (
-          <li key={key}>
-            <button
-              className="chip chip-small"
-              type="button"
-              disabled={!hydrated}
-              onClick={() => save({ keys: [key], others: [], on: true })}
-            >
-              {choice.name}
-            </button>
-          </li>
-        ) : (
-          []
-        )
-      })}
-    </ul>
+    <>
+      {/* Until then the dishes are covered (allergens.css). */}
+      <p className="quick-applying">{t('allergens.mine.applying')}</p>
+      <ul className="quick-allergens no-print" aria-label={t('allergens.mine.list')} ref={list}>
+        {often.flatMap((key) => {
+          const choice = choices.find((one) => one.key === key)
+          return choice ? (
+            <li key={key}>
+              <label className="chip chip-small">
+                <input type="checkbox" value={key} onChange={apply} />
+                {choice.name}
+              </label>
+            </li>
+          ) : (
+            []
+          )
+        })}
+      </ul>
+    </>
   )
 }

@@ -29,6 +29,7 @@ import { useTitle } from '#app/site/use-title.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { lazyPart } from '#app/lazy-part.tsx'
 import { printPart } from '#app/print-part.tsx'
 import { type EatList, EatPlace, placeAnchor } from './eat-place.tsx'
 import { EatRule } from './eat-rule.tsx'
@@ -40,6 +41,7 @@ import { useEatAddress, useEatSearch } from './use-eat-address.ts'
 import { useMeals } from './use-meals.ts'
 
 const none: readonly string[] = []
+const LazyCoveredEat = lazyPart(async () => (await import('./eat-paper.tsx')).CoveredEat)
 const EatPaper = printPart(async () => (await import('./eat-paper.tsx')).EatPaper)
 
 /** One list for a meal over all places: what this visitor can eat, where, and until when. */
@@ -74,13 +76,18 @@ export const EatPage = () => {
         </div>
         <CachedAtNote savedAt={savedAt} />
         <EatTimes search={search} choice={choice} today={day} />
-        <MyAllergensBanner view={profile} hiddenCount={shown.reduce((sum, { hiddenCount }) => sum + hiddenCount, 0)}>
+        <MyAllergensBanner view={profile} hiddenCount={isReady ? lists.reduce((sum, { hiddenCount }) => sum + hiddenCount, 0) : null}>
           <HiddenByPlace lists={shown} />
         </MyAllergensBanner>
         <EatTools search={search} text={text} onType={onType} />
         {isReady && <EatRule lists={shown} hide={hide} search={search} isNext={choice === 'now' && found.choice !== 'now'} />}
         {isReady && <NothingToEat found={found} lists={shown} isFiltered={text !== '' || search.labels !== undefined} />}
-        {profile.covered && <MenuCover applying />}
+        {profile.covered && (
+          <>
+            <MenuCover applying />
+            <LazyCoveredEat choice={choice} />
+          </>
+        )}
         {!profile.covered && !found && (error ? <FailedWeek error={error} onRetry={retry} /> : <EatSkeleton />)}
         <div className="eat-places">
           {shown.map((list) => (
