@@ -13,17 +13,16 @@ import type { TodayView } from './use-today.tsx'
 
 const LazyMyTable = lazyPart(async () => (await import('./my-table.tsx')).MyTable)
 
-/** Later today: the next meal, the favourites that are served, and the visitor's table. */
+/** Later today: the next meal, the favourites that are served, and the visitor's table. Without any of them it is not shown (home.css). */
 export const ComingUp = ({ site, view: { today, isMine } }: { site: Site; view: TodayView }) => {
   const t = useWords()
   const isLoggedIn = useLoggedIn(site.id)
   const next = today === null || today === 'failed' ? null : today.next
-  if (today !== null && next === null) return null
   return (
     <section className="panel panel-later" aria-labelledby="home-later">
       <h2 id="home-later">{t('home.later.title')}</h2>
       <ul className="later-list">
-        <li>{next ? <NextMeal site={site} next={next} isMine={isMine} /> : <div className="later-row" />}</li>
+        {(next || today === null) && <li>{next ? <NextMeal site={site} next={next} isMine={isMine} /> : <div className="later-row" />}</li>}
         {isLoggedIn && site.use_reservations && <LazyMyTable site={site} />}
         <FavouritesLine site={site} />
       </ul>
