@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { cedar, meals, menuPath, open } from './steps.ts'
+import { enter } from './tables.ts'
 import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
+
+const placePath = `/cedar-coast/locations?place=${cedar.landing.id}`
 
 type Stop = { name: string; part: string; seen: boolean; marked: boolean }
 
@@ -13,19 +16,19 @@ const whereFocusIs = (page: Page): Promise<Stop | null> =>
     const box = here.getBoundingClientRect()
     const bar = here.closest('.tab-bar') ? undefined : document.querySelector('.tab-bar')?.getBoundingClientRect()
     const end = bar && bar.height > 0 ? bar.top : innerHeight
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(here)
-    const drawn = (style: CSSStyleDeclaration) =>
-      (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none'
+    const drawn = (element: Element, pseudo?: string) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+    }
+    // A marker of the map marks its dot.
+    const inside = [...here.children].some((child) => getComputedStyle(child).outlineStyle !== 'none')
     const around = here.closest('label, .day-input, .menu-search')
+    const words = [here.getAttribute('aria-label'), here.textContent, here.querySelector('img')?.alt, around?.textContent]
     return {
-      name:
-        (here.getAttribute('aria-label') ?? here.textContent ?? '').trim().replaceAll(/\s+/g, ' ') ||
-        here.getAttribute('name') ||
-        here.tagName,
+      name: words.map((one) => one?.trim().replaceAll(/\s+/g, ' ')).find(Boolean) ?? here.getAttribute('name') ?? here.tagName,
       part: here.closest('header, footer, .my-allergens, .menu-tools, .stations, .day-strip, nav, main')?.className || here.className,
       seen: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < end,
-      marked:
-        drawn({ outlineStyle, outlineWidth, boxShadow } as CSSStyleDeclaration) || (around !== null && drawn(getComputedStyle(around))),
+      marked: drawn(here) || drawn(here, '::after') || inside || (around !== null && drawn(around)),
     }
   })
 
@@ -36,6 +39,12 @@ const walk = async (page: Page): Promise<Stop[]> => {
     await page.keyboard.press('Tab')
     const stop = await whereFocusIs(page)
     if (stop === null) break
+    // A map moves to its marker, and a part that comes into view takes its height.
+    if (!stop.seen)
+      await expect
+        .poll(async () => (stop.seen = (await whereFocusIs(page))?.seen === true), { timeout: 3000 })
+        .toBe(true)
+        .catch(() => undefined)
     stops.push(stop)
   }
   return stops
@@ -72,6 +81,40 @@ for (const language of languages) {
       const dishes = stops.filter(({ part }) => part === 'stations')
       expect(dishes.length).toBeGreaterThan(23)
     })
+
+    for (const [name, path, least] of [
+      ['Today', { en: '/cedar-coast', fr: '/cedar-coast' }, 20],
+      ['What can I eat', { en: '/cedar-coast/what-can-i-eat', fr: '/cedar-coast/what-can-i-eat' }, 20],
+      ['a place', { en: placePath, fr: placePath }, 15],
+      ['the map', { en: '/cedar-coast/campus-map', fr: '/cedar-coast/campus-map' }, 20],
+      ['the account', { en: '/cedar-coast/customer-account', fr: '/cedar-coast/gerer-votre-compte' }, 15],
+    ] as const)
+      test(`${name} can be walked too: always seeing where one is, with a name at every stop [H]`, async ({ page }) => {
+        if (name === 'the account') await enter(page, language)
+        await open(page, language, path[language])
+        await page.waitForLoadState('networkidle')
+        const stops = await walk(page)
+        expect(stops.length).toBeGreaterThan(least)
+        const faulty = (of: (stop: Stop) => boolean) => stops.filter(of).map((stop) => `${stop.name} (${stop.part})`)
+        expect
+          .soft(
+            faulty(({ seen }) => !seen),
+            'stops outside the screen',
+          )
+          .toEqual([])
+        expect
+          .soft(
+            faulty(({ marked }) => !marked),
+            'stops without a mark',
+          )
+          .toEqual([])
+        expect
+          .soft(
+            faulty((stop) => /^(A|BUTTON|INPUT|SELECT)$/.test(stop.name)),
+            'stops without a name',
+          )
+          .toEqual([])
+      })
 
     test('a dish opens with Enter, keeps the keyboard inside while it covers the menu, and gives it back on Esc; allergens and filters are chosen and closed so too [H]', async ({
       page,
