@@ -1,5 +1,6 @@
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { readablePath } from '#domain/readable-path.ts'
 import { officeCache, officePage, officePreview, pageMark } from '#contract/offline.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -82,6 +83,13 @@ const openPage = async (request: Request, findShell: () => Promise<Response | un
   return first ?? (await findShell()) ?? (await network) ?? Response.error()
 }
 
+/** The app's shell; a path that no route can read would lose its school, so that it is opened as the server opens it. */
+const findAppShell = async (url: URL): Promise<Response | undefined> => {
+  const to = new URL(url)
+  to.pathname = readablePath(url.pathname)
+  return to.href === url.href ? matchPrecache('/index.html') : Response.redirect(to.href)
+}
+
 /**
  * What the server alone answers: data, files, documents. Each is tried on path and query: a dot in a search ("?q=no.1") makes no file.
  */
@@ -96,6 +104,6 @@ export const answerNavigations = (): void => {
     }),
   )
   registerRoute(
-    new NavigationRoute(({ request }) => openPage(request, () => matchPrecache('/index.html')), { denylist: [officePage, ...notPages] }),
+    new NavigationRoute(({ request, url }) => openPage(request, () => findAppShell(url)), { denylist: [officePage, ...notPages] }),
   )
 }

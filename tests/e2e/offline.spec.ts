@@ -209,6 +209,22 @@ test(
   },
 )
 
+test('a typed address with a broken escape keeps its school without a network too [SITE-21]', withWorker, async ({ page, context }) => {
+  await visitAndCache(page, '/cedar-coast')
+  await goOffline(context)
+  await page.goto('/cedar-coast/%E0%A4%A')
+  await expect(page).toHaveURL(/\/cedar-coast\/%25E0%25A4%25A$/)
+  await expect(page.getByText(texts.en.notSaved)).toBeVisible()
+  await expect(page.getByRole('banner').locator('.site-logo')).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('en', 'nav.tab.menus'), exact: true })
+    .locator('visible=true')
+    .first()
+    .click()
+  await expect(page.locator('.stations .dish-name').first()).toBeVisible()
+})
+
 test(
   'after one visit the logo and the pictures of the page are there without a network [PWA-04, PWA-Q8]',
   withWorker,
