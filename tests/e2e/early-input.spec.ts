@@ -109,27 +109,4 @@ for (const language of languages) {
       await page.emulateMedia({ media: null })
     }
   })
-
-  test(`both print so for a visitor with allergens, of whom no screen shows a dish before the app listens, in ${language} [MENU-17, MENU-Q3, print]`, async ({
-    page,
-    context,
-  }) => {
-    await context.addCookies([{ name: 'allergen_profile', value: '1', url: hostOf(language) }])
-    for (const path of [menuPath({ place: cedar.landing.id }), '/cedar-coast/what-can-i-eat?meal=lunch']) {
-      await openEarly(page, language, path)
-      const sheet = page.locator('.day-sheet')
-      await expect(page.getByText(say(language, 'allergens.mine.applying')).last()).toBeVisible()
-      await expect(page.locator('main .dish-name').first()).toBeHidden()
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.getByText(say(language, 'allergens.mine.applying')).last()).toBeHidden()
-      await expect(sheet.getByText(say(language, 'allergens.disclaimer'))).toBeVisible()
-      await expect(sheet.getByText(say(language, 'allergens.mine.banner', { names: say(language, 'allergens.mine.off') }))).toBeVisible()
-      const dishes = sheet.getByRole('listitem')
-      await expect(dishes.first()).toBeVisible()
-      expect(await dishes.count()).toBeGreaterThan(10)
-      for (const word of ['allergens.contains', 'allergens.may_contain'] as const)
-        await expect(sheet.getByText(say(language, word, { names: '' }).trim()).first()).toBeVisible()
-      await page.emulateMedia({ media: null })
-    }
-  })
 }

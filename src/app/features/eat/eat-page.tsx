@@ -29,7 +29,6 @@ import { useTitle } from '#app/site/use-title.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { lazyPart } from '#app/lazy-part.tsx'
 import { printPart } from '#app/print-part.tsx'
 import { type EatList, EatPlace, placeAnchor } from './eat-place.tsx'
 import { EatRule } from './eat-rule.tsx'
@@ -41,7 +40,6 @@ import { useEatAddress, useEatSearch } from './use-eat-address.ts'
 import { useMeals } from './use-meals.ts'
 
 const none: readonly string[] = []
-const LazyCoveredEat = lazyPart(async () => (await import('./eat-paper.tsx')).CoveredEat)
 const EatPaper = printPart(async () => (await import('./eat-paper.tsx')).EatPaper)
 
 /** One list for a meal over all places: what this visitor can eat, where, and until when. */
@@ -82,12 +80,7 @@ export const EatPage = () => {
         <EatTools search={search} text={text} onType={onType} />
         {isReady && <EatRule lists={shown} hide={hide} search={search} isNext={choice === 'now' && found.choice !== 'now'} />}
         {isReady && <NothingToEat found={found} lists={shown} isFiltered={text !== '' || search.labels !== undefined} />}
-        {profile.covered && (
-          <>
-            <MenuCover applying />
-            <LazyCoveredEat choice={choice} />
-          </>
-        )}
+        {profile.covered && <MenuCover applying />}
         {!profile.covered && !found && (error ? <FailedWeek error={error} onRetry={retry} /> : <EatSkeleton />)}
         <div className="eat-places">
           {shown.map((list) => (

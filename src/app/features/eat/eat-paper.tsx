@@ -1,19 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { mealsOf, type MealWeek, nextMeal, type ServedMeal } from '#domain/meal-list.ts'
-import type { MealChoice } from '#domain/meal-slot.ts'
+import type { ServedMeal } from '#domain/meal-list.ts'
 import { withoutSoldOut } from '#domain/menu-filter.ts'
 import { dishesOf } from '#app/features/menus/menu-filters.ts'
 import { labelsOf } from '#app/features/menus/menu-search.ts'
-import { CoveredPaper, PaperDishes, PaperSheet } from '#app/features/menus/paper-sheet.tsx'
+import { PaperDishes, PaperSheet } from '#app/features/menus/paper-sheet.tsx'
 import { PeriodHours } from '#app/features/menus/period-tabs.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
-import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
-import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import type { EatList } from './eat-place.tsx'
 import type { EatSearch } from './eat-search.ts'
-import { firstMealsKey } from './use-meals.ts'
 
 /** The list on paper: whose it is, and the dishes of each place; those whose allergens are not known stand last. */
 export const EatPaper = ({ meals, lists, hide, concerns, search, text: typed }: Props) => {
@@ -40,24 +35,6 @@ export const EatPaper = ({ meals, lists, hide, concerns, search, text: typed }: 
       ))}
     </PaperSheet>
   )
-}
-
-/** The list as it prints before the visitor's allergens are known: what the server sent with the page. */
-export const CoveredEat = ({ choice }: { choice: MealChoice }) => {
-  const site = useSite()
-  const { text } = useFormat()
-  const placeName = usePlaceName()
-  const clock = { now: useNow(), zone: site.timezone }
-  const week = useQueryClient().getQueryData<MealWeek>(firstMealsKey(site.id, choice))
-  if (!week) return null
-  const asked = mealsOf(week, choice, clock)
-  const meals = choice === 'now' && asked.length === 0 ? (nextMeal(week, clock)?.meals ?? []) : asked
-  const parts = meals.map(({ place, period }) => ({
-    key: place.id,
-    name: [placeName(place), text(period, 'name')].join(', '),
-    items: dishesOf(withoutSoldOut(period.categories)),
-  }))
-  return <CoveredPaper parts={parts} />
 }
 
 type Props = {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Location } from '#contract/locations.ts'
 import type { Period } from '#contract/menus.ts'
-import { filterCategories, type MenuChoice, withoutRepeats } from '#domain/menu-filter.ts'
+import { filterCategories, type MenuChoice } from '#domain/menu-filter.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { dishMatcher } from './dish-match.ts'
 import { dishesOf } from './menu-filters.ts'
-import { CoveredPaper, PaperDishes, PaperSheet } from './paper-sheet.tsx'
+import { PaperDishes, PaperSheet } from './paper-sheet.tsx'
 import { PeriodHours } from './period-tabs.tsx'
 import { useWholeDay } from './use-whole-day.ts'
 
@@ -70,13 +70,6 @@ export const MealsSheet = ({
       ))}
     </PaperSheet>
   )
-}
-
-/** A meal as it prints before the visitor's allergens are known. */
-export const CoveredMenu = ({ meal }: { meal: Period }) => {
-  const { text } = useFormat()
-  const stations = withoutRepeats(meal.categories).filter(({ items }) => items.length > 0)
-  return <CoveredPaper parts={stations.map((station) => ({ key: station.id, name: text(station, 'name'), items: station.items }))} />
 }
 
 type Sheet = { place: Location; date: string; choice: MenuChoice; concerns: readonly string[] }

@@ -12,5 +12,4 @@ export const LazyClosedMenu = lazyPart(async () => (await import('./no-menu.tsx'
 export const LazyNoMenu = lazyPart(async () => (await import('./no-menu.tsx')).NoMenu)
 export const LazyDayLabel = lazyPart(async () => (await import('#app/features/hours/day-label.tsx')).DayLabel)
 export const LazyImageMenu = lazyPart(async () => (await import('./image-menu.tsx')).ImageMenu)
-export const LazyCoveredMenu = lazyPart(async () => (await import('./day-sheet.tsx')).CoveredMenu)
 export const LazyMenuPaper = lazyPart(async () => (await import('./menu-paper.tsx')).MenuPaper)

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useBelowTheFold } from '#app/ui/use-below-the-fold.ts'
 import { HiddenDishes } from './hidden-dishes.tsx'
-import { LazyCoveredMenu, LazyMenuPaper } from './lazy-parts.tsx'
+import { LazyMenuPaper } from './lazy-parts.tsx'
 import { useSearchText } from './menu-search-field.tsx'
 import { menuQueryText, type MenuSearch, noLabels } from './menu-search.ts'
 import { FailedMenu, MenuCover } from './menu-states.tsx'
@@ -114,13 +114,7 @@ const firstScreen = (stations: FilteredMenu['stations']): FilteredMenu['stations
 
 const Stations = ({ day, menu, settings, covered, withRest, onReset }: StationsProps) => {
   const t = useWords()
-  if (covered || day.menu === null)
-    return (
-      <>
-        <MenuCover applying={covered} />
-        {day.menu && <LazyCoveredMenu meal={day.menu} />}
-      </>
-    )
+  if (covered || day.menu === null) return <MenuCover applying={covered} />
   if (menu.stations.length === 0)
     return (
       <EmptyState

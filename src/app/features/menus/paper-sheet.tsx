@@ -62,27 +62,6 @@ export const PaperDishes = ({ items, concerns }: { items: readonly Item[]; conce
   </ul>
 )
 
-const none: readonly string[] = []
-
-/** What prints while the visitor's allergens are still being read: every dish with all that is declared of it. No screen shows it. */
-export const CoveredPaper = ({ parts }: { parts: readonly { key: string; name: string; items: readonly Item[] }[] }) => {
-  const t = useWords()
-  return (
-    <div className="day-sheet">
-      <p>
-        <strong>{t('allergens.mine.banner', { names: t('allergens.mine.off') })}</strong>
-      </p>
-      <AllergenNote />
-      {parts.map(({ key, name, items }) => (
-        <section key={key} className="day-sheet-station">
-          <h2>{name}</h2>
-          <PaperDishes items={items} concerns={none} />
-        </section>
-      ))}
-    </div>
-  )
-}
-
 const PaperDish = ({ item, concerns }: { item: Item; concerns: readonly string[] }) => {
   const { text } = useFormat()
   const site = useSite()
