@@ -213,6 +213,7 @@ for (const language of languages) {
       await expect(alert).toContainText(say(language, 'office.conflict.choose'))
       await expect(day(page, 'last_day')).toHaveValue(later!)
       await expect(opened(page).getByText(say(language, 'office.conflict.open'))).toBeVisible()
+      await expect(opened(page).locator('button[type="submit"]')).toBeDisabled()
       const picks = opened(page).locator('.field-picks').getByRole('radio')
       await expect(picks).toHaveCount(2)
       await picks.first().check()
