@@ -1,3 +1,4 @@
+import { bothTexts } from './both-texts.ts'
 import { changedNames, isFields, isSameJson } from './merge-patch.ts'
 import { undoneList } from './undo-list.ts'
 
@@ -39,14 +40,21 @@ const whole = (made: Fields, { translations }: Fields): Record<string, unknown> 
 }
 
 /**
- * What two people made of one record, in one: theirs with what you changed, field by field, text by text in each language, and of lists with
- * ids record by record. Null where both changed the same, each otherwise.
+ * What two people made of one record, in one: theirs with what you changed, field by field, text by text in each language and paragraph by
+ * paragraph, and of lists with ids record by record. Null where both changed the same, each otherwise.
  */
 export const bothRecords = (base: object, yours: object, theirs: object): Record<string, unknown> | null => {
   const [was, mine, now] = [flat(base as Fields), flat(yours as Fields), flat(theirs as Fields)]
   const made: Record<string, unknown> = { ...now }
   for (const name of changedNames(was, mine)) {
     if (isSameJson(now[name], mine[name])) continue
+    const [first, own, other] = [was[name], mine[name], now[name]]
+    if (typeof first === 'string' && typeof own === 'string' && typeof other === 'string') {
+      const both = bothTexts(first, own, other)
+      if (both.yours !== both.theirs) return null
+      made[name] = both.yours
+      continue
+    }
     // Your change of a list is what would be undone from your list to the one that was read.
     const list = undoneList(mine[name], was[name], now[name])
     if (list ? list.isOverwritten : !isSameJson(now[name], was[name])) return null

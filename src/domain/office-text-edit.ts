@@ -1,4 +1,5 @@
 import type { OfficeEdit } from '#contract/office-content.ts'
+import { bothTexts } from './both-texts.ts'
 import { safeLink } from './link.ts'
 import { type Language, otherLanguage } from './locale-format.ts'
 import { changedNames, pickFields } from './merge-patch.ts'
@@ -146,11 +147,27 @@ export const deleteText = (kind: TextKind, { key, base }: { key: string; base: s
   patch: null,
 })
 
-/** Two forms that began as `first`, in one: yours where you changed something. `clashes` are the fields that both changed. */
-export const bothValues = (first: TextValues, yours: TextValues, theirs: TextValues): { values: TextValues; clashes: string[] } => {
-  const mine = changedValues(first, yours)
-  const clashes = mine.filter((name) => changedValues(first, theirs).includes(name) && yours[name] !== theirs[name])
-  return { values: { ...theirs, ...Object.fromEntries(mine.map((name) => [name, yours[name] ?? ''])) }, clashes }
+type Versions = { yours: string | boolean; theirs: string | boolean }
+
+const bothVersions = (first: string | boolean, { yours, theirs }: Versions): Versions =>
+  typeof first === 'string' && typeof yours === 'string' && typeof theirs === 'string' ? bothTexts(first, yours, theirs) : { yours, theirs }
+
+/**
+ * Two forms that began as `first`, in one: yours where you changed something, of a text paragraph by paragraph. `clashes` are the fields in
+ * which both changed the same otherwise; both versions have all else that was changed.
+ */
+export const bothValues = (
+  first: TextValues,
+  yours: TextValues,
+  theirs: TextValues,
+): { values: TextValues; clashes: { name: string; versions: Versions }[] } => {
+  const met = changedValues(first, theirs)
+  const mine = changedValues(first, yours).map((name) => {
+    const versions = { yours: yours[name] ?? '', theirs: theirs[name] ?? '' }
+    return { name, versions: met.includes(name) ? bothVersions(first[name] ?? '', versions) : { ...versions, theirs: versions.yours } }
+  })
+  const values = { ...theirs, ...Object.fromEntries(mine.map(({ name, versions }) => [name, versions.yours])) }
+  return { values, clashes: mine.filter(({ versions }) => versions.yours !== versions.theirs) }
 }
 
 /** Why a field of a form is refused. */

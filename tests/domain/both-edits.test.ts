@@ -4,6 +4,7 @@ import { bothRecords } from '#domain/both-edits.ts'
 const base = {
   title: 'Oven',
   brief: 'New',
+  body: 'a\nb',
   translations: [{ locale: 'fr-ca', title: 'Four', body: 'Neuf' }],
   hours: [
     { id: 'week', end: 20 },
@@ -30,6 +31,7 @@ describe('what two people made of one record', () => {
       { hours: [...base.hours, closure] },
       { hours: [base.hours[0], { id: 'sunday', end: 15 }, spring, closure] },
     ],
+    ['another paragraph of the same text', { body: 'A\nb' }, { body: 'a\nB' }, { body: 'A\nB' }],
     ['the same to the same', { title: 'Stove' }, { title: 'Stove' }, { title: 'Stove' }],
   ])('goes together where they changed %s', (_, yours, theirs, both) => {
     expect(bothRecords(base, { ...base, ...yours }, { ...base, ...theirs })).toEqual({ ...base, ...both })

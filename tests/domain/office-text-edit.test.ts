@@ -156,8 +156,22 @@ describe('two people at one text', () => {
     ['meet in one field', { 'title.en': 'A' }, { 'title.en': 'Z' }, { 'title.en': 'A' }, ['title.en']],
     ['do not meet where both wrote the same', { 'title.en': 'A' }, { 'title.en': 'A' }, { 'title.en': 'A' }, []],
   ])('%s', (_, yours, theirs, both, clashes) => {
-    expect(bothValues(first, { ...first, ...yours }, { ...first, ...theirs })).toEqual({ values: { ...first, ...both }, clashes })
+    expect(bothValues(first, { ...first, ...yours }, { ...first, ...theirs })).toMatchObject({
+      values: { ...first, ...both },
+      clashes: clashes.map((name) => ({ name, versions: { yours: yours[name], theirs: theirs[name] } })),
+    })
   })
+
+  test.each(['en', 'fr'])(
+    'are asked about the paragraph that both changed alone, and keep the others whoever is chosen, in %s',
+    (language) => {
+      const name = `description.${language}`
+      const text = (...parts: string[]) => ({ [name]: parts.map((part) => `<p>${part}</p>`).join('') })
+      const both = bothValues(text('1', '2', '3'), text('mine', '2', 'three'), text('theirs', 'two', '3'))
+      const versions = { yours: text('mine', 'two', 'three')[name], theirs: text('theirs', 'two', 'three')[name] }
+      expect(both).toEqual({ values: { [name]: versions.yours }, clashes: [{ name, versions }] })
+    },
+  )
 
   test('are told apart by the fields that differ', () => {
     expect(changedValues(first, { ...first, active: false, end: '' })).toEqual(['active'])

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comparedParts } from '#domain/paragraph-differences.ts'
+import { changedParagraphs, comparedParts } from '#domain/paragraph-differences.ts'
 
 const own = (text: string) => ({ kind: 'own', text })
 const same = (count: number) => ({ kind: 'same', count })
@@ -28,4 +28,21 @@ test('leaves out no paragraph, and calls as many the same on both sides', () => 
       expect(count(second)).toBe(count(first))
     }),
   )
+})
+
+const long = 'All day, every day, soup. '.repeat(8)
+test.each([
+  ['the paragraph that changed, however far below', `${long}\nb`, `${long}\nB`, 'b', 'B'],
+  ['a paragraph that came', 'a\nb', 'a\nb\nc', '', 'c'],
+  ['a paragraph that went', 'a\nb', 'b', 'a', ''],
+  [
+    'a long paragraph from before its first difference on',
+    `${long}Hot.`,
+    `${long}Cold.`,
+    '…every day, soup. All day, every day, soup. Hot.',
+    '…every day, soup. All day, every day, soup. Cold.',
+  ],
+  ['a text that is new throughout', 'a', 'z', 'a', 'z'],
+])('shows %s', (_, one, other, before, after) => {
+  expect(changedParagraphs(one, other, 160)).toEqual({ before, after })
 })

@@ -68,8 +68,7 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
     const fresh = openedNow(kind, content[0], setting)
     const met = await lastChange(({ file, key }) => file === textFile(kind) && key === opened.key)
     const both = bothValues(opened.first, values, fresh.first)
-    const versions = (name: string) => ({ theirs: fresh.first[name] ?? '', yours: values[name] ?? '' })
-    setConflict({ isGone: false, met, clashes: both.clashes.map((name) => ({ name, versions: versions(name), pick: null })) })
+    setConflict({ isGone: false, met, clashes: both.clashes.map((clash) => ({ ...clash, pick: null })) })
     setOpened(fresh)
     setValues(both.values)
   }
