@@ -2,13 +2,15 @@ import type { ContentChange } from '#contract/office-content.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { isFields } from '#domain/merge-patch.ts'
 import { documentFolder } from '#domain/office-document.ts'
+import { changedParagraphs } from '#domain/paragraph-differences.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { isPictureFolder } from '#domain/office-picture.ts'
 import { useFolderName } from '../pictures/use-folder-name.ts'
 import { shortName, useStaff } from '../session.ts'
 import { useWhen } from '../use-when.ts'
 import { useRecordName } from './use-record-name.ts'
 import { isId, isOneSided, isPictureFile, mergedDishes, shownSides } from './shown-values.ts'
-import { useValueWords } from './use-value-words.ts'
+import { mostLetters, useValueWords } from './use-value-words.ts'
 
 /** A value before and after; null where there is no such side to show. */
 export type ShownChange = { label: string; before: string | null; after: string | null }
@@ -21,6 +23,14 @@ type Titled = Pick<ContentChange, 'edits' | 'edit_count' | 'undoes'> &
 const importedIn = (what = ''): string => /^import (.+)$/.exec(what)?.[1] ?? ''
 
 const parentOf = (path: string): string => path.split('/').slice(0, -1).join('/')
+
+/** What two versions of a long text differ in; null for other values, and where only their formatting differs. */
+const textParts = (before: unknown, after: unknown): { before: string; after: string } | null => {
+  if (typeof before !== 'string' || typeof after !== 'string') return null
+  const [was, is] = [plainText(before), plainText(after)]
+  const isLong = [was, is].some((text) => text.length > mostLetters || text.includes('\n'))
+  return was === '' || is === '' || was === is || !isLong ? null : changedParagraphs(was, is, mostLetters)
+}
 
 /** A change of the content in words: what it is about, by whom, and each value before and after. */
 export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
@@ -85,6 +95,13 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
     const label = fieldOf(path, [was ?? '', is ?? ''])
     if (isPictureFile(after)) return { label, before: null, after: t('office.history.new_picture') }
     if (state !== 'changed') return { label, before: was, after: is }
+    const parts = textParts(before, after)
+    if (parts) {
+      const [old, next] = [parts.before, parts.after].map((part) => (part === '' ? null : part)) as [string | null, string | null]
+      if (old === null) return { label, before: null, after: t('office.history.added', { value: parts.after }) }
+      if (next === null) return { label, before: null, after: t('office.history.removed', { value: old }) }
+      return { label, before: old, after: next }
+    }
     if (!isOneSided(sides)) return { label, before: valueOf(sides.before, name), after: valueOf(sides.after, name) }
     if (is !== null) return { label, before: null, after: t('office.history.added', { value: is }) }
     return { label, before: null, after: t('office.history.removed', { value: was ?? '' }) }

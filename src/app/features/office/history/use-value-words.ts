@@ -19,7 +19,7 @@ import { useAllergenEntry } from './use-allergen-entry.ts'
 import { type Fields, isId, isPictureFile, openingOf } from './shown-values.ts'
 
 /** More of a text is of no help in a list. */
-const mostLetters = 160
+export const mostLetters = 160
 
 const moneyFields = ['price', 'grad_bonus', 'grad_discount', 'minimum_purchase', 'promo_min_purchase_amnt']
 const nameFields = ['name', 'title', 'message', 'question', 'choice', 'code', 'display_name', 'email', 'caption', 'file_name', 'id', 'mrn']
