@@ -111,7 +111,7 @@ for (const language of languages) {
       const planned = page.locator('.office-change').filter({ hasText: landing[language] })
       await expect(planned).toContainText(times[language].february)
 
-      // They open in their own form, the place says that they come, and saved now they wait no longer.
+      // They open in their own form, the place says that they come, and published now they wait no longer.
       await planned.getByRole('link', { name: new RegExp(say(language, 'office.change')) }).click()
       await expect(sheet.getByLabel(say(language, 'office.schedules.first_day'), { exact: true })).toHaveValue('2027-02-01')
       await sheet.getByRole('button', { name: say(language, 'actions.close'), exact: true }).click()
@@ -119,7 +119,8 @@ for (const language of languages) {
       await expect(note).toContainText(times[language].february)
       await note.getByRole('link', { name: say(language, 'office.planned.note.open'), exact: true }).click()
       await sheet.getByLabel(say(language, 'office.hours.end'), { exact: true }).fill('15:00')
-      await sheet.getByRole('button', { name: say(language, 'office.hours.save'), exact: true }).click()
+      await expect(sheet.getByText(say(language, 'office.planned.opened'))).toBeVisible()
+      await sheet.getByRole('button', { name: say(language, 'office.planned.publish'), exact: true }).click()
       await expect(sheet).toBeHidden()
       await expect(page.locator('.hours-entry', { hasText: times[language].february })).toHaveCount(1)
       await expect(note).toHaveCount(0)

@@ -14,6 +14,8 @@ type Later = {
   work: () => DraftWork | null
   onConflict: () => Promise<void>
   onSaved: (draft: OfficeDraft) => void
+  /** Makes a change that waits now, as the form saves it for its time. */
+  onPublish: () => void
 }
 
 type Props = {

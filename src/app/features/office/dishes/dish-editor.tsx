@@ -13,7 +13,10 @@ import { TriangleAlert } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { officeQuery } from '../api.ts'
+import { DraftFailure } from '../drafts/draft-failure.tsx'
+import { OpenedNote } from '../drafts/opened-note.tsx'
 import { PlannedNote } from '../drafts/planned-note.tsx'
+import { useSaveDraft } from '../drafts/use-save-draft.ts'
 import { useGo } from '../navigation.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { failureText, isRefused } from '../refusals.ts'
@@ -70,8 +73,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
     const wrong = wrongFields.map((field) => ({ field: encodeURIComponent(field) }))
     if (element.current) focusFirst(element.current, wrong)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const saveNow = () => {
     setTried(true)
     if (wrongFields.length > 0) focusFault()
     else if (!isOpen && !isOffline && changed.length > 0) save()
@@ -93,12 +95,20 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
     if (saved) void go('/planned')
     else if (isNew) void go('/dishes')
   }
+  const later = { draft: saved, work, onConflict: readAgain, onSaved: planned }
+  const plan = useSaveDraft(later)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!plan.isPlanned) saveNow()
+    else if (!isOpen && !isOffline) plan.saveAsPlanned()
+  }
   const card = { form, faults: shown, onChange: change }
   const [before, after] = [isNew ? null : draft.dish, markedWith(draft.dish, draft.changes, school)]
   const names = changed.map(nameOf).join(', ')
   const changesAllergens = allergenChanges(before, after, school).length > 0
   return (
     <Form className="dish-form" noValidate ref={element} onSubmit={submit}>
+      {saved && <OpenedNote draft={saved} />}
       {page && <PlannedNote of={{ file: 'dishes.json', key: page.dish.mrn }} />}
       <DishConflict draft={draft} school={school} onPick={pick} />
       <fieldset className="dish-columns" disabled={!canEdit}>
@@ -124,11 +134,11 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
               {changesAllergens && <AllergyLines before={before} after={after} school={school} />}
             </>
           }
-          label={t(isNew ? 'office.dishes.add_dish' : 'office.save')}
-          isPending={isPending}
+          label={t(isNew && !plan.isPlanned ? 'office.dishes.add_dish' : 'office.save')}
+          isPending={isPending || plan.isPending}
           blocked={isOpen ? t('office.conflict.open') : null}
-          failure={<DishSaveFailure error={error} />}
-          later={{ draft: saved, work, onConflict: readAgain, onSaved: planned }}
+          failure={plan.error ? <DraftFailure error={plan.error} /> : <DishSaveFailure error={error} />}
+          later={{ ...later, onPublish: saveNow }}
           onDiscard={discard}
         />
       )}

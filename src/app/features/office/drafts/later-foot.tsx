@@ -8,11 +8,10 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CalendarClock } from '#app/ui/icons.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useOfficeCall } from '../api.ts'
 import { useSchool } from '../school.ts'
-import { isRefused } from '../refusals.ts'
 import { DraftFailure } from './draft-failure.tsx'
 import type { DraftWork } from './use-draft-calls.ts'
+import { useSaveDraft } from './use-save-draft.ts'
 
 const faultWords = {
   missing: 'office.planned.fault.start',
@@ -35,6 +34,7 @@ export const LaterFoot = ({
   work,
   why,
   onOpen,
+  onPublish,
   onConflict,
   onSaved,
 }: LaterFootProps) => {
@@ -46,17 +46,10 @@ export const LaterFoot = ({
   const [from, setFrom] = useState(() => typedMoment(draft?.starts_at, timezone))
   const [until, setUntil] = useState(() => typedMoment(draft?.ends_at, timezone))
   const [isTried, setTried] = useState(false)
-  const { mutate, isPending, error } = useOfficeCall('saveDraft')
+  const { save, isPlanned, isPending, error } = useSaveDraft({ draft, work, why, onConflict, onSaved })
   const startsAt = typedInstant(from.day, from.time, timezone)
   const endsAt = until.day === '' ? null : typedInstant(until.day, until.time, timezone)
   const fault = timesFault({ startsAt, endsAt }, { now: clock, needsStart: true })
-  const save = (times: { starts_at: string; ends_at: string; wait: boolean }) => {
-    const made = work()
-    const meet = (failure: unknown) => {
-      if (isRefused(failure, 'edit_conflict')) void onConflict?.()
-    }
-    if (made) mutate({ ...made, id: draft?.id ?? '', why, ...times }, { onSuccess: ({ draft: saved }) => onSaved(saved), onError: meet })
-  }
   const saveLater = () => {
     setTried(true)
     if (fault === null) save({ starts_at: startsAt ?? '', ends_at: endsAt ?? '', wait: true })
@@ -71,13 +64,14 @@ export const LaterFoot = ({
           {hasEnd && <Moment name="until" label={t('office.planned.until')} min={today} value={until} onChange={setUntil} />}
         </div>
       )}
-      {!(onConflict && isRefused(error, 'edit_conflict')) && <DraftFailure error={error} />}
+      <DraftFailure error={error} />
       {isOpen && (
         <Button kind="primary" icon={<CalendarClock />} aria-disabled={isPending} onClick={saveLater}>
           {isPending ? t('form.working') : t('office.planned.save')}
         </Button>
       )}
       <div className="cluster">
+        {!isOpen && isPlanned && onPublish && <Button onClick={onPublish}>{t('office.planned.publish')}</Button>}
         <Button
           kind="quiet"
           aria-expanded={isOpen}
@@ -86,7 +80,11 @@ export const LaterFoot = ({
             onOpen?.(!isOpen)
           }}
         >
-          {isOpen ? (closeLabel ?? t('office.planned.now_instead')) : laterLabel}
+          {isOpen
+            ? (closeLabel ?? t(isPlanned ? 'office.cancel' : 'office.planned.now_instead'))
+            : isPlanned
+              ? t('office.planned.times')
+              : laterLabel}
         </Button>
         {isOpen && hasDraft && (
           <Button kind="quiet" aria-disabled={isPending} onClick={() => save({ starts_at: '', ends_at: '', wait: false })}>
@@ -106,7 +104,7 @@ const typedMoment = (iso: string | null | undefined, zone: string): Typed => {
   return { day, time: clockText(minutes) }
 }
 
-type LaterFootProps = {
+export type LaterFootProps = {
   /** What saves it now. */
   now: ReactNode
   laterLabel: string
@@ -119,6 +117,8 @@ type LaterFootProps = {
   why: string
   /** Where what saves it now stands elsewhere: it goes while a later time is chosen. */
   onOpen?: (isOpen: boolean) => void
+  /** Makes a change that waits now, as its form saves it for its time. */
+  onPublish?: (() => void) | undefined
   /** Lays both versions side by side where somebody else saved the same meanwhile; without it they are listed. */
   onConflict?: () => Promise<void>
   onSaved: (draft: OfficeDraft) => void

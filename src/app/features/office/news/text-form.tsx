@@ -7,7 +7,10 @@ import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Form } from '#app/ui/form.tsx'
+import { DraftFailure } from '../drafts/draft-failure.tsx'
+import { OpenedNote } from '../drafts/opened-note.tsx'
 import { PlannedNote } from '../drafts/planned-note.tsx'
+import { useSaveDraft } from '../drafts/use-save-draft.ts'
 import { useWide } from '../menus/use-wide.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { SaveBar } from '../save-bar.tsx'
@@ -62,6 +65,8 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
     const edits = isRight() ? text.edits() : []
     return edits.length > 0 ? { edits } : null
   }
+  const later = { draft: text.draft, work, onConflict: text.readAgain, onSaved: text.planned }
+  const plan = useSaveDraft(later)
   const gapWords = useGapWords(gaps, base)
   const changed = [...new Set(text.changed.map(fieldName))].join(', ')
   const { hasPlace, dates, hasSwitch, folder, isOpen } = textRules[kind]
@@ -73,9 +78,11 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
       ref={form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isRight()) text.save()
+        if (plan.isPlanned) plan.saveAsPlanned()
+        else if (isRight()) text.save()
       }}
     >
+      {text.draft && <OpenedNote draft={text.draft} />}
       {opened.record !== null && <PlannedNote of={{ file: textFile(kind), key: opened.key }} />}
       {conflict && <ConflictNote key={text.opened.base} conflict={conflict} text={text} />}
       <div className="stack" key={text.version}>
@@ -129,10 +136,10 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
             </>
           }
           label={t('office.texts.save')}
-          isPending={text.isPending}
+          isPending={text.isPending || plan.isPending}
           blocked={text.isOpen ? t('office.conflict.open') : null}
-          failure={<SaveFailure error={text.error} />}
-          later={{ draft: text.draft, work, onConflict: text.readAgain, onSaved: text.planned }}
+          failure={plan.error ? <DraftFailure error={plan.error} /> : <SaveFailure error={text.error} />}
+          later={{ ...later, onPublish: () => isRight() && text.save() }}
           onDiscard={text.discard}
         />
       )}

@@ -14,9 +14,11 @@ import { Form } from '#app/ui/form.tsx'
 import { CircleAlert, Trash2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { LaterFoot } from '../drafts/later-foot.tsx'
+import { DraftFailure } from '../drafts/draft-failure.tsx'
+import { LaterFoot, type LaterFootProps } from '../drafts/later-foot.tsx'
+import { OpenedNote } from '../drafts/opened-note.tsx'
 import { PlannedNote } from '../drafts/planned-note.tsx'
-import type { DraftWork } from '../drafts/use-draft-calls.ts'
+import { useSaveDraft } from '../drafts/use-save-draft.ts'
 import { Info } from '../icons.tsx'
 import { SaveFailure } from '../menus/save-failure.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
@@ -104,7 +106,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
   const meet = (failure: unknown) => {
     if (failure instanceof HoursConflict) form.meet(failure)
   }
-  const submit = () => {
+  const saveNow = () => {
     const right = rightChange()
     if (right) save.mutate({ place, change: right }, { onSuccess: onClose, onError: meet })
   }
@@ -116,6 +118,8 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
     toast(t('office.planned.later_saved'))
     onClose()
   }
+  const later = { draft: waits?.draft, work, onConflict: async () => meet(await readConflict([place])), onSaved: planned }
+  const plan = useSaveDraft(later)
   const isGone = save.error instanceof HoursConflict && !save.error.fresh.some(({ id }) => id === place.id)
   return (
     <Form
@@ -124,10 +128,12 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
       ref={element}
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (plan.isPlanned) plan.saveAsPlanned()
+        else saveNow()
       }}
     >
       <p className="small muted">{place.name}</p>
+      {waits && <OpenedNote draft={waits.draft} />}
       <PlannedNote of={{ file: hoursFile(place), key: place.id }} />
       {removing && from ? (
         <p>{t('office.schedules.remove_text', { hours: [words.days(from.days), words.hours(from)].join(', ') })}</p>
@@ -163,16 +169,15 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
         </Notice>
       )}
       {!(save.error instanceof HoursConflict) && <SaveFailure error={save.error} />}
+      <DraftFailure error={plan.error} />
       {form.isOpen && <p className="small">{t('office.conflict.open')}</p>}
       <Foot
         isRemoving={removing}
-        isPending={save.isPending || form.isOpen}
+        isPlanned={plan.isPlanned}
+        isPending={save.isPending || plan.isPending || form.isOpen}
         canRemove={from !== null}
-        draft={waits?.draft}
         onRemoving={setRemoving}
-        work={work}
-        onConflict={async () => meet(await readConflict([place]))}
-        onPlanned={planned}
+        later={{ ...later, onPublish: saveNow }}
       />
       <LeaveDialog isUnsaved={() => form.isChanged} />
     </Form>
@@ -194,16 +199,15 @@ const notesOf = (
 
 type FootProps = {
   isRemoving: boolean
+  /** Whether it is saved for the time that it has. */
+  isPlanned: boolean
   isPending: boolean
   canRemove: boolean
-  draft: OfficeDraft | undefined
   onRemoving: (on: boolean) => void
-  work: () => DraftWork | null
-  onConflict: () => Promise<void>
-  onPlanned: () => void
+  later: Pick<LaterFootProps, 'draft' | 'work' | 'onConflict' | 'onSaved' | 'onPublish'>
 }
 
-const Foot = ({ isRemoving, isPending, canRemove, draft, onRemoving, work, onConflict, onPlanned }: FootProps) => {
+const Foot = ({ isRemoving, isPlanned, isPending, canRemove, onRemoving, later }: FootProps) => {
   const t = useWords()
   const now = (
     <Button
@@ -212,20 +216,12 @@ const Foot = ({ isRemoving, isPending, canRemove, draft, onRemoving, work, onCon
       className={isRemoving ? 'office-stop office-big' : 'office-big'}
       aria-disabled={isPending}
     >
-      {t(isRemoving ? 'office.schedules.remove_these' : 'office.hours.save')}
+      {t(isPlanned ? 'office.save' : isRemoving ? 'office.schedules.remove_these' : 'office.hours.save')}
     </Button>
   )
   return (
     <div className="stack stack-tight">
-      <LaterFoot
-        now={now}
-        laterLabel={t('office.planned.later')}
-        draft={draft}
-        work={work}
-        why=""
-        onConflict={onConflict}
-        onSaved={onPlanned}
-      />
+      <LaterFoot now={now} laterLabel={t('office.planned.later')} why="" {...later} />
       {isRemoving && <Button onClick={() => onRemoving(false)}>{t('office.keep')}</Button>}
       {canRemove && !isRemoving && (
         <Button kind="quiet" icon={<Trash2 />} onClick={() => onRemoving(true)}>
