@@ -43,13 +43,15 @@ export const AlertForm = ({ id, today, values, onChange, onPosted }: AlertFormPr
   const post = () => {
     setIsTried(true)
     const wrong = Object.keys(faults)
-    if (wrong.length === 0) mutate({ id, severity: values.severity, draft, places }, { onSuccess: onPosted })
+    if (wrong.length === 0) mutate({ id, severity: values.severity, draft, places }, { onSuccess: () => onPosted(isPlanned) })
     else if (form.current)
       focusFirst(
         form.current,
         wrong.map((field) => ({ field })),
       )
   }
+  const isPlanned = draft.from !== null && draft.from > now
+  const fromWords = isPlanned ? instant(isoInstant(draft.from ?? now), today.day) : ''
   const untilWords = draft.until === null ? '' : instant(isoInstant(draft.until), today.day)
   return (
     <Form
@@ -83,12 +85,20 @@ export const AlertForm = ({ id, today, values, onChange, onPosted }: AlertFormPr
             {t('office.alert.asks_again')}
           </p>
         )}
-        {!isOffline && <p className="small muted">{t('office.alert.hint')}</p>}
+        {!isOffline && (
+          <p className="small muted">{isPlanned ? t('office.alert.hint_planned', { time: fromWords }) : t('office.alert.hint')}</p>
+        )}
       </div>
       <SaveBar
         summary={t(severities[values.severity].words)}
         hint={where({ places, home_only: values.where === 'home' })}
-        label={untilWords === '' ? t('office.alert.post') : t('office.alert.post_until', { time: untilWords })}
+        label={
+          isPlanned
+            ? t('office.alert.plan')
+            : untilWords === ''
+              ? t('office.alert.post')
+              : t('office.alert.post_until', { time: untilWords })
+        }
         icon={<Megaphone />}
         isPending={isPending}
         failure={<ChangeFailure error={error} />}
@@ -103,5 +113,5 @@ type AlertFormProps = {
   today: OfficeToday
   values: AlertValues
   onChange: (values: AlertValues) => void
-  onPosted: () => void
+  onPosted: (isPlanned: boolean) => void
 }

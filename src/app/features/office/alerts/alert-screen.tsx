@@ -57,9 +57,9 @@ const AlertEditor = ({ id, today }: { id: string; today: OfficeToday }) => {
   const drop = () => setDrafts(({ [id]: _dropped, ...others }) => others)
   /** Asked of the store: what was just posted is not drawn yet. */
   const isUnsaved = () => !isSameJson(appStore.get(alertDraftsAtom)[id] ?? first, first)
-  const posted = async () => {
+  const posted = async (isPlanned: boolean) => {
     drop()
-    toast(t('office.alert.is_posted'))
+    toast(t(isPlanned ? 'office.alert.is_planned' : 'office.alert.is_posted'))
     await go('/alerts')
   }
   return (
@@ -69,7 +69,7 @@ const AlertEditor = ({ id, today }: { id: string; today: OfficeToday }) => {
         today={today}
         values={values}
         onChange={(next) => setDrafts((known) => ({ ...known, [id]: next }))}
-        onPosted={() => void posted()}
+        onPosted={(isPlanned) => void posted(isPlanned)}
       />
       <LeaveDialog isUnsaved={isUnsaved} onLeave={drop} />
     </>
