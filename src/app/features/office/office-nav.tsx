@@ -3,21 +3,19 @@ import { useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { Ellipsis } from './icons.tsx'
 import { OfficeLink } from './navigation.tsx'
-import { type Screen, screens } from './screens.ts'
+import { navigationOf } from './screens.ts'
 import { useStaff } from './session.ts'
 import { Sheet } from './sheet.tsx'
 
 /** As many as stand beside each other on a phone. */
 const most = 5
 
-type Shown = Screen & { nav: NonNullable<Screen['nav']> }
-
 /** The screens of a role: a bar of tabs on a phone, whose last one opens the rest; a side bar on a wide screen. */
 export const OfficeNav = () => {
   const t = useWords()
   const { role } = useStaff()
   const [isOpen, setOpen] = useState(false)
-  const shown = screens.filter((one): one is Shown => one.nav !== null && (one.roles?.includes(role) ?? true))
+  const shown = navigationOf(role)
   const isMore = shown.length > most
   const later = isMore ? shown.slice(most - 1) : []
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -64,7 +62,7 @@ export const OfficeNav = () => {
   )
 }
 
-const NavLink = ({ screen: { path, nav } }: { screen: Shown }) => {
+const NavLink = ({ screen: { path, nav } }: { screen: ReturnType<typeof navigationOf>[number] }) => {
   const t = useWords()
   return (
     <OfficeLink className="office-nav-link" to={`/${path}`} activeOptions={{ exact: path === '' }}>

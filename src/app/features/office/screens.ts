@@ -36,7 +36,26 @@ export type Screen = {
   load: () => Promise<ComponentType>
 }
 
-/** All screens, in the order of the navigation; a phone shows the first four of them and the others under "More". */
+/** What each role does most comes first; the others follow as in `screens`. */
+const firstOf: Readonly<Record<StaffRole, readonly string[]>> = {
+  manager: [],
+  editor: ['', 'news', 'alerts', 'pictures'],
+  kitchen: ['', 'menus', 'dishes', 'hours'],
+  cashier: ['', 'orders', 'prices', 'menus'],
+  host: ['', 'bookings', 'menus', 'alerts'],
+  reader: [],
+}
+
+type Shown = Screen & { nav: NonNullable<Screen['nav']> }
+
+/** The screens that the navigation shows a role; a phone has the first four of them as tabs and the others under "More". */
+export const navigationOf = (role: StaffRole): Shown[] => {
+  const shown = screens.filter((one): one is Shown => one.nav !== null && (one.roles?.includes(role) ?? true))
+  const first = firstOf[role].flatMap((path) => shown.filter((one) => one.path === path))
+  return [...first, ...shown.filter((one) => !first.includes(one))]
+}
+
+/** All screens. */
 export const screens: readonly Screen[] = [
   {
     path: '',
