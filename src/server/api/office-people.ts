@@ -54,7 +54,7 @@ export const officePeopleCalls = [
   handleStaff(officePeople, 'people', async (_, { db, staff }) => ({ payload: { people: await listPeople(db.read, staff.siteId) } })),
 
   handleStaff(savePerson, 'roles', async ({ email, role, places, is_new: isNew, invite }, context) => {
-    const { db, limits, now, staff } = context
+    const { db, limits, locale, now, staff } = context
     if (email === '') throw new Problem('email_required')
     if (!formEmail(email)) throw new Problem('email_invalid')
     await limits.take({ rule: saving, who: staff.siteId })
@@ -64,7 +64,7 @@ export const officePeopleCalls = [
       if (!isAdded && !invite) return
       // The link of a former invitation ends, also where its mail is still to be sent.
       await endStaffKeys(trx, { siteId: staff.siteId, email }, isoInstant(now))
-      await post(trx, staff.siteId, 'staff_invited', { email })
+      await post(trx, staff.siteId, 'staff_invited', { email, locale })
     })
     return { payload: { people: await listPeople(db.read, staff.siteId) } }
   }),

@@ -24,12 +24,12 @@ export const staffMails = {
     return letter('staff_reset', { to: staff.email, locale, ...resetAction(context, locale, `resetPassword/${key}`) }, context.site)
   },
 
-  staff_invited: async ({ email }, context) => {
+  staff_invited: async ({ email, locale: spoken }, context) => {
     const staff = await findStaff(context.db.read, context.site.id, email)
     // Each ended the link before it, and managers have a limit of their own.
     const key = staff && (await keyFor(context, { email, lastsMs: invitationMs, most: Infinity }))
     if (!staff || key === null) return null
-    const locale = context.site.default_locale
+    const locale = spoken ?? context.site.default_locale
     const { action } = resetAction(context, locale, `resetPassword/${key}`)
     const note = words(locale, 'mail.staff_invited_note', { url: officeLogin(context, locale) })
     return letter('staff_invited', { to: staff.email, locale, action, note }, context.site)

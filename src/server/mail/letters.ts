@@ -24,7 +24,8 @@ export type Letters = {
   password_changed: { customer_id: string }
   /** Also queued for an address that is nobody's, so that timing reveals nothing. */
   staff_reset: { email: string; locale?: Locale | undefined }
-  staff_invited: { email: string }
+  /** In the language of the one who invites; from a command in the school's first. */
+  staff_invited: { email: string; locale?: Locale | undefined }
   /** What changed in how a person of the office logs in. */
   staff_notice: { email: string; about: 'password_changed' | 'factor_added' | 'factor_removed' | 'recovery_used' | 'recovery_renewed' }
   email_confirm: { customer_id: string; email: string }

@@ -84,6 +84,15 @@ describe('saving a person', () => {
     expect(await rolesOf(boss)).toHaveLength(2)
   })
 
+  test.each([
+    ['en-ca', 'en'],
+    ['fr-ca', 'fr'],
+  ])('invites in the language of the one who invites: %s', async (locale, language) => {
+    const boss = await managerNamed('boss@maple.test')
+    await boss.call('savePerson', { email: 'new@maple.test', role: 'host', is_new: true, locale })
+    expect((await mailsOf(server))[0]).toContain(`lang="${language}`)
+  })
+
   test('of an invitation is refused for an address that is in the list, and changes nothing', async () => {
     const boss = await managerNamed('boss@maple.test')
     await openOffice(server, { email: 'host@maple.test', role: 'host', places: ['grill'] })
