@@ -44,7 +44,8 @@ const draft = z.object({
   undoes: z.nullable(z.int()),
   /**
    * Why it failed, or can no longer be confirmed: the code of the refusal, the fields of a conflict and who changed them (null where the
-   * history doesn't say), the problems of `check`; "refused" by the second person, "undone" where nothing is left to undo.
+   * history doesn't say), the problems of `check`; "refused" by the second person, "kept" in
+   * place by the one who removed its end, "undone" where nothing is left to undo.
    */
   fault: z.nullable(z.object({ code: text, fields: z.array(text), problems: z.array(text), by: nullableText })),
   edits: z.array(changedRecord),

@@ -186,7 +186,8 @@ const recordAfter = async (db: Reader, siteId: string, work: DraftWork): Promise
   return wantedOf(edit, list[indexOfKey(edit.file, list, edit.key)] ?? null) as Record<string, unknown> | null
 }
 
-const declined = JSON.stringify({ code: 'refused', fields: [], problems: [], by: null } satisfies OfficeDraft['fault'])
+const notedAs = (code: 'refused' | 'kept', by: string | null) =>
+  JSON.stringify({ code, fields: [], problems: [], by } satisfies OfficeDraft['fault'])
 
 export const officeDrafts = [
   handleStaff(draftsCall, 'read', async ({ id }, { db, staff, locale, now }) => {
@@ -220,9 +221,16 @@ export const officeDrafts = [
       const isDeclined = awaitsConfirmation({ state: draft.state, dueAt: draft.due_at }) && !isOwn(draft, { staff })
       // The author finds it among what is done.
       if (isDeclined)
-        await updateDraft(trx, named, { state: 'ended', changed_at: isoInstant(now), confirmed_by: staff.email, fault: declined })
-      else if (draft.state === 'applied') await updateDraft(trx, named, { ends_at: null, due_at: null, changed_at: isoInstant(now) })
-      else await deleteDraft(trx, named)
+        await updateDraft(trx, named, {
+          state: 'ended',
+          changed_at: isoInstant(now),
+          confirmed_by: staff.email,
+          fault: notedAs('refused', null),
+        })
+      else if (draft.state === 'applied') {
+        const note = { changed_at: isoInstant(now), fault: notedAs('kept', staff.email) }
+        await updateDraft(trx, named, { ends_at: null, due_at: null, ...note })
+      } else await deleteDraft(trx, named)
     })
     return { payload: { id } }
   }),

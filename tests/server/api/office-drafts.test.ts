@@ -175,13 +175,14 @@ describe('a change that waits', () => {
     parsed('removeDraft', await ask(editor, 'removeDraft', { id: draft.id }))
   })
 
-  test('keeps its end out of the content once its end is removed', async () => {
+  test('keeps its end out of the content once its end is removed, and says who kept it for good', async () => {
     const editor = await as('editor')
     const draft = await save(editor, { edits: [await titleEdit('For good')], wait: true, starts_at: at(1), ends_at: at(2) })
     later(1)
     await becomes(editor, draft.id, 'applied')
     parsed('removeDraft', await ask(editor, 'removeDraft', { id: draft.id }))
-    expect(await draftOf(editor, draft.id)).toMatchObject({ state: 'applied', ends_at: null, can_change: false })
+    const kept = { state: 'applied', ends_at: null, can_change: false, confirmed_by: null }
+    expect(await draftOf(editor, draft.id)).toMatchObject({ ...kept, fault: { code: 'kept', by: draft.author } })
     expectRefusal(await ask(editor, 'removeDraft', { id: draft.id }), notFound)
     expectRefusal(await ask(editor, 'saveDraft', { id: draft.id, edits: [await titleEdit('Again')] }), notFound)
     expect(await titleNow()).toBe('For good')

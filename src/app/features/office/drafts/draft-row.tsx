@@ -89,6 +89,7 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
   const remove = useRemoveDraft()
   const publish = usePublishDraft()
   const form = draftPath(draft)
+  const removal = draft.can_confirm ? 'refuse' : draft.state === 'applied' ? 'keep' : 'remove'
   const [isShown, setShown] = useState(false)
   const isComing = draft.state === 'draft' || draft.state === 'waiting'
   const canPublish = isComing && draft.can_change && !draft.awaits && draft.prices.length === 0 && draft.undoes === null
@@ -162,11 +163,11 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
             <Button
               kind="quiet"
               icon={<Trash2 />}
-              label={t(draft.can_confirm ? 'office.planned.refuse_named' : 'office.planned.remove_named', { name: title })}
+              label={t(`office.planned.${removal}_named`, { name: title })}
               aria-disabled={offline || remove.isPending}
               onClick={() => !offline && remove.mutate(draft.id)}
             >
-              {t(draft.can_confirm ? 'office.planned.refuse' : draft.state === 'applied' ? 'office.planned.keep' : 'office.planned.remove')}
+              {t(`office.planned.${removal}`)}
             </Button>
           )}
         </div>

@@ -29,6 +29,9 @@ const plannedEndWords = { yours: 'office.planned.failed.end_yours', theirs: 'off
 
 /** The code of a change that the second person declined. */
 const declined = 'refused'
+/** The code of a change that somebody left in place for good. */
+const kept = 'kept'
+const isKept = ({ fault }: Pick<OfficeDraft, 'fault'>) => fault?.code === kept
 const isDeclined = ({ fault }: Pick<OfficeDraft, 'fault'>) => fault?.code === declined
 
 /** A change that waits in words: what it is about, each value before and after, by whom, from when, and why it failed. */
@@ -66,7 +69,9 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   const subtitleOf = ({ author, changed_at: at, confirmed_by: second, why, fault, state }: OfficeDraft): string =>
     [
       // The time of a refusal or a failure is not theirs.
-      isDeclined({ fault }) || state === 'failed' ? changes.authorOf(author) : `${changes.authorOf(author)}, ${when(at)}`,
+      isDeclined({ fault }) || isKept({ fault }) || state === 'failed'
+        ? changes.authorOf(author)
+        : `${changes.authorOf(author)}, ${when(at)}`,
       ...(second === null || isDeclined({ fault }) ? [] : [t('office.history.confirmed', { whom: changes.authorOf(second) })]),
       ...(why === '' ? [] : [why]),
     ].join(' · ')
@@ -82,6 +87,10 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
     if (isDeclined(draft)) {
       const whom = changes.authorOf(draft.confirmed_by ?? '')
       return { tone: 'caution', words: t('office.planned.state.refused', { whom, when: when(draft.changed_at) }) }
+    }
+    if (isKept(draft)) {
+      const whom = changes.authorOf(draft.fault?.by ?? '')
+      return { tone: 'good', words: t('office.planned.state.kept', { whom, when: when(draft.changed_at) }) }
     }
     if (draft.state === 'ended') return { tone: 'muted', words: t('office.planned.state.ended') }
     if (draft.state === 'applied') return { tone: 'good', words: [t('office.planned.state.applied'), ...endOf(draft)].join(' ') }
@@ -118,7 +127,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   /** Why a change can't be made; of one that failed also who planned it, and what to do. */
   const faultOf = (draft: OfficeDraft): string[] => {
     const { fault, state } = draft
-    if (!fault || fault.code === declined) return []
+    if (!fault || fault.code === declined || fault.code === kept) return []
     const { code, problems, by } = fault
     const fields = fault.fields.map((field) => changes.fieldOf(field)).join(', ')
     const why =
