@@ -37,9 +37,13 @@ const draft = z.object({
   awaits: z.boolean(),
   can_change: z.boolean(),
   can_confirm: z.boolean(),
+  /** Whether only a manager can confirm it: it changes more than prices. */
+  needs_manager: z.boolean(),
   /** The versions in which it came into the content and was taken back. */
   version: z.nullable(z.int()),
   ended_version: z.nullable(z.int()),
+  /** Whether an undo took it back since. */
+  undone: z.boolean(),
   /** The version that it undoes. */
   undoes: z.nullable(z.int()),
   /**
@@ -72,7 +76,8 @@ export const officeDrafts = call({
  * Saves a change for later: edits as those of `changeContent`, new prices, or an undo of a version (one of the three; of a change that is
  * saved already, by its `id`, they may be left out). Without `wait` it is a draft; with it, it is made at `starts_at` and taken back at
  * `ends_at` (ISO instants). A change of prices first waits for a second person, and may then begin without a `starts_at`. It is checked
- * like a change that is made now, and refused with the same details. Of an undo that waits for a second person already, that one is answered.
+ * like a change that is made now, and refused with the same details. Of an undo only the prices wait for a second person, and the rest is made
+ * at once. Of an undo that waits for a second person already, that one is answered.
  */
 export const saveDraft = call({
   number: 271,

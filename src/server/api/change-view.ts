@@ -9,7 +9,7 @@ import { labelOf, namesOf } from '#server/content/edit/labels.ts'
 import { holdsForAll, type PastChange } from '#server/content/edit/past-changes.ts'
 import { readPictureNote } from '#server/content/edit/pictures.ts'
 import type { Lists } from '#server/content/edit/records.ts'
-import { currentOf, mayUndo, overwrittenBy } from '#server/content/edit/undo.ts'
+import { currentOf, isUndone, mayUndo, overwrittenBy } from '#server/content/edit/undo.ts'
 import type { Reader } from '#server/db/open.ts'
 
 type Field = ContentChange['edits'][number]['fields'][number]
@@ -94,7 +94,11 @@ const mayChangeBack = (edit: PastEdit, { lists, staff, may }: Shown): boolean =>
 export const changeView = async (change: PastChange, shown: Shown): Promise<ContentChange> => {
   const { db, lists, former, locale, staff } = shown
   const { edits, editCount, isPartial } = change
-  const isLatest = await holdsForAll(db, change, (edit) => overwrittenBy(currentOf(lists, edit), edit).length === 0)
+  const isBack = (edit: PastEdit) => isUndone(currentOf(lists, edit), edit)
+  // What was undone already doesn't keep the rest from it.
+  const isLatest =
+    !(await holdsForAll(db, change, isBack)) &&
+    (await holdsForAll(db, change, (edit) => isBack(edit) || overwrittenBy(currentOf(lists, edit), edit).length === 0))
   const isAllowed = edits.length > 0 && !isPartial && isLatest && (await holdsForAll(db, change, (edit) => mayChangeBack(edit, shown)))
   return {
     version: change.version,

@@ -12,9 +12,10 @@ import { presentEdits } from '#server/content/edit/present-edits.ts'
 import { type PastEdit, pastEdit } from '#server/content/edit/history-edits.ts'
 import { formerRecords } from '#server/content/edit/labels.ts'
 import { mayOf } from '#server/content/edit/may.ts'
+import { standingUndos } from '#server/content/edit/past-changes.ts'
 import { indexOfKey, type Lists } from '#server/content/edit/records.ts'
-import { currentOf, mayUndo } from '#server/content/edit/undo.ts'
-import { listContentEdits } from '#server/db/content-changes.ts'
+import { currentOf, mayUndo, waitingPart } from '#server/content/edit/undo.ts'
+import { listContentEdits, listUndoings } from '#server/db/content-changes.ts'
 import { listPressingDrafts, type StoredDraft } from '#server/db/content-drafts.ts'
 import { emailKey } from '#server/db/customers.ts'
 import type { Reader } from '#server/db/open.ts'
@@ -34,7 +35,10 @@ const swapped = (edit: PastEdit): PastEdit => ({ ...edit, key: edit.keyAfter, be
 const pastOf = async (db: Reader, draft: StoredDraft, work: DraftWork): Promise<PastEdit[]> => {
   const { site_id: siteId, applied_version: applied } = draft
   if (applied !== null) return (await listContentEdits(db, { siteId, version: applied })).map(pastEdit)
-  if ('undoes' in work) return (await listContentEdits(db, { siteId, version: work.undoes })).map(pastEdit).map(swapped).toReversed()
+  if ('undoes' in work)
+    return waitingPart((await listContentEdits(db, { siteId, version: work.undoes })).map(pastEdit))
+      .map(swapped)
+      .toReversed()
   return []
 }
 
@@ -59,7 +63,7 @@ const plannedEdit = (edit: Edit, lists: Lists): PastEdit => {
   return { file: edit.file, key: edit.key, keyAfter: edit.key, listIndex: 0, before: fields(before), after: fields(after) }
 }
 
-const mayMake = ({ work, past }: Read, lists: Lists, staff: Staff): boolean => {
+const mayMake = ({ work, past }: Read, lists: Lists, staff: Pick<Staff, 'role' | 'places'>): boolean => {
   const may = mayOf(staff)
   if ('prices' in work) return mayDo(staff.role, 'prices')
   if ('undoes' in work) return past.every((edit) => mayUndo(currentOf(lists, swapped(edit)), swapped(edit), may))
@@ -84,7 +88,9 @@ type Shown = { staff: Staff; locale: Locale; now: number; isWhole: boolean }
 const faultOf = ({ fault }: StoredDraft): OfficeDraft['fault'] =>
   fault === null ? null : { by: null, ...(JSON.parse(fault) as Omit<NonNullable<OfficeDraft['fault']>, 'by'>) }
 
-const viewOf = (read: Read, { lists, former }: { lists: Lists; former: Lists }, { staff, locale, isWhole }: Shown): OfficeDraft => {
+type Known = { lists: Lists; former: Lists; undone: ReadonlyMap<number, number> }
+
+const viewOf = (read: Read, { lists, former, undone }: Known, { staff, locale, isWhole }: Shown): OfficeDraft => {
   const { draft, work, past, present } = read
   const { state } = draft
   const awaits = awaitsConfirmation({ state, dueAt: draft.due_at })
@@ -105,9 +111,11 @@ const viewOf = (read: Read, { lists, former }: { lists: Lists; former: Lists }, 
     confirmed_by: draft.confirmed_by,
     awaits,
     can_change: isMine && (isOpen || (state === 'applied' && draft.due_at !== null)),
+    needs_manager: awaits && !mayMake(read, lists, { role: 'cashier', places: null }),
     can_confirm: awaits && isMine && mayDo(staff.role, 'confirm') && emailKey(draft.author) !== emailKey(staff.email),
     version: draft.applied_version,
     ended_version: draft.ended_version,
+    undone: draft.applied_version !== null && undone.has(draft.applied_version),
     undoes: 'undoes' in work ? work.undoes : null,
     fault: awaits ? waitingFault(work, past.map(swapped), lists) : faultOf(draft),
     edits: 'prices' in work ? [] : edits.map((edit) => changedRecordView(edit, { lists, former, locale, role: staff.role })),
@@ -131,10 +139,12 @@ export const draftViews = async (db: Reader, drafts: readonly StoredDraft[], sho
     seen.flatMap(({ past }) => past),
     { siteId, lists },
   )
+  const versions = drafts.flatMap(({ applied_version: version }) => version ?? [])
+  const undone = standingUndos(versions.length === 0 ? [] : await listUndoings(db, { siteId, version: Math.min(...versions) }))
   const views: OfficeDraft[] = []
   for (const one of seen) {
     const present = await presentEdits(db, one.present, { siteId, now: shown.now, lists })
-    views.push(viewOf({ ...one, present }, { lists, former }, shown))
+    views.push(viewOf({ ...one, present }, { lists, former, undone }, shown))
   }
   return views
 }

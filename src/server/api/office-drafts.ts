@@ -13,7 +13,7 @@ import {
 import { awaitsConfirmation, isOpenDraft, timesFault } from '#domain/content-draft.ts'
 import { type Edit, wantedOf } from '#server/content/edit/apply.ts'
 import type { Changed } from '#server/content/edit/change.ts'
-import { type DraftWork, makeChange, presentWork, readWork, rehearse, startDraft } from '#server/content/edit/drafts.ts'
+import { type DraftWork, makeChange, presentWork, readWork, rehearse, startDraft, undoAtOnce } from '#server/content/edit/drafts.ts'
 import { mayOf } from '#server/content/edit/may.ts'
 import { signPreview } from '#server/content/edit/preview-link.ts'
 import { indexOfKey } from '#server/content/edit/records.ts'
@@ -101,9 +101,13 @@ const sameUndo = async (trx: Writer, { work, given }: Planned, { staff }: StaffC
 
 const store = async (trx: Writer, planned: Planned, context: StaffContext): Promise<StoredDraft> => {
   const { staff, now } = context
-  const { work, times, given } = planned
+  const { work, changed, times, given } = planned
   const open = await sameUndo(trx, planned, context)
   if (open) return open
+  if (given.wait && 'undoes' in work && changed.changesPrices) {
+    const undo = { siteId: staff.siteId, version: work.undoes, author: staff.email, why: given.why, now, may: mayOf(staff) }
+    await provenForAlerts(trx, context, () => undoAtOnce(trx, undo))
+  }
   const saved = {
     author: staff.email,
     what: whatOf(work),
@@ -139,7 +143,7 @@ const tryWork = (work: DraftWork, { why }: Pick<Given, 'why'>, context: StaffCon
   const by = { siteId: staff.siteId, author: staff.email, what: whatOf(work), why, now, may: mayOf(staff), isConfirmed: true }
   return readableConflicts(
     staff,
-    rehearse(db, (trx) => provenForAlerts(trx, context, () => makeChange(trx, work, by))),
+    rehearse(db, (trx) => provenForAlerts(trx, context, () => makeChange(trx, 'undoes' in work ? { ...work, isWhole: true } : work, by))),
   )
 }
 
@@ -197,7 +201,7 @@ export const officeDrafts = [
   }),
 
   handleStaff(saveDraft, 'edit', async (given, context) => {
-    const { db, staff, locale, now } = context
+    const { db, mail, staff, locale, now } = context
     reasonOf(given.why)
     const stored = given.id === '' ? null : await findDraft(db.read, { siteId: staff.siteId, id: given.id })
     if (given.id !== '' && !stored) throw new Problem('not_found')
@@ -208,6 +212,7 @@ export const officeDrafts = [
     const times = { starts_at: readInstant(given.starts_at), ends_at: readInstant(given.ends_at) }
     const changed = await tryWork(tried, given, context)
     const draft = await db.transaction((trx) => store(trx, { work, changed, times, given }, context))
+    mail.wake()
     return { payload: { draft: await draftView(db.read, draft, { staff, locale, now, isWhole: true }) } }
   }),
 

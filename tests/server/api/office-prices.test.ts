@@ -102,6 +102,41 @@ describe('a change of prices', () => {
     await becomesPrice(first)
   })
 
+  test('made with others is undone in two steps: the others at once, its prices once a cashier or a manager confirms them', async () => {
+    const [cashier, manager, second] = [await as('cashier'), await as('manager'), await as('manager')]
+    const former = await plan('gold')
+    const { base, value } = await recordIn(server.db, 'orderform.json', '')
+    const { mealPlans } = value as { mealPlans: { id: string }[] }
+    const patch = { mealPlans: mealPlans.map((one) => (one.id === 'gold' ? { ...one, price: '1700.00' } : one)) }
+    const truck = await recordIn(server.db, 'locations.json', 'truck')
+    const edits = [
+      { file: 'orderform.json', key: '', base, patch },
+      { file: 'locations.json', key: 'truck', base: truck.base, patch: { name: 'Renovated' } },
+    ]
+    const mixed = await save(manager, { edits, wait: true })
+    const seen = { id: mixed.id, changed_at: mixed.changed_at }
+    expect(await draftOf(cashier, mixed.id)).toMatchObject({ can_confirm: false, needs_manager: true })
+    expectRefusal(await ask(cashier, 'confirmDraft', seen), forbidden)
+    const { version } = parsed('confirmDraft', await ask(second, 'confirmDraft', seen)).draft
+
+    const text = async () => (await recordIn(server.db, 'locations.json', 'truck')).value?.['name']
+    const inHistory = async () =>
+      parsed('officeHistory', await askCall(server, 'officeHistory', site, manager.headers)).changes.find((one) => one.version === version)
+    const undo = await save(manager, { undoes: version ?? 0, wait: true })
+    expect(undo).toMatchObject({ awaits: true, needs_manager: false, edits: [{ file: 'orderform.json' }] })
+    expect([await text(), (await plan('gold'))?.price]).toEqual([truck.value?.['name'], '1700.00'])
+    expect(await inHistory()).toMatchObject({ undo_awaits: true, undone_by: null })
+    parsed('removeDraft', await ask(cashier, 'removeDraft', { id: undo.id }))
+    expect(await inHistory()).toMatchObject({ can_undo: true, undone_by: null })
+    const again = await save(manager, { undoes: version ?? 0, wait: true })
+    expect(await draftOf(cashier, again.id)).toMatchObject({ can_confirm: true, needs_manager: false })
+    expect(await draftOf(cashier, mixed.id)).toMatchObject({ state: 'applied', undone: false })
+    parsed('confirmDraft', await ask(cashier, 'confirmDraft', { id: again.id, changed_at: again.changed_at }))
+    expect(await plan('gold')).toEqual(former)
+    expect(await inHistory()).toMatchObject({ undo_awaits: false, undone_by: expect.any(Number) })
+    expect(await draftOf(cashier, mixed.id)).toMatchObject({ state: 'applied', undone: true })
+  })
+
   test('is refused by the second person, and the one who asked sees by whom', async () => {
     const [cashier, manager] = [await as('cashier'), await as('manager')]
     const prices = [await newPrice('gold', '2199.99')]

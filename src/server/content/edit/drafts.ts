@@ -22,8 +22,8 @@ import { presentEdits } from './present-edits.ts'
 import { fingerprintOf, keyOf } from './records.ts'
 import { undoChange } from './undo.ts'
 
-/** What a change that waits does: edits of records, new prices, or an undo of a version. */
-export type DraftWork = { edits: readonly Edit[] } | { prices: readonly PriceEdit[] } | { undoes: number }
+/** What a change that waits does: edits of records, new prices, or an undo of a version; unless `isWhole`, of its prices where it has any. */
+export type DraftWork = { edits: readonly Edit[] } | { prices: readonly PriceEdit[] } | { undoes: number; isWhole?: boolean }
 
 export const readWork = ({ edits }: Pick<StoredDraft, 'edits'>): DraftWork => JSON.parse(edits) as DraftWork
 
@@ -71,7 +71,10 @@ const priceEdits = async (db: Reader, siteId: string, prices: readonly PriceEdit
 type By = { siteId: string; author: string; what: string; why: string; now: number; may: May; isConfirmed: boolean }
 
 const doWork = async (trx: Writer, work: DraftWork, { siteId, author, what, why, ...by }: By): Promise<Changed> => {
-  if ('undoes' in work) return undoChange(trx, { siteId, version: work.undoes, note: { author, why }, ...by })
+  if ('undoes' in work) {
+    const part = work.isWhole ? {} : { part: 'waiting' as const }
+    return undoChange(trx, { siteId, version: work.undoes, note: { author, why }, ...by, ...part })
+  }
   await lockContent(trx)
   const edits = 'edits' in work ? work.edits : await priceEdits(trx, siteId, work.prices)
   return changeContent(trx, { siteId, edits, note: { author, what, why }, ...by })
@@ -79,6 +82,12 @@ const doWork = async (trx: Writer, work: DraftWork, { siteId, author, what, why,
 
 /** Makes a change that waits, and queues the mails about bookings; throws all that `changeContent` and `undoChange` throw. */
 export const makeChange = (trx: Writer, work: DraftWork, by: By): Promise<Changed> => changeAndNotify(trx, by, () => doWork(trx, work, by))
+
+type Undoing = Omit<By, 'what' | 'isConfirmed'> & { version: number }
+
+/** Undoes at once what of a version doesn't wait for a second person, and queues the mails about bookings. */
+export const undoAtOnce = (trx: Writer, { author, why, ...undo }: Undoing): Promise<Changed> =>
+  changeAndNotify(trx, undo, () => undoChange(trx, { ...undo, note: { author, why }, part: 'at_once' }))
 
 class RolledBack extends Error {}
 
@@ -136,7 +145,11 @@ export const startDraft = async (
 const endDraft = async (trx: Writer, draft: StoredDraft, now: number): Promise<void> => {
   const work = readWork(draft)
   const back: DraftWork | null =
-    'prices' in work ? { prices: pricesBack(work.prices) } : draft.applied_version === null ? null : { undoes: draft.applied_version }
+    'prices' in work
+      ? { prices: pricesBack(work.prices) }
+      : draft.applied_version === null
+        ? null
+        : { undoes: draft.applied_version, isWhole: true }
   const by = await byOf(trx, draft, now)
   const changed = back && (await makeChange(trx, back, { ...by, what: `the end of: ${draft.what}` }))
   await updateDraft(

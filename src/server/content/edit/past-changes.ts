@@ -32,7 +32,7 @@ export type PastChange = ContentChange & {
 }
 
 /** By version the newest change that undoes it; an undo that was undone itself does not count. */
-const standingUndos = (undoings: readonly { version: number; undoes: number }[]): Map<number, number> => {
+export const standingUndos = (undoings: readonly { version: number; undoes: number }[]): Map<number, number> => {
   const standing = new Map<number, number>()
   for (const { version, undoes } of undoings) if (!standing.has(version) && !standing.has(undoes)) standing.set(undoes, version)
   return standing

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
+import { changesPrices } from '#domain/price-change.ts'
 import { undoneList } from '#domain/undo-list.ts'
 import { findContentChange, listContentEdits } from '#server/db/content-changes.ts'
 import { lockContent } from '#server/db/import.ts'
@@ -90,7 +91,30 @@ const refuseUnknown = (edits: readonly PastEdit[]): void => {
   if (problems.length > 0) throw new Problem('content_invalid', { details: { problems } })
 }
 
-type Undo = { siteId: string; version: number; note: { author: string; why?: string }; now: number; may?: May; isConfirmed?: boolean }
+type Undo = {
+  siteId: string
+  version: number
+  note: { author: string; why?: string }
+  now: number
+  may?: May
+  isConfirmed?: boolean
+  /** Without it all of the change is undone. */
+  part?: 'waiting' | 'at_once'
+}
+
+const isOfPrices = ({ file, before, after }: PastEdit): boolean => changesPrices(file, before, after)
+
+/** The edits whose undo waits: those of prices, for a second person; all of a change that has none. */
+export const waitingPart = (edits: readonly PastEdit[]): PastEdit[] => {
+  const priced = edits.filter(isOfPrices)
+  return priced.length > 0 ? priced : [...edits]
+}
+
+/** The edits that are undone at once, while those of prices wait. */
+const partAtOnce = (edits: readonly PastEdit[]): PastEdit[] => (edits.some(isOfPrices) ? edits.filter((edit) => !isOfPrices(edit)) : [])
+
+const partOf = (edits: PastEdit[], part: Undo['part']): PastEdit[] =>
+  part === undefined ? edits : part === 'waiting' ? waitingPart(edits) : partAtOnce(edits)
 
 /** An undo of an undo of an undo says all of it. */
 const longestWhat = 300
@@ -99,16 +123,17 @@ const longestWhat = 300
  * Undoes one change by a change of its own, whatever other changes did to other fields. Throws Problem `not_found` for an unknown
  * version, `edit_conflict` where a later change touched the same fields, and all that `changeContent` throws.
  */
-export const undoChange = async (trx: Writer, { siteId, version, note, now, may, isConfirmed = false }: Undo): Promise<Changed> => {
+export const undoChange = async (trx: Writer, { siteId, version, note, now, may, isConfirmed = false, part }: Undo): Promise<Changed> => {
   await lockContent(trx)
   const change = await findContentChange(trx, { siteId, version })
   if (!change) throw new Problem('not_found')
   // The last edit first, so that each list index holds when its turn comes.
-  const past = (await listContentEdits(trx, { siteId, version })).map(pastEdit).toReversed()
+  const whole = (await listContentEdits(trx, { siteId, version })).map(pastEdit).toReversed()
+  const past = partOf(whole, part)
   const lists = await readStoredFiles(trx, siteId, [...new Set(past.map(({ file }) => file))])
   const all = past.map((edit) => ({ edit, current: currentOf(lists, edit) }))
   if (may && !all.every(({ edit, current }) => mayUndo(current, edit, may))) throw new Problem('forbidden')
-  refuseUnknown(past)
+  refuseUnknown(whole)
   const open = all.filter(({ edit, current }) => !isUndone(current, edit))
   const conflicts = open.flatMap(({ edit, current }) => {
     const names = overwrittenBy(current, edit)
@@ -117,5 +142,7 @@ export const undoChange = async (trx: Writer, { siteId, version, note, now, may,
   if (conflicts.length > 0) throw new Problem('edit_conflict', { details: { conflicts } })
   const what = `undo of version ${version}: ${change.what}`.slice(0, longestWhat)
   const edits = open.map(({ edit, current }) => editBack(current, edit))
-  return changeContent(trx, { siteId, edits, note: { ...note, what, undoes: version }, now, isConfirmed, ...(may ? { may } : {}) })
+  // The change is undone once its prices are too.
+  const undoes = part === 'at_once' ? {} : { undoes: version }
+  return changeContent(trx, { siteId, edits, note: { ...note, what, ...undoes }, now, isConfirmed, ...(may ? { may } : {}) })
 }

@@ -10,15 +10,13 @@ import { toast } from '#app/ui/toast.tsx'
 import { useOfficeCall } from '../api.ts'
 import { Check } from '../icons.tsx'
 import { OfficeLink } from '../navigation.tsx'
-import { ValueList } from '../history/value-list.tsx'
+import { LongValueList } from '../history/value-list.tsx'
 import { DraftFailure } from './draft-failure.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { LaterFoot } from './later-foot.tsx'
 import { draftPath } from './draft-path.ts'
 import { usePublishDraft, useRemoveDraft } from './use-draft-calls.ts'
 import type { DraftWords } from './use-draft-words.ts'
-
-const mostValues = 6
 
 const icons = { draft: CalendarClock, waiting: Hourglass, applied: CircleCheck, ended: CircleCheck, failed: CircleAlert } as const
 
@@ -39,7 +37,7 @@ export const DraftRow = ({ draft, all, words }: RowProps & { all: readonly Offic
             {text}
           </State>
         </p>
-        <ValueList values={words.valuesOf(draft).slice(0, mostValues)} />
+        <LongValueList values={words.valuesOf(draft)} />
         <Fault draft={draft} words={words} />
         {draft.awaits && <Rivals rivals={all.filter((one) => one.id !== draft.id && isOfSame(one, draft))} words={words} />}
       </div>

@@ -1,24 +1,24 @@
-import type { OfficeEdit } from '#contract/office-content.ts'
+import type { ContentChange, OfficeEdit } from '#contract/office-content.ts'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import { callOffice, type OfficeParams, useOfficeCall } from '../api.ts'
+import { callOffice, type OfficeAnswer, type OfficeParams, useOfficeCall } from '../api.ts'
 import { failureText } from '../refusals.ts'
 
 /** What a change that waits does. */
 export type DraftWork = Pick<OfficeParams<'saveDraft'>, 'edits' | 'prices' | 'undoes'>
 
-/** Proposes an undo of a version to a second person. */
+/** Proposes an undo of a change to a second person; what isn't about prices is undone at once. */
 export const useProposeUndo = () => {
   const t = useWords()
   const client = useQueryClient()
-  return useOneAtATime<unknown, number>({
-    mutationFn: (undoes) => callOffice('saveDraft', { undoes, wait: true }),
-    onSuccess: () => {
+  return useOneAtATime<OfficeAnswer<'saveDraft'>, Pick<ContentChange, 'version' | 'edit_count'>>({
+    mutationFn: ({ version }) => callOffice('saveDraft', { undoes: version, wait: true }),
+    onSuccess: ({ draft }, { edit_count: count }) => {
       void client.invalidateQueries({ queryKey: ['office'] })
-      toast(t('office.planned.proposed'))
+      toast(t(draft.edits.length < count ? 'office.planned.proposed_rest' : 'office.planned.proposed'))
     },
   })
 }

@@ -92,11 +92,15 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
       const whom = changes.authorOf(draft.fault?.by ?? '')
       return { tone: 'good', words: t('office.planned.state.kept', { whom, when: when(draft.changed_at) }) }
     }
-    if (draft.state === 'ended') return { tone: 'muted', words: t('office.planned.state.ended') }
-    if (draft.state === 'applied') return { tone: 'good', words: [t('office.planned.state.applied'), ...endOf(draft)].join(' ') }
+    if (draft.state === 'ended' || draft.undone) return { tone: 'muted', words: t('office.planned.state.ended') }
+    if (draft.state === 'applied') {
+      const [end] = endOf(draft)
+      return { tone: 'good', words: end === undefined ? t('office.planned.state.made') : `${t('office.planned.state.applied')} ${end}` }
+    }
     const times = [startOf(draft), ...endOf(draft)].join(' ')
     if (!draft.awaits) return { tone: 'accent', words: times }
-    const waits = t(draft.can_confirm ? 'office.planned.state.yours' : 'office.planned.state.awaits')
+    const others = draft.needs_manager ? 'office.planned.state.awaits_manager' : 'office.planned.state.awaits'
+    const waits = t(draft.can_confirm ? 'office.planned.state.yours' : others)
     return { tone: 'caution', words: `${waits} ${times}` }
   }
   /** What a change that waits means for the record that it is about. */

@@ -1,7 +1,4 @@
-import { useState } from 'react'
 import type { ContentChange } from '#contract/office-content.ts'
-import { useWords } from '#app/i18n/words.ts'
-import { Button } from '#app/ui/button.tsx'
 import {
   CalendarDays,
   FileText,
@@ -19,10 +16,7 @@ import {
 import { Undo2 } from '../icons.tsx'
 import { UndoPart } from './undo-part.tsx'
 import type { ChangeWords } from './use-change-words.ts'
-import { ValueList } from './value-list.tsx'
-
-/** As many values of a change as are shown at first. */
-const first = 4
+import { LongValueList } from './value-list.tsx'
 
 const icons: Readonly<Record<string, Icon>> = {
   'menus.json': Soup,
@@ -39,13 +33,8 @@ const icons: Readonly<Record<string, Icon>> = {
 
 /** One change: who, when, what before and after, and its undo. */
 export const ChangeRow = ({ change, all, words }: ChangeRowProps) => {
-  const t = useWords()
-  const [isWhole, setWhole] = useState(false)
-  const values = words.valuesOf(change)
-  const shown = isWhole ? values : values.slice(0, first)
   const own = change.picture ? Images : (icons[change.edits[0]?.file ?? ''] ?? FileText)
   const Kind = change.undoes === null ? own : Undo2
-  const left = change.edit_count - change.edits.length
   return (
     <li className="office-change">
       <span className="office-change-icon">
@@ -56,15 +45,7 @@ export const ChangeRow = ({ change, all, words }: ChangeRowProps) => {
           <h3>{words.titleOf(change)}</h3>
           <p className="small muted numbers">{words.subtitleOf(change)}</p>
         </div>
-        <ValueList values={shown} />
-        {values.length > first && (
-          <div>
-            <Button kind="quiet" className="office-pulled" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? t('office.history.fewer') : t('office.history.all', { count: values.length })}
-            </Button>
-          </div>
-        )}
-        {isWhole && left > 0 && <p className="small muted">{t('office.history.left', { count: left })}</p>}
+        <LongValueList values={words.valuesOf(change)} left={change.edit_count - change.edits.length} />
       </div>
       <UndoPart change={change} all={all} words={words} />
     </li>

@@ -77,7 +77,7 @@ const UndoButton = ({ change, words }: Omit<UndoProps, 'all'>) => {
       { version, why: '' },
       {
         // A second person confirms a change of prices.
-        onError: (failed) => isRefused(failed, 'second_person_needed') && propose.mutate(version),
+        onError: (failed) => isRefused(failed, 'second_person_needed') && propose.mutate(change),
         onSuccess: ({ version: made }) =>
           toast(
             t('office.history.done', { name: words.titleOf({ ...change, undoes: null }) }),
