@@ -7,10 +7,10 @@ import { answer, day, dayParam, fieldParam, id, localeParam, nullableText, siteI
 const here = { site_id: siteIdParam, locale: localeParam }
 
 /**
- * "pending": the payment company has not answered; "declined": nothing was charged; "refunded_running": all of it went back, and a
- * subscription goes on.
+ * "pending": the payment company has not answered; "declined": nothing was charged; "refunded_running" and "refunded_plan": all of it went
+ * back, and a subscription or a plan goes on; "ended": it cost nothing, and its plans ended.
  */
-const state = z.enum(['paid', 'refunded', 'refunded_running', 'pending', 'declined'])
+const state = z.enum(['paid', 'refunded', 'refunded_running', 'refunded_plan', 'ended', 'pending', 'declined'])
 
 const found = z.object({
   id,
@@ -83,7 +83,19 @@ const line = z.object({ label: text, value: text })
 
 const event = z.object({
   at: text,
-  kind: z.enum(['placed', 'paid', 'declined', 'pending', 'billed', 'bill_declined', 'refunding', 'refunded', 'canceled', 'ended']),
+  kind: z.enum([
+    'placed',
+    'paid',
+    'declined',
+    'pending',
+    'billed',
+    'bill_declined',
+    'refunding',
+    'refunded',
+    'canceled',
+    'marked',
+    'ended',
+  ]),
   /** Dollars; null where none moved. */
   amount: z.nullable(amount),
   /** What it is about: a subscription, or why an order was refunded or ended. */
@@ -144,7 +156,8 @@ export const refundOrder = call({
   path: '/v1/office/orders/refund',
   summary: 'Refunds a payment of an order, or all of it',
   input: z.object({ ...here, order_id: fieldParam, charge: fieldParam, amount: fieldParam, after: fieldParam, reason: fieldParam }),
-  output: answer({ outcome: z.enum(['done', 'pending']), order }),
+  /** `repeated`: it was made before by the same person, and nothing was given back now. */
+  output: answer({ outcome: z.enum(['done', 'pending']), repeated: z.boolean(), order }),
   caller: 'staff',
   localised: true,
 })

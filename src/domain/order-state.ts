@@ -50,5 +50,8 @@ export const nextRefundQuestionMs = (age: number): number =>
 
 const paidLater = ['installments', 'Student ID', 'Payroll deduction']
 
+/** Whether an order of a payment type is paid from the student account or from wages, so that no card is refunded. */
+export const isOnAccount = (paymentType: string): boolean => paymentType === 'Student ID' || paymentType === 'Payroll deduction'
+
 /** Whether an order of a payment type is paid after it was placed: to the card's issuer, from the student account or from wages. */
 export const isPaidLater = (paymentType: string): boolean => paidLater.includes(paymentType)

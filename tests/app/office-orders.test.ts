@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficeOrder } from '#contract/office-orders.ts'
-import { allowedCents, billsNext, endsAlone, refundChoices } from '#app/features/office/orders/refund-choices.ts'
+import { allowedCents, billsNext, endsAlone, newRefunds, refundChoices } from '#app/features/office/orders/refund-choices.ts'
 import { daysOf } from '#app/features/office/orders/use-order-search.ts'
 
 type Payment = OfficeOrder['payments'][number]
@@ -20,7 +20,12 @@ const order = (payments: Payment[], more: Partial<OfficeOrder> = {}) =>
 const names = (given: OfficeOrder) => refundChoices(given).map(({ charge, cents }) => [charge, cents])
 
 describe('what can be refunded', () => {
-  test('is the one payment of an order without more', () => expect(names(order([payment('a')]))).toEqual([['a', 5000]]))
+  test('is the one payment of an order, whose plan goes on, or all of it, which ends the plan', () => {
+    expect(names(order([payment('a')]))).toEqual([
+      ['a', 5000],
+      ['all', 5000],
+    ])
+  })
 
   test('is each payment, and all of it together', () => {
     expect(names(order([payment('a'), payment('b', { due: '2026-12-01' })], { whole: '100.00' }))).toEqual([
@@ -47,7 +52,10 @@ describe('what can be refunded', () => {
   test('is what is left of a payment that was refunded in part', () => {
     const back = { amount: '20.00', reason: '', author: null, begun_at: '2026-11-25T20:00:00.000Z', done_at: '2026-11-25T20:00:00.000Z' }
     const given = order([payment('a', { state: 'part_refunded', refunds: [back] })], { whole: '30.00', refunded: '20.00' })
-    expect(refundChoices(given)).toMatchObject([{ charge: 'a', cents: 3000, refundedCents: 2000 }])
+    expect(refundChoices(given)).toMatchObject([
+      { charge: 'a', cents: 3000, refundedCents: 2000 },
+      { charge: 'all', cents: 3000 },
+    ])
   })
 
   test('is the order alone where no card paid, to mark it as refunded', () => {
@@ -70,6 +78,14 @@ describe('after a refund', () => {
     const elsewhere = order([payment('', { state: 'account' })], { whole: '0.00', elsewhere: '50.00' })
     expect(endsAlone(refundChoices(elsewhere), elsewhere)).toBe(false)
   })
+})
+
+test('what others refunded since an order was read is named, payment by payment', () => {
+  const back = (amount: string) => ({ amount, reason: '', author: 'ada@maple.test', begun_at: amount, done_at: amount })
+  const seen = order([payment('a', { refunds: [back('1.00')] }), payment('b')])
+  const now = order([payment('a', { refunds: [back('1.00'), back('5.00')] }), payment('b', { refunds: [back('2.00')] })])
+  expect(newRefunds(seen, now)).toEqual([back('5.00'), back('2.00')])
+  expect(newRefunds(now, now)).toEqual([])
 })
 
 describe('a person with a limit', () => {

@@ -91,8 +91,11 @@ const isRepeat = async (
   return isOwn(refund) && refund?.amount_cents === centsOf(amount)
 }
 
-/** Refunds, and answers whether the payment company said so. */
-const makeRefund = async (order: StoredOrder, given: RefundGiven, context: StaffContext): Promise<'done' | 'pending'> => {
+type Made = { outcome: 'done' | 'pending'; repeated: boolean }
+const repeated: Made = { outcome: 'done', repeated: true }
+
+/** Refunds, and answers whether the payment company said so, and whether it was made before. */
+const makeRefund = async (order: StoredOrder, given: RefundGiven, context: StaffContext): Promise<Made> => {
   const { db, payments, now, staff } = context
   const limitCents = refundLimit(staff.role)
   const { charge, amount, after, reason } = given
@@ -100,12 +103,13 @@ const makeRefund = async (order: StoredOrder, given: RefundGiven, context: Staff
   const input = { bill: charge, ...part, reason, author: staff.email, limitCents }
   try {
     const refunded = await refundOrder({ order, name: order.id }, { db, payments, now }, input)
-    if (refunded === null && !(await isRepeat(order, given, context))) throw new Problem('refund_done')
-    return 'done'
+    if (refunded) return { outcome: 'done', repeated: false }
+    if (!(await isRepeat(order, given, context))) throw new Problem('refund_done')
+    return repeated
   } catch (error) {
     if (!(error instanceof RefundFault)) throw error
-    if (error.kind === 'silent') return 'pending'
-    if (error.kind === 'done' && (await isRepeat(order, given, context))) return 'done'
+    if (error.kind === 'silent') return { outcome: 'pending', repeated: false }
+    if (error.kind === 'done' && (await isRepeat(order, given, context))) return repeated
     throw new Problem(codes[error.kind], limitValues(limitCents, context))
   }
 }
@@ -145,9 +149,9 @@ export const officeOrders = [
     await limits.take({ rule: refunding, who: staff.siteId })
     const order = await orderOf(context, id)
     await requireRightRefund(order, given, context)
-    const outcome = await makeRefund(order, given, context)
+    const made = await makeRefund(order, given, context)
     mail.wake()
-    return { payload: { outcome, order: await pageOf(id, context) } }
+    return { payload: { ...made, order: await pageOf(id, context) } }
   }),
 
   handleStaff(officeReceiptPdf, 'orders', async ({ order_id: id }, context) => {

@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import { decimalOf } from '#domain/money.ts'
 import { findMailData } from '#server/db/outbox.ts'
-import { findRefund } from '#server/db/refunds.ts'
+import { findRefund, findWhole } from '#server/db/refunds.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findSecret } from '#server/db/secrets.ts'
 import { keysOf } from '#server/platform/keys.ts'
@@ -10,7 +10,16 @@ import { numberOf, receiptKey } from '#server/orders/answer.ts'
 import { otherPaymentsOf } from '#server/orders/order-charges.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { receiptOf } from '#server/orders/receipt.ts'
-import { amountShown, cancelSentence, itemDates, itemRows, laterBills, receiptFacts, receiptSums } from '#server/orders/receipt-words.ts'
+import {
+  amountShown,
+  cancelSentence,
+  itemDates,
+  itemRows,
+  laterBills,
+  paymentTypeShown,
+  receiptFacts,
+  receiptSums,
+} from '#server/orders/receipt-words.ts'
 import { words } from '#server/words.ts'
 import type { Composers, Composing, OrderReader } from '#server/mail/letters.ts'
 import { mailOrigin } from '#server/mail/mail-links.ts'
@@ -102,10 +111,11 @@ export const orderMails = {
     const amount = amountShown(decimalOf(cents), locale)
     const facts = refund && refund.reason !== '' ? [[words(locale, 'mail.refund_reason'), refund.reason] as const] : []
     const action = { label: words(locale, 'mail.order_action'), url: await receiptPage(context, order) }
-    return letter(
-      cents === 0 ? 'order_ended' : 'order_refunded',
-      { to, locale, values: { no: numberOf(order, site).number ?? '', amount }, facts, action },
-      site,
-    )
+    const values = { no: numberOf(order, site).number ?? '', amount, paid_by: paymentTypeShown(order.payment_type, locale) }
+    const kind = cents === 0 ? 'order_ended' : refund?.amount_cents === 0 ? 'order_marked' : 'order_refunded'
+    const isEnding = order.state === 'refunded' || (refund !== null && (await findWhole(db.read, refund)) !== null)
+    const ending = isEnding && kind !== 'order_ended' ? [words(locale, 'mail.order_ended_text')] : []
+    const paragraphs = [words(locale, `mail.${kind}_text`, values), ...ending]
+    return letter(kind, { to, locale, values, paragraphs, facts, action }, site)
   },
 } satisfies Partial<Composers>

@@ -87,7 +87,7 @@ export const listedOrders = async (
   return orders.map((order) => {
     const { cart, buyer, student } = snapshotOf(order)
     const money = moneyOf(order)
-    const { cents, isOpen: isRefunding } = refundedOfOrder(money)
+    const { cents, isOpen: isRefunding } = refundedOfOrder(order, money)
     return {
       id: order.id,
       number: numberOf(order, site).number ?? null,

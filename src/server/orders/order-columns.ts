@@ -100,7 +100,7 @@ export const orderColumns = [
     of: ({ item }) => (item.bill_today ? item.tax_parts?.find((part) => part.kind === kind)?.amount : null),
   })),
   // What went back of the whole order.
-  ...named('amount', { refunded: ({ money, isFirst }) => (isFirst ? decimalOf(refundedOfOrder(money).cents) : null) }),
+  ...named('amount', { refunded: ({ order, money, isFirst }) => (isFirst ? decimalOf(refundedOfOrder(order, money).cents) : null) }),
   // What was paid: the order on its first row, and each later bill on its own.
   ...named('amount', {
     charged: ({ order, later, isFirst }) => (later ? decimalOf(later.cents) : isFirst ? decimalOf(order.total_cents) : null),

@@ -2,11 +2,12 @@ import type { OfficeOrderFound } from '#contract/office-orders.ts'
 import { spanOf } from '#domain/billing.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
-import { reportedState } from '#domain/order-state.ts'
+import { isOnAccount, reportedState } from '#domain/order-state.ts'
 import { refundedSoFar } from '#domain/payment-state.ts'
 import { lastingOf } from '#server/billing/lasting.ts'
 import { listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
 import { listSubscriptionsOfOrders } from '#server/db/order-history.ts'
+import { snapshotOf } from '#server/db/order-snapshot.ts'
 import type { Reader } from '#server/db/open.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import { listRefundsOfOrders, type StoredRefund } from '#server/db/refunds.ts'
@@ -46,20 +47,40 @@ export const readMoney = async (
 /** What of later payments was taken. */
 export const isTaken = ({ result, total_cents: cents }: StoredPayment): boolean => result === 0 && cents > 0
 
-export const refundedOfOrder = ({ refunds }: Pick<OrderMoney, 'refunds'>): { cents: Cents; isOpen: boolean } =>
-  refundedSoFar(refunds.map((one) => ({ cents: one.amount_cents, isDone: one.done_at !== null })))
+/** What was paid without a card and went back where it was paid, once the order is marked as refunded. */
+export const markedCents = (
+  order: Pick<StoredOrder, 'state' | 'payment_type' | 'total_cents'>,
+  { payments }: Pick<OrderMoney, 'payments'>,
+): Cents => {
+  if (order.state !== 'refunded') return 0
+  const first = isOnAccount(order.payment_type) ? order.total_cents : 0
+  return payments.reduce((sum, one) => (isTaken(one) && one.provider_transaction === null ? sum + one.total_cents : sum), first)
+}
+
+/** What went back of an order: to cards, and where else it was paid. */
+export const refundedOfOrder = (
+  order: Pick<StoredOrder, 'state' | 'payment_type' | 'total_cents'>,
+  money: Pick<OrderMoney, 'refunds' | 'payments'>,
+): { cents: Cents; isOpen: boolean } => {
+  const { cents, isOpen } = refundedSoFar(money.refunds.map((one) => ({ cents: one.amount_cents, isDone: one.done_at !== null })))
+  return { cents: cents + markedCents(order, money), isOpen }
+}
 
 /** The state of an order by itself. */
-export const stateOf = ({ state }: Pick<StoredOrder, 'state'>): Exclude<OfficeOrderFound['state'], 'refunded_running'> =>
+export const stateOf = ({
+  state,
+}: Pick<StoredOrder, 'state'>): Exclude<OfficeOrderFound['state'], 'refunded_running' | 'refunded_plan' | 'ended'> =>
   state === 'refunded' ? state : reportedState(state)
 
 type At = { timezone: string; day: Day }
 
-/** An order of which everything went back in parts is refunded too, though its subscriptions go on. */
+/** An order of which everything went back in parts is refunded too, though its plans or subscriptions go on; one that cost nothing is ended. */
 export const shownState = (order: StoredOrder, money: Omit<OrderMoney, 'bills'>, { timezone, day }: At): OfficeOrderFound['state'] => {
-  const [state, { cents: back, isOpen }] = [stateOf(order), refundedOfOrder(money)]
+  const [state, { cents: back, isOpen }] = [stateOf(order), refundedOfOrder(order, money)]
   const taken = money.payments.reduce((sum, one) => (isTaken(one) ? sum + one.total_cents : sum), order.total_cents)
+  if (state === 'refunded' && taken === 0) return 'ended'
   if (state !== 'paid' || isOpen || back === 0 || back < taken) return state
   const isRunning = (one: StoredSubscription) => one.canceled_at === null && spanOf(lastingOf(one, timezone, [])).end >= day
-  return money.subscriptions.some(isRunning) ? 'refunded_running' : 'refunded'
+  if (money.subscriptions.some(isRunning)) return 'refunded_running'
+  return snapshotOf(order).cart.items.some(({ subscription }) => !subscription) ? 'refunded_plan' : 'refunded'
 }

@@ -9,7 +9,7 @@ import type { StoredOrder } from '#server/db/orders.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { namedCharges } from './ahead.ts'
 import { numberOf } from './answer.ts'
-import { refundedOfOrder, shownState } from './order-money.ts'
+import { markedCents, refundedOfOrder, shownState } from './order-money.ts'
 import { namesOf, paymentsOf, readParts, type StoredParts, subscriptionName, wholeOf } from './order-payments.ts'
 import { itemDates, itemRows, receiptFacts, receiptSums } from './receipt-words.ts'
 import { receiptView } from './receipt.ts'
@@ -42,8 +42,10 @@ const historyOf = (stored: StoredParts, locale: Locale): OfficeOrderEvent[] => {
     about: reason,
     author,
   }))
+  const noted = markedCents(order, stored)
+  const what = noted > 0 ? { kind: 'marked' as const, amount: decimalOf(noted) } : { kind: 'ended' as const, amount: null }
   const marked: OfficeOrderEvent[] = ending
-    ? [{ at: ending.done_at ?? ending.begun_at, kind: 'ended', amount: null, about: ending.reason, author: ending.author }]
+    ? [{ ...what, at: ending.done_at ?? ending.begun_at, about: ending.reason, author: ending.author }]
     : []
   const placed: OfficeOrderEvent = { ...none, at: order.created_at, kind: 'placed' }
   return [
@@ -72,7 +74,7 @@ export const orderPage = async (order: StoredOrder, context: OrderContext): Prom
   const payments = paymentsOf(stored, locale)
   const attempt = stored.attempts.find((one) => one.attempt === order.attempt) ?? null
   const receipt = receiptView(order, attempt, site)
-  const { cents, isOpen } = refundedOfOrder(stored)
+  const { cents, isOpen } = refundedOfOrder(order, stored)
   const person = (one: { first_name: string; last_name: string; email: string; student_id: string }) => ({
     name: `${one.first_name} ${one.last_name}`.trim(),
     email: one.email,

@@ -41,7 +41,10 @@ describe('an order that was refunded in part', () => {
     expect(order.whole).toBe(rest)
     const over = await ask({ amount: decimalOf(totalCents - 17_999), after: '180.00' })
     expect(over.headers['x-error-code']).toBe('refund_amount_over')
-    expect((await refunded({ amount: rest, after: '180.00' })).order).toMatchObject({ payments: [{ state: 'refunded' }] })
+    expect((await refunded({ amount: rest, after: '180.00' })).order).toMatchObject({
+      state: 'refunded_plan',
+      payments: [{ state: 'refunded' }],
+    })
     expect(chargeNow()?.refunded).toBe(decimalOf(totalCents))
     expect([(await rows()).length, (await mails()).length]).toEqual([3, 3])
   })

@@ -113,10 +113,13 @@ describe.each([
     const one = await bought(wish, choices)
     expect(await one.page()).toMatchObject({ whole: '0.00', elsewhere: one.order.total, payments: [{ charge: '', state: 'account' }] })
     const { state, history, refunded } = await one.refunded({ charge: 'all', amount: '' })
-    expect([state, refunded]).toEqual(['refunded', '0.00'])
-    expect(history.at(-1)).toMatchObject({ kind: 'ended', amount: null, about: reason, author: one.manager.email })
-    const [mail, ...more] = await one.mails()
-    expect([mail?.includes(one.order.total.replace(/^(\d)(\d{3})/, '$1,$2')), more]).toEqual([true, []])
+    expect([state, refunded]).toEqual(['refunded', one.order.total])
+    expect(history.at(-1)).toMatchObject({ kind: 'marked', amount: one.order.total, about: reason, author: one.manager.email })
+    const [mail = '', ...more] = await one.mails()
+    expect([mail.includes(one.order.total.replace(/^(\d)(\d{3})/, '$1,$2')), more]).toEqual([true, []])
+    const text = mail.replaceAll(/=\r?\n/g, '').replaceAll(/\s+/g, ' ')
+    expect([text.includes('original payment method'), text.includes('have ended')]).toEqual([false, true])
+    expect(text).toContain(payment_type === 'Student ID' ? '(Student account)' : '(Payroll deduction)')
     expect((await one.ask({ charge: 'all', amount: '' })).status).toBe(200)
     expect((await one.ask({ charge: 'all', amount: '', reason: 'Another one' })).headers['x-error-code']).toBe('refund_done')
     expect(await one.mails()).toHaveLength(1)
@@ -133,7 +136,7 @@ describe.each([
 })
 
 describe('an order of 0.00', () => {
-  test('is marked as refunded; the mail says that it has ended, and speaks of no money', async () => {
+  test('is ended; the mail says so too, and speaks of no money', async () => {
     const one = await bought(async (buyer) => {
       await buyer.plan('gold')
       await buyer.promo('FREE')
@@ -142,7 +145,7 @@ describe('an order of 0.00', () => {
     expect(one.order.total).toBe('0.00')
     expect(await one.page()).toMatchObject({ whole: '0.00', elsewhere: '0.00', payments: [] })
     const { state, history } = await one.refunded({ charge: 'all', amount: '' })
-    expect([state, history.at(-1)?.kind]).toEqual(['refunded', 'ended'])
+    expect([state, history.at(-1)?.kind]).toEqual(['ended', 'ended'])
     const [mail] = await one.mails()
     expect([mail?.includes('has ended'), mail?.includes('0.00')]).toEqual([true, false])
   })

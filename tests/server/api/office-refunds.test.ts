@@ -165,8 +165,8 @@ describe('money goes back once', () => {
   test('when the answer was lost and the same person sends it again', async () => {
     const one = await bought()
     const cashier = await as('cashier')
-    await refunded(one, cashier)
-    expect(await refunded(one, cashier)).toMatchObject({ outcome: 'done', order: { refunded: '20.00' } })
+    expect((await refunded(one, cashier)).repeated).toBe(false)
+    expect(await refunded(one, cashier)).toMatchObject({ outcome: 'done', repeated: true, order: { refunded: '20.00' } })
     expect([(await rows(one)).length, (await mails(one)).length]).toEqual([1, 1])
     const whole = await bought()
     const manager = await as()

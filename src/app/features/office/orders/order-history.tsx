@@ -22,7 +22,7 @@ const Event = ({ event: { at, kind, amount, about, author } }: { event: OfficeOr
   const t = useWords()
   const by = useAuthorWords()
   const { money, when } = useOrderWords()
-  const isOurs = kind === 'refunded' || kind === 'refunding' || kind === 'ended'
+  const isOurs = kind === 'refunded' || kind === 'refunding' || kind === 'marked' || kind === 'ended'
   return (
     <li>
       <span className="small muted numbers">{when(at)}</span>

@@ -9,6 +9,8 @@ const looks: Record<OfficeOrder['state'], { tone: Tone; Icon: Icon }> = {
   paid: { tone: 'good', Icon: CircleCheck },
   refunded: { tone: 'muted', Icon: Undo2 },
   refunded_running: { tone: 'caution', Icon: Undo2 },
+  refunded_plan: { tone: 'caution', Icon: Undo2 },
+  ended: { tone: 'muted', Icon: CircleMinus },
   pending: { tone: 'caution', Icon: Clock },
   declined: { tone: 'muted', Icon: CircleMinus },
 }
@@ -51,12 +53,16 @@ const paymentLooks: Record<OfficePayment['state'], { tone: Tone; Icon: Icon }> =
   part_refunded: { tone: 'muted', Icon: Undo2 },
 }
 
-export const PaymentState = ({ state }: Pick<OfficePayment, 'state'>) => {
+const accountWords = { 'Student ID': 'office.order.payment.student_account', 'Payroll deduction': 'office.order.payment.payroll' } as const
+const isOnAccount = (type: string): type is keyof typeof accountWords => Object.hasOwn(accountWords, type)
+
+/** A payment's state; `paymentType` says which account paid. */
+export const PaymentState = ({ state, paymentType }: Pick<OfficePayment, 'state'> & { paymentType: string }) => {
   const t = useWords()
   const { tone, Icon } = paymentLooks[state]
   return (
     <State tone={tone} icon={<Icon />}>
-      {t(`office.order.payment.${state}`)}
+      {t(state === 'account' && isOnAccount(paymentType) ? accountWords[paymentType] : `office.order.payment.${state}`)}
     </State>
   )
 }

@@ -10,7 +10,7 @@ export const useAuthorWords = () => {
 }
 
 /** Every payment of an order with its state, and what went back of it. */
-export const PaymentsCard = ({ order: { payments } }: { order: OfficeOrder }) => {
+export const PaymentsCard = ({ order: { payments, payment_type: type, coming } }: { order: OfficeOrder }) => {
   const t = useWords()
   return (
     <section className="card stack" aria-labelledby="order-payments">
@@ -18,14 +18,19 @@ export const PaymentsCard = ({ order: { payments } }: { order: OfficeOrder }) =>
       {payments.length === 0 && <p className="muted">{t('office.order.no_payments')}</p>}
       <ul className="office-rows order-payments">
         {payments.map((payment, index) => (
-          <Payment key={index} payment={payment} />
+          <Payment key={index} payment={payment} paymentType={type} />
         ))}
       </ul>
+      {isInInstallments(type) && coming.length > 0 && (
+        <Coming title={t('office.order.installments', { count: coming.length })} coming={coming} />
+      )}
     </section>
   )
 }
 
-const Payment = ({ payment: { name, due, at, total, state, refunds } }: { payment: OfficePayment }) => {
+type PaymentProps = { payment: OfficePayment; paymentType: string }
+
+const Payment = ({ payment: { name, due, at, total, state, refunds }, paymentType }: PaymentProps) => {
   const t = useWords()
   const by = useAuthorWords()
   const { money, day, when } = useOrderWords()
@@ -37,7 +42,7 @@ const Payment = ({ payment: { name, due, at, total, state, refunds } }: { paymen
           <strong>{name || t('office.order.payment_first')}</strong> <span className="small muted numbers">{date}</span>
         </p>
         <p className="small">
-          <PaymentState state={state} />
+          <PaymentState state={state} paymentType={paymentType} />
         </p>
         {refunds.map((refund, index) => (
           <p key={index} className="small numbers">
@@ -54,9 +59,10 @@ const Payment = ({ payment: { name, due, at, total, state, refunds } }: { paymen
 }
 
 /** The subscriptions of an order, and what they will charge. */
-export const SubscriptionsCard = ({ order: { subscriptions, coming } }: { order: OfficeOrder }) => {
+export const SubscriptionsCard = ({ order: { subscriptions, coming: all, payment_type: type } }: { order: OfficeOrder }) => {
   const t = useWords()
   const { money, day, when } = useOrderWords()
+  const coming = isInInstallments(type) ? [] : all
   if (subscriptions.length === 0 && coming.length === 0) return null
   return (
     <section className="card stack" aria-labelledby="order-subscriptions">
@@ -75,22 +81,32 @@ export const SubscriptionsCard = ({ order: { subscriptions, coming } }: { order:
           </li>
         ))}
       </ul>
-      {coming.length > 0 && (
-        <div>
-          <h3 className="small">{t('office.order.coming')}</h3>
-          <dl className="order-lines">
-            {coming.map(({ date, name, total }, index) => (
-              <div key={index}>
-                <dt>
-                  {name}
-                  <span className="small muted order-about">{date === null ? t('office.order.coming_undated') : day(date)}</span>
-                </dt>
-                <dd className="numbers">{money(total)}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      )}
+      {coming.length > 0 && <Coming title={t('office.order.coming')} coming={coming} />}
     </section>
+  )
+}
+
+/** Whether the bank that issued the card is paid back in instalments, while the school was paid at once. */
+const isInInstallments = (paymentType: string): boolean => paymentType === 'installments'
+
+/** Charges to come, each with its day. */
+const Coming = ({ title, coming }: { title: string; coming: OfficeOrder['coming'] }) => {
+  const t = useWords()
+  const { money, day } = useOrderWords()
+  return (
+    <div>
+      <h3 className="small">{title}</h3>
+      <dl className="order-lines">
+        {coming.map(({ date, name, total }, index) => (
+          <div key={index}>
+            <dt>
+              {name}
+              <span className="small muted order-about">{date === null ? t('office.order.coming_undated') : day(date)}</span>
+            </dt>
+            <dd className="numbers">{money(total)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -10,18 +10,15 @@ const cents = (amount: string): Cents => centsOf(amount) ?? 0
 export const refundedCentsOf = ({ refunds }: Pick<OfficePayment, 'refunds'>): Cents =>
   refunds.reduce((sum, { amount, done_at: done }) => (done === null ? sum : sum + cents(amount)), 0)
 
-/** The payments of which something is left, then the whole order where it is more than one of them, or ends something. */
-export const refundChoices = ({ payments, whole, elsewhere, refunded, subscriptions }: OfficeOrder): RefundChoice[] => {
+/** The payments of which something is left, whose plans go on, then the whole order, which ends them. */
+export const refundChoices = ({ payments, whole, refunded }: OfficeOrder): RefundChoice[] => {
   const single = payments
     .filter(({ charge, state }) => charge !== '' && (state === 'paid' || state === 'part_refunded'))
     .map(({ charge, total, refunds, name, at }) => {
       const refundedCents = refundedCentsOf({ refunds })
       return { charge, cents: cents(total) - refundedCents, refundedCents, name, at }
     })
-  const isMore = single.length !== 1 || subscriptions.some(({ canceled_at: at }) => at === null) || elsewhere !== '0.00'
-  return whole === null || !isMore
-    ? single
-    : [...single, { charge: 'all', cents: cents(whole), refundedCents: cents(refunded), name: '', at: null }]
+  return whole === null ? single : [...single, { charge: 'all', cents: cents(whole), refundedCents: cents(refunded), name: '', at: null }]
 }
 
 /** Whether a subscription of an order still runs, and the day of its next bill, where it is known. */
@@ -41,6 +38,13 @@ export const allowedCents = (
   if (charge === 'all') return left + cents(elsewhere) > allowed ? null : left
   return allowed > 0 ? Math.min(left, allowed) : null
 }
+
+/** The refunds of an order that are new since it was read, with who made them. */
+export const newRefunds = (seen: Pick<OfficeOrder, 'payments'>, now: Pick<OfficeOrder, 'payments'>) =>
+  now.payments.flatMap(({ charge, refunds }) => {
+    const known = seen.payments.find((one) => one.charge === charge)?.refunds.length ?? 0
+    return charge === '' ? [] : refunds.slice(known)
+  })
 
 /** Whether nothing is left to give back, so that a refund of the order only ends its plans and subscriptions. */
 export const endsAlone = (choices: readonly RefundChoice[], { elsewhere }: Pick<OfficeOrder, 'elsewhere'>): boolean =>

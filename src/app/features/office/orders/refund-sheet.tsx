@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.ts'
-import { amountToType, type Cents, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
+import { type Cents, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
 import { longestReason, refundFaults } from '#domain/refund-rules.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -16,10 +16,11 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
 import { callOffice, officeKey, officeQuery, type OfficeAnswer } from '../api.ts'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
-import { isRefused } from '../refusals.ts'
+import { isRefused, OfficeError } from '../refusals.ts'
+import { shortName } from '../session.ts'
 import { Sheet } from '../sheet.tsx'
 import { useOfficeForm } from '../use-office-form.ts'
-import { allowedCents, billsNext, endsAlone, type RefundChoice, refundChoices } from './refund-choices.ts'
+import { allowedCents, billsNext, endsAlone, newRefunds, type RefundChoice, refundChoices } from './refund-choices.ts'
 import { useOrderWords } from './use-order-words.ts'
 
 type SheetProps = { order: OfficeOrder; open: boolean; onClose: () => void; onDone: () => void }
@@ -39,6 +40,8 @@ export const RefundSheet = ({ order, open, onClose, onDone }: SheetProps) => {
 type Values = { charge: string; amount: string; reason: string }
 type Field = keyof Values
 
+type Refund = OfficeOrder['payments'][number]['refunds'][number]
+
 type FormProps = { order: OfficeOrder; choices: readonly RefundChoice[]; onDone: () => void }
 
 const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
@@ -51,14 +54,14 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   const show = useShowOrder()
   const client = useQueryClient()
   // What was shown stays: a refund whose answer was lost is sent again as it was, though the order says meanwhile that it was made.
-  const [choices] = useState(known)
+  const [choices, setChoices] = useState(known)
+  const [seen, setSeen] = useState(order)
+  const [meanwhile, setMeanwhile] = useState<readonly Refund[]>([])
+  const wasUnreached = useRef(false)
   // What the choices bring differs, so none of several is chosen for a person.
   const first = choices.length === 1 ? choices[0] : undefined
   const isEnding = endsAlone(choices, order)
   const limitCents = order.limit === null ? null : centsOf(order.limit)
-  // What this person may not refund is not filled in.
-  const typed = (choice: RefundChoice | undefined) =>
-    choice === undefined || allowedCents(choice, order) !== choice.cents ? '' : amountToType(decimalOf(choice.cents), language)
   const choiceOf = ({ charge }: Pick<Values, 'charge'>) => choices.find((one) => one.charge === charge)
   const wishOf = ({ charge, amount }: Omit<Values, 'reason'>) => (charge === 'all' ? '' : wireAmount(typedAmount(amount, language)))
   const amountOf = (values: Omit<Values, 'reason'>) => (values.charge === 'all' ? decimalOf(choiceOf(values)?.cents ?? 0) : wishOf(values))
@@ -79,23 +82,34 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
       }),
     )
   }
+  /** After a refusal the figures are those of now; what was typed stays. */
+  const lookAgain = async () => {
+    const found = await client.fetchQuery(officeQuery('officeOrder', { order_id: order.id }, language)).catch(() => null)
+    if (found === null) return
+    setMeanwhile(newRefunds(seen, found.order))
+    setSeen(found.order)
+    setChoices(refundChoices(found.order))
+  }
   const view = useOfficeForm<Values, Field, OfficeAnswer<'refundOrder'>>({
-    first: { charge: first?.charge ?? '', amount: typed(first), reason: '' },
+    first: { charge: first?.charge ?? '', amount: '', reason: '' },
     check: faultsOf,
     fieldOf: (code) => (code === 'refund_amount' || code === 'refund_amount_over' ? 'amount' : code === 'refund_reason' ? 'reason' : null),
     failureWords: (error) =>
       error instanceof NetworkError ? 'office.refund.unreached' : isRefused(error, 'refund_limit') ? 'office.refund.ask_manager' : null,
     send: ({ reason, ...values }) => {
       const wish = { charge: values.charge, amount: wishOf(values), after: decimalOf(choiceOf(values)?.refundedCents ?? 0) }
-      return callOffice('refundOrder', { order_id: order.id, ...wish, reason: reason.trim() }).catch((error: unknown) => {
-        // Someone else may have refunded it, or this refund was made and its answer lost.
-        void client.invalidateQueries({ queryKey: officeKey('officeOrder') })
+      setMeanwhile([])
+      return callOffice('refundOrder', { order_id: order.id, ...wish, reason: reason.trim() }).catch(async (error: unknown) => {
+        // This refund may have been made and its answer lost, or someone else was faster.
+        if (error instanceof NetworkError) wasUnreached.current = true
+        if (error instanceof OfficeError) await lookAgain()
+        else void client.invalidateQueries({ queryKey: officeKey('officeOrder') })
         throw error
       })
     },
     onSent: (answer, values) => {
       show(answer.order)
-      announce(answer, { amount: amountOf(values), isEnding })
+      announce(answer, { amount: amountOf(values), isEnding, isOwn: !answer.repeated || wasUnreached.current })
       onDone()
     },
   })
@@ -104,6 +118,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   const isWhole = choice?.charge === 'all'
   const amount = amountOf(values)
   const allowed = choice ? allowedCents(choice, order) : null
+  const paidBy = t(order.payment_type === 'Payroll deduction' ? 'office.refund.payroll' : 'office.refund.student_account')
   const isTooMuch = choice !== undefined && allowed === null
   const labelOf = ({ charge, cents, name, at }: RefundChoice) =>
     charge === 'all'
@@ -128,12 +143,26 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
           value={values.charge}
           options={choices.map((one) => ({ value: one.charge, label: labelOf(one), note: noteOf(one) }))}
           error={view.errorOf('charge')}
-          onChange={(charge) => view.change({ charge, amount: typed(choices.find((one) => one.charge === charge)) })}
+          onChange={(charge) => view.change({ charge, amount: '' })}
         />
       )}
       {choices.length === 1 && view.errorOf('charge') && <FieldError id={errorId}>{view.errorOf('charge')}</FieldError>}
       {first && <p className="small">{noteOf(first)}</p>}
-      {isWhole && order.elsewhere !== '0.00' && <p className="small">{t('office.refund.elsewhere', { amount: money(order.elsewhere) })}</p>}
+      {isWhole && order.elsewhere !== '0.00' && (
+        <p className="small">{t('office.refund.elsewhere', { amount: money(order.elsewhere), paid_by: paidBy })}</p>
+      )}
+      {meanwhile.length > 0 && (
+        <Notice tone="caution" icon={<CircleAlert />} live="alert">
+          {meanwhile.map(({ amount: back, author, begun_at: at }) => (
+            <p key={at}>
+              {author === null
+                ? t('office.refund.meanwhile_command', { amount: money(back) })
+                : t('office.refund.meanwhile', { who: shortName(author), amount: money(back) })}
+            </p>
+          ))}
+          <p>{t('office.refund.left', { amount: money(decimalOf(choice?.cents ?? 0)) })}</p>
+        </Notice>
+      )}
       {isTooMuch ? (
         <Notice tone="caution" icon={<CircleAlert />} title={t('office.refund.over_limit', { amount: limit ?? '' })} />
       ) : (
@@ -158,7 +187,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
             label={label}
             kind="danger"
             isPending={view.isPending}
-            failure={view.failure}
+            failure={meanwhile.length > 0 ? null : view.failure}
             failureMessage={view.failureMessage}
             faultCount={view.faults.length}
           />
@@ -206,8 +235,12 @@ export const useShowOrder = () => {
 const useRefundToast = () => {
   const t = useWords()
   const { money } = useOrderWords()
-  return ({ outcome, order }: OfficeAnswer<'refundOrder'>, { amount, isEnding }: { amount: string; isEnding: boolean }): void => {
-    if (outcome === 'pending') failureToast(t('office.refund.pending'))
+  return (
+    { outcome, order }: OfficeAnswer<'refundOrder'>,
+    { amount, isEnding, isOwn }: { amount: string; isEnding: boolean; isOwn: boolean },
+  ): void => {
+    if (!isOwn) failureToast(t('office.refund.repeated'))
+    else if (outcome === 'pending') failureToast(t('office.refund.pending'))
     else if (amount === '0.00') toast(t(isEnding ? 'office.refund.ended' : 'office.refund.marked'))
     else toast(t(order.buyer.email === '' ? 'office.refund.done_unmailed' : 'office.refund.done', { amount: money(amount) }))
   }
