@@ -44,7 +44,8 @@ export const decimalOf = (cents: Cents): string => {
 /** A typed amount in the wire's form: without blanks, a French decimal comma as a point (DB-10, W-DB-31). */
 export const typedAmount = (text: string, language: 'en' | 'fr' = 'en'): string => {
   const plain = text.trim()
-  const isGrouped = language === 'fr' && /^\d{1,3}(?:\s\d{3})+(?:,\d{1,2})?$/.test(plain)
+  const grouped = language === 'fr' ? /^\d{1,3}(?:\s\d{3})+(?:,\d{1,2})?$/ : /^\d{1,3}(?:\s\d{3})+(?:[,.]\d{1,2})?$/
+  const isGrouped = grouped.test(plain)
   return (isGrouped ? plain.replaceAll(/\s/g, '') : plain).replace(/^(\d+),(\d{1,2})$/, '$1.$2')
 }
 

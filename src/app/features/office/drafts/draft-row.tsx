@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -83,6 +84,7 @@ const Rivals = ({ rivals, words }: { rivals: readonly OfficeDraft[]; words: Draf
 const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
   const t = useWords()
   const offline = useOffline()
+  const client = useQueryClient()
   const confirm = useOfficeCall('confirmDraft')
   const remove = useRemoveDraft()
   const publish = usePublishDraft()
@@ -95,13 +97,15 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
     confirm.mutate(
       { id: draft.id, changed_at: draft.changed_at },
       {
+        // Somebody else was faster: the card says what is true now.
+        onError: () => void client.invalidateQueries({ queryKey: ['office'] }),
         onSuccess: ({ draft: made }) => toast(t(made.state === 'applied' ? 'office.planned.confirmed' : 'office.planned.confirmed_later')),
       },
     )
   return (
     <>
       <div className="office-change-alert">
-        <DraftFailure error={confirm.error} isPrice={draft.prices.length > 0 || draft.undoes !== null} />
+        <DraftFailure error={draft.fault === null ? confirm.error : null} isPrice={draft.prices.length > 0 || draft.undoes !== null} />
         <DraftFailure error={publish.error} />
         {draft.state === 'draft' && draft.can_change && !offline && (
           <LaterFoot
