@@ -88,7 +88,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
       const whom = changes.authorOf(draft.confirmed_by ?? '')
       return { tone: 'caution', words: t('office.planned.state.refused', { whom, when: when(draft.changed_at) }) }
     }
-    if (isKept(draft)) {
+    if (isKept(draft) && !draft.undone) {
       const whom = changes.authorOf(draft.fault?.by ?? '')
       return { tone: 'good', words: t('office.planned.state.kept', { whom, when: when(draft.changed_at) }) }
     }
