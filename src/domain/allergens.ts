@@ -117,7 +117,7 @@ export const isUnclearEntry = (entry: string): boolean => {
 /** The state of a dish for one allergen; "unknown" is never safe (API.md, "Allergen states"). */
 export type AllergenState = 'contains' | 'may-contain' | 'not-declared' | 'unknown'
 
-type Declared = Pick<Item, 'filters' | 'custom_allergens' | 'ingredients' | 'translations'>
+type Declared = Pick<Item, 'filters' | 'custom_allergens' | 'ingredients' | 'ingredient_allergens' | 'translations'>
 
 /** Before the name of an allergen without a record of its own for it; "May contain: Milk" would name the record "Milk", which says that it does. */
 export const mayContainSome = 'May contain some'
@@ -206,7 +206,7 @@ export const allergenState = (item: Declared, key: string): AllergenState => {
   const written = otherWord(key) === null ? [] : ingredientStatements(item).map((statement) => meaningFor(statement, wanted))
   const isDeclared = (meaning: Meaning) => declared.includes(meaning) || written.includes(meaning)
   if (isDeclared('contains')) return 'contains'
-  if (isDeclared('may-contain')) return 'may-contain'
+  if (isDeclared('may-contain') || item.ingredient_allergens?.includes(key)) return 'may-contain'
   // A withdrawn promise wins over any other entry.
   if (isDeclared('doubtful')) return 'unknown'
   if (!hasUnknownEntry && declared.includes('free-of')) return 'not-declared'

@@ -4,21 +4,64 @@ import { isKnownKey } from './allergen-dictionary.ts'
 import { statementOf } from './allergen-statement.ts'
 import { allergenKeys, allergenState, type AllergenState } from './allergens.ts'
 import { dietaryKind, type Labelled } from './dietary-kind.ts'
+import { foodsNamedIn, type NamedFood } from './food-words.ts'
+import { ingredientFoods } from './ingredient-allergens.ts'
 import { plain } from './plain.ts'
 
-/** A dietary label of a dish and a declared allergen that it excludes. */
-export type LabelConflict = { label: Filter; key: string; state: Extract<AllergenState, 'contains' | 'may-contain'> }
+/** What a dietary label of a dish disagrees with. */
+type Against =
+  | { by: 'allergen'; key: string; state: Extract<AllergenState, 'contains' | 'may-contain'> }
+  | { by: 'label'; other: Filter }
+  /** A food of the kitchen's own entries, or of the ingredients, as written. */
+  | { by: 'entry' | 'ingredients'; food: string }
+/** A dietary label of a dish, and what the dish says against it. */
+export type LabelConflict = { label: Filter } & Against
 
 const seafood = ['fish', 'crustacean', 'mollusk']
-/** Labels about how people eat: traces are the matter of those who avoid an allergen. */
-const dietExcludes: Readonly<Record<string, readonly string[]>> = { vegan: ['egg', 'milk', ...seafood], vegetarian: seafood }
+const flesh = ['meat', 'pork', 'gelatin', ...seafood]
+/** Labels about how people eat, and what they exclude: traces are the matter of those who avoid an allergen. */
+const excluded = {
+  vegan: [...flesh, 'egg', 'milk', 'honey'],
+  vegetarian: flesh,
+  halal: ['pork', 'alcohol'],
+  kosher: ['pork'],
+} as const
+type Diet = keyof typeof excluded
+
+const namesOf = ({ name, translations }: Labelled): string[] => [
+  name,
+  ...translations.map((one) => one['name']).filter((other) => typeof other === 'string'),
+]
+
+const diets: Readonly<Record<string, Diet>> = {
+  vegan: 'vegan',
+  vegane: 'vegan',
+  vegetalien: 'vegan',
+  vegetalienne: 'vegan',
+  vegetarian: 'vegetarian',
+  vegetarien: 'vegetarian',
+  vegetarienne: 'vegetarian',
+  halal: 'halal',
+  kosher: 'kosher',
+  casher: 'kosher',
+  cacher: 'kosher',
+  kasher: 'kosher',
+}
+/** "Certified halal" and "Plat végétalien" promise the same. */
+const aroundDiet = /\b(?:certified|certifiee?|100|friendly|food|meal|dish|plat|repas|lacto|ovo)\b|[^a-z ]/g
+
+const dietOf = (label: Filter): Diet | null => {
+  const kind = dietaryKind(label) ?? ''
+  if (kind in excluded) return kind as Diet
+  const words = namesOf(label).map((name) => plain(name).replace(aroundDiet, ' ').trim().replace(/s$/, ''))
+  return words.map((word) => diets[word]).find((diet) => diet !== undefined) ?? null
+}
 
 const avoiding = /^(?:avoiding|avoid|pour eviter|eviter|evite)[\s-]+(?:(?:les?|la|des?|du) |l')?(.+)$/
 
 /** The allergens that a label promises to be absent: "Avoiding gluten", "Pour éviter le lait", "Nut-free", "Sans lait". */
 const avoidedKeys = (label: Labelled): string[] => {
-  const names = [label.name, ...label.translations.map((one) => one['name']).filter((name) => typeof name === 'string')]
-  const named = names.flatMap((name) => {
+  const named = namesOf(label).flatMap((name) => {
     const food = avoiding.exec(plain(name))?.[1]
     if (food === undefined) return statementOf(name).freeOf
     return [...allergenKeys(food).filter(isKnownKey), ...statementOf(food).contains]
@@ -28,21 +71,47 @@ const avoidedKeys = (label: Labelled): string[] => {
 
 type Declared = Pick<Item, 'filters' | 'custom_allergens' | 'ingredients' | 'translations'>
 
+/** What a label says to be in the dish: "Pork", "Contains beef", "Produits laitiers". */
+const saidBy = (label: Filter): NamedFood[] =>
+  namesOf(label)
+    .filter((name) => !avoiding.test(plain(name)))
+    .flatMap(foodsNamedIn)
+
+const first = (foods: readonly NamedFood[], keys: readonly string[], isMayEnough = false): string[] =>
+  foods
+    .filter((food) => (isMayEnough || !food.isMay) && food.keys.some((key) => keys.includes(key)))
+    .map(({ text }) => text)
+    .slice(0, 1)
+
 const conflictsOf = (item: Declared, label: Filter): LabelConflict[] => {
-  const excluded = dietExcludes[dietaryKind(label) ?? ''] ?? []
+  const diet = dietOf(label)
+  const unfit: readonly string[] = diet ? excluded[diet] : []
   const avoided = avoidedKeys(label)
-  return [...new Set([...excluded, ...avoided])].flatMap((key) => {
+  const against = [...new Set([...unfit.filter(isKnownFamily), ...avoided])].flatMap((key): Against[] => {
     const state = allergenState(item, key)
-    return state === 'contains' || (state === 'may-contain' && avoided.includes(key)) ? [{ label, key, state }] : []
+    return state === 'contains' || (state === 'may-contain' && avoided.includes(key)) ? [{ by: 'allergen', key, state }] : []
   })
+  const others = item.filters.filter((one) => one.id !== label.id && one.type !== 'allergen' && first(saidBy(one), unfit).length > 0)
+  const entries = first(
+    item.custom_allergens.flat().flatMap(foodsNamedIn),
+    unfit.filter((key) => !isKnownFamily(key)),
+  )
+  const listed = against.length > 0 ? [] : ingredientFoods(item)
+  const written = [...first(listed, unfit), ...first(listed, avoided, true)].slice(0, 1)
+  return [
+    ...against,
+    ...others.map((other): Against => ({ by: 'label', other })),
+    ...entries.map((food): Against => ({ by: 'entry', food })),
+    ...written.map((food): Against => ({ by: 'ingredients', food })),
+  ].map((one) => ({ label, ...one }))
 }
 
+const families: readonly string[] = ['egg', 'milk', ...seafood]
+const isKnownFamily = (key: string): boolean => families.includes(key)
+
 /**
- * Where the dietary labels of a dish disagree with its declared allergens: one that avoids an allergen with what contains or may contain
- * it, "vegan" and "vegetarian" with what contains food of animals. Halal, kosher and other labels exclude none.
+ * Where the dietary labels of a dish disagree with what it says beside them: one that avoids an allergen with what contains or may contain
+ * it; "vegan", "vegetarian", "halal" and "kosher" with an allergen, another label ("Pork"), an entry or an ingredient that they exclude.
  */
 export const labelConflicts = (item: Declared): LabelConflict[] =>
   item.filters.filter(({ type }) => type !== 'allergen').flatMap((label) => conflictsOf(item, label))
-
-/** True for a label that the declared allergens of a dish leave standing. */
-export const isLabelTrue = (item: Declared, label: Filter): boolean => conflictsOf(item, label).length === 0

@@ -1,8 +1,8 @@
+import type { Filter } from '#contract/filters.ts'
 import type { Category, Item } from '#contract/menus.ts'
 import { type AllergenState, allergenState } from './allergens.ts'
 import type { ImpliedLabels } from './dietary-kind.ts'
 import { dishKey } from './dish-key.ts'
-import { isLabelTrue } from './label-conflict.ts'
 
 /**
  * A visitor's filters of a menu: allergen keys to hide, category ids that a dish must all have, and those of which it may have none
@@ -41,7 +41,11 @@ const countsFor = (id: string, label: string, implied?: ImpliedLabels) => id ===
 const hasLabel = (item: Pick<Item, 'filters'>, label: string, implied?: ImpliedLabels): boolean =>
   item.filters.some(({ id }) => countsFor(id, label, implied))
 
-/** True for a dish with a category, or with one that counts for it, which none of its declared allergens contradicts. */
+/** True for a label of a dish that nothing else of the dish contradicts. */
+export const isLabelTrue = ({ withheld_labels: withheld }: Pick<Item, 'withheld_labels'>, { id }: Pick<Filter, 'id'>): boolean =>
+  withheld?.includes(id) !== true
+
+/** True for a dish with a category, or with one that counts for it, which nothing else of the dish contradicts. */
 export const fitsLabel = (item: Item, label: string, implied?: ImpliedLabels): boolean =>
   item.filters.some((filter) => countsFor(filter.id, label, implied) && isLabelTrue(item, filter))
 

@@ -80,8 +80,8 @@ describe('dietary icons', () => {
     expect(shownCategories(item, off).map(({ name }) => name)).toEqual(['Comfort'])
     expect(shownCategories(item, { ...off, pork_icon: true }).map(({ name }) => name)).toEqual(['Porc', 'Comfort'])
   })
-  test('never show what the allergens of the dish contradict', () => {
-    const cheese = dish('1', { filters: [...['Vegan', 'Comfort'].map(dietary), allergen('Milk')] })
+  test('never show what the rest of the dish contradicts', () => {
+    const cheese = dish('1', { filters: ['Vegan', 'Comfort'].map(dietary), withheld_labels: [dietary('Vegan').id] })
     expect(shownCategories(cheese, off).map(({ name }) => name)).toEqual(['Comfort'])
   })
 })

@@ -183,7 +183,7 @@ test('the rows of a dish follow the Canadian table, with those it lacks, and the
 
 test('a form names the label that an allergen contradicts, until one of the two goes', () => {
   const found = (changes: Record<string, string>) =>
-    formConflicts(stew, changes, school).map(({ label, key, state }) => `${label.name}: ${key} ${state}`)
+    formConflicts(stew, changes, school).map((one) => `${one.label.name}: ${one.by === 'allergen' ? `${one.key} ${one.state}` : one.by}`)
   expect(found({})).toEqual([])
   expect(found({ 'label:category Vegan': 'yes' })).toEqual(['Vegan: egg contains'])
   expect(found({ 'label:category Vegan': 'yes', 'allergen:egg': 'free-of', 'allergen:milk': 'contains' })).toEqual(['Vegan: milk contains'])

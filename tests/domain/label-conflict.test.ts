@@ -7,7 +7,8 @@ import { allergen, dietary, dish } from './build-dish.ts'
 
 const labelled = (label: string, ...allergens: string[]): Item =>
   dish('Dish', { filters: [dietary(label), ...allergens.map((name) => allergen(name))] })
-const found = (item: Item) => labelConflicts(item).map(({ key, state }) => `${key} ${state}`)
+const found = (item: Item) =>
+  labelConflicts(item).map((one) => (one.by === 'label' ? one.other.name : 'food' in one ? one.food : `${one.key} ${one.state}`))
 
 test.each([
   ['Avoiding Gluten', ['Gluten'], ['gluten contains']],
@@ -37,8 +38,78 @@ test("a kitchen's own entry counts as an allergen record does", () => {
   expect(found(dish('Dish', { filters: [dietary('Vegan')], custom_allergens: [['Contains: cheese']] }))).toEqual(['milk contains'])
 })
 
-test('the filter of a label never offers a dish whose allergens contradict it', () => {
-  const [cheese, salad] = [labelled('Vegan', 'Milk'), { ...labelled('Vegan', 'Soy'), id: 'salad' }]
+test.each([
+  ['Vegan', 'Pork', ['Pork']],
+  ['Végétalien', 'Porc', ['Porc']],
+  ['Vegetarian', 'Contains beef', ['Contains beef']],
+  ['Végétarienne', 'Bœuf', ['Bœuf']],
+  ['Vegetarian', 'Chicken', ['Chicken']],
+  ['Vegetarian', 'Fish', ['Fish']],
+  ['Vegan', 'Dairy', ['Dairy']],
+  ['Végane', 'Contient des œufs', ['Contient des œufs']],
+  ['Halal', 'Pork', ['Pork']],
+  ['Certified halal', 'Porc', ['Porc']],
+  ['Halal', 'Alcohol', ['Alcohol']],
+  ['Halal', 'Contient de l’alcool', ['Contient de l’alcool']],
+  ['Kosher', 'Pork', ['Pork']],
+  ['Casher', 'Porc', ['Porc']],
+  ['Vegan', 'Vegetarian', []],
+  ['Vegetarian', 'Dairy', []],
+  ['Halal', 'Beef', []],
+  ['Vegan', 'Pork-free', []],
+  ['Halal', 'Sans porc', []],
+  ['Vegan', 'Avoiding pork', []],
+  ['Vegan', 'Dairy-free', []],
+  ['Vegan', 'Non-alcoholic', []],
+])('a dish labelled "%s" and "%s" disagrees with %j', (label, other, expected) => {
+  expect(found(dish('Dish', { filters: [dietary(label), dietary(other)] }))).toEqual(expected)
+})
+
+test.each([
+  ['Vegetarian', 'Beef', ['Beef']],
+  ['Vegan', 'Bacons', ['Bacons']],
+  ['Halal', 'Jambon', ['Jambon']],
+  ['Vegetarian', 'gélatine', ['gélatine']],
+  ['Vegan', 'Honey', ['Honey']],
+  ['Vegetarian', 'Honey', []],
+  ['Halal', 'saindoux', ['saindoux']],
+  ['Kosher', 'Lard', ['Lard']],
+  ['Halal', 'Turkey bacon', []],
+  ['Halal', 'bacon de dinde', []],
+  ['Vegetarian', 'Turkey bacon', ['Turkey']],
+  ['Halal', 'Red wine', ['wine']],
+  ['Halal', 'Red wine vinegar', []],
+  ['Vegan', 'vegan bacon', []],
+  ['Vegetarian', 'Beyond beef', []],
+  ['Vegan', 'faux gras', []],
+  ['Vegan', 'foie gras', ['foie gras']],
+  ['Halal', 'sans porc', []],
+  ['Vegan', 'No chicken', []],
+  ['Vegan', 'saucisse de tofu', []],
+  ['Vegan', 'peanut butter', []],
+  ['Vegan', 'coconut milk', []],
+])('a dish labelled "%s" whose kitchen names "%s" disagrees with %j', (label, entry, expected) => {
+  expect(found(dish('Dish', { filters: [dietary(label)], custom_allergens: [[entry]] }))).toEqual(expected)
+})
+
+test.each([
+  ['Vegetarian', 'Rice, fish sauce (anchovies, salt)', ['fish sauce']],
+  ['Vegetarian', 'Sugar, gelatin', ['gelatin']],
+  ['Vegan', 'Flour, skim milk powder', ['milk']],
+  ['Vegan', 'Avoine, miel', ['miel']],
+  ['Avoiding Gluten', 'Corn, wheat flour', ['wheat']],
+  ['Vegan', 'Oat beverage, egg-free vegan mayonnaise, coconut milk', []],
+  ['Avoiding Gluten', 'Oat beverage (water, gluten-free oats), soybean oil', []],
+  ['Vegetarian', 'May contain: fish', []],
+])('a dish labelled "%s" with the ingredients "%s" disagrees with %j', (label, ingredients, expected) => {
+  expect(found(dish('Dish', { filters: [dietary(label)], ingredients }))).toEqual(expected)
+})
+
+test('the filter of a label never offers a dish that contradicts it', () => {
+  const [cheese, salad] = [
+    { ...labelled('Vegan', 'Milk'), withheld_labels: [dietary('Vegan').id] },
+    { ...labelled('Vegan', 'Soy'), id: 'salad' },
+  ]
   const [vegan, vegetarian] = [dietary('Vegan').id, dietary('Vegetarian').id]
   expect(filterItems([cheese, salad], { hide: [], require: [vegan] }).shown).toEqual([salad])
   const implied = impliedLabels([dietary('Vegan'), dietary('Vegetarian')])

@@ -67,7 +67,8 @@ export const focusFirst = (form: HTMLElement, fields: readonly { field: string }
   const wrong = fields.map(({ field }) => `[data-field="${field}"] :is(input, select, textarea, button)`).join(',')
   if (!wrong) return
   afterPaint(() => {
-    const first = form.querySelector<HTMLElement>(wrong)
+    const field = form.querySelector<HTMLElement>(wrong)
+    const first = field?.closest('[data-field]')?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? field
     first?.focus()
     first?.closest('[data-field]')?.querySelector('.field-error')?.scrollIntoView({ block: 'nearest' })
   })

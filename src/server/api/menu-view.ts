@@ -1,8 +1,11 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Item, Period, PeriodSummary } from '#contract/menus.ts'
 import type { Translations } from '#contract/wire.ts'
-import { recordsNamed } from '#domain/allergens.ts'
+import { allergenChoices, recordsNamed } from '#domain/allergens.ts'
 import { typeOfDish } from '#domain/dish-type.ts'
+import { namedAllergens } from '#domain/ingredient-allergens.ts'
+import { labelConflicts } from '#domain/label-conflict.ts'
+import { isLabelTrue } from '#domain/menu-filter.ts'
 import type { PackDish, PackFilter, PackPeriod } from '#server/shapes/menu.ts'
 import type { StoredMenu } from '#server/db/menus.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
@@ -30,14 +33,38 @@ export const labelsOf = (dish: Pick<PackDish, 'filters' | 'custom_allergens'>, r
   return records.filter(({ id }) => ids.includes(id)).map(filterView)
 }
 
+const keysOf = new WeakMap<readonly PackFilter[], readonly string[]>()
+
+/** The keys of the allergens that a school lists. */
+const listedKeys = (records: readonly PackFilter[]): readonly string[] => {
+  const keys = keysOf.get(records) ?? allergenChoices(records.map(filterView), () => 0).map(({ key }) => key)
+  keysOf.set(records, keys)
+  return keys
+}
+
+type Described = Pick<PackDish, 'filters' | 'custom_allergens' | 'ingredients' | 'translations'>
+
+/** What visitors get beside a dish that disagrees with itself: the labels that don't hold, and the allergens that only its ingredients name. */
+export const disagreements = (dish: Described, records: readonly PackFilter[]): Pick<Item, 'withheld_labels' | 'ingredient_allergens'> => {
+  const item = { ...dish, filters: labelsOf(dish, records), translations: dish.translations as Translations }
+  const withheld = new Set(labelConflicts(item).map(({ label }) => label.id))
+  const undeclared = namedAllergens(item, listedKeys(records)).flatMap(({ key, isAnswered }) => (isAnswered ? [key] : []))
+  return {
+    ...(withheld.size > 0 ? { withheld_labels: [...withheld] } : {}),
+    ...(undeclared.length > 0 ? { ingredient_allergens: undeclared } : {}),
+  }
+}
+
 /** With the dish's picture, else the drawing that the kitchen chose or its names and its station say. */
 export const dishView = ({ extra: _, id, picture, drawing, ...dish }: PackDish, { records, station }: Around) => {
   const filters = filterIds(dish, records)
-  const labels = () => records.filter((record) => filters.includes(record.id)).map(filterView)
+  const found = disagreements(dish, records)
+  const trueLabels = () => labelsOf(dish, records).filter((label) => isLabelTrue(found, label))
   return {
     id: id ?? '',
     ...dish,
-    ...(picture ? { picture } : { drawing: drawing ?? typeOfDish(dish, station, labels()) }),
+    ...(picture ? { picture } : { drawing: drawing ?? typeOfDish(dish, station, trueLabels()) }),
+    ...found,
     desc: dish.desc === '' ? null : dish.desc,
     nutrients: dish.nutrients.map(({ extra: _nutrient, ...nutrient }) => ({ ...nutrient, id: nutrient.id ?? '' })),
     translations: dish.translations as Translations,

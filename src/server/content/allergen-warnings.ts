@@ -1,5 +1,7 @@
-import { isKnownAllergen, isUnclearEntry, isUndeclared, recordsNamed, unknownFoods } from '#domain/allergens.ts'
-import { labelConflicts } from '#domain/label-conflict.ts'
+import type { Translations } from '#contract/wire.ts'
+import { allergenChoices, isKnownAllergen, isUnclearEntry, isUndeclared, recordsNamed, unknownFoods } from '#domain/allergens.ts'
+import { namedAllergens } from '#domain/ingredient-allergens.ts'
+import { type LabelConflict, labelConflicts } from '#domain/label-conflict.ts'
 import { checkRecords, givenValues, type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, problemAt, shown } from './problem.ts'
 import type { PackDish, PackFilter, PackMenu } from '#server/shapes/menu.ts'
@@ -25,20 +27,39 @@ const undeclaredDishes = (plan: Plan): PackProblem[] => {
 const declaredBy = (plan: Plan) => {
   const records = plannedValues<PackFilter>(plan, 'filters.json').map(filterOf)
   const recordById = new Map(records.map((record) => [record.id, record] as const))
-  return ({ filters, custom_allergens }: PackDish) => {
+  return ({ filters, custom_allergens, ingredients, translations }: PackDish) => {
     const own = filters.flatMap((id) => recordById.get(id) ?? [])
-    return { filters: [...own, ...recordsNamed(custom_allergens.flat(), records)], custom_allergens, ingredients: '', translations: [] }
+    const all = [...own, ...recordsNamed(custom_allergens.flat(), records)]
+    return { filters: all, custom_allergens, ingredients, translations: translations as Translations }
   }
 }
 
-/** A label that a declared allergen contradicts: the menus' filter never offers the dish for it. */
+const againstText = (conflict: LabelConflict): string => {
+  if (conflict.by === 'label') return `and ${shown(conflict.other.name)}`
+  if ('food' in conflict) return `but its ${conflict.by === 'entry' ? 'custom_allergens' : 'ingredients'} name ${shown(conflict.food)}`
+  return `but ${conflict.state === 'contains' ? 'contains' : 'may contain'} ${conflict.key.replaceAll('-', ' ')}`
+}
+
+/** A label that the rest of the dish contradicts: guests never see it. */
 const contradictedLabels = (plan: Plan): PackProblem[] => {
   const declared = declaredBy(plan)
   return checkRecords(plan, 'dishes.json', (dish: PackDish) =>
-    labelConflicts(declared(dish)).map(({ label, key, state }) => ({
+    labelConflicts(declared(dish)).map((conflict) => ({
       path: ['filters'],
-      text: `is labelled ${shown(label.name)} but ${state === 'contains' ? 'contains' : 'may contain'} ${key.replaceAll('-', ' ')}; remove one of the two`,
+      text: `is labelled ${shown(conflict.label.name)} ${againstText(conflict)}; remove one of the two`,
     })),
+  )
+}
+
+/** An allergen that only the ingredients of a declared dish name. */
+const undeclaredIngredients = (plan: Plan): PackProblem[] => {
+  const declared = declaredBy(plan)
+  const keys = allergenChoices(plannedValues<PackFilter>(plan, 'filters.json').map(filterOf), () => 0).map(({ key }) => key)
+  return checkRecords(plan, 'dishes.json', (dish: PackDish) =>
+    namedAllergens(declared(dish), keys).flatMap(({ key, food, isAnswered }) => {
+      const text = `name ${shown(food)}, but ${key.replaceAll('-', ' ')} is not declared; guests see "may contain". Declare it, or correct the ingredients`
+      return isAnswered ? [{ path: ['ingredients'], text }] : []
+    }),
   )
 }
 
@@ -88,4 +109,5 @@ export const findAllergenWarnings = (plan: Plan): PackProblem[] => [
   ...unknownFilters(plan),
   ...unknownEntries(plan),
   ...contradictedLabels(plan),
+  ...undeclaredIngredients(plan),
 ]

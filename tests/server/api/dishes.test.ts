@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Item } from '#contract/menus.ts'
+import { allergenState } from '#domain/allergens.ts'
 import { derivedIdPattern } from '../../support/ids.ts'
 import { serverForTests } from '../../support/server.ts'
 import { read } from './ask.ts'
@@ -103,5 +104,41 @@ describe('a dish on the menu', () => {
   test('rounds calories that are no whole number', async () => {
     const { menu } = await read(server, 'locationMenu', { ...site, location_id: 'cafe', date: wednesday })
     expect(menu?.periods[0]?.categories[0]?.items[0]).toMatchObject({ name: 'Coffee', calories: 2 })
+  })
+})
+
+describe('a dish that disagrees with itself', () => {
+  const kitchen = serverForTests(noon, [
+    {
+      ...maple,
+      filters: [...(maple.filters ?? []), { id: 'pork', name: 'Pork', type: 'category' }, { id: 'halal', name: 'Halal', type: 'category' }],
+      dishes: [
+        ...(maple.dishes ?? []).filter(({ mrn }) => mrn !== 'mystery' && mrn !== 'burger'),
+        { mrn: 'mystery', name: 'Mystery Stew', filters: ['vegan', 'halal', 'pork'] },
+        { mrn: 'burger', name: 'Burger', filters: ['vegan', 'milk'], ingredients: 'Rice, fish sauce, coconut milk' },
+      ],
+    },
+  ])
+  test('carries the labels that visitors must not see, and the allergens that only its ingredients name', async () => {
+    const { menu } = await read(kitchen, 'locationPeriod', { id: 'grill', period: 'lunch', date: wednesday })
+    const dishes = menu?.periods.categories.flatMap((category) => category.items) ?? []
+    const seen = dishes.map(({ name, withheld_labels, ingredient_allergens }) => [name, withheld_labels, ingredient_allergens])
+    const expected = [
+      ['Lentil Soup', undefined, undefined],
+      ['Burger', ['vegan'], ['fish']],
+      ['Mystery Stew', ['vegan', 'halal'], undefined],
+    ]
+    expect(seen).toEqual(expected)
+    const { dishes: packed } = await read(kitchen, 'offlineWeek', { ...site, date: wednesday })
+    expect(Object.values(packed).find(({ mrn }) => mrn === 'burger')).toMatchObject({
+      withheld_labels: ['vegan'],
+      ingredient_allergens: ['fish'],
+    })
+    const burger = dishes.find(({ name }) => name === 'Burger')
+    expect(burger && ['fish', 'egg', 'tree-nuts'].map((key) => allergenState(burger, key))).toEqual([
+      'may-contain',
+      'not-declared',
+      'not-declared',
+    ])
   })
 })

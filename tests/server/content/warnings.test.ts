@@ -148,3 +148,27 @@ test('a dish whose label disagrees with its allergens is warned of', async () =>
     'dishes.json: /1/filters: is labelled "Avoiding Gluten" but may contain gluten; remove one of the two',
   ])
 })
+
+test('a dish whose labels, entries or ingredients disagree is warned of', async () => {
+  const filters = [
+    { id: 'vegan', name: 'Vegan', type: 'category' },
+    { id: 'halal', name: 'Halal', type: 'category' },
+    { id: 'pork', name: 'Pork', type: 'category' },
+    { id: 'milk', name: 'Milk', type: 'allergen' },
+  ]
+  const dishes = [
+    { mrn: '1', filters: ['halal', 'pork'] },
+    { mrn: '2', filters: ['halal'], custom_allergens: ['Bacon'] },
+    { mrn: '3', filters: ['vegan'], ingredients: 'Oats, honey' },
+    { mrn: '4', filters: ['milk'], ingredients: 'Rice, fish sauce' },
+    { mrn: '5', filters: ['milk'], ingredients: 'Rice, egg-free mayo, milk' },
+  ]
+  const { warnings } = await checkOf(newPack({ filters, dishes }))
+  expect(warnings.filter((line) => /^dishes.json: \/\d\/(?:filters|ingredients)/.test(line))).toEqual([
+    'dishes.json: /0/filters: is labelled "Halal" and "Pork"; remove one of the two',
+    'dishes.json: /1/filters: is labelled "Halal" but its custom_allergens name "Bacon"; remove one of the two',
+    'dishes.json: /2/filters: is labelled "Vegan" but its ingredients name "honey"; remove one of the two',
+    'dishes.json: /2/ingredients: name "Oats", but gluten is not declared; guests see "may contain". Declare it, or correct the ingredients',
+    'dishes.json: /3/ingredients: name "fish sauce", but fish is not declared; guests see "may contain". Declare it, or correct the ingredients',
+  ])
+})

@@ -7,7 +7,7 @@ import type { DishSchool } from './use-school-allergens.ts'
 type Props = {
   form: DishForm
   school: DishSchool
-  /** The labels that the allergens contradict. */
+  /** The labels that the rest of the dish contradicts. */
   conflicts: readonly LabelConflict[]
   onChange: (field: string, value: string) => void
 }
@@ -20,12 +20,15 @@ export const LabelsCard = ({ form, school: { labels, allergenName }, conflicts, 
   const change = (next: readonly string[]) => {
     for (const { id } of labels) if (next.includes(id) !== chosen.includes(id)) onChange(`label:${id}`, next.includes(id) ? 'yes' : '')
   }
-  const text = conflicts
-    .map(({ label, key, state }) => {
-      const given = { label: labels.find(({ id }) => id === label.id)?.name ?? label.name, allergen: allergenName(key) }
-      return t(state === 'contains' ? 'office.dishes.label_contains' : 'office.dishes.label_may', given)
-    })
-    .join(' ')
+  const nameOf = ({ id, name }: LabelConflict['label']) => labels.find((one) => one.id === id)?.name ?? name
+  const textOf = (conflict: LabelConflict) => {
+    const label = nameOf(conflict.label)
+    if (conflict.by === 'label') return t('office.dishes.label_label', { label, other: nameOf(conflict.other) })
+    if ('food' in conflict) return t('office.dishes.label_food', { label, food: conflict.food })
+    const given = { label, allergen: allergenName(conflict.key) }
+    return t(conflict.state === 'contains' ? 'office.dishes.label_contains' : 'office.dishes.label_may', given)
+  }
+  const text = conflicts.map(textOf).join(' ')
   return (
     <section className="card">
       <CheckGroup
@@ -35,6 +38,7 @@ export const LabelsCard = ({ form, school: { labels, allergenName }, conflicts, 
         chosen={chosen}
         onChange={change}
         error={text === '' ? undefined : `${text} ${t('office.dishes.label_choose')}`}
+        wrong={conflicts.flatMap((conflict) => [conflict.label.id, ...(conflict.by === 'label' ? [conflict.other.id] : [])])}
       />
     </section>
   )

@@ -1,0 +1,158 @@
+import { absencesIn } from './allergen-absences.ts'
+import { foodsIn, withFamilies } from './allergen-dictionary.ts'
+import { type DietFood, dietFoods, dietLookAlikes, ingredientLookAlikes } from './diet-foods.ts'
+import { plain } from './plain.ts'
+import { phraseOf, standsAt, type Token, tokensOf } from './word-tokens.ts'
+
+/** A food that a text names: as written, and the keys of allergens and the groups of diets that it belongs to. */
+export type NamedFood = { text: string; keys: readonly string[]; isMay: boolean }
+
+type Phrase = { words: readonly string[]; keys: readonly DietFood[] }
+
+const phrasesOf = (list: string, keys: readonly DietFood[]): Phrase[] =>
+  list.split(',').map((name) => ({ words: phraseOf(name.trim()), keys }))
+
+/** By their first word, the longest first. */
+const phrasesByWord = new Map<string, Phrase[]>()
+for (const phrase of [
+  ...Object.entries(dietFoods).flatMap(([group, list]) => phrasesOf(list, [group as DietFood])),
+  ...phrasesOf(dietLookAlikes, []),
+  ...phrasesOf(ingredientLookAlikes, []),
+].sort((a, b) => b.words.length - a.words.length)) {
+  const [word = ''] = phrase.words
+  phrasesByWord.set(word, [...(phrasesByWord.get(word) ?? []), phrase])
+}
+
+type Found = { at: number; length: number; keys: readonly string[] }
+
+/** The foods of all lists in order; where two begin at one word, the longer one is meant. */
+const allFoods = (tokens: readonly Token[]): Found[] => {
+  const known = new Map(foodsIn(tokens).map((one) => [one.at, one] as const))
+  const found: Found[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const place = at
+    const own = phrasesByWord.get(tokens[at]?.singular ?? '')?.find(({ words }) => standsAt(tokens, place, words))
+    const other = known.get(at)
+    const isOwn = own !== undefined && own.words.length >= (other?.length ?? 0)
+    const length = isOwn ? own.words.length : (other?.length ?? 1)
+    if (isOwn) found.push({ at, length, keys: own.keys })
+    else if (other) found.push({ at, length, keys: other.keys.flatMap(withFamilies) })
+    at += length
+  }
+  return found
+}
+
+const flesh = ['pork', 'meat', 'gelatin', 'fish', 'crustacean', 'mollusk']
+const ofAnimals = [...flesh, 'egg', 'milk', 'honey']
+/** Words around a food that name something in its place, and the groups that it then lacks: "vegan bacon", "faux gras", "non-alcoholic beer". */
+const replacements: readonly (readonly [around: RegExp, lacks: readonly string[]])[] = [
+  [/\b(?:vegans?|veganes?|vegetalien(?:ne)?s?|vegetale?s?|vegetaux|plant based|base de plantes?|non dairy)\b/, ofAnimals],
+  [/\b(?:vegetarian|vegetarien(?:ne)?s?|veggie|vege|meatless|meat free|sans viande|beyond|impossible|mock|faux|fausses?)\b/, flesh],
+  [/\b(?:imitation|simili|analogues?|substitutes?|substituts?|alternatives?|replacers?)\b/, ['pork', 'meat', 'egg', 'milk']],
+  [/\bhalal\b/, ['alcohol']],
+  [/\b(?:alcohol free|non alcoholic|sans alcool|desalcoolisee?s?|dealcoholized)\b/, ['alcohol']],
+]
+
+const singulars = (words: string): ReadonlySet<string> => new Set(words.split(' ').flatMap((word) => phraseOf(word)))
+const poultry = singulars('turkey beef chicken duck lamb dinde boeuf poulet canard agneau')
+const plants = singulars(
+  'tofu tempeh seitan jackfruit jacquier coconut coco cauliflower fleur eggplant aubergine mushroom portobello champignon lentil lentille soy soya soja',
+)
+const forms = singulars('bacon ham jambon pepperoni salami sausage saucisse meatball boulette meat steak bifteck hot')
+const linking = /^(?:de|d|du|au|aux)$/
+
+/** The words that say of what a form of meat is made: "turkey bacon", "saucisse de tofu". */
+const madeOf = (tokens: readonly Token[], { at, length }: Found): string[] => {
+  if (!forms.has(tokens[at]?.singular ?? '')) return []
+  const after = at + length
+  const of = linking.test(tokens[after]?.word ?? '') ? tokens.slice(after + 1, after + (tokens[after + 1]?.word === 'chou' ? 3 : 2)) : []
+  return [...(at > 0 ? tokens.slice(at - 1, at) : []), ...of].map(({ singular }) => singular)
+}
+
+/** "Beef-style seitan", "façon poulet". */
+const isStyle = (tokens: readonly Token[], { at, length }: Found): boolean =>
+  tokens[at + length]?.word === 'style' || tokens[at - 1]?.word === 'facon'
+
+const joins = new Set(['and', 'et', 'with', 'avec', 'or', 'ou'])
+const isEdge = ({ word, isBreak }: Token): boolean => isBreak || joins.has(word)
+
+/** The words between two edges that a food stands among. */
+const around = (tokens: readonly Token[], { at, length }: Found): readonly [from: number, to: number] => {
+  const from = tokens.findLastIndex((one, index) => index < at && isEdge(one)) + 1
+  const to = tokens.findIndex((one, index) => index >= at + length && isEdge(one))
+  return [from, to === -1 ? tokens.length : to]
+}
+
+/** As written, with its accents. */
+const writtenAt = (text: string, tokens: readonly Token[], { at, length }: Found): string => {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  const isWord = ({ isBreak }: Token) => !isBreak
+  const own = tokens.slice(at, at + length)
+  if (words.length !== tokens.filter(isWord).length) return own.map(({ word }) => word).join(' ')
+  const first = tokens.slice(0, at).filter(isWord).length
+  return words.slice(first, first + own.filter(isWord).length).join(' ')
+}
+
+const readPart = (text: string, isMay: boolean): NamedFood[] => {
+  const tokens = tokensOf(text)
+  const foods = allFoods(tokens)
+  const named = foodsIn(tokens)
+  const { places, isDoubtful } = absencesIn(text, tokens, [...named, ...foods.map((one) => ({ ...one, isName: true }))])
+  return foods.flatMap((food) => {
+    if (places.has(food.at)) return []
+    const [from, to] = around(tokens, food)
+    const words = tokens.slice(from, to).map(({ word }) => word)
+    // "Egg-free mayo" has none of the family, "lactose-free milk" is milk.
+    const absent = isDoubtful
+      ? []
+      : named.flatMap(({ at, keys, isName }) => (isName && places.has(at) && at >= from && at < to ? keys : []))
+    const made = madeOf(tokens, food)
+    const lacked = new Set([
+      ...absent,
+      ...replacements.flatMap(([pattern, lacks]) => (pattern.test(words.join(' ')) ? lacks : [])),
+      ...(isStyle(tokens, food) || made.some((word) => plants.has(word)) ? ['pork', 'meat'] : []),
+    ])
+    if (food.keys.length === 0 || food.keys.some((key) => lacked.has(key))) return []
+    const isOfOther = words.includes('halal') || made.some((word) => poultry.has(word))
+    const keys = isOfOther ? food.keys.map((key) => (key === 'pork' ? 'meat' : key)) : food.keys
+    return [{ text: writtenAt(text, tokens, food), keys, isMay }]
+  })
+}
+
+const parts = /((?:[^.,;()[\]{}\n]|\.(?!\s|$))+)([.,;()[\]{}\n]*)/g
+const startsMay = /(?<!\p{L})(?:may|might|could|peut|peuvent|pourrait|traces?)(?!\p{L})/u
+const endsMay = /(?<!\p{L})(?:contains?|contient|contiennent)(?!\p{L})/u
+
+const glutenFreeOats = /\bgluten[- ]free (?:\w+ )?oats?\b|\bavoine (?:certifiee )?sans gluten\b/
+
+const read = (text: string): NamedFood[] => {
+  let isMay = /\*\s*$/.test(text)
+  const foods = [...text.matchAll(parts)].flatMap(([, part = '', marks = '']) => {
+    const simple = plain(part)
+    if (startsMay.test(simple)) isMay = true
+    else if (endsMay.test(simple)) isMay = false
+    const own = readPart(part, isMay)
+    if (/[.;\n]/.test(marks)) isMay = false
+    return own
+  })
+  // "Oat beverage (water, gluten-free oats)": the drink is made of those oats.
+  return glutenFreeOats.test(plain(text)) ? foods.filter(({ keys }) => keys[0] !== 'oat') : foods
+}
+
+const most = 5000
+const known = new Map<string, NamedFood[]>()
+
+/**
+ * The foods that a list of ingredients, an entry of the kitchen or a label names as present, of the families of allergens and of those that
+ * diets exclude: "fish sauce", "bacon"; not those of "egg-free mayo", "sans porc" or "vegan bacon".
+ */
+export const foodsNamedIn = (text: string): readonly NamedFood[] => {
+  const before = known.get(text)
+  if (before) return before
+  // The same recipes are served all week.
+  if (known.size >= most) known.clear()
+  const foods = read(text)
+  known.set(text, foods)
+  return foods
+}
