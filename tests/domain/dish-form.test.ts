@@ -10,6 +10,7 @@ import {
   emptyDish,
   formChanges,
   formConflicts,
+  formQuestions,
   mergeChanges,
 } from '#domain/dish-form.ts'
 import { nutrientRows } from '#domain/dish-nutrients.ts'
@@ -188,4 +189,13 @@ test('a form names the label that an allergen contradicts, until one of the two 
   expect(found({ 'label:category Vegan': 'yes' })).toEqual(['Vegan: egg contains'])
   expect(found({ 'label:category Vegan': 'yes', 'allergen:egg': 'free-of', 'allergen:milk': 'contains' })).toEqual(['Vegan: milk contains'])
   expect(found({ 'label:category Vegan': 'yes', 'allergen:egg': 'free-of' })).toEqual([])
+})
+
+test('a form asks for what its ingredients name and its answers leave out, until it is declared', () => {
+  const asked = (changes: Record<string, string>) => formQuestions(stew, changes, school).allergens.map(({ key, food }) => `${key}: ${food}`)
+  const free = { 'allergen:fish': 'free-of', 'allergen:egg': 'free-of' }
+  expect(asked({ ...free, ingredients: 'Rice, fish sauce' })).toContain('fish: fish sauce')
+  expect(asked({ ...free, ingredients_fr: 'Riz, sauce de poisson' })).toContain('fish: sauce de poisson')
+  expect(asked({ 'allergen:fish': 'contains', ingredients: 'Rice, fish sauce' })).not.toContain('fish: fish sauce')
+  expect(asked({ ...free, ingredients: 'Egg-free mayo, coconut milk, nutmeg, butternut squash, fish-free broth' })).toEqual([])
 })

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { OfficeDishPage } from '#contract/office-dishes.ts'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { allergenChanges } from '#domain/dish-allergens.ts'
-import { dishEdit, dishFaults, formConflicts, markedWith } from '#domain/dish-form.ts'
+import { dishEdit, dishFaults, formConflicts, formQuestions, markedWith } from '#domain/dish-form.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -25,6 +25,7 @@ import { AllergensCard } from './allergens-card.tsx'
 import { AllergyLines } from './allergy-lines.tsx'
 import { DishConflict } from './dish-conflict.tsx'
 import type { DishEditing } from './dish-drafts.ts'
+import { IngredientQuestions, isSettled, UnansweredNotice } from './ingredient-questions.tsx'
 import { LabelsCard } from './labels-card.tsx'
 import { NutritionCard } from './nutrition-card.tsx'
 import { PictureCard } from './picture-card.tsx'
@@ -54,6 +55,12 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   const element = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
   const conflicts = formConflicts(draft.dish, draft.changes, school)
+  const questions = formQuestions(draft.dish, draft.changes, school)
+  const asked = JSON.stringify(questions)
+  const [shownQuestions, setShownQuestions] = useState('')
+  /** What the ingredients name is left out on purpose only: the second tap says so. */
+  const isAsking = !isSettled(questions) && shownQuestions === asked
+  const mustAsk = !isSettled(questions) && !isAsking
   const faults = dishFaults(form, school.base)
   const wrongFields = [...(conflicts.length > 0 ? ['labels'] : []), ...Object.keys(faults)]
   const shown = isTried ? faults : {}
@@ -76,6 +83,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   const saveNow = () => {
     setTried(true)
     if (wrongFields.length > 0) focusFault()
+    else if (mustAsk) setShownQuestions(asked)
     else if (!isOpen && !isOffline && changed.length > 0) save()
   }
   const discard = () => {
@@ -85,6 +93,10 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   /** What saving later would do; null, and the focus on the first fault, where the form has any. */
   const work = () => {
     setTried(true)
+    if (wrongFields.length === 0 && mustAsk) {
+      setShownQuestions(asked)
+      return null
+    }
     if (wrongFields.length === 0) return { edits: [dishEdit(draft.dish, draft.base, draft.changes, school)] }
     focusFault()
     return null
@@ -117,6 +129,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
           <AllergensCard form={form} school={school} onChange={change} onChangeAll={changeAll} />
           <LabelsCard form={form} school={school} conflicts={conflicts} onChange={change} />
           <WordsCard {...card} withName={!isNew} />
+          <IngredientQuestions questions={questions} school={school} onChange={change} />
         </div>
         <div className="stack">
           <PictureCard form={form} canEdit={canEdit} onChange={changeAll} />
@@ -134,10 +147,15 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
               {changesAllergens && <AllergyLines before={before} after={after} school={school} />}
             </>
           }
-          label={t(isNew && !plan.isPlanned ? 'office.dishes.add_dish' : 'office.save')}
+          label={t(isAsking ? 'office.dishes.save_anyway' : isNew && !plan.isPlanned ? 'office.dishes.add_dish' : 'office.save')}
           isPending={isPending || plan.isPending}
           blocked={isOpen ? t('office.conflict.open') : null}
-          failure={plan.error ? <DraftFailure error={plan.error} /> : <DishSaveFailure error={error} />}
+          failure={
+            <>
+              {isAsking && <UnansweredNotice />}
+              {plan.error ? <DraftFailure error={plan.error} /> : <DishSaveFailure error={error} />}
+            </>
+          }
           later={{ ...later, onPublish: saveNow }}
           onDiscard={discard}
         />
