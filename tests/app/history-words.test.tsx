@@ -19,7 +19,14 @@ const Said = ({ names, say }: { names: Record<string, string>; say: (words: Word
 const said = (language: 'en' | 'fr', say: (words: Words) => string): string =>
   renderToStaticMarkup(
     <LanguageProvider language={language} words={catalogues[language]}>
-      <Said names={language === 'fr' ? { hall: 'Le Pavillon', fat: 'Fat' } : { hall: 'The Hall', fat: 'Fat' }} say={say} />
+      <Said
+        names={
+          language === 'fr'
+            ? { hall: 'Le Pavillon', fat: 'Fat', 'fish-may': 'Poisson*' }
+            : { hall: 'The Hall', fat: 'Fat', 'fish-may': 'Fish*' }
+        }
+        say={say}
+      />
     </LanguageProvider>,
   )
     .replaceAll('&#x27;', "'")
@@ -33,6 +40,7 @@ const alert = { id: 'boil', message: 'Boil water', severity: 'urgent', translati
 describe('a value of the history, in the language of its reader', () => {
   test.each<[what: string, path: string, value: unknown, inEnglish: string, inFrench: string]>([
     ['an allergen that a dish is free of', 'custom_allergens', [['No peanuts, no soy']], 'Free of Peanuts, Soy', 'Sans~: Arachides, Soya'],
+    ['a record of what a dish may contain', 'filters', ['fish-may'], 'May contain Fish', 'Peut contenir~: Poisson'],
     [
       'allergens that are not known',
       'custom_allergens',

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl'
+import { isMayContain } from '#domain/allergens.ts'
 import { isDay } from '#domain/calendar.ts'
 import { localeOf } from '#domain/locale-format.ts'
 import { isFields } from '#domain/merge-patch.ts'
@@ -159,6 +160,9 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     if (isFields(value)) return entryOf(value)
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     if (fieldIn(path) === 'custom_allergens') return allergenEntry(text)
+    const record = fieldIn(path) === 'filters' ? nameOf(text) : undefined
+    // The star is the wire's mark for "may contain".
+    if (record !== undefined && isMayContain(record)) return allergenEntry(record)
     return knownText(text, fieldIn(path)) ?? textOf(text)
   }
 
