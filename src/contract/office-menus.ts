@@ -70,6 +70,8 @@ export type OfficeDish = z.output<typeof dish>
 const place = z.object({ id, name: text, name_fr: text })
 const menus = {
   today: day,
+  /** The day whose menu the place serves now: past midnight it may be yesterday (HOURS-Q4). */
+  served_day: day,
   bilingual: z.boolean(),
   /** The places with menus that the account may see, in their order. */
   places: z.array(place),

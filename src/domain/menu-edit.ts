@@ -177,10 +177,30 @@ export const menuEdit = (
   return { file, key: dated_key, base: null, patch: newRecord(day, { ...record, periods: meals }) }
 }
 
-/** Whether a meal of a day with a menu of its own is still the one that the cycle has beneath. */
+/** A dish as placed, with its position; only those of `soldOut` are sold out. */
+const placedAs = (placed: PlacedDish, index: number, soldOut: readonly string[]): PlacedDish => {
+  const { sold_out: _, ...rest } = typeof placed === 'string' ? { mrn: placed, sort_order: index } : placed
+  return soldOut.includes(rest.mrn) ? { ...rest, sold_out: true } : rest
+}
+
+/** The meals of a day with what is sold out on another one, `to`: that stays with its day. */
+const withSoldOutOf = (meals: readonly MenuMeal[], to: readonly MenuMeal[]): MenuMeal[] =>
+  meals.map((meal) => ({
+    ...meal,
+    categories: meal.categories.map((station) => {
+      const soldOut = itemsAt(to, { mealId: meal.id, stationId: station.id }).filter(isSoldOut).map(mrnOf)
+      return { ...station, items: station.items.map((placed, index) => placedAs(placed, index, soldOut)) }
+    }),
+  }))
+
+/** Whether two lists of meals have the same dishes in the same order, whatever is sold out. */
+const haveSameDishes = (some: readonly MenuMeal[], others: readonly MenuMeal[]): boolean =>
+  JSON.stringify(withSoldOutOf(some, [])) === JSON.stringify(withSoldOutOf(others, []))
+
+/** Whether a meal of a day with a menu of its own is still the one that the cycle has beneath, whatever is sold out on the day. */
 export const isMealOfCycle = ({ record, beneath }: Pick<OfficeMenuDay, 'record' | 'beneath'>, mealId: string): boolean => {
   const [own, ofCycle] = [record, beneath?.record].map((one) => one?.periods.find(({ id }) => id === mealId))
-  return own !== undefined && JSON.stringify(own) === JSON.stringify(ofCycle)
+  return own !== undefined && ofCycle !== undefined && haveSameDishes([own], [ofCycle])
 }
 
 /** The edit that makes a change in the cycle beneath a day's own menu too; null where it does not fit. */
@@ -193,13 +213,14 @@ export const beneathEdit = ({ beneath }: Pick<OfficeMenuDay, 'beneath'>, change:
 export const cycleAgainEdit = ({ source, cycle, key, base }: OfficeMenuDay): OfficeEdit | null =>
   source === 'dated' && cycle !== null && key !== null && base !== null ? { file, key, base, patch: null } : null
 
-/** The edit that gives a day the menu of another day of the same place; null where that day has no menu. */
+/** The edit that gives a day the menu of another day of the same place, but for what is sold out; null where that day has no menu. */
 export const copyEdit = (from: Pick<OfficeMenuDay, 'record'>, to: Written): OfficeEdit | null => {
   if (from.record === null) return null
-  const { name, closed, periods } = from.record
+  const { name, closed } = from.record
+  const periods = withSoldOutOf(from.record.periods, to.record?.periods ?? [])
   if (to.source === 'dated' && to.key !== null && to.base !== null)
     return { file, key: to.key, base: to.base, patch: { name, closed, periods } }
-  return { file, key: to.dated_key, base: null, patch: newRecord(to.day, from.record) }
+  return { file, key: to.dated_key, base: null, patch: newRecord(to.day, { ...from.record, periods }) }
 }
 
 /** What a copy does to a day: "none" where it has no menu, "same" where it already has this one. */
@@ -213,7 +234,7 @@ export const copyEffect = (from: Pick<OfficeMenuDay, 'record'>, to: Pick<OfficeM
   const meals = to.record?.periods ?? []
   const counts = { day: to.day, mealCount: meals.length, dishCount: placedCount(meals) }
   if (meals.length === 0) return { ...counts, effect: 'none' }
-  const isSame = JSON.stringify(meals) === JSON.stringify(from.record?.periods)
+  const isSame = haveSameDishes(meals, from.record?.periods ?? [])
   return { ...counts, effect: isSame ? 'same' : 'replaces' }
 }
 

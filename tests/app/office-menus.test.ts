@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { dayTargets, daysTogether, weekTargets } from '#app/features/office/menus/copy-targets.ts'
 import { editsFor, scopeFor } from '#app/features/office/menus/menu-change.ts'
-import { openingDay, shownMeal, weekAround } from '#app/features/office/menus/menu-view.ts'
+import { isPast, openingDay, servedMeals, shownMeal, stripDays, weekAround, weeksRead } from '#app/features/office/menus/menu-view.ts'
 import { datedDay, dayOf, mealOf, officeDish, placed } from '../domain/build-office-menu.ts'
 
 const timed = (id: string, start: string, end: string, order: number) =>
@@ -44,7 +44,7 @@ describe('where a menu can be copied to', () => {
 describe('what the menus open on', () => {
   const today = '2026-11-28'
   const meals = [timed('Breakfast', '07:00', '10:30', 1), timed('Lunch', '11:00', '14:30', 2), timed('Dinner', '16:30', '20:30', 3)]
-  const daysWith = (own: typeof meals) => ({ today, days: ['2026-11-28', '2026-11-29'].map((day) => dayOf(day, own)) })
+  const daysWith = (own: typeof meals) => ({ today, served_day: today, days: ['2026-11-28', '2026-11-29'].map((day) => dayOf(day, own)) })
 
   test.each([
     ['breakfast before it begins', 6 * 60, today, 'Breakfast'],
@@ -61,6 +61,32 @@ describe('what the menus open on', () => {
     expect(openingDay(daysWith([...meals, timed('Late Night', '20:00', '02:00', 4)]), 23 * 60)).toBe(today)
     expect(openingDay(daysWith([lunch]), 23 * 60)).toBe(today)
     expect(openingDay(daysWith([]), 23 * 60)).toBe(today)
+  })
+
+  test('after midnight the evening that is still served, which is not past, until it is over [HOURS-Q4]', () => {
+    const own = [...meals, timed('Late Night', '20:00', '02:00', 4)]
+    const days = ['2026-11-27', '2026-11-28', '2026-11-29'].map((day) => dayOf(day, own))
+    const [served, over] = [
+      { today, served_day: '2026-11-27', days },
+      { today, served_day: today, days },
+    ]
+    expect(openingDay(served, 46)).toBe('2026-11-27')
+    expect(shownMeal({ chosen: '', offered: own, ...servedMeals(served, 46) })).toBe('Late Night')
+    expect(isPast('2026-11-27', served)).toBe(false)
+    expect(stripDays(served).map(({ day }) => day)).toEqual(['2026-11-27', '2026-11-28', '2026-11-29'])
+    expect(openingDay(over, 2 * 60)).toBe(today)
+    expect(isPast('2026-11-27', over)).toBe(true)
+    expect(stripDays(over).map(({ day }) => day)).toEqual(['2026-11-28', '2026-11-29'])
+  })
+
+  test.each([
+    ['Saturday', '2026-11-28', null, '2026-11-22', '14'],
+    ['Saturday for the Sunday beside it', '2026-11-28', '2026-11-29', '2026-11-22', '14'],
+    ['Sunday, with the evening before', '2026-11-29', null, '2026-11-22', '21'],
+    ['Sunday for the Saturday before it', '2026-11-29', '2026-11-28', '2026-11-22', '21'],
+    ['another time', '2026-11-28', '2026-12-08', '2026-12-06', '14'],
+  ])('the strip of days stays the same from today to the end of the next week: %s', (_, now, day, from, days) => {
+    expect(weeksRead(day, now)).toEqual({ from, days })
   })
 
   test('the week of a Sunday on Saturday night', () => {
@@ -82,6 +108,16 @@ describe("a change of a day with a menu of its own, whose dinner alone is no lon
     expect(scopeFor(swap, day, { chosen: 'cycle', mealId: 'dinner' })).toBe('day')
     expect(scopeFor({ kind: 'sold-out', isSoldOut: true }, day, { chosen: 'cycle', mealId: 'lunch' })).toBe('day')
     expect(scopeFor(swap, { ...day, beneath: null }, { chosen: 'cycle', mealId: 'lunch' })).toBe('day')
+  })
+
+  test('can be for the whole cycle where another dish is sold out on the day, which stays sold out there alone', () => {
+    const both = mealOf('lunch', { Grill: placed('burger', 'fries') })
+    const soldOut = mealOf('lunch', { Grill: [placed('burger')[0]!, { mrn: 'fries', sort_order: 1, sold_out: true }] })
+    const own = { ...datedDay('2026-11-26', [soldOut]), beneath: { ...beneath, record: { ...beneath.record, periods: [both] } } }
+    expect(scopeFor(swap, own, { chosen: 'cycle', mealId: 'lunch' })).toBe('cycle')
+    const [ofTheCycle, ofTheDay] = editsFor(own, { change, made: null, scope: 'cycle' }, 'en') ?? []
+    expect(JSON.stringify(ofTheCycle?.patch)).not.toContain('sold_out')
+    expect(JSON.stringify(ofTheDay?.patch)).toContain('{"mrn":"fries","sort_order":1,"sold_out":true}')
   })
 
   test('for the whole cycle changes the lunch of the cycle and of the day, and no dinner', () => {

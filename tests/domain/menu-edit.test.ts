@@ -171,6 +171,16 @@ describe('a copy of a day', () => {
     })
   })
 
+  test('leaves "Sold out" with its day: that of the source stays there, that of the other day is still sold out there', () => {
+    const soldOut = (mrn: string) => applyMenuChange(meals, { kind: 'sold-out', spot: at(mrn), isSoldOut: true })!
+    const source = datedDay('2026-11-26', soldOut('pie'))
+    const copied = (to: typeof source) => copyEdit(source, to)?.patch?.['periods']
+    expect(copied(empty)).toEqual(meals)
+    expect(copied(dayOf('2026-11-27', [lunch]))).toEqual(meals)
+    expect(copied(datedDay('2026-11-27', soldOut('roast')))).toEqual(soldOut('roast'))
+    expect(copyEffect(source, dayOf('2026-11-27', meals)).effect).toBe('same')
+  })
+
   test('has nothing to give where the day has no menu', () => {
     expect(copyEdit(empty, from)).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { type OfficeDish, officeDishes, officeMenus as officeMenusCall, type OfficeMenuDay } from '#contract/office-menus.ts'
+import { serviceDay } from '#domain/hours.ts'
 import { type Language, languageOf } from '#domain/locale-format.ts'
 import { ownTexts } from '#domain/own-text.ts'
 import { today } from '#domain/zone.ts'
@@ -8,7 +9,7 @@ import { handleStaff, type StaffContext } from '#server/context.ts'
 import { findDishes, listDishes, listMenuDays, type MenuDay } from '#server/db/menus.ts'
 import { listRecords } from '#server/db/records.ts'
 import type { PackDish, PackFilter } from '#server/shapes/menu.ts'
-import type { PackLocation } from '#server/shapes/place.ts'
+import { type PackLocation, scheduleView } from '#server/shapes/place.ts'
 import { shownNames } from './dish-uses.ts'
 import { staffSite } from './find-site.ts'
 import { filterIds, mrnsOf } from './menu-view.ts'
@@ -74,6 +75,7 @@ export const officeMenus = [
     return {
       payload: {
         today: now,
+        served_day: place ? serviceDay(place.schedules.map(scheduleView), context.now, site.timezone).day : now,
         bilingual: site.bilingual,
         places: places.map(placeRow),
         place_id: place?.id ?? null,

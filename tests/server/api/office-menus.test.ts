@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { addDays } from '#domain/calendar.ts'
-import { copyEdit } from '#domain/menu-edit.ts'
-import { closure, meal, menuOfCycle, menuOn, type School } from '../../support/school.ts'
+import { copyEdit, mrnOf } from '#domain/menu-edit.ts'
+import { closure, meal, menuOfCycle, menuOn, regular, type School } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { askCall, expectRefusal, type Given, read } from './ask.ts'
@@ -37,9 +37,14 @@ const maple: School = {
     menuOn('grill', '2026-11-26', [meal('lunch', ['cake'])]),
   ],
 }
+const night: School = {
+  site: { id: 'night-site', slug: 'night', timezone: 'America/Los_Angeles' },
+  locations: [{ id: 'owl', schedules: [regular('17:00-02:00')] }],
+}
 const oak: School = { site: { id: 'oak-site', slug: 'oak', name: 'Oak' }, locations: [{ id: 'oak-hall' }] }
 
-const server = serverForTests('2026-11-26T12:00:00-08:00', [maple, oak])
+const now = '2026-11-26T12:00:00-08:00'
+const server = serverForTests(now, [maple, night, oak])
 const site_id = 'maple-site'
 const week = async (given: Given = {}, person: Parameters<typeof enterOffice>[1] = {}) => {
   const { headers } = await enterOffice(server, person)
@@ -64,6 +69,18 @@ describe('the menus of a place in the office', () => {
       '2026-11-28, dated, closed, 4/4, brunch',
       '2026-11-29, , open, 1/4, none',
     ])
+  })
+
+  test('name the evening that is still served after midnight as the day to work on, until it closes [HOURS-Q4]', async () => {
+    const at = async (time: string) => {
+      server.clock.now = Date.parse(time)
+      const { headers } = await enterOffice(server, { site_id: 'night-site' })
+      const { today, served_day } = await read(server, 'officeMenus', { site_id: 'night-site' }, headers)
+      return [today, served_day]
+    }
+    expect(await at('2026-11-27T00:46:00-08:00')).toEqual(['2026-11-27', '2026-11-26'])
+    expect(await at('2026-11-27T02:00:00-08:00')).toEqual(['2026-11-27', '2026-11-27'])
+    server.clock.now = Date.parse(now)
   })
 
   test('hold the whole record as it is stored, with what is sold out and with unknown fields', async () => {
@@ -170,6 +187,8 @@ describe('the menus of a place in the office', () => {
 })
 
 describe('a copy of menus', () => {
+  const servedOf = (one: OfficeMenuDay | undefined) =>
+    one?.record?.periods.map(({ id, categories }) => [id, ...categories.flatMap(({ items }) => items.map(mrnOf))])
   test.each([
     ['a day of the cycle to another one', [['2026-11-26', '2026-12-24']]],
     ['a day of the cycle to a day with its own menu', [['2026-11-26', '2026-11-28']]],
@@ -184,7 +203,7 @@ describe('a copy of menus', () => {
         ['2026-11-28', '2026-12-05'],
       ],
     ],
-  ])('gives the meals of %s', async (_, pairs) => {
+  ])('gives the dishes of %s', async (_, pairs) => {
     const { headers } = await enterOffice(server, { role: 'kitchen' })
     const days = async () => {
       const menus = await read(server, 'officeMenus', { site_id, from: '2026-11-26', days: 35 }, headers)
@@ -195,7 +214,8 @@ describe('a copy of menus', () => {
     expect((await askCall(server, 'changeContent', { site_id, edits, why: '' }, headers)).status).toBe(200)
     const after = await days()
     for (const [from = '', to = ''] of pairs) {
-      expect(after.get(to), to).toMatchObject({ source: 'dated', record: { periods: before.get(from)?.record?.periods } })
+      expect(after.get(to)?.source, to).toBe('dated')
+      expect(servedOf(after.get(to)), to).toEqual(servedOf(before.get(from)))
       expect(after.get(from), from).toEqual(before.get(from))
     }
   })

@@ -14,7 +14,7 @@ import { Loaded } from '../screen.tsx'
 import { Sheet } from '../sheet.tsx'
 import { CopyTarget } from './copy-target.tsx'
 import { dayTargets, daysTogether, isChange, weekTargets } from './copy-targets.ts'
-import { daysRead, firstDayOf } from './menu-view.ts'
+import { firstDayOf, weeksRead } from './menu-view.ts'
 import { SaveFailure } from './save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { useSchoolMenus } from './school-menus.tsx'
@@ -36,7 +36,7 @@ export const CopySheet = ({ day, placeId, placeName, onClose }: Props) => {
   const today = localTime(useNow(), timezone).day
   const given = { location_id: placeId, from: first, days: '35' }
   // From a later week a menu can be copied to the days that come next too.
-  const near = { location_id: placeId, from: firstDayOf(today), days: String(daysRead) }
+  const near = { location_id: placeId, ...weeksRead(null, today) }
   const query = useOfficeQuery('officeMenus', given)
   const nearQuery = useOfficeQuery('officeMenus', near)
   const title =
@@ -54,7 +54,7 @@ export const CopySheet = ({ day, placeId, placeName, onClose }: Props) => {
                 <CopyChoice
                   day={day}
                   days={daysTogether(days, menus.days)}
-                  today={menus.today}
+                  today={menus.served_day}
                   given={[given, near]}
                   what={what}
                   onWhat={setWhat}

@@ -14,19 +14,19 @@ export const isChange = ({ from, to }: Pair): boolean => copyEffect(from, to).ef
 export const daysTogether = (...lists: readonly (readonly OfficeMenuDay[])[]): OfficeMenuDay[] =>
   [...new Map(lists.flat().map((one) => [one.day, one])).values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 
-/** The days to which one can be copied: from today on. */
-export const dayTargets = (source: OfficeMenuDay, days: readonly OfficeMenuDay[], today: Day): Target[] =>
-  days.filter(({ day }) => day !== source.day && day >= today).map((to) => ({ key: to.day, pairs: [{ from: source, to }] }))
+/** The days to which one can be copied: from the one that is served now on. */
+export const dayTargets = (source: OfficeMenuDay, days: readonly OfficeMenuDay[], served: Day): Target[] =>
+  days.filter(({ day }) => day !== source.day && day >= served).map((to) => ({ key: to.day, pairs: [{ from: source, to }] }))
 
-/** The weeks to which that of a day can be copied: this one and later ones, whole days of them from today on. */
-export const weekTargets = (source: OfficeMenuDay, days: readonly OfficeMenuDay[], today: Day): Target[] => {
+/** The weeks to which that of a day can be copied: this one and later ones, whole days of them from the one that is served now on. */
+export const weekTargets = (source: OfficeMenuDay, days: readonly OfficeMenuDay[], served: Day): Target[] => {
   const first = firstDayOf(source.day)
   const dayAt = (day: Day) => days.find((one) => one.day === day)
   const weeks = [...new Set(days.map(({ day }) => firstDayOf(day)))].filter((week) => week !== first)
   return weeks.flatMap((week) => {
     const pairs = Array.from({ length: 7 }, (_, offset) => offset).flatMap((offset): Pair[] => {
       const [from, to] = [dayAt(addDays(first, offset)), dayAt(addDays(week, offset))]
-      return from && to && mealsOf(from).length > 0 && to.day >= today ? [{ from, to }] : []
+      return from && to && mealsOf(from).length > 0 && to.day >= served ? [{ from, to }] : []
     })
     return pairs.length > 0 ? [{ key: week, pairs }] : []
   })

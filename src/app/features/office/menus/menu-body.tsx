@@ -11,7 +11,7 @@ import { useSchool } from '../school.ts'
 import { DayMenu } from './day-menu.tsx'
 import type { MenuAddress } from './menu-address.ts'
 import { DayHead, DayStrip, WeekControl } from './menu-controls.tsx'
-import { dayIn, isMeal, isPast, mealNamed, mealsAmong, mealsOf, shownMeal, weekAround } from './menu-view.ts'
+import { isMeal, isPast, mealNamed, mealsAmong, mealsOf, openingDay, servedMeals, shownMeal, weekAround } from './menu-view.ts'
 import type { OpenSheet } from './sheet.ts'
 import { useWide } from './use-wide.ts'
 import { WeekGrid } from './week-grid.tsx'
@@ -35,11 +35,10 @@ export const MenuBody = ({ menus, day, placeName, address, open }: Props) => {
   const week = weekAround(menus, day.day)
   const own = mealsOf(day)
   const offered = isWide || own.length === 0 ? mealsAmong(isWide ? week : menus.days) : own
-  const todays = mealsOf(dayIn(menus, menus.today) ?? day)
-  const name = shownMeal({ chosen: address.meal, offered, todays, minutes })
+  const name = shownMeal({ chosen: address.meal, offered, ...servedMeals(menus, minutes) })
   const meal = mealNamed(day, name)
   const mealTitle = offered.find((one) => isMeal(one, name))
-  const canChange = open && !isPast(day.day, menus.today) ? open : null
+  const canChange = open && !isPast(day.day, menus) ? open : null
   return (
     <>
       <div className="office-menu-controls">
@@ -63,7 +62,7 @@ export const MenuBody = ({ menus, day, placeName, address, open }: Props) => {
             ))}
           </SegmentedTabs>
         )}
-        <DayHead day={day} today={menus.today} open={canChange} />
+        <DayHead menus={menus} day={day} open={canChange} onNow={() => address.change({ day: openingDay(menus, minutes) })} />
       </div>
       {isWide ? (
         <>

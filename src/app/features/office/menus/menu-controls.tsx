@@ -26,14 +26,14 @@ export const WeekControl = ({ week, onWeek }: { week: readonly OfficeMenuDay[]; 
   )
 }
 
-/** The days from today on; other weeks are a tap away at both ends. */
+/** The days from the served one on; other weeks are a tap away at both ends. */
 export const DayStrip = ({ menus, day, onDay }: { menus: OfficeMenus; day: OfficeMenuDay; onDay: (day: string) => void }) => {
   const t = useWords()
   const { shortWeekday, spokenDay } = useFormat()
   const days = stripDays(menus)
   const first = days[0]?.day ?? day.day
   const last = days.at(-1)?.day ?? day.day
-  // Days before today are further back, a tap for each week.
+  // Days before it are further back, a tap for each week.
   const all = days.some((one) => one.day === day.day) ? days : [day, ...days]
   return (
     <div className="office-strip">
@@ -58,8 +58,17 @@ export const DayStrip = ({ menus, day, onDay }: { menus: OfficeMenus; day: Offic
   )
 }
 
+type DayHeadProps = {
+  menus: OfficeMenus
+  day: OfficeMenuDay
+  open: OpenSheet | null
+  /** Leads back to the day that is served now, from another time. */
+  onNow: () => void
+}
+
 /** The day, where its menu comes from, and what can be done with all of it. */
-export const DayHead = ({ day, today, open }: { day: OfficeMenuDay; today: string; open: OpenSheet | null }) => {
+export const DayHead = ({ menus, day, open, onNow }: DayHeadProps) => {
+  const { today, served_day: served } = menus
   const t = useWords()
   const dayName = useDayName()
   const name =
@@ -70,26 +79,34 @@ export const DayHead = ({ day, today, open }: { day: OfficeMenuDay; today: strin
     <div className="office-day-head">
       <div className="office-day-name">
         <b>{[name, from].filter(Boolean).join(', ')}</b>
+        {day.day === served && served < today && <State tone="good">{t('office.menus.still_served')}</State>}
         {day.closed && (
           <State tone="muted" icon={<DoorClosed />}>
             {t('office.menus.closed')}
           </State>
         )}
       </div>
-      {open && (
-        <div className="cluster">
-          {day.source === 'dated' && day.cycle && (
-            <Button icon={<Undo2 />} onClick={() => open({ kind: 'cycle-again', day })}>
-              {t('office.menus.cycle_again')}
-            </Button>
-          )}
-          {day.record && (
-            <Button icon={<Copy />} onClick={() => open({ kind: 'copy', day })}>
-              {t('office.menus.copy')}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="cluster">
+        {!menus.days.some((one) => one.day === today) && (
+          <Button kind="quiet" onClick={onNow}>
+            {t('office.menus.to_now')}
+          </Button>
+        )}
+        {open && (
+          <>
+            {day.source === 'dated' && day.cycle && (
+              <Button icon={<Undo2 />} onClick={() => open({ kind: 'cycle-again', day })}>
+                {t('office.menus.cycle_again')}
+              </Button>
+            )}
+            {day.record && (
+              <Button icon={<Copy />} onClick={() => open({ kind: 'copy', day })}>
+                {t('office.menus.copy')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
     </div>
   )
 }

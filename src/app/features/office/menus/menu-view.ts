@@ -1,5 +1,5 @@
 import type { MenuMeal, MenuStation, OfficeMenuDay, OfficeMenus } from '#contract/office-menus.ts'
-import { addDays, type Day, weekOf } from '#domain/calendar.ts'
+import { addDays, type Day, daysBetween, weekOf } from '#domain/calendar.ts'
 import { inOrder, periodMinutes, runningOrNext } from '#domain/meal-period.ts'
 import { plain } from '#domain/plain.ts'
 
@@ -11,10 +11,21 @@ export const firstDayOf = (day: Day): Day => weekOf(day)
 
 export const dayIn = ({ days }: Pick<OfficeMenus, 'days'>, day: Day): OfficeMenuDay | null => days.find((one) => one.day === day) ?? null
 
-/** The days of a phone's strip: from today on, or two whole weeks of another time. */
-export const stripDays = ({ days, today }: Pick<OfficeMenus, 'days' | 'today'>): OfficeMenuDay[] => {
-  const isNow = days.slice(0, 7).some(({ day }) => day === today)
-  return isNow ? days.filter(({ day }) => day >= today) : [...days]
+/**
+ * The days to read for one: those around now, from the week of yesterday, which may still be served, to the end of the next week; for a
+ * day of another time two whole weeks of it.
+ */
+export const weeksRead = (day: Day | null, today: Day): { from: Day; days: string } => {
+  const from = firstDayOf(addDays(today, -1))
+  const end = addDays(firstDayOf(today), daysRead)
+  const isNow = day === null || (from <= day && day < end)
+  return isNow ? { from, days: String(daysBetween(from, end)) } : { from: firstDayOf(day), days: String(daysRead) }
+}
+
+/** The days of a phone's strip: from the one that is served now on, or two whole weeks of another time. */
+export const stripDays = ({ days, served_day: served }: Pick<OfficeMenus, 'days' | 'served_day'>): OfficeMenuDay[] => {
+  const isNow = days.some(({ day }) => day === served)
+  return isNow ? days.filter(({ day }) => day >= served) : [...days]
 }
 
 export const mealsOf = ({ record }: Pick<OfficeMenuDay, 'record'>): MenuMeal[] => inOrder(record?.periods ?? [])
@@ -38,11 +49,19 @@ export const shownMeal = ({ chosen, offered, todays, minutes }: Wanted): string 
   return wanted ?? offered[0]?.name ?? ''
 }
 
-/** The day to open on: today, and the next one once today's last meal is over. */
-export const openingDay = (menus: Pick<OfficeMenus, 'days' | 'today'>, minutes: number): Day => {
-  const todays = mealsOf(dayIn(menus, menus.today) ?? { record: null })
+type Served = Pick<OfficeMenus, 'days' | 'today' | 'served_day'>
+
+/** The meals of the day that is served now, and the minutes since its midnight; `minutes` count from today's. */
+export const servedMeals = (menus: Served, minutes: number): { todays: MenuMeal[]; minutes: number } => ({
+  todays: mealsOf(dayIn(menus, menus.served_day) ?? { record: null }),
+  minutes: minutes + daysBetween(menus.served_day, menus.today) * 1440,
+})
+
+/** The day to open on: the one that is served now, and the next one once its last meal is over. */
+export const openingDay = (menus: Served, now: number): Day => {
+  const { todays, minutes } = servedMeals(menus, now)
   const isOver = todays.some((meal) => periodMinutes(meal) !== null) && runningOrNext(todays, minutes) === null
-  return isOver ? addDays(menus.today, 1) : menus.today
+  return isOver ? addDays(menus.served_day, 1) : menus.served_day
 }
 
 /** The week of a day among those that were read. */
@@ -65,5 +84,6 @@ export const stationsAmong = (meals: readonly (MenuMeal | null)[]): MenuStation[
   return found
 }
 
-export const isPast = (day: Day, today: Day): boolean => day < today
+/** Whether a day is over: the evening that is still served after midnight is not. */
+export const isPast = (day: Day, { served_day: served }: Pick<OfficeMenus, 'served_day'>): boolean => day < served
 export const isTomorrow = (day: Day, today: Day): boolean => day === addDays(today, 1)

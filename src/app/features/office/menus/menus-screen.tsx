@@ -18,7 +18,7 @@ import { CycleAgainSheet } from './cycle-again-sheet.tsx'
 import { DishSheet } from './dish-sheet.tsx'
 import { type MenuAddress, useMenuAddress } from './menu-address.ts'
 import { MenuBody } from './menu-body.tsx'
-import { dayIn, daysRead, firstDayOf, openingDay } from './menu-view.ts'
+import { dayIn, openingDay, weeksRead } from './menu-view.ts'
 import { MenusSkeleton } from './menus-skeleton.tsx'
 import { SchoolMenusProvider, useAsSchoolMenus } from './school-menus.tsx'
 import type { MenuSheet } from './sheet.ts'
@@ -31,7 +31,7 @@ export const MenusScreen = () => {
   const { timezone } = useSchool()
   const address = useMenuAddress()
   const { day: today, minutes } = localTime(useNow(), timezone)
-  const given = { location_id: address.place, from: firstDayOf(address.day ?? today), days: String(daysRead) }
+  const given = { location_id: address.place, ...weeksRead(address.day, today) }
   const query = useOfficeQuery('officeMenus', given)
   const places = query.data?.places ?? []
   const options = places.map((place) => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MenuMeal, MenuStation, OfficeMenuDay, PlacedDish } from '#contract/office-menus.ts'
+import type { MenuMeal, MenuStation, OfficeMenuDay, OfficeMenus, PlacedDish } from '#contract/office-menus.ts'
 import { dayParts, weekday } from '#domain/calendar.ts'
 import { dishesInOrder, mrnOf } from '#domain/menu-edit.ts'
 import { plain } from '#domain/plain.ts'
@@ -37,9 +37,9 @@ export const WeekGrid = ({ days, day, meal, mealTitle, placeName, open, onDay }:
           <tr>
             <th scope="col">{mealTitle}</th>
             {days.map((one) => (
-              <th key={one.day} scope="col" data-past={isPast(one.day, menus.today)} aria-current={one.day === day ? 'date' : undefined}>
+              <th key={one.day} scope="col" data-past={isPast(one.day, menus)} aria-current={one.day === day ? 'date' : undefined}>
                 <button type="button" className="office-week-day" onClick={() => onDay(one.day)}>
-                  <DayName day={one.day} today={menus.today} />
+                  <DayName day={one.day} menus={menus} />
                 </button>
               </th>
             ))}
@@ -50,14 +50,14 @@ export const WeekGrid = ({ days, day, meal, mealTitle, placeName, open, onDay }:
             <tr key={station.id}>
               <th scope="row">{text(station, 'name')}</th>
               {days.map((one, index) => (
-                <td key={one.day} data-past={isPast(one.day, menus.today)} data-current={one.day === day}>
+                <td key={one.day} data-past={isPast(one.day, menus)} data-current={one.day === day}>
                   <Cell
                     day={one}
                     meal={meals[index] ?? null}
                     station={station}
                     isUnfolded={unfolded.includes(station.name)}
                     onUnfold={() => toggle(station.name)}
-                    open={isPast(one.day, menus.today) ? null : open}
+                    open={isPast(one.day, menus) ? null : open}
                   />
                 </td>
               ))}
@@ -69,15 +69,16 @@ export const WeekGrid = ({ days, day, meal, mealTitle, placeName, open, onDay }:
   )
 }
 
-const DayName = ({ day, today }: { day: string; today: string }) => {
+const DayName = ({ day, menus }: { day: string; menus: OfficeMenus }) => {
   const t = useWords()
   const { shortWeekday } = useFormat()
+  const { today } = menus
   const when =
     day === today
       ? t('office.menus.today')
       : isTomorrow(day, today)
         ? t('office.menus.tomorrow')
-        : isPast(day, today)
+        : isPast(day, menus)
           ? t('office.menus.past')
           : ''
   return (
