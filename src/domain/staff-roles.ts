@@ -67,6 +67,9 @@ export const alertAsksAgain = (places: readonly string[]): boolean => places.len
 /** How long a proof counts as recent, in milliseconds. */
 export const recentProofMs = 5 * 60_000
 
+/** How long the office offers the undo of a change beside it, in milliseconds: within it, its author puts back what was there without another proof. */
+export const undoOfferMs = 60_000
+
 /** Whether a session that still needs its second factor may make the calls of a permission: to prove it, or to set one up. */
 export const isOpenBefore = (need: SecondFactorNeed, permission: StaffPermission): boolean =>
   need === 'none' || permission === 'prove' || (need === 'setup' && permission === 'factors')

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/errors.ts'
 import type { Input } from '#contract/call.ts'
 import { changeContent as changeCall, officeHistory, officeRecords, undoChange as undoCall } from '#contract/office-content.ts'
-import { mayRead } from '#domain/staff-roles.ts'
+import { mayRead, undoOfferMs } from '#domain/staff-roles.ts'
 import { instantFrom, isoInstant } from '#domain/zone.ts'
 import type { Edit } from '#server/content/edit/apply.ts'
 import { changeContent, type Changed } from '#server/content/edit/change.ts'
@@ -12,6 +12,7 @@ import { listPastChanges } from '#server/content/edit/past-changes.ts'
 import { fingerprint, keyOf } from '#server/content/edit/records.ts'
 import { undoChange } from '#server/content/edit/undo.ts'
 import { type Handler, handleStaff, type StaffContext } from '#server/context.ts'
+import { findContentChange } from '#server/db/content-changes.ts'
 import type { Writer } from '#server/db/open.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
 import { changeAndNotify } from '#server/reservations/notify-changes.ts'
@@ -121,7 +122,11 @@ export const officeContent: Handler[] = [
     const note = { author: staff.email, why: reasonOf(why) }
     const undone = { siteId, version, note, now, may: mayOf(staff) }
     const undo = db.transaction((trx) => {
-      const save = () => provenForAlerts(trx, context, () => undoChange(trx, undone))
+      const isPutBack = async () => {
+        const change = await findContentChange(trx, undone)
+        return change?.author === staff.email && now - Date.parse(change.changed_at) <= undoOfferMs
+      }
+      const save = () => provenForAlerts(trx, context, () => undoChange(trx, undone), isPutBack)
       return changeAndNotify(trx, undone, save)
     })
     const payload = savedView(await readableConflicts(staff, undo))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/office-account.ts'
-import { recentProofMs } from '#domain/staff-roles.ts'
+import { recentProofMs, undoOfferMs } from '#domain/staff-roles.ts'
 import { listContentChanges } from '#server/db/content-changes.ts'
 import { findSite, siteVersion } from '#server/db/sites.ts'
 import { anyDerivedId } from '../../support/ids.ts'
@@ -172,6 +172,22 @@ test('an alert on every page asks for a proof of the last five minutes; one of s
   expect(await version()).toBe(before)
   expect((await asking({ message: 'At the hall' })).status).toBe(200)
   expect((await askCall(server, 'removeAlert', { ...site, id: 'works' }, headers)).status).toBe(200)
+})
+
+test('the undo of an alert that the same person took down a moment ago asks for no second proof; later, or by somebody else, it does', async () => {
+  const { headers } = await enterOffice(server, { role: 'manager' })
+  const posted = await askCall(server, 'saveAlert', { ...alert, places: [], message: 'Recall' }, headers)
+  const id = parsed('saveAlert', posted).alerts.at(-1)?.id ?? ''
+  server.clock.now += recentProofMs + 1
+  const other = await enterOffice(server, { role: 'manager' })
+  const takeDown = async () => parsed('removeAlert', await askCall(server, 'removeAlert', { ...site, id }, headers)).version
+  const undo = (down: number, by = headers) => askCall(server, 'undoChange', { ...site, version: down, why: '' }, by)
+  expect((await undo(await takeDown())).status).toBe(200)
+  const down = await takeDown()
+  server.clock.now += undoOfferMs + 1
+  expect(codeOf(await undo(down))).toEqual([403, 'second_factor_again'])
+  server.clock.now += recentProofMs
+  expect(codeOf(await undo(down, other.headers))).toEqual([403, 'second_factor_again'])
 })
 
 test('alerts are those of managers and editors, and within the places of a limited account', async () => {
