@@ -229,13 +229,24 @@ const pictureFault = (kind: TextKind, picture: PictureValue, spoken: readonly La
   return Object.keys(pictureFaults(picture, spoken)).length > 0 ? 'alt' : null
 }
 
+const shownFields = (kind: TextKind, values: TextValues): readonly TextKindField[] =>
+  textFieldsOf(kind).filter(({ name }) => name !== placeField.name || values['place'] === ownPlace)
+
+/** Whether a text says anything in a language. */
+const isWrittenIn = (kind: TextKind, values: TextValues, language: Language): boolean =>
+  shownFields(kind, values).some(({ name }) => !isBlank(values[`${name}.${language}`]))
+
+/** The fields without which a text can't be saved, in the order of the form; what news lacks to read is among its `shownGaps`. */
+export const blockingGaps = (faults: Readonly<Record<string, TextFault>>): string[] =>
+  Object.keys(faults).filter((name) => ['required', 'required_too', 'picture'].some((one) => one === faults[name]))
+
 /** Every rule that a form breaks, by field, in the order of the form. */
 export const textFaults = (kind: TextKind, values: TextValues, { zone, base, isBilingual }: Judged): Record<string, TextFault> => {
   const spoken = languages.filter((language) => isBilingual || language === base)
-  const shown = textFieldsOf(kind).filter(({ name }) => name !== placeField.name || values['place'] === ownPlace)
+  const shown = shownFields(kind, values)
   const found = shown.flatMap((field) =>
     spoken.map((language): [string, TextFault | null] => {
-      const isWritten = shown.some(({ name }) => !isBlank(values[`${name}.${language}`]))
+      const isWritten = isWrittenIn(kind, values, language)
       const rule = field.name === placeField.name ? { ...field, isRequired: language === base } : field
       return [`${field.name}.${language}`, textFault(rule, { values, language, isWritten, base })]
     }),
@@ -248,13 +259,22 @@ export const textFaults = (kind: TextKind, values: TextValues, { zone, base, isB
   )
 }
 
-/** The fields that are written in the school's first language and not in the other one, where visitors then read the first. */
+/**
+ * The fields that are written in the school's first language and not in the other one, where visitors then read the first; not those
+ * without which the text can't be saved.
+ */
 export const missingTexts = (kind: TextKind, values: TextValues, base: Language): string[] => {
   const other = otherLanguage(base)
+  const isWritten = isWrittenIn(kind, values, other)
   return textRules[kind].fields
     .filter(
-      ({ name, as }) =>
-        as !== 'link' && as !== 'address' && as !== 'pdf' && !isBlank(values[`${name}.${base}`]) && isBlank(values[`${name}.${other}`]),
+      ({ name, as, isRequired }) =>
+        !(isRequired && isWritten) &&
+        as !== 'link' &&
+        as !== 'address' &&
+        as !== 'pdf' &&
+        !isBlank(values[`${name}.${base}`]) &&
+        isBlank(values[`${name}.${other}`]),
     )
     .map(({ name }) => name)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  blockingGaps,
   bothValues,
   changedValues,
   deleteText,
@@ -246,8 +247,18 @@ describe('the rules of a text', () => {
     expect(shownGaps(kind, { values, base: 'en' })).toEqual(gaps)
   })
 
-  test('name what one language lacks', () => {
-    expect(missingTexts('news', { ...full, 'title.fr': '', 'brief.en': 'Short' }, 'en')).toEqual(['title', 'brief'])
+  test('name what must be there before it can be saved', () => {
+    expect(blockingGaps(faults('news', { 'title.en': '', 'description.en': '<p>Soup</p>', 'description.fr': '<p>Soupe</p>' }))).toEqual([
+      'title.en',
+      'title.fr',
+    ])
+    expect(blockingGaps(faults('events', { ...full, start: '' }))).toEqual(['start'])
+    expect(blockingGaps(faults('news', { ...full, end: '2026-11-19' }))).toEqual([])
+  })
+
+  test('name what one language lacks where visitors then read the other, which a title that must be there is not', () => {
+    expect(missingTexts('news', { ...full, 'title.fr': '', 'brief.en': 'Short' }, 'en')).toEqual(['brief'])
+    expect(missingTexts('news', { ...full, 'title.fr': '', 'description.fr': '' }, 'en')).toEqual(['title', 'description'])
     expect(missingTexts('news', full, 'fr')).toEqual([])
   })
 })

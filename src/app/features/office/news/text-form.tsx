@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { missingTexts, type OpenedText, pictureIn, pictureValues, shownGaps } from '#domain/office-text-edit.ts'
+import { blockingGaps, missingTexts, type OpenedText, pictureIn, pictureValues, shownGaps } from '#domain/office-text-edit.ts'
 import { textFile, type TextKind, textRules } from '#domain/office-texts.ts'
 import type { TextRecord } from '#domain/own-text.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
@@ -67,7 +67,7 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
   }
   const later = { draft: text.draft, work, onConflict: text.readAgain, onSaved: text.planned }
   const plan = useSaveDraft(later)
-  const gapWords = useGapWords(gaps, base)
+  const gapWords = useGapWords(gaps, { blocking: blockingGaps(faults), base })
   const changed = [...new Set(text.changed.map(fieldName))].join(', ')
   const { hasPlace, dates, hasSwitch, folder, isOpen } = textRules[kind]
   const shared = { values, spoken, errorOf, onChange: change }

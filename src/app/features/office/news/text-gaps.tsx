@@ -4,6 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { State } from '#app/ui/state.tsx'
+import { useTextLanguages } from '../school.ts'
 import { useTextWords } from './use-text-words.ts'
 
 /** What visitors will miss in a text that may be saved so. */
@@ -35,10 +36,13 @@ export const GapsNotice = ({ gaps: { untranslated, shown }, base }: GapsProps) =
   )
 }
 
-/** The same in a few words, for the row of the button that publishes it; "" for nothing. */
-export const useGapWords = ({ untranslated, shown }: Gaps, base: Language): string => {
+/** The same in a few words, for the row of the button that publishes it, after the fields without which it can't be saved; "" for nothing. */
+export const useGapWords = ({ untranslated, shown }: Gaps, { blocking, base }: { blocking: readonly string[]; base: Language }): string => {
   const t = useWords()
+  const { fieldName } = useTextWords()
+  const spoken = useTextLanguages()
   const missing = [
+    ...blocking.map((name) => fieldName(spoken.length > 1 ? name : (name.split('.')[0] ?? name))),
     ...(untranslated.length > 0 ? [t(base === 'en' ? 'office.texts.gap.french' : 'office.texts.gap.english')] : []),
     ...shown.map((gap) => t(names[gap])),
   ]
