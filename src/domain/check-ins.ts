@@ -22,6 +22,9 @@ const earlyHours = 12
 
 const hourMs = 3_600_000
 
+/** When check-in opens for the bookings of a start (epoch ms). */
+export const checkInOpens = ({ date, minutes }: Slot, zone: string): number => instantOf(date, minutes, zone) - earlyHours * hourMs
+
 /**
  * Whether a booking may get a state: arrived from twelve hours before its start, missed from the start on, and either, or neither again, for
  * seven days.
@@ -30,7 +33,7 @@ export const mayMark = (state: BookingState, slot: Slot, clock: Clock): boolean 
   const start = instantOf(slot.date, slot.minutes, clock.zone)
   if (clock.now > start + daysBack * 24 * hourMs) return false
   if (state === 'missed') return hasBegun(slot, clock)
-  return state === 'expected' || clock.now >= start - earlyHours * hourMs
+  return state === 'expected' || clock.now >= checkInOpens(slot, clock.zone)
 }
 
 /** When a booking was marked (ISO), by the device's word where that is possible: at most a week ago, and never later than now (epoch ms). */

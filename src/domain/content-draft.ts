@@ -31,6 +31,10 @@ export const timesFault = (
   return startsAt !== null && endsAt !== null && endsAt <= startsAt ? 'end_first' : null
 }
 
+/** Which of the two times what `timesFault` finds is about. */
+export const faultyTime = ({ startsAt }: Times, clock: { now: number; needsStart: boolean }): 'start' | 'end' =>
+  timesFault({ startsAt, endsAt: null }, clock) === null ? 'end' : 'start'
+
 type Due = Times & { state: DraftState; dueAt: string | null }
 
 /** What is to be done with a change at an instant (ISO): nothing, put it into the content, take it back, or give up, as its end has passed. */

@@ -5,6 +5,7 @@ import {
   countWaiting,
   listEnd,
   listedDays,
+  checkInOpens,
   markedAt,
   marksOf,
   mayMark,
@@ -41,6 +42,14 @@ describe('a booking for 6:00 pm', () => {
   ])('at %s may be marked as %s: %s', (now, state, may) => {
     expect(mayMark(state, slot, clock(now))).toBe(may)
   })
+})
+
+test('check-in of a start opens twelve hours before it, and not a moment earlier', () => {
+  const slot = { date: '2026-11-25', minutes: 17 * 60 }
+  const opens = checkInOpens(slot, zone)
+  expect(opens).toBe(at('2026-11-25T05:00'))
+  expect(mayMark('arrived', slot, { now: opens - 1, zone })).toBe(false)
+  expect(mayMark('arrived', slot, { now: opens, zone })).toBe(true)
 })
 
 test('a booking for half past midnight is checked in before midnight, and missed only after its start', () => {

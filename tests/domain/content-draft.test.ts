@@ -5,6 +5,7 @@ import {
   dueStep,
   isOpenDraft,
   longestWaitMs,
+  faultyTime,
   timesFault,
   typedInstant,
 } from '#domain/content-draft.ts'
@@ -28,6 +29,14 @@ describe('the times of a change that waits', () => {
     ['end within two years', after, far, 'far'],
   ])('%s', (_, startsAt, endsAt, fault) => {
     expect(timesFault({ startsAt, endsAt }, { now: Date.parse(now), needsStart: true })).toBe(fault)
+  })
+
+  test('are each told what is wrong with them: a wrong end at the end, all else at the start', () => {
+    const clock = { now: Date.parse(now), needsStart: true }
+    expect(faultyTime({ startsAt: later, endsAt: after }, clock)).toBe('end')
+    expect(faultyTime({ startsAt: after, endsAt: before }, clock)).toBe('end')
+    expect(faultyTime({ startsAt: null, endsAt: later }, clock)).toBe('start')
+    expect(faultyTime({ startsAt: before, endsAt: later }, clock)).toBe('start')
   })
 
   test('may be left out where a second person starts it', () => {

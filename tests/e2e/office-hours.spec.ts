@@ -210,7 +210,7 @@ for (const language of languages) {
       await save(page)
       // Their days are taken over, and of the reasons one is chosen.
       const alert = opened(page).getByRole('alert')
-      await expect(alert).toContainText(say(language, 'office.schedules.conflict.by', { who: 'kitchen' }))
+      await expect(alert).toContainText(say(language, 'office.schedules.conflict.by', { who: '', you: 'yes' }))
       await expect(alert).toContainText(say(language, 'office.conflict.choose'))
       await expect(day(page, 'last_day')).toHaveValue(later!)
       await expect(opened(page).getByText(say(language, 'office.conflict.open'))).toBeVisible()

@@ -199,7 +199,7 @@ for (const language of languages) {
       await swap(page, 'poutine', 'Poutine')
       await expect(dialogOf(page).getByText(say(language, 'office.menus.conflict.same_dish'))).toBeVisible()
       const conflict = dialogOf(page).getByRole('alert')
-      await expect(conflict).toContainText(say(language, 'office.menus.conflict.title', { who: 'kitchen' }))
+      await expect(conflict).toContainText(say(language, 'office.menus.conflict.title', { who: '', you: 'yes' }))
       const gone = dishes.guest[language]
       await expect(conflict).toContainText(say(language, 'office.menus.conflict.instead', { came: dishes.padThai[language], gone }))
       await expect(dialogOf(page).getByRole('button', { name: say(language, 'office.menus.conflict.keep_mine') })).toBeVisible()

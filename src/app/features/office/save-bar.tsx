@@ -8,6 +8,8 @@ import { LaterFoot } from './drafts/later-foot.tsx'
 import type { DraftWork } from './drafts/use-draft-calls.ts'
 
 type Later = {
+  /** What the form makes is new: an end takes it down and puts nothing back. */
+  isNew?: boolean
   /** The change that waits already and is saved anew. */
   draft: OfficeDraft | undefined
   /** What to save later, null where the form has faults. */

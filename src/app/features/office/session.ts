@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext } from 'react'
 import type { StaffSession } from '#contract/office-account.ts'
+import { useWords } from '#app/i18n/words.ts'
 import { callOffice } from './api.ts'
 import { forgetCopy, forgetCopyOfOthers } from './bookings/offline-copy.ts'
 import { forgetWaiting, sendWaiting } from './bookings/waiting-marks.ts'
@@ -36,6 +37,17 @@ export const useStaff = (): StaffSession => {
 
 /** The part of an address that people are called by. */
 export const shortName = (email: string): string => email.split('@')[0] ?? email
+
+/**
+ * Whose change somebody meets, by the email: the name for a label ("" for nobody known), and `you`, "yes" for the same person on another
+ * device, for sentences.
+ */
+export const useMetAuthor = () => {
+  const t = useWords()
+  const { email } = useStaff()
+  return (by: string): { who: string; you: 'yes' | 'no' } =>
+    by !== '' && by === email ? { who: t('office.conflict.elsewhere'), you: 'yes' } : { who: shortName(by), you: 'no' }
+}
 
 /** Ends the session and leaves nothing of it in this page; a failure is the caller's to show. */
 export const useLogout = (): (() => Promise<void>) => {

@@ -2,10 +2,15 @@ import { useAtomValue } from 'jotai'
 import type { BookingPlace, OfficeBooking } from '#contract/office-bookings.ts'
 import type { Day } from '#domain/calendar.ts'
 import { headCount, type StartBookings } from '#domain/bookings-of-day.ts'
+import { checkInOpens } from '#domain/check-ins.ts'
+import { isoInstant, localTime } from '#domain/zone.ts'
+import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { appStore } from '#app/store.ts'
 import { TriangleAlert } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
+import { useSchool } from '../school.ts'
+import { useClockWords } from '../today/use-clock-words.ts'
 import { BookingRow } from './booking-row.tsx'
 import { useHeadWords } from './use-head-words.ts'
 import { useStartWords } from './use-start-words.ts'
@@ -16,6 +21,11 @@ export const StartSection = ({ start: { minutes, bookings }, place, day, onArriv
   const t = useWords()
   const startWords = useStartWords()
   const marked = useHeadWords()
+  const { instant } = useClockWords()
+  const { timezone: zone } = useSchool()
+  const now = useNow()
+  const here = localTime(now, zone)
+  const opens = checkInOpens({ date: day, minutes }, zone)
   const { marks } = useAtomValue(waitingAtom, { store: appStore })
   // Of the whole start, also while a name is sought.
   const count = headCount(place.bookings.filter((one) => one.minutes === minutes))
@@ -34,6 +44,7 @@ export const StartSection = ({ start: { minutes, bookings }, place, day, onArriv
           <span>{words}</span>
         </p>
       </div>
+      {now < opens && <p className="small muted">{t('office.bookings.check_in_opens', { time: instant(isoInstant(opens), here.day) })}</p>}
       <ul className="card bookings-rows">
         {bookings.map((booking) => (
           <BookingRow

@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FieldPick } from '../field-pick.tsx'
-import { shortName } from '../session.ts'
+import { useMetAuthor } from '../session.ts'
 import { useWhen } from '../use-when.ts'
 import type { DishDraft, DishEditing } from './dish-drafts.ts'
 import { useFieldWords } from './use-field-words.ts'
@@ -15,6 +15,7 @@ type Props = { draft: DishDraft; school: DishSchool; onPick: DishEditing['pick']
 export const DishConflict = ({ draft: { met, conflicts, changes, base }, school, onPick }: Props) => {
   const t = useWords()
   const when = useWhen()
+  const authorOf = useMetAuthor()
   const { nameOf, valueOf } = useFieldWords(school)
   const note = useRef<HTMLDivElement>(null)
   const found = met && `${met.by} ${met.at}`
@@ -24,13 +25,13 @@ export const DishConflict = ({ draft: { met, conflicts, changes, base }, school,
   }, [found])
   if (met === null) return null
   const others = Object.keys(changes).filter((field) => !conflicts.some((one) => one.field === field))
-  const who = met.by === '' ? '' : shortName(met.by)
+  const { who, you } = authorOf(met.by)
   const title =
     base === null
       ? t('office.dishes.conflict.gone')
       : who === ''
         ? t('office.dishes.conflict.someone')
-        : t('office.dishes.conflict.title', { who, time: when(met.at) })
+        : t('office.dishes.conflict.title', { who, you, time: when(met.at) })
   return (
     <div className="office-conflict" ref={note}>
       <Notice tone="caution" icon={<CircleAlert />} title={title} live="alert">

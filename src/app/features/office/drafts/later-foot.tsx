@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { clockText } from '#domain/closing-times.ts'
-import { timesFault, typedInstant } from '#domain/content-draft.ts'
+import { faultyTime, timesFault, typedInstant } from '#domain/content-draft.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -30,6 +30,7 @@ export const LaterFoot = ({
   closeLabel,
   hasEnd = true,
   hasDraft = true,
+  isNew = false,
   draft,
   work,
   why,
@@ -55,13 +56,30 @@ export const LaterFoot = ({
     if (fault === null) save({ starts_at: startsAt ?? '', ends_at: endsAt ?? '', wait: true })
   }
   const words = isTried && fault !== null ? t(faultWords[fault]) : undefined
+  const faulty = faultyTime({ startsAt, endsAt }, { now: clock, needsStart: true })
   return (
     <div className="stack later-foot">
       {!isOpen && now}
       {isOpen && (
         <div className="stack later-times">
-          <Moment name="from" label={t('office.planned.from')} min={today} value={from} error={words} onChange={setFrom} />
-          {hasEnd && <Moment name="until" label={t('office.planned.until')} min={today} value={until} onChange={setUntil} />}
+          <Moment
+            name="from"
+            label={t('office.planned.from')}
+            min={today}
+            value={from}
+            error={faulty === 'start' ? words : undefined}
+            onChange={setFrom}
+          />
+          {hasEnd && (
+            <Moment
+              name="until"
+              label={t(isNew ? 'office.planned.until_new' : 'office.planned.until')}
+              min={today}
+              value={until}
+              error={faulty === 'end' ? words : undefined}
+              onChange={setUntil}
+            />
+          )}
         </div>
       )}
       <DraftFailure error={error} />
@@ -111,6 +129,8 @@ export type LaterFootProps = {
   closeLabel?: string
   hasEnd?: boolean
   hasDraft?: boolean
+  /** Whether it adds something, which its end takes down again. */
+  isNew?: boolean
   /** The change that waits already and is saved anew. */
   draft?: OfficeDraft | undefined
   work: () => DraftWork | null

@@ -6,7 +6,7 @@ import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { shortName } from '../session.ts'
+import { useMetAuthor } from '../session.ts'
 import { useSchoolMenus } from './school-menus.tsx'
 import type { Conflict } from './use-dish-draft.ts'
 
@@ -30,13 +30,13 @@ export const ConflictNote = ({ fresh, seen, yours, by, rebased, nameOf, onMine, 
         return dish ? dishName(dish, language) : (nameOf(mrn) ?? mrn)
       })
       .join(', ')
-  const who = shortName(by)
+  const { who, you } = useMetAuthor()(by)
   const changesTo = (meals: readonly MenuMeal[]) => stationChanges(seen, meals)
   return (
     <Notice
       tone="caution"
       icon={<CircleAlert />}
-      title={who === '' ? t('office.menus.conflict.someone') : t('office.menus.conflict.title', { who })}
+      title={who === '' ? t('office.menus.conflict.someone') : t('office.menus.conflict.title', { who, you })}
       live="alert"
     >
       <p className="small">{t(explanations[rebased?.kind ?? 'none'])}</p>

@@ -9,6 +9,7 @@ import { useOffline } from '#app/offline/use-offline.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { type OfficeParams, useOfficeQuery } from '../api.ts'
+import { isRefused } from '../refusals.ts'
 import { useSchool } from '../school.ts'
 import { Loaded, Screen } from '../screen.tsx'
 import { useStaff } from '../session.ts'
@@ -20,6 +21,7 @@ import { type MenuAddress, useMenuAddress } from './menu-address.ts'
 import { MenuBody } from './menu-body.tsx'
 import { dayIn, openingDay, weeksRead } from './menu-view.ts'
 import { MenusSkeleton } from './menus-skeleton.tsx'
+import { OtherPlaces } from './other-places.tsx'
 import { SchoolMenusProvider, useAsSchoolMenus } from './school-menus.tsx'
 import type { MenuSheet } from './sheet.ts'
 import { useMenuSave } from './use-menu-save.ts'
@@ -55,22 +57,26 @@ export const MenusScreen = () => {
         )
       }
     >
-      <Loaded query={query} skeleton={<MenusSkeleton />}>
-        {(menus) =>
-          menus.place_id === null ? (
-            <EmptyState title={t('office.menus.no_place')} />
-          ) : (
-            <Place
-              key={menus.place_id}
-              menus={menus}
-              placeName={placeName}
-              day={address.day ?? openingDay(menus, minutes)}
-              given={given}
-              address={address}
-            />
-          )
-        }
-      </Loaded>
+      {address.place !== '' && isRefused(query.error, 'not_found') ? (
+        <OtherPlaces />
+      ) : (
+        <Loaded query={query} skeleton={<MenusSkeleton />}>
+          {(menus) =>
+            menus.place_id === null ? (
+              <EmptyState title={t('office.menus.no_place')} />
+            ) : (
+              <Place
+                key={menus.place_id}
+                menus={menus}
+                placeName={placeName}
+                day={address.day ?? openingDay(menus, minutes)}
+                given={given}
+                address={address}
+              />
+            )
+          }
+        </Loaded>
+      )}
     </Screen>
   )
 }

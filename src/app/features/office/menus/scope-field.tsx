@@ -15,7 +15,7 @@ export const ScopeField = ({ day, mealId, value, onChange }: Props) => {
   const id = useId()
   if (!canBeForCycle(day, mealId)) return <p className="small muted">{t('office.menus.scope_own', { day: dayName(day.day) })}</p>
   return (
-    <fieldset className="office-scope" role="radiogroup" aria-describedby={value === 'cycle' ? id : undefined}>
+    <fieldset className="office-scope" role="radiogroup" aria-describedby={id}>
       <legend className="visually-hidden">{t('office.menus.scope')}</legend>
       <div className="office-segments">
         {(['day', 'cycle'] as const).map((scope) => (
@@ -25,6 +25,11 @@ export const ScopeField = ({ day, mealId, value, onChange }: Props) => {
           </label>
         ))}
       </div>
+      {value === 'day' && day.source === 'cycle' && (
+        <p className="small muted" id={id}>
+          {t('office.menus.scope_hint_day', { day: dayName(day.day) })}
+        </p>
+      )}
       {value === 'cycle' && day.cycle && (
         <p className="small muted" id={id}>
           {t(day.source === 'dated' ? 'office.menus.scope_hint_own' : 'office.menus.scope_hint', {

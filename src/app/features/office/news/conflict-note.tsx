@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FieldPick } from '../field-pick.tsx'
-import { shortName } from '../session.ts'
+import { useMetAuthor } from '../session.ts'
 import { useWhen } from '../use-when.ts'
 import type { TextConflict, TextFormState } from './use-text-form.ts'
 import { useTextWords } from './use-text-words.ts'
@@ -24,7 +24,7 @@ export const ConflictNote = ({ conflict: { isGone, clashes, met }, text }: Props
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'start' })
   }, [])
-  const who = met === null ? '' : shortName(met.by)
+  const { who, you } = useMetAuthor()(met?.by ?? '')
   if (isGone)
     return (
       <div className="office-conflict" ref={note}>
@@ -39,7 +39,7 @@ export const ConflictNote = ({ conflict: { isGone, clashes, met }, text }: Props
         </Notice>
       </div>
     )
-  const title = met === null ? t('office.texts.conflict.title') : t('office.texts.conflict.by', { who, time: when(met.at) })
+  const title = met === null ? t('office.texts.conflict.title') : t('office.texts.conflict.by', { who, you, time: when(met.at) })
   return (
     <div className="office-conflict" ref={note}>
       <Notice tone="caution" icon={<CircleAlert />} title={title} live="alert">

@@ -139,7 +139,7 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
           isPending={text.isPending || plan.isPending}
           blocked={text.isOpen ? t('office.conflict.open') : null}
           failure={plan.error ? <DraftFailure error={plan.error} /> : <SaveFailure error={text.error} />}
-          later={{ ...later, onPublish: () => isRight() && text.save() }}
+          later={{ ...later, isNew: opened.record === null, onPublish: () => isRight() && text.save() }}
           onDiscard={text.discard}
         />
       )}

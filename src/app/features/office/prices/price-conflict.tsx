@@ -2,7 +2,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FieldPick } from '../field-pick.tsx'
-import { shortName } from '../session.ts'
+import { useMetAuthor } from '../session.ts'
 import { fieldWords, usePriceValue } from './use-price-value.ts'
 import type { PriceForm } from './use-price-form.ts'
 
@@ -10,14 +10,14 @@ import type { PriceForm } from './use-price-form.ts'
 export const PriceConflict = ({ form: { product, picks, pick, by } }: { form: PriceForm }) => {
   const t = useWords()
   const valueOf = usePriceValue()
+  const { who, you } = useMetAuthor()(by)
   if (picks === null) return null
-  const who = shortName(by)
   const names = Object.fromEntries(product.buyers.flatMap(({ choices }) => choices.map(({ id, name }) => [id, name])))
   return (
     <Notice
       tone="caution"
       icon={<CircleAlert />}
-      title={who === '' ? t('office.prices.conflict') : t('office.prices.conflict_by', { who })}
+      title={who === '' ? t('office.prices.conflict') : t('office.prices.conflict_by', { who, you })}
       live="alert"
     >
       <p className="small">{t(picks.length > 0 ? 'office.conflict.choose' : 'office.conflict.fits')}</p>

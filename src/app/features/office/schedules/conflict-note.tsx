@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FieldPick, type Whose } from '../field-pick.tsx'
-import { shortName } from '../session.ts'
+import { useMetAuthor } from '../session.ts'
 import { useInLanguage } from '../use-in-language.ts'
 import { useEntryWords } from './use-entry-words.ts'
 
@@ -86,12 +86,12 @@ type NoteProps<F extends string> = Pick<HoursMet, 'by' | 'changes'> & {
 
 const Note = <F extends string>({ by, changes, clashes, isClash, onPick }: NoteProps<F>) => {
   const t = useWords()
-  const who = shortName(by)
+  const { who, you } = useMetAuthor()(by)
   return (
     <Notice
       tone="caution"
       icon={<CircleAlert />}
-      title={who === '' ? t('office.schedules.conflict.title') : t('office.schedules.conflict.by', { who })}
+      title={who === '' ? t('office.schedules.conflict.title') : t('office.schedules.conflict.by', { who, you })}
       live="alert"
     >
       <ul className="small stack stack-tight">
