@@ -192,7 +192,8 @@ test('a form names the label that an allergen contradicts, until one of the two 
 })
 
 test('a form asks for what its ingredients name and its answers leave out, until it is declared', () => {
-  const asked = (changes: Record<string, string>) => formQuestions(stew, changes, school).allergens.map(({ key, food }) => `${key}: ${food}`)
+  const asked = (changes: Record<string, string>) =>
+    formQuestions(stew, changes, school).allergens.map(({ key, food }) => `${key}: ${food}`)
   const free = { 'allergen:fish': 'free-of', 'allergen:egg': 'free-of' }
   expect(asked({ ...free, ingredients: 'Rice, fish sauce' })).toContain('fish: fish sauce')
   expect(asked({ ...free, ingredients_fr: 'Riz, sauce de poisson' })).toContain('fish: sauce de poisson')

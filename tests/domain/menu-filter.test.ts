@@ -219,8 +219,8 @@ describe('on any menu', () => {
 
   test('MENU-17 MENU-18 every dish is shown, hidden for a reason, or fits no chosen category: none is lost or doubled', () => {
     fc.assert(
-      fc.property(anyMenu, anyChoice, (menu, { hide, require }) => {
-        const items = menu.map(asServed)
+      fc.property(anyMenu, anyChoice, (dishes, { hide, require }) => {
+        const items = dishes.map(asServed)
         const { shown, hidden } = filterItems(items, { hide, require })
         const refused = items.filter((item) => require.some((id) => !isLabelled(item, id)))
         const all = [...shown, ...hidden.map(({ item }) => item), ...refused]

@@ -222,9 +222,7 @@ describe('the letter to the student of a parent', () => {
   const ofStudent = async (email: string) => (await mailsOf(server)).filter((mail) => mail.includes(`To: ${email}`))
   const buys = async (buyer: Buyer, email: string, locale: string) => {
     await buyer.plan('gold')
-    return Promise.all(
-      Array.from({ length: 5 }, () => buyer.card({ student: student(email), is_parent: true, locale } as unknown as Given)),
-    )
+    return Promise.all(Array.from({ length: 5 }, () => buyer.card({ student: student(email), is_parent: true, locale })))
   }
 
   test.each([
@@ -248,7 +246,7 @@ describe('the letter to the student of a parent', () => {
   test('says how coffee is used, and nothing of a dining hall', async () => {
     const [email, buyer] = ['coffee@maple.test', await newBuyer(server, {}, { customer_type_id: 'parent' })]
     await buyer.coffee(2)
-    await buyer.card({ student: student(email), is_parent: true } as unknown as Given)
+    await buyer.card({ student: student(email), is_parent: true })
     const [mail = ''] = await ofStudent(email)
     expect(mail).toContain('Your subscription is active within 24 hours.')
     expect(mail).not.toContain('Tap your card.')
