@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Locale } from '#contract/wire.ts'
-import { recentProofMs } from '#domain/staff-roles.ts'
+import { recentProofMs, undoOfferMs } from '#domain/staff-roles.ts'
 import { savePerson } from '#server/content/change-people.ts'
 import { changeContent } from '#server/content/edit/change.ts'
 import { importSchool, meal } from '../../support/school.ts'
@@ -282,6 +282,7 @@ describe('an undo', () => {
     const up = await change(['site.json', '', { homepage_alerts: [{ id: 'water', message: 'Boil water' }] }])
     server.clock.now += recentProofMs + 1
     const down = await undone(editor, up)
+    server.clock.now += undoOfferMs + 1
     expectRefusal(await undo(editor, down), again)
     expect(await changeIn(editor, down)).toMatchObject({ undone_by: null })
   })
