@@ -122,7 +122,7 @@ for (const language of languages) {
       await save(page).click()
       const note = page.getByRole('alert').filter({ hasText: say(language, 'office.conflict.choose') })
       await expect(note.locator('mark')).toHaveText(['Theirs is this', 'Mine is that'])
-      await expect(note).toContainText('editor')
+      await expect(note).toContainText(say(language, 'office.conflict.elsewhere'))
       await expect(note).toContainText(say(language, 'office.conflict.same', { count: 6 }))
       for (const radio of await note.getByRole('radio').all()) await expect(radio).toBeInViewport()
       await expect(save(page)).toBeDisabled()

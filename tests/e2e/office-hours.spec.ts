@@ -126,7 +126,7 @@ for (const language of languages) {
       await expect(note).toHaveCount(0)
       await page.goto(`${server.url(language)}/cedar-coast/office/planned`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(planned).toContainText(say(language, 'office.planned.state.applied'))
+      await expect(planned).toContainText(say(language, 'office.planned.state.made'))
     })
 
     test('of one entry by two people are put together field by field, and one of two is chosen', async ({ page, context }) => {

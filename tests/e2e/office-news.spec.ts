@@ -164,7 +164,7 @@ for (const language of languages) {
       await save(page).click()
       const note = page.getByRole('alert').filter({ hasText: say(language, 'office.conflict.choose') })
       await expect(note.getByRole('radiogroup')).toHaveCount(1)
-      await expect(note).toContainText('editor')
+      await expect(note).toContainText(say(language, 'office.conflict.elsewhere'))
       await expect(page.locator('.save-bar').getByRole('radiogroup')).toHaveCount(0)
       await expect(save(page)).toBeDisabled()
       await expect(page.getByText(say(language, 'office.conflict.open'))).toBeVisible()

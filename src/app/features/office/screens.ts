@@ -148,7 +148,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'news',
-    nav: { name: 'office.texts.title', icon: Newspaper },
+    nav: { name: 'office.texts.nav', icon: Newspaper },
     roles: ['manager', 'editor'],
     load: async () => (await import('./news/news-screen.tsx')).NewsScreen,
   },

@@ -100,7 +100,7 @@ export const LaterFoot = ({
         >
           {isOpen
             ? (closeLabel ?? t(isPlanned ? 'office.cancel' : 'office.planned.now_instead'))
-            : isPlanned
+            : isPlanned && hasDraft
               ? t('office.planned.times')
               : laterLabel}
         </Button>
