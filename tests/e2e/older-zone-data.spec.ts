@@ -18,6 +18,8 @@ const paths = ['/locations', '/events', '/news', `/whats-on-the-menu?place=${ced
 const textOf = async (page: Page) => (await page.locator('main').innerText()).replaceAll(/\d+\smin\b/g, '… min')
 const read = async (page: Page, path: string) => {
   await open(page, 'en', `/cedar-coast${path}`)
+  // The foot of a menu comes last.
+  if (path.startsWith('/whats-on-the-menu')) await expect(page.getByText(say('en', 'menus.print_day'), { exact: true })).toBeVisible()
   return textOf(page)
 }
 
