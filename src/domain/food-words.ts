@@ -77,7 +77,7 @@ const isStyle = (tokens: readonly Token[], { at, length }: Found): boolean =>
 const joins = new Set(['and', 'et', 'with', 'avec', 'or', 'ou'])
 const isEdge = ({ word, isBreak }: Token): boolean => isBreak || joins.has(word)
 
-/** The words between two edges that a food stands among. */
+/** The words between two edges around a food. */
 const around = (tokens: readonly Token[], { at, length }: Found): readonly [from: number, to: number] => {
   const from = tokens.findLastIndex((one, index) => index < at && isEdge(one)) + 1
   const to = tokens.findIndex((one, index) => index >= at + length && isEdge(one))

@@ -31,7 +31,7 @@ describe('the times of a change that waits', () => {
     expect(timesFault({ startsAt, endsAt }, { now: Date.parse(now), needsStart: true })).toBe(fault)
   })
 
-  test('are each told what is wrong with them: a wrong end at the end, all else at the start', () => {
+  test('each say what is wrong with them: a wrong end at the end, all else at the start', () => {
     const clock = { now: Date.parse(now), needsStart: true }
     expect(faultyTime({ startsAt: later, endsAt: after }, clock)).toBe('end')
     expect(faultyTime({ startsAt: after, endsAt: before }, clock)).toBe('end')

@@ -164,7 +164,7 @@ describe('two people at one text', () => {
   })
 
   test.each(['en', 'fr'])(
-    'are asked about the paragraph that both changed alone, and keep the others whoever is chosen, in %s',
+    'are asked about the paragraph that both changed alone, and keep the others whichever version is chosen, in %s',
     (language) => {
       const name = `description.${language}`
       const text = (...parts: string[]) => ({ [name]: parts.map((part) => `<p>${part}</p>`).join('') })

@@ -15,7 +15,7 @@ const fitting = (signs: readonly Sign[], beside: string): number => {
   const room = sizes.line - beside.length * sizes.letter
   const total = (count: number) => signs.slice(0, count).reduce((sum, sign) => sum + widthOf(sign), count < signs.length ? sizes.more : 0)
   let count = signs.length > most ? most - 1 : signs.length
-  // A number alone says nothing: one sign stands even where it takes a line of its own.
+  // A number alone says nothing: one sign is shown even where it takes a line of its own.
   while (count > 1 && total(count) > room) count -= 1
   return count
 }

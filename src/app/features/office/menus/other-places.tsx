@@ -7,7 +7,7 @@ import { OfficeLink } from '../navigation.tsx'
 import { Loaded } from '../screen.tsx'
 import { useStaff } from '../session.ts'
 
-/** Stands where the address names a place that isn't one of the account's: says so, and leads to those that are. */
+/** For an address of a place that isn't one of the account's: says so, and leads to those that are. */
 export const OtherPlaces = () => {
   const t = useWords()
   const language = useLanguage()
