@@ -46,6 +46,20 @@ export const lockCart = async (trx: Writer, key: CartKey, given: CartGiven): Pro
   return { ...cart, ...given }
 }
 
+export const hasCart = async (db: Reader, { site_id: siteId, id }: CartKey): Promise<boolean> =>
+  (await db.selectFrom('cart').select('id').where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Marks an open cart as being paid, with what the request sets, and locks it until the transaction ends; null if none is open. */
+export const takeCart = async (trx: Writer, { site_id: siteId, id }: CartKey, given: CartGiven): Promise<StoredCart | null> =>
+  (await trx
+    .updateTable('cart')
+    .set({ ...given, state: 'paying' })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()) ?? null
+
 /** Stores the total that was shown, unless the cart has changed since. */
 export const updateShown = async (trx: Writer, { site_id: siteId, id, revision }: StoredCart, shown: string): Promise<void> => {
   await trx.updateTable('cart').set({ shown }).where('site_id', '=', siteId).where('id', '=', id).where('revision', '=', revision).execute()

@@ -35,14 +35,12 @@ const insertOrder = async (trx: Writer, order: StoredOrder): Promise<void> => {
     .execute()
 }
 
-type Claimed = { order: StoredOrder; attempt: StoredAttempt; locks: boolean }
+type Claimed = { order: StoredOrder; attempt: StoredAttempt }
 
-/** Writes an order and its attempt, and locks the cart; false if the attempt's order id was used before, and the caller rolls back. */
-export const writeClaim = async (trx: Writer, { order, attempt, locks }: Claimed): Promise<boolean> => {
+/** Writes an order and its attempt; false if the attempt's order id was used before, and the caller rolls back. */
+export const writeClaim = async (trx: Writer, { order, attempt }: Claimed): Promise<boolean> => {
   await insertOrder(trx, order)
-  if (!(await insertAttempt(trx, attempt))) return false
-  if (locks) await setCartState(trx, order, 'paying')
-  return true
+  return insertAttempt(trx, attempt)
 }
 
 export const setOrder = (
@@ -78,8 +76,8 @@ const takeNumber = async (trx: Writer, siteId: string): Promise<number> => {
 }
 
 /**
- * Numbers a locked, paid order. It comes last in its transaction: every other order of the school waits for the number's row until the
- * commit (ORD-Q1).
+ * Numbers a paid order, which must still be at this attempt. It comes last in its transaction: every other order of the school waits for
+ * the number's row until the commit (ORD-Q1).
  */
 export const numberOrder = async (
   trx: Writer,
@@ -92,7 +90,9 @@ export const numberOrder = async (
     .set({ ...change, no })
     .where('site_id', '=', order.site_id)
     .where('id', '=', order.id)
-    .execute()
+    .where('attempt', '=', order.attempt)
+    .returning('no')
+    .executeTakeFirstOrThrow()
   return { ...order, ...change, no }
 }
 

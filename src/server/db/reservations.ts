@@ -48,32 +48,21 @@ export const takenAt = async (db: Reader, slot: SlotKey): Promise<number> =>
 
 type BookingKey = SlotKey & Pick<Owner, 'customer_id'>
 
-/** What a booking needs in one statement: the customer's reservations, the seats taken at a start, and whether it has a waiting line. */
-export const findSlotState = async (db: Reader, { site_id, customer_id, location_id, date, minutes }: BookingKey) => {
+/** What a booking needs in one statement: the starts that the customer has booked, and whether this one has a waiting line. */
+export const findHeldAndLine = async (db: Reader, { site_id, customer_id, location_id, date, minutes }: BookingKey) => {
   const start = ['location_id', 'date', 'minutes'] as const
   const rows = await db
     .selectFrom('reservation')
-    .select([...start, sql<string>`'held'`.as('kind'), sql<number>`0`.as('seats')])
+    .select([...start, sql<boolean>`false`.as('isWait')])
     .where(equals({ site_id, customer_id }))
     .unionAll(
       db
-        .selectFrom('reservation_slot')
-        .select([...start, sql<string>`'counter'`.as('kind'), 'taken as seats'])
+        .selectFrom('reservation_wait')
+        .select([...start, sql<boolean>`true`.as('isWait')])
         .where(equals({ site_id, location_id, date, minutes })),
     )
-    .unionAll(
-      db
-        .selectFrom('reservation_wait')
-        .select([...start, sql<string>`'line'`.as('kind'), sql<number>`0`.as('seats')])
-        .where(equals({ site_id, location_id, date, minutes }))
-        .groupBy(start),
-    )
     .execute()
-  return {
-    held: rows.filter(({ kind }) => kind === 'held'),
-    taken: rows.find(({ kind }) => kind === 'counter')?.seats ?? 0,
-    hasLine: rows.some(({ kind }) => kind === 'line'),
-  }
+  return { held: rows.filter(({ isWait }) => !isWait), hasLine: rows.some(({ isWait }) => isWait) }
 }
 
 /** Parties and people per booked start, in order, without names. Both days are included. */

@@ -10,8 +10,8 @@ import { cartView } from '#server/carts/cart-view.ts'
 import { type Catalogue, dayAt, settingsOf, shopFor } from '#server/carts/catalogue.ts'
 import { storedItemOf, selectionsOf, shownOf } from '#server/carts/cart-session.ts'
 import { heldUntil, type StoredAttempt } from '#server/db/attempts.ts'
-import { type CartGiven, type CartKey, listCartItems, lockCart, type StoredCart } from '#server/db/carts.ts'
-import { saveCustomer } from '#server/db/customers.ts'
+import { type CartGiven, type CartKey, hasCart, listCartItems, type StoredCart, takeCart } from '#server/db/carts.ts'
+import { saveCustomer, type StoredCustomer } from '#server/db/customers.ts'
 import { findOrderOfCart, type StoredOrder, takePromoUse, writeClaim } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
@@ -39,7 +39,7 @@ export type Wanted = {
   buyer: Buyer
 }
 /** An attempt that only this call may pay. */
-export type Claim = { order: StoredOrder; attempt: StoredAttempt; method: PaymentMethod }
+export type Claim = { order: StoredOrder; customer: StoredCustomer; attempt: StoredAttempt; method: PaymentMethod }
 
 const abandonedAfterMs = 20_000
 
@@ -141,18 +141,28 @@ export const paidAs = (paymentType: string, method: PaymentMethod): string =>
   paymentType === 'installments' && method.kind === 'card' ? 'Credit card' : paymentType
 
 /**
+ * Locks the buyer, so that one of this payment and a deletion of the account sees the other; false if they were deleted. The cart that
+ * they pay becomes their bound one, so that a former one does not return (ACCT-Q6).
+ */
+const lockBuyer = async (trx: Writer, customer: StoredCustomer, cartId: string): Promise<boolean> => {
+  const isOther = customer.cart_id !== null && customer.cart_id !== cartId
+  if (isOther) return (await saveCustomer(trx, customer, { cart_id: cartId })) !== null
+  return lockCustomer(trx, { site_id: customer.site_id, customer_id: customer.id })
+}
+
+/**
  * Claims a cart for one attempt and stores the order's snapshot; null if another call has claimed it or it is paid. All rules are
  * checked again here, inside the transaction. What needs no provider is paid at once.
  */
 export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContext): Promise<Claim | null> => {
   const { catalogue, key, chosen, given, payment, paymentType, buyer } = wanted
-  const cart = await lockCart(trx, key, chosen)
-  // The lock orders this payment and a deletion of the account: one of them sees the other.
-  if (!(await lockCustomer(trx, { site_id: key.site_id, customer_id: buyer.customer.id }))) throw new Problem('unauthorized')
-  if (cart === null) throw new Problem('cart_empty')
-  if (cart.state !== 'open') return null
+  const { customer } = buyer
+  const cart = await takeCart(trx, key, chosen)
+  if (!(await lockBuyer(trx, customer, key.id))) throw new Problem('unauthorized')
+  if (cart === null && !(await hasCart(trx, key))) throw new Problem('cart_empty')
+  if (cart === null) return null
   const former = await findOrderOfCart(trx, key.site_id, key.id)
-  if (former !== null && !mayRetry(former.state as StoredAttempt['state'])) return null
+  if (former !== null && !mayRetry(former.state as StoredAttempt['state'])) throw new Problem('order_busy', { retryAfter: 5 })
   if (former !== null) await refuseTooSoon(trx, former)
   const items = (await listCartItems(trx, key)).map(storedItemOf)
   const selections = selectionsOf(cart)
@@ -184,12 +194,8 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
   const made = newOrder(former, { ...wanted, paymentType: paidAs(paymentType, method) }, context)
   const order = { ...made, total_cents: priced.total, data: JSON.stringify(data), visit_id: cart.visit_id, cmpid: cart.cmpid }
   const attempt = newAttempt(order, { total: priced.total, promoId }, providerId)
-  // The customer's bound cart becomes the one that they pay now, so that a former one does not return (ACCT-Q6).
-  const { customer } = buyer
-  if (customer.cart_id !== null && customer.cart_id !== key.id) await saveCustomer(trx, customer, { cart_id: key.id })
-  const isPaying = method.kind !== 'none'
-  if (!(await writeClaim(trx, { order, attempt, locks: isPaying }))) throw new Problem('transaction_refused')
-  if (isPaying) return { order, attempt, method }
-  const settled = await settleAttempt(trx, attempt, { to: 'paid', response: 'Approved' }, { at: context.now })
-  return settled && { order: settled, attempt, method }
+  if (!(await writeClaim(trx, { order, attempt }))) throw new Problem('transaction_refused')
+  if (method.kind !== 'none') return { order, customer, attempt, method }
+  const settled = await settleAttempt(trx, attempt, { to: 'paid', response: 'Approved' }, { at: context.now, claimed: { order, customer } })
+  return settled && { order: settled, customer, attempt, method }
 }

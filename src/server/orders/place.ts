@@ -23,7 +23,7 @@ import { takeOver } from './take-over.ts'
 const answerWithinMs = 15_500
 const repeatWaitsMs = 15_000
 
-type Payable = Claim & { method: Exclude<Claim['method'], { kind: 'none' }> }
+type Payable = Pick<Claim, 'order' | 'attempt'> & { method: Exclude<Claim['method'], { kind: 'none' }> }
 type Paying = Pick<PersonalContext, 'db' | 'log'> & { payments: PaymentGateway }
 
 const isPending = (order: StoredOrder | null): boolean => order?.state === 'pending'
@@ -60,12 +60,12 @@ const payHeld = async ({ order, attempt, method }: Payable, { db, payments, log 
 }
 
 /** Pays and settles a claimed attempt, also after the client has gone; after a crash the reconciler does. */
-const finish = async ({ order, attempt, method }: Claim, context: PersonalContext): Promise<StoredOrder | null> => {
+const finish = async ({ order, customer, attempt, method }: Claim, context: PersonalContext): Promise<StoredOrder | null> => {
   const { db, payments, mail, now, log } = context
   if (method.kind === 'none') return order
   try {
     const outcome = payments ? await payHeld({ order, attempt, method }, { db, payments, log }) : notCharged
-    const settled = await db.transaction((trx) => settleAttempt(trx, attempt, outcome, { at: now }))
+    const settled = await db.transaction((trx) => settleAttempt(trx, attempt, outcome, { at: now, claimed: { order, customer } }))
     if (outcome.to === 'unknown') log.warn({ order: order.id, reason: outcome.reason }, 'a payment has no answer yet')
     if (settled?.state === 'declined') await countDecline(order.payment_type, context)
     return settled ?? (await findOrderOfCart(db.read, order.site_id, order.cart_id))

@@ -15,6 +15,7 @@ import {
   type StoredOrder,
 } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
+import type { StoredCustomer } from '#server/db/customers.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
 import { type OrderSnapshot, snapshotOf } from '#server/db/order-snapshot.ts'
 import { post } from '#server/mail/letters.ts'
@@ -24,8 +25,11 @@ import { notifiedStudent } from './student.ts'
 export type Outcome = { to: AttemptState; response: string; card?: Partial<CardReport>; reason?: string }
 /** Not charged, and not declined by a bank. */
 export const notCharged: Outcome = { to: 'voided', response: 'Not charged' }
-/** `at`: the school's clock, for people. `late`: nobody waits for the response, so a mail is sent. */
-type Moment = { at: number; late?: boolean }
+/**
+ * `at`: the school's clock, for people. `late`: nobody waits for the response, so a mail is sent. `claimed`: the order and its buyer as
+ * the paying call wrote and read them.
+ */
+type Moment = { at: number; late?: boolean; claimed?: { order: StoredOrder; customer: StoredCustomer } }
 
 const instant = (ms: number) => new Date(ms).toISOString()
 const cents = (amount: string): number => centsOf(amount) ?? 0
@@ -73,13 +77,13 @@ const addSubscriptions = async (
   }
 }
 
-const paid = async (trx: Writer, attempt: StoredAttempt, { at }: Moment): Promise<StoredOrder> => {
-  const order = await lockOrder(trx, attempt)
+const paid = async (trx: Writer, attempt: StoredAttempt, { at, claimed }: Moment): Promise<StoredOrder> => {
+  const order = claimed?.order ?? (await lockOrder(trx, attempt))
   const snapshot = snapshotOf(order)
   // Locks in the order of every claim: cart, then customer.
   await closeCart(trx, order)
   await addSubscriptions(trx, { order, snapshot, attempt })
-  await openBuyersAccount(trx, order)
+  if (claimed?.customer.kind !== 'account') await openBuyersAccount(trx, order)
   await post(trx, order.site_id, 'order_receipt', { order_id: order.id })
   if (notifiedStudent(snapshot)) await post(trx, order.site_id, 'student_plan', { order_id: order.id })
   return numberOrder(trx, order, { state: 'paid', response: attempt.response, paid_at: instant(at) })

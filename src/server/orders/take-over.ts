@@ -45,5 +45,5 @@ export const takeOver = async (
   const { method, plan } = await secured(trx, requested, { key, total: attempt.total_cents, locale: context.locale })
   if (!isDeepStrictEqual(plan, placedPlan ?? null)) return null
   const resent = await resendAttempt(trx, attempt, Date.now())
-  return resent && { order, attempt: resent, method }
+  return resent && { order, customer: buyer.customer, attempt: resent, method }
 }

@@ -5,7 +5,7 @@ import { hasBegun, hindranceOf, isOwnHindrance, type ReservablePlace } from '#do
 import type { Database, Writer } from '#server/db/open.ts'
 import {
   dropReservation,
-  findSlotState,
+  findHeldAndLine,
   findReservation,
   freeSeats,
   listReservations,
@@ -52,18 +52,18 @@ export const bookIn = async (trx: Writer, request: BookingRequest, rules: Rules)
   const { site_id, customer_id, location_id, date, minutes, friends, locale } = request
   const { place, site, now } = rules
   const slot = slotOf(request)
-  const { held, taken, hasLine } = await findSlotState(trx, { ...slot, customer_id })
+  const { held, hasLine } = await findHeldAndLine(trx, { ...slot, customer_id })
   const released = hasLine ? await releaseOwn(trx, request, rules) : { capacity: place.reservation_capacity, wasHeld: false }
   const { capacity, wasHeld } = released
   const clock = { now, zone: site.timezone }
-  // A quick refusal for a full start; the counter below decides. With a waiting line only the counter knows.
+  // Only the counter below knows whether the party fits.
   const booking = {
     place: { ...place, reservation_capacity: capacity },
     locationId: location_id,
     date,
     minutes,
     friends,
-    taken: hasLine ? 0 : taken,
+    taken: 0,
     held,
     clock,
   }
