@@ -13,7 +13,7 @@ import type {
 import { isApples } from '../apple-session.ts'
 import { chargeAndConfirm, sendTransaction, findTransaction, type Merchant } from './transaction.ts'
 import { addToVault, chargeFields, lookup, purchase, reversal } from './fields.ts'
-import { deadlineIn } from './post.ts'
+import { withDeadline } from './post.ts'
 import { openTicket, type TicketDesk } from './ticket.ts'
 import { declinedAs, isNoCard, plansIn, valueIn, verdict } from './receipt.ts'
 import { walletFields } from './wallet-payment.ts'
@@ -103,10 +103,12 @@ export const monerisGateway = ({
   patience = patienceMs,
   ...merchant
 }: MonerisOptions): PaymentGateway => {
-  const until = () => deadlineIn(patience)
+  const inTime = <T>(work: (deadline: AbortSignal) => Promise<T>) => withDeadline(patience, work)
 
-  const charge: PaymentGateway['charge'] = async ({ keepCard = false, ...wanted }) => {
-    const deadline = until()
+  const charge = async (
+    { keepCard = false, ...wanted }: Parameters<PaymentGateway['charge']>[0],
+    deadline: AbortSignal,
+  ): Promise<ChargeResult> => {
     if (!keepCard || wanted.source.kind === 'vault') return chargeAndConfirm(merchant, wanted, purchase(wanted), deadline)
     // The card is stored first, so that every successful charge has its key; it is deleted after a refusal.
     const vaulted = await storeCard(merchant, wanted, deadline)
@@ -123,8 +125,10 @@ export const monerisGateway = ({
     return charged
   }
 
-  const chargeWallet: PaymentGateway['chargeWallet'] = async ({ wallet, payment, ticket: _, ...wanted }): Promise<ChargeResult> => {
-    const deadline = until()
+  const chargeWallet = async (
+    { wallet, payment, ticket: _, ...wanted }: Parameters<PaymentGateway['chargeWallet']>[0],
+    deadline: AbortSignal,
+  ): Promise<ChargeResult> => {
     const fields = payment === '' ? null : walletFields(wallet, payment)
     if (fields !== null) {
       const kind = wallet === 'ApplePay' ? 'applepay_token_purchase' : 'googlepay_purchase'
@@ -142,24 +146,24 @@ export const monerisGateway = ({
     tokenizationUrl,
     // The API finds single order ids only; the provider's site exports a list.
     listCharges: null,
-    charge,
-    chargeWallet,
-    preload: (wanted) => openTicket(desk, merchant, wanted, until()),
+    charge: (wanted) => inTime((deadline) => charge(wanted, deadline)),
+    chargeWallet: (wanted) => inTime((deadline) => chargeWallet(wanted, deadline)),
+    preload: (wanted) => inTime((deadline) => openTicket(desk, merchant, wanted, deadline)),
     validateWallet: async ({ validationUrl }) =>
-      isApples(validationUrl) ? appleSession(validationUrl, until()) : { outcome: 'unknown', reason: 'other_host' },
+      isApples(validationUrl) ? inTime((deadline) => appleSession(validationUrl, deadline)) : { outcome: 'unknown', reason: 'other_host' },
     installmentPlans: async (wanted) => {
-      const answer = await sendTransaction(merchant, lookup(wanted), { deadline: until() })
+      const answer = await inTime((deadline) => sendTransaction(merchant, lookup(wanted), { deadline }))
       if ('reason' in answer) return { outcome: 'unknown', reason: answer.reason }
       if (verdict(answer.receipt) !== 'approved') return { outcome: 'plans', plans: [] }
       return { outcome: 'plans', plans: plansIn(answer.receipt).filter(isOfferedPlan) }
     },
     chargeInstallment: ({ planId, termsVersion, ...wanted }) => {
       const chosen: Fields = { installment_info: { plan_id: planId, tac_version: termsVersion } }
-      return chargeAndConfirm(merchant, wanted, purchase(wanted, chosen), until())
+      return inTime((deadline) => chargeAndConfirm(merchant, wanted, purchase(wanted, chosen), deadline))
     },
-    status: (orderId) => findStatus(merchant, orderId, until()),
-    refund: (wanted) => reverse(merchant, 'refund', wanted, until()),
-    void: (wanted) => reverse(merchant, 'purchasecorrection', wanted, until()),
-    vault: (wanted) => storeCard(merchant, wanted, until()),
+    status: (orderId) => inTime((deadline) => findStatus(merchant, orderId, deadline)),
+    refund: (wanted) => inTime((deadline) => reverse(merchant, 'refund', wanted, deadline)),
+    void: (wanted) => inTime((deadline) => reverse(merchant, 'purchasecorrection', wanted, deadline)),
+    vault: (wanted) => inTime((deadline) => storeCard(merchant, wanted, deadline)),
   }
 }

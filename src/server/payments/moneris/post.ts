@@ -20,11 +20,18 @@ const transports = {
 /** After a pause of this process, answers that arrived meanwhile are read first. */
 const graceMs = 50
 
-export const deadlineIn = (ms: number): AbortSignal => {
+/** Gives `work` a deadline, and ends the wait for it once the work is done. */
+export const withDeadline = async <T>(ms: number, work: (deadline: AbortSignal) => Promise<T>): Promise<T> => {
   const over = new AbortController()
-  const giveUp = () => void setTimeout(() => over.abort(), graceMs).unref()
-  setTimeout(giveUp, ms).unref()
-  return over.signal
+  const giveUp = () => {
+    timer = setTimeout(() => over.abort(), graceMs).unref()
+  }
+  let timer = setTimeout(giveUp, ms).unref()
+  try {
+    return await work(over.signal)
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const bodyWithin = async (response: IncomingMessage): Promise<string | null> => {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deadlineIn, post } from '#server/payments/moneris/post.ts'
+import { post, withDeadline } from '#server/payments/moneris/post.ts'
 import { selfSigned } from '../../../support/certificate.ts'
 import { root } from '../../../support/trial.ts'
 
@@ -43,8 +43,9 @@ test('a payment follows no redirect, and a provider that is not there is unreach
 })
 
 const payer = `
-  import { deadlineIn, post } from ${JSON.stringify(pathToFileURL(resolve(root, 'src/server/payments/moneris/post.ts')).href)}
-  console.log(JSON.stringify(await post(process.argv[1], { type: 'xml', body: '<request/>', deadline: deadlineIn(300) })))`
+  import { post, withDeadline } from ${JSON.stringify(pathToFileURL(resolve(root, 'src/server/payments/moneris/post.ts')).href)}
+  const sent = (deadline) => post(process.argv[1], { type: 'xml', body: '<request/>', deadline })
+  console.log(JSON.stringify(await withDeadline(300, sent)))`
 
 test('an answer that came while the process was stopped is read, however late that is', async () => {
   const slow = createServer((request, response) => {
@@ -70,7 +71,8 @@ test('nobody waits longer than the deadline for what does not come', async () =>
   await new Promise<void>((listens) => silent.listen(0, '127.0.0.1', listens))
   const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
   const since = Date.now()
-  expect(await post(address, { type: 'xml', body: '<request/>', deadline: deadlineIn(150) })).toEqual({ failed: 'silent' })
+  const answer = await withDeadline(150, (deadline) => post(address, { type: 'xml', body: '<request/>', deadline }))
+  expect(answer).toEqual({ failed: 'silent' })
   expect(Date.now() - since).toBeGreaterThanOrEqual(150)
   silent.closeAllConnections()
   silent.close()
