@@ -109,9 +109,10 @@ const serve = async (config: Config, { watch, metrics, simulator }: Parts): Prom
     dev: process.argv.includes('--dev'),
   })
   const server = createHttpServer(services.listener)
-  const stopSimulator = await simulator
   const stopMetrics = await listenForMetrics(metrics, config)
   await listenOn(server, config, config.port)
+  // Pages are answered while the simulator starts.
+  const stopSimulator = await simulator
   stopWith(server, async () => {
     await services.close()
     await stopMetrics()
