@@ -53,16 +53,16 @@ export const findHeldAndLine = async (db: Reader, { site_id, customer_id, locati
   const start = ['location_id', 'date', 'minutes'] as const
   const rows = await db
     .selectFrom('reservation')
-    .select([...start, sql<boolean>`false`.as('isWait')])
+    .select([...start, sql<number>`0`.as('waits')])
     .where(equals({ site_id, customer_id }))
     .unionAll(
       db
         .selectFrom('reservation_wait')
-        .select([...start, sql<boolean>`true`.as('isWait')])
+        .select([...start, sql<number>`1`.as('waits')])
         .where(equals({ site_id, location_id, date, minutes })),
     )
     .execute()
-  return { held: rows.filter(({ isWait }) => !isWait), hasLine: rows.some(({ isWait }) => isWait) }
+  return { held: rows.filter(({ waits }) => waits === 0), hasLine: rows.some(({ waits }) => waits === 1) }
 }
 
 /** Parties and people per booked start, in order, without names. Both days are included. */
