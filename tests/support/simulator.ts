@@ -7,7 +7,7 @@ import { openPayments } from '#server/payments/open.ts'
 import type { FaultKind } from '#server/payments/simulator/faults.ts'
 import { startSimulator } from '#server/payments/simulator/server.ts'
 import type { School } from './school.ts'
-import { serverForTests } from './server.ts'
+import { serverForTests, type TestServer } from './server.ts'
 
 /** A simulated payment company in this process with its own ledger; set `SIMULATOR_URL` of a test server to its `url`. */
 export const newSimulator = async () => {
@@ -35,6 +35,17 @@ export const gatewayTo = (url: string, patience = 400) => {
   const gateway = openPayments(readConfig({ PAYMENTS: 'simulator', SIMULATOR_URL: url }), { patience })
   if (gateway === null) throw new Error('no gateway')
   return gateway
+}
+
+/** Runs `work` while the server waits 400 ms for an answer of the simulator at `url`. */
+export const withHastyGateway = async <T>({ services: { ports } }: TestServer, url: string, work: () => Promise<T>): Promise<T> => {
+  const { payments } = ports
+  ports.payments = gatewayTo(url)
+  try {
+    return await work()
+  } finally {
+    ports.payments = payments
+  }
 }
 
 /** The server of a test file and its simulated payment company. */

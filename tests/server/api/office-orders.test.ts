@@ -2,7 +2,7 @@ import { expect, describe, test } from 'vitest'
 import { listOrdersOf } from '#server/db/order-history.ts'
 import { forgetPerson } from '#server/orders/own-orders.ts'
 import { pdfText } from '../../support/pdf-text.ts'
-import { serverWithPayments } from '../../support/simulator.ts'
+import { serverWithPayments, withHastyGateway } from '../../support/simulator.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { billOn } from '../billing/subscribers.ts'
 import { cards, newBuyer, placed } from '../orders/checkout.ts'
@@ -68,7 +68,7 @@ describe('the search for orders', () => {
   test('shows a payment without an answer as that, and a declined one to those who look for it', async () => {
     const silent = await newBuyer(server, { last_name: 'Silent' })
     await silent.plan('gold')
-    await silent.card({ card_number: cards.silent })
+    await withHastyGateway(server, simulator.url, () => silent.card({ card_number: cards.silent }))
     const declined = await newBuyer(server, { last_name: 'Refused' })
     await declined.plan('gold')
     await declined.card({ card_number: cards.declined })

@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/office-account.ts'
 import { centsOf, decimalOf } from '#domain/money.ts'
 import { listRefundsOfOrders } from '#server/db/refunds.ts'
 import { takeLease } from '#server/db/leases.ts'
-import { serverWithPayments } from '../../support/simulator.ts'
+import { serverWithPayments, withHastyGateway } from '../../support/simulator.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
 import { cards, newBuyer, placed } from '../orders/checkout.ts'
@@ -141,7 +141,7 @@ describe('a refund by the office', () => {
   test('of an order that is not paid is refused', async () => {
     const buyer = await newBuyer(server)
     await buyer.plan('gold')
-    await buyer.card({ card_number: cards.silent })
+    await withHastyGateway(server, simulator.url, () => buyer.card({ card_number: cards.silent }))
     const { id } = await server.db.read
       .selectFrom('customer_order')
       .select('id')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '#server/orders/reconcile.ts'
-import { gatewayTo, serverWithPayments } from '../../support/simulator.ts'
+import { gatewayTo, serverWithPayments, withHastyGateway } from '../../support/simulator.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
 import { askCall } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
@@ -41,10 +41,7 @@ const settleAll = async () => {
 const waiting = async (email: string): Promise<Buyer> => {
   const buyer = await newBuyer(server, { email })
   await buyer.plan('gold')
-  const { payments } = server.services.ports
-  server.services.ports.payments = gatewayTo(simulator.url, 400)
-  const answer = await buyer.card({ card_number: cards.silent })
-  server.services.ports.payments = payments
+  const answer = await withHastyGateway(server, simulator.url, () => buyer.card({ card_number: cards.silent }))
   expect(answer.headers['x-error-code']).toBe('payment_pending')
   return buyer
 }
