@@ -7,7 +7,7 @@ type Opening = OfficePlace['openings'][number]
 export type PlaceNote =
   { kind: 'again'; opening: Opening } | { kind: 'opens' | 'usually'; minutes: number } | { kind: 'usually-closed' } | { kind: 'none' }
 
-/** The state of a place now; `minutes` is when the opening that is under way ends. */
+/** The state of a place now; `minutes` is when the opening that is under way ends, for one that closes early before it opens its last one. */
 export type PlaceLine = { note: PlaceNote } & (
   { kind: 'until' | 'closing' | 'early' | 'late'; minutes: number } | { kind: 'open' | 'all-day' | 'closed' | 'closed-early' }
 )
@@ -39,7 +39,13 @@ export const placeLine = (place: OfficePlace, minutes: number): PlaceLine => {
   const next = nextAfter(place.openings, minutes)
   const usually = usualNote(place)
   if (place.state === 'closed') {
-    if (next !== null) return { kind: 'closed', note: { kind: 'opens', minutes: next.start } }
+    if (next !== null) {
+      const end = lastEnd(place.openings)
+      // That it closes early is the news of the day; its opening is as usual.
+      return endsEarly(place) && end !== null
+        ? { kind: 'early', minutes: end, note: usually }
+        : { kind: 'closed', note: { kind: 'opens', minutes: next.start } }
+    }
     const wouldBeOpen = (lastEnd(place.usual ?? []) ?? -Infinity) > minutes
     return { kind: endsEarly(place) && wouldBeOpen ? 'closed-early' : 'closed', note: usually }
   }
@@ -61,10 +67,10 @@ export const placeAction = ({ changed, openings }: OfficePlace, minutes: number)
 
 /** Changed today, closing within the hour, open, open through the night, opening later, closed. */
 const rankOf = (place: OfficePlace, minutes: number): number => {
-  const { kind, note } = placeLine(place, minutes)
+  const { kind } = placeLine(place, minutes)
   if (place.changed !== null) return 0
   if (kind === 'closing') return 1
-  if (kind === 'closed' || kind === 'closed-early') return note.kind === 'opens' ? 4 : 5
+  if (place.state === 'closed') return nextAfter(place.openings, minutes) === null ? 5 : 4
   return kind === 'all-day' || kind === 'late' ? 3 : 2
 }
 

@@ -21,6 +21,11 @@ describe('the row of a place says', () => {
     ['that it is closed for the day', place('7:00-11:00', { state: 'closed' }), 'closed  none'],
     ['that it has no openings today', place('', { state: 'closed' }), 'closed  none'],
     ['that it closes early', place('7:30-14:00', { usual: openingsOf('7:30-16:00') }), 'early 840 usually 960'],
+    [
+      'before it opens that it closes early',
+      place('16:30-18:00', { state: 'closed', usual: openingsOf('16:30-20:00') }),
+      'early 1080 usually 1200',
+    ],
     ['that it was closed early', place('7:30-12:00', { state: 'closed', usual: openingsOf('7:30-16:00') }), 'closed-early  usually 960'],
     ['that it was closed all day', place('', { state: 'closed', usual: openingsOf('7:30-16:00') }), 'closed-early  usually 960'],
     ['that it is open longer than usual', place('7:30-22:00', { usual: openingsOf('7:30-16:00') }), 'until 1320 usually 960'],

@@ -13,7 +13,7 @@ type Change = { onChange: (part: Partial<AlertValues>) => void }
 /** From when and until when an alert is up; its end has to be chosen, so that none is forgotten. */
 export const SpanFields = ({ values, times, today, faults, onChange }: SpanFieldsProps) => {
   const t = useWords()
-  const { time } = useClockWords()
+  const { timeOn } = useClockWords()
   return (
     <>
       <PickList
@@ -42,8 +42,10 @@ export const SpanFields = ({ values, times, today, faults, onChange }: SpanField
         legend={t('office.alert.until_label')}
         value={values.until}
         options={[
-          ...times.times.map((one) => ({ value: String(one), label: time(one) })),
-          ...(times.closing === null ? [] : [{ value: 'closing', label: t('office.alert.until_closing', { time: time(times.closing) }) }]),
+          ...times.times.map((one) => ({ value: String(one), label: timeOn(one, today.day) })),
+          ...(times.closing === null
+            ? []
+            : [{ value: 'closing', label: t('office.alert.until_closing', { time: timeOn(times.closing, today.day) }) }]),
           { value: 'other', label: t('office.other') },
           { value: 'open', label: t('office.alert.until_open') },
         ]}

@@ -23,7 +23,7 @@ const faults = {
 /** "Close now", or the time from which the place is closed: nothing is chosen at first, and whose bookings it affects is said before. */
 export const CloseChoice = ({ place, today: { day, minutes }, onClosed }: CloseChoiceProps) => {
   const t = useWords()
-  const { time, timeOn } = useClockWords()
+  const { timeOn } = useClockWords()
   // "14:00" of the list, "other", or nothing yet. The times stay while the sheet is open, so that none moves under a finger.
   const [times] = useState(() => closeFromTimes(place.openings, minutes))
   const [chosen, setChosen] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export const CloseChoice = ({ place, today: { day, minutes }, onClosed }: CloseC
         name="from"
         legend={t('office.close.from')}
         value={chosen}
-        options={[...times.map((one) => ({ value: String(one), label: time(one) })), { value: 'other', label: t('office.other') }]}
+        options={[...times.map((one) => ({ value: String(one), label: timeOn(one, day) })), { value: 'other', label: t('office.other') }]}
         onChange={setChosen}
       />
       {chosen === 'other' && (

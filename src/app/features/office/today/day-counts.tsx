@@ -5,9 +5,9 @@ import { Clock, DoorClosed, DoorOpen, MoonStar } from '#app/ui/icons.tsx'
 import { useClockWords } from './use-clock-words.ts'
 
 /** "10 open, 3 close by 3:00 pm, 1 closed, 1 open late"; a count of zero is left out. */
-export const DayCounts = ({ today: { places, minutes } }: { today: OfficeToday }) => {
+export const DayCounts = ({ today: { day, places, minutes } }: { today: OfficeToday }) => {
   const t = useWords()
-  const { time } = useClockWords()
+  const { timeOn } = useClockWords()
   const { open, closing, closed, late } = dayCounts(places, minutes)
   return (
     <ul className="today-counts" aria-label={t('office.today.counts')}>
@@ -20,7 +20,7 @@ export const DayCounts = ({ today: { places, minutes } }: { today: OfficeToday }
       {closing && (
         <li className="today-count tone-caution">
           <Clock size={16} />
-          {t('office.today.count.closing', { count: closing.count, time: time(closing.by) })}
+          {t('office.today.count.closing', { count: closing.count, time: timeOn(closing.by, day) })}
         </li>
       )}
       {closed > 0 && (
