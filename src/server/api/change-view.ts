@@ -3,6 +3,7 @@ import type { StaffRole } from '#contract/office-account.ts'
 import type { Locale } from '#contract/wire.ts'
 import { shownDifferences } from '#domain/shown-differences.ts'
 import { mayChangeAlerts, mayRead } from '#domain/staff-roles.ts'
+import { besideCycle } from '#server/content/edit/beside-cycle.ts'
 import type { May } from '#server/content/edit/change.ts'
 import { isWithheld, type PastEdit } from '#server/content/edit/history-edits.ts'
 import { labelOf, namesOf } from '#server/content/edit/labels.ts'
@@ -59,7 +60,7 @@ const fieldsOf = ({ file, before, after }: PastEdit, role: StaffRole): Field[] =
 }
 
 type Staff = { role: StaffRole; places: readonly string[] | null }
-type Shown = { db: Reader; lists: Lists; former: Lists; locale: Locale; staff: Staff; may: May }
+type Shown = { db: Reader; siteId: string; lists: Lists; former: Lists; locale: Locale; staff: Staff; may: May }
 
 /** What an edit does to a record, as a person of the office reads it. */
 export const changedRecordView = (
@@ -92,13 +93,14 @@ const mayChangeBack = (edit: PastEdit, { lists, staff, may }: Shown): boolean =>
 
 /** A change as the history shows it to a person of the office. */
 export const changeView = async (change: PastChange, shown: Shown): Promise<ContentChange> => {
-  const { db, lists, former, locale, staff } = shown
+  const { db, siteId, lists, former, locale, staff } = shown
   const { edits, editCount, isPartial } = change
   const isBack = (edit: PastEdit) => isUndone(currentOf(lists, edit), edit)
   // What was undone already doesn't keep the rest from it.
   const isLatest =
     !(await holdsForAll(db, change, isBack)) &&
     (await holdsForAll(db, change, (edit) => isBack(edit) || overwrittenBy(currentOf(lists, edit), edit).length === 0))
+  const read = await Promise.all(edits.map((edit) => besideCycle(db, edit, { siteId, version: change.version })))
   const isAllowed = edits.length > 0 && !isPartial && isLatest && (await holdsForAll(db, change, (edit) => mayChangeBack(edit, shown)))
   return {
     version: change.version,
@@ -115,6 +117,6 @@ export const changeView = async (change: PastChange, shown: Shown): Promise<Cont
     overwritten: !isLatest,
     can_undo: isAllowed,
     edit_count: editCount,
-    edits: edits.map((edit) => changedRecordView(edit, { lists, former, locale, role: staff.role })),
+    edits: read.map((edit) => changedRecordView(edit, { lists, former, locale, role: staff.role })),
   }
 }

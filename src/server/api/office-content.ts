@@ -112,7 +112,7 @@ export const officeContent: Handler[] = [
     const hidden = packFileNames.filter((file) => !mayRead(staff.role, file))
     const from = /^\d{1,9}$/.test(before) ? { before: Number(before) } : {}
     const { changes, lists, former, hasMore } = await listPastChanges(db.read, siteId, { most: historyPage, hidden, ...from })
-    const shown = { db: db.read, lists, former, locale, staff, may: mayOf(staff) }
+    const shown = { db: db.read, siteId, lists, former, locale, staff, may: mayOf(staff) }
     const views = await Promise.all(changes.map((change) => changeView(change, shown)))
     return { payload: { changes: views, more: hasMore } }
   }),

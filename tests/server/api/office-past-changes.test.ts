@@ -32,11 +32,32 @@ const changeIn = async (by: Person, version: number, given: Given = {}) => {
 const undo = (by: Person, version: number) => askCall(server, 'undoChange', { ...site, version, why: '' }, by.headers)
 const undone = async (by: Person, version: number): Promise<number> => parsed('undoChange', await undo(by, version)).version ?? 0
 
+test("says of a day's own menu which dishes came and went beside the cycle of that time, also when the cycle is back", async () => {
+  const manager = await enterOffice(server)
+  // 2026-12-09 is the Wednesday of the only week.
+  const cycle = '["cafe",null,{"start":"2026-12-06","weeks":1},1,3]'
+  const own = '["cafe","2026-12-09",null,null,null]'
+  const lunchOf = (...dishes: string[]) => [meal('lunch', dishes)]
+  const ofCycle = { location_id: 'cafe', cycle: { start: '2026-12-06', weeks: 1 }, week: 1, weekday: 3 }
+  await change(['menus.json', cycle, { ...ofCycle, periods: lunchOf('burger') }])
+  const version = await change(['menus.json', own, { location_id: 'cafe', date: '2026-12-09', periods: lunchOf('burger', 'coffee') }])
+  const back = await change(['menus.json', own, null])
+  await change(['menus.json', cycle, { periods: lunchOf('coffee') }])
+  const items = 'periods/lunch/categories/lunch-station/items'
+  expect((await changeIn(manager, version))?.edits[0]).toMatchObject({
+    state: 'changed',
+    fields: [{ name: items, before: null, after: ['coffee'] }],
+    names: { lunch: 'lunch' },
+  })
+  expect((await changeIn(manager, back))?.edits[0]?.fields).toEqual([{ name: items, before: ['coffee'], after: null }])
+})
+
 test('names the dishes of a new, a changed and a deleted menu, and its meals and stations, in either language', async () => {
   const manager = await enterOffice(server)
-  const key = '["cafe","2026-12-02",null,null,null]'
+  // No cycle runs on this day.
+  const key = '["cafe","2026-09-02",null,null,null]'
   const lunchOf = (dishes: string[]) => meal('noon', dishes, { name: 'Lunch', translations: [{ locale: 'fr-ca', name: 'Dîner' }] })
-  const first = await change(['menus.json', key, { location_id: 'cafe', date: '2026-12-02', periods: [lunchOf(['burger'])] }])
+  const first = await change(['menus.json', key, { location_id: 'cafe', date: '2026-09-02', periods: [lunchOf(['burger'])] }])
   const dishes = 'periods/noon/categories/noon-station/items'
   expect((await changeIn(manager, first))?.edits[0]).toMatchObject({
     state: 'new',

@@ -16,7 +16,7 @@ const valueOf = (record: object | null, name: string): unknown => (record as Rec
 const versionsBack = 200
 
 /** A record as it was before an edit of the history; fields in the order of its shape. */
-const undone = (record: object | null, { before, after }: ContentEdit, schema: ReturnType<typeof ruleOf>['schema']): object | null => {
+export const undoneEdit = (record: object | null, { before, after }: ContentEdit, schema: ReturnType<typeof ruleOf>['schema']): object | null => {
   if (before === null) return null
   const was = JSON.parse(before) as object
   if (after === null) return was
@@ -34,7 +34,7 @@ export const baseOf = async (db: Reader, { siteId, after, edit, current }: Sough
   const { schema } = ruleOf(edit.file)
   let record = current
   for (const change of await listRecordEdits(db, { siteId, file: edit.file, key: edit.key }, after)) {
-    record = undone(record, change, schema)
+    record = undoneEdit(record, change, schema)
     if (record !== null && fingerprint(record) === edit.base) return record
   }
   return undefined
