@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { english } from '#lang/en-ca.ts'
 import { french } from '#lang/fr-ca.ts'
 import type { OfficeSchool } from '#contract/office-page.ts'
+import { isRichText } from '#app/features/office/history/shown-values.ts'
 import { useValueWords } from '#app/features/office/history/use-value-words.ts'
 import { schoolAtom } from '#app/features/office/school.ts'
 import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
 import { appStore } from '#app/store.ts'
+import { marks } from '#server/shapes/base.ts'
+import { packFileNames, ruleOf } from '#server/shapes/pack-files.ts'
 
 const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 appStore.set(schoolAtom, { id: 'maple', timezone: 'America/Toronto', bilingual: true, default_locale: 'en-ca' } as OfficeSchool)
@@ -30,6 +33,8 @@ const said = (language: 'en' | 'fr', say: (words: Words) => string): string =>
     </LanguageProvider>,
   )
     .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
     .replaceAll('\u00a0', '~')
 
 const inFrench = (words: object) => [{ locale: 'fr-ca', ...words }]
@@ -62,6 +67,16 @@ describe('a value of the history, in the language of its reader', () => {
     ['hours that were never set', 'hours', { start_hour: null, start_minutes: null }, 'empty', 'vide'],
     ['a role', 'role', 'kitchen', 'Kitchen', 'Cuisine'],
     ['a price', 'mealPlans/gold/price', '2899.00', '$2,899.00', '2~899,00~$'],
+    ['a promo code of a percentage', 'promo_value/percent', '9.00', '9%', '9~%'],
+    ['a promo code of an amount', 'promo_value/amount', '9.00', '$9.00', '9,00~$'],
+    [
+      'a text that has no formatting as it was typed',
+      'homepage_alerts/boil/message',
+      'Boil <b>water</b>',
+      'Boil <b>water</b>',
+      'Boil <b>water</b>',
+    ],
+    ['a formatted text without its tags', 'description', '<p>Boil <b>water</b></p>', 'Boil water', 'Boil water'],
     ['what a promo code gives', 'promo_type', 'discount', 'A discount', 'Un rabais'],
     ['a day', 'ends', '2027-01-31', 'Jan 31, 2027', '31 janv. 2027'],
     ['an instant', 'start', '2026-12-01T13:30:00.000Z', 'Dec 1, 2026, 8:30~am', '1er déc. 2026, 8~h~30'],
@@ -74,6 +89,9 @@ describe('a value of the history, in the language of its reader', () => {
 
   test.each<[path: string, inEnglish: string, inFrench: string]>([
     ['sold_out', 'Sold out', 'Épuisé'],
+    ['pay_with_cc', 'Credit or debit card', 'Carte de crédit ou de débit'],
+    ['is_takeout', 'Takeout', 'Pour emporter'],
+    ['promo_value/percent', 'Value', 'Valeur'],
     ['nutrients/fat/value', 'Fat', 'Lipides'],
     ['translations/fr-ca/alt', 'Picture description, in French', "Description de l'image, en français"],
     ['translations/en-ca/alt', 'Picture description, in English', "Description de l'image, en anglais"],
@@ -82,4 +100,21 @@ describe('a value of the history, in the language of its reader', () => {
     expect(said('en', ({ fieldOf }) => fieldOf(path))).toBe(inEnglishWords)
     expect(said('fr', ({ fieldOf }) => fieldOf(path))).toBe(inFrenchWords)
   })
+})
+
+/** The names of the fields of rich text within the shape of a file. */
+const richFieldsIn = (schema: unknown, name = '', depth = 0): string[] => {
+  const { _zod: { def } = { def: {} } } = schema as { _zod?: { def: Record<string, unknown> } }
+  if (depth > 14) return []
+  const own = marks.get(schema as never)?.kind === 'html' ? [name] : []
+  const fields = Object.entries(def['shape'] ?? {}).flatMap(([key, value]) => richFieldsIn(value, key, depth + 1))
+  const inner = ['innerType', 'element', 'in', 'out'].flatMap((part) => (def[part] ? richFieldsIn(def[part], name, depth + 1) : []))
+  const options = ((def['options'] ?? []) as unknown[]).flatMap((one) => richFieldsIn(one, name, depth + 1))
+  return [...own, ...fields, ...inner, ...options]
+}
+
+test('the history knows every field of rich text', () => {
+  const rich = new Set(packFileNames.flatMap((file) => richFieldsIn(ruleOf(file).schema)))
+  expect(rich.size).toBeGreaterThan(10)
+  expect([...rich].filter((name) => !isRichText(name))).toEqual([])
 })

@@ -51,12 +51,28 @@ const shortened = (value: unknown, path: string): unknown => {
 const pick = (fields: Record<string, unknown>, isShown: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isShown(name)))
 
+type Unit = { promo_unit?: unknown }
+
+/** The value of a promo code is a number of percent or dollars: "promo_value/percent". An edit that leaves the unit as it is has it in the record. */
+const withUnit = (path: string, { before, after }: PastEdit, record: Unit | null): string => {
+  const { promo_unit: own }: Unit = after ?? before ?? {}
+  // Of a value whose unit changed with it, each side has its own.
+  const unit = before && after && own !== undefined ? undefined : (own ?? record?.promo_unit)
+  return path === 'promo_value' && typeof unit === 'string' ? `${path}/${unit}` : path
+}
+
 /** What changed within a record, or what one says that came or went. */
-const fieldsOf = ({ file, before, after }: PastEdit, role: StaffRole): Field[] => {
+const fieldsOf = (edit: PastEdit, { lists, role }: { lists: Lists; role: StaffRole }): Field[] => {
+  const { file, before, after } = edit
+  const record = file === 'promo_codes.json' ? currentOf(lists, edit) : null
   const isShown = (name: string) => mayRead(role, file, name)
   return shownDifferences(file, before && pick(before, isShown), after && pick(after, isShown))
     .slice(0, mostFields)
-    .map(({ path, before: old, after: next }) => ({ name: path, before: shortened(old, path), after: shortened(next, path) }))
+    .map(({ path, before: old, after: next }) => ({
+      name: withUnit(path, edit, record),
+      before: shortened(old, path),
+      after: shortened(next, path),
+    }))
 }
 
 type Staff = { role: StaffRole; places: readonly string[] | null }
@@ -67,7 +83,7 @@ export const changedRecordView = (
   edit: PastEdit,
   { lists, former, locale, role }: Pick<Shown, 'lists' | 'former' | 'locale'> & Pick<Staff, 'role'>,
 ): ContentChange['edits'][number] => {
-  const fields = fieldsOf(edit, role)
+  const fields = fieldsOf(edit, { lists, role })
   return {
     file: edit.file,
     key: edit.keyAfter,

@@ -139,3 +139,18 @@ test('calls a meeting by its place and a person by name, not by their keys', asy
     ['Annexe', 'Ana Roy'],
   ])
 })
+
+test('says of the value of a promo code whether it is a percentage or an amount', async () => {
+  const manager = await enterOffice(server)
+  const fieldsOf = async (version: number) => (await changeIn(manager, version))?.edits[0]?.fields.map(({ name }) => name)
+  const promo = { id: 'p9', code: 'SAVE9', promo_type: 'discount', promo_unit: 'percent', promo_value: '9.00' }
+  const made = await change(['promo_codes.json', 'p9', promo])
+  const changed = await change(['promo_codes.json', 'p9', { promo_value: '8.00' }])
+  const turned = await change(['promo_codes.json', 'p9', { promo_unit: 'amount', promo_value: '5.00' }])
+  const gone = await change(['promo_codes.json', 'p9', { promo_value: '6.00' }])
+  expect(await fieldsOf(made)).toContain('promo_value/percent')
+  expect(await fieldsOf(turned)).toContain('promo_value')
+  expect(await fieldsOf(gone)).toEqual(['promo_value/amount'])
+  await change(['promo_codes.json', 'p9', { promo_unit: 'percent' }])
+  expect(await fieldsOf(changed)).toEqual(['promo_value/percent'])
+})

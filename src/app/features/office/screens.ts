@@ -214,13 +214,13 @@ export const screens: readonly Screen[] = [
     path: 'planned',
     nav: { name: 'office.planned.title', icon: CalendarClock },
     roles: ['manager', 'editor', 'kitchen', 'cashier'],
-    words: ['menus', 'shop'],
+    words: ['menus', 'places', 'shop'],
     load: async () => (await import('./drafts/planned-screen.tsx')).PlannedScreen,
   },
   {
     path: 'history',
     nav: { name: 'office.history.title', icon: History },
-    words: ['menus', 'shop'],
+    words: ['menus', 'places', 'shop'],
     load: async () => (await import('./history/history-screen.tsx')).HistoryScreen,
   },
   {

@@ -2,6 +2,15 @@ import type { OfficeSchedule } from '#contract/office-schedules.ts'
 import { entriesOf, type HoursEntry } from '#domain/hours-entries.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { isFields, isSameJson } from '#domain/merge-patch.ts'
+import { plainText } from '#domain/plain-text.ts'
+
+/** The fields of rich text; any other is text as it is typed, "<" too. */
+const richFields = /^(description|content|body|bio|desc|welcome_message|.+_msg|.+_terms)$/
+
+export const isRichText = (field: string): boolean => richFields.test(field)
+
+/** The words of a value of a field. */
+export const wordsIn = (value: string, field: string): string => (isRichText(field) ? plainText(value) : value)
 
 export type Fields = Readonly<Record<string, unknown>>
 

@@ -3,13 +3,12 @@ import { useWords } from '#app/i18n/words.ts'
 import { isFields } from '#domain/merge-patch.ts'
 import { documentFolder } from '#domain/office-document.ts'
 import { changedParagraphs } from '#domain/paragraph-differences.ts'
-import { plainText } from '#domain/plain-text.ts'
 import { isPictureFolder } from '#domain/office-picture.ts'
 import { useFolderName } from '../pictures/use-folder-name.ts'
 import { shortName, useStaff } from '../session.ts'
 import { useWhen } from '../use-when.ts'
 import { useRecordName } from './use-record-name.ts'
-import { isId, isOneSided, isPictureFile, mergedDishes, shownSides } from './shown-values.ts'
+import { isId, isOneSided, isPictureFile, mergedDishes, shownSides, wordsIn } from './shown-values.ts'
 import { mostLetters, useValueWords } from './use-value-words.ts'
 
 /** A value before and after; null where there is no such side to show. */
@@ -25,9 +24,9 @@ const importedIn = (what = ''): string => /^import (.+)$/.exec(what)?.[1] ?? ''
 const parentOf = (path: string): string => path.split('/').slice(0, -1).join('/')
 
 /** What two versions of a long text differ in; null for other values, and where only their formatting differs. */
-const textParts = (before: unknown, after: unknown): { before: string; after: string } | null => {
+const textParts = (field: string, before: unknown, after: unknown): { before: string; after: string } | null => {
   if (typeof before !== 'string' || typeof after !== 'string') return null
-  const [was, is] = [plainText(before), plainText(after)]
+  const [was, is] = [before, after].map((text) => wordsIn(text, field)) as [string, string]
   const isLong = [was, is].some((text) => text.length > mostLetters || text.includes('\n'))
   return was === '' || is === '' || was === is || !isLong ? null : changedParagraphs(was, is, mostLetters)
 }
@@ -95,7 +94,7 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
     const label = fieldOf(path, [was ?? '', is ?? ''])
     if (isPictureFile(after)) return { label, before: null, after: t('office.history.new_picture') }
     if (state !== 'changed') return { label, before: was, after: is }
-    const parts = textParts(before, after)
+    const parts = textParts(name.split('/').at(-1) ?? '', before, after)
     if (parts) {
       const [old, next] = [parts.before, parts.after].map((part) => (part === '' ? null : part)) as [string | null, string | null]
       if (old === null) return { label, before: null, after: t('office.history.added', { value: parts.after }) }

@@ -4,9 +4,8 @@ import { isDay } from '#domain/calendar.ts'
 import { localeOf } from '#domain/locale-format.ts'
 import { isFields } from '#domain/merge-patch.ts'
 import { centsOf } from '#domain/money.ts'
-import { moneyShown } from '#domain/money-shown.ts'
+import { moneyShown, percentageShown } from '#domain/money-shown.ts'
 import { nutrientKey } from '#domain/nutrition-facts.ts'
-import { plainText } from '#domain/plain-text.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
 import { nutrientWords } from '#app/features/menus/nutrient-words.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -17,15 +16,23 @@ import { useEntryWords } from '../schedules/use-entry-words.ts'
 import { useInLanguage } from '../use-in-language.ts'
 import { useTime } from '../use-time.ts'
 import { useAllergenEntry } from './use-allergen-entry.ts'
-import { type Fields, isId, isPictureFile, openingOf } from './shown-values.ts'
+import { type Fields, isId, isPictureFile, openingOf, wordsIn } from './shown-values.ts'
 
 /** More of a text is of no help in a list. */
 export const mostLetters = 160
 
-const moneyFields = ['price', 'grad_bonus', 'grad_discount', 'minimum_purchase', 'promo_min_purchase_amnt']
+/** A promo code's value is an amount or, at "promo_value/percent", a percentage. */
+const moneyFields = ['price', 'amount', 'grad_bonus', 'grad_discount', 'minimum_purchase', 'promo_min_purchase_amnt']
 const nameFields = ['name', 'title', 'message', 'question', 'choice', 'code', 'display_name', 'email', 'caption', 'file_name', 'id', 'mrn']
 
 const fieldIn = (path: string): string => path.split('/').at(-1) ?? ''
+
+/** Where the words of a field may stand: a place takes payments and offers services as visitors read them. */
+const fieldWords = (part: string): string[] => {
+  const [, kind = '', name = ''] = /^(pay_with|is|has)_(.+)$/.exec(part) ?? []
+  const ofPlace = kind === 'pay_with' ? `place.payment.${name === 'cc' ? 'card' : name}` : `place.service.${name}`
+  return kind === '' ? [`office.field.${part}`] : [`office.field.${part}`, ofPlace]
+}
 
 /** Files, fields and values of the content in words; `nameOf` knows the names behind ids. */
 export const useValueWords = (nameOf: (id: string) => string | undefined) => {
@@ -53,8 +60,8 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     return nutrient && has(nutrient) ? [t(nutrient).replace(/^\+ /, '')] : []
   }
   const wordOf = (part: string): string[] => {
-    const known = `office.field.${part}`
-    return has(known) ? [t(known)] : nutrientOf(nameOf(part) ?? part)
+    const known = fieldWords(part).find(has)
+    return known === undefined ? nutrientOf(nameOf(part) ?? part) : [t(known)]
   }
 
   /** "mealPlans/3f…/price" as "Price, Gold"; what lies within an entry is called by the entry too, unless `shown` has its name. */
@@ -67,7 +74,7 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     const entries = parts
       .flatMap((part) => nameOf(part) ?? [])
       .filter((name) => !shown.includes(textOf(name)) && nutrientOf(name).length === 0)
-    const whole = [field, ...entries.map(textOf)].join(', ')
+    const whole = [field, ...entries.map((name) => textOf(name))].join(', ')
     return spoken ? inLanguage(whole, spoken) : whole
   }
 
@@ -118,10 +125,10 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     return parts.filter((part) => part !== '').join(', ')
   }
 
-  const textOf = (value: string): string => {
+  const textOf = (value: string, field = ''): string => {
     if (isPictureFile(value)) return t('office.history.picture')
     // A dish whose name nothing says any more.
-    const text = nameOf(value) ?? (/^new-[0-9a-f]{16}$/.test(value) ? t('office.history.removed_dish') : plainText(value))
+    const text = nameOf(value) ?? (/^new-[0-9a-f]{16}$/.test(value) ? t('office.history.removed_dish') : wordsIn(value, field))
     return text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text
   }
 
@@ -138,6 +145,7 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     if (field.endsWith('payment_types')) return paymentOf(text)
     const cents = moneyFields.includes(field) ? centsOf(text) : null
     if (cents !== null) return moneyShown(cents, language)
+    if (field === 'percent') return percentageShown(centsOf(text) ?? 0, language)
     if (isDay(text)) return entryWords.date(text)
     if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return instantOf(instantFrom(text) ?? 0)
     if (/^\d+\.\d{1,3}$/.test(text)) return formatNumber(Number(text), { minimumFractionDigits: text.split('.')[1]?.length ?? 0 })
@@ -163,7 +171,7 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     const record = fieldIn(path) === 'filters' ? nameOf(text) : undefined
     // The star is the wire's mark for "may contain".
     if (record !== undefined && isMayContain(record)) return allergenEntry(record)
-    return knownText(text, fieldIn(path)) ?? textOf(text)
+    return knownText(text, fieldIn(path)) ?? textOf(text, fieldIn(path))
   }
 
   return { kindOf, fieldOf, valueOf }
