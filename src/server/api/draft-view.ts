@@ -88,9 +88,9 @@ type Shown = { staff: Staff; locale: Locale; now: number; isWhole: boolean }
 const faultOf = ({ fault }: StoredDraft): OfficeDraft['fault'] =>
   fault === null ? null : { by: null, ...(JSON.parse(fault) as Omit<NonNullable<OfficeDraft['fault']>, 'by'>) }
 
-type Known = { lists: Lists; former: Lists; undone: ReadonlyMap<number, number> }
+type Known = { db: Reader; lists: Lists; former: Lists; undone: ReadonlyMap<number, number> }
 
-const viewOf = (read: Read, { lists, former, undone }: Known, { staff, locale, isWhole }: Shown): OfficeDraft => {
+const viewOf = async (read: Read, { db, lists, former, undone }: Known, { staff, locale, isWhole }: Shown): Promise<OfficeDraft> => {
   const { draft, work, past, present } = read
   const { state } = draft
   const awaits = awaitsConfirmation({ state, dueAt: draft.due_at })
@@ -117,7 +117,7 @@ const viewOf = (read: Read, { lists, former, undone }: Known, { staff, locale, i
     ended_version: draft.ended_version,
     undone: draft.applied_version !== null && undone.has(draft.applied_version),
     undoes: 'undoes' in work ? work.undoes : null,
-    fault: awaits ? waitingFault(work, past.map(swapped), lists) : faultOf(draft),
+    fault: awaits ? await waitingFault(work, { db, siteId: staff.siteId, lists, past: past.map(swapped) }) : faultOf(draft),
     edits: 'prices' in work ? [] : edits.map((edit) => changedRecordView(edit, { lists, former, locale, role: staff.role })),
     prices: 'prices' in work ? work.prices.map(priceView) : [],
     sent: isWhole && isMine && isOpen && 'edits' in work ? [...work.edits] : [],
@@ -144,7 +144,7 @@ export const draftViews = async (db: Reader, drafts: readonly StoredDraft[], sho
   const views: OfficeDraft[] = []
   for (const one of seen) {
     const present = await presentEdits(db, one.present, { siteId, now: shown.now, lists })
-    views.push(viewOf({ ...one, present }, { lists, former, undone }, shown))
+    views.push(await viewOf({ ...one, present }, { db, lists, former, undone }, shown))
   }
   return views
 }

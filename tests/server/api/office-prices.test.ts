@@ -69,14 +69,14 @@ describe('a change of prices', () => {
     await expect.poll(() => shopPrice('gold')).toBe('1999.99')
   })
 
-  test('is put back by one request for each version, which the history names; a card that is overtaken says why', async () => {
+  test('is put back by one request for each version, which the history names; a card that is overtaken says why, and by whom', async () => {
     const [cashier, manager] = [await as('cashier'), await as('manager')]
     const first = (await plan('gold'))?.price ?? ''
     const price = await save(cashier, { prices: [await newPrice('gold', '2299.99')], wait: true })
     const rival = await save(manager, { prices: [await newPrice('gold', '2399.99')], wait: true })
     expect(rival.fault).toBeNull()
     const { version } = parsed('confirmDraft', await ask(manager, 'confirmDraft', { id: price.id, changed_at: price.changed_at })).draft
-    expect(await draftOf(cashier, rival.id)).toMatchObject({ fault: { code: 'edit_conflict' } })
+    expect(await draftOf(cashier, rival.id)).toMatchObject({ fault: { code: 'edit_conflict', by: cashier.email } })
     parsed('removeDraft', await ask(manager, 'removeDraft', { id: rival.id }))
 
     const inHistory = async () =>
@@ -96,7 +96,10 @@ describe('a change of prices', () => {
     await becomesPrice(first)
     expect(await draftOf(cashier, one.id)).toMatchObject({ awaits: true, fault: { code: 'undone' } })
     await becomesPrice('2499.99')
-    expect(await draftOf(cashier, one.id)).toMatchObject({ awaits: true, fault: { code: 'edit_conflict', fields: ['mealPlans'] } })
+    expect(await draftOf(cashier, one.id)).toMatchObject({
+      awaits: true,
+      fault: { code: 'edit_conflict', fields: ['mealPlans'], by: manager.email },
+    })
     parsed('removeDraft', await ask(cashier, 'removeDraft', { id: one.id }))
     expect(await inHistory()).toMatchObject({ undo_awaits: false })
     await becomesPrice(first)
@@ -213,7 +216,7 @@ describe('a change of prices', () => {
     later(2)
     await becomes(manager, first, 'applied')
     await becomes(manager, stale, 'failed')
-    expect((await draftOf(manager, stale))?.fault).toMatchObject({ code: 'edit_conflict', fields: ['price'] })
+    expect((await draftOf(manager, stale))?.fault).toMatchObject({ code: 'edit_conflict', fields: ['price'], by: cashier.email })
     later(0)
     const gone = await confirmed(second, 1, '1300.00')
     const data = JSON.stringify({ email: second.email, role: 'host', places: null })

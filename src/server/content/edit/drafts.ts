@@ -4,7 +4,6 @@ import { differencesOf } from '#domain/differences.ts'
 import { changedNames } from '#domain/merge-patch.ts'
 import { type PriceEdit, type PriceFault, type PriceFile, priceField, priceFile, pricesBack, withPrices } from '#domain/price-change.ts'
 import { mayDo } from '#domain/staff-roles.ts'
-import { type ContentEdit, findContentChange, listRecordEdits } from '#server/db/content-changes.ts'
 import { lockDraft, type StoredDraft, updateDraft } from '#server/db/content-drafts.ts'
 import { emailKey } from '#server/db/customers.ts'
 import { isoInstant } from '#server/db/engine.ts'
@@ -12,10 +11,10 @@ import { lockContent } from '#server/db/import.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { findStaff } from '#server/db/staff-users.ts'
 import { readStoredFiles } from '#server/db/stored-pack.ts'
-import { type PackFileName, ruleOf } from '#server/shapes/pack-files.ts'
 import { changeAndNotify } from '#server/reservations/notify-changes.ts'
 import type { Edit } from './apply.ts'
 import { changeContent, type Changed, type May } from './change.ts'
+import { changedBy } from './changed-by.ts'
 import type { Conflict } from './conflict.ts'
 import { mayOf } from './may.ts'
 import { presentEdits } from './present-edits.ts'
@@ -168,23 +167,13 @@ const pathsOf = ({ name, base, theirs, yours }: Conflict['fields'][number]): str
   return both.length > 0 ? both : [name]
 }
 
-/** Who changed one of the fields of a conflict last; null where the history doesn't say. */
-const changedBy = async (db: Reader, siteId: string, { file, key, fields }: Conflict): Promise<string | null> => {
-  const one = { siteId, file, key: ruleOf(file as PackFileName).holds === 'one' ? '' : key }
-  const isSame = ({ before, after }: ContentEdit) => {
-    const [was, is] = [before, after].map((text) => (text === null ? null : (JSON.parse(text) as object)))
-    return !was || !is || fields.some(({ name }) => Object.hasOwn(is, name) || Object.hasOwn(was, name))
-  }
-  const last = (await listRecordEdits(db, one, 0)).find(isSame)
-  return (last && (await findContentChange(db, { siteId, version: last.version }))?.author) ?? null
-}
-
 /** Why a change failed, as it is stored: of a conflict the fields and who changed them, of problems their texts. */
 const faultOf = async (db: Reader, siteId: string, { code, details }: Problem): Promise<string> => {
   const conflicts = (details?.['conflicts'] ?? []) as readonly Conflict[]
   const problems = (details?.['problems'] ?? []) as readonly { text: string }[]
   const fields = conflicts.flatMap((one) => one.fields.flatMap(pathsOf))
-  const by = conflicts[0] ? await changedBy(db, siteId, conflicts[0]) : null
+  const [first] = conflicts
+  const by = first ? await changedBy(db, siteId, { ...first, fields: first.fields.map(({ name }) => name) }) : null
   return JSON.stringify({
     code,
     fields: fields.slice(0, mostProblems),
