@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficeProduct } from '#contract/office-drafts.ts'
 import { workOf } from '#app/features/office/drafts/use-draft-calls.ts'
-import { amountShown, typedPrice, typedRate, unclearPrice } from '#app/features/office/prices/amount.ts'
+import { amountShown, hasTooManyDecimals, typedPrice, typedRate, unclearPrice } from '#app/features/office/prices/amount.ts'
 import {
   chosenPayments,
   emptyFields,
@@ -42,6 +42,15 @@ test.each([
 ] as const)('the typed price "%s" in %s may mean %j', (typed, language, meanings) =>
   expect(unclearPrice(typed, language)).toEqual(meanings),
 )
+
+test.each([
+  ['50.005', true],
+  ['1299.999', true],
+  ['12,3456', true],
+  ['50.05', false],
+  ['1,949.00', false],
+  ['fifty', false],
+])('an amount has two decimals at most: "%s" has more (%s)', (typed, isTooMany) => expect(hasTooManyDecimals(typed)).toBe(isTooMany))
 
 test.each([
   ['1299.00', 'plan', 'en', undefined, '$1,299.00'],

@@ -19,6 +19,7 @@ import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { isRefused, OfficeError } from '../refusals.ts'
 import { shortName } from '../session.ts'
 import { Sheet } from '../sheet.tsx'
+import { useDecimalsFault } from '../prices/use-decimals-fault.ts'
 import { useOfficeForm } from '../use-office-form.ts'
 import { allowedCents, billsNext, endsAlone, newRefunds, type RefundChoice, refundChoices } from './refund-choices.ts'
 import { useOrderWords } from './use-order-words.ts'
@@ -51,6 +52,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   const { money, when } = useOrderWords()
   const noteOf = useChoiceNote(order)
   const announce = useRefundToast()
+  const decimalsFault = useDecimalsFault()
   const show = useShowOrder()
   const client = useQueryClient()
   // What was shown stays: a refund whose answer was lost is sent again as it was, though the order says meanwhile that it was made.
@@ -67,6 +69,10 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   const amountOf = (values: Omit<Values, 'reason'>) => (values.charge === 'all' ? decimalOf(choiceOf(values)?.cents ?? 0) : wishOf(values))
   const limit = order.limit === null ? null : money(order.limit)
 
+  const faultText = (code: string, { amount }: Values, choice: RefundChoice): string | undefined => {
+    if (code === 'refund_limit') return t('errors.refund_limit', { amount: money(decimalOf(allowedCents(choice, order) ?? 0)) })
+    return code === 'refund_amount' ? (decimalsFault(amount) ?? undefined) : undefined
+  }
   const faultsOf = (values: Values) => {
     const choice = choiceOf(values)
     if (!choice) return [{ field: 'charge' as const, code: 'refund_payment_unknown' as const }]
@@ -77,8 +83,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
       (code) => ({
         field: code.startsWith('refund_reason') ? ('reason' as const) : isWhole ? ('charge' as const) : ('amount' as const),
         code,
-        text:
-          code === 'refund_limit' ? t('errors.refund_limit', { amount: money(decimalOf(allowedCents(choice, order) ?? 0)) }) : undefined,
+        text: faultText(code, values, choice),
       }),
     )
   }
@@ -120,6 +125,8 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   const allowed = choice ? allowedCents(choice, order) : null
   const paidBy = t(order.payment_type === 'Payroll deduction' ? 'office.refund.payroll' : 'office.refund.student_account')
   const isTooMuch = choice !== undefined && allowed === null
+  // No card was charged: there is nothing to refund but a mark to set, which is a manager's here.
+  const isAccountAlone = isTooMuch && isWhole && choice.cents === 0
   const labelOf = ({ charge, cents, name, at }: RefundChoice) =>
     charge === 'all'
       ? t('office.refund.whole', { amount: money(decimalOf(cents)) })
@@ -147,8 +154,9 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
         />
       )}
       {choices.length === 1 && view.errorOf('charge') && <FieldError id={errorId}>{view.errorOf('charge')}</FieldError>}
-      {first && <p className="small">{noteOf(first)}</p>}
-      {isWhole && order.elsewhere !== '0.00' && (
+      {limit !== null && choices.length > 1 && !isTooMuch && <p className="small">{t('office.refund.limit', { amount: limit })}</p>}
+      {first && !isTooMuch && <p className="small">{noteOf(first)}</p>}
+      {isWhole && !isAccountAlone && order.elsewhere !== '0.00' && (
         <p className="small">{t('office.refund.elsewhere', { amount: money(order.elsewhere), paid_by: paidBy })}</p>
       )}
       {meanwhile.length > 0 && (
@@ -164,7 +172,15 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
         </Notice>
       )}
       {isTooMuch ? (
-        <Notice tone="caution" icon={<CircleAlert />} title={t('office.refund.over_limit', { amount: limit ?? '' })} />
+        <Notice
+          tone="caution"
+          icon={<CircleAlert />}
+          title={
+            isAccountAlone
+              ? t('office.refund.elsewhere_manager', { amount: money(order.elsewhere), paid_by: paidBy, limit: limit ?? '' })
+              : t('office.refund.over_limit', { amount: limit ?? '' })
+          }
+        />
       ) : (
         <>
           {choice && !isWhole && (

@@ -23,6 +23,9 @@ export const unclearPrice = (text: string, language: Language): { cents: string;
   return { cents: `${whole}${language === 'fr' ? ',' : '.'}${digits.slice(0, 2)}`, whole: `${whole}\u00A0${digits}` }
 }
 
+/** Whether "1299.999" or "12.3456" has more than two decimals and can mean nothing else. */
+export const hasTooManyDecimals = (text: string): boolean => /^[\d\s]*\d[,.]\d{3,}$/.test(bareAmount(text))
+
 /** A typed price as the content has it, "12.50", also typed as it is shown ("$1,299.00"); null for anything else, and for nothing at all. */
 export const typedPrice = (text: string, language: Language): string | null => {
   const bare = bareAmount(text)

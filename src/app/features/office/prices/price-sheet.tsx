@@ -16,10 +16,11 @@ import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
 import { PickList } from '../today/pick-list.tsx'
 import { isRefused } from '../refusals.ts'
-import { amountShown, unclearPrice } from './amount.ts'
+import { amountShown } from './amount.ts'
 import { PriceConflict } from './price-conflict.tsx'
 import { hasOwn, ruleFields } from './price-edits.ts'
 import { RuleFields } from './rule-fields.tsx'
+import { useDecimalsFault } from './use-decimals-fault.ts'
 import { usePriceForm } from './use-price-form.ts'
 import type { ProductWords } from './use-product-words.ts'
 
@@ -59,7 +60,7 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
   const [isTried, setTried] = useState(false)
   const [isSure, setSure] = useState(false)
   const { mutate, isPending, error } = useOfficeCall('saveDraft')
-  const unclear = unclearPrice(shown.price, language)
+  const decimalsFault = useDecimalsFault()
   const hasRules = ruleFields.some((field) => hasOwn(product, field))
   const work = () => {
     setTried(true)
@@ -76,7 +77,7 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
     const made = work()
     if (made) mutate({ ...made, why, wait: true }, { onSuccess: saved, onError: meet })
   }
-  const readFault = unclear ? t('office.prices.fault.unclear', unclear) : t('office.prices.fault.price')
+  const readFault = decimalsFault(shown.price) ?? t('office.prices.fault.price')
   const amountOf = (amount: string | null) => amountShown(amount, product.kind, language, product.unit)
   return (
     <div className="stack">
