@@ -209,9 +209,26 @@ export const beneathEdit = ({ beneath }: Pick<OfficeMenuDay, 'beneath'>, change:
   return beneath && meals && { file, key: beneath.key, base: beneath.base, patch: { periods: meals } }
 }
 
-/** The edit that gives a day with a dated menu that of its cycle again; null for any other day. */
-export const cycleAgainEdit = ({ source, cycle, key, base }: OfficeMenuDay): OfficeEdit | null =>
-  source === 'dated' && cycle !== null && key !== null && base !== null ? { file, key, base, patch: null } : null
+/** The cycle's meals of a day with a menu of its own, with what is sold out on that day; null where none of it is. */
+const cycleWithSoldOut = ({ record, beneath }: Pick<OfficeMenuDay, 'record' | 'beneath'>): MenuMeal[] | null => {
+  const meals = beneath && record ? withSoldOutOf(beneath.record.periods, record.periods) : []
+  return meals.some(({ categories }) => categories.some(({ items }) => items.some(isSoldOut))) ? meals : null
+}
+
+/** Whether a day has a menu of its own that its cycle can replace: one that is the cycle's but for what is sold out has nothing to go back to. */
+export const canHaveCycleAgain = (day: Pick<OfficeMenuDay, 'source' | 'cycle' | 'record' | 'beneath'>): boolean => {
+  if (day.source !== 'dated' || day.cycle === null) return false
+  return !haveSameDishes(day.record?.periods ?? [], day.beneath?.record.periods ?? []) || cycleWithSoldOut(day) === null
+}
+
+/** The edit that gives a day with a dated menu that of its cycle again, but for what is sold out; null for any other day. */
+export const cycleAgainEdit = (day: OfficeMenuDay): OfficeEdit | null => {
+  const { source, cycle, key, base, beneath } = day
+  if (source !== 'dated' || cycle === null || key === null || base === null) return null
+  const periods = cycleWithSoldOut(day)
+  if (periods === null || beneath === null) return { file, key, base, patch: null }
+  return { file, key, base, patch: { name: beneath.record.name, closed: beneath.record.closed, periods } }
+}
 
 /** The edit that gives a day the menu of another day of the same place, but for what is sold out; null where that day has no menu. */
 export const copyEdit = (from: Pick<OfficeMenuDay, 'record'>, to: Written): OfficeEdit | null => {

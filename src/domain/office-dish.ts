@@ -14,6 +14,7 @@ export const itemOf = (dish: OfficeDish, filters: readonly Filter[]): Item => ({
   custom_allergens: dish.custom_allergens,
   nutrients: [],
   ingredients: '',
+  ...(dish.ingredient_allergens ? { ingredient_allergens: dish.ingredient_allergens } : {}),
   climate: null,
   translations: dish.name_fr === '' ? [] : [{ locale: 'fr-ca', name: dish.name_fr }],
   filters: filters.filter(({ id }) => dish.filters.includes(id)),

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { dayTargets, daysTogether, weekTargets } from '#app/features/office/menus/copy-targets.ts'
 import { editsFor, scopeFor } from '#app/features/office/menus/menu-change.ts'
-import { isPast, openingDay, servedMeals, shownMeal, stripDays, weekAround, weeksRead } from '#app/features/office/menus/menu-view.ts'
+import {
+  isPast,
+  openingDay,
+  planningDay,
+  servedMeals,
+  shownMeal,
+  stripDays,
+  weekAround,
+  weeksRead,
+} from '#app/features/office/menus/menu-view.ts'
 import { datedDay, dayOf, mealOf, officeDish, placed } from '../domain/build-office-menu.ts'
 
 const timed = (id: string, start: string, end: string, order: number) =>
@@ -87,6 +96,13 @@ describe('what the menus open on', () => {
     ['another time', '2026-11-28', '2026-12-08', '2026-12-06', '14'],
   ])('the strip of days stays the same from today to the end of the next week: %s', (_, now, day, from, days) => {
     expect(weeksRead(day, now)).toEqual({ from, days })
+  })
+
+  test('a desktop opens on the next week on its last day, and on the present one before', () => {
+    const days = daysFrom('2026-11-22', 14)
+    const opened = (day: string) => planningDay({ today: day, served_day: day, days }, 8 * 60)
+    expect(opened('2026-11-27')).toBe('2026-11-27')
+    expect(opened('2026-11-28')).toBe('2026-11-29')
   })
 
   test('the week of a Sunday on Saturday night', () => {

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { MenuMeal } from '#contract/office-menus.ts'
 import {
   applyMenuChange,
+  canHaveCycleAgain,
   copyEdit,
   copyEffect,
   cycleAgainEdit,
   dishesInOrder,
+  isSoldOut,
   type MenuChange,
   menuEdit,
   mrnOf,
@@ -141,6 +143,22 @@ describe('where a change is written', () => {
     expect(cycleAgainEdit(datedDay('2026-11-26', meals))).toMatchObject({ key: datedKey('2026-11-26'), patch: null })
     expect(cycleAgainEdit({ ...datedDay('2026-11-26', meals), cycle: null })).toBeNull()
     expect(cycleAgainEdit(dayOf('2026-11-26', meals))).toBeNull()
+  })
+
+  test('the cycle comes back with what is sold out on that day, and has nothing to come back to once only that differs', () => {
+    const swapped = applyMenuChange(meals, { kind: 'swap', spot: at('pie'), mrn: 'thai' }) ?? []
+    const soldOut = (of: MenuMeal[]) => applyMenuChange(of, { kind: 'sold-out', spot: at('roast'), isSoldOut: true }) ?? []
+    const ofCycle = dayOf('2026-11-26', meals).record
+    if (!ofCycle) throw new Error('a day of the cycle has a menu')
+    const beneath = { key: 'cycle', base: 'fingerprint', record: ofCycle }
+    const own = (of: MenuMeal[]) => ({ ...datedDay('2026-11-26', of), beneath })
+    const back = cycleAgainEdit(own(soldOut(swapped)))?.patch?.['periods'] as MenuMeal[]
+    expect(shown(back)).toEqual(shown(meals))
+    expect(back[1]?.categories[0]?.items.filter(isSoldOut).map(mrnOf)).toEqual(['roast'])
+    expect(canHaveCycleAgain(own(soldOut(swapped)))).toBe(true)
+    expect(canHaveCycleAgain(own(back))).toBe(false)
+    expect(cycleAgainEdit(own(swapped))?.patch).toBeNull()
+    expect(canHaveCycleAgain(own(meals))).toBe(true)
   })
 })
 

@@ -12,7 +12,7 @@ import type { PackDish, PackFilter } from '#server/shapes/menu.ts'
 import { type PackLocation, scheduleView } from '#server/shapes/place.ts'
 import { shownNames } from './dish-uses.ts'
 import { staffSite } from './find-site.ts'
-import { filterIds, mrnsOf } from './menu-view.ts'
+import { disagreements, filterIds, mrnsOf } from './menu-view.ts'
 import { isClosedOn } from './menus.ts'
 import { activePlaces } from './place-view.ts'
 import { listedFilter } from './site-view.ts'
@@ -22,6 +22,7 @@ const mostDays = 35
 
 export const dishRow = (dish: PackDish, records: readonly PackFilter[], base: Language): OfficeDish => {
   const { en, fr } = ownTexts(dish, 'name', base)
+  const { ingredient_allergens: undeclared } = disagreements(dish, records)
   return {
     mrn: dish.mrn,
     name: en.trim(),
@@ -29,6 +30,7 @@ export const dishRow = (dish: PackDish, records: readonly PackFilter[], base: La
     calories: dish.calories,
     filters: filterIds(dish, records),
     custom_allergens: dish.custom_allergens,
+    ...(undeclared ? { ingredient_allergens: undeclared } : {}),
   }
 }
 

@@ -27,7 +27,7 @@ const maple: School = {
   dishes: [
     { mrn: 'soup', calories: 120, filters: ['vegan'], translations: french('Soupe') },
     { mrn: 'stew', custom_allergens: ['Contains: milk'] },
-    { mrn: 'cake' },
+    { mrn: 'cake', custom_allergens: ['No milk'], ingredients: 'Flour, buttermilk' },
   ],
   menus: [
     menuOfCycle('hall', { ...cycle, week: 4, weekday: 4 }, [dinner], { name: 'Thursday', extra: { printed: true } }),
@@ -225,6 +225,8 @@ test("the list of dishes has every dish of the school, and none of another's", a
   const { headers } = await enterOffice(server, { role: 'kitchen', places: ['grill'] })
   const { dishes } = await read(server, 'officeDishes', { site_id }, headers)
   expect(dishes.map(({ mrn, filters }) => [mrn, ...filters].join(' '))).toEqual(['cake', 'soup vegan', 'stew milk'])
+  // As visitors' menus have it: the cake says that it has no milk, and its ingredients name buttermilk.
+  expect(dishes.map(({ ingredient_allergens: named }) => named ?? [])).toEqual([['milk'], [], []])
   const other = await enterOffice(server, { site_id: 'oak-site' })
   expect(await read(server, 'officeDishes', { site_id: 'oak-site' }, other.headers)).toMatchObject({ dishes: [] })
 })

@@ -2,6 +2,7 @@ import type { DishForm } from '#domain/dish-form.ts'
 import type { LabelConflict } from '#domain/label-conflict.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { CheckGroup } from '#app/ui/check-group.tsx'
+import { useConflictWords } from './use-conflict-words.ts'
 import type { DishSchool } from './use-school-allergens.ts'
 
 type Props = {
@@ -13,20 +14,14 @@ type Props = {
 }
 
 /** The dietary labels of the school that a dish has. */
-export const LabelsCard = ({ form, school: { labels, allergenName }, conflicts, onChange }: Props) => {
+export const LabelsCard = ({ form, school, conflicts, onChange }: Props) => {
   const t = useWords()
+  const textOf = useConflictWords(school)
+  const { labels } = school
   if (labels.length === 0) return null
   const chosen = labels.flatMap(({ id }) => (form[`label:${id}`] === 'yes' ? [id] : []))
   const change = (next: readonly string[]) => {
     for (const { id } of labels) if (next.includes(id) !== chosen.includes(id)) onChange(`label:${id}`, next.includes(id) ? 'yes' : '')
-  }
-  const nameOf = ({ id, name }: LabelConflict['label']) => labels.find((one) => one.id === id)?.name ?? name
-  const textOf = (conflict: LabelConflict) => {
-    const label = nameOf(conflict.label)
-    if (conflict.by === 'label') return t('office.dishes.label_label', { label, other: nameOf(conflict.other) })
-    if ('food' in conflict) return t('office.dishes.label_food', { label, food: conflict.food })
-    const given = { label, allergen: allergenName(conflict.key) }
-    return t(conflict.state === 'contains' ? 'office.dishes.label_contains' : 'office.dishes.label_may', given)
   }
   const text = conflicts.map(textOf).join(' ')
   return (

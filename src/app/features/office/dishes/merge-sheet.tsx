@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { DishRow, OfficeDishPage } from '#contract/office-dishes.ts'
+import type { DishRecord, DishRow, OfficeDishPage } from '#contract/office-dishes.ts'
+import { formConflicts, formQuestions } from '#domain/dish-form.ts'
+import type { LabelConflict } from '#domain/label-conflict.ts'
 import { inLocale } from '#domain/locale-format.ts'
 import { dishName } from '#domain/office-dish.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -10,11 +12,12 @@ import { ArrowLeft, CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { callOffice, useOfficeCall, useOfficeQuery } from '../api.ts'
-import { useGo } from '../navigation.tsx'
+import { OfficeLink, useGo } from '../navigation.tsx'
 import { failureText, isRefused } from '../refusals.ts'
 import { Loaded } from '../screen.tsx'
 import { Sheet } from '../sheet.tsx'
 import { AllergyLines } from './allergy-lines.tsx'
+import { useConflictWords } from './use-conflict-words.ts'
 import { useDishList } from './use-dish-list.ts'
 import { useSavedToast } from './use-dish-save.ts'
 import type { DishSchool } from './use-school-allergens.ts'
@@ -119,6 +122,30 @@ type PreviewProps = { kept: OfficeDishPage; dropped: OfficeDishPage; school: Dis
 
 const shownUses = 5
 
+type CheckProps = { dish: DishRecord; found: readonly LabelConflict[]; school: DishSchool }
+
+/** What the dish that stays says against its own labels, as its form says it; a dish is corrected there. */
+const LabelCheck = ({ dish, found, school }: CheckProps) => {
+  const t = useWords()
+  const language = useLanguage()
+  const textOf = useConflictWords(school)
+  const asked = formQuestions(dish, {}, school).labels
+  if (found.length + asked.length === 0) return null
+  return (
+    <Notice tone="alert" icon={<CircleAlert />} live="alert">
+      {[...found, ...asked].map((conflict, index) => (
+        <p key={index} className="small">
+          {textOf(conflict)}
+        </p>
+      ))}
+      {found.length > 0 && <p className="small">{t('office.dishes.merge_labels')}</p>}
+      <OfficeLink to="/dishes/dish" search={{ mrn: dish.mrn }}>
+        {t('office.dishes.merge_correct', { name: inLocale(dish, 'name', language) })}
+      </OfficeLink>
+    </Notice>
+  )
+}
+
 /** What the merge changes, before it is done. */
 const Preview = ({ kept, dropped, school, onDone }: PreviewProps) => {
   const t = useWords()
@@ -157,6 +184,8 @@ const Preview = ({ kept, dropped, school, onDone }: PreviewProps) => {
   if (!preview.data) return <p className="small muted">{t('actions.loading')}</p>
   const { used_on, use_count: count, both_count: both } = preview.data
   const rows = rowsOfUses(used_on)
+  // The one that stays has to be right, as if it were saved now: more menus serve it.
+  const found = formConflicts(kept.dish, {}, school)
   return (
     <>
       <p className="small">{t('office.dishes.merge_text', { count, kept: keptName ?? '', dropped: droppedName ?? '' })}</p>
@@ -168,11 +197,12 @@ const Preview = ({ kept, dropped, school, onDone }: PreviewProps) => {
           none={<p className="small">{t('office.menus.allergies.same')}</p>}
         />
       </Notice>
+      <LabelCheck dish={kept.dish} found={found} school={school} />
       <UseList rows={rows.slice(0, shownUses)} />
       {rows.length > shownUses && <p className="small muted">{t('office.dishes.use.not_listed', { count: rows.length - shownUses })}</p>}
       {both > 0 && <p className="small">{t('office.dishes.merge_both', { count: both })}</p>}
       <div className="office-sticky-foot">
-        <Button kind="primary" className="office-save" disabled={merge.isPending} onClick={submit}>
+        <Button kind="primary" className="office-save" disabled={merge.isPending || found.length > 0} onClick={submit}>
           {t('office.dishes.merge_do', { count })}
         </Button>
         <p className="small muted office-save-hint">{t('office.menus.undo_hint')}</p>

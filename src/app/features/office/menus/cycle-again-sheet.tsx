@@ -13,6 +13,7 @@ type Props = { day: OfficeMenuDay; save: MenuSave; onClose: () => void }
 export const CycleAgainSheet = ({ day, save, onClose }: Props) => {
   const t = useWords()
   const { shortDay } = useFormat()
+  const keepsMarks = (cycleAgainEdit(day)?.patch ?? null) !== null
   const submit = () =>
     save.mutate(
       {
@@ -43,7 +44,13 @@ export const CycleAgainSheet = ({ day, save, onClose }: Props) => {
       }
     >
       <div className="stack">
-        <p>{t('office.menus.cycle_again.text', { day: shortDay(day.day), week: day.cycle?.week ?? 1, weeks: day.cycle?.weeks ?? 1 })}</p>
+        <p>
+          {t(keepsMarks ? 'office.menus.cycle_again.keeps' : 'office.menus.cycle_again.text', {
+            day: shortDay(day.day),
+            week: day.cycle?.week ?? 1,
+            weeks: day.cycle?.weeks ?? 1,
+          })}
+        </p>
         {save.error instanceof MenuConflict && <p role="alert">{t('office.menus.copy.conflict')}</p>}
         <SaveFailure error={save.error} />
       </div>

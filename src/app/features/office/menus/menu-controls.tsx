@@ -1,5 +1,6 @@
 import type { OfficeMenuDay, OfficeMenus } from '#contract/office-menus.ts'
 import { addDays, dayParts, weekday } from '#domain/calendar.ts'
+import { canHaveCycleAgain } from '#domain/menu-edit.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -94,7 +95,7 @@ export const DayHead = ({ menus, day, open, onNow }: DayHeadProps) => {
         )}
         {open && (
           <>
-            {day.source === 'dated' && day.cycle && (
+            {canHaveCycleAgain(day) && (
               <Button icon={<Undo2 />} onClick={() => open({ kind: 'cycle-again', day })}>
                 {t('office.menus.cycle_again')}
               </Button>

@@ -64,6 +64,13 @@ export const openingDay = (menus: Served, now: number): Day => {
   return isOver ? addDays(menus.served_day, 1) : menus.served_day
 }
 
+/** The day that a desktop's week opens on: on the last day of a week that of the next one, which is still to be planned. */
+export const planningDay = (menus: Served, now: number): Day => {
+  const day = openingDay(menus, now)
+  const next = addDays(day, 1)
+  return firstDayOf(next) === next ? next : day
+}
+
 /** The week of a day among those that were read. */
 export const weekAround = ({ days }: Pick<OfficeMenus, 'days'>, day: Day): OfficeMenuDay[] =>
   days.filter((one) => firstDayOf(one.day) === firstDayOf(day))

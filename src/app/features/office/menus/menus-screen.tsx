@@ -19,12 +19,13 @@ import { CycleAgainSheet } from './cycle-again-sheet.tsx'
 import { DishSheet } from './dish-sheet.tsx'
 import { type MenuAddress, useMenuAddress } from './menu-address.ts'
 import { MenuBody } from './menu-body.tsx'
-import { dayIn, openingDay, weeksRead } from './menu-view.ts'
+import { dayIn, openingDay, planningDay, weeksRead } from './menu-view.ts'
 import { MenusSkeleton } from './menus-skeleton.tsx'
 import { OtherPlaces } from './other-places.tsx'
 import { SchoolMenusProvider, useAsSchoolMenus } from './school-menus.tsx'
 import type { MenuSheet } from './sheet.ts'
 import { useMenuSave } from './use-menu-save.ts'
+import { useWide } from './use-wide.ts'
 
 /** The menus of one place: a day on a phone, a week on a desktop, and the sheets that change them. */
 export const MenusScreen = () => {
@@ -32,6 +33,7 @@ export const MenusScreen = () => {
   const language = useLanguage()
   const { timezone } = useSchool()
   const address = useMenuAddress()
+  const isWide = useWide()
   const { day: today, minutes } = localTime(useNow(), timezone)
   const given = { location_id: address.place, ...weeksRead(address.day, today) }
   const query = useOfficeQuery('officeMenus', given)
@@ -69,7 +71,7 @@ export const MenusScreen = () => {
                 key={menus.place_id}
                 menus={menus}
                 placeName={placeName}
-                day={address.day ?? openingDay(menus, minutes)}
+                day={address.day ?? (isWide ? planningDay : openingDay)(menus, minutes)}
                 given={given}
                 address={address}
               />
