@@ -2,7 +2,6 @@ import { isProblemCode } from '#contract/errors.ts'
 import { wordsOf } from '#contract/error-words.ts'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { PriceValue } from '#domain/price-change.ts'
-import { useFormat } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import type { Tone } from '#app/ui/state.tsx'
 import { ruleWords } from '../prices/use-payment-words.ts'
@@ -12,6 +11,7 @@ import { type ShownChange, useChangeWords } from '../history/use-change-words.ts
 import { useSchool } from '../school.ts'
 import { useStaff } from '../session.ts'
 import { useWhen } from '../use-when.ts'
+import { useWrittenDay } from '../use-written-day.ts'
 import { draftPath } from './draft-path.ts'
 
 const faultWords = {
@@ -39,7 +39,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   const t = useWords()
   const when = useWhen()
   const { email } = useStaff()
-  const { fullDay } = useFormat()
+  const { fullDay } = useWrittenDay()
   const { timezone } = useSchool()
   const changes = useChangeWords(nameOf)
   const valueOf = usePriceValue()

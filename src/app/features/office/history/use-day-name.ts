@@ -1,14 +1,14 @@
 import { addDays, type Day } from '#domain/calendar.ts'
 import { localTime } from '#domain/zone.ts'
-import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useSchool } from '../school.ts'
+import { useWrittenDay } from '../use-written-day.ts'
 
 /** A day of the past as people call it: "Today", "Yesterday", else in full. */
 export const useDayName = (): ((day: Day) => string) => {
   const t = useWords()
-  const { fullDay } = useFormat()
+  const { fullDay } = useWrittenDay()
   const today = localTime(useNow(), useSchool().timezone).day
   return (day) => {
     if (day === today) return t('nav.tab.today')

@@ -3,6 +3,7 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { pageNames } from '../news/use-text-words.ts'
+import { useWrittenDay } from '../use-written-day.ts'
 
 type Edit = ContentChange['edits'][number]
 
@@ -14,7 +15,8 @@ type MenuKey = [place: string, date: Day | null, cycle: { weeks: number } | null
 /** What people call the record of an edit: "The Hall, Friday, December 25th, 2026" or "The Hall, week 2 of 4: Monday" of a menu. */
 export const useRecordName = (): ((edit: Pick<Edit, 'file' | 'key' | 'label'>) => string) => {
   const t = useWords()
-  const { fullDay, weekday } = useFormat()
+  const { weekday } = useFormat()
+  const { fullDay } = useWrittenDay()
   const dayOf = (key: string): string => {
     const [, date, cycle, week, day] = JSON.parse(key) as MenuKey
     if (date !== null) return fullDay(date)

@@ -1,16 +1,16 @@
 import { isDay } from '#domain/calendar.ts'
 import { ownPlace } from '#domain/office-texts.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
-import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useSchool } from '../school.ts'
 import { useTime } from '../use-time.ts'
+import { useWrittenDay } from '../use-written-day.ts'
 import { usePlaces } from './queries.ts'
 
 /** The value of a form's field in words: a text as it is, a date on the school's clock, the name of a place. */
 export const useValueWords = (): ((name: string, value: string | boolean | undefined) => string) => {
   const t = useWords()
-  const { fullDay } = useFormat()
+  const { fullDay } = useWrittenDay()
   const time = useTime()
   const { timezone } = useSchool()
   const places = usePlaces(true)

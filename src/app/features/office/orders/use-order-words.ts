@@ -5,11 +5,13 @@ import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useSchool } from '../school.ts'
 import { useTime } from '../use-time.ts'
+import { useWrittenDay } from '../use-written-day.ts'
 
 /** Amounts of the wire and instants of the server, as people read them on the school's clock. */
 export const useOrderWords = () => {
   const language = useLanguage()
-  const { shortDay, longDay } = useFormat()
+  const { shortDay } = useFormat()
+  const { longDay } = useWrittenDay()
   const time = useTime()
   const { timezone } = useSchool()
   const today = localTime(useNow(), timezone).day

@@ -1,10 +1,11 @@
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { PriceValue } from '#domain/price-change.ts'
 import { rateShown } from '#domain/price-lines.ts'
-import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { amountShown } from './amount.ts'
 import { groupWords, useListWords } from './use-payment-words.ts'
+import { useWrittenDay } from '../use-written-day.ts'
 
 export const fieldWords = {
   price: 'office.prices.price',
@@ -23,7 +24,7 @@ type Priced = Pick<OfficeDraft['prices'][number], 'kind' | 'field' | 'unit' | 'n
 export const usePriceValue = () => {
   const t = useWords()
   const language = useLanguage()
-  const { fullDay } = useFormat()
+  const { fullDay } = useWrittenDay()
   const listOf = useListWords()
   return (price: Priced, value: PriceValue): string => {
     if (Array.isArray(value)) return listOf(price, value)

@@ -1,9 +1,10 @@
 import type { OfficeProduct } from '#contract/office-drafts.ts'
 import type { Language } from '#domain/locale-format.ts'
-import { useFormat, useLanguage } from '#app/i18n/language.tsx'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { amountShown } from './amount.ts'
 import { ruleWords, usePaymentWords } from './use-payment-words.ts'
+import { useWrittenDay } from '../use-written-day.ts'
 
 const shownRate = (rate: string, language: Language) => (language === 'fr' ? rate.replace('.', ',') : rate)
 
@@ -11,7 +12,7 @@ const shownRate = (rate: string, language: Language) => (language === 'fr' ? rat
 export const useProductWords = (taxRate: string) => {
   const t = useWords()
   const language = useLanguage()
-  const { fullDay } = useFormat()
+  const { fullDay } = useWrittenDay()
   const paymentOf = usePaymentWords()
   const rate = shownRate(taxRate, language)
 
