@@ -1,24 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import { LaterFoot } from './drafts/later-foot.tsx'
-import type { DraftWork } from './drafts/use-draft-calls.ts'
-
-type Later = {
-  /** What the form makes is new: an end takes it down and puts nothing back. */
-  isNew?: boolean
-  /** The change that waits already and is saved anew. */
-  draft: OfficeDraft | undefined
-  /** What to save later, null where the form has faults. */
-  work: () => DraftWork | null
-  onConflict: () => Promise<void>
-  onSaved: (draft: OfficeDraft) => void
-  /** Makes a change that waits now, as the form saves it for its time. */
-  onPublish: () => void
-}
+import type { Plan } from './drafts/use-save-draft.ts'
 
 type Props = {
   /** What saving is about, in a few words. */
@@ -35,7 +21,7 @@ type Props = {
   /** Why the last save failed. */
   failure: ReactNode
   /** Without it the change can't wait. */
-  later?: Later
+  later?: Plan
   onDiscard?: () => void
 }
 
@@ -55,9 +41,7 @@ export const SaveBar = ({ summary, hint, more, label, icon, isPending, blocked =
         <div className="stack stack-tight save-bar-more" id={`${id}-more`}>
           {!isLater && more}
           <div className="save-bar-actions">
-            {reason === null && later && (
-              <LaterFoot now={null} laterLabel={t('office.planned.later')} why="" onOpen={setLater} {...later} />
-            )}
+            {reason === null && later && <LaterFoot now={null} plan={later} onOpen={setLater} />}
             {!isLater && onDiscard && (
               <Button kind="quiet" onClick={onDiscard}>
                 {t('office.dishes.discard')}

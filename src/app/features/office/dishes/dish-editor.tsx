@@ -21,6 +21,7 @@ import { useGo } from '../navigation.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { failureText, isRefused } from '../refusals.ts'
 import { SaveBar } from '../save-bar.tsx'
+import { SaveFailure } from '../save-failure.tsx'
 import { AllergensCard } from './allergens-card.tsx'
 import { AllergyLines } from './allergy-lines.tsx'
 import { DishConflict } from './dish-conflict.tsx'
@@ -29,7 +30,6 @@ import { IngredientQuestions, isSettled, UnansweredNotice } from './ingredient-q
 import { LabelsCard } from './labels-card.tsx'
 import { NutritionCard } from './nutrition-card.tsx'
 import { PictureCard } from './picture-card.tsx'
-import { DishSaveFailure } from './save-failure.tsx'
 import { useSaveDish, useSavedToast } from './use-dish-save.ts'
 import { useFieldWords } from './use-field-words.ts'
 import type { DishSchool } from './use-school-allergens.ts'
@@ -153,7 +153,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
           failure={
             <>
               {isAsking && <UnansweredNotice />}
-              {plan.error ? <DraftFailure error={plan.error} /> : <DishSaveFailure error={error} />}
+              {plan.error ? <DraftFailure error={plan.error} /> : <SaveFailure error={isRefused(error, 'edit_conflict') ? null : error} />}
             </>
           }
           later={{ ...later, onPublish: saveNow }}

@@ -109,14 +109,10 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
         <DraftFailure error={publish.error} />
         {draft.state === 'draft' && draft.can_change && !offline && (
           <LaterFoot
+            kind="draft"
             now={null}
-            laterLabel={t('office.planned.plan')}
-            closeLabel={t('office.cancel')}
-            hasDraft={false}
-            draft={draft}
-            work={() => ({})}
-            why={draft.why}
-            onSaved={() => toast(t('office.planned.later_saved'))}
+            plan={{ draft, work: () => ({}), onSaved: () => toast(t('office.planned.later_saved')) }}
+            name={title}
           />
         )}
       </div>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { clockText } from '#domain/closing-times.ts'
 import { faultyTime, timesFault, typedInstant } from '#domain/content-draft.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
@@ -10,8 +9,7 @@ import { CalendarClock } from '#app/ui/icons.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useSchool } from '../school.ts'
 import { DraftFailure } from './draft-failure.tsx'
-import type { DraftWork } from './use-draft-calls.ts'
-import { useSaveDraft } from './use-save-draft.ts'
+import { type Plan, useSaveDraft } from './use-save-draft.ts'
 
 const faultWords = {
   missing: 'office.planned.fault.start',
@@ -20,25 +18,20 @@ const faultWords = {
   end_first: 'errors.end_first',
 } as const
 
+/** What each kind of form may choose: prices have no end here, and what is a draft already isn't saved as one again. */
+const kinds = {
+  form: { label: 'office.planned.later', hasEnd: true, hasDraft: true },
+  price: { label: 'office.prices.later', hasEnd: false, hasDraft: false },
+  draft: { label: 'office.planned.plan', hasEnd: true, hasDraft: false },
+} as const
+
 /**
  * The foot of a form whose change may also wait: the button that saves it now, and "Save for later…" with a start and, if wanted, an end at
- * which it is put back. `work` is what to save, null where the form has faults of its own.
+ * which it is put back.
  */
-export const LaterFoot = ({
-  now,
-  laterLabel,
-  closeLabel,
-  hasEnd = true,
-  hasDraft = true,
-  isNew = false,
-  draft,
-  work,
-  why,
-  onOpen,
-  onPublish,
-  onConflict,
-  onSaved,
-}: LaterFootProps) => {
+export const LaterFoot = ({ kind = 'form', now, plan, name = '', onOpen }: LaterFootProps) => {
+  const { draft, isNew = false, onPublish } = plan
+  const { label, hasEnd, hasDraft } = kinds[kind]
   const t = useWords()
   const [isOpen, setOpen] = useState(false)
   const { timezone } = useSchool()
@@ -47,7 +40,7 @@ export const LaterFoot = ({
   const [from, setFrom] = useState(() => typedMoment(draft?.starts_at, timezone))
   const [until, setUntil] = useState(() => typedMoment(draft?.ends_at, timezone))
   const [isTried, setTried] = useState(false)
-  const { save, isPlanned, isPending, error } = useSaveDraft({ draft, work, why, onConflict, onSaved })
+  const { save, isPlanned, isPending, error } = useSaveDraft(plan)
   const startsAt = typedInstant(from.day, from.time, timezone)
   const endsAt = until.day === '' ? null : typedInstant(until.day, until.time, timezone)
   const fault = timesFault({ startsAt, endsAt }, { now: clock, needsStart: true })
@@ -99,10 +92,9 @@ export const LaterFoot = ({
           }}
         >
           {isOpen
-            ? (closeLabel ?? t(isPlanned ? 'office.cancel' : 'office.planned.now_instead'))
-            : isPlanned && hasDraft
-              ? t('office.planned.times')
-              : laterLabel}
+            ? t(isPlanned || kind === 'draft' ? 'office.cancel' : 'office.planned.now_instead')
+            : t(isPlanned && hasDraft ? 'office.planned.times' : label)}
+          {name !== '' && <span className="visually-hidden"> {name}</span>}
         </Button>
         {isOpen && hasDraft && (
           <Button kind="quiet" aria-disabled={isPending} onClick={() => save({ starts_at: '', ends_at: '', wait: false })}>
@@ -122,26 +114,15 @@ const typedMoment = (iso: string | null | undefined, zone: string): Typed => {
   return { day, time: clockText(minutes) }
 }
 
-export type LaterFootProps = {
+type LaterFootProps = {
+  kind?: keyof typeof kinds
   /** What saves it now. */
   now: ReactNode
-  laterLabel: string
-  closeLabel?: string
-  hasEnd?: boolean
-  hasDraft?: boolean
-  /** Whether it adds something, which its end takes down again. */
-  isNew?: boolean
-  /** The change that waits already and is saved anew. */
-  draft?: OfficeDraft | undefined
-  work: () => DraftWork | null
-  why: string
+  plan: Plan
+  /** What it is about, where a page has several. */
+  name?: string
   /** Where what saves it now stands elsewhere: it goes while a later time is chosen. */
   onOpen?: (isOpen: boolean) => void
-  /** Makes a change that waits now, as its form saves it for its time. */
-  onPublish?: (() => void) | undefined
-  /** Lays both versions side by side where somebody else saved the same meanwhile; without it they are listed. */
-  onConflict?: () => Promise<void>
-  onSaved: (draft: OfficeDraft) => void
 }
 
 type Typed = { day: string; time: string }

@@ -3,19 +3,25 @@ import { useOfficeCall } from '../api.ts'
 import { isRefused } from '../refusals.ts'
 import type { DraftWork } from './use-draft-calls.ts'
 
-type Later = {
+/** How a form saves its change for later. */
+export type Plan = {
+  /** Whether it adds something, which its end takes down again. */
+  isNew?: boolean
   /** The change that waits already and is saved anew. */
-  draft: OfficeDraft | undefined
+  draft?: OfficeDraft | undefined
   /** What to save, null where the form has faults. */
   work: () => DraftWork | null
+  /** Left out: the reason that the change has. */
   why?: string
   /** Lays both versions side by side where somebody else saved the same meanwhile; without it they are listed. */
   onConflict?: (() => Promise<void>) | undefined
   onSaved: (draft: OfficeDraft) => void
+  /** Makes a change that waits now, as its form saves it for its time. */
+  onPublish?: (() => void) | undefined
 }
 
 /** Saves a change for later, or anew for the times that it has. */
-export const useSaveDraft = ({ draft, work, why = draft?.why ?? '', onConflict, onSaved }: Later) => {
+export const useSaveDraft = ({ draft, work, why = draft?.why ?? '', onConflict, onSaved }: Plan) => {
   const { mutate, isPending, error } = useOfficeCall('saveDraft')
   const save = (times: { starts_at: string; ends_at: string; wait: boolean }) => {
     const made = work()

@@ -10,11 +10,11 @@ import { Loaded } from '../screen.tsx'
 import { Sheet } from '../sheet.tsx'
 import { Undeclared } from './copy-sheet.tsx'
 import { mealsOf } from './menu-view.ts'
-import { SaveFailure } from './save-failure.tsx'
+import { SaveFailure } from '../save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { SchoolMenusProvider, useAsSchoolMenus } from './school-menus.tsx'
 import { useDayName } from './use-day-name.ts'
-import { useMenuSave } from './use-menu-save.ts'
+import { MenuConflict, useMenuSave } from './use-menu-save.ts'
 
 type Props = { day: OfficeMenuDay; placeId: string; placeName: string; onClose: () => void }
 
@@ -87,7 +87,8 @@ const Sources = ({ day, menus, given, onClose }: SourcesProps) => {
         </fieldset>
         <Undeclared days={source ? [source] : []} />
         <div className="office-sticky-foot">
-          <SaveFailure error={save.error} />
+          {save.error instanceof MenuConflict && <p role="alert">{t('office.menus.copy.conflict')}</p>}
+          <SaveFailure error={save.error instanceof MenuConflict ? null : save.error} />
           <SaveFoot
             label={t('office.menus.save', { day: shortDay(day.day) })}
             hint={t('office.menus.undo_hint')}

@@ -15,7 +15,7 @@ import { Sheet } from '../sheet.tsx'
 import { CopyTarget } from './copy-target.tsx'
 import { dayTargets, daysTogether, isChange, weekTargets } from './copy-targets.ts'
 import { firstDayOf, weeksRead } from './menu-view.ts'
-import { SaveFailure } from './save-failure.tsx'
+import { SaveFailure } from '../save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { useSchoolMenus } from './school-menus.tsx'
 import { useDayName } from './use-day-name.ts'
@@ -143,7 +143,7 @@ const CopyChoice = ({ day, days, today, given, what, onWhat, onClose }: ChoicePr
             <p>{t('office.menus.copy.conflict')}</p>
           </Notice>
         )}
-        <SaveFailure error={save.error} />
+        <SaveFailure error={save.error instanceof MenuConflict ? null : save.error} />
         <SaveFoot
           label={
             what === 'week' && pairs.length === 0

@@ -3,7 +3,7 @@ import { cycleAgainEdit } from '#domain/menu-edit.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Sheet } from '../sheet.tsx'
-import { SaveFailure } from './save-failure.tsx'
+import { SaveFailure } from '../save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { MenuConflict, type MenuSave } from './use-menu-save.ts'
 
@@ -52,7 +52,7 @@ export const CycleAgainSheet = ({ day, save, onClose }: Props) => {
           })}
         </p>
         {save.error instanceof MenuConflict && <p role="alert">{t('office.menus.copy.conflict')}</p>}
-        <SaveFailure error={save.error} />
+        <SaveFailure error={save.error instanceof MenuConflict ? null : save.error} />
       </div>
     </Sheet>
   )

@@ -17,14 +17,14 @@ import { DishSearch } from './dish-search.tsx'
 import type { Choice } from './menu-change.ts'
 import { isMeal, mealsOf } from './menu-view.ts'
 import { type DishDraft, isNameOnly, newDraft, NewDishForm } from './new-dish-form.tsx'
-import { SaveFailure } from './save-failure.tsx'
+import { SaveFailure } from '../save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { useSchoolMenus } from './school-menus.tsx'
 import { ScopeField } from './scope-field.tsx'
 import type { MenuSheet } from './sheet.ts'
 import { useDayName } from './use-day-name.ts'
 import { useDishDraft } from './use-dish-draft.ts'
-import type { MenuSave } from './use-menu-save.ts'
+import { MenuConflict, type MenuSave } from './use-menu-save.ts'
 
 type Props = {
   sheet: Extract<MenuSheet, { kind: 'dish' | 'add' }>
@@ -84,7 +84,7 @@ export const DishSheet = ({ sheet, placeName, save, onClose }: Props) => {
         }}
         onName={() => setNaming(true)}
       />
-      {!draft.conflict && <SaveFailure error={save.error} />}
+      {!draft.conflict && !(save.error instanceof MenuConflict) && <SaveFailure error={save.error} />}
     </Frame>
   )
 }

@@ -154,6 +154,7 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
       <PriceConflict form={form} />
       {!isRefused(error, 'edit_conflict') && <DraftFailure error={error} />}
       <LaterFoot
+        kind="price"
         now={
           <>
             <Button kind="primary" aria-disabled={isPending || form.isOpen} onClick={propose}>
@@ -162,13 +163,7 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
             <p className="small muted">{t('office.prices.propose_hint')}</p>
           </>
         }
-        laterLabel={t('office.prices.later')}
-        hasEnd={false}
-        hasDraft={false}
-        work={work}
-        why={why}
-        onConflict={form.readAgain}
-        onSaved={saved}
+        plan={{ work, why, onConflict: form.readAgain, onSaved: saved }}
       />
       <LeaveDialog isUnsaved={() => edits.length > 0 || isWrong || why.trim() !== ''} />
     </div>

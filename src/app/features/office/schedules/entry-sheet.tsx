@@ -15,12 +15,12 @@ import { CircleAlert, Trash2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { DraftFailure } from '../drafts/draft-failure.tsx'
-import { LaterFoot, type LaterFootProps } from '../drafts/later-foot.tsx'
+import { LaterFoot } from '../drafts/later-foot.tsx'
 import { OpenedNote } from '../drafts/opened-note.tsx'
 import { PlannedNote } from '../drafts/planned-note.tsx'
-import { useSaveDraft } from '../drafts/use-save-draft.ts'
+import { type Plan, useSaveDraft } from '../drafts/use-save-draft.ts'
 import { Info } from '../icons.tsx'
-import { SaveFailure } from '../menus/save-failure.tsx'
+import { SaveFailure } from '../save-failure.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
 import { useFirstLanguage } from '../school.ts'
@@ -204,7 +204,7 @@ type FootProps = {
   isPending: boolean
   canRemove: boolean
   onRemoving: (on: boolean) => void
-  later: Pick<LaterFootProps, 'draft' | 'work' | 'onConflict' | 'onSaved' | 'onPublish'>
+  later: Plan
 }
 
 const Foot = ({ isRemoving, isPlanned, isPending, canRemove, onRemoving, later }: FootProps) => {
@@ -221,7 +221,7 @@ const Foot = ({ isRemoving, isPlanned, isPending, canRemove, onRemoving, later }
   )
   return (
     <div className="stack stack-tight">
-      <LaterFoot now={now} laterLabel={t('office.planned.later')} why="" {...later} />
+      <LaterFoot now={now} plan={later} />
       {isRemoving && <Button onClick={() => onRemoving(false)}>{t('office.keep')}</Button>}
       {canRemove && !isRemoving && (
         <Button kind="quiet" icon={<Trash2 />} onClick={() => onRemoving(true)}>

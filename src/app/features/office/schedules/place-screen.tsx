@@ -61,11 +61,13 @@ const PlaceHours = ({ place, today }: { place: HoursPlace; today: Day }) => {
   const isOffline = useOffline()
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const entries = entriesOf(place.schedules, useFirstLanguage())
-  const open = mayClose(place.id) && !isOffline ? setSheet : null
+  const isMine = mayClose(place.id)
+  const open = isMine && !isOffline ? setSheet : null
   const shown = (type: Type) => entries.filter((entry) => entry.type === type)
   const isBooked = place.takes_bookings || shown('reservation').length > 0
   return (
     <>
+      {!isMine && <p className="muted">{t('office.schedules.view_only')}</p>}
       <PlannedNote of={{ file: hoursFile(place), key: place.id }} />
       <div className="hours-columns">
         <div className="stack">
