@@ -148,14 +148,35 @@ for (const language of languages) {
       const planned = main.locator('.office-change').filter({ hasText: names[language] })
       await expect(planned).toContainText('3 bowls')
 
-      // The history says which dishes the day's first menu of its own has.
+      // The history says which dish the day's first menu of its own has in the place of the cycle's.
       await page.goto(`${server.url(language)}/cedar-coast/office/history`)
       const added = main
         .locator('.office-change')
         .filter({ hasText: t('office.file.menus') })
         .first()
-      await added.locator('.office-pulled').click()
+      await expect(added.locator('.office-values')).toContainText(guest[language])
       await expect(added.locator('.office-values')).toContainText(names[language])
+    })
+
+    test('a dish whose ingredients name an allergen asks before it is saved, and its answers are in sight above the save bar', async ({
+      page,
+    }) => {
+      const t = (id: Parameters<typeof say>[1], values: Parameters<typeof say>[2] = {}) => say(language, id, values)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await enterOffice(page, language, '/dishes')
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: t('office.dishes.new'), exact: true }).click()
+      const field = (id: Parameters<typeof say>[1]) => main.getByLabel(t('office.in_english', { label: t(id) }), { exact: true })
+      await field('office.dishes.field.name').fill('Tofu Soup')
+      await field('office.dishes.field.ingredients').fill('Tofu, water')
+      await main.locator('.save-bar button[type=submit]').click()
+      await expect(main.getByText(t('office.dishes.unanswered'))).toBeVisible()
+      const answer = button(main, language, 'office.dishes.named_contains', { allergen: allergens[language].soy })
+      const [bar, box] = [await main.locator('.save-bar').boundingBox(), await answer.boundingBox()]
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      await answer.click()
+      await expect(main.getByText(t('office.dishes.unanswered'))).toBeHidden()
     })
   })
 }

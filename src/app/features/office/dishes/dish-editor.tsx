@@ -26,7 +26,7 @@ import { AllergensCard } from './allergens-card.tsx'
 import { AllergyLines } from './allergy-lines.tsx'
 import { DishConflict } from './dish-conflict.tsx'
 import type { DishEditing } from './dish-drafts.ts'
-import { IngredientQuestions, isSettled, UnansweredNotice } from './ingredient-questions.tsx'
+import { IngredientQuestions, isSettled } from './ingredient-questions.tsx'
 import { LabelsCard } from './labels-card.tsx'
 import { NutritionCard } from './nutrition-card.tsx'
 import { PictureCard } from './picture-card.tsx'
@@ -129,7 +129,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
           <AllergensCard form={form} school={school} onChange={change} onChangeAll={changeAll} />
           <LabelsCard form={form} school={school} conflicts={conflicts} onChange={change} />
           <WordsCard {...card} withName={!isNew} />
-          <IngredientQuestions questions={questions} school={school} onChange={change} />
+          <IngredientQuestions questions={questions} school={school} isAsking={isAsking} onChange={change} />
         </div>
         <div className="stack">
           <PictureCard form={form} canEdit={canEdit} onChange={changeAll} />
@@ -151,10 +151,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
           isPending={isPending || plan.isPending}
           blocked={isOpen ? t('office.conflict.open') : null}
           failure={
-            <>
-              {isAsking && <UnansweredNotice />}
-              {plan.error ? <DraftFailure error={plan.error} /> : <SaveFailure error={isRefused(error, 'edit_conflict') ? null : error} />}
-            </>
+            plan.error ? <DraftFailure error={plan.error} /> : <SaveFailure error={isRefused(error, 'edit_conflict') ? null : error} />
           }
           later={{ ...later, onPublish: saveNow }}
           onDiscard={discard}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { FormQuestions } from '#domain/dish-form.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,47 +9,56 @@ import type { DishSchool } from './use-school-allergens.ts'
 type Props = {
   questions: FormQuestions
   school: DishSchool
+  /** Whether saving waits for a second tap, which leaves them open. */
+  isAsking: boolean
   onChange: (field: string, value: string) => void
 }
 
 /** Whether the ingredients name nothing that the answers leave out. */
 export const isSettled = ({ allergens, labels }: FormQuestions): boolean => allergens.length + labels.length === 0
 
-/** What the ingredients name and the answers don't, each with the tap that settles it. */
-export const IngredientQuestions = ({ questions, school: { allergenName, labels }, onChange }: Props) => {
+/** What the ingredients name and the answers don't, each with the tap that settles it; in sight once saving asks for them. */
+export const IngredientQuestions = ({ questions, school: { allergenName, labels }, isAsking, onChange }: Props) => {
   const t = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAsking) box.current?.scrollIntoView({ block: 'start' })
+  }, [isAsking])
   if (isSettled(questions)) return null
   const labelName = (id: string) => labels.find((one) => one.id === id)?.name ?? id
   return (
-    <Notice tone="caution" icon={<TriangleAlert />}>
-      {questions.allergens.map(({ key, food, isMay }) => (
-        <div key={key} className="stack stack-tight">
-          <p className="small">{t('office.dishes.named', { allergen: allergenName(key), food })}</p>
-          <div>
-            <Button onClick={() => onChange(`allergen:${key}`, isMay ? 'may-contain' : 'contains')}>
-              {t(isMay ? 'office.dishes.named_may' : 'office.dishes.named_contains', { allergen: allergenName(key) })}
-            </Button>
+    <div className="stack" ref={box}>
+      {isAsking && <UnansweredNotice />}
+      <Notice tone="caution" icon={<TriangleAlert />}>
+        {questions.allergens.map(({ key, food, isMay }) => (
+          <div key={key} className="stack stack-tight">
+            <p className="small">{t('office.dishes.named', { allergen: allergenName(key), food })}</p>
+            <div>
+              <Button onClick={() => onChange(`allergen:${key}`, isMay ? 'may-contain' : 'contains')}>
+                {t(isMay ? 'office.dishes.named_may' : 'office.dishes.named_contains', { allergen: allergenName(key) })}
+              </Button>
+            </div>
           </div>
-        </div>
-      ))}
-      {questions.labels.map((conflict) => (
-        <div key={conflict.label.id} className="stack stack-tight">
-          <p className="small">
-            {t('office.dishes.named_label', { label: labelName(conflict.label.id), food: 'food' in conflict ? conflict.food : '' })}
-          </p>
-          <div>
-            <Button onClick={() => onChange(`label:${conflict.label.id}`, '')}>
-              {t('office.dishes.named_remove', { label: labelName(conflict.label.id) })}
-            </Button>
+        ))}
+        {questions.labels.map((conflict) => (
+          <div key={conflict.label.id} className="stack stack-tight">
+            <p className="small">
+              {t('office.dishes.named_label', { label: labelName(conflict.label.id), food: 'food' in conflict ? conflict.food : '' })}
+            </p>
+            <div>
+              <Button onClick={() => onChange(`label:${conflict.label.id}`, '')}>
+                {t('office.dishes.named_remove', { label: labelName(conflict.label.id) })}
+              </Button>
+            </div>
           </div>
-        </div>
-      ))}
-    </Notice>
+        ))}
+      </Notice>
+    </div>
   )
 }
 
 /** Before the second tap, which saves the answers as they are. */
-export const UnansweredNotice = () => {
+const UnansweredNotice = () => {
   const t = useWords()
   return (
     <Notice tone="alert" icon={<TriangleAlert />} title={t('office.dishes.unanswered')} live="alert">

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { DishRecord, DishRow, OfficeDishPage } from '#contract/office-dishes.ts'
-import { formConflicts, formQuestions } from '#domain/dish-form.ts'
-import type { LabelConflict } from '#domain/label-conflict.ts'
+import type { DishRow, OfficeDishPage } from '#contract/office-dishes.ts'
+import { formConflicts } from '#domain/dish-form.ts'
 import { inLocale } from '#domain/locale-format.ts'
 import { dishName } from '#domain/office-dish.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -12,12 +11,12 @@ import { ArrowLeft, CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { callOffice, useOfficeCall, useOfficeQuery } from '../api.ts'
-import { OfficeLink, useGo } from '../navigation.tsx'
+import { useGo } from '../navigation.tsx'
 import { failureText, isRefused } from '../refusals.ts'
 import { Loaded } from '../screen.tsx'
 import { Sheet } from '../sheet.tsx'
 import { AllergyLines } from './allergy-lines.tsx'
-import { useConflictWords } from './use-conflict-words.ts'
+import { LabelCheck } from './label-check.tsx'
 import { useDishList } from './use-dish-list.ts'
 import { useSavedToast } from './use-dish-save.ts'
 import type { DishSchool } from './use-school-allergens.ts'
@@ -122,30 +121,6 @@ type PreviewProps = { kept: OfficeDishPage; dropped: OfficeDishPage; school: Dis
 
 const shownUses = 5
 
-type CheckProps = { dish: DishRecord; found: readonly LabelConflict[]; school: DishSchool }
-
-/** What the dish that stays says against its own labels, as its form says it; a dish is corrected there. */
-const LabelCheck = ({ dish, found, school }: CheckProps) => {
-  const t = useWords()
-  const language = useLanguage()
-  const textOf = useConflictWords(school)
-  const asked = formQuestions(dish, {}, school).labels
-  if (found.length + asked.length === 0) return null
-  return (
-    <Notice tone="alert" icon={<CircleAlert />} live="alert">
-      {[...found, ...asked].map((conflict, index) => (
-        <p key={index} className="small">
-          {textOf(conflict)}
-        </p>
-      ))}
-      {found.length > 0 && <p className="small">{t('office.dishes.merge_labels')}</p>}
-      <OfficeLink to="/dishes/dish" search={{ mrn: dish.mrn }}>
-        {t('office.dishes.merge_correct', { name: inLocale(dish, 'name', language) })}
-      </OfficeLink>
-    </Notice>
-  )
-}
-
 /** What the merge changes, before it is done. */
 const Preview = ({ kept, dropped, school, onDone }: PreviewProps) => {
   const t = useWords()
@@ -161,6 +136,10 @@ const Preview = ({ kept, dropped, school, onDone }: PreviewProps) => {
   const merge = useOfficeCall('mergeDishes')
   const [keptName, droppedName] = [kept, dropped].map(({ dish }) => inLocale(dish, 'name', language))
   const error = merge.error ?? preview.error
+  const correct = () => {
+    onDone()
+    void go('/dishes/dish', { search: { mrn: given.keep } })
+  }
   const submit = () =>
     merge.mutate(given, {
       onSuccess: ({ version }) => {
@@ -197,7 +176,7 @@ const Preview = ({ kept, dropped, school, onDone }: PreviewProps) => {
           none={<p className="small">{t('office.menus.allergies.same')}</p>}
         />
       </Notice>
-      <LabelCheck dish={kept.dish} found={found} school={school} />
+      <LabelCheck dish={kept.dish} found={found} school={school} onCorrect={correct} />
       <UseList rows={rows.slice(0, shownUses)} />
       {rows.length > shownUses && <p className="small muted">{t('office.dishes.use.not_listed', { count: rows.length - shownUses })}</p>}
       {both > 0 && <p className="small">{t('office.dishes.merge_both', { count: both })}</p>}

@@ -154,7 +154,9 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
         />
       )}
       {choices.length === 1 && view.errorOf('charge') && <FieldError id={errorId}>{view.errorOf('charge')}</FieldError>}
-      {limit !== null && choices.length > 1 && !isTooMuch && <p className="small">{t('office.refund.limit', { amount: limit })}</p>}
+      {limit !== null && choices.length > 1 && choice === undefined && (
+        <p className="small">{t('office.refund.limit', { amount: limit })}</p>
+      )}
       {first && !isTooMuch && <p className="small">{noteOf(first)}</p>}
       {isWhole && !isAccountAlone && order.elsewhere !== '0.00' && (
         <p className="small">{t('office.refund.elsewhere', { amount: money(order.elsewhere), paid_by: paidBy })}</p>
