@@ -25,6 +25,7 @@ const inFeatures = (...features: string[]) => features.map((feature) => `feature
 
 const sectionTexts = ['site/section-', 'site/form-links', 'site/school-text', 'features/site/text-skeleton', 'features/site/page-queries']
 const dayHours = ['features/hours/day-hours', 'features/hours/hour-range', 'features/hours/occupancy-badge']
+const outsideFrames = ['site/(page|plain)-frame']
 const fields = ['ui/(text|radio|password|email)-field', 'ui/check-group', 'ui/print-button']
 const errorsAndEmptyStates = ['features/site/failed', 'features/site/not-found', 'features/site/sent', 'features/menus/menu-states']
 const dishRows = ['features/menus/diet', 'features/menus/dish-(?!meta)', 'features/menus/row-signs', 'features/menus/station']
@@ -42,7 +43,7 @@ const shownByHome = [
   'personal/stored-picks',
   ...inFeatures('site', 'menus', 'hours', 'offline', 'sharing', 'allergens'),
 ]
-const notShownByHome = [...sectionPages, ...fields, ...errorsAndEmptyStates, ...dishRows, ...weeks, ...allergenPages]
+const notShownByHome = [...sectionPages, ...fields, ...outsideFrames, ...errorsAndEmptyStates, ...dishRows, ...weeks, ...allergenPages]
 const formPages = [
   'forms/',
   'session/',

@@ -1,8 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { InShell } from './in-shell.ts'
 import { PlainFrame } from './plain-frame.tsx'
-
-/** True inside a school's shell, which already has the landmarks. */
-export const InShell = createContext(false)
 
 /** A page that works inside or outside of a school. */
 export const PageFrame = ({ id, className, children }: { id?: string; className: string; children: ReactNode }) => {

@@ -2,7 +2,6 @@ import { Mail } from '#app/ui/icons.tsx'
 import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { mailLink, socialLink } from '#domain/link.ts'
-import { socialMarks } from './social-marks.tsx'
 
 /** The school's social accounts; snapchat is left out (NAV-08), the e-mail depends on a flag (NAV-09). */
 export const SocialLinks = ({ site }: { site: Site }) => {
@@ -18,8 +17,9 @@ export const SocialLinks = ({ site }: { site: Site }) => {
       {shown.map(({ network, name, href }) => (
         <li key={network}>
           <a href={href} target="_blank" rel="noopener" aria-label={t('site.social', { network: name })}>
+            {/* Drawn in the document (.ci/icons.ts). */}
             <svg viewBox="0 0 24 24" aria-hidden="true">
-              {socialMarks[network]}
+              <use href={`#s-${network}`} />
             </svg>
           </a>
         </li>
