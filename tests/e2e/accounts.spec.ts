@@ -131,7 +131,7 @@ for (const language of languages) {
         .click()
       await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`))
       await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
-      await expect(bannerOf(page, language).getByRole('button', { name: say(language, 'allergens.mine.choose') })).toBeVisible()
+      await expect(bannerOf(page, language).getByRole('link', { name: say(language, 'allergens.mine.choose') })).toBeVisible()
     })
 
     test('each wrong input has its message, a mail resets the password, and all other sessions end [AUTH-05 to AUTH-10, AUTH-27 to AUTH-32, ERR-02]', async ({

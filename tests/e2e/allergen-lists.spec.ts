@@ -78,7 +78,7 @@ for (const language of languages) {
       await open(page, language, menuPath({ place: landing.id }))
       await daysOf(page, language).getByRole('link').first().click()
       await bannerOf(page, language)
-        .getByRole('button', { name: say(language, 'allergens.mine.change') })
+        .getByRole('link', { name: say(language, 'allergens.mine.change') })
         .click()
       await expect.poll(() => checkboxes(page, '.allergen-checklist')).toEqual(account)
 

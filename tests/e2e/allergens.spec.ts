@@ -231,7 +231,7 @@ for (const language of languages) {
       await avoid(page, language, [texts[language].milk])
       await expectNoMilk(second, language, lunch)
       await bannerOf(second, language)
-        .getByRole('button', { name: say(language, 'allergens.mine.change') })
+        .getByRole('link', { name: say(language, 'allergens.mine.change') })
         .click()
       await second
         .getByRole('dialog')
@@ -255,7 +255,7 @@ for (const language of languages) {
         .getByRole('link', { name: language === 'fr' ? 'Salade de fruits frais' : 'Fresh Fruit Salad' })
       await expect(salad).toBeVisible()
       await bannerOf(page, language)
-        .getByRole('button', { name: say(language, 'allergens.mine.choose') })
+        .getByRole('link', { name: say(language, 'allergens.mine.choose') })
         .click()
       const dialog = page.getByRole('dialog', { name: say(language, 'allergens.mine.title') })
       const own = dialog.getByRole('textbox', { name: say(language, 'allergens.mine.other') })

@@ -27,6 +27,7 @@ const opens = (name: string, button: (language: Language) => string): Step => [
     await page.keyboard.press('Escape')
     await page
       .getByRole('button', { name: button(language) })
+      .or(page.getByRole('link', { name: button(language) }))
       .first()
       .click()
     await expect(page.locator('dialog[open] :is(fieldset, [role=group], nav)').first()).toBeVisible()

@@ -140,7 +140,7 @@ for (const language of languages) {
       await expect(sheet).toBeHidden()
       await expect(row).toBeFocused()
 
-      const mine = page.getByRole('button', { name: say(language, 'allergens.mine.choose') })
+      const mine = page.getByRole('link', { name: say(language, 'allergens.mine.choose') })
       await mine.focus()
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog', { name: say(language, 'allergens.mine.title') })
@@ -152,7 +152,7 @@ for (const language of languages) {
       await expect(milk).toBeChecked()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
-      await expect(page.getByRole('button', { name: say(language, 'allergens.mine.change') })).toBeFocused()
+      await expect(page.getByRole('link', { name: say(language, 'allergens.mine.change') })).toBeFocused()
       const filters = page.getByRole('button', { name: say(language, 'menus.filters') })
       await filters.focus()
       await page.keyboard.press('Enter')

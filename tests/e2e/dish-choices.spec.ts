@@ -65,7 +65,7 @@ for (const language of languages) {
 
     // A place says what its dishes mean for the visitor also while hiding is off.
     await bannerOf(page, language)
-      .getByRole('button', { name: say(language, 'allergens.mine.change') })
+      .getByRole('link', { name: say(language, 'allergens.mine.change') })
       .click()
     await page.getByRole('switch', { name: say(language, 'allergens.mine.apply') }).click()
     await open(page, language, `/cedar-coast/locations?place=${cedar.landing.id}`)

@@ -79,19 +79,40 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'allergens.mine.applying'))).toBeVisible()
       await expect(dish).toBeHidden()
       await letGo()
-      await expect(bannerOf(page, language).getByRole('button', { name: say(language, 'allergens.mine.change') })).toBeVisible()
+      await expect(bannerOf(page, language).getByRole('link', { name: say(language, 'allergens.mine.change') })).toBeVisible()
       await expect(bannerOf(page, language)).toContainText(texts[language].milk)
       await expect(page.locator('main .allergen-mark[data-state=not-declared]').first()).toBeVisible()
       await expect(page.getByText(say(language, 'allergens.mine.applying'))).toBeHidden()
       await page.unrouteAll()
       await bannerOf(page, language)
-        .getByRole('button', { name: say(language, 'allergens.mine.change') })
+        .getByRole('link', { name: say(language, 'allergens.mine.change') })
         .click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say(language, 'allergens.mine.forget') })
         .click()
       await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('allergen_profile=1')
+    }
+  })
+
+  test(`the choice of allergens that is opened before the app listens opens once it does, and Back closes it, in ${language} [MENU-17, D]`, async ({
+    page,
+  }) => {
+    for (const path of [menuPath({ place: cedar.landing.id }), '/cedar-coast/what-can-i-eat?meal=dinner']) {
+      const letGo = await openEarly(page, language, path)
+      const choose = bannerOf(page, language).getByRole('link', { name: say(language, 'allergens.mine.choose') })
+      await choose.click()
+      await letGo()
+      const choice = page.getByRole('dialog', { name: say(language, 'allergens.mine.title') })
+      await expect(choice.getByRole('checkbox').first()).toBeVisible()
+      await choice.getByRole('button', { name: say(language, 'allergens.mine.done') }).click()
+      await expect(choice).toBeHidden()
+      await choose.click()
+      await expect(choice.getByRole('checkbox').first()).toBeVisible()
+      await page.goBack()
+      await expect(choice).toBeHidden()
+      await expect(page).toHaveURL(hostOf(language) + path)
+      await page.unrouteAll()
     }
   })
 

@@ -88,7 +88,7 @@ for (const language of languages) {
       const chip = bannerOf(page, language).getByRole('checkbox', { name: milk[language], exact: true })
       await chip.focus()
       await page.keyboard.press('Space')
-      await expect(bannerOf(page, language).getByRole('button', { name: say(language, 'allergens.mine.change') })).toBeFocused()
+      await expect(bannerOf(page, language).getByRole('link', { name: say(language, 'allergens.mine.change') })).toBeFocused()
       await expect(marks(page, 'not-declared').first()).toBeVisible()
       await expect(marks(page, 'contains')).toHaveCount(0)
       await expect(bannerOf(page, language)).toContainText(milk[language])

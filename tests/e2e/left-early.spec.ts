@@ -88,7 +88,7 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'data.deleted'))).toBeVisible()
       await expect(page).toHaveURL(/\/cedar-coast\/?$/)
       await goesToMenus(page)
-      await expect(bannerOf(page, language).getByRole('button', { name: say(language, 'allergens.mine.choose') })).toBeVisible()
+      await expect(bannerOf(page, language).getByRole('link', { name: say(language, 'allergens.mine.choose') })).toBeVisible()
     })
 
     test('logs out while allergens are being saved: they do not come back with the answer [AUTH-24, PWA-Q4]', async ({ page }) => {
@@ -112,7 +112,7 @@ for (const language of languages) {
       await answers()
       await expect(page.getByText(say(language, 'account.allergens_saved'))).toBeVisible()
       await goesToMenus(page)
-      await expect(bannerOf(page, language).getByRole('button', { name: say(language, 'allergens.mine.choose') })).toBeVisible()
+      await expect(bannerOf(page, language).getByRole('link', { name: say(language, 'allergens.mine.choose') })).toBeVisible()
     })
 
     test('votes: the browser remembers that it has [SURV-02, SURV-03]', async ({ page, context }) => {

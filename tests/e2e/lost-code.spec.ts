@@ -24,7 +24,7 @@ for (const language of languages) {
       await expect(dialog.getByRole('alert')).toContainText(say(language, 'offline.unreached'))
       await close()
       await bannerOf(page, language)
-        .getByRole('button', { name: say(language, 'allergens.mine.choose') })
+        .getByRole('link', { name: say(language, 'allergens.mine.choose') })
         .click()
       await expect(dialog.getByRole('alert')).toContainText(say(language, 'offline.unreached'))
       await close()

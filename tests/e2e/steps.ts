@@ -69,7 +69,7 @@ export const bannerOf = (page: Page, language: Language): Locator =>
 /** Chooses allergens once, as a visitor does, in the dialog of the menu page. */
 export const avoid = async (page: Page, language: Language, names: readonly string[]): Promise<void> => {
   await bannerOf(page, language)
-    .getByRole('button', { name: say(language, 'allergens.mine.choose') })
+    .getByRole('link', { name: say(language, 'allergens.mine.choose') })
     .click()
   const dialog = page.getByRole('dialog', { name: say(language, 'allergens.mine.title') })
   for (const name of names) await dialog.getByRole('checkbox', { name, exact: true }).check()

@@ -1,7 +1,10 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ShieldAlert, ShieldCheck } from '#app/ui/icons.tsx'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useAllergenNames } from './allergen-names.ts'
 import { MyAllergensPanel } from './my-allergens-panel.tsx'
 import { LazyProfileNotice } from './lazy-profile-notice.ts'
@@ -9,22 +12,29 @@ import { QuickAllergens } from './quick-allergens.tsx'
 import type { ProfileView } from '#app/personal/profile.ts'
 import { profileKeys } from '#app/personal/profile-record.ts'
 
+/** The choice of allergens has an address, which any page can lead to: a tap before the app listens opens it too, and Back closes it. */
+const choosing = { to: '.', search: true, hash: 'allergens', resetScroll: false, state: { isOver: true } } as const
+
 /** On every menu: what is hidden for this visitor, and one tap to show it. */
 export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
   const t = useWords()
-  const [editing, setEditing] = useState(false)
   const [shown, setShown] = useState(false)
-  const edit = () => setEditing(true)
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const isChoosing = useLocation({ select: ({ hash }) => hash === choosing.hash })
+  const { close } = useHistoryDialog(
+    useCallback(() => void navigate({ to: '.', search: true, replace: true, resetScroll: false }), [navigate]),
+  )
   const saveQuickly: ProfileView['save'] = (own) => {
     // The chips go with the choice: the keyboard stays where it can be changed.
     if (document.activeElement instanceof HTMLInputElement) editor.current?.focus()
     view.save(own)
   }
-  const editor = useRef<HTMLButtonElement>(null)
+  const editor = useRef<HTMLAnchorElement>(null)
   const active = !view.empty && view.profile.on
   return (
     <section className="my-allergens" aria-label={t('allergens.mine.title')} aria-busy={view.covered}>
-      {view.trouble && <LazyProfileNotice view={view} onChoose={edit} />}
+      {view.trouble && <LazyProfileNotice view={view} onChoose={() => void navigate(choosing)} />}
       <div className="my-allergens-bar" data-active={active} data-empty={view.empty && !view.covered}>
         <BannerText view={view} />
         <div className="my-allergens-state">
@@ -47,16 +57,23 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
               </Button>
             )}
             {!view.covered && (
-              <Button ref={editor} kind={view.empty ? 'plain' : 'quiet'} icon={view.empty ? <ShieldAlert /> : undefined} onClick={edit}>
-                {view.empty ? t('allergens.mine.choose') : t('allergens.mine.change')}
-              </Button>
+              <Link
+                {...choosing}
+                ref={editor}
+                className={view.empty ? 'button' : 'button button-quiet'}
+                activeOptions={{ includeHash: true }}
+                aria-haspopup="dialog"
+              >
+                {view.empty && <ShieldAlert />}
+                {t(view.empty ? 'allergens.mine.choose' : 'allergens.mine.change')}
+              </Link>
             )}
             {view.empty && !view.covered && !view.unread && <QuickAllergens save={saveQuickly} />}
           </div>
         </div>
       </div>
       {active && shown && hiddenCount !== 0 && children}
-      <MyAllergensPanel view={view} open={editing} onClose={() => setEditing(false)} />
+      <MyAllergensPanel view={view} open={hydrated && isChoosing} onClose={close} />
     </section>
   )
 }

@@ -9,7 +9,6 @@ import { withoutSoldOut } from '#domain/menu-filter.ts'
 import { today } from '#domain/zone.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
 import { MyAllergensBanner } from '#app/features/allergens/my-allergens-banner.tsx'
-import { MyAllergensPanel } from '#app/features/allergens/my-allergens-panel.tsx'
 import { dishMatcher } from '#app/features/menus/dish-match.ts'
 import { DishSheet } from '#app/features/menus/dish-sheet.tsx'
 import { dishesOf } from '#app/features/menus/menu-filters.ts'
@@ -28,7 +27,6 @@ import { useSite } from '#app/site/queries.ts'
 import { useTitle } from '#app/site/use-title.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { printPart } from '#app/print-part.tsx'
 import { type EatList, EatPlace, placeAnchor } from './eat-place.tsx'
 import { EatRule } from './eat-rule.tsx'
@@ -49,9 +47,8 @@ export const EatPage = () => {
   const search = useEatSearch()
   const day = today(useNow(), site.timezone)
   const choice = choiceOf(search, day)
-  const { go, open, close, isChoosing } = useEatAddress()
+  const { go, open, close } = useEatAddress()
   const [text, onType] = useSearchText(search.q ?? '', (q) => go((before) => ({ ...before, q: q || undefined })))
-  const hydrated = useHydrated()
   const profile = useProfile()
   const isMine = profile.covered || !profile.empty
   const { found, savedAt, error, retry } = useMeals(site, choice, { isMine, isDishOpen: search.dish !== undefined })
@@ -94,7 +91,6 @@ export const EatPage = () => {
         <DishSheet item={item} concerns={concerns} shareQuery={menuQueryText(search)} onClose={close} />
       </aside>
       {isReady && item === null && <EatPaper {...{ meals: found.meals, lists, hide, concerns, search, text }} />}
-      <MyAllergensPanel view={profile} open={hydrated && isChoosing} onClose={close} />
     </div>
   )
 }

@@ -1,11 +1,9 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useHistoryDialog } from '#app/ui/use-history-dialog.ts'
 import type { EatSearch } from './eat-search.ts'
 
 const eatRoute = '/$site/what-can-i-eat'
-
-const allergensHash = 'allergens'
 
 /** Links that only change the view of this page. */
 export const sameView = { from: eatRoute, to: '.', resetScroll: false, activeOptions: { exact: true, includeSearch: true } } as const
@@ -14,7 +12,7 @@ export const useEatSearch = (): EatSearch => useSearch({ from: eatRoute })
 
 type Change = (before: EatSearch) => EatSearch
 
-/** Moves the view; `close` closes a dish or the choice of allergens, as the device's back button does. */
+/** Moves the view; `close` closes a dish, as the device's back button does. */
 export const useEatAddress = () => {
   const navigate = useNavigate({ from: eatRoute })
   const go = useCallback((search: Change) => void navigate({ to: '.', search, replace: true, resetScroll: false }), [navigate])
@@ -24,7 +22,5 @@ export const useEatAddress = () => {
     [navigate],
   )
   const leave = useCallback(() => go((before) => ({ ...before, dish: undefined })), [go])
-  // What leads here may open the choice of allergens at once.
-  const isChoosing = useLocation({ select: ({ hash }) => hash === allergensHash })
-  return { go, open, isChoosing, ...useHistoryDialog(leave) }
+  return { go, open, ...useHistoryDialog(leave) }
 }
