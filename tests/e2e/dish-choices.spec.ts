@@ -44,7 +44,7 @@ for (const language of languages) {
     await avoid(page, language, [named.fish])
     await page.getByRole('link', { name: named.rolls }).click()
     const sheet = page.getByRole('dialog', { name: named.rolls })
-    await expect(sheet.locator('.dish-verdict')).toHaveText(say(language, 'allergens.not_declared', { names: named.fish }))
+    await expect(sheet.locator('.dish-verdict')).toHaveText(say(language, 'allergens.not_declared', { names: named.fish, count: 1 }))
     const notDeclared = sheet.locator('.dish-allergen-state[data-state="not-declared"] dd')
     await expect(notDeclared).toHaveText(new RegExp(`^${named.fish}, `))
     await expect(notDeclared.locator('strong')).toHaveText(named.fish)

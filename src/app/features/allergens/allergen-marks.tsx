@@ -24,7 +24,9 @@ export const AllergenMarks = ({ reasons, unknown, undeclared = [] }: Props) => {
       {mayContain && <AllergenMark state="may-contain">{t('allergens.may_contain', { names: mayContain })}</AllergenMark>}
       {unknown && <AllergenMark state="unknown">{t('allergens.unknown')}</AllergenMark>}
       {reasons.length === 0 && !unknown && undeclared.length > 0 && (
-        <AllergenMark state="not-declared">{t('allergens.not_declared', { names: undeclared.map(nameOf).join(', ') })}</AllergenMark>
+        <AllergenMark state="not-declared">
+          {t('allergens.not_declared', { names: undeclared.map(nameOf).join(', '), count: undeclared.length })}
+        </AllergenMark>
       )}
     </span>
   )

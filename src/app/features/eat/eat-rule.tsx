@@ -23,7 +23,7 @@ export const EatRule = ({ lists, hide, search, isNext }: Props) => {
   const parts = [
     isNext && meal !== undefined && t('eat.rule.next', { meal: text(meal, 'name') }),
     hide.length > 0
-      ? t('eat.rule.mine', { count, names: hide.map(nameOf).join(', ') })
+      ? t('eat.rule.mine', { count, names: hide.map(nameOf).join(', '), named: hide.length })
       : t('eat.rule.count', { count, places: lists.filter(({ fits }) => fits.length > 0).length }),
     named.length > 0 && t('eat.rule.diets', { names: named.join(', ') }),
   ]

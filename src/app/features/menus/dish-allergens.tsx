@@ -52,7 +52,7 @@ const StateRow = ({ state, mine, all }: { state: AllergenState; mine: readonly s
   return (
     <div className="dish-allergen-state" data-state={state}>
       <dt>
-        <AllergenMark state={state}>{t(words[state])}</AllergenMark>
+        <AllergenMark state={state}>{t(words[state], { count: mine.length + others.length })}</AllergenMark>
       </dt>
       <dd>
         {mine.length > 0 && <strong>{mine.join(', ')}</strong>}

@@ -10,7 +10,7 @@ export const DishVerdict = ({ item, concerns }: { item: Item; concerns: readonly
   const { nameOf } = useAllergenNames()
   const lines = states.flatMap((state) => {
     const names = [...new Set(concerns.filter((key) => allergenState(item, key) === state).map(nameOf))]
-    return names.length === 0 ? [] : [{ state, text: t(words[state], { names: names.join(', ') }) }]
+    return names.length === 0 ? [] : [{ state, text: t(words[state], { names: names.join(', '), count: names.length }) }]
   })
   const [worst] = lines
   if (!worst) return null

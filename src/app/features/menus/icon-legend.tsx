@@ -27,7 +27,7 @@ export const IconLegend = memo(({ dishes, site }: { dishes: readonly Item[]; sit
         <AllergenMark state="unknown">{t('allergens.unknown')}</AllergenMark>
       </li>
       <li>
-        <AllergenMark state="not-declared">{t('allergens.state.not_declared')}</AllergenMark>
+        <AllergenMark state="not-declared">{t('allergens.state.not_declared', { count: 2 })}</AllergenMark>
       </li>
     </ul>
   )
