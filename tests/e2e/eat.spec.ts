@@ -60,6 +60,8 @@ for (const language of languages) {
 
     test('now, tonight and every day of the week are links; a dish opens over the list, and the way back closes it', async ({ page }) => {
       await open(page, language, path)
+      const today = link(page, say(language, 'nav.tab.today')).locator('visible=true')
+      await expect(today).toHaveAttribute('aria-current', 'true')
       await link(page, say(language, 'eat.tonight')).click()
       await expect(page).toHaveURL(/\?meal=dinner$/)
       await expect(link(page, say(language, 'eat.tonight'))).toHaveAttribute('aria-current', 'page')

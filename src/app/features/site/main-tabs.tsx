@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Site } from '#contract/sites.ts'
 import type { WordId } from '#app/i18n/words.ts'
@@ -9,13 +9,13 @@ import { hasSection } from '#app/site/navigation.ts'
 import { ToSection } from '#app/site/to-section.tsx'
 import { CircleUser, MapIcon, Sun, Utensils, Wallet } from '#app/ui/icons.tsx'
 
-/** A main place of the app; `slug` is its section, null for the school's home. A page of a person is never loaded ahead. */
-type MainTab = { slug: string | null; word: WordId; icon: ReactNode; preload?: false }
+/** A main place of the app; `slug` is its section, null for the school's home, `inside` a page that belongs to it. A page of a person is never loaded ahead. */
+type MainTab = { slug: string | null; word: WordId; icon: ReactNode; inside?: string; preload?: false }
 
-const today: MainTab = { slug: null, word: 'nav.tab.today', icon: <Sun size={22} /> }
+const today: MainTab = { slug: null, word: 'nav.tab.today', icon: <Sun size={22} />, inside: 'what-can-i-eat' }
 const sections: readonly (MainTab & { slug: string })[] = [
   { slug: 'whats-on-the-menu', word: 'nav.tab.menus', icon: <Utensils size={22} /> },
-  { slug: 'campus-map', word: 'nav.tab.map', icon: <MapIcon size={22} /> },
+  { slug: 'campus-map', word: 'nav.tab.map', icon: <MapIcon size={22} />, inside: 'locations' },
   { slug: 'meal-plan-purchase', word: 'nav.tab.plans', icon: <Wallet size={22} /> },
 ]
 
@@ -29,13 +29,16 @@ export const useMainTabs = (site: Site): MainTab[] => {
 
 type TabLinkProps = { site: Site; tab: MainTab; className: string; children: ReactNode }
 
-export const TabLink = ({ site: { slug: site }, tab: { slug, preload }, className, children }: TabLinkProps) =>
-  slug === null ? (
-    <Link to="/$site" params={{ site }} activeOptions={{ exact: true }} className={className}>
+export const TabLink = ({ site: { slug: site }, tab: { slug, inside, preload }, className, children }: TabLinkProps) => {
+  // Its own page is marked by the link itself.
+  const current = useLocation({ select: ({ pathname }) => inside !== undefined && pathname.endsWith(`/${inside}`) }) || undefined
+  return slug === null ? (
+    <Link to="/$site" params={{ site }} activeOptions={{ exact: true }} aria-current={current} className={className}>
       {children}
     </Link>
   ) : (
-    <ToSection site={site} slug={slug} preload={preload} className={className}>
+    <ToSection site={site} slug={slug} current={current} preload={preload} className={className}>
       {children}
     </ToSection>
   )
+}
