@@ -209,21 +209,29 @@ test(
   },
 )
 
-test('a typed address with a broken escape keeps its school without a network too [SITE-21]', withWorker, async ({ page, context }) => {
-  await visitAndCache(page, '/cedar-coast')
-  await goOffline(context)
-  await page.goto('/cedar-coast/%E0%A4%A')
-  await expect(page).toHaveURL(/\/cedar-coast\/%25E0%25A4%25A$/)
-  await expect(page.getByText(texts.en.notSaved)).toBeVisible()
-  await expect(page.getByRole('banner').locator('.site-logo')).toBeVisible()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('en', 'nav.tab.menus'), exact: true })
-    .locator('visible=true')
-    .first()
-    .click()
-  await expect(page.locator('.stations .dish-name').first()).toBeVisible()
-})
+test(
+  'an address that the device does not know keeps its school and has a heading without a network too [SITE-21]',
+  withWorker,
+  async ({ page, context }) => {
+    await visitAndCache(page, '/cedar-coast')
+    await goOffline(context)
+    await page.goto('/cedar-coast/%E0%A4%A')
+    await expect(page).toHaveURL(/\/cedar-coast\/%25E0%25A4%25A$/)
+    await expect(page.getByText(texts.en.notSaved)).toBeVisible()
+    const title = page.getByRole('heading', { level: 1, name: say('en', 'offline.title') })
+    await expect(title).toHaveCount(1)
+    await expect(page.getByRole('banner').locator('.site-logo')).toBeVisible()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('en', 'nav.tab.menus'), exact: true })
+      .locator('visible=true')
+      .first()
+      .click()
+    await expect(page.locator('.stations .dish-name').first()).toBeVisible()
+    await page.goto('/cedar-coast/event/aaaaaaaaaaaaaaaaaaaaaaaa')
+    await expect(title).toHaveCount(1)
+  },
+)
 
 test(
   'after one visit the logo and the pictures of the page are there without a network [PWA-04, PWA-Q8]',

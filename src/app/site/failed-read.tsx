@@ -14,16 +14,18 @@ type Props = {
   text?: string | undefined
   /** What to do without a network. */
   notSaved?: WordId | undefined
+  /** The page has no other heading. */
+  isPage?: boolean | undefined
   onRetry: () => void
 }
 
 /** A read that failed, with a retry. Without a network it says just that: nothing went wrong (PWA-Q16). */
-export const FailedRead = ({ error, title, text, notSaved = 'offline.not_saved', onRetry }: Props) => {
+export const FailedRead = ({ error, title, text, notSaved = 'offline.not_saved', isPage, onRetry }: Props) => {
   const t = useWords()
   const offline = useOffline()
   const isRefused = error instanceof ApiError
-  const action = <Button onClick={onRetry}>{t('actions.try_again')}</Button>
+  const rest = { isPage, action: <Button onClick={onRetry}>{t('actions.try_again')}</Button> }
   if (!isRefused && (offline || error instanceof NotCachedError))
-    return <ErrorState icon={<CloudOff className="says-offline" />} title={t('offline.title')} text={t(notSaved)} action={action} />
-  return <ErrorState title={title} text={isRefused ? text : t('offline.unreached')} action={action} />
+    return <ErrorState icon={<CloudOff className="says-offline" />} title={t('offline.title')} text={t(notSaved)} {...rest} />
+  return <ErrorState title={title} text={isRefused ? text : t('offline.unreached')} {...rest} />
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { CacheEntry } from '#app/offline/cache-entry.ts'
 import { CachedAtNote } from './cached-at-note.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -50,7 +50,7 @@ type SectionFrameProps<T> = {
 }
 
 /** Content that failed to load, with a retry button (SECT-11). */
-export const FailedContentState = (failure: { error: Error; notSaved?: WordId | undefined; onRetry: () => void }) => {
+export const FailedContentState = (failure: Omit<ComponentProps<typeof FailedRead>, 'title'>) => {
   const t = useWords()
   return <FailedRead title={t('errors.content_failed')} {...failure} />
 }

@@ -36,7 +36,9 @@ export const SectionPage = ({ slug }: { slug: string }) => {
   return (
     <article>
       {section && <SectionHeader section={section} master={masterOf(site, section)} siteId={site.id} />}
-      <div className="page stack">{error ? <FailedContentState error={error} onRetry={() => void refetch()} /> : <TextSkeleton />}</div>
+      <div className="page stack">
+        {error ? <FailedContentState isPage={!section} error={error} onRetry={() => void refetch()} /> : <TextSkeleton />}
+      </div>
     </article>
   )
 }

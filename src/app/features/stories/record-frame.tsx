@@ -20,7 +20,7 @@ export const RecordFrame = <T,>({ read, title, back, children }: Props<T>) => {
       {back}
       <CachedAtNote savedAt={read.data?.savedAt} />
       {record && children(record)}
-      {!record && read.error && <FailedContentState error={read.error} onRetry={() => void read.refetch()} />}
+      {!record && read.error && <FailedContentState isPage error={read.error} onRetry={() => void read.refetch()} />}
       {!record && !read.error && (
         <Loading label={t('actions.loading')}>
           <div className="story-picture record-picture skeleton" />
