@@ -58,6 +58,17 @@ for (const language of languages) {
       for (const [, path] of pages) await showsAtLeast(page, origin + path, [4, 5, 6])
     })
 
+    test('has two allergens, their count and the button on one line, and four whole dishes still [MENU-17]', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, language, pages[0][1])
+      const origin = new URL(page.url()).origin
+      await avoid(page, language, [texts[language].milk, language === 'fr' ? 'Noix' : 'Tree Nuts'])
+      const bar = page.locator('.my-allergens-bar')
+      await expect(bar).toContainText(/\d/)
+      expect((await bar.boundingBox())?.height).toBeLessThan(50)
+      for (const [, path] of pages) await showsAtLeast(page, origin + path, [4])
+    })
+
     test(
       'shows as many without a network, on a page that was open and on one that opens then, and "Offline" takes no line of its own [MENU-17, PWA-Q7]',
       withWorker,
