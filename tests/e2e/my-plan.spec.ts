@@ -33,7 +33,7 @@ for (const language of languages) {
     })
     await page.reload()
 
-    const box = page.locator('.my-plan section').first()
+    const box = page.locator('.my-plan article').first()
     const charge = box.locator('dd').nth(1)
     await expect(box).toContainText(say(language, 'subscriptions.active'))
     await expect(box.locator('.notice')).toContainText(language === 'fr' ? "jusqu'à vendredi à 23h59" : 'until Friday, 11:59 pm')

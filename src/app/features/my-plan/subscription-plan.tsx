@@ -42,7 +42,7 @@ export const SubscriptionPlan = ({ site, owner, subscription: one, onCancel, onP
   }
   const [first, ...more] = canResume
   return (
-    <section className="card stack" aria-labelledby={id}>
+    <article className="card stack" aria-labelledby={id}>
       <div className="cluster spread">
         <h2 className="subscription-name" id={id}>
           {name}
@@ -94,7 +94,7 @@ export const SubscriptionPlan = ({ site, owner, subscription: one, onCancel, onP
           </Button>
         </div>
       )}
-    </section>
+    </article>
   )
 }
 
