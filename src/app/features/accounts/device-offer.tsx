@@ -16,9 +16,7 @@ export const DeviceOffer = ({ held, listed, onAdd }: Props) => {
   return (
     <Notice tone="accent" icon={<ShieldAlert />}>
       <p>{t('allergen_form.device_has', { names: missing.map(({ shown }) => shown).join(', ') })}</p>
-      <p>
-        <Button onClick={() => onAdd(missing.map(({ name }) => name))}>{t('allergen_form.add_device')}</Button>
-      </p>
+      <Button onClick={() => onAdd(missing.map(({ name }) => name))}>{t('allergen_form.add_device')}</Button>
     </Notice>
   )
 }

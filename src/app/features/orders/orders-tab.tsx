@@ -65,7 +65,7 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
           <tr key={order.id}>
             <td className="order-date">{longDay(today(Date.parse(order.created_at), site.timezone))}</td>
             <th scope="row" className="order-no numbers" data-label={t('order.no')}>
-              {order.number ?? order.no}
+              <span className="order-no-text">{order.number ?? order.no}</span>
             </th>
             <td className="order-items">
               <ItemNames items={order.items} />
