@@ -20,7 +20,7 @@ export type DietFood = keyof typeof dietFoods
 
 /** Names that hold the word of another food without the food itself. */
 export const dietLookAlikes = `coconut meat, lamb's lettuce, hen of the woods, chicken of the woods, beefsteak tomato, tomate bœuf, duck sauce,
-  poultry seasoning, poultry spice, steak spice, steak sauce, épices à bifteck, hot dog bun, pain à hot dog, goat cheese, honeydew, honey mushroom,
+  poultry seasoning, poultry spice, steak spice, steak sauce, épices à bifteck, goat cheese, honeydew, honey mushroom,
   wine vinegar, sherry vinegar, champagne vinegar, vinaigre de vin, vinaigre de xérès, vinaigre de champagne, root beer, ginger beer,
   bière d'épinette, bière de gingembre, sugar alcohol, champagne mango`
 

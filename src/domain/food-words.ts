@@ -1,23 +1,27 @@
 import { absencesIn } from './allergen-absences.ts'
 import { foodsIn, withFamilies } from './allergen-dictionary.ts'
-import { type DietFood, dietFoods, dietLookAlikes, ingredientLookAlikes } from './diet-foods.ts'
+import { dietFoods, dietLookAlikes, ingredientLookAlikes } from './diet-foods.ts'
 import { plain } from './plain.ts'
+import { preparedFoods, preparedLookAlikes } from './prepared-foods.ts'
 import { phraseOf, standsAt, type Token, tokensOf } from './word-tokens.ts'
 
 /** A food that a text names: as written, and the keys of allergens and the groups of diets that it belongs to. */
 export type NamedFood = { text: string; keys: readonly string[]; isMay: boolean }
 
-type Phrase = { words: readonly string[]; keys: readonly DietFood[] }
+/** `foods` are the keys of each food in what it names; none for a look-alike. */
+type Phrase = { words: readonly string[]; foods: readonly (readonly string[])[] }
 
-const phrasesOf = (list: string, keys: readonly DietFood[]): Phrase[] =>
-  list.split(',').map((name) => ({ words: phraseOf(name.trim()), keys }))
+const phrasesOf = (list: string, foods: Phrase['foods']): Phrase[] =>
+  list.split(',').map((name) => ({ words: phraseOf(name.trim()), foods }))
 
 /** By their first word, the longest first. */
 const phrasesByWord = new Map<string, Phrase[]>()
 for (const phrase of [
-  ...Object.entries(dietFoods).flatMap(([group, list]) => phrasesOf(list, [group as DietFood])),
+  ...preparedFoods.flatMap(([foods, list]) => phrasesOf(list, foods)),
+  ...Object.entries(dietFoods).flatMap(([group, list]) => phrasesOf(list, [[group]])),
   ...phrasesOf(dietLookAlikes, []),
   ...phrasesOf(ingredientLookAlikes, []),
+  ...phrasesOf(preparedLookAlikes, []),
 ].sort((a, b) => b.words.length - a.words.length)) {
   const [word = ''] = phrase.words
   phrasesByWord.set(word, [...(phrasesByWord.get(word) ?? []), phrase])
@@ -36,7 +40,7 @@ const allFoods = (tokens: readonly Token[]): Found[] => {
     const other = known.get(at)
     const isOwn = own !== undefined && own.words.length >= (other?.length ?? 0)
     const length = isOwn ? own.words.length : (other?.length ?? 1)
-    if (isOwn) found.push({ at, length, keys: own.keys })
+    if (isOwn) found.push(...own.foods.map((keys) => ({ at: place, length, keys })))
     else if (other) found.push({ at, length, keys: other.keys.flatMap(withFamilies) })
     at += length
   }

@@ -9,22 +9,17 @@ export const ingredientFoods = ({ ingredients, translations }: Listed): NamedFoo
   [ingredients, ...translations.map((one) => one['ingredients'])].flatMap((text) => (typeof text === 'string' ? foodsNamedIn(text) : []))
 
 /** An allergen that the ingredients name as `food`, and that nothing declares; `isMay` where they say that it may be in them. */
-export type NamedAllergen = { key: string; food: string; isMay: boolean; isAnswered: boolean }
+export type NamedAllergen = { key: string; food: string; isMay: boolean }
 
 type Declared = Listed & Pick<Item, 'filters' | 'custom_allergens'>
 
-/**
- * The allergens among `keys` that the ingredients of a dish name without its declaring them; `isAnswered` where it says that it is free of
- * them, else it is not known.
- */
+/** The allergens among `keys` that the ingredients of a dish name without its declaring them, also where it declares nothing. */
 export const namedAllergens = (item: Declared, keys: readonly string[]): NamedAllergen[] => {
   const foods = ingredientFoods(item)
   return keys.flatMap((key) => {
     const own = foods.filter((food) => food.keys.includes(key))
     const food = own.find(({ isMay }) => !isMay) ?? own[0]
     const state = food && allergenState(item, key)
-    return food && (state === 'not-declared' || state === 'unknown')
-      ? [{ key, food: food.text, isMay: food.isMay, isAnswered: state === 'not-declared' }]
-      : []
+    return food && (state === 'not-declared' || state === 'unknown') ? [{ key, food: food.text, isMay: food.isMay }] : []
   })
 }

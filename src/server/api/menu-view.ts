@@ -48,10 +48,10 @@ type Described = Pick<PackDish, 'filters' | 'custom_allergens' | 'ingredients' |
 export const disagreements = (dish: Described, records: readonly PackFilter[]): Pick<Item, 'withheld_labels' | 'ingredient_allergens'> => {
   const item = { ...dish, filters: labelsOf(dish, records), translations: dish.translations as Translations }
   const withheld = new Set(labelConflicts(item).map(({ label }) => label.id))
-  const undeclared = namedAllergens(item, listedKeys(records)).flatMap(({ key, isAnswered }) => (isAnswered ? [key] : []))
+  const named = namedAllergens(item, listedKeys(records)).map(({ key }) => key)
   return {
     ...(withheld.size > 0 ? { withheld_labels: [...withheld] } : {}),
-    ...(undeclared.length > 0 ? { ingredient_allergens: undeclared } : {}),
+    ...(named.length > 0 ? { ingredient_allergens: named } : {}),
   }
 }
 

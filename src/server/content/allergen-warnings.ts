@@ -51,15 +51,15 @@ const contradictedLabels = (plan: Plan): PackProblem[] => {
   )
 }
 
-/** An allergen that only the ingredients of a declared dish name. */
+/** An allergen that only the ingredients of a dish name. */
 const undeclaredIngredients = (plan: Plan): PackProblem[] => {
   const declared = declaredBy(plan)
   const keys = allergenChoices(plannedValues<PackFilter>(plan, 'filters.json').map(filterOf), () => 0).map(({ key }) => key)
   return checkRecords(plan, 'dishes.json', (dish: PackDish) =>
-    namedAllergens(declared(dish), keys).flatMap(({ key, food, isAnswered }) => {
-      const text = `name ${shown(food)}, but ${key.replaceAll('-', ' ')} is not declared; guests see "may contain". Declare it, or correct the ingredients`
-      return isAnswered ? [{ path: ['ingredients'], text }] : []
-    }),
+    namedAllergens(declared(dish), keys).map(({ key, food }) => ({
+      path: ['ingredients'],
+      text: `name ${shown(food)}, but ${key.replaceAll('-', ' ')} is not declared; guests see "may contain". Declare it, or correct the ingredients`,
+    })),
   )
 }
 

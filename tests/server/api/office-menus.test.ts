@@ -225,8 +225,8 @@ test("the list of dishes has every dish of the school, and none of another's", a
   const { headers } = await enterOffice(server, { role: 'kitchen', places: ['grill'] })
   const { dishes } = await read(server, 'officeDishes', { site_id }, headers)
   expect(dishes.map(({ mrn, filters }) => [mrn, ...filters].join(' '))).toEqual(['cake', 'soup vegan', 'stew milk'])
-  // As visitors' menus have it: the cake says that it has no milk, and its ingredients name buttermilk.
-  expect(dishes.map(({ ingredient_allergens: named }) => named ?? [])).toEqual([['milk'], [], []])
+  // As visitors' menus have it: the cake says that it has no milk, and its ingredients name flour and buttermilk.
+  expect(dishes.map(({ ingredient_allergens: named }) => named ?? [])).toEqual([['gluten', 'milk', 'wheat'], [], []])
   const other = await enterOffice(server, { site_id: 'oak-site' })
   expect(await read(server, 'officeDishes', { site_id: 'oak-site' }, other.headers)).toMatchObject({ dishes: [] })
 })

@@ -28,7 +28,7 @@ export const IngredientQuestions = ({ questions, school: { allergenName, labels 
   const labelName = (id: string) => labels.find((one) => one.id === id)?.name ?? id
   return (
     <div className="stack" ref={box}>
-      {isAsking && <UnansweredNotice />}
+      {isAsking && <UnansweredNotice questions={questions} />}
       <Notice tone="caution" icon={<TriangleAlert />}>
         {questions.allergens.map(({ key, food, isMay }) => (
           <div key={key} className="stack stack-tight">
@@ -58,11 +58,18 @@ export const IngredientQuestions = ({ questions, school: { allergenName, labels 
 }
 
 /** Before the second tap, which saves the answers as they are. */
-const UnansweredNotice = () => {
+const UnansweredNotice = ({ questions: { allergens, labels } }: Pick<Props, 'questions'>) => {
   const t = useWords()
+  const isOfLabels = allergens.length === 0
+  const text = isOfLabels ? 'unanswered_label_text' : labels.length > 0 ? 'unanswered_both_text' : 'unanswered_text'
   return (
-    <Notice tone="alert" icon={<TriangleAlert />} title={t('office.dishes.unanswered')} live="alert">
-      <p className="small">{t('office.dishes.unanswered_text')}</p>
+    <Notice
+      tone="alert"
+      icon={<TriangleAlert />}
+      title={t(isOfLabels ? 'office.dishes.unanswered_label' : 'office.dishes.unanswered')}
+      live="alert"
+    >
+      <p className="small">{t(`office.dishes.${text}`)}</p>
     </Notice>
   )
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Item } from '#contract/menus.ts'
+import { namedAllergens } from '#domain/ingredient-allergens.ts'
+import { labelConflicts } from '#domain/label-conflict.ts'
+import { allergen, dietary, dish } from './build-dish.ts'
+
+const keys = ['egg', 'fish', 'gluten', 'milk', 'crustacean', 'sesame', 'soy', 'tree-nuts', 'wheat']
+const named = (item: Item) => namedAllergens(item, keys).map(({ key }) => key)
+
+test('ingredients count for a dish that declares nothing, as for one that declares something else', () => {
+  expect(named(dish('Paella', { ingredients: 'Prawns, rice' }))).toEqual(['crustacean'])
+  expect(named(dish('Paella', { ingredients: 'Prawns, rice', filters: [dietary('Local')] }))).toEqual(['crustacean'])
+  expect(named(dish('Paella', { ingredients: 'Prawns, rice', filters: [allergen('Shellfish - Crustacean')] }))).toEqual([])
+})
+
+test.each([
+  ['bread, tomatoes', ['gluten', 'wheat']],
+  ['pain brioché aux herbes', ['gluten', 'wheat']],
+  ['spaghetti', ['gluten', 'wheat']],
+  ['nouilles aux œufs', ['egg', 'gluten', 'wheat']],
+  ['chapelure panko', ['gluten', 'wheat']],
+  ['naan', ['gluten', 'wheat']],
+  ['hot dog buns', ['gluten', 'wheat']],
+  ['soy sauce', ['gluten', 'soy', 'wheat']],
+  ['sauce hoisin', ['gluten', 'soy', 'wheat']],
+  ['pesto', ['milk', 'tree-nuts']],
+  ['vinaigrette César', ['egg', 'fish', 'milk']],
+  ['ranch dressing', ['egg', 'milk']],
+  ['Worcestershire sauce', ['fish']],
+  ['houmous', ['sesame']],
+  ['tzatziki', ['milk']],
+  ['custard', ['egg', 'milk']],
+])('a prepared food holds what it usually holds: "%s" names %j', (ingredients, expected) =>
+  expect(named(dish('Dish', { ingredients }))).toEqual(expected),
+)
+
+test.each([
+  ['gluten-free bread', []],
+  ['pain sans gluten', []],
+  ['gluten-free soy sauce', ['soy']],
+  ['dairy-free pesto', ['tree-nuts']],
+  ['rice noodles', []],
+  ['vermicelles de riz', []],
+  ['corn tortillas', []],
+  ['pasta sauce', []],
+  ['pâte de cari', []],
+  ['pain de viande', []],
+  ['breadfruit', []],
+  ['vegan Worcestershire sauce', []],
+])('and not what its name excludes: "%s" names %j', (ingredients, expected) =>
+  expect(named(dish('Dish', { ingredients }))).toEqual(expected),
+)
+
+test('a label disagrees with a prepared food that holds what it promises to be absent', () => {
+  const conflicts = (label: string, ingredients: string) => labelConflicts(dish('Dish', { filters: [dietary(label)], ingredients })).length
+  expect(conflicts('Avoiding Gluten', 'rice, soy sauce')).toBe(1)
+  expect(conflicts('Vegetarian', 'beans, Worcestershire sauce')).toBe(1)
+  expect(conflicts('Vegan', 'rice, soy sauce')).toBe(0)
+  expect(conflicts('Avoiding Gluten', 'rice, gluten-free soy sauce')).toBe(0)
+})
