@@ -42,13 +42,17 @@ const makesADifference = (openings: readonly Opening[], at: number): boolean =>
   openings.some(({ start, end }) => start < at && at < end) ||
   (openings.some(({ end }) => end === at) && openings.some(({ start }) => start >= at))
 
-/** The times that "close from" offers at `minutes` since midnight: half hours at which the place is open, the nearest first. */
-export const closeFromTimes = (all: readonly Opening[], minutes: number, most = 5): number[] => {
+/** So many half hours are offered before the full hours. */
+const halfHours = 3
+const mostTimes = 14
+
+/** The times that "close from" offers at `minutes` since midnight: the next half hours at which the place is open, then full hours. */
+export const closeFromTimes = (all: readonly Opening[], minutes: number): number[] => {
   const openings = openingsToClose(all, minutes)
   const last = Math.max(0, ...openings.map(({ end }) => end))
   const times: number[] = []
-  for (let at = Math.ceil((minutes + leadMinutes) / stepMinutes) * stepMinutes; at < last && times.length < most; at += stepMinutes) {
-    if (makesADifference(openings, at)) times.push(at)
+  for (let at = Math.ceil((minutes + leadMinutes) / stepMinutes) * stepMinutes; at < last && times.length < mostTimes; at += stepMinutes) {
+    if ((times.length < halfHours || at % 60 === 0) && makesADifference(openings, at)) times.push(at)
   }
   return times
 }

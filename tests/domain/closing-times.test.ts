@@ -59,12 +59,18 @@ test('"close from" offers the times of last night alone while it runs', () => {
 
 describe('"close from" offers', () => {
   test.each([
-    ['the next half hours', '7:30-20:00', '12:15', '13:00 13:30 14:00 14:30 15:00'],
-    ['none that is nearly now', '7:30-20:00', '12:01', '13:00 13:30 14:00 14:30 15:00'],
+    ['the next half hours, then full hours', '7:30-20:00', '12:15', '13:00 13:30 14:00 15:00 16:00 17:00 18:00 19:00'],
+    ['none that is nearly now', '7:30-16:00', '12:01', '13:00 13:30 14:00 15:00'],
     ['none after the end', '7:30-14:15', '12:15', '13:00 13:30 14:00'],
-    ['no time of a pause, but its beginning', '11:00-14:00 16:30-20:00', '12:15', '13:00 13:30 14:00 17:00 17:30'],
-    ['times past midnight', '18:00-26:00', '23:10', '24:00 24:30 25:00 25:30'],
-    ['times before it opens', '16:30-20:00', '12:15', '17:00 17:30 18:00 18:30 19:00'],
+    ['no time of a pause, but its beginning', '11:00-14:00 16:30-20:00', '12:15', '13:00 13:30 14:00 17:00 18:00 19:00'],
+    ['times past midnight', '18:00-26:00', '23:10', '24:00 24:30 25:00'],
+    ['times before it opens', '16:30-20:00', '12:15', '17:00 17:30 18:00 19:00'],
+    [
+      'two in the afternoon before breakfast',
+      '8:00-20:00',
+      '2:52',
+      '8:30 9:00 9:30 10:00 11:00 12:00 13:00 14:00 15:00 16:00 17:00 18:00 19:00',
+    ],
     ['nothing in the last minutes', '7:30-20:00', '19:40', ''],
     ['nothing once it is closed', '7:30-11:00', '12:15', ''],
     ['nothing without openings', '', '12:15', ''],
