@@ -15,6 +15,8 @@ type Props = {
   label: string
   /** Keys of dishes that the station has already. */
   taken: readonly string[]
+  /** The names of the other stations of the meal that have a dish, by its key. */
+  elsewhere: ReadonlyMap<string, string>
   /** The key of the chosen dish, "" for none. */
   chosen: string
   query: string
@@ -27,7 +29,7 @@ const newKey = '+'
 const none: readonly OfficeDish[] = []
 
 /** The school's dishes, found by typing in either language; the last answer is a dish that it does not have yet. */
-export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onNew }: Props) => {
+export const DishSearch = ({ label, taken, elsewhere, chosen, query, onQuery, onChoose, onNew }: Props) => {
   const t = useWords()
   const language = useLanguage()
   const { filters } = useSchoolMenus()
@@ -113,6 +115,7 @@ export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onN
                 choice={choice}
                 isChosen={choice.dish.mrn === chosen}
                 isTaken={taken.includes(choice.dish.mrn)}
+                elsewhere={elsewhere.get(choice.dish.mrn)}
               />
             ))}
             {shown === found && (
@@ -134,10 +137,11 @@ export const DishSearch = ({ label, taken, chosen, query, onQuery, onChoose, onN
   )
 }
 
-type FoundProps = { choice: DishChoice; isChosen: boolean; isTaken: boolean }
+type FoundProps = { choice: DishChoice; isChosen: boolean; isTaken: boolean; elsewhere: string | undefined }
 
-const Found = ({ choice: { dish, title, other, typed }, isChosen, isTaken }: FoundProps) => {
+const Found = ({ choice: { dish, title, other, typed }, isChosen, isTaken, elsewhere }: FoundProps) => {
   const t = useWords()
+  const hint = isTaken ? t('office.menus.taken') : elsewhere === undefined ? '' : t('office.menus.elsewhere', { station: elsewhere })
   const calories = dish.calories === null ? '' : t('office.menus.calories', { count: dish.calories })
   const tail = other !== '' && calories !== '' ? `, ${calories}` : calories
   return (
@@ -150,7 +154,7 @@ const Found = ({ choice: { dish, title, other, typed }, isChosen, isTaken }: Fou
           <Marked text={other} part={typed.other} />
           {tail}
         </span>
-        {isTaken && <span className="small muted">{t('office.menus.taken')}</span>}
+        {hint !== '' && <span className="small muted">{hint}</span>}
       </span>
       {isChosen && <Check />}
     </ListBoxItem>

@@ -152,6 +152,8 @@ const Choosing = ({ sheet, placeName, draft, query, onQuery, onNew, onName }: Ch
   const station = meal?.categories.find(({ id }) => id === spot.stationId)
   const placed = (sheet.kind === 'dish' && station?.items.find((one) => mrnOf(one) === sheet.spot.mrn)) || null
   const mealTitle = meal ? text(meal, 'name') : ''
+  const others = meal?.categories.filter(({ id }) => id !== spot.stationId) ?? []
+  const elsewhere = new Map(others.flatMap((other) => other.items.map((one) => [mrnOf(one), text(other, 'name')] as const)))
   const chosen = choice?.kind === 'dish' ? choice.dish : null
   const newMeal = meal && after?.find(({ name }) => isMeal(meal, name))
   return (
@@ -162,6 +164,7 @@ const Choosing = ({ sheet, placeName, draft, query, onQuery, onNew, onName }: Ch
       <DishSearch
         label={t('office.menus.search')}
         taken={station?.items.map(mrnOf) ?? []}
+        elsewhere={elsewhere}
         chosen={chosen?.mrn ?? ''}
         query={query}
         onQuery={onQuery}
