@@ -71,6 +71,9 @@ for (const language of languages) {
       await tap(rowOf(page, dishes.guest[language]))
       // The field has the focus: typing needs no tap.
       await expect(dialogOf(page).getByRole('searchbox')).toBeFocused()
+      await page.keyboard.type('sorbet')
+      await expect(dialogOf(page).getByText(say(language, 'office.menus.elsewhere', { station: 'Desserts' }))).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type('pad th')
       await tap(foundIn(page, dishes.padThai.en))
       await expect(dialogOf(page).getByText(say(language, 'office.menus.allergies.title'))).toBeVisible()
