@@ -54,7 +54,13 @@ export const avoidMilk = async (page: Page, slug: string, language: Language): P
 /** The visible part of the page, as PNG. */
 export const takePicture = async (page: Page): Promise<Buffer> => {
   await page.evaluate(() => scrollTo(0, 0))
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, left, bottom, right, width } = image.getBoundingClientRect()
+      const isSeen = width > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+      return image.complete || (image.loading === 'lazy' && !isSeen)
+    }),
+  )
   return page.screenshot({ animations: 'disabled', caret: 'hide' })
 }
 
