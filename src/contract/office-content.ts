@@ -60,7 +60,8 @@ export const changeContent = call({
 
 /**
  * `name` is the path of a value within the record, such as "mealPlans/gold/price"; null: none, so one side of every field of a record that
- * is new or gone. Of a station of a menu the keys of the dishes that went and that came. Long values are shortened.
+ * is new or gone. Of a station of a menu the keys of the dishes that went and that came; a day's own menu that came or went is changed, beside
+ * the cycle's. The value of a promo code has its unit, as in "promo_value/percent". Long values are shortened.
  */
 const changedField = z.object({ name: text, before: json, after: json })
 /** What a change does to one record. */

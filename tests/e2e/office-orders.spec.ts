@@ -8,7 +8,10 @@ import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 const phone = { width: 360, height: 740 }
-const amounts = { en: { typed: '10', shown: '$10.00' }, fr: { typed: '10,00', shown: '10,00\u00a0$' } }
+const amounts = {
+  en: { typed: '10', shown: '$10.00', limit: '$100.00', tooFine: '50.005', cents: '50.00' },
+  fr: { typed: '10,00', shown: '10,00\u00a0$', limit: '100,00\u00a0$', tooFine: '50,005', cents: '50,00' },
+}
 const reason = { en: 'Machine out of order', fr: 'Machine en panne' }
 
 for (const language of languages) {
@@ -79,7 +82,13 @@ for (const language of languages) {
       for (const choice of await choices.all()) await expect(choice).not.toBeChecked()
       await expect(sheet.getByText(say(language, 'office.refund.bills_again', { day: '' }).trim())).toBeVisible()
       await expect(sheet.getByText(say(language, 'office.refund.whole_hint'))).toBeVisible()
+      // The limit of a cashier is said before anything is chosen.
+      await expect(sheet.getByText(say(language, 'office.refund.limit', { amount: amounts[language].limit }))).toBeVisible()
       await choices.first().check()
+      await sheet.getByLabel(say(language, 'office.refund.amount'), { exact: true }).fill(amounts[language].tooFine)
+      await sheet.locator('button[type=submit]').click()
+      const twoDecimals = say(language, 'office.amount.decimals_or', { cents: amounts[language].cents, whole: '50\u00A0005' })
+      await expect(sheet.getByText(twoDecimals)).toBeVisible()
       await sheet.getByLabel(say(language, 'office.refund.amount'), { exact: true }).fill(amounts[language].typed)
       await office.keyboard.press('Escape')
       const question = office.getByRole('dialog', { name: say(language, 'office.texts.leave.title') })

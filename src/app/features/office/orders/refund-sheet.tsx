@@ -173,16 +173,13 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
           <p>{t('office.refund.left', { amount: money(decimalOf(choice?.cents ?? 0)) })}</p>
         </Notice>
       )}
-      {isTooMuch ? (
-        <Notice
-          tone="caution"
-          icon={<CircleAlert />}
-          title={
-            isAccountAlone
-              ? t('office.refund.elsewhere_manager', { amount: money(order.elsewhere), paid_by: paidBy, limit: limit ?? '' })
-              : t('office.refund.over_limit', { amount: limit ?? '' })
-          }
-        />
+      {isAccountAlone ? (
+        <Notice tone="caution" icon={<CircleAlert />} title={t('office.refund.nothing')}>
+          <p className="small">{t('office.refund.elsewhere', { amount: money(order.elsewhere), paid_by: paidBy })}</p>
+          <p className="small">{t('office.refund.mark_over', { limit: limit ?? '' })}</p>
+        </Notice>
+      ) : isTooMuch ? (
+        <Notice tone="caution" icon={<CircleAlert />} title={t('office.refund.over_limit', { amount: limit ?? '' })} />
       ) : (
         <>
           {choice && !isWhole && (
