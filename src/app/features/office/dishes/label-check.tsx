@@ -14,7 +14,8 @@ type CheckProps = {
   dish: DishRecord
   found: readonly LabelConflict[]
   school: DishSchool
-  /** Leads to the form of the dish. */ onCorrect: () => void
+  /** Leads to the form of the dish. */
+  onCorrect: () => void
 }
 
 /** What the dish that stays says against its own labels, as its form says it; a dish is corrected there. */
