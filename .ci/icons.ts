@@ -26,7 +26,10 @@ const sprite = (files: readonly string[], more = ''): string => {
 /** A document of the office has its icons too. */
 export const withIcons = (html: string): string =>
   html
-    .replace('<div hidden id="icons"></div>', () => `<div hidden id="icons">${sprite([shared], readFileSync(marks, 'utf8').replaceAll('\n', ''))}</div>`)
+    .replace(
+      '<div hidden id="icons"></div>',
+      () => `<div hidden id="icons">${sprite([shared], readFileSync(marks, 'utf8').replaceAll('\n', ''))}</div>`,
+    )
     .replace('<div hidden id="icons" data-of="office"></div>', () => `<div hidden id="icons">${sprite([shared, ofOffice])}</div>`)
 
 /** Draws the icons once into the document, where the app refers to them. */

@@ -95,6 +95,7 @@ for (const language of languages) {
     await button(sheet, language, 'office.feedback.mark').click()
     await expect(sheet).toContainText('manager@campus.test')
     await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
     await expect(page.getByText(say(language, 'office.feedback.all_answered'))).toBeVisible()
 
     await goTo(page, language, 'forms')

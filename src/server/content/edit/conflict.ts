@@ -16,7 +16,11 @@ const valueOf = (record: object | null, name: string): unknown => (record as Rec
 const versionsBack = 200
 
 /** A record as it was before an edit of the history; fields in the order of its shape. */
-export const undoneEdit = (record: object | null, { before, after }: ContentEdit, schema: ReturnType<typeof ruleOf>['schema']): object | null => {
+export const undoneEdit = (
+  record: object | null,
+  { before, after }: ContentEdit,
+  schema: ReturnType<typeof ruleOf>['schema'],
+): object | null => {
   if (before === null) return null
   const was = JSON.parse(before) as object
   if (after === null) return was
