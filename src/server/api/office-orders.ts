@@ -99,8 +99,8 @@ const makeRefund = async (order: StoredOrder, given: RefundGiven, context: Staff
   const { db, payments, now, staff } = context
   const limitCents = refundLimit(staff.role)
   const { charge, amount, after, reason } = given
-  const part = charge === 'all' ? {} : { amount, after: after === '' ? undefined : after }
-  const input = { bill: charge, ...part, reason, author: staff.email, limitCents }
+  const part = charge === 'all' ? {} : { amount }
+  const input = { bill: charge, ...part, after: after === '' ? undefined : after, reason, author: staff.email, limitCents }
   try {
     const refunded = await refundOrder({ order, name: order.id }, { db, payments, now }, input)
     if (refunded) return { outcome: 'done', repeated: false }

@@ -30,6 +30,24 @@ export const openRefundOf = ({ refunds }: CardCharge): StoredRefund | null => re
 export const refundAfter = ({ refunds }: CardCharge, cents: number): StoredRefund | null =>
   refunds.find((_, nth) => refundedOf({ refunds: refunds.slice(0, nth) }) === cents) ?? null
 
+/**
+ * Whether so many cents of all charges were refunded, or by others: what the same person refunded after them for the same reason is one refund
+ * of the order, which was not done to its end.
+ */
+export const isRefundedAs = (
+  charges: readonly CardCharge[],
+  cents: number,
+  { author, reason }: Pick<StoredRefund, 'author' | 'reason'>,
+): boolean => {
+  const doneAt = ({ done_at: at }: StoredRefund) => at ?? ''
+  const done = charges.flatMap(({ refunds }) => refunds.filter((one) => one.done_at !== null))
+  const sorted = done.toSorted((one, other) => (doneAt(one) < doneAt(other) ? -1 : 1))
+  const isOwn = (one: StoredRefund) => one.author === author && one.reason === reason
+  return [...sorted.keys(), sorted.length].some(
+    (count) => refundedOf({ refunds: sorted.slice(0, count) }) === cents && sorted.slice(count).every(isOwn),
+  )
+}
+
 const ofCheckout = async (read: Reader, order: StoredOrder): Promise<Omit<CardCharge, 'refunds'>[]> => {
   const attempt = await findAttempt(read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
   if (!attempt || attempt.provider_transaction === null || attempt.total_cents === 0) return []

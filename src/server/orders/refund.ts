@@ -21,13 +21,14 @@ import {
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { post } from '#server/mail/letters.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
-import { type CardCharge, chargesOf, openRefundOf, type OtherPayment, otherPaymentsOf, refundedOf, restOf } from './order-charges.ts'
+import type { CardCharge, OtherPayment } from './order-charges.ts'
+import { chargesOf, isRefundedAs, openRefundOf, otherPaymentsOf, refundedOf, restOf } from './order-charges.ts'
 
 type Parts = { db: Database; payments: PaymentGateway | null; now: number }
 
 /**
  * `bill`: the day of a bill, a charge name, `checkout` or `all`. Without `amount` (decimal) all that is left of a charge is refunded.
- * `after` (decimal): what was refunded of it before, so that the same again refunds nothing twice. `author`: the address of the person
+ * `after` (decimal): what was refunded of it, or of all, before, so that the same again refunds nothing twice. `author`: the address of the person
  * of the office, null for a command; `limitCents`: the most that they refund of a charge; `repeats`: a refund without an answer that this is
  * again, if it still has none.
  */
@@ -135,6 +136,13 @@ const refundCents = (charge: CardCharge, input: RefundInput): number => {
   return part
 }
 
+/** Refuses to refund a whole order of which somebody else refunded a part since it was shown. */
+const refuseOldWhole = (name: string, charges: readonly CardCharge[], { after, reason = '', author = null }: RefundInput): void => {
+  const before = after === undefined ? null : centsOf(after)
+  if (before === null || isRefundedAs(charges, before, { author, reason: reason.trim() })) return
+  throw new RefundFault('done', `${name}: parts were already refunded; name all of what was refunded with --after`)
+}
+
 type ChargeRefund = { order: StoredOrder; charge: CardCharge; cents: number; reason: string; author: string | null }
 
 /** Refunds a card charge and queues the mail; payments by student ID or payroll are the office's task. */
@@ -237,10 +245,12 @@ const planRefund = async ({ order, name }: Named, { db }: Parts, input: RefundIn
   const charges = await chargesOf(db.read, order)
   const chosen = chooseCharges(name, charges, input)
   const isWhole = input.amount === undefined && (input.bill === undefined || input.bill === 'all')
+  if (isWhole) refuseOldWhole(name, charges, input)
   if (input.amount !== undefined && chosen.length !== 1)
     throw new RefundFault('choose', `--amount: only for one charge that a card paid; name it with --bill`)
   const [reason, author] = [(input.reason ?? '').trim(), input.author ?? null]
-  const chargeRefunds = chosen.map((charge) => ({ order, charge, cents: refundCents(charge, input), reason, author }))
+  const one = isWhole ? { ...input, after: undefined } : input
+  const chargeRefunds = chosen.map((charge) => ({ order, charge, cents: refundCents(charge, one), reason, author }))
   const other = isWhole ? await otherPaymentsOf(db.read, order) : []
   const before = (isWhole ? charges : chosen).reduce((sum, charge) => sum + refundedOf(charge), 0)
   const worth = [...chargeRefunds, ...other].reduce((sum, { cents }) => sum + cents, before)

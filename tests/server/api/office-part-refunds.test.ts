@@ -58,6 +58,20 @@ describe('an order that was refunded in part', () => {
     expect(chargeNow()?.refunded).toBe(decimalOf(totalCents))
   })
 
+  test('is not refunded whole by somebody who saw it before a colleague refunded a part, and then by its rest', async () => {
+    const { totalCents, chargeNow, ask, refunded, mails } = await bought()
+    await refunded({ amount: '60.00', reason: 'One week' })
+    for (const after of ['0.00', '80.00']) {
+      const old = await ask({ charge: 'all', after })
+      expect([old.status, old.headers['x-error-code']]).toEqual([409, 'refund_done'])
+    }
+    expect([chargeNow()?.refunded, (await mails()).length]).toEqual(['60.00', 1])
+    const whole = { charge: 'all', after: '60.00' }
+    expect(await refunded(whole)).toMatchObject({ repeated: false, order: { state: 'refunded', refunded: decimalOf(totalCents) } })
+    expect(await refunded(whole)).toMatchObject({ repeated: true, order: { state: 'refunded' } })
+    expect([chargeNow()?.refunded, (await mails()).length]).toEqual([decimalOf(totalCents), 2])
+  })
+
   test('gives each part once when its answer was lost, at a double tap and from two tabs', async () => {
     const { chargeNow, ask, refunded, rows, mails } = await bought()
     await refunded({ amount: '20.00' })

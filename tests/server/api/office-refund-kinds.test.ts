@@ -179,6 +179,20 @@ describe('an order with several charges', () => {
     expect(await paid(one)).toHaveLength(payments.length)
   })
 
+  test('is refunded whole as it was shown, again too where only a part of it was done, but not after a colleague gave another part back', async () => {
+    const one = await monthly()
+    const colleague = await enterOffice(server)
+    const [first, second] = await paid(one)
+    const whole = { charge: 'all', amount: '', after: '0.00' }
+    await one.refunded({ charge: first?.charge ?? '', amount: first?.total ?? '' })
+    expect((await one.ask({ ...whole, reason: 'Another one' })).headers['x-error-code']).toBe('refund_done')
+    expect((await one.ask({ charge: second?.charge ?? '', amount: '10.00' }, colleague)).status).toBe(200)
+    expect((await one.ask(whole)).headers['x-error-code']).toBe('refund_done')
+    expect((await one.page()).state).toBe('paid')
+    const after = (await one.page()).refunded
+    expect(await one.refunded({ ...whole, after })).toMatchObject({ state: 'refunded' })
+  })
+
   test('is refunded as well after its subscription was cancelled, and then ended', async () => {
     const one = await monthly()
     const { id, headers } = one.buyer

@@ -67,6 +67,11 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   const choiceOf = ({ charge }: Pick<Values, 'charge'>) => choices.find((one) => one.charge === charge)
   const wishOf = ({ charge, amount }: Omit<Values, 'reason'>) => (charge === 'all' ? '' : wireAmount(typedAmount(amount, language)))
   const amountOf = (values: Omit<Values, 'reason'>) => (values.charge === 'all' ? decimalOf(choiceOf(values)?.cents ?? 0) : wishOf(values))
+  /** What went back: of the whole order, what the order says now. */
+  const givenOf = ({ order: now }: OfficeAnswer<'refundOrder'>, asked: Values): string =>
+    asked.charge === 'all' && centsOf(amountOf(asked))
+      ? decimalOf((centsOf(now.refunded) ?? 0) - (choiceOf(asked)?.refundedCents ?? 0))
+      : amountOf(asked)
   const limit = order.limit === null ? null : money(order.limit)
 
   const faultText = (code: string, { amount }: Values, choice: RefundChoice): string | undefined => {
@@ -114,7 +119,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
     },
     onSent: (answer, values) => {
       show(answer.order)
-      announce(answer, { amount: amountOf(values), isEnding, isOwn: !answer.repeated || wasUnreached.current })
+      announce(answer, { amount: givenOf(answer, values), isEnding, isOwn: !answer.repeated || wasUnreached.current })
       onDone()
     },
   })
