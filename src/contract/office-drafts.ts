@@ -47,14 +47,19 @@ const draft = z.object({
   /** The version that it undoes. */
   undoes: z.nullable(z.int()),
   /**
-   * Why it failed, or can no longer be confirmed: the code of the refusal, the fields of a conflict and who changed them (null where the
+   * Why it failed, or can no longer be confirmed or start: the code of the refusal, the fields of a conflict and who changed them (null where the
    * history doesn't say), the problems of `check`; "refused" by the second person, "kept" in
    * place by the one who removed its end, "undone" where nothing is left to undo.
    */
   fault: z.nullable(z.object({ code: text, fields: z.array(text), problems: z.array(text), by: nullableText })),
   edits: z.array(changedRecord),
-  /** `unit`: that of a promo code's value; `names`: those of the ids in both values. */
-  prices: z.array(z.object({ ...priceFields, name: text, unit: z.enum(['dollars', 'percent']), names: z.record(z.string(), text) })),
+  /**
+   * `now`: what it is as long as this isn't made, then what it was; `unit`: that of a promo code's value; `names`: those of the ids in the
+   * values.
+   */
+  prices: z.array(
+    z.object({ ...priceFields, now: priceValue, name: text, unit: z.enum(['dollars', 'percent']), names: z.record(z.string(), text) }),
+  ),
   /** The edits as they were sent; only in the answer about one change that may be changed. */
   sent: z.array(edit),
 })

@@ -242,6 +242,12 @@ export const withPrices = <T extends object>(content: T, edits: readonly PriceEd
   return made as Made<T>
 }
 
+/** What the order form, or the list of promo codes, says now of what an edit changes; what was read where it is gone. */
+export const priceNow = (content: object, edit: PriceEdit): PriceValue => {
+  const { fault } = withEdit(content, edit)
+  return fault?.now === undefined ? edit.before : (fault.now as PriceValue)
+}
+
 /** The edits that take edits back. */
 export const pricesBack = (edits: readonly PriceEdit[]): PriceEdit[] =>
   edits.toReversed().map((edit) => ({ ...edit, before: edit.after, after: edit.before }))

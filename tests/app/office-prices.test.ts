@@ -161,6 +161,6 @@ describe('a product that somebody else changed meanwhile', () => {
 
 test('a change of prices that is put back carries the new prices alone, without their names and units', () => {
   const price = { kind: 'promo', id: 'p', field: 'price', before: '10.00', after: '15.00' } as const
-  const shown = { ...price, name: 'WELCOME10', unit: 'percent', names: {} } as const
+  const shown = { ...price, now: '12.00', name: 'WELCOME10', unit: 'percent', names: {} } as const
   expect(workOf({ prices: [shown], undoes: null, sent: [] })).toEqual({ prices: [price] })
 })

@@ -3,7 +3,7 @@ import type { OfficeToday } from '#contract/office-today.ts'
 import type { Locale } from '#contract/wire.ts'
 import { awaitsConfirmation, isOpenDraft } from '#domain/content-draft.ts'
 import { changedNames, pickFields } from '#domain/merge-patch.ts'
-import { type PriceEdit, priceFile } from '#domain/price-change.ts'
+import { type PriceEdit, type PriceFile, priceFile, priceNow } from '#domain/price-change.ts'
 import { mayDo, mayRead } from '#domain/staff-roles.ts'
 import { type Edit, wantedOf } from '#server/content/edit/apply.ts'
 import { refuseForbidden } from '#server/content/edit/change.ts'
@@ -75,6 +75,9 @@ const mayMake = ({ work, past }: Read, lists: Lists, staff: Pick<Staff, 'role' |
   }
 }
 
+/** What prices are read from. */
+const contentOf = (lists: Lists, file: PriceFile): object => (file === 'orderform.json' ? (lists[file]?.[0] ?? {}) : (lists[file] ?? []))
+
 /** Whether a person may change, remove or confirm a change that waits: if they may make it themselves. */
 export const mayChangeDraft = async (db: Reader, draft: StoredDraft, staff: Staff): Promise<boolean> => {
   const read = await readDraft(db, draft)
@@ -98,7 +101,10 @@ const viewOf = async (read: Read, { db, lists, former, undone }: Known, { staff,
   const isOpen = isOpenDraft(draft)
   const edits = past.length === 0 ? present.map((edit) => plannedEdit(edit, lists)) : past
   const [nameOf, unitOf, namesIn] = [soldNames(lists, locale), soldUnits(lists), buyerNames(lists, locale)]
-  const priceView = (price: PriceEdit) => ({ ...price, name: nameOf(price), unit: unitOf(price), names: namesIn(price) })
+  const priceView = (price: PriceEdit) => {
+    const now = isOpen ? priceNow(contentOf(lists, priceFile(price.kind)), price) : price.before
+    return { ...price, now, name: nameOf(price), unit: unitOf(price), names: namesIn({ ...price, now }) }
+  }
   return {
     id: draft.id,
     author: draft.author,
@@ -117,7 +123,10 @@ const viewOf = async (read: Read, { db, lists, former, undone }: Known, { staff,
     ended_version: draft.ended_version,
     undone: draft.applied_version !== null && undone.has(draft.applied_version),
     undoes: 'undoes' in work ? work.undoes : null,
-    fault: awaits ? await waitingFault(work, { db, siteId: staff.siteId, lists, past: past.map(swapped) }) : faultOf(draft),
+    fault:
+      awaits || (state === 'waiting' && 'prices' in work)
+        ? await waitingFault(work, { db, siteId: staff.siteId, lists, past: past.map(swapped) })
+        : faultOf(draft),
     edits: 'prices' in work ? [] : edits.map((edit) => changedRecordView(edit, { lists, former, locale, role: staff.role })),
     prices: 'prices' in work ? work.prices.map(priceView) : [],
     sent: isWhole && isMine && isOpen && 'edits' in work ? [...work.edits] : [],

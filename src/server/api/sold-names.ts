@@ -32,11 +32,14 @@ export const soldNames = (lists: Lists, locale: Locale): ((of: Pick<PriceEdit, '
 }
 
 /** The names of the choices that the values of a price name, by their ids. */
-export const buyerNames = (lists: Lists, locale: Locale): ((of: Pick<PriceEdit, 'before' | 'after'>) => Record<string, string>) => {
+export const buyerNames = (
+  lists: Lists,
+  locale: Locale,
+): ((of: Pick<PriceEdit, 'before' | 'after'> & { now: PriceEdit['before'] }) => Record<string, string>) => {
   const form = lists['orderform.json']?.[0] as PackOrderForm | undefined
   const choices = form ? selectionGroups.flatMap((group) => form[selectionLists[group]]) : []
-  return ({ before, after }) => {
-    const ids = [before, after].filter((value) => Array.isArray(value)).flat()
+  return ({ before, now, after }) => {
+    const ids = [before, now, after].filter((value) => Array.isArray(value)).flat()
     return Object.fromEntries(
       choices.filter(({ id }) => ids.includes(id)).map((one) => [one.id, inLocale(one, 'name', languageOf(locale))]),
     )

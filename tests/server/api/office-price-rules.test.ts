@@ -3,7 +3,7 @@ import type { OfficeProduct } from '#contract/office-drafts.ts'
 import { serverForTests } from '../../support/server.ts'
 import { recordIn } from '../content/edit/editor.ts'
 import { askCall, expectRefusal, type Given, parsed } from './ask.ts'
-import { drafting, forbidden, type Person } from './drafting.ts'
+import { at, drafting, forbidden, type Person } from './drafting.ts'
 import { maple, noon, site } from './maple.ts'
 
 const server = serverForTests(noon, [maple])
@@ -118,5 +118,28 @@ describe('who may buy, the tax and the payment types', () => {
     const late = await ask(manager, 'confirmDraft', { id: other.id, changed_at: other.changed_at })
     expect(late.headers['x-error-code']).toBe('edit_conflict')
     expect((await draftOf(manager, other.id))?.awaits).toBe(true)
+  })
+})
+
+describe('a change of a price that somebody else changed since', () => {
+  test('shows the price of now, and says who changed it and that it can no longer be confirmed, or start at its time', async () => {
+    const [cashier, manager] = [await as('cashier'), await as('manager')]
+    const read = (await product(manager, 'plan', 'gold')).price ?? ''
+    const newPrice = (before: string, after: string) => ({ kind: 'plan', id: 'gold', field: 'price', before, after })
+    const planned = await save(cashier, { prices: [newPrice(read, '2600.00')], wait: true, starts_at: at(1) })
+    expect(planned.prices).toMatchObject([{ before: read, now: read, after: '2600.00' }])
+    parsed('confirmDraft', await ask(manager, 'confirmDraft', { id: planned.id, changed_at: planned.changed_at }))
+    expect((await draftOf(cashier, planned.id))?.fault).toBeNull()
+    const rival = await save(cashier, { prices: [newPrice(read, '2700.00')], wait: true })
+    await confirmed(cashier, manager, newPrice(read, '2010.00'))
+    for (const { id } of [planned, rival])
+      expect(await draftOf(manager, id)).toMatchObject({
+        state: 'waiting',
+        prices: [{ before: read, now: '2010.00' }],
+        fault: { code: 'edit_conflict', by: cashier.email },
+      })
+    const back = await confirmed(cashier, manager, newPrice('2010.00', read))
+    expect(back).toMatchObject({ fault: null, prices: [{ before: '2010.00', now: '2010.00', after: read }] })
+    expect((await draftOf(manager, rival.id))?.fault).toBeNull()
   })
 })

@@ -10,9 +10,12 @@ import { useDraftWords } from './use-draft-words.ts'
 
 const isDone = ({ state, ends_at: end }: OfficeDraft) => state === 'ended' || (state === 'applied' && end === null)
 
+/** Whether it could not be made, or can no longer be confirmed. */
+export const isFailed = ({ state, awaits, fault }: OfficeDraft): boolean => state === 'failed' || (awaits && fault !== null)
+
 const parts: readonly { name: WordId; holds: (draft: OfficeDraft) => boolean }[] = [
-  { name: 'office.planned.part.failed', holds: ({ state }) => state === 'failed' },
-  { name: 'office.planned.part.awaits', holds: ({ awaits }) => awaits },
+  { name: 'office.planned.part.failed', holds: isFailed },
+  { name: 'office.planned.part.awaits', holds: (draft) => draft.awaits && !isFailed(draft) },
   { name: 'office.planned.part.waiting', holds: ({ state, awaits }) => state === 'waiting' && !awaits },
   { name: 'office.planned.part.running', holds: (draft) => draft.state === 'applied' && !isDone(draft) },
   { name: 'office.planned.part.drafts', holds: ({ state }) => state === 'draft' },

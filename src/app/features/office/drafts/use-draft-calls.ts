@@ -25,7 +25,7 @@ export const useProposeUndo = () => {
 
 /** What is saved again of a change that was removed. */
 export const workOf = ({ prices, undoes, sent }: Pick<OfficeDraft, 'prices' | 'undoes' | 'sent'>): DraftWork => {
-  if (prices.length > 0) return { prices: prices.map(({ name: _, unit: _unit, names: _names, ...price }) => price) }
+  if (prices.length > 0) return { prices: prices.map(({ name: _, now: _now, unit: _unit, names: _names, ...price }) => price) }
   return undoes === null ? { edits: sent } : { undoes }
 }
 

@@ -62,7 +62,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
       const field = t(fieldWords[price.field])
       const isMany = new Set(draft.prices.map(({ kind, id }) => `${kind} ${id}`)).size > 1
       const shown = (value: PriceValue) => valueOf(price, value)
-      return { label: isMany ? `${field} (${nameOfPrice(price)})` : field, before: shown(price.before), after: shown(price.after) }
+      return { label: isMany ? `${field} (${nameOfPrice(price)})` : field, before: shown(price.now), after: shown(price.after) }
     })
     return [...priced, ...changes.valuesOf(draft)]
   }
@@ -97,6 +97,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
       const [end] = endOf(draft)
       return { tone: 'good', words: end === undefined ? t('office.planned.state.made') : `${t('office.planned.state.applied')} ${end}` }
     }
+    if (draft.awaits && draft.fault) return { tone: 'alert', words: t('office.planned.state.overtaken') }
     const times = [startOf(draft), ...endOf(draft)].join(' ')
     if (!draft.awaits) return { tone: 'accent', words: times }
     const others = draft.needs_manager ? 'office.planned.state.awaits_manager' : 'office.planned.state.awaits'
@@ -124,11 +125,19 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
     return [t(words[isYours ? 'yours' : 'theirs'], { who: changes.authorOf(author), when: momentOf(at) })]
   }
   const nextStep = (draft: OfficeDraft): string => {
-    if (!draft.can_change) return t('office.planned.failed.theirs', { who: changes.authorOf(draft.author) })
+    const who = changes.authorOf(draft.author)
+    if (!draft.can_change)
+      return t(draftPath({ ...draft, can_change: true }) ? 'office.planned.failed.theirs' : 'office.planned.failed.again_theirs', { who })
     if (draft.version !== null) return t('office.planned.failed.put_back')
     return t(draftPath(draft) ? 'office.planned.failed.check' : 'office.planned.failed.again')
   }
-  /** Why a change can't be made; of one that failed also who planned it, and what to do. */
+  /** What to do about a change that waits and can't be made as things are. */
+  const waitingStep = ({ awaits, can_confirm: canConfirm, can_change: canChange, author }: OfficeDraft): string => {
+    if (!awaits) return t('office.planned.failed.unless')
+    if (canConfirm) return t('office.planned.failed.refuse')
+    return canChange ? t('office.planned.failed.remove') : t('office.planned.failed.again_theirs', { who: changes.authorOf(author) })
+  }
+  /** Why a change can't be made, and what to do; of one that failed also who planned it. */
   const faultOf = (draft: OfficeDraft): string[] => {
     const { fault, state } = draft
     if (!fault || fault.code === declined || fault.code === kept) return []
@@ -143,7 +152,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
         : isNamed(code)
           ? t(faultWords[code], { fields })
           : t(isProblemCode(code) ? wordsOf(code) : 'errors.unexpected')
-    return state === 'failed' ? [...plannedFor(draft), why, ...problems, nextStep(draft)] : [why, ...problems]
+    return state === 'failed' ? [...plannedFor(draft), why, ...problems, nextStep(draft)] : [why, ...problems, waitingStep(draft)]
   }
   return { titleOf, valuesOf, subtitleOf, stateOf, noteOf, faultOf, nameOfPrice }
 }

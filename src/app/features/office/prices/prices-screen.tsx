@@ -5,7 +5,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Tag, UserPlus } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type OfficeAnswer, useOfficeQuery } from '../api.ts'
-import { DraftList } from '../drafts/planned-screen.tsx'
+import { DraftList, isFailed } from '../drafts/planned-screen.tsx'
 import { OfficeLink } from '../navigation.tsx'
 import { Loaded, Screen } from '../screen.tsx'
 import { useStaff } from '../session.ts'
@@ -68,8 +68,8 @@ const Waiting = ({ drafts }: { drafts: readonly OfficeDraft[] }) => {
   const own = drafts.filter(isOfPrices)
   return (
     <>
-      <DraftList title={t('office.planned.part.failed')} drafts={own.filter(({ state }) => state === 'failed')} />
-      <DraftList title={t('office.planned.part.awaits')} drafts={own.filter(({ awaits }) => awaits)} />
+      <DraftList title={t('office.planned.part.failed')} drafts={own.filter(isFailed)} />
+      <DraftList title={t('office.planned.part.awaits')} drafts={own.filter((draft) => draft.awaits && !isFailed(draft))} />
       <DraftList title={t('office.planned.part.waiting')} drafts={own.filter(({ state, awaits }) => state === 'waiting' && !awaits)} />
     </>
   )
