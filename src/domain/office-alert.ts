@@ -13,16 +13,11 @@ export const alertPhase = ({ from, until }: Pick<OfficeAlert, 'from' | 'until'>,
   return starts !== null && starts > now ? 'coming' : 'up'
 }
 
-const severities = ['urgent', 'caution', 'notice']
 const phases = ['up', 'coming', 'over']
 
-/** The alerts in the order of a list: shown now, then planned, then over, the most serious first. */
-export const byUrgency = (alerts: readonly OfficeAlert[], now: number): OfficeAlert[] =>
-  [...alerts].sort(
-    (a, b) =>
-      phases.indexOf(alertPhase(a, now)) - phases.indexOf(alertPhase(b, now)) ||
-      severities.indexOf(a.severity) - severities.indexOf(b.severity),
-  )
+/** The alerts in the order of a list: shown now, then planned, then over, the newest first, which the content has last. */
+export const newestFirst = (alerts: readonly OfficeAlert[], now: number): OfficeAlert[] =>
+  alerts.toReversed().sort((a, b) => phases.indexOf(alertPhase(a, now)) - phases.indexOf(alertPhase(b, now)))
 
 /** The ends that a new alert offers, in minutes since the day's midnight; `closing` is when the last of its places closes, null if none is open. */
 export type UntilTimes = { times: number[]; closing: number | null }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alertFaults, alertPhase, byUrgency, type AlertDraft, longestAlert, untilTimes } from '#domain/office-alert.ts'
+import { alertFaults, type AlertDraft, alertPhase, longestAlert, newestFirst, untilTimes } from '#domain/office-alert.ts'
 import { officeAlert, officePlace, openingsOf } from './build-office.ts'
 
 const now = Date.parse('2026-11-25T17:15:00.000Z')
@@ -16,14 +16,14 @@ test.each([
   expect(alertPhase({ from, until }, now)).toBe(phase)
 })
 
-test('alerts that are up come first, the most serious of them on top', () => {
+test('alerts that are up come first, the newest of them on top', () => {
   const alerts = [
     officeAlert({ id: 'over', severity: 'urgent', until: before }),
     officeAlert({ id: 'coming', severity: 'urgent', from: later }),
-    officeAlert({ id: 'notice', severity: 'notice' }),
     officeAlert({ id: 'urgent', severity: 'urgent' }),
+    officeAlert({ id: 'notice', severity: 'notice' }),
   ]
-  expect(byUrgency(alerts, now).map(({ id }) => id)).toEqual(['urgent', 'notice', 'coming', 'over'])
+  expect(newestFirst(alerts, now).map(({ id }) => id)).toEqual(['notice', 'urgent', 'coming', 'over'])
 })
 
 const places = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfficeAlert, OfficeToday } from '#contract/office-today.ts'
-import { byUrgency } from '#domain/office-alert.ts'
+import { newestFirst } from '#domain/office-alert.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
@@ -47,7 +47,7 @@ export const AlertList = ({ today }: { today: OfficeToday }) => {
       },
       onError: (error) => failureToast(t(changeFailure(error, 'office.undo_conflict'))),
     })
-  const alerts = byUrgency(today.alerts, now)
+  const alerts = newestFirst(today.alerts, now)
   return (
     <>
       {down && (
