@@ -115,3 +115,58 @@ for (const language of languages) {
     await expect(planned).toContainText({ en: 'Jan 4', fr: '4 janv.' }[language])
   })
 }
+
+for (const language of languages) {
+  test(`a planned text whose title somebody else changed asks which one stays before it is saved, in ${language}`, async ({
+    page,
+    context,
+  }) => {
+    const title = (on: Page, spoken: Language) => on.getByRole('textbox', { name: fieldName(language, spoken, 'title') })
+    const save = (on: Page) => on.getByRole('button', { name: say(language, 'office.texts.save'), exact: true })
+    const press = (id: Parameters<typeof say>[1]) => page.getByRole('button', { name: say(language, id), exact: true }).click()
+    await page.setViewportSize(phone)
+    await enterOffice(page, language)
+    for (const spoken of languages) await title(page, spoken).fill(`Menu ${language} ${spoken}`)
+    await page.getByRole('textbox', { name: fieldName(language, 'en', 'description') }).fill('Soup')
+    await save(page).click()
+    await page.getByRole('link', { name: `Menu ${language} ${language}` }).click()
+    await expect(title(page, 'fr')).toHaveValue(`Menu ${language} fr`)
+    const address = page.url()
+    // Without the message that it is saved.
+    await page.goto(address)
+    await title(page, 'fr').fill(`Prévu ${language}`)
+    await page.locator('.save-bar-line').click()
+    await press('office.planned.later')
+    const from = page.getByRole('group', { name: say(language, 'office.planned.from') })
+    await from.getByLabel(say(language, 'office.planned.day')).fill('2027-01-04')
+    await press('office.planned.save')
+    await expect(page.getByText(say(language, 'office.planned.later_saved'))).toBeVisible()
+
+    const other = await context.newPage()
+    await other.goto(address)
+    await title(other, 'fr').fill(`Entre-temps ${language}`)
+    await title(other, 'en').fill(`Meanwhile ${language}`)
+    await save(other).click()
+    await expect(other.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+
+    await page.goto(address)
+    await page.locator('.planned-notes').getByRole('link').click()
+    await expect(title(page, 'fr')).toHaveValue(`Prévu ${language}`)
+    await save(page).click()
+    const note = page.getByRole('alert').filter({ hasText: say(language, 'office.conflict.choose') })
+    await expect(note.getByRole('radiogroup')).toHaveCount(1)
+    for (const version of [`Prévu ${language}`, `Entre-temps ${language}`]) await expect(note).toContainText(version)
+    await expect(title(page, 'en')).toHaveValue(`Meanwhile ${language}`)
+    await expect(save(page)).toBeDisabled()
+    await note.getByRole('radio').last().check()
+    await title(page, 'fr').fill('Autre chose')
+    await page.locator('.save-bar-line').click()
+    await press('office.dishes.discard')
+    await expect(title(page, 'fr')).toHaveValue(`Prévu ${language}`)
+    await expect(title(page, 'en')).toHaveValue(`Meanwhile ${language}`)
+    await expect(save(page)).toBeDisabled()
+    await note.getByRole('radio').last().check()
+    await save(page).click()
+    await expect(page.getByText(say(language, 'office.planned.later_saved'))).toBeVisible()
+  })
+}

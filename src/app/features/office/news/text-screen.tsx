@@ -8,7 +8,7 @@ import type { TextRecord } from '#domain/own-text.ts'
 import { mayEdit } from '#domain/staff-roles.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { OpenDraft } from '../drafts/open-draft.tsx'
+import { OpenDraft, useDraftBase } from '../drafts/open-draft.tsx'
 import { useScreenParams } from '../navigation.tsx'
 import { Loaded, NotFoundScreen, Screen } from '../screen.tsx'
 import { useFirstLanguage, useSchool } from '../school.ts'
@@ -65,7 +65,26 @@ type Found = { key: string; base: string; value: Readonly<Record<string, unknown
 type OpenedProps = { kind: TextKind; found: Found | null; draft: OfficeDraft | undefined }
 
 /** The form begins with the text as it was opened: a newer one does not overwrite what is typed. */
-const OpenedForm = ({ kind, found, draft }: OpenedProps) => {
+const OpenedForm = ({ found, draft, ...props }: OpenedProps) =>
+  found && draft ? <DraftedForm {...props} found={found} draft={draft} /> : <BegunForm {...props} found={found} draft={draft} />
+
+type DraftedProps = { kind: TextKind; found: Found; draft: OfficeDraft }
+
+/** A change of a text that waits, on the text as it was when the change was made: saving then shows what somebody else did since. */
+const DraftedForm = ({ kind, found, draft }: DraftedProps) => {
+  // What is typed stays where the change is read once more.
+  const [first] = useState({ found, draft })
+  const query = useDraftBase(first.draft, first.found)
+  return (
+    <Loaded query={query}>
+      {(value) => (
+        <BegunForm kind={kind} found={{ ...first.found, base: first.draft.sent[0]?.base ?? found.base, value }} draft={first.draft} />
+      )}
+    </Loaded>
+  )
+}
+
+const BegunForm = ({ kind, found, draft }: OpenedProps) => {
   const base = useFirstLanguage()
   const { timezone: zone } = useSchool()
   const [opened] = useState<{ text: OpenedText; draft: TextDraft | undefined }>(() => {
@@ -74,8 +93,7 @@ const OpenedForm = ({ kind, found, draft }: OpenedProps) => {
     const sent = draft?.sent[0]
     if (!draft || !sent) return { text, draft: undefined }
     const values = textValues(kind, mergePatch(found?.value ?? {}, sent.patch) as TextRecord, { zone, base })
-    // Of a text that changed after the draft, saving shows what somebody else did.
-    return { text: { ...text, base: found ? (sent.base ?? null) : null }, draft: { saved: draft, key: sent.key, values } }
+    return { text, draft: { saved: draft, key: sent.key, values } }
   })
   return <TextForm kind={kind} opened={opened.text} draft={opened.draft} />
 }

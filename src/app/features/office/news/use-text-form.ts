@@ -148,8 +148,10 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
         void leave()
         return
       }
-      setValues(draft?.values ?? opened.first)
-      setConflict(null)
+      // Of a change that waits, what it means on the text as it is now.
+      const { values: again, clashes } = bothValues(begun.first, draft?.values ?? begun.first, opened.first)
+      setValues(again)
+      setConflict((known) => (known && draft ? { ...known, clashes: clashes.map((clash) => ({ ...clash, pick: null })) } : null))
       setPicks((count) => count + 1)
     },
     /** Drops what was typed. */
