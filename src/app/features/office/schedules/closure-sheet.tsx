@@ -75,7 +75,10 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
     }
     const closing = { ...span, note: yours.reason.en.trim(), note_fr: yours.reason.fr.trim() }
     const meet = (failure: Error) => {
-      if (failure instanceof HoursConflict) form.meet(failure)
+      if (!(failure instanceof HoursConflict)) return
+      form.meet(failure)
+      // What nobody chose yet is no fault.
+      setIsTried(false)
     }
     mutate({ closing, places, text }, { onSuccess: onClose, onError: meet })
   }
@@ -115,14 +118,16 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
           />
         </div>
       )}
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isAll}
-          onChange={(event) => form.change({ places: event.currentTarget.checked ? places.map(({ id }) => id) : [] })}
-        />
-        <strong>{t('office.schedules.close.all', { count: places.length })}</strong>
-      </label>
+      {places.length > 1 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={(event) => form.change({ places: event.currentTarget.checked ? places.map(({ id }) => id) : [] })}
+          />
+          <strong>{t('office.schedules.close.all', { count: places.length })}</strong>
+        </label>
+      )}
       <CheckGroup
         label={t('office.schedules.close.at')}
         name="places"

@@ -28,6 +28,8 @@ export type HoursMet = {
 /** What somebody else did to the hours of these places, and the fields of the closure that both changed. */
 export type ClosureMet = Pick<HoursMet, 'by' | 'changes'> & {
   clashes: readonly { field: ClosureField; theirs: Closure; yours: Closure; pick: Whose | null }[]
+  /** Whether nothing of the closure is left: all its places were opened again. */
+  isGone: boolean
 }
 
 const useFieldNames = () => {
@@ -78,13 +80,14 @@ export const ClosureConflictNote = ({ met, onPick }: { met: ClosureMet; onPick: 
 }
 
 type NoteProps<F extends string> = Pick<HoursMet, 'by' | 'changes'> & {
+  isGone?: boolean
   clashes: readonly { field: F; label: string; versions: Readonly<Record<Whose, string>>; pick: Whose | null }[]
   /** Whether their version of a field is among those of which one is chosen. */
   isClash: (field: EntryField, theirs: HoursEntry) => boolean
   onPick: (field: F, whose: Whose) => void
 }
 
-const Note = <F extends string>({ by, changes, clashes, isClash, onPick }: NoteProps<F>) => {
+const Note = <F extends string>({ by, changes, clashes, isGone = false, isClash, onPick }: NoteProps<F>) => {
   const t = useWords()
   const { who, you } = useMetAuthor()(by)
   return (
@@ -99,7 +102,9 @@ const Note = <F extends string>({ by, changes, clashes, isClash, onPick }: NoteP
           <Change key={(change.now ?? change.before)?.ids.join(' ')} change={change} isClash={isClash} />
         ))}
       </ul>
-      <p className="small">{t(clashes.length > 0 ? 'office.conflict.choose' : 'office.conflict.fits')}</p>
+      <p className="small">
+        {t(clashes.length > 0 ? 'office.conflict.choose' : isGone ? 'office.schedules.conflict.gone' : 'office.conflict.fits')}
+      </p>
       {clashes.map(({ field, ...clash }) => (
         <FieldPick key={field} name={field} who={who} {...clash} onPick={(whose) => onPick(field, whose)} />
       ))}

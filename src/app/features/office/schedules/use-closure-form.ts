@@ -96,6 +96,7 @@ export const useClosureForm = (line: YearLine | null, opened: readonly HoursPlac
         by,
         changes: theirChangesAt(seen.places, involved, base),
         clashes: clashes.map((field) => ({ field, theirs, yours, pick: null })),
+        isGone: seen.isSaved && closure.places.length === 0,
       })
     },
   }
