@@ -67,9 +67,12 @@ export const officeMenus = [
   handleStaff(officeMenusCall, 'read', async ({ location_id: wanted, from, days }, context) => {
     const site = await staffSite(context)
     const { places, filters } = await placesOf(context, site.id)
-    const place = wanted === '' ? places[0] : places.find(({ id }) => id === wanted)
-    if (!place && wanted !== '') throw new Problem('not_found')
     const now = today(context.now, site.timezone)
+    const servedDay = ({ schedules }: PackLocation) => serviceDay(schedules.map(scheduleView), context.now, site.timezone).day
+    // After midnight the place that still serves is the one that is looked at.
+    const first = places.find((place) => servedDay(place) < now) ?? places[0]
+    const place = wanted === '' ? first : places.find(({ id }) => id === wanted)
+    if (!place && wanted !== '') throw new Problem('not_found')
     const menus = place
       ? await listMenuDays(context.db.read, site.id, { from: from ?? now, days: daysWanted(days), locationId: place.id })
       : []
@@ -77,7 +80,7 @@ export const officeMenus = [
     return {
       payload: {
         today: now,
-        served_day: place ? serviceDay(place.schedules.map(scheduleView), context.now, site.timezone).day : now,
+        served_day: place ? servedDay(place) : now,
         bilingual: site.bilingual,
         places: places.map(placeRow),
         place_id: place?.id ?? null,

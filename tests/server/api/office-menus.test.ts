@@ -39,7 +39,10 @@ const maple: School = {
 }
 const night: School = {
   site: { id: 'night-site', slug: 'night', timezone: 'America/Los_Angeles' },
-  locations: [{ id: 'owl', schedules: [regular('17:00-02:00')] }],
+  locations: [
+    { id: 'lark', sort_order: 1, schedules: [regular('7:00-20:00', [], { id: 'lark-hours' })] },
+    { id: 'owl', sort_order: 2, schedules: [regular('17:00-02:00')] },
+  ],
 }
 const oak: School = { site: { id: 'oak-site', slug: 'oak', name: 'Oak' }, locations: [{ id: 'oak-hall' }] }
 
@@ -71,15 +74,15 @@ describe('the menus of a place in the office', () => {
     ])
   })
 
-  test('name the evening that is still served after midnight as the day to work on, until it closes [HOURS-Q4]', async () => {
+  test('open on the evening that is still served after midnight, at the place that serves it, until it closes [HOURS-Q4]', async () => {
     const at = async (time: string) => {
       server.clock.now = Date.parse(time)
       const { headers } = await enterOffice(server, { site_id: 'night-site' })
-      const { today, served_day } = await read(server, 'officeMenus', { site_id: 'night-site' }, headers)
-      return [today, served_day]
+      const { place_id, today, served_day } = await read(server, 'officeMenus', { site_id: 'night-site' }, headers)
+      return [place_id, today, served_day]
     }
-    expect(await at('2026-11-27T00:46:00-08:00')).toEqual(['2026-11-27', '2026-11-26'])
-    expect(await at('2026-11-27T02:00:00-08:00')).toEqual(['2026-11-27', '2026-11-27'])
+    expect(await at('2026-11-27T00:46:00-08:00')).toEqual(['owl', '2026-11-27', '2026-11-26'])
+    expect(await at('2026-11-27T02:00:00-08:00')).toEqual(['lark', '2026-11-27', '2026-11-27'])
     server.clock.now = Date.parse(now)
   })
 
