@@ -56,6 +56,13 @@ describe('a value of the history, in the language of its reader', () => {
     ['an alert', 'homepage_alerts/boil', alert, 'Boil water, Urgent', "Faites bouillir l'eau, Urgent"],
     ['regular hours', 'schedules/w', week, 'Mon to Fri, 7:00~am to 9:00~pm', 'Lun au Ven, de 7~h à 21~h'],
     [
+      'hours that are called after their days',
+      'schedules/w',
+      { ...week, name: 'Every day', days: [], translations: inFrench({ name: 'Tous les jours' }) },
+      'Every day, 7:00~am to 9:00~pm',
+      'Tous les jours, de 7~h à 21~h',
+    ],
+    [
       'a closure',
       'schedules/w',
       { ...noel, translations: inFrench({ name: 'Temps des Fêtes' }) },

@@ -76,9 +76,11 @@ export const useChangeWords = (nameOf: (id: string) => string | undefined) => {
     if (!first && picture)
       return picture.folder === documentFolder ? t('office.documents.added', { name: picture.name }) : t('office.history.picture_added')
     if (!first) return importedIn(what) === '' ? t('office.history.outside') : t('office.history.imported', { name: importedIn(what) })
-    const name = nameOfEdit(first, undoes !== null)
+    // Of an undo whose prices wait for a second person only the whole is noted as that.
+    const isUndo = undoes !== null || what?.startsWith('undo of version ') === true
+    const name = nameOfEdit(first, isUndo)
     const title = count === 1 ? name : t('office.history.many', { name, count: count - 1 })
-    if (undoes === null) return title
+    if (!isUndo) return title
     return t(isComing ? 'office.planned.undo' : 'office.history.put_back', { name: title })
   }
   const authorOf = (author: string) => (author === email ? t('office.history.you') : shortName(author))

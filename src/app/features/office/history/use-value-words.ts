@@ -122,7 +122,8 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     const isDated = entry.start !== null || entry.end !== null
     const days = isDated && entry.days.length === 0 ? [] : [entryWords.days(entry.days)]
     const parts = [entryWords.name(entry), ...(isDated ? [entryWords.dates(entry)] : []), ...days, entryWords.hours(entry)]
-    return parts.filter((part) => part !== '').join(', ')
+    // Hours that are called "Every day" say so once.
+    return [...new Set(parts)].filter((part) => part !== '').join(', ')
   }
 
   const textOf = (value: string, field = ''): string => {
