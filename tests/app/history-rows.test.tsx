@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { english } from '#lang/en-ca.ts'
 import { french } from '#lang/fr-ca.ts'
@@ -44,10 +45,25 @@ const change: ContentChange = {
   ],
 }
 
-const File = ({ language }: { language: 'en' | 'fr' }) => {
-  const rows = historyRows([change], { t: useWords(), words: useChangeWords(() => undefined), zone: 'America/Toronto' })
+const File = ({ language, of = change }: { language: 'en' | 'fr'; of?: ContentChange }) => {
+  const rows = historyRows([of], { t: useWords(), words: useChangeWords(() => undefined), zone: 'America/Toronto' })
   return csvOf(rows, language === 'fr' ? ';' : ',')
 }
+
+const linesOf = (file: ReactNode, language: 'en' | 'fr'): string[] =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <StaffContext value={{ email: 'x@maple.test', role: 'manager' } as StaffSession}>
+        <LanguageProvider language={language} words={catalogues[language]}>
+          {file}
+        </LanguageProvider>
+      </StaffContext>
+    </QueryClientProvider>,
+  )
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '')
+    .slice(1)
+    .split('\r\n')
 
 test.each([
   [
@@ -63,17 +79,13 @@ test.each([
     'Et 2 autres fiches.',
   ],
 ] as const)('the history as a file has a row for each value in the words of the screen, in %s', (language, head, row, rest) => {
-  const csv = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <StaffContext value={{ email: 'x@maple.test', role: 'manager' } as StaffSession}>
-        <LanguageProvider language={language} words={catalogues[language]}>
-          <File language={language} />
-        </LanguageProvider>
-      </StaffContext>
-    </QueryClientProvider>,
-  )
-  const lines = csv.replaceAll('&#x27;', "'").replaceAll('&quot;', '').slice(1).split('\r\n')
+  const lines = linesOf(<File language={language} />, language)
   expect(lines[0]).toBe(head)
   expect(lines[1]).toBe(row)
   expect(lines[2]).toContain(rest)
+})
+
+test('an undo of an import whose prices still wait is titled as one', () => {
+  const undo = { ...change, what: 'undo of version 6: import maple', edit_count: 1 }
+  expect(linesOf(<File language="en" of={undo} />, 'en')[1]).toContain('Undid: Eggs')
 })
