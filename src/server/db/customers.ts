@@ -59,6 +59,12 @@ export const saveCustomer = async (
 ): Promise<StoredCustomer | null> =>
   (await trx.updateTable('customer').set(change).where(equals({ site_id, id })).returningAll().executeTakeFirst()) ?? null
 
+/** Binds a cart to a customer, who stays locked until the transaction ends; false if they were deleted. */
+export const bindCart = async (trx: Writer, { site_id, id }: Pick<StoredCustomer, 'site_id' | 'id'>, cartId: string): Promise<boolean> => {
+  const bound = trx.updateTable('customer').set({ cart_id: cartId }).where(equals({ site_id, id })).returning('id')
+  return (await bound.executeTakeFirst()) !== undefined
+}
+
 /** Turns a guest into the account of their address, unless the address has one. */
 export const openAccount = async (trx: Writer, { site_id: siteId, id, email_key: key }: StoredCustomer): Promise<void> => {
   await trx

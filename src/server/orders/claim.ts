@@ -11,7 +11,7 @@ import { type Catalogue, dayAt, settingsOf, shopFor } from '#server/carts/catalo
 import { storedItemOf, selectionsOf, shownOf } from '#server/carts/cart-session.ts'
 import { heldUntil, type StoredAttempt } from '#server/db/attempts.ts'
 import { type CartGiven, type CartKey, hasCart, listCartItems, type StoredCart, takeCart } from '#server/db/carts.ts'
-import { saveCustomer, type StoredCustomer } from '#server/db/customers.ts'
+import { bindCart, type StoredCustomer } from '#server/db/customers.ts'
 import { findOrderOfCart, type StoredOrder, takePromoUse, writeClaim } from '#server/db/orders.ts'
 import type { Writer } from '#server/db/open.ts'
 import { lockCustomer } from '#server/db/reservations.ts'
@@ -146,7 +146,7 @@ export const paidAs = (paymentType: string, method: PaymentMethod): string =>
  */
 const lockBuyer = async (trx: Writer, customer: StoredCustomer, cartId: string): Promise<boolean> => {
   const isOther = customer.cart_id !== null && customer.cart_id !== cartId
-  if (isOther) return (await saveCustomer(trx, customer, { cart_id: cartId })) !== null
+  if (isOther) return bindCart(trx, customer, cartId)
   return lockCustomer(trx, { site_id: customer.site_id, customer_id: customer.id })
 }
 
