@@ -27,6 +27,11 @@ for (const phrase of [
   phrasesByWord.set(word, [...(phrasesByWord.get(word) ?? []), phrase])
 }
 
+const pasta: Phrase = { words: ['pates'], foods: [['wheat', 'gluten']] }
+/** "Pâtes" is pasta; "pâte", "pâtes de riz" and "pâtes d'amande" are other foods. */
+const isPasta = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === 'pates' && !/^d[eu]?$/.test(tokens[at + 1]?.word ?? '')
+
 type Found = { at: number; length: number; keys: readonly string[] }
 
 /** The foods of all lists in order; where two begin at one word, the longer one is meant. */
@@ -36,7 +41,8 @@ const allFoods = (tokens: readonly Token[]): Found[] => {
   let at = 0
   while (at < tokens.length) {
     const place = at
-    const own = phrasesByWord.get(tokens[at]?.singular ?? '')?.find(({ words }) => standsAt(tokens, place, words))
+    const named = phrasesByWord.get(tokens[at]?.singular ?? '')?.find(({ words }) => standsAt(tokens, place, words))
+    const own = named ?? (isPasta(tokens, place) ? pasta : undefined)
     const other = known.get(at)
     const isOwn = own !== undefined && own.words.length >= (other?.length ?? 0)
     const length = isOwn ? own.words.length : (other?.length ?? 1)

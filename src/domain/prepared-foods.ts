@@ -2,18 +2,17 @@ const wheat = ['wheat', 'gluten']
 
 /**
  * Foods that a list of ingredients names without what they are made of, by the keys of what they usually hold: one list of keys for each
- * food in them. Names are English or French and are compared without case, accents and plurals. Source: Health Canada, "Common food allergens" (the foods that each
- * priority allergen is often found in).
+ * food in them. Names are English or French and are compared without case, accents and plurals. Source: Health Canada, "Common food
+ * allergens" (the foods that each priority allergen is often found in).
  */
 export const preparedFoods: readonly (readonly [foods: readonly (readonly string[])[], names: string])[] = [
   [
     [wheat],
     `bread, breadcrumb, bread crumb, breading, breaded, panko, crouton, bun, bagel, baguette, brioche, ciabatta, focaccia, sourdough, naan, pita,
-    tortilla, croissant, puff pastry, pie crust, phyllo, filo, cracker, pretzel, waffle, pancake, muffin, English muffin, scone, biscuit, cookie, donut,
-    doughnut, hot dog bun, pasta, spaghetti, macaroni, linguine,
-    penne, fettuccine, fusilli, rotini, rigatoni, farfalle, lasagna, lasagne, vermicelli, ramen, noodle, wonton, tempura, pain, pain à hot dog,
-    chapelure, panure, croûton, pâte feuilletée, pâte à pizza, pizza dough, craquelin, bretzel, gaufre, crêpe, muffin anglais, beigne, pâtes alimentaires, vermicelle,
-    nouille`,
+    tortilla, croissant, puff pastry, pie crust, phyllo, filo, cracker, pretzel, waffle, pancake, muffin, English muffin, scone, biscuit, cookie,
+    donut, doughnut, hot dog bun, pasta, spaghetti, macaroni, linguine, penne, fettuccine, fusilli, rotini, rigatoni, farfalle, lasagna, lasagne, vermicelli, ramen, noodle, wonton, tempura, pain, pain à hot dog,
+    chapelure, panure, croûton, pâte feuilletée, pâte à pizza, pizza dough, craquelin, bretzel, gaufre, crêpe, muffin anglais,
+    beigne, pâtes alimentaires, vermicelle, nouille`,
   ],
   [[['egg'], wheat], 'egg noodle, egg pasta, nouille aux œufs, pâtes aux œufs'],
   [[['soy'], wheat], 'soy sauce, soya sauce, shoyu, hoisin, teriyaki, sauce soya, sauce soja'],

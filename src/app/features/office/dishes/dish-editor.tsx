@@ -120,7 +120,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   const changesAllergens = allergenChanges(before, after, school).length > 0
   return (
     <Form className="dish-form" noValidate ref={element} onSubmit={submit}>
-      {saved && <OpenedNote draft={saved} />}
+      {saved && <OpenedNote draft={saved} isEmpty={changed.length === 0} />}
       {page && <PlannedNote of={{ file: 'dishes.json', key: page.dish.mrn }} />}
       <DishConflict draft={draft} school={school} onPick={pick} />
       <fieldset className="dish-columns" disabled={!canEdit}>

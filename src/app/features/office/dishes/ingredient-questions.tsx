@@ -30,28 +30,30 @@ export const IngredientQuestions = ({ questions, school: { allergenName, labels 
     <div className="stack" ref={box}>
       {isAsking && <UnansweredNotice questions={questions} />}
       <Notice tone="caution" icon={<TriangleAlert />}>
-        {questions.allergens.map(({ key, food, isMay }) => (
-          <div key={key} className="stack stack-tight">
-            <p className="small">{t('office.dishes.named', { allergen: allergenName(key), food })}</p>
-            <div>
-              <Button onClick={() => onChange(`allergen:${key}`, isMay ? 'may-contain' : 'contains')}>
-                {t(isMay ? 'office.dishes.named_may' : 'office.dishes.named_contains', { allergen: allergenName(key) })}
-              </Button>
+        <div className="stack">
+          {questions.allergens.map(({ key, food, isMay }) => (
+            <div key={key} className="stack stack-tight">
+              <p className="small">{t('office.dishes.named', { allergen: allergenName(key), food })}</p>
+              <div>
+                <Button onClick={() => onChange(`allergen:${key}`, isMay ? 'may-contain' : 'contains')}>
+                  {t(isMay ? 'office.dishes.named_may' : 'office.dishes.named_contains', { allergen: allergenName(key) })}
+                </Button>
+              </div>
             </div>
-          </div>
-        ))}
-        {questions.labels.map((conflict) => (
-          <div key={conflict.label.id} className="stack stack-tight">
-            <p className="small">
-              {t('office.dishes.named_label', { label: labelName(conflict.label.id), food: 'food' in conflict ? conflict.food : '' })}
-            </p>
-            <div>
-              <Button onClick={() => onChange(`label:${conflict.label.id}`, '')}>
-                {t('office.dishes.named_remove', { label: labelName(conflict.label.id) })}
-              </Button>
+          ))}
+          {questions.labels.map((conflict) => (
+            <div key={conflict.label.id} className="stack stack-tight">
+              <p className="small">
+                {t('office.dishes.named_label', { label: labelName(conflict.label.id), food: 'food' in conflict ? conflict.food : '' })}
+              </p>
+              <div>
+                <Button onClick={() => onChange(`label:${conflict.label.id}`, '')}>
+                  {t('office.dishes.named_remove', { label: labelName(conflict.label.id) })}
+                </Button>
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
       </Notice>
     </div>
   )

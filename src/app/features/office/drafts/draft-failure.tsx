@@ -4,16 +4,22 @@ import { Notice } from '#app/ui/notice.tsx'
 import { conflictsOf, failureText, isRefused, problemsOf } from '../refusals.ts'
 import { useValueWords } from '../history/use-value-words.ts'
 
-/** Why a change that waits was not saved or confirmed: both versions where somebody else was faster. */
-export const DraftFailure = ({ error, isPrice = false }: { error: Error | null; isPrice?: boolean }) => {
+type Props = { error: Error | null; isPrice?: boolean; hasForm?: boolean }
+
+/**
+ * Why a change that waits was not saved or confirmed: both versions where somebody else was faster, unless they are chosen from in the
+ * change's own form.
+ */
+export const DraftFailure = ({ error, isPrice = false, hasForm = false }: Props) => {
   const t = useWords()
   const { fieldOf, valueOf } = useValueWords(() => undefined)
   if (error === null) return null
   const isConflict = isRefused(error, 'edit_conflict')
-  const fields = conflictsOf(error).flatMap((one) => one.fields)
+  const fields = hasForm ? [] : conflictsOf(error).flatMap((one) => one.fields)
+  const conflict = isPrice ? 'office.planned.conflict_price' : hasForm ? 'office.planned.conflict_form' : 'office.planned.conflict'
   return (
     <Notice tone={isConflict ? 'caution' : 'alert'} icon={<CircleAlert />} live="alert">
-      <p>{t(isConflict ? (isPrice ? 'office.planned.conflict_price' : 'office.planned.conflict') : failureText(error))}</p>
+      <p>{t(isConflict ? conflict : failureText(error))}</p>
       {(fields.length > 0 || problemsOf(error).length > 0) && (
         <ul className="small">
           {fields.map(({ name, theirs, yours }) => (

@@ -106,7 +106,7 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
     <>
       <div className="office-change-alert">
         <DraftFailure error={draft.fault === null ? confirm.error : null} isPrice={draft.prices.length > 0 || draft.undoes !== null} />
-        <DraftFailure error={publish.error} />
+        <DraftFailure error={publish.error} hasForm={form !== null} />
         {draft.state === 'draft' && draft.can_change && !offline && (
           <LaterFoot
             kind="draft"

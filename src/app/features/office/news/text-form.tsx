@@ -82,7 +82,7 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
         else if (isRight()) text.save()
       }}
     >
-      {text.draft && <OpenedNote draft={text.draft} />}
+      {text.draft && <OpenedNote draft={text.draft} isEmpty={!text.isChanged} />}
       {opened.record !== null && <PlannedNote of={{ file: textFile(kind), key: opened.key }} />}
       {conflict && <ConflictNote key={text.opened.base} conflict={conflict} text={text} />}
       <div className="stack" key={text.version}>
