@@ -4,7 +4,7 @@ import { english } from '#lang/en-ca.ts'
 import { french } from '#lang/fr-ca.ts'
 import type { DishRecord } from '#contract/office-dishes.ts'
 import type { OfficeSchool } from '#contract/office-page.ts'
-import { formConflicts } from '#domain/dish-form.ts'
+import { emptyDish, formConflicts } from '#domain/dish-form.ts'
 import { LabelCheck } from '#app/features/office/dishes/label-check.tsx'
 import { useDishSchool } from '#app/features/office/dishes/use-school-allergens.ts'
 import { schoolAtom } from '#app/features/office/school.ts'
@@ -16,19 +16,7 @@ const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr',
 appStore.set(schoolAtom, { id: 'maple', slug: 'maple', default_locale: 'en-ca', bilingual: true } as OfficeSchool)
 
 const filters = [allergen('Milk'), dietary('Vegan')]
-const dish = (more: Partial<DishRecord>): DishRecord => ({
-  mrn: '1',
-  name: 'Lasagna',
-  desc: '',
-  portion: '',
-  calories: null,
-  ingredients: '',
-  nutrients: [],
-  filters: [],
-  custom_allergens: [],
-  translations: [],
-  ...more,
-})
+const dish = (more: Partial<DishRecord>): DishRecord => ({ ...emptyDish('1'), name: 'Lasagna', ...more })
 
 const Checked = ({ kept }: { kept: DishRecord }) => {
   const school = useDishSchool(filters, true)
