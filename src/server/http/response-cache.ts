@@ -229,8 +229,17 @@ export const sentOf = ({ status, tag }: CachedResponse, { encoded, method, ifNon
 export const pairsOf = (flat: readonly string[]): [string, string][] =>
   flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : []))
 
+/** A `Response` copies bytes that it is given, and a slow reader would hold its copy; a stream passes on those of the cache. */
+const streamOf = (body: Buffer): ReadableStream =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(body)
+      controller.close()
+    },
+  })
+
 export const responseOf = async (request: Request, cached: CachedResponse): Promise<Response> => {
   const encoded = await encodedIn(cached, acceptedEncoding(request.headers.get('accept-encoding')))
   const sent = sentOf(cached, { encoded, method: request.method, ifNoneMatch: request.headers.get('if-none-match') })
-  return new Response(sent.body && new Uint8Array(sent.body), { status: sent.status, headers: pairsOf(sent.headers) })
+  return new Response(sent.body && streamOf(sent.body), { status: sent.status, headers: pairsOf(sent.headers) })
 }

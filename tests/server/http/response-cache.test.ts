@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodedIn, ResponseCache, prepareResponse } from '#server/http/response-cache.ts'
+import { encodedIn, ResponseCache, prepareResponse, responseOf } from '#server/http/response-cache.ts'
 
 const bytes = (body: string, until: number | null = null) => prepareResponse({ status: 200, headers: {}, body, madeAt: 0, until })
 
@@ -88,4 +88,11 @@ test('an answer goes out as it is when too many others wait to be encoded', asyn
   const plain = sent.filter((one, index) => one === all[index]?.plain).length
   expect(plain).toBeGreaterThan(0)
   expect(plain).toBeLessThan(100)
+})
+
+test('readers of a cached page, however slow, share its bytes', async () => {
+  const cached = bytes('page '.repeat(1000))
+  const response = await responseOf(new Request('http://localhost/'), cached)
+  const chunk = await response.body?.getReader().read()
+  expect(chunk?.value).toBe(cached.body)
 })
