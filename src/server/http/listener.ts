@@ -168,7 +168,8 @@ export const createListener = (app: Hono, services: Services) => {
     runInRequest(context, work)
   }
 
-  const start = startInTurns(startsPerTurn)
+  // Calls of the app do not wait behind a crowd of pages.
+  const [startCall, startPage] = [startInTurns(startsPerTurn), startInTurns(startsPerTurn)]
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { method, headers } = request
@@ -187,7 +188,7 @@ export const createListener = (app: Hono, services: Services) => {
     const work = () =>
       watched(request, response, target, () => (isCall ? void answer(request, response, target) : pass(request, response, config.now())))
     if (target === '/healthz') work()
-    else start(work)
+    else (isCall ? startCall : startPage)(work)
   }
 }
 
