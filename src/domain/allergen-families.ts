@@ -125,7 +125,7 @@ prawn = gambas
 shrimp = crevette
 `,
   mollusk: `
-mollusk, mollusc, shellfish - mollusk, shellfish - mollusc, molluscan shellfish, mollusk shellfish = mollusque, fruits de mer - mollusques
+mollusk, mollusc, shellfish - mollusk, shellfish - mollusc, molluscan shellfish, mollusk shellfish = mollusque, fruits de mer - mollusques, coquillage
 abalone = ormeau
 clam, quahog, quahaug, surf clam, geoduck, cherrystone, littleneck = palourde, mye, mactre, quahog
 cockle = bucarde, coque du Pacifique
@@ -210,4 +210,4 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Conditions that a visitor may type in place of a food, without accents, with the family that each excludes. */
-export const conditions: Readonly<Record<string, string>> = { celiac: 'gluten', coeliac: 'gluten', coeliaque: 'gluten' }
+export const conditions: Readonly<Record<string, string>> = { celiac: 'gluten', coeliac: 'gluten', coeliaque: 'gluten', celiaque: 'gluten' }

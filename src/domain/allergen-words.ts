@@ -21,7 +21,7 @@ export const asAllergenWord = (name: string): string =>
 
 /** "Fennel allergy", "allergie au kiwi": the words around the food. */
 const aroundFood =
-  /^(?:(?:severe )?(?:allergic|allergy|intolerant|intolerance) to|(?:allergie|allergique|intolérance) (?:aux?|à l[a']|à)) ?| (?:allergy|allergies|intolerance|allergie)$/gi
+  /^(?:(?:i am|i'm|im|je suis) )?(?:(?:severe(?:ly)?|very|highly|très|gravement) )?(?:allergic|allergy|intolerant|intolerance) to |^(?:(?:je suis|j'ai une) )?(?:allergie|allergique|intolérance|intolérante?) (?:(?:sévère|grave) )?(?:aux? |à l[a'] ?|à )?| (?:allergy|allergies|intolerance|allergie)$/gi
 
 /** The allergens of a typed text, "kiwi, mango" or "allergic to kiwi and mango", each once whatever its case and accents. */
 export const typedWords = (text: string): string[] => {

@@ -1,11 +1,11 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Item } from '#contract/menus.ts'
-import { foodsIn, isKnownKey, keysOfName } from './allergen-dictionary.ts'
+import { foodsIn, isKnownKey, keysOfName, withFamilies } from './allergen-dictionary.ts'
 import { conditions } from './allergen-families.ts'
 import { type Meaning, meaningFor, type Statement, statementOf, type Wanted } from './allergen-statement.ts'
 import { plain } from './plain.ts'
 import { isUnknownEntry } from './empty-entry.ts'
-import { phraseOf, tokensOf } from './word-tokens.ts'
+import { phraseOf, type Token, tokensOf } from './word-tokens.ts'
 
 /** Keys of the documented allergens in display order (MENU-22). */
 export const documentedAllergens = [
@@ -176,6 +176,23 @@ export const otherKey = (word: string): string => `${otherPrefix}${plain(word)}`
 /** The word of a profile key "other:kiwi"; null for the key of a listed allergen. */
 export const otherWord = (key: string): string | null => (key.startsWith(otherPrefix) ? key.slice(otherPrefix.length) : null)
 
+/** Words around a typed food that no kitchen writes beside it: "raw kiwi", "I am allergic to kiwi", "kiwi (severe)". */
+const aroundFood = new Set(
+  (
+    'i am m im have a an the my any all to is very highly severe severely mild raw fresh uncooked allergic allergy allergies intolerant intolerance ' +
+    'je suis j ai un une le la les l d du de des au aux tout toute tous toutes tres severement grave cru crue crus crues frais fraiche fraiches ' +
+    'allergique allergie intolerante'
+  ).split(' '),
+)
+
+/** The phrase of a typed food without the words before and after it; all of it where nothing else would be left. */
+const foodPhrase = (text: string): string[] => {
+  const tokens = tokensOf(text)
+  const isFood = ({ word, isBreak }: Token) => !isBreak && !aroundFood.has(word)
+  const [first, last] = [tokens.findIndex(isFood), tokens.findLastIndex(isFood)]
+  return first < 0 ? phraseOf(text) : tokens.slice(first, last + 1).map(({ singular }) => singular)
+}
+
 const conditionKeys = new Map(Object.entries(conditions))
 const wantedByKey = new Map<string, Wanted>()
 
@@ -187,9 +204,22 @@ const wantedOf = (key: string): Wanted => {
   const whole = allergenKeys(text).filter(isKnownKey)
   const tokens = tokensOf(text)
   const inside = [...foodsIn(tokens).flatMap(({ keys }) => keys), ...tokens.flatMap(({ word }) => conditionKeys.get(word) ?? [])]
-  const wanted = { keys: [...new Set([...whole, ...inside])], phrase: whole.length > 0 ? [] : phraseOf(text) }
+  const wanted = { keys: [...new Set([...whole, ...inside])], phrase: whole.length > 0 ? [] : foodPhrase(text) }
   wantedByKey.set(key, wanted)
   return wanted
+}
+
+/**
+ * Whether the ingredients name an allergen that nothing declares. A family that they name by none of its members ("pesto" for tree nuts) may be
+ * any of them.
+ */
+const isInIngredients = (item: Declared, key: string, { keys }: Wanted): boolean => {
+  const named = item.ingredient_allergens ?? []
+  if (named.length === 0) return false
+  if (named.some((one) => one === key || keys.includes(one))) return true
+  const families = keys.flatMap(withFamilies).filter((one) => named.includes(one))
+  const members = new Set(families.length === 0 ? [] : ingredientStatements(item).flatMap(keysInside).flatMap(withFamilies))
+  return families.some((one) => !members.has(one))
 }
 
 const ingredientStatements = (item: Declared): Statement[] =>
@@ -206,7 +236,7 @@ export const allergenState = (item: Declared, key: string): AllergenState => {
   const written = otherWord(key) === null ? [] : ingredientStatements(item).map((statement) => meaningFor(statement, wanted))
   const isDeclared = (meaning: Meaning) => declared.includes(meaning) || written.includes(meaning)
   if (isDeclared('contains')) return 'contains'
-  if (isDeclared('may-contain') || item.ingredient_allergens?.includes(key)) return 'may-contain'
+  if (isDeclared('may-contain') || isInIngredients(item, key, wanted)) return 'may-contain'
   // A withdrawn promise wins over any other entry.
   if (isDeclared('doubtful')) return 'unknown'
   if (!hasUnknownEntry && declared.includes('free-of')) return 'not-declared'

@@ -56,6 +56,38 @@ describe('an allergen that is not in the list', () => {
     expect(allergenState(dish('Dish', { filters: [allergen(name, french)] }), otherKey(word))).toBe(state)
   })
 
+  test.each([
+    ['celiac', ['gluten', 'wheat'], 'Bread, tomatoes', 'may-contain'],
+    ['maladie cœliaque', ['gluten', 'wheat'], 'Croûtons', 'may-contain'],
+    ['gluten', ['gluten', 'wheat'], 'Bread, tomatoes', 'may-contain'],
+    ['œufs', ['egg', 'fish', 'milk'], 'Caesar dressing', 'may-contain'],
+    ['dairy', ['milk', 'tree-nuts'], 'Pesto', 'may-contain'],
+    ['pine nuts', ['milk', 'tree-nuts'], 'Pesto', 'may-contain'],
+    ['barley', ['gluten', 'wheat'], 'Bread, tomatoes', 'may-contain'],
+    ['barley', ['gluten', 'wheat'], 'Wheat flour', 'not-declared'],
+    ['almonds', ['tree-nuts'], 'Walnuts', 'not-declared'],
+  ])(
+    'MENU-Q4 a visitor who types %s is warned of %j in the ingredients like one who chooses it from the list: %s, %s',
+    (word, named, ingredients, state) => {
+      const item = dish('Dish', { filters: [dietary('Local')], ingredients })
+      expect(allergenState({ ...item, ingredient_allergens: named }, otherKey(word))).toBe(state)
+    },
+  )
+
+  test.each([
+    'raw kiwi',
+    'kiwi (severe)',
+    'kiwis crus',
+    'the kiwi',
+    'I am allergic to kiwi',
+    "j'ai une allergie au kiwi",
+    'allergie kiwi',
+    'Je suis très allergique aux kiwis',
+  ])('MENU-Q4 the words around a typed food hide no dish less: "%s" finds kiwi', (typed) => {
+    expect(allergenState(dish('Dish', { custom_allergens: [['Kiwi']] }), otherKey(typed))).toBe('contains')
+    expect(allergenState(dish('Dish', { ingredients: 'Lime, kiwis' }), otherKey(typed))).toBe('contains')
+  })
+
   test('API "Filter list" a word in the ingredients counts although the allergens are declared without it', () => {
     const item = dish('Smoothie', { filters: [allergen('Milk')], ingredients: 'Milk, kiwi' })
     expect(allergenState(item, otherKey('kiwi'))).toBe('contains')
