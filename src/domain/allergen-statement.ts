@@ -18,7 +18,12 @@ export type Statement = {
 /** The meaning of a word of a text; "doubtful" is an absence that the text itself puts in doubt. */
 export type Meaning = 'contains' | 'may-contain' | 'free-of' | 'doubtful'
 
-const startsMay = new Set(['may', 'might', 'could', 'peut', 'peuvent', 'pourrait', 'possible', 'possibly', 'trace', 'traces'])
+const startsMay = new Set(
+  (
+    'may might could peut peuvent pourrait possible possibly trace traces facility facilities factory usine usines equipment equipement ' +
+    'equipements fryer friteuse friture'
+  ).split(' '),
+)
 const endsMay = new Set(['contains', 'contient', 'contiennent', 'containing', 'contenant', 'with', 'avec'])
 const meaningsOf = (tokens: readonly Token[], { places, isDoubtful }: Absences, isAllMay: boolean): Meaning[] => {
   let isMay = isAllMay

@@ -31,12 +31,12 @@ const unknownWords = [
 ].join('|')
 
 const unknownAnywhere = new RegExp(`(?<![\\p{L}\\p{N}])(?:${unknownWords})(?![\\p{L}\\p{N}])`, 'u')
-const unknownAlone = /^(?:n ?[/.]? ?a|n ?[/.]? ?[dc]|s ?[/.] ?o|\?+|null|undefined|variables?)\.?$/
+const unknownAlone = /^(?:n ?[/.]? ?a|n ?[/.]? ?[dc]|s ?[/.] ?o|\?+|null|undefined|variables?|[1-9]\p{N}*)\.?$/u
 
 const noneWord = "(?:none|no|nil|nothing|non|aucune?s?|rien|neant|zero|0|free (?:of|from)|without|sans|n'|ne|pas|exempts?|does not|doesn't)"
 /** Words around an allergen that name no food. */
 const fillers = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:may contain|contains?|peut contenir|contient|the|dish|le|plat|any|known|connue?s?|of|above|below|these|ci|dessus|dessous|en|e|at all|whatsoever|du tout|present|presente?s?|priority|prioritaires?|major|majeurs?|common|top|food|alimentaires?|allergens?|allergenes?|allergies|allergy|de|des|les|all)(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:may contain|contains?|peut contenir|contient|the|dish|le|plat|any|known|connue?s?|of|above|below|these|ci|dessus|dessous|traces?(?: amounts?)?|possibles?|possibly|en|e|at all|whatsoever|du tout|present|presente?s?|priority|prioritaires?|major|majeurs?|common|top|food|alimentaires?|allergens?|allergenes?|allergies|allergy|de|des|les|all)(?![\\p{L}\\p{N}])`,
   'gu',
 )
 
@@ -84,7 +84,7 @@ const statusWords = new Set(
     'all tous toutes everything tout todo nan null undefined ref error erreur value valeur blank empty vide awaiting waiting progress review ' +
     'updated update updating mise draft brouillon allergen allergens allergene allergenes allergy allergie allergies cross contamination staff ' +
     'personnel kitchen cuisine chef manager online website site sign withheld redacted maybe perhaps etre varier possibly guarantee garanti test placeholder ' +
-    'none nothing nil neant rien aucun aucune aucuns aucunes noted identified found prochainement change changes daily rotating rotation market assorted assortis ' +
+    'none nothing nil neant rien aucun aucune aucuns aucunes facility facilities factory usine usines equipment equipement equipements fryer friteuse friture ras noted identified found prochainement change changes daily rotating rotation market assorted assortis ' +
     'supplier fournisseur omitted skipped ignore default new nouveau nouvelle recipe recette speak parlez nsp tbu wip gf df nf'
   ).split(' '),
 )

@@ -93,6 +93,8 @@ describe('the priority allergens of Health Canada', () => {
       ['tree-nuts', 'Almonds* | Peut contenir : amandes | Traces of hazelnuts | Contains milk, may contain walnuts'],
       ['crustacean', 'May contain shrimp'],
       ['milk', 'May contain milk | Peut contenir : lait'],
+      ['peanuts', 'Made in a facility that also processes peanuts | Fabriqué dans une usine qui utilise des arachides'],
+      ['tree-nuts', 'Fabriqué dans une usine où sont manipulées des noix | Shared fryer: almonds'],
       ['wheat', 'Gluten'],
     ]),
   )('D1 MENU-Q4 a dish that declares "%s" may contain %s', (name, key) => {

@@ -16,6 +16,8 @@ describe('an entry that names no allergen', () => {
       "Not tested | Not recorded | To be advised | Unk | Ne sait pas | Don't know | Please ask | Nous consulter | En attente | Manquant",
       'None declared | No allergens listed | Aucun allergène déclaré | Not\u2011available | À suivre | En cours de révision | Unverified',
       'Undisclosed | Same as above | None at this time | None identified | Aucun identifié | Changes daily | Prochainement | No details',
+      'May contain traces | Traces | Trace amounts | Peut contenir des traces | Traces possibles | Top 9 | 8 priority allergens',
+      'Shared fryer | Friteuse partagée | Made in a shared facility | Fabriqué dans une usine | Shared equipment',
       'Not confirmed yet by the supplier | Details to follow | Yes | Other | NR | 123 | The recipe changes from day to day',
     ].flatMap(namesIn),
   )('D3 "%s" makes the dish unknown, whatever else it declares', (name) => {
