@@ -1,5 +1,6 @@
 /** Foods outside the families, one a line: English names = French names. They are translated, and no priority allergen. */
 export const otherFoods = `
+alcohol = alcool
 amaranth, amaranth flour = amarante, farine d'amarante
 apple = pomme
 apricot, apricot kernel = abricot, noyau d'abricot
@@ -49,7 +50,7 @@ melon = melon
 millet, millet flour = millet, farine de millet
 mushroom, oyster mushroom, chestnut mushroom = champignon, pleurote
 nutmeg = muscade, noix de muscade, noix muscade
-onion = oignon
+onion = oignon, ognon
 orange, Valencia orange = orange, orange de Valencia
 palm kernel, palm oil = palmiste, huile de palme
 papaya = papaye

@@ -32,12 +32,25 @@ test.each([
   ['houmous', ['sesame']],
   ['tzatziki', ['milk']],
   ['custard', ['egg', 'milk']],
+  ['raviolis', ['gluten', 'wheat']],
+  ['perogies, onions', ['gluten', 'wheat']],
+  ['beer batter', ['gluten']],
+  ['pâte brisée', ['gluten', 'wheat']],
+  ['sauce tartare', ['egg']],
+  ['white chocolate', ['milk']],
+  ['dashi', ['fish']],
+  ['crab cake', ['gluten', 'crustacean', 'wheat']],
+  ['quiche', ['egg', 'gluten', 'milk', 'wheat']],
 ])('a prepared food holds what it usually holds: "%s" names %j', (ingredients, expected) =>
   expect(named(dish('Dish', { ingredients }))).toEqual(expected),
 )
 
 test.each([
   ['gluten-free bread', []],
+  ['gluten-free beer', []],
+  ['root beer', []],
+  ['rice cakes', []],
+  ['tomato bisque', []],
   ['pain sans gluten', []],
   ['gluten-free soy sauce', ['soy']],
   ['dairy-free pesto', ['tree-nuts']],
