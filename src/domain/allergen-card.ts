@@ -46,7 +46,7 @@ export const cardContent = (person: Person, filters: readonly Filter[] = []): Al
   const order = Object.keys(profileAllergens)
   const listed = person.allergens.filter((entry): entry is ProfileAllergen => order.includes(entry))
   const listedKeys: string[] = listed.map((entry) => profileAllergens[entry])
-  const isListed = (word: string) => allergenKeys(word).some((key) => listedKeys.includes(key))
+  const isListed = (word: string) => allergenKeys(word).every((key) => listedKeys.includes(key))
   const words = person.allergens.flatMap((entry) => otherAllergen(entry) || []).filter((word) => !isListed(word))
   const found = words.map((word) => ({ key: null, word, filter: filters.find((filter) => meansAllergen(word, filter)) }))
   // "mustard" and "moutarde" are one line.

@@ -69,11 +69,12 @@ const offeredKeys = (filter: Named): readonly string[] =>
     .map(allergenKeys)
     .find((keys) => keys.some(isDocumented)) ?? allergenKeys(filter.name)
 
-/** True when a person's own word names this allergen record in either language: "moutarde" means the record "Mustard". */
-export const meansAllergen = (word: string, filter: Filter): boolean =>
-  filter.type === 'allergen' &&
-  statementOf(filter.name).kind === 'foods' &&
-  offeredKeys(filter).some((key) => allergenKeys(word).includes(key))
+/** True when a person's own word names this allergen record in either language, neither more nor less: "moutarde" means the record "Mustard". */
+export const meansAllergen = (word: string, filter: Filter): boolean => {
+  const [keys, offered] = [allergenKeys(word), offeredKeys(filter)]
+  const isSame = keys.every((key) => offered.includes(key)) && offered.every((key) => keys.includes(key))
+  return filter.type === 'allergen' && statementOf(filter.name).kind === 'foods' && isSame
+}
 
 const keysInside = ({ contains, mayContain }: Statement) => [...contains, ...mayContain]
 

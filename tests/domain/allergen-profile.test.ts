@@ -104,6 +104,29 @@ describe('[ALLG-07] the allergen card', () => {
     const { allergens } = cardContent({ ...person, allergens: ['Tree Nuts', 'Other: tree nuts', 'Other: almonds'] })
     expect(allergens.map(({ key, word }) => key ?? word)).toEqual(['tree-nuts', 'almonds'])
   })
+  test.each([
+    [
+      ['Shellfish - Crustacean', 'Other: shellfish'],
+      ['crustacean', 'shellfish'],
+    ],
+    [
+      ['Fish', 'Other: seafood'],
+      ['fish', 'seafood'],
+    ],
+    [['Other: fruits de mer'], ['fruits de mer']],
+    [
+      ['Egg', 'Other: nougat'],
+      ['egg', 'nougat'],
+    ],
+    [
+      ['Egg', 'Milk', 'Other: eggnog'],
+      ['egg', 'milk'],
+    ],
+  ])('ALLG-07 prints a word that means several allergens, of which the list names one: %j', (allergens, printed) => {
+    const filters = [allergen('Shellfish - Crustacean', 'Crustacés'), allergen('Fish', 'Poisson'), allergen('Egg', 'Œuf')]
+    const card = cardContent({ ...person, allergens }, filters)
+    expect(card.allergens.map((one) => one.key ?? cardWord(one, 'en'))).toEqual(printed)
+  })
   test('names no contact for a person without one', () => {
     expect(cardContent({ ...person, contact_name: '', contact_number: '' }).contact).toBeNull()
   })

@@ -22,7 +22,7 @@ export const listedFor = (entry: string, listed: readonly ListedAllergen[]): Lis
   const word = otherAllergen(entry)
   if (word === null) return listed.find(({ name }) => name === entry)
   const keys = allergenKeys(word)
-  return listed.find(({ key, name }) => name.startsWith(other) && keys.includes(key))
+  return listed.find(({ key, name }) => name.startsWith(other) && keys.every((one) => one === key))
 }
 
 /** The free entries of an account as typed: "kiwi, mango". */

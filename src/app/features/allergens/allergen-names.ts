@@ -20,7 +20,8 @@ type Names = {
 }
 type NamesInput = { filters: readonly Filter[]; language: Language; word: (id: WordId) => string }
 
-const namesFor = ({ filters, language, word }: NamesInput): Names => {
+/** The names of a school's allergens in a language; `word` gives those of the documented ones. */
+export const namesFor = ({ filters, language, word }: NamesInput): Names => {
   const nameOfRecord = (filter: Filter) => noStar(inLocale(filter, 'name', language))
   const nameOfChoice = ({ key, filter }: AllergenChoice) => {
     if (isDocumented(key)) return word(allergenWords[key])
@@ -31,8 +32,10 @@ const namesFor = ({ filters, language, word }: NamesInput): Names => {
   const names = new Map(list.map((choice) => [choice.key, nameOfChoice(choice)]))
   const nameOf = (key: string) => {
     const typed = otherWord(key)
-    const listed = typed === null ? names.get(key) : allergenKeys(typed).flatMap((one) => names.get(one) ?? [])[0]
-    return listed ?? capital(typed ?? key)
+    if (typed === null) return names.get(key) ?? capital(key)
+    const [one = '', ...more] = allergenKeys(typed)
+    // "Seafood" is more than the fish of the list.
+    return (more.length === 0 ? names.get(one) : undefined) ?? capital(typed)
   }
   return { list, choices: list.map(({ key }) => ({ key, name: nameOf(key) })), nameOf }
 }
