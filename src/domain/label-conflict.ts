@@ -23,6 +23,7 @@ const flesh = ['meat', 'pork', 'gelatin', ...seafood]
 const excluded = {
   vegan: [...flesh, 'egg', 'milk', 'honey'],
   vegetarian: flesh,
+  meatless: ['meat', 'pork'],
   halal: ['pork', 'alcohol'],
   kosher: ['pork'],
 } as const
@@ -41,21 +42,47 @@ const diets: Readonly<Record<string, Diet>> = {
   vegetarian: 'vegetarian',
   vegetarien: 'vegetarian',
   vegetarienne: 'vegetarian',
+  veggie: 'vegetarian',
+  vege: 'vegetarian',
+  meatless: 'meatless',
+  pescatarian: 'meatless',
+  pescetarien: 'meatless',
+  pescetarienne: 'meatless',
   halal: 'halal',
   kosher: 'kosher',
   casher: 'kosher',
   cacher: 'kosher',
   kasher: 'kosher',
 }
-/** "Certified halal" and "Plat végétalien" promise the same. */
-const aroundDiet = /\b(?:certified|certifiee?|100|friendly|food|meal|dish|plat|repas|lacto|ovo)\b|[^a-z ]/g
+/** "Certified halal", "Plat végétalien", "Végétarien(ne)" and "Vegan (VG)" promise the same. */
+const aroundDiet = new Set(
+  'certified certifie certifiee 100 friendly food meal dish plat repas lacto ovo or ou and et ne nes e es v vg'.split(' '),
+)
+
+/** Of "Vegan / Vegetarian" only the weaker promise holds. */
+const dietNamed = (name: string): Diet | null => {
+  const words = plain(name)
+    .replace(/\bmeat[ -]?free\b|\bsans viande\b/, 'meatless')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !aroundDiet.has(word))
+  const named = words.map((word) => diets[word] ?? diets[word.replace(/s$/, '')])
+  const [first = null] = named
+  if (named.includes(undefined)) return null
+  return named.includes('vegetarian') ? 'vegetarian' : first
+}
 
 const dietOf = (label: Filter): Diet | null => {
   const kind = dietaryKind(label) ?? ''
   if (kind in excluded) return kind as Diet
-  const words = namesOf(label).map((name) => plain(name).replace(aroundDiet, ' ').trim().replace(/s$/, ''))
-  return words.map((word) => diets[word]).find((diet) => diet !== undefined) ?? null
+  return (
+    namesOf(label)
+      .map(dietNamed)
+      .find((diet) => diet !== null) ?? null
+  )
 }
+
+/** "GF", "Celiac-safe", "Pour cœliaques". */
+const forCeliacs = /^(?:gf|co?eliacs?[ -](?:safe|friendly)|pour (?:les )?coeliaques)$/
 
 const avoiding = /^(?:avoiding|avoid|pour eviter|eviter|evite)[\s-]+(?:(?:les?|la|des?|du) |l')?(.+)$/
 
@@ -66,7 +93,8 @@ const avoidedKeys = (label: Labelled): string[] => {
     if (food === undefined) return statementOf(name).freeOf
     return [...allergenKeys(food).filter(isKnownKey), ...statementOf(food).contains]
   })
-  return [...new Set([...(dietaryKind(label) === 'gluten' ? ['gluten'] : []), ...named])]
+  const isOfGluten = dietaryKind(label) === 'gluten' || namesOf(label).some((name) => forCeliacs.test(plain(name)))
+  return [...new Set([...(isOfGluten ? ['gluten'] : []), ...named])]
 }
 
 type Declared = Pick<Item, 'filters' | 'custom_allergens' | 'ingredients' | 'translations'>

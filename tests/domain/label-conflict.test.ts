@@ -23,6 +23,13 @@ test.each([
   ['Vegan', ['Egg', 'Milk'], ['egg contains', 'milk contains']],
   ['Végétalien', ['Shellfish'], ['crustacean contains', 'mollusk contains']],
   ['Vegetarian', ['Fish'], ['fish contains']],
+  ['Végétarien(ne)', ['Fish'], ['fish contains']],
+  ['Vegan (VG)', ['Milk'], ['milk contains']],
+  ['Vegan/Vegetarian', ['Fish', 'Milk'], ['fish contains']],
+  ['Veggie', ['Fish'], ['fish contains']],
+  ['GF', ['Wheat*'], ['gluten may-contain']],
+  ['Celiac-safe', ['Gluten'], ['gluten contains']],
+  ['Pour cœliaques', ['Wheat'], ['gluten contains']],
 ])('a dish labelled "%s" disagrees with %j', (label, allergens, expected) => expect(found(labelled(label, ...allergens))).toEqual(expected))
 
 test.each([
@@ -32,6 +39,9 @@ test.each([
   ['Halal', ['Milk', 'Egg', 'Fish']],
   ['Kosher', ['Milk', 'Fish']],
   ['Balanced U', ['Gluten', 'Milk']],
+  ['Pescatarian', ['Milk', 'Fish']],
+  ['Vegan option', ['Milk']],
+  ['Not suitable for celiacs', ['Gluten']],
 ])('a dish labelled "%s" agrees with %j', (label, allergens) => expect(found(labelled(label, ...allergens))).toEqual([]))
 
 test("a kitchen's own entry counts as an allergen record does", () => {
@@ -53,6 +63,9 @@ test.each([
   ['Halal', 'Contient de l’alcool', ['Contient de l’alcool']],
   ['Kosher', 'Pork', ['Pork']],
   ['Casher', 'Porc', ['Porc']],
+  ['Sans viande', 'Bœuf', ['Bœuf']],
+  ['Meat-free', 'Contains beef', ['Contains beef']],
+  ['Pescatarian', 'Chicken', ['Chicken']],
   ['Vegan', 'Vegetarian', []],
   ['Vegetarian', 'Dairy', []],
   ['Halal', 'Beef', []],
