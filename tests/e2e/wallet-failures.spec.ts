@@ -42,4 +42,24 @@ for (const language of languages) {
     await button.click()
     await isComplete(page, language)
   })
+
+  test(`a wallet in ${language} whose button was in view for a while pays with a new ticket, for the first one has ended [PAY-12, PAY-24, CART-09]`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.addInitScript(walletStandIns)
+    const tickets: string[] = []
+    page.on('request', (request) => {
+      if (/\/preload.*amount=/.test(request.url())) tickets.push(request.url())
+    })
+    await opensCheckout(page, language, 'faculty')
+    await entersDetails(page, buyer(newAddress(), { student_id: 'F1' }))
+    await paysBy(page, wallet)
+    await accepts(page)
+    await expect.poll(() => tickets.length).toBe(1)
+    await page.clock.fastForward(5 * 60_000)
+    await page.getByRole('button', { name: say(language, wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google') }).click()
+    await isComplete(page, language)
+    expect(tickets).toHaveLength(2)
+  })
 }

@@ -5,20 +5,27 @@ import { cartId } from '#app/features/purchase/cart-id.ts'
 
 type Wallet = 'ApplePay' | 'GooglePay'
 
+/** The server's tickets end after four minutes; the wallet's sheet takes some of them. */
+const freshMs = 2 * 60_000
+
 /**
  * The provider's ticket for one wallet payment of the cart's total (CART-09): fetched when the button appears, so that the sheet
- * opens at once, and again after each try.
+ * opens at once, and again after each try and where it has become old meanwhile.
  */
 export const useWalletTicket = (siteId: string, wallet: Wallet, amount: string) => {
   const locale = useLocale()
-  const opened = useRef<Promise<string> | null>(null)
+  const opened = useRef<{ ticket: Promise<string>; at: number } | null>(null)
   const fetchTicket = async (): Promise<string> => {
     const params = { site_id: siteId, cookie: cartId(), amount, locale }
     const { preload } = wallet === 'ApplePay' ? await callServer('preload', params) : await callServer('preloadGooglePay', params)
     if (!('ticket' in preload)) throw new Error('no ticket was opened')
     return preload.ticket
   }
-  const take = (): Promise<string> => (opened.current ??= fetchTicket())
+  const take = (): Promise<string> => {
+    const isFresh = opened.current !== null && Math.abs(Date.now() - opened.current.at) < freshMs
+    if (opened.current === null || !isFresh) opened.current = { ticket: fetchTicket(), at: Date.now() }
+    return opened.current.ticket
+  }
   const forget = () => void (opened.current = null)
   useEffect(() => {
     // Pressing the button reports the failure.
