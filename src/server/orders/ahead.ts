@@ -101,13 +101,24 @@ export const startsOf = ({ items }: Pick<Cart, 'items'>): OrderAhead['starts'] =
   })
 
 type Running = Awaited<ReturnType<typeof subscriptionsOf>>
-const subscriptionOf = ({ subscription, meal_plan: id }: CartItem, all: Running) =>
-  subscription ? all.find(({ planId }) => planId === id) : undefined
+type Subscribed = Pick<CartItem, 'subscription' | 'meal_plan' | 'first_plan_date' | 'last_plan_date'>
+
+/** Each item with its subscription, null for none; two items of one plan have one each, told apart by their days where they can be. */
+const withSubscriptions = <T extends Subscribed>(items: readonly T[], all: Running): { item: T; found: Running[number] | null }[] => {
+  const rest = [...all]
+  return items.map((item) => {
+    const isOf = ({ planId, lasting: { firstPlan, lastPlan } }: Running[number]) =>
+      planId === item.meal_plan && firstPlan === item.first_plan_date && lastPlan === item.last_plan_date
+    const index = item.subscription ? rest.findIndex(isOf) : -1
+    const [found = null] = index < 0 ? [] : rest.splice(index, 1)
+    return { item, found }
+  })
+}
 
 /** The same without cancelled subscriptions; those with deliveries start with the first that comes. */
 const startsNow = ({ receipt }: Paid, subscriptions: Running): OrderAhead['starts'] =>
-  receipt.cart.items.flatMap((item) => {
-    const lasting = subscriptionOf(item, subscriptions)?.lasting
+  withSubscriptions(receipt.cart.items, subscriptions).flatMap(({ item, found }) => {
+    const lasting = found?.lasting
     if (!lasting) return startsOf({ items: [item] })
     if (lasting.canceledOn !== null) return []
     if (lasting.kind !== 'weekly') return startsOf({ items: [item] })
@@ -117,8 +128,7 @@ const startsNow = ({ receipt }: Paid, subscriptions: Running): OrderAhead['start
   })
 
 const canceledOf = ({ receipt }: Paid, subscriptions: Running): NonNullable<OrderAhead['canceled']> =>
-  receipt.cart.items.flatMap((item) => {
-    const found = subscriptionOf(item, subscriptions)
+  withSubscriptions(receipt.cart.items, subscriptions).flatMap(({ item, found }) => {
     if (!found) return []
     const { lasting, payments, credit } = found
     const { canceledOn } = lasting

@@ -117,6 +117,25 @@ describe('what a paid order still brings', () => {
     expect((await aheadOf(order.receipt_key)).canceled).toEqual([{ item: item?.id, date: '2026-12-01', last: '2026-12-31' }])
   })
 
+  test.each(['first', 'second'])(
+    '[CART-Q3] [SUBS-11] tells two subscriptions of one plan apart, the %s of which is cancelled',
+    async (which) => {
+      const buyer = await newBuyer(server)
+      await buyer.plan('pasta', { first_plan_date: '2026-11-30', last_plan_date: '2026-12-14' })
+      await buyer.plan('pasta', { first_plan_date: '2026-12-21', last_plan_date: '2027-01-25' })
+      const { order } = placed(await buyer.card())
+      const { items } = (await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })).receipt.cart
+      const [canceled, running] = which === 'first' ? items : items.toReversed()
+      const all = await server.db.read.selectFrom('subscription').selectAll().where('order_id', '=', order.id).execute()
+      const stored = all.find(({ first_plan: first }) => first === canceled?.first_plan_date)
+      if (!stored) throw new Error('there is no such subscription')
+      await server.db.transaction((trx) => cancelOnce(trx, stored, noon))
+      const ahead = await aheadOf(order.receipt_key)
+      expect(ahead.canceled?.map(({ item }) => item)).toEqual([canceled?.id])
+      expect(ahead.starts.map(({ item }) => item)).toEqual([running?.id])
+    },
+  )
+
   test('[SUBS-11] names what is given back of a cancelled weekly plan, and where its boxes are picked up', async () => {
     const buyer = await newBuyer(server)
     await buyer.plan('pasta', { first_plan_date: '2026-11-30', last_plan_date: '2026-12-28' })
