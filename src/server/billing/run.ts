@@ -14,8 +14,9 @@ import {
   recountOwed,
   type StoredBill,
 } from '#server/db/billing.ts'
-import type { Database, Reader } from '#server/db/open.ts'
+import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { findOrder } from '#server/db/orders.ts'
+import { refundAgain } from '#server/db/refunds.ts'
 import { listSites } from '#server/db/sites.ts'
 import { findSubscription, holdSubscription, isCancelledAfter, moveCancels, type StoredSubscription } from '#server/db/subscriptions.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -90,6 +91,12 @@ const claimAgain = async ({ db, payments }: Billing, found: StoredBill, { site }
     return (await moveBill(trx, found, to)) ? { bill: { ...found, ...to }, stored, isOver } : null
   })
 
+/** A charge that came after its whole order was refunded goes back too. */
+const refundLate = async (trx: Writer, { site_id: siteId, order_id: id }: StoredSubscription, at: string): Promise<void> => {
+  const order = await findOrder(trx, { site_id: siteId, id })
+  if (order) await refundAgain(trx, order, at)
+}
+
 const finish = async (
   { db, payments, now, log }: Billing,
   { bill, stored, isOver }: Claimed,
@@ -103,7 +110,8 @@ const finish = async (
     // It may have been cancelled during the call to the provider.
     const latest = (await holdSubscription(trx, stored)) ?? stored
     const isOverNow = isOver || (await isOverFor(trx, latest, { due: bill.due, timezone: site.timezone }))
-    await recordAttempt(trx, bill, { stored: latest, tried, isOver: isOverNow, moment })
+    const isRecorded = await recordAttempt(trx, bill, { stored: latest, tried, isOver: isOverNow, moment })
+    if (isRecorded && tried.kind === 'known' && tried.receipt) await refundLate(trx, latest, moment.at)
   })
   if (tried.kind === 'unknown') log.warn({ subscription: stored.id, due: bill.due, attempt: bill.attempt }, 'a billing has no answer yet')
   return tried

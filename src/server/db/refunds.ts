@@ -106,6 +106,19 @@ export const beginRefund = async (trx: Writer, refund: NewRefund): Promise<{ beg
   return { begun: (await findRefund(trx, refund)) ?? row, isNew: inserted === 1n }
 }
 
+/** Begins the refund of what is charged of an order that was refunded before, for the same reason; none of one that was not. */
+export const refundAgain = async (
+  trx: Writer,
+  order: Pick<Tables['customer_order'], 'site_id' | 'id' | 'state'>,
+  at: string,
+): Promise<void> => {
+  if (order.state !== 'refunded') return
+  const { site_id, id: order_id } = order
+  const former = (await listRefundsOfOrders(trx, site_id, [order_id])).at(-1) ?? (await findEnding(trx, order))
+  const { reason = '', author = null } = former ?? {}
+  await beginRefund(trx, wholeRefund({ site_id, order_id, reason, author, begun_at: at }))
+}
+
 /** Notes that an order was ended without a refund by card. */
 export const noteEnding = async (trx: Writer, whole: NewRefund, at: string): Promise<void> => {
   const row: StoredRefund = {

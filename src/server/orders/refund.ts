@@ -61,7 +61,7 @@ type Refunded = StoredOrder & { refundedCents: number; isCharged: boolean; other
 const otherLine = ({ label, cents, kind }: OtherPayment): string =>
   kind === 'account'
     ? `  ${label}: ${decimalOf(cents)} was not paid by card; refund it where it was paid`
-    : `  ${label}: ${decimalOf(cents)} has no answer yet; if it is charged, refund it with --bill ${label}`
+    : `  ${label}: ${decimalOf(cents)} has no answer yet; if it is charged, it is refunded by itself`
 
 export const refundWords = ({ no, refundedCents, isCharged, other }: Refunded): string => {
   const ended = isCharged ? 'it was already refunded in full and is now ended' : 'no card was charged; it is now ended'
@@ -186,14 +186,14 @@ type WholeRefund = { order: StoredOrder; reason: string; author: string | null }
 const wholeRow = ({ order, reason, author }: WholeRefund, now: number): NewRefund =>
   wholeRefund({ site_id: order.site_id, order_id: order.id, reason, author, begun_at: new Date(now).toISOString() })
 
-/** Ends the subscriptions of a fully refunded order; where no card was refunded for it, a note says who did it and why, and a mail. */
+/** Ends the subscriptions of a refunded order, without a card with a note and a mail. A bill that was charged meanwhile goes back next. */
 const endWhole = (whole: WholeRefund, { db, now }: Parts): Promise<StoredOrder | null> =>
   db.transaction(async (trx) => {
     const { order } = whole
     const [row, at] = [wholeRow(whole, now), new Date(now).toISOString()]
-    const isByCard = await dropRefund(trx, row)
-    if (order.state !== 'paid') return null
-    const marked = await markRefunded(trx, order, at)
+    const marked = order.state === 'paid' ? await markRefunded(trx, order, at) : null
+    const isCharged = (await chargesOf(trx, order)).some(isRefundable)
+    const isByCard = isCharged ? Boolean(await beginRefund(trx, row)) : await dropRefund(trx, row)
     if (!marked || isByCard) return marked
     await noteEnding(trx, row, at)
     await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund: endingName(order.id) })

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bill } from '#server/billing/run.ts'
+import { makeOpenRefundsDue } from '#server/db/refunds.ts'
 import { reconcile } from '#server/orders/reconcile.ts'
+import { reconcileRefunds } from '#server/orders/reconcile-refunds.ts'
 import { refund } from '#server/orders/refund.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { mailsOf } from '../accounts/mailbox.ts'
@@ -33,6 +35,11 @@ const refundOf = async (id: string, at: string) => {
   const { order_id } = await db.read.selectFrom('subscription').select('order_id').where('id', '=', id).executeTakeFirstOrThrow()
   return refund(order_id, { db, payments: services.ports.payments, now: Date.parse(at) })
 }
+/** The refunds that wait are made. */
+const givesBack = async () => {
+  await server.db.transaction((trx) => makeOpenRefundsDue(trx, new Date().toISOString()))
+  await reconcileRefunds(contextOf(server))
+}
 /** A try that the payment company does not answer, charged or not. */
 const silently = async (kind: 'drop_after_commit' | 'drop_before_commit', day: string) => {
   // The names that it may have had are asked about first.
@@ -57,7 +64,7 @@ describe('[SUBS-10][ACSUB-04] after its order is refunded', () => {
   })
 
   test.each([
-    ['that came is recorded, and no other is made', 'drop_after_commit', ['113.00'], ['2026-12-01 paid', '2026-12-01 0']],
+    ['that came is recorded and given back, and no other is made', 'drop_after_commit', [], ['2026-12-01 paid', '2026-12-01 0']],
     ['that never came is not made', 'drop_before_commit', [], ['2026-12-01 dropped']],
   ] as const)('a charge without an answer %s', async (_, kind, charged, states) => {
     const zoe = await subscriber(server)
@@ -65,8 +72,32 @@ describe('[SUBS-10][ACSUB-04] after its order is refunded', () => {
     await silently(kind, '2026-12-01')
     await refundOf(id, '2026-12-02T17:00:00Z')
     await billOn(server, '2026-12-02')
+    await givesBack()
     expect([charges(id), await statesOf(id)]).toEqual([charged, states])
     expect(await billOn(server, '2027-01-02')).toEqual({ charged: 0, refused: 0, waiting: 0 })
+  })
+
+  test('a charge that was made while it was refunded goes back too', async () => {
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    await billOn(server, '2026-12-01')
+    const { order_id } = await server.db.read.selectFrom('subscription').select('order_id').where('id', '=', id).executeTakeFirstOrThrow()
+    const payments = server.services.ports.payments!
+    const slow = {
+      ...payments,
+      refund: async (wanted: Parameters<typeof payments.refund>[0]) => {
+        if (wanted.orderId.includes('20261201')) await billOn(server, '2027-01-01')
+        return payments.refund(wanted)
+      },
+    }
+    await refund(
+      order_id,
+      { db: server.db, payments: slow, now: Date.parse('2027-01-01T17:00:00Z') },
+      { bill: 'all', reason: 'The hall burnt down' },
+    )
+    expect(charges(id)).toEqual(['113.00'])
+    await givesBack()
+    expect([charges(id), (await listed(zoe))[0]?.canceled]).toEqual([[], true])
   })
 })
 
