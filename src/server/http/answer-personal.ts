@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { type Locale, locale as localeShape } from '#contract/wire.ts'
 import { prolong, requireSession, sessionCookie } from '#server/accounts/session.ts'
-import { prolongStaff, requireStaff, staffCookie } from '#server/accounts/staff-session.ts'
+import { currentStaff, prolongStaff, requireStaff, staffCookie } from '#server/accounts/staff-session.ts'
 import { type Address, allowedMethods, findRoute } from './routes.ts'
 import type { Services } from './api.ts'
 import type { RequestHeaders } from '#server/platform/request-headers.ts'
@@ -71,9 +71,8 @@ const readBy = ({ input }: Call): object => ('shape' in input ? (input.shape as 
 /** A DELETE may put everything in its address; a call without parameters needs no body. */
 const mayBeEmpty = (call: Call) => call.method === 'DELETE' || Object.keys(readBy(call)).length === 0
 
-const givenTo = async (call: Call, { url, readBody }: PersonalRequest, visitor: Visitor): Promise<Record<string, unknown>> => {
+const givenTo = async (call: Call, { url, readBody }: PersonalRequest, isLarge: boolean): Promise<Record<string, unknown>> => {
   const { method } = call
-  const isLarge = call.large === true && visitor.cookie(staffCookie) !== undefined
   const inQuery = method === 'GET' || method === 'DELETE' || call.file ? queryOf(url.searchParams) : {}
   const given = method === 'GET' || call.file ? inQuery : { ...inQuery, ...(await readBody({ mayBeEmpty: mayBeEmpty(call), isLarge })) }
   return inWireNames(given, readBy(call))
@@ -121,9 +120,12 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
     const { call } = handler
     const loggedIn = [sessionCookie, staffCookie].some((name) => visitor.cookie(name) !== undefined)
     refuseForeign(method, headers, { site: config, loggedIn, linked: call.linked === true, document: call.media !== undefined })
-    const given = await givenTo(call, request, visitor)
-    requestedLocale = given['locale']
     const caller = { db, visitor, now: config.now() }
+    const isLarge = call.large === true && visitor.cookie(staffCookie) !== undefined
+    // Reading a large body takes time and memory, which a made-up cookie must not cost.
+    if (isLarge && !(await currentStaff(caller))) throw new Problem('unauthorized')
+    const given = await givenTo(call, request, isLarge)
+    requestedLocale = given['locale']
     // The session is checked before the input, so that a refusal reveals nothing (AUTH-Q2).
     const named = namedIn(call, { ...given, ...parameters })
     const session = call.caller === 'customer' ? await requireSession(caller, named) : null

@@ -3,7 +3,7 @@ import { mostBodyBytes, mostLargeBodyBytes } from '#server/http/json-body.ts'
 import { recentProofMs } from '#domain/staff-roles.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
-import { askCall, expectRefusal, get, parsed } from './ask.ts'
+import { askCall, expectRefusal, get, parsed, post } from './ask.ts'
 import { maple, noon, site } from './maple.ts'
 
 const oak = { site: { id: 'oak-site', slug: 'oak', name: 'Oak' }, files: { 'news.json': [{ id: 'oak-news', title: 'Oak news' }] } }
@@ -11,6 +11,7 @@ const server = serverForTests(noon, [maple, oak])
 afterEach(() => void (server.clock.now = Date.parse(noon)))
 
 type Person = Awaited<ReturnType<typeof enterOffice>>
+const unauthorized = { status: 401, msg: 'Unauthorized', code: 'unauthorized' }
 const malformed = { status: 400, msg: 'The request could not be read.', code: 'malformed' }
 const notFound = { status: 404, msg: 'Something went wrong.', code: 'not_found' }
 const forbidden = { status: 403, msg: 'Unauthorized', code: 'forbidden' }
@@ -221,6 +222,7 @@ describe('a change by the office', () => {
   test.each([
     ['a name of the prototype', { ['__proto__']: { title: 'x' }, constructor: { a: 1 } }],
     ['a zero byte', { title: 'a\0b', ['a\0']: 1 }],
+    ['a few thousand levels', { extra: JSON.parse(`${'{"a":'.repeat(4000)}1${'}'.repeat(4000)}`) as object }],
     ['many levels', { extra: JSON.parse(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`) as object }],
     ['a lone surrogate', { title: '\ud800' }],
     ['an id of another kind', { id: { $ne: 1 } }],
@@ -250,6 +252,19 @@ describe('a change by the office', () => {
     expectRefusal(await send(manager, [whole]), tooLong)
     const most = await send(manager, [{ ...page, patch: { content: 'x'.repeat(mostLargeBodyBytes) } }])
     expect(most.status).toBe(413)
+  })
+
+  test('is not read for the cookie of no session', async () => {
+    const headers = { Origin: new URL(server.url).origin, Cookie: 'staff=x' }
+    for (const path of ['/v1/office/change', '/v1/office/drafts', '/v1/office/drafts/publish', '/v1/office/schedules'])
+      expectRefusal(await post(server, path, '[0,'.repeat(200_000), headers), unauthorized)
+  })
+
+  test('loses no backslash that stands before a zero', async () => {
+    const manager = await enterOffice(server)
+    expect((await change(manager, news, { title: String.raw`\u0000 and \0` })).status).toBe(200)
+    const [record] = await records(manager, ...news)
+    expect(record?.value['title']).toBe(String.raw`\u0000 and \0`)
   })
 })
 
