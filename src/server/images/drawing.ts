@@ -16,6 +16,9 @@ const idleMs = 10_000
 type Made = { bytes: Buffer; facts: FileFacts | null }
 type Waiting = { work: Work; resolve: (made: Made) => void; reject: (error: Error) => void }
 
+/** One at a time: a large one takes a third of a gigabyte, and pages wait for their pictures meanwhile. */
+const isPhoto = ({ work }: Waiting): boolean => 'photo' in work
+
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
 
 /** Draws in a process of its own, which is started when somebody asks and ended when nobody does. */
@@ -67,9 +70,15 @@ export const createDrawer = () => {
     return made
   }
 
+  const nextInLine = (): Waiting | undefined => {
+    const isCleaning = [...underWay.values()].some(isPhoto)
+    const at = line.findIndex((waiting) => !isCleaning || !isPhoto(waiting))
+    return at < 0 ? undefined : line.splice(at, 1)[0]
+  }
+
   const next = (): void => {
-    while (line.length > 0 && underWay.size < mostAtOnce) {
-      const waiting = line.shift()
+    while (underWay.size < mostAtOnce) {
+      const waiting = nextInLine()
       if (!waiting) return
       const id = (ids += 1)
       underWay.set(id, waiting)

@@ -52,11 +52,13 @@ const svgText = (bytes: Uint8Array): string | null => {
 
 // A picture of this many pixels takes about 400 MB to decode.
 const maxPixels = 100_000_000
-export const openPicture = async (bytes: Uint8Array) => {
-  // Loaded with the first picture that is drawn: a server that starts has none to draw.
-  const { default: sharp } = await import('sharp')
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-}
+// Loaded with the first picture that is drawn: a server that starts has none to draw.
+const loadSharp = async () => (await import('sharp')).default
+
+export const openPicture = async (bytes: Uint8Array) => (await loadSharp())(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+
+/** What the first bytes of a picture say, however large it is. */
+export const readHead = async (bytes: Uint8Array) => (await loadSharp())(bytes, { limitInputPixels: false }).metadata()
 
 const decoded = async (bytes: Uint8Array, type: FileType): Promise<FileFacts> => {
   const { width, height, autoOrient } = await (await openPicture(bytes)).metadata()

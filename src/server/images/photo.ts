@@ -1,5 +1,5 @@
 import { longestPictureSide } from '#domain/office-picture.ts'
-import { type FileFacts, fileTypes, openPicture } from './kinds.ts'
+import { type FileFacts, fileTypes, openPicture, readHead } from './kinds.ts'
 
 /** Why a photo is refused. */
 export type PhotoFault = 'picture_type' | 'picture_large'
@@ -8,9 +8,18 @@ type Photo = { bytes: Buffer; facts: FileFacts } | { fault: PhotoFault }
 const heic = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 const read = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', ...heic]
 
-/** A JPEG of a phone is decoded line by line; HEIC as a whole, of which each pixel takes 8 bytes. */
+const lineByLine = ['image/jpeg', 'image/png']
 const mostPixels = 64_000_000
-const mostHeicPixels = 26_000_000
+/** Decoded as a whole, of which each pixel takes 9 bytes. */
+const mostWholePixels = 26_000_000
+/** Each pixel takes 18 bytes. */
+const mostAvifPixels = 13_000_000
+
+/** A picture that is sent in several passes is decoded as a whole. */
+const mostPixelsOf = (type: string, isInPasses: boolean | undefined): number => {
+  if (type === 'image/avif') return mostAvifPixels
+  return lineByLine.includes(type) && isInPasses !== true ? mostPixels : mostWholePixels
+}
 
 const asJpeg = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const { default: convert } = await import('heic-convert')
@@ -36,11 +45,10 @@ export const cleanPhoto = async (bytes: Uint8Array): Promise<Photo> => {
   const { fileTypeFromBuffer } = await import('file-type')
   const type = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   if (!read.includes(type)) return { fault: 'picture_type' }
-  const isHeic = heic.includes(type)
   try {
-    const { width, height } = await (await openPicture(bytes)).metadata()
-    if (width * height > (isHeic ? mostHeicPixels : mostPixels)) return { fault: 'picture_large' }
-    return await drawnAnew(isHeic ? await asJpeg(bytes) : bytes)
+    const { width, height, isProgressive } = await readHead(bytes)
+    if (width * height > mostPixelsOf(type, isProgressive)) return { fault: 'picture_large' }
+    return await drawnAnew(heic.includes(type) ? await asJpeg(bytes) : bytes)
   } catch {
     return { fault: 'picture_type' }
   }

@@ -35,3 +35,18 @@ test('pictures that too many others wait for are refused as busy, and drawn when
   await expect(draw(picture)).resolves.toBeInstanceOf(Buffer)
   end()
 })
+
+test('photos are drawn anew one at a time, and no page waits for them', async () => {
+  const { draw, clean, end } = createDrawer()
+  await draw(picture)
+  const photo = await sharp({ create: { width: 5000, height: 4000, channels: 3, background: '#0b5d5a' } })
+    .jpeg()
+    .toBuffer()
+  const done: string[] = []
+  const note = (name: string) => () => void done.push(name)
+  const photos = ['first', 'second', 'third'].map((name) => clean(photo).then(note(name)))
+  await Promise.all([...photos, draw(picture).then(note('page'))])
+  expect(done.filter((name) => name !== 'page')).toEqual(['first', 'second', 'third'])
+  expect(done.indexOf('page')).toBeLessThan(done.indexOf('second'))
+  end()
+})

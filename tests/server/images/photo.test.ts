@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createDrawer } from '#server/images/drawing.ts'
@@ -49,6 +50,16 @@ const grain = { width: 300, height: 300, channels: 3 as const }
 const large = await sharp(Buffer.from(Array.from({ length: 270_000 }, (__, at) => (at * 7919) % 251)), { raw: grain })
   .jpeg()
   .toBuffer()
+
+/** A PNG that says in its head that it is 60,000 pixels wide and high. */
+const hugeOf = (png: Buffer): Buffer => {
+  const huge = Buffer.from(png)
+  huge.writeUInt32BE(60_000, 16)
+  huge.writeUInt32BE(60_000, 20)
+  huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29)
+  return huge
+}
+
 test.each([
   ['nothing', Buffer.alloc(0), 'picture_type'],
   ['a text', Buffer.from('hello'), 'picture_type'],
@@ -60,6 +71,15 @@ test.each([
   ['a photo that lacks its last bytes', large.subarray(0, -2), 'picture_type'],
   ['half a HEIC photo', heic.subarray(0, 700), 'picture_type'],
   ['a bomb of pixels', await plain(12_000, 6000).png().toBuffer(), 'picture_large'],
+  ['a bomb whose pixels nobody could draw', hugeOf(await plain(4, 4).png().toBuffer()), 'picture_large'],
+  [
+    'a PNG in passes that would be held as a whole',
+    await plain(6000, 5000).png({ progressive: true, compressionLevel: 1 }).toBuffer(),
+    'picture_large',
+  ],
+  ['a JPEG in passes that would be held as a whole', await plain(6000, 5000).jpeg({ progressive: true }).toBuffer(), 'picture_large'],
+  ['a WebP that would be held as a whole', await plain(6000, 5000).webp({ effort: 0 }).toBuffer(), 'picture_large'],
+  ['an AVIF whose pixels take a quarter of a gigabyte', await plain(4000, 4000).avif({ effort: 0 }).toBuffer(), 'picture_large'],
 ])('%s is refused', async (_, bytes, fault) => expect(await cleanPhoto(bytes)).toEqual({ fault }))
 
 test('the process that draws cleans photos, and says why it refuses one', async () => {
