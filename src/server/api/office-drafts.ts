@@ -19,13 +19,13 @@ import { signPreview } from '#server/content/edit/preview-link.ts'
 import { indexOfKey } from '#server/content/edit/records.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import {
-  countOpenDrafts,
   deleteDraft,
   findDraft,
   insertDraft,
   listAwaitingUndos,
   listDrafts,
   lockDraft,
+  measureOpenDrafts,
   type StoredDraft,
   updateDraft,
 } from '#server/db/content-drafts.ts'
@@ -42,6 +42,8 @@ import { previewPage } from './preview-page.ts'
 import { provenForAlerts } from './prove-for-alerts.ts'
 
 const mostOpen = 500
+/** In characters: all of them are read for a list. */
+const mostOpenLetters = 8_000_000
 const mostListed = 100
 
 type Given = Input<typeof saveDraft>
@@ -119,8 +121,9 @@ const store = async (trx: Writer, planned: Planned, context: StaffContext): Prom
     confirmed_by: null,
     fault: null,
   }
+  const { count, letters } = await measureOpenDrafts(trx, staff.siteId, given.id)
+  if (count >= mostOpen || letters + saved.edits.length > mostOpenLetters) throw new Problem('too_many')
   if (given.id === '') {
-    if ((await countOpenDrafts(trx, staff.siteId)) >= mostOpen) throw new Problem('too_many')
     const draft = {
       ...saved,
       site_id: staff.siteId,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader, Writer } from './open.ts'
 import { insertRows } from './save-rows.ts'
 import type { Tables } from './tables.ts'
@@ -131,6 +132,21 @@ export const listFirstEdits = (db: Reader, { siteId, from, to }: Versions, most:
     .orderBy('version')
     .orderBy('position')
     .execute()
+
+/** How long the first edits of each change of these versions are, in characters, by version. */
+export const measureFirstEdits = async (db: Reader, { siteId, from, to }: Versions, most: number): Promise<Map<number, number>> => {
+  const lengthOf = (column: 'before' | 'after') => sql`coalesce(length(${sql.ref(column)}), 0)`
+  const rows = await db
+    .selectFrom('content_edit')
+    .select(['version', sql<number | string>`sum(${lengthOf('before')} + ${lengthOf('after')})`.as('letters')])
+    .where('site_id', '=', siteId)
+    .where('version', '>=', from)
+    .where('version', '<=', to)
+    .where('position', '<', most)
+    .groupBy('version')
+    .execute()
+  return new Map(rows.map(({ version, letters }) => [version, Number(letters)]))
+}
 
 /** How many records each change of these versions edited in each file, by version. */
 export const countEdits = async (db: Reader, { siteId, from, to }: Versions): Promise<Map<number, { file: string; records: number }[]>> => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { openStates } from '#domain/content-draft.ts'
 import { lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
@@ -6,16 +7,27 @@ import type { Tables } from './tables.ts'
 export type StoredDraft = Tables['content_draft']
 type Named = { siteId: string; id: string }
 
+/** All of a list are read at once. */
+const mostLetters = 4_000_000
+const lengthOfEdits = sql<number | string>`length(edits)`
+
+/** The ids of the first changes that together are not too long. */
+const firstFitting = (rows: readonly { id: string; letters: number | string }[]): string[] => {
+  let sum = 0
+  return rows.filter(({ letters }) => (sum += Number(letters)) <= mostLetters).map(({ id }) => id)
+}
+
 /** The changes of a school that wait, the next to start first; then those that are done, the latest first. */
 export const listDrafts = async (db: Reader, siteId: string, most: number): Promise<StoredDraft[]> => {
-  const all = () => db.selectFrom('content_draft').selectAll().where('site_id', '=', siteId)
-  const open = await all().where('state', 'in', openStates).orderBy('created_at').orderBy('id').execute()
-  const done = await all()
+  const all = db.selectFrom('content_draft').where('site_id', '=', siteId)
+  const open = await all.selectAll().where('state', 'in', openStates).orderBy('created_at').orderBy('id').execute()
+  const ended = all
     .where('state', 'in', ['applied', 'ended'])
     .orderBy('changed_at', 'desc')
     .orderBy('id')
     .limit(Math.max(0, most - open.length))
-    .execute()
+  const ids = firstFitting(await ended.select(['id', lengthOfEdits.as('letters')]).execute())
+  const done = ids.length === 0 ? [] : await ended.selectAll().where('id', 'in', ids).execute()
   const startOf = ({ starts_at: at }: StoredDraft) => at ?? ''
   return [...open.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : startOf(a) > startOf(b) ? 1 : 0)), ...done]
 }
@@ -55,15 +67,16 @@ export const awaitedUndos = async (db: Reader, siteId: string, versions: readonl
   return new Set(versions.filter((version) => stored.has(undoOf(version))))
 }
 
-/** How many changes of a school are written, wait or failed. */
-export const countOpenDrafts = async (db: Reader, siteId: string): Promise<number> => {
+/** How many changes of a school are written, wait or failed, and how long they are together, in characters; without the one of an id. */
+export const measureOpenDrafts = async (db: Reader, siteId: string, without: string): Promise<{ count: number; letters: number }> => {
   const row = await db
     .selectFrom('content_draft')
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(({ fn }) => [fn.countAll().as('count'), sql<number | string | null>`sum(${lengthOfEdits})`.as('letters')])
     .where('site_id', '=', siteId)
     .where('state', 'in', openStates)
+    .where('id', '!=', without)
     .executeTakeFirst()
-  return Number(row?.count ?? 0)
+  return { count: Number(row?.count ?? 0), letters: Number(row?.letters ?? 0) }
 }
 
 export const findDraft = async (db: Reader, { siteId, id }: Named): Promise<StoredDraft | null> =>

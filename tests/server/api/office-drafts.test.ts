@@ -278,3 +278,19 @@ describe('a change that waits', () => {
     expect(await draftOf(editor, hidden.id)).toBeUndefined()
   })
 })
+
+test('refuses more text that waits than a list can hold, until some of it is gone', async () => {
+  const editor = await as('editor')
+  const content = 'long '.repeat(38_000)
+  const saving = (turn: number) => {
+    const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => `long-${turn}-${letter}`)
+    const edits = ids.map((id) => ({ file: 'news.json', key: '', base: null, patch: { id, title: id, content } }))
+    return ask(editor, 'saveDraft', { edits })
+  }
+  const ids: string[] = []
+  for (let turn = 0; turn < 8; turn += 1) ids.push(parsed('saveDraft', await saving(turn)).draft.id)
+  expectRefusal(await saving(8), { status: 429, msg: 'Too many requests. Please try again later.', code: 'too_many' })
+  await ask(editor, 'removeDraft', { id: ids.pop() ?? '' })
+  ids.push(parsed('saveDraft', await saving(8)).draft.id)
+  for (const id of ids) await ask(editor, 'removeDraft', { id })
+})

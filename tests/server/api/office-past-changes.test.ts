@@ -105,6 +105,24 @@ test('knows of every record of a large change whether it may be undone', async (
   expect(await changeIn(manager, version)).toMatchObject({ can_undo: true, overwritten: false })
 })
 
+test('ends a page early where its changes are long, and goes on from there', async () => {
+  const manager = await enterOffice(server)
+  const keys = ['long-a', 'long-b', 'long-c', 'long-d', 'long-e']
+  const versions = [await change(...keys.map((id) => ['news.json', id, { id, title: id }] as const))]
+  for (const word of ['one ', 'two ', 'six '])
+    versions.push(await change(...keys.map((id) => ['news.json', id, { content: word.repeat(45_000) }] as const)))
+  const pages: number[][] = []
+  for (let before = ''; ; before = String(pages.at(-1)?.at(-1))) {
+    const { changes, more } = parsed('officeHistory', await askCall(server, 'officeHistory', { ...site, before }, manager.headers))
+    pages.push(changes.map(({ version }) => version))
+    if (!more) break
+  }
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages.flat().slice(0, 4)).toEqual(versions.toReversed())
+  expect(new Set(pages.flat()).size).toBe(pages.flat().length)
+  expect(pages.flat().at(-1)).toBe(1)
+})
+
 test('names a long alert by its text in both languages, not by its id', async () => {
   const manager = await enterOffice(server)
   const [message, french] = ['Water '.repeat(150), 'Eau! '.repeat(180)]

@@ -5,6 +5,7 @@ import {
   listContentEdits,
   listFirstEdits,
   listUndoings,
+  measureFirstEdits,
 } from '#server/db/content-changes.ts'
 import { awaitedUndos, listConfirmed } from '#server/db/content-drafts.ts'
 import type { Reader } from '#server/db/open.ts'
@@ -16,6 +17,8 @@ import type { Lists } from './records.ts'
 
 /** An import may edit thousands of records: a list of changes shows the first few. */
 const mostEdits = 25
+/** A page of longer edits ends early: they are all read at once. */
+const mostLetters = 4_000_000
 
 export type PastChange = ContentChange & {
   /** The version that undid it and stands itself. */
@@ -38,6 +41,12 @@ export const standingUndos = (undoings: readonly { version: number; undoes: numb
   return standing
 }
 
+/** The first changes whose edits together are not too long, but one at least. */
+const fitting = (changes: readonly ContentChange[], letters: ReadonlyMap<number, number>): ContentChange[] => {
+  let sum = 0
+  return changes.filter(({ version }, index) => (sum += letters.get(version) ?? 0) <= mostLetters || index === 0)
+}
+
 type Page = { before?: number; most: number; hidden: readonly string[] }
 type Found = {
   changes: PastChange[]
@@ -51,13 +60,14 @@ type Found = {
 /** A page of the changes of a school's content, the newest first, without what they did to hidden files. */
 export const listPastChanges = async (db: Reader, siteId: string, { most, hidden, ...rest }: Page): Promise<Found> => {
   const found = await listContentChanges(db, siteId, { ...rest, most: most + 1, hidden })
-  const shown = found.slice(0, most)
-  const [from, to] = [shown.at(-1)?.version ?? 0, shown[0]?.version ?? 0]
-  const versions = { siteId, from, to }
+  const page = found.slice(0, most)
+  const to = page[0]?.version ?? 0
+  const shown = fitting(page, await measureFirstEdits(db, { siteId, from: page.at(-1)?.version ?? 0, to }, mostEdits))
+  const versions = { siteId, from: shown.at(-1)?.version ?? 0, to }
   const past = (await listFirstEdits(db, versions, mostEdits)).filter(({ file }) => !hidden.includes(file))
   const edits = Map.groupBy(past, ({ version }) => version)
   const counts = await countEdits(db, versions)
-  const undone = standingUndos(await listUndoings(db, { siteId, version: from }))
+  const undone = standingUndos(await listUndoings(db, { siteId, version: versions.from }))
   const confirmed = await listConfirmed(db, versions)
   const awaiting = await awaitedUndos(
     db,
@@ -86,7 +96,7 @@ export const listPastChanges = async (db: Reader, siteId: string, { most, hidden
     changes.flatMap((change) => change.edits),
     { siteId, lists },
   )
-  return { changes, lists, former, hasMore: found.length > most }
+  return { changes, lists, former, hasMore: found.length > shown.length }
 }
 
 /** Whether a rule holds for every edit of a change, also for those that a list of changes leaves out. */
