@@ -15,6 +15,7 @@ import { clientLocale } from './language.ts'
 import { isOfficeCall, isOfficeOpen } from './office-access.ts'
 import { isOwnOrigin, refuseForeign } from './origin.ts'
 import { safePayload } from './safe-payload.ts'
+import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 import { type Visitor, visitorOf } from '#server/platform/visitor.ts'
 
 /** Requested, else the visitor's choice, else the browser's, else the host's (ERR-Q2). */
@@ -105,6 +106,15 @@ const answered = (call: Call, { payload, document }: Reply<Call>, headers: Recor
   }
 }
 
+// A file is in memory, and more than once, until the call is answered.
+const limitFiles = limitConcurrency({ atOnce: 3, waiting: 30 })
+
+type Given = Record<string, unknown>
+
+/** Adds the file of a call that takes one. It is read last: who may not send it needs no memory. */
+const withFile = <T>({ file }: Call, { readFile }: PersonalRequest, given: Given, work: (whole: Given) => Promise<T>): Promise<T> =>
+  file ? limitFiles(async () => work({ ...given, bytes: await readFile() })) : work(given)
+
 /** Answers a personal call: never cached, for our own pages and for programs without an Origin. */
 export const personalAnswer = async (request: PersonalRequest, remote: string, services: Services): Promise<PersonalAnswer> => {
   const { db, config, ports, log } = services
@@ -132,9 +142,7 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
     const asked = { siteId: named.site_id, permission: handler.permission }
     const login = call.caller === 'staff' ? await requireStaff(caller, asked) : null
     const context = { ...ports, ...caller, config, locale: locale(), ...session, ...login }
-    // A file is read last: who may not send it needs no memory.
-    const whole = call.file ? { ...given, bytes: await request.readFile() } : given
-    const reply = await handler.answer(readInput(call, whole, parameters), context)
+    const reply = await withFile(call, request, given, (whole) => handler.answer(readInput(call, whole, parameters), context))
     // The response is sent even if extending the session fails.
     const prolonged = (session && prolong(session, caller)) ?? (login && prolongStaff(login, caller))
     await prolonged?.catch((error: unknown) => logFailure(problemOf(error), error, log))

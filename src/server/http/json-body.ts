@@ -10,6 +10,8 @@ export const mostLargeBodyBytes = 1024 * 1024
 /** Excess data is discarded, so that the refusal still reaches the client. */
 export const bodyBytes = (request: IncomingMessage, most: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
+    // It may have been aborted while it waited, and no event follows.
+    if (request.destroyed) reject(new Problem('malformed'))
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -137,3 +138,19 @@ describe('a picture', () => {
 })
 
 test('nothing unexpected is in the log', () => expect(JSON.stringify(server.logged)).not.toContain('unexpected'))
+
+test('more files at once than fit the memory are refused as busy, and those that are broken off leave room for others', async () => {
+  const { headers } = await enterOffice(server, { role: 'kitchen' })
+  const { hostname, port } = new URL(server.url)
+  const heads = { ...headers, 'Content-Type': 'application/octet-stream', 'Content-Length': '1000000' }
+  const refused: unknown[] = []
+  const begun = Array.from({ length: 40 }, () => {
+    const one = request({ hostname, port, method: 'POST', path: addressOf(adding, soup), headers: heads })
+    one.on('error', () => undefined).on('response', ({ statusCode }) => refused.push(statusCode))
+    one.write('x')
+    return one
+  })
+  await expect.poll(() => refused).toEqual(Array.from({ length: 7 }, () => 503))
+  for (const one of begun) one.destroy()
+  await expect.poll(async () => (await sendFile(server, addressOf(adding, soup), photo, headers)).status).toBe(200)
+})
