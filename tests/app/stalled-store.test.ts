@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OfficeSchool } from '#contract/office-page.ts'
 
 const store = vi.hoisted(() => ({ work: (): Promise<unknown> => Promise.resolve(undefined) }))
 vi.mock('idb-keyval', async (original) => ({
@@ -90,4 +91,22 @@ test('reservations and cached answers of a store that does not answer count as a
   const next = readSaved('answer:/v1/sites', 0)
   await vi.advanceTimersByTimeAsync(400)
   expect(await settled(next)).toBeNull()
+})
+
+test.each([
+  ['does not answer', never],
+  ['is forbidden', () => Promise.reject(new DOMException('no store', 'SecurityError'))],
+])('the office opens, and a logout ends the session, where the store %s', async (_, answer) => {
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
+  vi.stubGlobal('caches', { delete: answer })
+  await loadModules()
+  const [{ forgetCopyOfOthers }, { schoolAtom }, { appStore }] = await Promise.all([
+    import('#app/features/office/bookings/offline-copy.ts'),
+    import('#app/features/office/school.ts'),
+    import('#app/store.ts'),
+  ])
+  appStore.set(schoolAtom, { id: 'maple-site', slug: 'maple', timezone: 'America/Toronto' } as OfficeSchool)
+  const forgotten = Promise.all([forgetCopyOfOthers(null), forgetCopyOfOthers('host@maple.test')]).then(() => 'done')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await settled(forgotten)).toBe('done')
 })

@@ -76,15 +76,15 @@ const inStore = async <T>(work: (store: UseStore) => Promise<T>): Promise<T> => 
 
 let doesAnswer = true
 
-/** A read that a page waits for. After one that timed out, later reads get a tenth of the time until one succeeds. */
-const readInTime = async <T>(work: (store: UseStore) => Promise<T>): Promise<T> => {
-  const reading = inStore(work)
-  reading.then(
+/** Work that a page waits for. After some that timed out, later work gets a tenth of the time until some succeeds. */
+const inTime = async <T>(work: (store: UseStore) => Promise<T>): Promise<T> => {
+  const working = inStore(work)
+  working.then(
     () => (doesAnswer = true),
     () => undefined,
   )
   try {
-    return await withTimeLimit(reading, doesAnswer ? storeLimitMs : storeLimitMs / 10)
+    return await withTimeLimit(working, doesAnswer ? storeLimitMs : storeLimitMs / 10)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') doesAnswer = false
     throw error
@@ -96,7 +96,7 @@ const isSaved = (found: unknown): found is Saved<unknown> =>
 
 /** The record under a key, or null: absent, of an older shape, too old, or unreadable. `now` is epoch ms. */
 export const readSaved = async <T>(key: string, now: number): Promise<Saved<T> | null> => {
-  const found: unknown = await readInTime((store) => get<unknown>(key, store)).catch(() => undefined)
+  const found: unknown = await inTime((store) => get<unknown>(key, store)).catch(() => undefined)
   const saved = isSaved(found) ? found : memory.get(key)
   if (!saved || now - saved.savedAt > maxCacheAgeMs) return null
   return saved as Saved<T>
@@ -121,14 +121,15 @@ export const updateSaved = async <T>(key: string, change: (before: T | null) => 
   await inStore((store) => update(key, changed, store)).catch(() => memory.set(key, changed(memory.get(key))))
 }
 
+/** A store that does not answer removes it once it does. */
 export const removeSaved = async (key: string): Promise<void> => {
   memory.delete(key)
-  await inStore((store) => del(key, store)).catch(() => undefined)
+  await inTime((store) => del(key, store)).catch(() => undefined)
 }
 
 /** Every readable record whose key starts so. */
 export const listSaved = async (prefix: string): Promise<Saved<unknown>[]> => {
-  const all = await readInTime((store) => entries<string, unknown>(store)).catch(() => [])
+  const all = await inTime((store) => entries<string, unknown>(store)).catch(() => [])
   return all.flatMap(([key, found]) => (key.startsWith(prefix) && isSaved(found) ? [found] : []))
 }
 

@@ -6,6 +6,7 @@ import type { Day } from '#domain/calendar.ts'
 import { listEnd } from '#domain/check-ins.ts'
 import { now, onSchoolClock } from '#app/offline/clock.ts'
 import { readSaved, removeSaved, writeSaved } from '#app/offline/store.ts'
+import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
 import { officeKey } from '../api.ts'
 import { currentSchool } from '../school.ts'
 
@@ -57,7 +58,8 @@ export const isCopyStored = async (email: string, day: Day | null): Promise<bool
 /** Leaves neither list nor page on the device. */
 export const forgetCopy = async (): Promise<void> => {
   await removeSaved(copyKey())
-  if (hasCaches()) await caches.delete(officeCache)
+  // Login and logout wait for it, also in a browser that gives no store.
+  if (hasCaches()) await withTimeLimit(caches.delete(officeCache), storeLimitMs).catch(() => false)
 }
 
 /** Leaves the list on the device for the person who read it alone; null where nobody is logged in. */
