@@ -48,7 +48,8 @@ const withoutMarks = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const isNoneOnly = new RegExp(`^(?:${noneWord} ?)+[.]?$`)
+// Each word is whole: "none" read as "no" and "ne" too would double the work with every word.
+const isNoneOnly = new RegExp(`^(?:${noneWord}(?![\\p{L}\\p{N}']) ?)+[.]?$`, 'u')
 
 const namesNone = (text: string): boolean => {
   const rest = withoutMarks(text).replace(/[/?]/g, ' ').replace(fillers, ' ').replace(/\s+/g, ' ').trim()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allergenChoices, allergenState, isUndeclared, otherEntries, otherKey } from '#domain/allergens.ts'
+import { isEmptyEntry } from '#domain/empty-entry.ts'
 import { filterItems } from '#domain/menu-filter.ts'
 import { allergen, dietary, dish, eachName, namesIn } from './build-dish.ts'
 
@@ -137,4 +138,10 @@ describe('an entry that names no allergen', () => {
     expect(shown).toEqual([second, first])
     expect([...unknown]).toEqual(['a'])
   })
+})
+
+test.each(['none ', 'non ', 'no', 'sans ', 'ne '])('reads a long row of "%s" before a food in no time', (word) => {
+  const began = performance.now()
+  expect(isEmptyEntry(`${word.repeat(24)} milk`)).toBe(false)
+  expect(performance.now() - began).toBeLessThan(1000)
 })
