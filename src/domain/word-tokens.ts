@@ -20,9 +20,9 @@ const singularOf = (word: string): string =>
 
 const isInsideName = /^[():[\]|]+$/
 const hyphens = '[-\u2010-\u2015\u2212]'
-/** "Gluten- and dairy-free": the first word shares the end of the last. */
+/** "Gluten- and dairy-free": the first word shares the end of the last. Of so many words, or each would be read again from each. */
 const sharedFree = new RegExp(
-  `(\\p{L})${hyphens}(?=(?:,? \\p{L}+${hyphens})*,? (?:and|or|&) (?:\\p{L}+ ){0,2}\\p{L}+(?:${hyphens}| )free)`,
+  `(\\p{L})${hyphens}(?=(?:,? \\p{L}+${hyphens}){0,8},? (?:and|or|&) (?:\\p{L}+ ){0,2}\\p{L}+(?:${hyphens}| )free)`,
   'gu',
 )
 

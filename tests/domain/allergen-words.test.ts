@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isAllergenWord, typedWords } from '#domain/allergen-words.ts'
+import { tokensOf } from '#domain/word-tokens.ts'
 import { namesIn } from './build-dish.ts'
 
 describe('the field for other allergens (ALLG-Q4, MENU-25)', () => {
@@ -27,4 +28,10 @@ describe('the field for other allergens (ALLG-Q4, MENU-25)', () => {
   test.each([...namesIn('none | Aucune | n/a | Not sure | 123 | ( | <b> | 😀'), 'x'.repeat(61)])('refuses "%s" as an allergen', (word) => {
     expect(isAllergenWord(word)).toBe(false)
   })
+})
+
+test('reads a long row of words with hyphens in no time', () => {
+  const began = performance.now()
+  tokensOf('a- '.repeat(60_000))
+  expect(performance.now() - began).toBeLessThan(2000)
 })
