@@ -62,6 +62,15 @@ test.each(lists)('%s: two schools show it in both languages, one shows its empty
   expect(listOf('harbour-street', name)).toEqual([])
 })
 
+test.each(['cedar-coast', 'erables', 'prairie-sky'])('%s names its hours in both languages', (school) => {
+  type Place = { name: string; schedules?: { name: string; translations?: unknown[] }[] }
+  const places = [...(read(school, 'locations.json') as Place[]), ...(read(school, 'buildings.json') as Place[])]
+  const nameless = places.flatMap((place) =>
+    (place.schedules ?? []).flatMap((one) => (one.translations?.length ? [] : [`${place.name}: ${one.name}`])),
+  )
+  expect(nameless).toEqual([])
+})
+
 test('the bilingual school and the empty one have a section for every page of the documents [SECT-04]', () => {
   const documented =
     'events balanced_u_events dining-blog campus-map dining-map directors-meetings catering-files feedback hours-of-operation locations ' +

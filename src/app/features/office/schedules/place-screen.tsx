@@ -144,7 +144,7 @@ const EntryRow = ({ entry, onOpen }: { entry: HoursEntry; onOpen: (() => void) |
   const hasDays = !(entry.type === 'special_hours' && entry.days.length === 0)
   const first = entry.type === 'special_hours' ? words.dates(entry) : words.days(entry.days)
   const rest = [
-    ...(name === '' ? [] : [name]),
+    ...(name === '' || name === first ? [] : [name]),
     ...(entry.type === 'special_hours' ? (hasDays ? [words.days(entry.days)] : []) : isDated ? [words.dates(entry)] : []),
   ]
   const facts = (
