@@ -30,6 +30,11 @@ test.each([
   ['1 949.5', 'en', '1949.50'],
   ['1,94.99', 'en', null],
   ['1\u00A0949,99\u00A0$', 'fr', '1949.99'],
+  ['$ 20.00', 'en', '20.00'],
+  ['20,00 $', 'fr', '20.00'],
+  ['2$0', 'en', null],
+  ['$20$', 'en', null],
+  ['1e2', 'en', null],
 ] as const)('the typed price "%s" in %s is %s', (typed, language, price) => expect(typedPrice(typed, language)).toBe(price))
 
 test.each([

@@ -9,8 +9,8 @@ import { say } from './words.ts'
 
 const phone = { width: 360, height: 740 }
 const amounts = {
-  en: { typed: '10', shown: '$10.00', limit: '$100.00', tooFine: '50.005', cents: '50.00' },
-  fr: { typed: '10,00', shown: '10,00\u00a0$', limit: '100,00\u00a0$', tooFine: '50,005', cents: '50,00' },
+  en: { typed: '$ 10.00', shown: '$10.00', limit: '$100.00', tooFine: '50.005', cents: '50.00' },
+  fr: { typed: '10,00 $', shown: '10,00\u00a0$', limit: '100,00\u00a0$', tooFine: '50,005', cents: '50,00' },
 }
 const reason = { en: 'Machine out of order', fr: 'Machine en panne' }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.ts'
-import { type Cents, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
+import { type Cents, centsOf, decimalOf } from '#domain/money.ts'
 import { longestReason, refundFaults } from '#domain/refund-rules.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -19,6 +19,7 @@ import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { isRefused, OfficeError } from '../refusals.ts'
 import { shortName } from '../session.ts'
 import { Sheet } from '../sheet.tsx'
+import { typedPrice } from '../prices/amount.ts'
 import { useDecimalsFault } from '../prices/use-decimals-fault.ts'
 import { useOfficeForm } from '../use-office-form.ts'
 import { allowedCents, billsNext, endsAlone, newRefunds, type RefundChoice, refundChoices } from './refund-choices.ts'
@@ -65,7 +66,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   const isEnding = endsAlone(choices, order)
   const limitCents = order.limit === null ? null : centsOf(order.limit)
   const choiceOf = ({ charge }: Pick<Values, 'charge'>) => choices.find((one) => one.charge === charge)
-  const wishOf = ({ charge, amount }: Omit<Values, 'reason'>) => (charge === 'all' ? '' : wireAmount(typedAmount(amount, language)))
+  const wishOf = ({ charge, amount }: Omit<Values, 'reason'>) => (charge === 'all' ? '' : (typedPrice(amount, language) ?? amount))
   const amountOf = (values: Omit<Values, 'reason'>) => (values.charge === 'all' ? decimalOf(choiceOf(values)?.cents ?? 0) : wishOf(values))
   /** What went back: of the whole order, what the order says now. */
   const givenOf = ({ order: now }: OfficeAnswer<'refundOrder'>, asked: Values): string =>
@@ -232,12 +233,6 @@ const useChoiceNote = (order: OfficeOrder) => {
     if (!isRunning) return t('office.refund.plan_stays')
     return day === null ? t('office.refund.subscription_stays') : t('office.refund.bills_again', { day: nearDay(day) })
   }
-}
-
-/** "12.5" and "12" as the wire writes them, whatever else stays as it is. */
-const wireAmount = (amount: string): string => {
-  const cents = centsOf(amount)
-  return cents === null ? amount : decimalOf(cents)
 }
 
 /** Shows an order as a refund left it; lists of orders are read again. */

@@ -50,4 +50,5 @@ export const typedRate = (text: string, language: Language): string | null => {
   return /^\d{1,2}(\.\d{1,3})?$/.test(plain) && Number(plain) <= mostPercent ? plain : null
 }
 
-const bareAmount = (text: string): string => text.replace('$', '').trim()
+/** Without a dollar sign before or after it. */
+const bareAmount = (text: string): string => text.trim().replace(/^\$\s*|\s*\$$/, '')

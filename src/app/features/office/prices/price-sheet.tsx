@@ -77,7 +77,8 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
     const made = work()
     if (made) mutate({ ...made, why, wait: true }, { onSuccess: saved, onError: meet })
   }
-  const readFault = decimalsFault(shown.price) ?? t('office.prices.fault.price')
+  const readFault =
+    decimalsFault(shown.price) ?? t(product.unit === 'percent' ? 'office.prices.fault.percent' : 'office.prices.fault.price')
   const amountOf = (amount: string | null) => amountShown(amount, product.kind, language, product.unit)
   return (
     <div className="stack">

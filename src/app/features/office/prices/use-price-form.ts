@@ -48,7 +48,7 @@ export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string
     payments: own.payments,
     buyers: own.buyers,
   }
-  const price = typedPrice(shown.price, language)
+  const price = typedPrice(product.unit === 'percent' ? shown.price.replace('%', '') : shown.price, language)
   const rate = shown.rate.trim() === '' ? null : typedRate(shown.rate, language)
   const read: TypedProduct = {
     ...own,
