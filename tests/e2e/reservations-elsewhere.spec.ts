@@ -5,7 +5,7 @@ import { accountPath, boathouse, book, enter, juice, post, pressed, question, st
 import { type Language, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
 
-const day = { en: { date: '2026-12-09', name: /Wednesday, December 9th/ }, fr: { date: '2026-11-30', name: /Lundi 30 novembre/ } }
+const day = { en: { date: '2026-12-09', name: /Wednesday, December 9th/ }, fr: { date: '2026-11-30', name: /lundi 30 novembre/ } }
 const evening = { en: /^Dinner/, fr: /^Souper/ }
 
 /** What another device of the same customer does, of which this page does not hear. */

@@ -7,7 +7,7 @@ import { goOffline, hostOf, languages, test, waitForWorker, withWorker } from '.
 import { say, saying } from './words.ts'
 
 /** Each language has a day of its own, so that no journey takes the seats of another. */
-const days = { en: ['2026-12-01', 'Tuesday, December 1st'], fr: ['2026-12-03', 'Jeudi 03 décembre'] } as const
+const days = { en: ['2026-12-01', 'Tuesday, December 1st'], fr: ['2026-12-03', 'jeudi 3 décembre'] } as const
 const noon = { en: '12:00 pm', fr: '12h00' }
 const later = { en: '12:30 pm', fr: '12h30' }
 

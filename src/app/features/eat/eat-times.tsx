@@ -16,7 +16,7 @@ const slotWords: { [slot in Slot]: WordId } = { breakfast: 'eat.breakfast', lunc
 /** Now, tonight, or a day of the cached week with its meals; labels and the search stay as they are. */
 export const EatTimes = ({ search, choice, today }: { search: EatSearch; choice: MealChoice; today: Day }) => {
   const t = useWords()
-  const { shortWeekday, fullDay } = useFormat()
+  const { shortWeekday, spokenDay } = useFormat()
   const to = (when: Pick<EatSearch, 'date' | 'meal'>): EatSearch => ({ labels: search.labels, q: search.q, ...when })
   const isToday = choice !== 'now' && choice.date === today
   const chosenSlot = choice === 'now' ? null : choice.slot
@@ -50,7 +50,7 @@ export const EatTimes = ({ search, choice, today }: { search: EatSearch; choice:
               <span className="numbers">
                 {shortWeekday(weekday(day))} {dayParts(day)[2]}
               </span>
-              <VisuallyHidden>{spoken(day === addDays(today, 1) ? t('finder.tomorrow') : fullDay(day))}</VisuallyHidden>
+              <VisuallyHidden>{spoken(day === addDays(today, 1) ? t('finder.tomorrow') : spokenDay(day))}</VisuallyHidden>
             </Link>
           ))}
       </SegmentedTabs>

@@ -13,11 +13,11 @@ import { sameView, useMenuGo } from './use-menu-address.ts'
 /** Seven days from today, before them the evening that is still served; those on which the place is closed marked, and any other day by date (MENU-02, MENU-Q10). */
 export const DayStrip = ({ search, date, served, today, schedules, anyDay }: Props) => {
   const t = useWords()
-  const { shortWeekday, fullDay, longDay } = useFormat()
+  const { shortWeekday, spokenDay } = useFormat()
   const closedOn = (day: Day) => schedules.length > 0 && hoursOn(schedules, day).hours.length === 0
   // Behind what is written on it.
   const spoken = (day: Day) => {
-    const name = day === today ? [t('menus.today_full'), longDay(day)] : [fullDay(day)]
+    const name = day === today ? [t('menus.today_full'), spokenDay(day)] : [spokenDay(day)]
     return ['', ...name, ...(closedOn(day) ? [t('menus.closed_day')] : [])].join(', ')
   }
   const days = [...new Set([served, ...sevenDays(today)])]

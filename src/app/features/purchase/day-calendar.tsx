@@ -18,7 +18,7 @@ const weeksOf = (month: Month): Day[][] => {
 /** A month of days; those that cannot be chosen are disabled (SUBS-02). Arrow keys lead to the next open day, also of another month. */
 export const DayCalendar = ({ label, hint, from, to, isOpen, chosen, onChoose }: DayCalendarProps) => {
   const t = useWords()
-  const { shortWeekday, monthName, fullDay } = useFormat()
+  const { shortWeekday, monthName, spokenDay } = useFormat()
   const id = useId()
   const [month, setMonth] = useState(monthOf(chosen))
   const title = t('purchase.month', { month: monthName(firstOf(month)), year: month.slice(0, 4) })
@@ -83,7 +83,7 @@ export const DayCalendar = ({ label, hint, from, to, isOpen, chosen, onChoose }:
                       value={day}
                       disabled={!isOpen(day)}
                       aria-pressed={day === chosen}
-                      aria-label={[dayParts(day)[2], fullDay(day)].join(', ')}
+                      aria-label={[dayParts(day)[2], spokenDay(day)].join(', ')}
                       onKeyDown={(event) => move(event, day)}
                       onClick={() => onChoose(day)}
                     >

@@ -2,13 +2,11 @@ import { useId } from 'react'
 import { dayParts } from '#domain/calendar.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { moveByArrows } from '#app/ui/day-keys.ts'
-import { useSlotWords } from './use-slot-words.ts'
 
 /** A day of the calendar; an unavailable one can be focused and says why (RESV-27). */
 export const DayButton = ({ day, isToday, chosen, reason, onLook, onChoose }: DayButtonProps) => {
   const id = useId()
-  const { shortDay } = useFormat()
-  const { day: nameOf } = useSlotWords()
+  const { shortDay, spokenDay } = useFormat()
   const [, , number] = dayParts(day)
   const shown = number === 1 || isToday ? shortDay(day) : number
   return (
@@ -16,7 +14,7 @@ export const DayButton = ({ day, isToday, chosen, reason, onLook, onChoose }: Da
       <button
         type="button"
         className="reserve-day numbers"
-        aria-label={[shown, nameOf(day)].join(', ')}
+        aria-label={[shown, spokenDay(day)].join(', ')}
         aria-current={isToday ? 'date' : undefined}
         aria-pressed={chosen}
         aria-disabled={reason !== null}
