@@ -26,7 +26,7 @@ const expectBalance = async (page: Page, language: Language): Promise<void> => {
 
 for (const language of languages) {
   test(
-    `in ${language} a balance is read with its age, offline too, and leaves the device with the logout [balances, AUTH-24]`,
+    `in ${language} a balance stands on the first screen of the account, is read with its age, offline too, and leaves the device with the logout [balances, AUTH-24]`,
     withWorker,
     async ({ page, context }) => {
       await visitAndCache(page, `${hostOf(language)}${paths[language].login}`)
@@ -34,6 +34,8 @@ for (const language of languages) {
       await page.getByLabel(say(language, 'login.password'), { exact: true }).fill(demoCustomer.password)
       await press(page, say(language, 'login.submit'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
+      const left = say(language, 'balances.meals_left_of', { left: 6, of: 10, period: 'week' })
+      await expect(page.locator('.my-food').getByText(left)).toBeInViewport()
 
       await open(page, language, `${paths[language].account}?tab=plan`)
       await expectBalance(page, language)

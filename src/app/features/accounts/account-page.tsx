@@ -31,6 +31,8 @@ export const AccountPage = (tabs: OtherTabs) => {
 /** Tabs that other features provide. */
 type OtherTabs = {
   Balance: ComponentType<TabProps>
+  /** What is left, in a few words. */
+  BalanceLine: ComponentType<TabProps>
   Orders: ComponentType<TabProps>
   Subscriptions: ComponentType<TabProps>
   MyPlan: ComponentType<TabProps>
@@ -85,7 +87,7 @@ const Head = ({ customer }: { customer: Customer }) => {
   )
 }
 
-const AccountTabs = ({ site, customer, Balance, Orders, Reservations, Subscriptions, MyPlan }: TabProps & OtherTabs) => {
+const AccountTabs = ({ site, customer, Balance, BalanceLine, Orders, Reservations, Subscriptions, MyPlan }: TabProps & OtherTabs) => {
   const t = useWords()
   const navigate = useNavigate()
   const { tab, hold } = useSearch({ strict: false })
@@ -95,7 +97,7 @@ const AccountTabs = ({ site, customer, Balance, Orders, Reservations, Subscripti
     void navigate({ to: '.', search: next === 'profile' ? {} : { tab: next }, replace: true, resetScroll: false })
   return (
     <Tabs label={t('account.tabs')} tabs={tabs.map((key) => ({ key, name: t(`account.tab.${key}`) }))} chosen={chosen} onChoose={choose}>
-      {chosen === 'profile' && <ProfileTab site={site} customer={customer} />}
+      {chosen === 'profile' && <ProfileTab site={site} customer={customer} BalanceLine={BalanceLine} />}
       {chosen === 'allergens' && <AllergensTab site={site} customer={customer} />}
       {chosen === 'food' && <FoodTab site={site} customer={customer} />}
       {chosen === 'orders' && <Orders site={site} customer={customer} />}

@@ -8,8 +8,8 @@ import { hasDishes } from '#app/site/navigation.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { ChevronRight, Heart, ShieldCheck, Utensils } from '#app/ui/icons.tsx'
 
-/** What this device knows of the visitor, with or without an account: the allergens and the favourites; and the way to what a customer has bought. */
-export const MyFood = ({ site, isCustomer = false }: { site: Site; isCustomer?: boolean }) => {
+/** What this device knows of the visitor, with or without an account: the allergens and the favourites; and what a customer has left, `balance`, with the way to it. */
+export const MyFood = ({ site, balance }: { site: Site; balance?: ReactNode }) => {
   const t = useWords()
   const { nameOf } = useAllergenNames()
   const { profile, covered } = useProfile()
@@ -21,7 +21,7 @@ export const MyFood = ({ site, isCustomer = false }: { site: Site; isCustomer?: 
       <li>
         <Link className="my-food-row" to="/$site/what-can-i-eat" params={params} hash="allergens">
           <Row icon={<ShieldCheck />} title={t('allergens.mine.title')}>
-            {names.length > 0 ? names.join(', ') : t('allergens.mine.choose')}
+            <span className="small muted">{names.length > 0 ? names.join(', ') : t('allergens.mine.choose')}</span>
           </Row>
         </Link>
       </li>
@@ -30,10 +30,12 @@ export const MyFood = ({ site, isCustomer = false }: { site: Site; isCustomer?: 
           <Row icon={<Heart />} title={t('nav.favourites')} />
         </Link>
       </li>
-      {isCustomer && (
+      {balance && (
         <li>
           <Link className="my-food-row" to="." search={{ tab: 'plan' }} replace>
-            <Row icon={<Utensils />} title={t('account.tab.plan')} />
+            <Row icon={<Utensils />} title={t('account.tab.plan')}>
+              {balance}
+            </Row>
           </Link>
         </li>
       )}
@@ -41,12 +43,12 @@ export const MyFood = ({ site, isCustomer = false }: { site: Site; isCustomer?: 
   )
 }
 
-const Row = ({ icon, title, children }: { icon: ReactNode; title: string; children?: string }) => (
+const Row = ({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) => (
   <>
     {icon}
     <span className="my-food-words">
       <strong>{title}</strong>
-      {children && <span className="small muted">{children}</span>}
+      {children}
     </span>
     <ChevronRight />
   </>

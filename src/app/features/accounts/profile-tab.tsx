@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { DataCard } from './data-card.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { DevicesCard } from './devices-card.tsx'
@@ -7,9 +8,9 @@ import { NoticesForm } from './notices-form.tsx'
 import type { TabProps } from '#app/session/tab-props.ts'
 
 /** Personal details, notices, login and stored data (ACCT-11). */
-export const ProfileTab = (props: TabProps) => (
+export const ProfileTab = ({ BalanceLine, ...props }: TabProps & { BalanceLine: ComponentType<TabProps> }) => (
   <div className="account-cards">
-    <MyFood site={props.site} isCustomer />
+    <MyFood site={props.site} balance={<BalanceLine {...props} />} />
     <DetailsForm {...props} />
     {props.site.notifications && <NoticesForm {...props} />}
     <EmailCard {...props} />

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import type { Balance, Fund, Swipes } from '#contract/balances.ts'
 import type { Site } from '#contract/sites.ts'
-import { isPeriodOver } from '#domain/balance.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { hasSection } from '#app/site/navigation.ts'
 import { Plus, TriangleAlert } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { useAmounts } from './use-amounts.ts'
+import { useSwipesWords } from './use-swipes-words.ts'
 import { useTimes } from './use-times.ts'
 
 // Every page carries the whole style sheet, so what stands here alone is styled here.
@@ -41,20 +41,20 @@ export const BalanceParts = ({ site, balance }: { site: Site; balance: Balance }
 
 type Shown = { site: Site; asOf: string }
 
-const SwipesCard = ({ site, asOf, swipes: { left, of, period, resets, ...named } }: Shown & { swipes: Swipes }) => {
+const SwipesCard = ({ site, asOf, swipes }: Shown & { swipes: Swipes }) => {
   const t = useWords()
-  const { text, shortDay } = useFormat()
-  const { nearDay, dayOf, today } = useTimes(site.timezone)
-  const isOver = isPeriodOver({ period, resets }, { asOf: dayOf(asOf), today })
-  const during = of === null ? t('balances.meals_left', { left, period }) : t('balances.meals_left_of', { left, of, period })
+  const { text } = useFormat()
+  const { nearDay } = useTimes(site.timezone)
+  const { left, of, resets } = swipes
+  const { isOver, words } = useSwipesWords(site.timezone)(swipes, { as_of: asOf })
   return (
     <section className="card stack stack-tight">
-      <h3>{text(named, 'name')}</h3>
+      <h3>{text(swipes, 'name')}</h3>
       <p style={{ display: 'flex', gap: 'var(--space-2)', alignItems: 'baseline' }}>
         <b className="numbers" style={big}>
           {left}
         </b>
-        <span>{isOver ? t('balances.meals_left_on', { left, of: of ?? 0, date: shortDay(dayOf(asOf)) }) : during}</span>
+        <span>{words}</span>
       </p>
       {of !== null && of <= mostDots && <Dots left={left} of={of} />}
       {resets !== null && !isOver && <p className="small muted">{t('balances.resets', { day: nearDay(resets) })}</p>}

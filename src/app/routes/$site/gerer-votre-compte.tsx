@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AccountPage } from '#app/features/accounts/account-page.tsx'
 import { readAccountSearch } from '#app/features/accounts/account-search.ts'
 import { BalanceCards } from '#app/features/balances/balance-cards.tsx'
+import { BalanceLine } from '#app/features/balances/balance-line.tsx'
 import { StoredBalanceCard } from '#app/features/balances/stored-balance-card.tsx'
 import { MyPlanTab } from '#app/features/my-plan/my-plan-tab.tsx'
 import { OrdersTab } from '#app/features/orders/orders-tab.tsx'
@@ -12,6 +13,7 @@ import { SubscriptionsTab } from '#app/features/subscriptions/subscriptions-tab.
 const AccountRoute = () => (
   <AccountPage
     Balance={BalanceCards}
+    BalanceLine={BalanceLine}
     Orders={OrdersTab}
     Reservations={ReservationsPanel}
     StoredBalance={StoredBalanceCard}
