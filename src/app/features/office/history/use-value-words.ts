@@ -27,11 +27,20 @@ const nameFields = ['name', 'title', 'message', 'question', 'choice', 'code', 'd
 
 const fieldIn = (path: string): string => path.split('/').at(-1) ?? ''
 
-/** Where the words of a field may stand: a place takes payments and offers services as visitors read them. */
+/** Where the words of a field may stand: a place takes payments, offers services and cooks as visitors read them. */
 const fieldWords = (part: string): string[] => {
   const [, kind = '', name = ''] = /^(pay_with|is|has)_(.+)$/.exec(part) ?? []
   const ofPlace = kind === 'pay_with' ? `place.payment.${name === 'cc' ? 'card' : name}` : `place.service.${name}`
-  return kind === '' ? [`office.field.${part}`] : [`office.field.${part}`, ofPlace]
+  return [`office.field.${part}`, kind === '' ? `place.cuisine.${part}` : ofPlace]
+}
+
+/** A name of the content that has no words, "customId" or "own_field" as "Custom id" and "Own field". */
+const spacedName = (name: string): string => {
+  const spaced = name
+    .replaceAll('_', ' ')
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
 /** Files, fields and values of the content in words; `nameOf` knows the names behind ids. */
@@ -47,12 +56,11 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
   const inLanguage = useInLanguage()
   const { messages, formatNumber } = useIntl()
   const has = (id: string): id is WordId => id in messages
-  const plain = (name: string) => name.replaceAll('_', ' ')
 
   const kindOf = (file: string): string => {
     const name = file.replace(/\.json$/, '')
     const words = `office.file.${name}`
-    return has(words) ? t(words) : plain(name)
+    return has(words) ? t(words) : spacedName(name)
   }
 
   const nutrientOf = (name: string): string[] => {
@@ -70,7 +78,7 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     const spoken = (['en', 'fr'] as const).find((one) => parts.includes(localeOf(one)))
     // All words of a record in a language at once are called by its name.
     const isNamed = (part: string) => !isId(part) && part !== (spoken && localeOf(spoken))
-    const field = parts.flatMap(wordOf).at(-1) ?? plain(parts.findLast(isNamed) ?? t('office.field.name'))
+    const field = parts.flatMap(wordOf).at(-1) ?? spacedName(parts.findLast(isNamed) ?? t('office.field.name'))
     const entries = parts
       .flatMap((part) => nameOf(part) ?? [])
       .filter((name) => !shown.includes(textOf(name)) && nutrientOf(name).length === 0)
