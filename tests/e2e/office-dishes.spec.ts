@@ -158,7 +158,7 @@ for (const language of languages) {
       await expect(added.locator('.office-values')).toContainText(names[language])
     })
 
-    test('a dish whose ingredients name an allergen asks before it is saved, and its answers are in sight above the save bar', async ({
+    test('a dish whose ingredients name an allergen or break a label asks before it is saved, with the answers in sight above the save bar', async ({
       page,
     }) => {
       const t = (id: Parameters<typeof say>[1], values: Parameters<typeof say>[2] = {}) => say(language, id, values)
@@ -177,6 +177,12 @@ for (const language of languages) {
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
       await answer.click()
       await expect(main.getByText(t('office.dishes.unanswered'))).toBeHidden()
+
+      await main.getByRole('checkbox', { name: { en: 'Vegan', fr: 'Végétalien' }[language], exact: true }).check()
+      await field('office.dishes.field.ingredients').fill('Tofu, water, bacon')
+      await main.locator('.save-bar button[type=submit]').click()
+      await expect(main.getByText(t('office.dishes.unanswered_label'))).toBeVisible()
+      await expect(main.locator('.save-bar')).toContainText(t('office.dishes.effect.look_labels'))
     })
   })
 }

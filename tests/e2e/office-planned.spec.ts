@@ -58,7 +58,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`a draft of a dish opens in the form of the dish, which says that it waits, and is saved from there, in ${language}`, async ({
+  test(`a draft of a dish opens in the form of the dish, which says that it waits and has nothing to discard, and is saved from there, in ${language}`, async ({
     page,
   }) => {
     const portion = { en: '2 bowls', fr: '3 bols' }[language]
@@ -80,6 +80,8 @@ for (const language of languages) {
     await expect(field()).toHaveValue(portion)
     await expect(page.locator('.planned-notes')).toHaveCount(0)
     await page.locator('.save-bar-line').click()
+    // Nothing was typed since it was opened.
+    await expect(page.getByRole('button', { name: say(language, 'office.dishes.discard'), exact: true })).toHaveCount(0)
     await press('office.planned.publish')
     await expect(page.getByText(say(language, 'office.dishes.saved'))).toBeVisible()
     await expect(page).toHaveURL(address)

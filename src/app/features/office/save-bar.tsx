@@ -22,7 +22,8 @@ type Props = {
   failure: ReactNode
   /** Without it the change can't wait. */
   later?: Plan
-  onDiscard?: () => void
+  /** Undefined where nothing was typed that could be discarded. */
+  onDiscard?: (() => void) | undefined
 }
 
 /** One row at the foot of a form, always in sight: what changes, folded, and the button that saves it. Nothing is saved by itself. */

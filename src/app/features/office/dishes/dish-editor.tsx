@@ -118,6 +118,8 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   const [before, after] = [isNew ? null : draft.dish, markedWith(draft.dish, draft.changes, school)]
   const names = changed.map(nameOf).join(', ')
   const changesAllergens = allergenChanges(before, after, school).length > 0
+  /** What the folded bar warns of: what saving asks, else what changes for people with allergies. */
+  const look = isAsking && questions.allergens.length === 0 ? 'look_labels' : changesAllergens || isAsking ? 'look' : null
   return (
     <Form className="dish-form" noValidate ref={element} onSubmit={submit}>
       {saved && <OpenedNote draft={saved} isEmpty={changed.length === 0} />}
@@ -140,7 +142,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
       {canEdit && (changed.length > 0 || draft.met !== null) && (
         <SaveBar
           summary={t('office.dishes.changes', { count: changed.length })}
-          hint={changesAllergens ? <Look /> : names}
+          hint={look ? <Look word={look} /> : names}
           more={
             <>
               <p className="small">{names}</p>
@@ -154,7 +156,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
             plan.error ? <DraftFailure error={plan.error} /> : <SaveFailure error={isRefused(error, 'edit_conflict') ? null : error} />
           }
           later={{ ...later, onPublish: saveNow }}
-          onDiscard={discard}
+          onDiscard={editing.isUnsaved() ? discard : undefined}
         />
       )}
       <LeaveDialog isUnsaved={editing.isUnsaved} onLeave={clear} />
@@ -162,11 +164,11 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   )
 }
 
-const Look = () => {
+const Look = ({ word }: { word: 'look' | 'look_labels' }) => {
   const t = useWords()
   return (
     <State tone="caution" icon={<TriangleAlert size={16} />}>
-      {t('office.dishes.effect.look')}
+      {t(`office.dishes.effect.${word}`)}
     </State>
   )
 }

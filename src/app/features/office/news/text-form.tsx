@@ -140,7 +140,7 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
           blocked={text.isOpen ? t('office.conflict.open') : null}
           failure={plan.error ? <DraftFailure error={plan.error} /> : <SaveFailure error={text.error} />}
           later={{ ...later, isNew: opened.record === null, onPublish: () => isRight() && text.save() }}
-          onDiscard={text.discard}
+          onDiscard={text.canDiscard ? text.discard : undefined}
         />
       )}
       <LeaveDialog isUnsaved={text.isUnsaved} />

@@ -103,6 +103,7 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
   // A picture that was there without its words stops no other change.
   const changed = changedValues(opened.first, values)
   const isNewPicture = changed.some((name) => /^(picture|alt\.|isDecorative)/.test(name))
+  const hasTyped = changedValues(draft?.values ?? opened.first, values).length > 0
   return {
     values,
     draft: draft?.saved,
@@ -115,7 +116,9 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
     /** The names of the values that differ from those of the text. */
     changed,
     isChanged: opened.record === null || changed.length > 0,
-    isUnsaved: () => !isLeft.current && changedValues(draft?.values ?? opened.first, values).length > 0,
+    isUnsaved: () => !isLeft.current && hasTyped,
+    /** Whether discarding does anything: leaves a new text, or takes back what was typed. */
+    canDiscard: opened.record === null || hasTyped,
     /** Another version begins the fields anew: an editor holds its own copy of a text. */
     version: `${opened.base ?? 'new'} ${picks}`,
     /** Whether both changed a field and nobody chose yet. */

@@ -144,7 +144,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
       <Button
         type="submit"
         kind={isOpening ? 'primary' : 'plain'}
-        className={isOpening ? 'office-big' : 'office-stop office-big'}
+        className={close.length > 0 ? 'office-stop office-big' : 'office-big'}
         aria-disabled={isPending || form.isOpen}
       >
         {t(isOpening ? 'office.schedules.close.open_again' : 'office.schedules.close.save', {
@@ -152,7 +152,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
           place: placeName(changed[0]),
         })}
       </Button>
-      <p className="small muted office-centred">{t('office.menus.undo_hint')}</p>
+      <p className="small muted office-centred">{t(isChange ? 'office.menus.undo_hint' : 'office.schedules.close.nothing')}</p>
       <LeaveDialog isUnsaved={form.isUnsaved} />
     </Form>
   )
