@@ -45,8 +45,8 @@ const showsAtLeast = async (page: Page, path: string, wanted: readonly number[])
 }
 
 for (const language of languages) {
-  test.describe(`the first screen of a phone, in ${language}`, () => {
-    test('shows six whole dishes to a visitor without allergens, and four with them; the signs of a dish stand beside its portion [MENU-17]', async ({
+  test.describe(`the first screen, in ${language}`, () => {
+    test('of a phone shows six whole dishes to a visitor without allergens, and four with them; the signs of a dish stand beside its portion [MENU-17]', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 360, height: 740 })
@@ -56,6 +56,22 @@ for (const language of languages) {
       await open(page, language, pages[0][1])
       await avoid(page, language, [texts[language].milk])
       for (const [, path] of pages) await showsAtLeast(page, origin + path, [4, 5, 6])
+    })
+
+    test('of a desk shows eight whole dishes of what can I eat in two columns, and one column beside an open dish, whose row stays in sight', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await open(page, language, pages[2][1])
+      const rows = page.locator('.eat-places .dish-link')
+      const whole = () =>
+        rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()).filter(({ bottom }) => bottom <= innerHeight).length)
+      await expect.poll(whole).toBeGreaterThanOrEqual(8)
+      await rows.nth(7).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      const [first, second] = [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()]
+      expect(second?.x).toBe(first?.x)
+      await expect(rows.nth(7)).toBeInViewport({ ratio: 1 })
     })
 
     test('has two allergens, their count and the button on one line, and four whole dishes still [MENU-17]', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { Item } from '#contract/menus.ts'
 import { impliedLabels } from '#domain/dietary-kind.ts'
@@ -60,9 +60,13 @@ export const EatPage = () => {
   const isReady = found !== null && !profile.covered
   const shown = isReady ? lists : []
   const item = isReady ? dishOf(found.meals, search.dish) : null
+  // Beside a dish the list is narrower: its row stays in sight.
+  useEffect(() => {
+    document.querySelector('.eat-places [aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [search.dish, isReady])
   const rows = { site, concerns, openDish: search.dish, onOpen: open }
   return (
-    <div className="page menu-page eat-page">
+    <div className="page menu-page eat-page" data-dish-open={search.dish !== undefined}>
       <PlaceIndex lists={shown} />
       <div className="menu-main">
         <div className="eat-head">
