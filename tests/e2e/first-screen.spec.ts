@@ -58,7 +58,7 @@ for (const language of languages) {
       for (const [, path] of pages) await showsAtLeast(page, origin + path, [4, 5, 6])
     })
 
-    test('of a desk shows eight whole dishes of what can I eat in two columns, and one column beside an open dish, whose row stays in sight', async ({
+    test('of a desk shows eight whole dishes of what can I eat in two columns, and one column beside an open dish, whose row and buttons stay in sight', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 800 })
@@ -67,6 +67,8 @@ for (const language of languages) {
       const whole = () =>
         rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect()).filter(({ bottom }) => bottom <= innerHeight).length)
       await expect.poll(whole).toBeGreaterThanOrEqual(8)
+      await rows.nth(0).click()
+      await expect(page.getByRole('dialog').getByRole('button').last()).toBeInViewport({ ratio: 1 })
       await rows.nth(7).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       const [first, second] = [await rows.nth(0).boundingBox(), await rows.nth(1).boundingBox()]
