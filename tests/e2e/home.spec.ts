@@ -59,16 +59,19 @@ for (const language of languages) {
       await expect(page.locator('.eat-place > .dishes .dish')).toHaveCount(count)
     })
 
-    test('the table that I booked on another device for today is there, also where the next meal is not known [RESV-30]', async ({
+    test('the table that I booked on another device for today stands above the answer, in the line of the day, also where the next meal is not known [RESV-30]', async ({
       page,
     }) => {
       const customer = await enter(page, language)
       const hour = language === 'fr' ? 17 : 18
       expect(await book(page, customer, { location_id: boathouse.id, date: '2026-11-25', hour, minute: 0, friends: 0 })).toBe(200)
       await open(page, language, '/cedar-coast')
-      const table = page.locator('.panel-later').getByRole('link', { name: boathouse[language] })
+      const table = page.locator('.home-head').getByRole('link', { name: boathouse[language] })
+      const top = await page.locator('.today-eat').evaluate((answer) => answer.getBoundingClientRect().top)
       await expect(table).toContainText(language === 'fr' ? '17h00' : '6:00p')
       await expect(table).toHaveAttribute('href', /tab=reservations/)
+      await expect(page.locator('.home-day')).toBeHidden()
+      expect(await page.locator('.today-eat').evaluate((answer) => answer.getBoundingClientRect().top)).toBe(top)
       // The number of a visitor with allergens needs the week, which does not come.
       await page.route('**/v1/offline/week*', (route) => route.abort())
       await open(page, language, menuPath({ place: cedar.landing.id }))

@@ -3,27 +3,21 @@ import type { Site } from '#contract/sites.ts'
 import type { NextToday } from '#domain/today.ts'
 import { localTime } from '#domain/zone.ts'
 import { FavouritesLine } from '#app/features/favourites/favourites-line.tsx'
-import { lazyPart } from '#app/lazy-part.tsx'
-import { useLoggedIn } from '#app/session/use-session.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Utensils } from '#app/ui/icons.tsx'
 import type { TodayView } from './use-today.tsx'
 
-const LazyMyTable = lazyPart(async () => (await import('./my-table.tsx')).MyTable)
-
-/** Later today: the next meal, the favourites that are served, and the visitor's table. Without any of them it is not shown (home.css). */
+/** Later today: the next meal and the favourites that are served. Without any of them it is not shown (home.css). */
 export const ComingUp = ({ site, view: { today, isMine } }: { site: Site; view: TodayView }) => {
   const t = useWords()
-  const isLoggedIn = useLoggedIn(site.id)
   const next = today === null || today === 'failed' ? null : today.next
   return (
     <section className="panel panel-later" aria-labelledby="home-later">
       <h2 id="home-later">{t('home.later.title')}</h2>
       <ul className="later-list">
         {(next || today === null) && <li>{next ? <NextMeal site={site} next={next} isMine={isMine} /> : <div className="later-row" />}</li>}
-        {isLoggedIn && site.use_reservations && <LazyMyTable site={site} />}
         <FavouritesLine site={site} />
       </ul>
     </section>

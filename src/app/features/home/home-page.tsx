@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Site } from '#contract/sites.ts'
 import { localTime } from '#domain/zone.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
+import { lazyPart } from '#app/lazy-part.tsx'
+import { useLoggedIn } from '#app/session/use-session.ts'
 import { useSite } from '#app/site/queries.ts'
 import { hasDishes } from '#app/site/navigation.ts'
 import { SiteAlerts } from './site-alerts.tsx'
@@ -23,6 +26,8 @@ import { QuickShop } from './quick-shop.tsx'
 import { TodayAnswer } from './today-answer.tsx'
 import { useToday } from './use-today.tsx'
 
+const LazyMyTable = lazyPart(async () => (await import('./my-table.tsx')).MyTable)
+
 /** A school's first page: what I can eat now and where, what comes next, and the school's own panels. */
 export const HomePage = () => {
   const site = useSite()
@@ -39,7 +44,7 @@ export const HomePage = () => {
         <div className="today">
           <header className="home-head">
             <h1 className="home-site">{t('home.heading', { site: text(site, 'name') })}</h1>
-            <Greeting zone={site.timezone} />
+            <Greeting site={site} />
             <CachedAtNote savedAt={hours.data?.savedAt} />
           </header>
           <SiteAlerts site={site} />
@@ -76,15 +81,17 @@ const Apart = ({ children }: { children: ReactNode }) => (
   </CatchBoundary>
 )
 
-const Greeting = ({ zone }: { zone: string }) => {
+const Greeting = ({ site }: { site: Site }) => {
   const t = useWords()
+  const isLoggedIn = useLoggedIn(site.id)
   const { fullDay } = useFormat()
-  const { day, minutes } = localTime(useNow(), zone)
+  const { day, minutes } = localTime(useNow(), site.timezone)
   const part = minutes >= 4 * 60 && minutes < 12 * 60 ? 'morning' : minutes >= 12 * 60 && minutes < 17 * 60 ? 'afternoon' : 'evening'
   return (
     <>
       <p className="home-greeting">{t(`home.greeting.${part}`)}</p>
       <p className="home-day muted">{fullDay(day)}</p>
+      {isLoggedIn && site.use_reservations && <LazyMyTable site={site} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CalendarClock } from '#app/ui/icons.tsx'
 
-/** The customer's next table of today: as this device stored it, then as the server has it. */
+/** The customer's next table of today, in the place of the day: as this device stored it, then as the server has it. */
 export const MyTable = ({ site }: { site: Site }) => {
   const t = useWords()
   const { time } = useFormat()
@@ -35,19 +35,16 @@ export const MyTable = ({ site }: { site: Site }) => {
   if (!table) return null
   const place = places?.data.locations.find(({ id }) => id === table.placeId)
   return (
-    <li>
+    <p className="home-table numbers">
       <Link
         to="/$site/$section"
         params={{ site: site.slug, section: accountSlug('customer-account', language) }}
         search={{ tab: 'reservations' }}
-        className="later-row"
       >
         <CalendarClock />
-        <span className="later-words numbers">
-          <strong>{t('home.later.table', { time: time(table.minutes) })}</strong>
-          {place && <span className="small muted">{placeName(place)}</span>}
-        </span>
+        <strong>{t('home.later.table', { time: time(table.minutes) })}</strong>
+        {place && <span className="small muted">{placeName(place)}</span>}
       </Link>
-    </li>
+    </p>
   )
 }
