@@ -47,6 +47,7 @@ await build({
     ssr: 'src/server/main.ts',
     outDir,
     target: 'node24',
-    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+    // Node holds the text of each file for good, in two bytes a character where one of them is not Latin.
+    rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js', charset: 'ascii', comments: false } },
   },
 })
