@@ -57,6 +57,7 @@ const moneyFields: ReadonlySet<string> = new Set([
   'coffee_subscription_price',
   'sell_db',
   'store',
+  'google_pay_token',
   'test_mode',
 ])
 

@@ -40,6 +40,7 @@ describe('a change of the order form is about prices', () => {
     ['where a plan is paid otherwise', plans({ ...gold, payment_types: ['Credit card'] }, silver), true],
     ['where a plan is sold until another day', plans({ ...gold, end_date: '2027-01-31' }, silver), true],
     ['where the school takes other payment types', settings({ payment_types: ['Credit card'] }), true],
+    ['where another merchant is paid through Google Pay', settings({ google_pay_token: 'monca00597' }), true],
     ['where the shop no longer asks who buys', settings({ use_customer_type: true }), true],
     ['not where texts change', plans({ ...gold, name: 'Or', desc: '', translations: [{ locale: 'fr-ca', price: 'x' }] }, silver), false],
     ['not where the order changes', plans(silver, { ...gold, sort_order: 9 }), false],
