@@ -103,7 +103,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         hostType === 'js' ? files.filter((file) => groups.some(({ name }) => file.startsWith(`assets/${name}-`))) : files,
     },
     rolldownOptions: {
-      output: isSsrBuild ? { codeSplitting: { groups: [] }, charset: 'ascii', comments: false } : { codeSplitting: { groups }, chunkFileNames },
+      output: isSsrBuild
+        ? { codeSplitting: { groups: [] }, charset: 'ascii', comments: false }
+        : { codeSplitting: { groups }, chunkFileNames },
     },
   },
 
