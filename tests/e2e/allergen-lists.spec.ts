@@ -66,7 +66,7 @@ for (const language of languages) {
       await expect.poll(async () => (await checkboxes(page, '.allergen-checklist')).slice(11)).toEqual(named.own)
       const account = await checkboxes(page, '.allergen-checklist')
       await page.getByRole('checkbox', { name: named.own[0], exact: true }).check()
-      await page.getByLabel(say(language, 'allergen_form.contact_name')).fill('Marie-Ève')
+      await page.getByLabel(say(language, 'allergen_form.contact_name'), { exact: true }).fill('Marie-Ève')
       await page.getByLabel(say(language, 'allergen_form.contact_number')).fill('5145551234')
       await pressed(page, say(language, 'allergen_form.save')).click()
       await expect(page.getByText(say(language, 'account.allergens_saved')).first()).toBeVisible()

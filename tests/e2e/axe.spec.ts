@@ -26,8 +26,8 @@ const opens = (name: string, button: (language: Language) => string): Step => [
   async (page, language) => {
     await page.keyboard.press('Escape')
     await page
-      .getByRole('button', { name: button(language) })
-      .or(page.getByRole('link', { name: button(language) }))
+      .getByRole('button', { name: button(language), exact: true })
+      .or(page.getByRole('link', { name: button(language), exact: true }))
       .first()
       .click()
     await expect(page.locator('dialog[open] :is(fieldset, [role=group], nav)').first()).toBeVisible()

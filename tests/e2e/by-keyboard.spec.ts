@@ -152,7 +152,7 @@ for (const language of languages) {
       await expect(milk).toBeChecked()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
-      await expect(page.getByRole('link', { name: say(language, 'allergens.mine.change') })).toBeFocused()
+      await expect(page.getByRole('link', { name: say(language, 'allergens.mine.change'), exact: true })).toBeFocused()
       const filters = page.getByRole('button', { name: say(language, 'menus.filters') })
       await filters.focus()
       await page.keyboard.press('Enter')

@@ -6,15 +6,11 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import { frozenNow } from '../support/hosts.ts'
 import { type Json, writePack } from '../support/school.ts'
 import { accepts, buyer, entersDetails, fillsPart, isComplete, newAddress, opensCheckout, paysBy, presses, signsUp } from './buying.ts'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { test } from './visitor.ts'
 import { say } from './words.ts'
 
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { CARD_ENTRY: 'hosted', DEMO: '1' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { CARD_ENTRY: 'hosted', DEMO: '1' })
 
 const number = '5555555555554444'
 

@@ -158,7 +158,7 @@ for (const language of languages) {
       ).toBeVisible()
       // Meals, directions, phone, and the reason for special hours.
       const breakfast = detail.getByRole('link', {
-        name: new RegExp(`^${say(language, 'place.now', { meal: language === 'fr' ? 'Déjeuner' : 'Breakfast' })}`),
+        name: say(language, 'place.now', { meal: language === 'fr' ? 'Déjeuner' : 'Breakfast' }),
       })
       await expect(breakfast).toContainText(say(language, 'place.dishes', { count: 24 }))
       await expect(detail.locator('.dish')).toHaveCount(3)

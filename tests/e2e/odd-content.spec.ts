@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { alive } from './steps.ts'
 import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -80,11 +80,7 @@ const school = {
   },
 }
 
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([school])
-})
-test.afterAll(() => server.close())
+const server = ownServer([school])
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -7,11 +7,7 @@ import { say } from './words.ts'
 const phone = { width: 360, height: 740 }
 
 // A server of its own: other tests read the same articles.
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1' })
 
 /** Logs in as the demo's editor, whose role asks no second factor. */
 const enterOffice = async (page: Page, language: Language, path: string): Promise<void> => {

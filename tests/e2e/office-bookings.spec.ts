@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { boathouse, book, emailOf, enter } from './tables.ts'
 import { logInOffice } from './steps.ts'
 import { cachedRecords, goOffline, type Language, languages, test, withWorker } from './visitor.ts'
@@ -13,11 +13,7 @@ const six = { en: '6:00\u00a0pm', fr: '18\u00a0h' }
 const reader = { en: 'Maya', fr: 'Jules' }
 
 // A server of its own, in the evening, with bookings that no other test sees.
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1', CAMPUS_NOW: '2026-11-25T17:52:00-07:00' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1', CAMPUS_NOW: '2026-11-25T17:52:00-07:00' })
 
 type Guest = { name: string; context: BrowserContext; cancel: () => Promise<number> }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -10,11 +10,7 @@ const dishes = {
 const tomorrow = { en: 'Thursday, November 26th', fr: /jeudi 26 novembre/ }
 const dinner = { en: 'Dinner', fr: 'Souper' }
 
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1' })
 
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
 const foundIn = (page: Page, name: string): Locator => dialogOf(page).getByRole('option').filter({ hasText: name })

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { solveCaptcha } from '../server/api/captcha.ts'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { logInOffice, setUpCodes } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
@@ -11,11 +11,7 @@ import { say, saying } from './words.ts'
 const slugs = { en: 'cedar-coast', fr: 'erables' } as const
 const passphrase = 'lilac tram oven gate'
 
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1' })
 
 const call = async (path: string, params: object): Promise<unknown> => {
   const headers = { 'content-type': 'application/json' }

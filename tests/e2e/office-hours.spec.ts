@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { cedar, logInOffice, menuPath } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -33,11 +33,7 @@ const holidays = {
 } as const
 
 // A server of its own: other tests read the same hours.
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1', CAMPUS_NOW: '2026-11-25T12:07:00-07:00' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1', CAMPUS_NOW: '2026-11-25T12:07:00-07:00' })
 
 const enterHours = async (page: Page, language: Language): Promise<void> => {
   await logInOffice(page, language, { role: 'kitchen', address: `${server.url(language)}/cedar-coast/office/hours` })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { cedar, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -12,11 +12,7 @@ const days = { en: 'Thursday, November 26th', fr: /jeudi 26 novembre/ }
 const dinner = { en: 'Dinner', fr: 'Souper' }
 
 // A server of its own: other tests read the same menus.
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1' })
 
 const enterOffice = async (page: Page, language: Language, role: string): Promise<void> => {
   await logInOffice(page, language, { role, address: `${server.url(language)}/cedar-coast/office` })

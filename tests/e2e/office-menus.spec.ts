@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isHard, obstacles } from './obstacles.ts'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { cedar, logInOffice, meals, menuPath, namesOn } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -15,11 +15,7 @@ const phone = { width: 360, height: 740 }
 const desktop = { width: 1280, height: 800 }
 
 // A server of its own: other tests read the same menus.
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1' })
 
 /** The meals of The Landing's tomorrow as the public API answers them, letter by letter. */
 const published = async () => {

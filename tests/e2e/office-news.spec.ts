@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isHard, obstacles } from './obstacles.ts'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -10,11 +10,7 @@ const copied = `<html><head><style>p {margin:0}</style></head><body><p class=Mso
 const phone = { width: 360, height: 740 }
 
 // A server of its own: other tests read the same news.
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1' })
 
 /** Logs in as the demo's editor, whose role asks no second factor. */
 const enterOffice = async (page: Page, language: Language, path: string): Promise<void> => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isHard, obstacles } from './obstacles.ts'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -12,11 +12,7 @@ const dish = { name: 'Soupe du jour.jpg', stored: /soupe-du-jour-[0-9a-f]{12}\.j
 const heic = readFileSync(join(import.meta.dirname, '../support/photo.heic'))
 
 // A server of its own: other tests count the pictures of the same school.
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1' })
 
 /** Logs in as the demo's kitchen, whose role asks no second factor. */
 const enterPictures = async (page: Page, language: Language): Promise<void> => {

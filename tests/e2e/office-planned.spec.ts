@@ -1,16 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 const phone = { width: 360, height: 740 }
 
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1' })
 
 /** A new text of the news, as the demo's editor writes it, whose role asks no second factor. */
 const enterOffice = async (page: Page, language: Language): Promise<void> => {

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { isHard, obstacles } from './obstacles.ts'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -13,11 +13,7 @@ const schools = {
 
 const promos = { en: { code: 'WELCOME10', last: 'March 31' }, fr: { code: 'BIENVENUE', last: '31 mars' } } as const
 
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1' })
 
 /** A call of the office, sent by the page. */
 const send = (page: Page, path: string, given: object): Promise<Record<string, unknown>> =>

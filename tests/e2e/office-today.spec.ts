@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { cedar, logInOffice, menuPath } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -11,11 +11,7 @@ const message = { en: 'No hot water until further notice.', fr: "Pas d'eau chaud
 const { landing } = cedar
 
 // A server of its own, at noon: other tests read the same hours and pages.
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1', CAMPUS_NOW: '2026-11-25T12:07:00-07:00' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1', CAMPUS_NOW: '2026-11-25T12:07:00-07:00' })
 
 const enterOffice = async (page: Page, language: Language, role: string): Promise<void> => {
   await logInOffice(page, language, { role, address: `${server.url(language)}/cedar-coast/office` })

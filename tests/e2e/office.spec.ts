@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { isHard, obstacles } from './obstacles.ts'
-import { startOwnServer } from './own-server.ts'
+import { ownServer } from './own-server.ts'
 import { byKey } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
@@ -11,11 +11,7 @@ const slugs = { en: 'cedar-coast', fr: 'erables' } as const
 const widths = [360, 1280]
 const person = { email: 'manager@campus.test', password: 'Campus-2026!' }
 
-let server: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
-  server = await startOwnServer([], { DEMO: '1' })
-})
-test.afterAll(() => server.close())
+const server = ownServer([], { DEMO: '1' })
 
 const addressOf = (language: Language, path = '') => `${server.url(language)}/${slugs[language]}/office${path}`
 const buttonOf = (page: Page, language: Language, id: Parameters<typeof say>[1]): Locator =>

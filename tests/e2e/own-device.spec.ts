@@ -85,7 +85,7 @@ for (const language of languages) {
       await page.reload()
       await expect(page.getByText(say(language, 'account.offline'))).toBeVisible()
       await expect(page.getByText(say(language, 'allergens.milk'), { exact: true })).toBeVisible()
-      await expect(page.getByRole('link', { name: say(language, 'section.to_menus') })).toBeVisible()
+      await expect(page.getByRole('link', { name: say(language, 'section.to_menus'), exact: true })).toBeVisible()
       await expect(page.getByRole('heading', { name: say(language, 'reservations.mine') })).toBeVisible()
       await context.setOffline(false)
       await press(page, say(language, 'actions.try_again'))

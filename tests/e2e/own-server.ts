@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { openDatabase } from '#server/db/open.ts'
 import { frozenNow } from '../support/hosts.ts'
 import { importSchool, type School } from '../support/school.ts'
-import type { Language } from './visitor.ts'
+import { everywhere, type Language, test } from './visitor.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -64,6 +64,35 @@ export const startOwnServer = async (schools: readonly School[], switches: Recor
       server.kill('SIGTERM')
       await gone
       rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type OwnServer = Awaited<ReturnType<typeof startOwnServer>>
+
+/**
+ * The server of a file's tests, one for each language where both run: what a test writes in one would stand in the way of the
+ * other.
+ */
+export const ownServer = (...given: Parameters<typeof startOwnServer>): Pick<OwnServer, 'url' | 'dataDir'> => {
+  const started = new Map<string, OwnServer>()
+  let current: OwnServer | undefined
+  test.beforeEach(async ({ browserName: _ }, { titlePath }) => {
+    const [, language = ''] = (everywhere ? / in (en|fr)(?=[ ,]|$)/m.exec(titlePath.join('\n')) : null) ?? []
+    current = started.get(language) ?? (await startOwnServer(...given))
+    started.set(language, current)
+  })
+  test.afterAll(async () => {
+    for (const server of started.values()) await server.close()
+  })
+  const running = (): OwnServer => {
+    if (!current) throw new Error('only a test has the server')
+    return current
+  }
+  return {
+    url: (language) => running().url(language),
+    get dataDir() {
+      return running().dataDir
     },
   }
 }

@@ -67,8 +67,10 @@ for (const language of languages) {
     const number = /CC-\d{4}-\d{6}/.exec((await row.textContent()) ?? '')?.[0] ?? 'no number'
     const file = async (key: 'order.csv' | 'order.pdf') => {
       const address = await page.getByRole('link', { name: say(language, key), exact: true }).getAttribute('href')
-      const answer = await page.request.get(address ?? '')
-      return { type: answer.headers()['content-type'], text: (await answer.body()).toString() }
+      return page.evaluate(async (href) => {
+        const answer = await fetch(href)
+        return { type: answer.headers.get('content-type'), text: await answer.text() }
+      }, address ?? '')
     }
     expect(await file('order.csv')).toMatchObject({ type: 'text/csv; charset=utf-8', text: expect.stringContaining(number) })
     expect(await file('order.pdf')).toMatchObject({ type: 'application/pdf', text: expect.stringMatching(/^%PDF/) })

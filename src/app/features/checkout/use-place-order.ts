@@ -11,6 +11,7 @@ import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { forgetDrafts } from './stored-details.ts'
 import { type Outcome, outcomeOf, outcomeOfError } from './order-outcome.ts'
 import { storePayingCart } from '#app/features/purchase/paying-cart.ts'
+import { refetchCart } from '#app/features/purchase/use-cart.ts'
 import type { Placed } from './place-calls.ts'
 
 /** After a paid order form, selections and cart are cleared and the receipt is shown (CART-13, PAY-10). */
@@ -52,7 +53,7 @@ export const usePlaceOrder = (site: Site) => {
     if (outcome.kind === 'paid') await finish(outcome.order, cart)
     else if (outcome.kind !== 'following') {
       storePayingCart(site.id, null)
-      await client.invalidateQueries({ queryKey: ['cart', site.id] })
+      await refetchCart(client, site.id)
     }
     return outcome
   }

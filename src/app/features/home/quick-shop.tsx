@@ -49,13 +49,13 @@ export const QuickShop = ({ site }: { site: Site }) => {
   )
 }
 
-/** True once the part has come near the screen: nobody pays for a shop that they do not see. */
+/** True once the part is a screen or two away: nobody pays for a shop far from what they see, and it has its height before it is seen. */
 const useNear = (part: RefObject<HTMLElement | null>): boolean => {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!part.current) return
     const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
-      rootMargin: '200px',
+      rootMargin: '1000px',
     })
     watch.observe(part.current)
     return () => watch.disconnect()

@@ -1,4 +1,4 @@
-import { queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -24,12 +24,19 @@ export const cartQuery = (owner: CartOwner) =>
     refetchOnWindowFocus: 'always',
   })
 
+/** Fetches the cart again, also while its first answer is on the way, which is outdated by now. */
+export const refetchCart = async (client: QueryClient, siteId: string): Promise<void> => {
+  const cart = { queryKey: ['cart', siteId] }
+  // Alone, the next line would leave a first request as it is.
+  await client.cancelQueries(cart)
+  await client.invalidateQueries(cart)
+}
+
 /** The server's cart; a change in another tab refetches it (CART-02). */
 export const useCart = (siteId: string) => {
-  const read = useQuery(cartQuery({ siteId, locale: useLocale() }))
-  const { refetch } = read
-  useEffect(() => listenToTabs('cart', (changed) => changed === siteId && void refetch()), [siteId, refetch])
-  return read
+  const client = useQueryClient()
+  useEffect(() => listenToTabs('cart', (changed) => changed === siteId && void refetchCart(client, siteId)), [siteId, client])
+  return useQuery(cartQuery({ siteId, locale: useLocale() }))
 }
 
 const changing = ['change-cart']

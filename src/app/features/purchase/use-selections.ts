@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLocale } from '#app/i18n/use-locale.ts'
 import { type Chosen, chosenOf, readChosen, readStored, storeChosen } from './chosen.ts'
 import { listenToTabs, postToTabs } from '#app/tabs.ts'
-import { cartQuery } from './use-cart.ts'
+import { refetchCart } from './use-cart.ts'
 
 /** How long a change freezes the page, so that nothing outdated is added (PURCH-SEL-16). */
 const freezeMs = 1000
@@ -13,7 +12,6 @@ const never = () => () => undefined
 /** This browser's selections, and whether the page is frozen after a change. */
 export const useSelections = (siteId: string) => {
   const client = useQueryClient()
-  const locale = useLocale()
   // The server renders without the device's cookie; as text, so that a visitor without one renders once.
   const text = useSyncExternalStore(never, readStored, () => '')
   const stored = useMemo(() => chosenOf(text, siteId), [text, siteId])
@@ -35,7 +33,7 @@ export const useSelections = (siteId: string) => {
     setFrozen(true)
     setChanges((count) => count + 1)
     // The customer type changes tax and payment types of items already in the cart.
-    void client.invalidateQueries({ queryKey: cartQuery({ siteId, locale }).queryKey })
+    void refetchCart(client, siteId)
     postToTabs('cart', siteId)
   }
   return { chosen, choose, isFrozen }

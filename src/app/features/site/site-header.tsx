@@ -88,8 +88,8 @@ const CartLink = ({ site }: { site: Site }) => {
   if (count === 0 || !hasSection(site, 'meal-plan-purchase')) return null
   return (
     <ToSection site={site.slug} slug="meal-plan-purchase" className="button button-quiet cart-link">
-      <ShoppingCart label={t('nav.cart')} />
       <span className="numbers">{count}</span>
+      <ShoppingCart label={t('nav.cart')} />
     </ToSection>
   )
 }
