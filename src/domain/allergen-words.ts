@@ -19,13 +19,22 @@ export const asAllergenWord = (name: string): string =>
     .trim()
     .slice(0, longestWord)
 
-/** "Fennel allergy", "allergie au kiwi": the words around the food. */
-const aroundFood =
-  /^(?:(?:i am|i'm|im|je suis) )?(?:(?:severe(?:ly)?|very|highly|très|gravement) )?(?:allergic|allergy|intolerant|intolerance) to |^(?:(?:je suis|j'ai une) )?(?:allergie|allergique|intolérance|intolérante?) (?:(?:sévère|grave) )?(?:aux? |à l[a'] ?|à )?| (?:allergy|allergies|intolerance|allergie)$/gi
+/** "Fennel allergy", "je suis très allergique au kiwi", "to mango" of a second food: the words around it. */
+const aroundFood = new RegExp(
+  [
+    "^(?:(?:i am|i'm|im|i have an?) )?(?:(?:severe(?:ly)?|very|highly) )?(?:allergic|allergy|intolerant|intolerance) to ",
+    "^(?:(?:je suis|j'ai une) )?(?:(?:très|gravement) )?(?:allergie|allergique|intolérance|intolérante?) (?:(?:sévère|grave) )?(?:aux? |à l[a'] ?|à )?",
+    "^(?:to |aux? |à l[a'] ?)",
+    ' (?:allergy|allergies|intolerance|allergie)$',
+  ].join('|'),
+  'gi',
+)
 
 /** The allergens of a typed text, "kiwi, mango" or "allergic to kiwi and mango", each once whatever its case and accents. */
 export const typedWords = (text: string): string[] => {
   const words = text
+    // A phone writes a curved apostrophe.
+    .replaceAll('’', "'")
     .split(/[,;\n]/)
     // "N/A" is one answer.
     .flatMap((part) => (isUnknownEntry(part) ? [part] : part.split(/[/&+]| (?:and|or|et|ou) /i)))
