@@ -18,10 +18,11 @@ export type Statement = {
 /** The meaning of a word of a text; "doubtful" is an absence that the text itself puts in doubt. */
 export type Meaning = 'contains' | 'may-contain' | 'free-of' | 'doubtful'
 
-const startsMay = new Set(
+/** Words after which a text names what may be in a dish: "may contain", "made in a facility that processes". */
+export const startsMay: ReadonlySet<string> = new Set(
   (
     'may might could peut peuvent pourrait possible possibly trace traces facility facilities factory usine usines equipment equipement ' +
-    'equipements fryer friteuse friture'
+    'equipements fryer friteuse'
   ).split(' '),
 )
 const endsMay = new Set(['contains', 'contient', 'contiennent', 'containing', 'contenant', 'with', 'avec'])

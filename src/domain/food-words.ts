@@ -1,5 +1,6 @@
 import { absencesIn } from './allergen-absences.ts'
 import { foodsIn, withFamilies } from './allergen-dictionary.ts'
+import { startsMay } from './allergen-statement.ts'
 import { dietFoods, dietLookAlikes, ingredientLookAlikes } from './diet-foods.ts'
 import { plain } from './plain.ts'
 import { preparedFoods, preparedLookAlikes } from './prepared-foods.ts'
@@ -131,17 +132,16 @@ const readPart = (text: string, isMay: boolean): NamedFood[] => {
 }
 
 const parts = /((?:[^.,;()[\]{}\n]|\.(?!\s|$))+)([.,;()[\]{}\n]*)/g
-const startsMay = /(?<!\p{L})(?:may|might|could|peut|peuvent|pourrait|traces?)(?!\p{L})/u
-const endsMay = /(?<!\p{L})(?:contains?|contient|contiennent)(?!\p{L})/u
+const endsMay = new Set(['contain', 'contains', 'contient', 'contiennent'])
 
 const glutenFreeOats = /\bgluten[- ]free (?:\w+ )?oats?\b|\bavoine (?:certifiee )?sans gluten\b/
 
 const read = (text: string): NamedFood[] => {
   let isMay = /\*\s*$/.test(text)
   const foods = [...text.matchAll(parts)].flatMap(([, part = '', marks = '']) => {
-    const simple = plain(part)
-    if (startsMay.test(simple)) isMay = true
-    else if (endsMay.test(simple)) isMay = false
+    const words = tokensOf(part).map(({ word }) => word)
+    if (words.some((word) => startsMay.has(word))) isMay = true
+    else if (words.some((word) => endsMay.has(word))) isMay = false
     const own = readPart(part, isMay)
     if (/[.;\n]/.test(marks)) isMay = false
     return own

@@ -23,7 +23,7 @@ describe('the priority allergens of Health Canada', () => {
       ['mollusk', 'Pétoncles | Noix de pétoncle | Cherrystone | Cherrystones | Lapas | Opihi | Coquilles St-Jacques'],
       ['mollusk', 'Coquille St. Jacques | Noix de St-Jacques | Pétoncles St\u2011Jacques | Encornets | Coques'],
       ['fish', 'Salmon | Tuna | Cod | Anchovies | Anchovy | Haddock | Trout | Saumon | Thon | Morue | Anchois | Truite | Aiglefin'],
-      ['fish', 'Finfish | Fin fish | Codfish | Capelin | Capelan | Arctic char | Sockeye | Perchaudes'],
+      ['fish', 'Finfish | Fin fish | Codfish | Capelin | Capelan | Arctic char | Sockeye | Perchaudes | Friture de poisson'],
       ['gluten', 'Wheat | Barley | Rye | Oats | Malt | Spelt | Kamut | Blé | Orge | Seigle | Avoine | Épeautre | Triticale | Froment'],
       ['gluten', 'Bulghur | Boulghour | Boulgour | Freekeh | Matzo | Matzah | Oat milk | Khorasan | Farine de seigle'],
       ['wheat', 'Spelt | Durum | Semolina | Bulgur | Couscous | Farro | Triticale | Semoule | Boulgour | Épeautre | Froment | Bulghur'],

@@ -44,6 +44,15 @@ test.each([
   ['Not suitable for celiacs', ['Gluten']],
 ])('a dish labelled "%s" agrees with %j', (label, allergens) => expect(found(labelled(label, ...allergens))).toEqual([]))
 
+test.each([
+  ['Vegan', 'Oats. Made in a facility that also processes milk, egg.', []],
+  ['Végétalien', 'Avoine. Fabriqué dans une usine qui utilise du lait.', []],
+  ['Vegan', 'Oats. Made on shared equipment with milk. Contains: egg', ['egg']],
+  ['Nut-free', 'Oats. Made in a facility that processes nuts.', ['nuts']],
+])('of the traces in its ingredients a dish labelled "%s" minds those that it avoids: %s', (label, ingredients, expected) =>
+  expect(found(dish('Dish', { filters: [dietary(label)], ingredients }))).toEqual(expected),
+)
+
 test("a kitchen's own entry counts as an allergen record does", () => {
   expect(found(dish('Dish', { filters: [dietary('Vegan')], custom_allergens: [['Contains: cheese']] }))).toEqual(['milk contains'])
 })
