@@ -61,6 +61,7 @@ const replacements: readonly (readonly [around: RegExp, lacks: readonly string[]
   [/\b(?:vegans?|veganes?|vegetalien(?:ne)?s?|vegetale?s?|vegetaux|plant based|base de plantes?|non dairy)\b/, ofAnimals],
   [/\b(?:vegetarian|vegetarien(?:ne)?s?|veggie|vege|meatless|meat free|sans viande|beyond|impossible|mock|faux|fausses?)\b/, flesh],
   [/\b(?:imitation|simili|analogues?|substitutes?|substituts?|alternatives?|replacers?)\b/, ['pork', 'meat', 'egg', 'milk']],
+  [/\b(?:flourless|sans farine)\b/, ['wheat', 'gluten']],
   [/\bhalal\b/, ['alcohol']],
   [/\b(?:alcohol free|non alcoholic|sans alcool|desalcoolisee?s?|dealcoholized)\b/, ['alcohol']],
 ]
