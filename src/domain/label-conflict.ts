@@ -46,6 +46,7 @@ const diets: Readonly<Record<string, Diet>> = {
   vege: 'vegetarian',
   meatless: 'meatless',
   pescatarian: 'meatless',
+  pescetarian: 'meatless',
   pescetarien: 'meatless',
   pescetarienne: 'meatless',
   halal: 'halal',
@@ -59,25 +60,29 @@ const aroundDiet = new Set(
   'certified certifie certifiee 100 friendly food meal dish plat repas lacto ovo or ou and et ne nes e es v vg'.split(' '),
 )
 
-/** Of "Vegan / Vegetarian" only the weaker promise holds. */
-const dietNamed = (name: string): Diet | null => {
+/** The less of animals each excludes, the earlier. */
+const animalDiets: readonly Diet[] = ['meatless', 'vegetarian', 'vegan']
+
+/** All promises of "Halal vegan", but of "Vegan / Vegetarian" only the weaker one; none of a name with other words. */
+const dietsNamed = (name: string): Diet[] => {
   const words = plain(name)
     .replace(/\bmeat[ -]?free\b|\bsans viande\b/, 'meatless')
+    .replace(/\bplant[ -]based\b|\b(?:a )?base de (?:plantes|vegetaux)\b/, 'vegan')
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !aroundDiet.has(word))
-  const named = words.map((word) => diets[word] ?? diets[word.replace(/s$/, '')])
-  const [first = null] = named
-  if (named.includes(undefined)) return null
-  return named.includes('vegetarian') ? 'vegetarian' : first
+  const named = words.flatMap((word) => diets[word] ?? diets[word.replace(/s$/, '')] ?? [])
+  if (named.length < words.length) return []
+  const weakest = animalDiets.find((diet) => named.includes(diet))
+  return named.filter((diet) => diet === weakest || !animalDiets.includes(diet))
 }
 
-const dietOf = (label: Filter): Diet | null => {
+const dietsOf = (label: Filter): Diet[] => {
   const kind = dietaryKind(label) ?? ''
-  if (kind in excluded) return kind as Diet
+  if (kind in excluded) return [kind as Diet]
   return (
     namesOf(label)
-      .map(dietNamed)
-      .find((diet) => diet !== null) ?? null
+      .map(dietsNamed)
+      .find((named) => named.length > 0) ?? []
   )
 }
 
@@ -112,8 +117,7 @@ const first = (foods: readonly NamedFood[], keys: readonly string[], isMayEnough
     .slice(0, 1)
 
 const conflictsOf = (item: Declared, label: Filter): LabelConflict[] => {
-  const diet = dietOf(label)
-  const unfit: readonly string[] = diet ? excluded[diet] : []
+  const unfit: readonly string[] = dietsOf(label).flatMap((diet) => excluded[diet])
   const avoided = avoidedKeys(label)
   const against = [...new Set([...unfit.filter(isKnownFamily), ...avoided])].flatMap((key): Against[] => {
     const state = allergenState(item, key)
