@@ -71,7 +71,7 @@ const engines = isFull
     ]
 
 export const projects = [
-  project('unit', ['tests/{domain,contract,app}/**/*.test.{ts,tsx}'], { exclude: ['**/node_modules/**', mocked] }),
+  project('unit', ['tests/{domain,app}/**/*.test.{ts,tsx}'], { exclude: ['**/node_modules/**', mocked] }),
   project('mocked', [mocked], { isolate: true }),
   project('house', ['tests/house/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
   ...engines,

@@ -58,7 +58,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations)
 
 /**
  * The migration that a server must know to run after this one; null if it removes nothing. A migration that removes something says so
- * in its name, which is all that an older server knows of it: `0019-needs-0017-cart-shown`.
+ * in its name, which is all that an older server knows of it: `0042-needs-0040-cart-shown`.
  */
 export const neededBy = (name: string): string | null =>
   name === '0015-site-keys-only' ? '0014' : (/^\d{4}-needs-(\d{4})-/.exec(name)?.[1] ?? null)
