@@ -15,9 +15,6 @@ export const dietFoods = {
     alcool, vin, bière, rhum, xérès`,
 } as const
 
-/** A group of foods that a diet may exclude. */
-export type DietFood = keyof typeof dietFoods
-
 /** Names that hold the word of another food without the food itself. */
 export const dietLookAlikes = `coconut meat, lamb's lettuce, hen of the woods, chicken of the woods, beefsteak tomato, tomate bœuf, duck sauce,
   poultry seasoning, poultry spice, steak spice, steak sauce, épices à bifteck, goat cheese, honeydew, honey mushroom,

@@ -1,6 +1,6 @@
 import type { MenuMeal, MenuRecord, MenuStation, OfficeDish, OfficeMenuDay, PlacedDish } from '#contract/office-menus.ts'
 
-export const stationOf = (id: string, items: readonly PlacedDish[]): MenuStation => ({ id, name: id, translations: [], items: [...items] })
+const stationOf = (id: string, items: readonly PlacedDish[]): MenuStation => ({ id, name: id, translations: [], items: [...items] })
 
 /** A meal with stations by their names, each with the keys of its dishes. */
 export const mealOf = (id: string, stations: Record<string, readonly PlacedDish[]>, more: Partial<MenuMeal> = {}): MenuMeal => ({

@@ -33,7 +33,7 @@ describe('a vegan dish', () => {
   ])('%s', (_, names, implied) => {
     expect([...impliedLabels(names.map(dietary))]).toEqual(implied)
   })
-  test('is never told by an allergen record', () => {
+  test('never follows from an allergen record', () => {
     expect(impliedLabels([allergen('Vegan'), dietary('Vegetarian')]).size).toBe(0)
   })
 })

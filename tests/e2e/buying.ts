@@ -11,7 +11,7 @@ const buyers = {
   parent: { type: 'Parent of a student', year: 'Second year and up', location: 'In residence', term: 'Winter term' },
   faculty: { type: 'Faculty or staff', year: 'Not a student', location: 'Off campus', term: 'Winter term' },
 } as const
-export type BuyerKind = keyof typeof buyers
+type BuyerKind = keyof typeof buyers
 
 const lists = { type: 'customerTypes', year: 'customerYears', location: 'customerLocations', term: 'customerTerms' } as const
 type Group = keyof typeof lists

@@ -13,7 +13,7 @@ export const devices = {
 } as const
 export type Device = keyof typeof devices
 
-export const originOf = (port: number, language: Language): string => `http://${language === 'fr' ? 'fr.' : ''}localhost:${port}`
+const originOf = (port: number, language: Language): string => `http://${language === 'fr' ? 'fr.' : ''}localhost:${port}`
 
 type Visit = { port: number; language: Language; device: Device }
 

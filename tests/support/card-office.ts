@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { listening } from './listening.ts'
 
 /** What the card office of Maple University was asked. */
-export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 type Reply = (response: ServerResponse) => void
 
 export const officeKey = 'a-key-of-the-card-office-of-maple-university'

@@ -7,7 +7,7 @@ const listen = (level: 'error' | 'warn'): void => {
 }
 
 /** Returns and clears the errors and warnings of the console. A test fails with any that it has not taken. */
-export const takeConsoleOutput = (): string[] => output.splice(0)
+const takeConsoleOutput = (): string[] => output.splice(0)
 
 beforeEach(() => {
   output.length = 0

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 
 type Engine = 'sqlite' | 'postgres'
-export type Heard = (text: string, values: readonly unknown[]) => void
+type Heard = (text: string, values: readonly unknown[]) => void
 
 /** Reports each call of a method with its statement, which is the first argument or its `text`. Returns a function that stops it. */
 const listenTo = (prototype: object, name: string, hear: Heard): (() => void) => {

@@ -3,7 +3,7 @@ import type { Database, Reader } from '#server/db/open.ts'
 import { migrationTables } from './site-tables.ts'
 
 /** A key of the database: primary, unique, or foreign (`to` another table). */
-export type LiveKey = { table: string; kind: 'primary' | 'unique' | 'foreign'; name: string; columns: string[]; to: string | null }
+type LiveKey = { table: string; kind: 'primary' | 'unique' | 'foreign'; name: string; columns: string[]; to: string | null }
 
 const ofSqlite = async (db: Reader): Promise<LiveKey[]> => {
   const indexes = await sql<{ table: string; kind: string; name: string; columns: string }>`

@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 
 /** One raw HTTP response. */
-export type RawAnswer = { status: number; headers: string; body: string }
+type RawAnswer = { status: number; headers: string; body: string }
 
 /** The complete responses of one connection, in order. */
-export const answersIn = (text: string): RawAnswer[] => {
+const answersIn = (text: string): RawAnswer[] => {
   const answers: RawAnswer[] = []
   let rest = text
   for (let found = /^HTTP\/1\.1 (\d{3})[^\r]*\r\n/.exec(rest); found; found = /^HTTP\/1\.1 (\d{3})[^\r]*\r\n/.exec(rest)) {

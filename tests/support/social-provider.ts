@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 export const socialApp = { id: '1234567890', secret: 'app-secret' }
 type Token = { app_id: string; is_valid: boolean; user_id: string; me: Record<string, string> }
 const zoe = { id: '1001', first_name: 'Zoé', last_name: 'Bélanger', email: 'zoe@maple.test' }
-export const socialTokens: Record<string, Token> = {
+const socialTokens: Record<string, Token> = {
   good: { app_id: socialApp.id, is_valid: true, user_id: '1001', me: zoe },
   'of-another-app': { app_id: '999', is_valid: true, user_id: '1001', me: zoe },
   expired: { app_id: socialApp.id, is_valid: false, user_id: '1001', me: zoe },

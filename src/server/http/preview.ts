@@ -16,9 +16,9 @@ import { ResponseCache } from './response-cache.ts'
 import { securityHeaders } from './security.ts'
 
 type Parts = Pick<AppSource, 'entry' | 'template' | 'policy'> & { services: Services }
-type Asked = { slug: string; token: string; remote: string }
+type PreviewAddress = { slug: string; token: string; remote: string }
 /** GET /{school}/office/preview/{token}?page=/news&language=fr: a page as it would be with a change that waits. */
-export type PreviewRenderer = (request: Request, asked: Asked) => Promise<Response>
+export type PreviewRenderer = (request: Request, address: PreviewAddress) => Promise<Response>
 
 /** No script runs, nothing is stored, and only the office itself frames it. */
 const headers = {
@@ -105,8 +105,8 @@ export const createPreview = (parts: Parts): PreviewRenderer => {
       }),
     )
   }
-  return (request, asked) =>
-    answer(request, asked).catch((error: unknown) => {
+  return (request, address) =>
+    answer(request, address).catch((error: unknown) => {
       const refused = refuse(error, services.log)
       refused.headers.set('Cache-Control', 'no-store')
       refused.headers.set('X-Robots-Tag', 'noindex')

@@ -6,7 +6,7 @@ import { meta } from '#server/platform/html.ts'
 
 type Shown = { address: string; alt: string; wide: boolean }
 
-type Asked = { site: Site | null; head: PageHead; origin: string; language: Language }
+type SharedPage = { site: Site | null; head: PageHead; origin: string; language: Language }
 
 type Link = {
   title: string
@@ -19,7 +19,7 @@ type Link = {
   picture: Shown
 }
 
-export const sharedPicture = ({ site, head, origin, language }: Asked): Shown => {
+export const sharedPicture = ({ site, head, origin, language }: SharedPage): Shown => {
   const first = site?.carousel.find(({ active, file_name: name }) => active && name !== '')
   const own = head.picture ?? (first ? { folder: 'images', name: first.file_name, alt: inLocale<'alt'>(first, 'alt', language) } : null)
   if (site && own) return { address: pictureAddress({ site, origin }, own.folder, own.name), alt: own.alt ?? '', wide: true }

@@ -157,7 +157,7 @@ const filters: Json[] = [
   { id: 'vegan', name: 'Vegan', type: 'category' },
 ]
 
-export const oddNutrients = [
+const oddNutrients = [
   { name: 'Total Fat', uom: 'g', value: 'less than 1 gram', value_numeric: '<1' },
   { name: 'Sodium', uom: 'mg', value: '-', value_numeric: '' },
   { name: 'Protein', uom: 'g', value: '10+', value_numeric: 10 },

@@ -205,7 +205,7 @@ test('own words of a place are taken as a list, as one text, and as the records 
   expect(await problemsOf(place({ translations }))).toEqual([])
 })
 
-test('every problem is told, not only the first', async () => {
+test('every problem is listed, not only the first', async () => {
   const problems = await problemsOf({
     site: { timezone: 'Nowhere', colour: 'red' },
     locations: [

@@ -41,7 +41,7 @@ const oatmeal = {
 }
 const revised = { ...oatmeal, id: 'item-3', calories: 130 }
 
-export const breakfast = {
+const breakfast = {
   id: 'p-1',
   name: 'Breakfast',
   sort_order: 0,

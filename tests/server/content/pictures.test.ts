@@ -56,7 +56,7 @@ test('what is known is not sent again', async () => {
   expect((await ask('location/hall.jpg?w=320&f=webp', { 'If-None-Match': tag })).status).toBe(200)
 })
 
-test('what the disk refuses is told in the log, answered as absent, and costs no other picture', async () => {
+test('what the disk refuses is named in the log, answered as absent, and costs no other picture', async () => {
   const { services, dataDir } = await newCampus()
   const told: unknown[] = []
   const log = { warn: (...words: unknown[]) => void told.push(words[1]) }

@@ -8,7 +8,7 @@ import { logIn, signUpForm } from '../accounts/log-in.ts'
 import { feedbackForm, maple } from '../api/maple.ts'
 
 /** `url` is that of the server that runs now, or of each in turn. */
-export type Crowd = { db: Database; config: Parameters<typeof logIn>[0]['config']; readonly url: string }
+type Crowd = { db: Database; config: Parameters<typeof logIn>[0]['config']; readonly url: string }
 type Person = { id: string; cookie: string; values: string[] }
 /** What became of a write for whoever sent it: done, refused, or never heard of again. */
 type Told = 'done' | 'refused' | 'nothing'
@@ -196,7 +196,7 @@ const acts: readonly Act[] = [book, like, fill, join, cancel, saveProfile, book,
 const workers = 12
 
 /** What a crowd was told, and what became of it: of all, or of what was sent since it was last asked. */
-export type Deeds = { done: number; nothing: number; wrong: (all?: boolean) => Promise<string[]>; rush: () => Promise<void> }
+type Deeds = { done: number; nothing: number; wrong: (all?: boolean) => Promise<string[]>; rush: () => Promise<void> }
 
 /** People who book, cancel, wait, sign up, save, vote and write until their server ends (`rush`), with another `url` as often as wanted. */
 export const newCrowd = async (crowd: Crowd): Promise<Deeds> => {

@@ -98,7 +98,7 @@ describe('a request inside another one', () => {
   })
 })
 
-test('a write that brings no body at all is told so at once', async () => {
+test('a write that brings no body at all is refused at once', async () => {
   const head = 'HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close\r\n\r\n'
   const { answers } = await sayRaw(server.url, [`POST /v1/customer/authenticate ${head}`])
   expect(answers.map((one) => one.status)).toEqual([400])

@@ -72,7 +72,7 @@ describe('the outbox', () => {
     )
   })
 
-  test('sends after a crash what was taken and not told to be sent', async () => {
+  test('sends after a crash what was taken and not noted as sent', async () => {
     await write(1)
     const never = outboxOf({ send: () => new Promise(() => undefined) })
     void never.flush()

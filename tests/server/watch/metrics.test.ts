@@ -142,7 +142,7 @@ test('a question to the outside is told by its name: neither what was asked nor 
   ])
 })
 
-test('a transaction that meets a lock is told', async () => {
+test('a transaction that meets a lock is counted', async () => {
   const { storage, remove } = await newStorage()
   const told: string[] = []
   const watch = databaseWatch([{ retried: () => void told.push('retried') }])

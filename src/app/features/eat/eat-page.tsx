@@ -103,10 +103,10 @@ const dishOf = (meals: readonly ServedMeal[], ref: string | undefined): Item | n
   (ref !== undefined && meals.flatMap(({ period }) => dishesOf(withoutSoldOut(period.categories))).find((item) => dishKey(item) === ref)) ||
   null
 
-type Asked = { meals: readonly ServedMeal[] | undefined; hide: readonly string[]; search: EatSearch; text: string; isNow: boolean }
+type ListInput = { meals: readonly ServedMeal[] | undefined; hide: readonly string[]; search: EatSearch; text: string; isNow: boolean }
 
 /** Open places first, then the nearest where the visitor's place is known; a place that has nothing for them comes last. */
-const useLists = ({ meals, hide, search: { labels }, text, isNow }: Asked): EatList[] => {
+const useLists = ({ meals, hide, search: { labels }, text, isNow }: ListInput): EatList[] => {
   const typed = useDeferredValue(text)
   const nearest = useNearest()
   const now = useNow()

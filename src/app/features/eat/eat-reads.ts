@@ -7,10 +7,10 @@ import { readWeekInProcess } from '#app/offline/cached-week.ts'
 import { choiceOf, type EatSearch } from './eat-search.ts'
 import { firstMealsKey } from './use-meals.ts'
 
-type Asked = { client: QueryClient; site: Site; search: Pick<EatSearch, 'date' | 'meal'>; at: number }
+type PrefetchInput = { client: QueryClient; site: Site; search: Pick<EatSearch, 'date' | 'meal'>; at: number }
 
 /** The meal that the server sends with the page; without it the device asks for the week. */
-export const prefetchEat = async ({ client, site, search, at: now }: Asked): Promise<void> => {
+export const prefetchEat = async ({ client, site, search, at: now }: PrefetchInput): Promise<void> => {
   const week = await readWeekInProcess(client, site.id)
   if (!week) return
   const clock = { now, zone: site.timezone }

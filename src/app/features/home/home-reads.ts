@@ -9,10 +9,10 @@ import { prefetchPrelaunch } from './prelaunch-reads.ts'
 import { prefetchPanels } from './queries.ts'
 import { todayKey } from './use-today.tsx'
 
-type Asked = { client: QueryClient; site: Site; at: number }
+type PrefetchInput = { client: QueryClient; site: Site; at: number }
 
 /** Everything that the server sends with a school's first page; what fails is asked again by its panel. */
-export const prefetchHome = async ({ client, site, at }: Asked): Promise<void> => {
+export const prefetchHome = async ({ client, site, at }: PrefetchInput): Promise<void> => {
   if (site.prelaunch) return prefetchPrelaunch(client, site.id)
   const hours = site.panel_display_locations
     ? prefetchMenu({ client, site, search: {}, at })
@@ -21,7 +21,7 @@ export const prefetchHome = async ({ client, site, at }: Asked): Promise<void> =
 }
 
 /** What is served now and next, for who avoids nothing; the device counts for the others. */
-const prefetchToday = async ({ client, site, at: now }: Asked): Promise<void> => {
+const prefetchToday = async ({ client, site, at: now }: PrefetchInput): Promise<void> => {
   const week = await readWeekInProcess(client, site.id)
   if (week) client.setQueryData(todayKey(site.id), todayOf(week, [], { now, zone: site.timezone }))
 }

@@ -18,7 +18,7 @@ const firstMove = (): Promise<void> =>
         setTimeout(go, longestMs)
       })
 
-/** A panel of cards that the server has drawn is read and followed without code: it comes to life once the page is used. */
+/** A panel of cards that the server has drawn is read and followed without code: it is hydrated once the page is used. */
 const panel = (load: () => Promise<Panel>): Panel => {
   const Now = lazyPart(load)
   const Later = lazyPart(async () => {

@@ -18,9 +18,12 @@ const cards = <T extends object>(records: readonly T[]): T[] =>
 export const prefetchPanels = async (client: QueryClient, site: Site): Promise<void> => {
   const [news, events] = [homeNewsQuery(site.id), homeEventsQuery(site.id)]
   await Promise.all([site.panel_display_news && client.prefetchQuery(news), site.panel_display_events && client.prefetchQuery(events)])
-  client.setQueryData(news.queryKey, (kept) => kept && { ...kept, data: { ...kept.data, current_news: cards(kept.data.current_news) } })
+  client.setQueryData(
+    news.queryKey,
+    (cached) => cached && { ...cached, data: { ...cached.data, current_news: cards(cached.data.current_news) } },
+  )
   client.setQueryData(
     events.queryKey,
-    (kept) => kept && { ...kept, data: { ...kept.data, current_events: cards(kept.data.current_events) } },
+    (cached) => cached && { ...cached, data: { ...cached.data, current_events: cards(cached.data.current_events) } },
   )
 }

@@ -7,14 +7,14 @@ import { nothingPicked, type Picked, pickedAtom, pickedKey } from '#app/personal
 const none = nothingPicked.keys
 
 /** What this tab keeps over a reload and the other language; null where it keeps nothing, or may not. */
-const readKept = (): Picked | null => {
-  const kept = tabStorage.readJson(pickedKey) as Record<keyof Picked, unknown> | null
-  return kept && { place: String(kept.place), keys: Array.isArray(kept.keys) ? kept.keys.map(String) : none }
+const readStored = (): Picked | null => {
+  const stored = tabStorage.readJson(pickedKey) as Record<keyof Picked, unknown> | null
+  return stored && { place: String(stored.place), keys: Array.isArray(stored.keys) ? stored.keys.map(String) : none }
 }
 
 pickedAtom.onMount = (set) => {
-  const kept = readKept()
-  if (kept) set(kept)
+  const stored = readStored()
+  if (stored) set(stored)
 }
 
 /** The allergens picked by hand for the shown place. */

@@ -7,14 +7,14 @@ import type { MenuSearch } from './menu-search.ts'
 import { selectMenu } from './menu-selection.ts'
 import { knownMenu, periodQuery, periodsQuery } from './queries.ts'
 
-type Asked = { client: QueryClient; site: Site; search: Pick<MenuSearch, 'place' | 'date' | 'period' | 'meal'>; at: number }
+type PrefetchInput = { client: QueryClient; site: Site; search: Pick<MenuSearch, 'place' | 'date' | 'period' | 'meal'>; at: number }
 
-/** What is there already is shown at once, and asked for anew by the view. */
+/** A cached answer is shown at once, and fetched again by the view. */
 const ensure = <T, K extends QueryKey>(client: QueryClient, query: EnsureQueryDataOptions<T, Error, T, K>): Promise<T | void> =>
   client.ensureQueryData(query).catch(() => undefined)
 
 /** Everything that the first view of a menu reads, in two steps; what fails is asked again by the view itself. */
-export const prefetchMenu = async ({ client, site, search, at }: Asked): Promise<void> => {
+export const prefetchMenu = async ({ client, site, search, at }: PrefetchInput): Promise<void> => {
   const [places, hours] = [placesQuery(site.id), schedulesQuery(site.id)]
   await Promise.all([ensure(client, places), ensure(client, hours)])
   const known = client.getQueryData(places.queryKey)

@@ -47,12 +47,12 @@ export const periodQuery = (ask: MenuAsk, period: string): MenuQuery =>
 
 /** What the page has read of a menu already. */
 export const knownMenu = (client: QueryClient, { queryKey, select }: MenuQuery): CacheableOutput<'locationPeriods'> | undefined => {
-  const kept = client.getQueryData(queryKey)
-  return kept && (select ? select(kept) : kept).data
+  const cached = client.getQueryData(queryKey)
+  return cached && (select ? select(cached) : cached).data
 }
 
 /** Every period of a day that came whole; none where each comes by itself. */
 export const knownWholeMenu = (client: QueryClient, ask: MenuAsk): Period[] => {
-  const kept = ask.site.legacy_menus ? client.getQueryData(wholeQuery(ask).queryKey) : undefined
-  return kept?.data.menu?.periods ?? []
+  const cached = ask.site.legacy_menus ? client.getQueryData(wholeQuery(ask).queryKey) : undefined
+  return cached?.data.menu?.periods ?? []
 }

@@ -7,7 +7,7 @@ import { stationAnchor } from './station-jump.tsx'
 
 type Props = { station: FilteredCategory; settings: RowSettings }
 
-/** One station. On the server's page each comes to life by itself, so that a finger is heard between two of them; unchanged, it is left alone. */
+/** One station. Each is hydrated by itself, so that a tap is answered between two of them, and renders again only when it changed. */
 export const StationSection = memo((props: Props) => (
   <Suspense>
     <Station {...props} />

@@ -25,10 +25,17 @@ export type ReadyMenu = {
   savedAt: number | null
 }
 
-type Asked = { placeId: string; date: Day; period: string | undefined; meal?: string | undefined; minutes: number | null; enabled: boolean }
+type MenuRequest = {
+  placeId: string
+  date: Day
+  period: string | undefined
+  meal?: string | undefined
+  minutes: number | null
+  enabled: boolean
+}
 
 /** The menu of a place on a day: its periods with the first of them, then the chosen one (MENU-11 to 14). */
-export const useDayMenu = ({ placeId, date, period, meal, minutes, enabled }: Asked): DayMenu => {
+export const useDayMenu = ({ placeId, date, period, meal, minutes, enabled }: MenuRequest): DayMenu => {
   const ask = { site: useSite(), placeId, date }
   const day = useQuery({ ...periodsQuery(ask), enabled })
   const periods = inOrder(day.data?.data.periods ?? [])

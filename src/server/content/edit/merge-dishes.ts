@@ -14,9 +14,9 @@ type Planned = { edits: Edit[]; menus: PackMenu[]; bothCount: number; names: { k
 const changed = (dish: PackDish): Conflict => ({ file: 'dishes.json', key: dish.mrn, current: fingerprintOf(dish), fields: [] })
 
 /**
- * The edits that give every menu one dish in the place of another, and take the other away; the one that stays names it, so that
- * favourites follow. Throws Problem `not_found` for an unknown
- * dish or the same twice, `edit_conflict` where one was changed: what it does for people with allergies was read from both.
+ * The edits that replace one dish by another on every menu and delete it; the one that stays names it, so that favourites follow.
+ * Throws Problem `not_found` for an unknown dish or the same twice, `edit_conflict` where one was changed after it was read: what a
+ * merge does for people with allergies was read from both.
  */
 export const planMerge = async (db: Reader, siteId: string, { keep, drop, keepBase, dropBase }: Merge): Promise<Planned> => {
   const lists = await readStoredFiles(db, siteId, ['dishes.json', 'menus.json'])

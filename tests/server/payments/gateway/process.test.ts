@@ -97,7 +97,7 @@ describe('the payment simulator as a process of its own', { timeout: 90_000 }, (
     rmSync(folder, { recursive: true })
   })
 
-  test('a port that is taken by a stranger is told in one line', async () => {
+  test('a port that another program has taken is named in one line', async () => {
     const stranger = createServer((_, response) => response.end('{}')).listen(port, '127.0.0.1')
     await once(stranger, 'listening')
     await expect(run({ named: true })).rejects.toThrow(ConfigError)

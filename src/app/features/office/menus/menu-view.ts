@@ -4,7 +4,7 @@ import { inOrder, periodMinutes, runningOrNext } from '#domain/meal-period.ts'
 import { plain } from '#domain/plain.ts'
 
 /** Two weeks are read at once: a phone's strip begins today and must not end on Saturday. */
-export const daysRead = 14
+const daysRead = 14
 
 /** Weeks begin on Sunday, as those of a cycle do. */
 export const firstDayOf = (day: Day): Day => weekOf(day)
