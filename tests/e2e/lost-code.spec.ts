@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive, bannerOf, cedar, dishesOn, menuPath, open } from './steps.ts'
-import { hostOf, languages, test } from './visitor.ts'
+import { hostOf, languages, test, withoutWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 /** The document that the visitor has: a page that loads itself again is another one. */
@@ -11,35 +11,36 @@ const unreached = (page: Page, language: 'en' | 'fr') => page.getByText(say(lang
 
 for (const language of languages) {
   test.describe(`code that does not come, in ${language}`, () => {
-    test('without a worker and a network the dish, the filters and the allergens say so where they were asked for, and come later [PWA-Q16, PWA-Q13]', async ({
-      page,
-      context,
-    }) => {
-      await open(page, language, menuPath({ place: cedar.landing.id }))
-      await mark(page)
-      await context.setOffline(true)
-      const dialog = page.locator('dialog[open]')
-      const close = () => dialog.getByRole('button', { name: say(language, 'actions.close') }).click()
-      await dishesOn(page).first().click()
-      await expect(dialog.getByRole('alert')).toContainText(say(language, 'offline.unreached'))
-      await close()
-      await bannerOf(page, language)
-        .getByRole('link', { name: say(language, 'allergens.mine.choose') })
-        .click()
-      await expect(dialog.getByRole('alert')).toContainText(say(language, 'offline.unreached'))
-      await close()
-      await page.getByRole('button', { name: say(language, 'menus.filters') }).click()
-      await expect(dialog.getByRole('alert')).toContainText(say(language, 'offline.unreached'))
-      expect(await isSame(page)).toBe(true)
-      await context.setOffline(false)
-      await dialog.getByRole('button', { name: say(language, 'actions.try_again') }).click()
-      await expect(dialog.getByRole('alert')).toHaveCount(0)
-      await expect(dialog.locator('.chip').first()).toBeVisible()
-      await close()
-      await dishesOn(page).first().click()
-      await expect(dialog.getByRole('table').first()).toBeVisible()
-      expect(await isSame(page)).toBe(true)
-    })
+    test(
+      'without a worker and a network the dish, the filters and the allergens say so where they were asked for, and come later [PWA-Q16, PWA-Q13]',
+      withoutWorker,
+      async ({ page, context }) => {
+        await open(page, language, menuPath({ place: cedar.landing.id }))
+        await mark(page)
+        await context.setOffline(true)
+        const dialog = page.locator('dialog[open]')
+        const close = () => dialog.getByRole('button', { name: say(language, 'actions.close') }).click()
+        await dishesOn(page).first().click()
+        await expect(dialog.getByRole('alert')).toContainText(say(language, 'offline.unreached'))
+        await close()
+        await bannerOf(page, language)
+          .getByRole('link', { name: say(language, 'allergens.mine.choose') })
+          .click()
+        await expect(dialog.getByRole('alert')).toContainText(say(language, 'offline.unreached'))
+        await close()
+        await page.getByRole('button', { name: say(language, 'menus.filters') }).click()
+        await expect(dialog.getByRole('alert')).toContainText(say(language, 'offline.unreached'))
+        expect(await isSame(page)).toBe(true)
+        await context.setOffline(false)
+        await dialog.getByRole('button', { name: say(language, 'actions.try_again') }).click()
+        await expect(dialog.getByRole('alert')).toHaveCount(0)
+        await expect(dialog.locator('.chip').first()).toBeVisible()
+        await close()
+        await dishesOn(page).first().click()
+        await expect(dialog.getByRole('table').first()).toBeVisible()
+        expect(await isSame(page)).toBe(true)
+      },
+    )
 
     test('another page that does not come leaves the school around it, and comes when it is asked for again [PWA-Q13]', async ({
       context,

@@ -50,6 +50,8 @@ export const firstVisit: Visited = { cookies: [], origins: [] }
 
 /** `test(title, withWorker, …)`: with the service worker. Other tests run without it: to cache the app and a week takes as long as a page. */
 export const withWorker = { tag: '@worker' }
+/** `test(title, withoutWorker, …)`: without it in the full run too. */
+export const withoutWorker = { tag: '@without-worker' }
 /** `test(title, once, …)`: a test of the server only, which needs one width. */
 export const once = { tag: '@once' }
 /** The full run: every journey in both languages, at both widths, with the worker. */
@@ -59,7 +61,7 @@ export const everywhere = process.env['TEST_ALL'] === '1'
 export const test = base.extend<{ quiet: void }>({
   storageState: returningVisitor,
   context: async ({ context }, visit, { tags }) => {
-    const hasWorker = everywhere || tags.includes(withWorker.tag)
+    const hasWorker = (everywhere && !tags.includes(withoutWorker.tag)) || tags.includes(withWorker.tag)
     // As in a browser without service workers.
     if (!hasWorker) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await visit(context)
