@@ -31,7 +31,7 @@ test('whoever has colours of their own sees every state and frame [design: state
   })
 
   await test.step('the frame of every button apart from its neighbour', async () => {
-    // Where the order stands beside the form, unfolded.
+    // Beside the form the order is unfolded.
     await page.setViewportSize({ width: 1280, height: 800 })
     const edges = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
     await opensCheckout(page, 'en', 'student')

@@ -103,7 +103,7 @@ export const startsOf = ({ items }: Pick<Cart, 'items'>): OrderAhead['starts'] =
 type Running = Awaited<ReturnType<typeof subscriptionsOf>>
 type Subscribed = Pick<CartItem, 'subscription' | 'meal_plan' | 'first_plan_date' | 'last_plan_date'>
 
-/** Each item with its subscription, null for none; two items of one plan have one each, told apart by their days where they can be. */
+/** Each item with its subscription, null for none; two items of one plan have one each, matched by their days. */
 const withSubscriptions = <T extends Subscribed>(items: readonly T[], all: Running): { item: T; found: Running[number] | null }[] => {
   const rest = [...all]
   return items.map((item) => {

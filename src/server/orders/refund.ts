@@ -193,7 +193,8 @@ const endWhole = (whole: WholeRefund, { db, now }: Parts): Promise<StoredOrder |
     const [row, at] = [wholeRow(whole, now), new Date(now).toISOString()]
     const marked = order.state === 'paid' ? await markRefunded(trx, order, at) : null
     const isCharged = (await chargesOf(trx, order)).some(isRefundable)
-    const isByCard = isCharged ? Boolean(await beginRefund(trx, row)) : await dropRefund(trx, row)
+    if (isCharged) await beginRefund(trx, row)
+    const isByCard = isCharged || (await dropRefund(trx, row))
     if (!marked || isByCard) return marked
     await noteEnding(trx, row, at)
     await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund: endingName(order.id) })

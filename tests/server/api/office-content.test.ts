@@ -260,7 +260,7 @@ describe('a change by the office', () => {
       expectRefusal(await post(server, path, '[0,'.repeat(200_000), headers), unauthorized)
   })
 
-  test('loses no backslash that stands before a zero', async () => {
+  test('loses no backslash before a zero', async () => {
     const manager = await enterOffice(server)
     expect((await change(manager, news, { title: String.raw`\u0000 and \0` })).status).toBe(200)
     const [record] = await records(manager, ...news)

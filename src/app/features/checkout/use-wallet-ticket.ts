@@ -22,9 +22,11 @@ export const useWalletTicket = (siteId: string, wallet: Wallet, amount: string) 
     return preload.ticket
   }
   const take = (): Promise<string> => {
-    const isFresh = opened.current !== null && Math.abs(Date.now() - opened.current.at) < freshMs
-    if (opened.current === null || !isFresh) opened.current = { ticket: fetchTicket(), at: Date.now() }
-    return opened.current.ticket
+    const last = opened.current
+    if (last && Math.abs(Date.now() - last.at) < freshMs) return last.ticket
+    const ticket = fetchTicket()
+    opened.current = { ticket, at: Date.now() }
+    return ticket
   }
   const forget = () => void (opened.current = null)
   useEffect(() => {
