@@ -18,7 +18,7 @@ const project = (name: string, include: string[], rest: object = {}) => ({
 })
 
 // What mocks a module would leave it to the next file that shares what it loads.
-const mocked = 'tests/app/{account-copy,cached-query,freshness,refusals,shell-set,stalled-store}.test.ts'
+const mocked = 'tests/app/{account-copy,cached-query,freshness,profile-tabs,refusals,shell-set,stalled-store}.test.ts'
 
 // TEST_ALL=1: every server test on both engines. Without it each runs on SQLite, and on PostgreSQL what writes and reads most.
 const isFull = process.env['TEST_ALL'] === '1'

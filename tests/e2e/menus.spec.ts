@@ -261,13 +261,11 @@ test('another day can be typed key by key, to its year [MENU-02, MENU-Q10]', asy
 
 test('"back" from another page leads to the dish where one stood, far down a long menu [MENU-05]', async ({ page }) => {
   await open(page, 'en', menuPath({ place: hall.id }))
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const privacy = page.getByRole('contentinfo').getByRole('link', { name: say('en', 'nav.privacy') })
+  await privacy.scrollIntoViewIfNeeded()
   const stood = await page.evaluate(() => Math.round(scrollY))
   expect(stood).toBeGreaterThan(600)
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: say('en', 'nav.privacy') })
-    .click()
+  await privacy.click()
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(hall.en)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(hall.en)

@@ -9,11 +9,12 @@ const maple = { site: { customer_login: true, bilingual: true } }
 
 let provider: Awaited<ReturnType<typeof startProvider>>
 let school: Awaited<ReturnType<typeof startOwnServer>>
-test.beforeAll(async () => {
+// Each test meets people who have never logged in here.
+test.beforeEach(async () => {
   provider = await startProvider()
   school = await startOwnServer([maple], provider.switches)
 })
-test.afterAll(async () => {
+test.afterEach(async () => {
   await school.close()
   await provider.close()
 })

@@ -27,8 +27,8 @@ export type StoredProfile = { profile: Profile | null; account: AccountProfile |
 
 const hasAllergens = (profile: Profile | null): boolean => profile !== null && !isEmptyProfile(profile)
 
-/** The stored profiles; none in a browser without storage. One that has disappeared is "lost". */
-export const readProfile = async (): Promise<StoredProfile> => {
+/** The stored profiles; none in a browser without storage. One that has disappeared is "lost", unless another tab has just removed it. */
+export const readProfile = async (changedByTab: boolean): Promise<StoredProfile> => {
   let found: unknown[]
   try {
     found = await inStore((store) => getMany([key, accountKey], store))
@@ -38,7 +38,11 @@ export const readProfile = async (): Promise<StoredProfile> => {
   const account = readAccountRecord(found[1])
   const read = readProfileRecord(found[0])
   if (read === 'unreadable') return { profile: null, account, trouble: 'unreadable' }
-  if (read === 'absent' && !hasAllergens(account)) return { profile: null, account, trouble: hasProfileCookie() ? 'lost' : null }
+  if (read === 'absent' && !hasAllergens(account)) {
+    // The other tab has removed the cookie too, which may become known here later than its message.
+    if (changedByTab) markCookie(false)
+    return { profile: null, account, trouble: hasProfileCookie() ? 'lost' : null }
+  }
   const profile = read === 'absent' ? null : read
   markCookie(hasAllergens(profile) || hasAllergens(account))
   return { profile, account, trouble: null }

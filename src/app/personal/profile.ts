@@ -15,13 +15,13 @@ const profileAtom = atom<ProfileState>(nothing)
 // Two tabs of one device must agree on what is hidden.
 let isListening = false
 const listen = (): void => {
-  if (!isListening) listenToTabs('profile', () => void load())
+  if (!isListening) listenToTabs('profile', () => void load({ changedByTab: true }))
   isListening = true
 }
 
 let saves = 0
 
-const load = async (): Promise<void> => {
+const load = async ({ changedByTab } = { changedByTab: false }): Promise<void> => {
   const before = saves
   const show = ({ profile, account, trouble }: StoredProfile) => {
     // A choice made while the store was being read is newer.
@@ -29,7 +29,9 @@ const load = async (): Promise<void> => {
     appStore.set(profileAtom, { read: true, profile: profile ?? noProfile, account, trouble })
   }
   // An answer after the time limit still applies. Until then it is unknown whether there is a profile: the cookie may be gone first.
-  await withTimeLimit(readProfile().then(show), storeLimitMs).catch(() => show({ profile: null, account: null, trouble: 'no-store' }))
+  await withTimeLimit(readProfile(changedByTab).then(show), storeLimitMs).catch(() =>
+    show({ profile: null, account: null, trouble: 'no-store' }),
+  )
 }
 
 let started: Promise<void> | null = null
