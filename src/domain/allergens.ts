@@ -195,6 +195,13 @@ const foodPhrase = (text: string): string[] => {
 }
 
 const conditionKeys = new Map(Object.entries(conditions))
+
+/** The key of the allergen that a condition excludes: "celiac disease" gives "gluten"; null for any other text. */
+export const conditionKey = (text: string): string | null =>
+  tokensOf(text)
+    .map(({ word }) => conditionKeys.get(word))
+    .find((key) => key !== undefined) ?? null
+
 const wantedByKey = new Map<string, Wanted>()
 
 /** The keys and the phrase of a profile key; the phrase is empty where the dictionary knows the whole name. */
@@ -204,7 +211,7 @@ const wantedOf = (key: string): Wanted => {
   const text = otherWord(key) ?? key
   const whole = allergenKeys(text).filter(isKnownKey)
   const tokens = tokensOf(text)
-  const inside = [...foodsIn(tokens).flatMap(({ keys }) => keys), ...tokens.flatMap(({ word }) => conditionKeys.get(word) ?? [])]
+  const inside = [...foodsIn(tokens).flatMap(({ keys }) => keys), conditionKey(text)].filter((one) => one !== null)
   const wanted = { keys: [...new Set([...whole, ...inside])], phrase: whole.length > 0 ? [] : foodPhrase(text) }
   wantedByKey.set(key, wanted)
   return wanted

@@ -13,6 +13,8 @@ test.each([
   ['seafood', 'Seafood'],
   ['fruits de mer', 'Fruits de mer'],
   ['kiwi', 'Kiwi'],
+  ['celiac disease', 'allergens.gluten'],
+  ['maladie cœliaque', 'allergens.gluten'],
 ])(
   'MENU-Q4 a typed word is called by the allergen of the list that it means, and by itself where it means several: %s is %s',
   (word, name) => {

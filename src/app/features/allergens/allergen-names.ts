@@ -1,5 +1,13 @@
 import type { Filter } from '#contract/filters.ts'
-import { type AllergenChoice, allergenChoices, allergenKeys, allergenWords, type DocumentedAllergen, otherWord } from '#domain/allergens.ts'
+import {
+  type AllergenChoice,
+  allergenChoices,
+  allergenKeys,
+  allergenWords,
+  conditionKey,
+  type DocumentedAllergen,
+  otherWord,
+} from '#domain/allergens.ts'
 import { inLocale, type Language } from '#domain/locale-format.ts'
 import { plain } from '#domain/plain.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -33,7 +41,8 @@ export const namesFor = ({ filters, language, word }: NamesInput): Names => {
   const nameOf = (key: string) => {
     const typed = otherWord(key)
     if (typed === null) return names.get(key) ?? capital(key)
-    const [one = '', ...more] = allergenKeys(typed)
+    const condition = conditionKey(typed)
+    const [one = '', ...more] = condition === null ? allergenKeys(typed) : [condition]
     // "Seafood" is more than the fish of the list.
     return (more.length === 0 ? names.get(one) : undefined) ?? capital(typed)
   }
