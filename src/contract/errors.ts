@@ -75,6 +75,7 @@ export const problems = {
   refund_refused: { status: 422, msg: 'The payment company refused this refund. Nothing more was refunded.' },
   refund_unpaid: { status: 409, msg: "This order isn't paid, so there's nothing to refund." },
   refunds_off: { status: 422, msg: "Card refunds aren't set up here. Ask the person who runs the server." },
+  drafts_full: { status: 409, msg: 'Too many planned changes are waiting. Publish or remove some of them, then save again.' },
   export_range: { status: 422, msg: 'The first day has to come before the last one.' },
   export_too_long: { status: 422, msg: 'These days have more than {most} orders. Choose fewer days.' },
   route_unknown: { status: 404, msg: 'Something went wrong.' },

@@ -122,7 +122,7 @@ const store = async (trx: Writer, planned: Planned, context: StaffContext): Prom
     fault: null,
   }
   const { count, letters } = await measureOpenDrafts(trx, staff.siteId, given.id)
-  if (count >= mostOpen || letters + saved.edits.length > mostOpenLetters) throw new Problem('too_many')
+  if (count >= mostOpen || letters + saved.edits.length > mostOpenLetters) throw new Problem('drafts_full')
   if (given.id === '') {
     const draft = {
       ...saved,

@@ -289,7 +289,8 @@ test('refuses more text that waits than a list can hold, until some of it is gon
   }
   const ids: string[] = []
   for (let turn = 0; turn < 8; turn += 1) ids.push(parsed('saveDraft', await saving(turn)).draft.id)
-  expectRefusal(await saving(8), { status: 429, msg: 'Too many requests. Please try again later.', code: 'too_many' })
+  const msg = 'Too many planned changes are waiting. Publish or remove some of them, then save again.'
+  expectRefusal(await saving(8), { status: 409, msg, code: 'drafts_full' })
   await ask(editor, 'removeDraft', { id: ids.pop() ?? '' })
   ids.push(parsed('saveDraft', await saving(8)).draft.id)
   for (const id of ids) await ask(editor, 'removeDraft', { id })
