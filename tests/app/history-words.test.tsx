@@ -54,7 +54,7 @@ describe('a value of the history, in the language of its reader', () => {
       'Peut contenir~: Œuf; Inconnu',
     ],
     ['an alert', 'homepage_alerts/boil', alert, 'Boil water, Urgent', "Faites bouillir l'eau, Urgent"],
-    ['regular hours', 'schedules/w', week, 'Mon to Fri, 7:00~am to 9:00~pm', 'Lun au Ven, de 7~h à 21~h'],
+    ['regular hours', 'schedules/w', week, 'Mon to Fri, 7:00~am to 9:00~pm', 'Lun au ven, de 7~h à 21~h'],
     [
       'hours that are called after their days',
       'schedules/w',
@@ -69,7 +69,7 @@ describe('a value of the history, in the language of its reader', () => {
       'Holidays, Dec 24 to Dec 26, 2026, Closed',
       'Temps des Fêtes, 24 déc. au 26 déc. 2026, Fermé',
     ],
-    ['the days of hours', 'days', [0, 6], 'Sat, Sun', 'Sam, Dim'],
+    ['the days of hours', 'days', [0, 6], 'Sat, Sun', 'Sam, dim'],
     ['the place of an event', 'location', { id: 'hall', name: 'The Hall' }, 'The Hall', 'Le Pavillon'],
     ['hours that were never set', 'hours', { start_hour: null, start_minutes: null }, 'empty', 'vide'],
     ['a role', 'role', 'kitchen', 'Kitchen', 'Cuisine'],

@@ -18,18 +18,20 @@ export const useEntryWords = () => {
   const { shortWeekday, shortDay, weekday } = useFormat()
   const clock = useClockWords()
 
-  /** "Mon to Fri", "Sat, Sun", "Every day". */
+  /** "Mon to Fri", "Sat, Sun", "Every day"; "Lun au ven". */
   const days = (all: readonly number[]): string => {
     if (all.length === 0 || all.length === 7) return t('office.schedules.every_day')
     const [only, ...more] = all
     if (only !== undefined && more.length === 0) return weekday(dayOn(only))
-    return dayRuns(all)
+    const runs = dayRuns(all)
       .map(([first, last]) => {
         const [from, to] = [shortWeekday(first), shortWeekday(last)]
         if (first === last) return from
         return last === (first + 1) % 7 ? `${from}, ${to}` : t('office.schedules.day_run', { from, to })
       })
       .join(', ')
+    // French writes a weekday small within a line.
+    return language === 'fr' ? runs.charAt(0) + runs.slice(1).toLowerCase() : runs
   }
   /** "Dec 24, 2026". */
   const date = (day: Day): string => t('office.schedules.date', { day: shortDay(day), year: String(dayParts(day)[0]) })
