@@ -120,17 +120,18 @@ for (const language of languages) {
     await confirm(manager, language, say(language, 'office.planned.undo', { name: plan }))
     await expectAtShop(visitor, language, before)
 
-    // Who may buy, the tax and how it is paid are changed the same way.
+    // The tax and how it is paid are changed the same way.
     await page.goto(`${server.url(language)}/${slug}/office/prices`)
     await page.getByRole('button', { name: say(language, 'office.prices.change_named', { name: plan }), exact: true }).click()
     await sheet.getByText(say(language, 'office.prices.part.rules'), { exact: true }).click()
     await sheet.getByRole('radio', { name: say(language, 'office.prices.tax.none'), exact: true }).check()
-    const types = sheet.getByRole('group', { name: say(language, 'office.prices.group.type') })
-    const buyers = types.getByRole('checkbox', { checked: true })
-    while ((await buyers.count()) > 0) await buyers.first().uncheck()
+    const payments = sheet.getByRole('group', { name: say(language, 'office.prices.payments') })
+    const chosen = payments.getByRole('checkbox', { checked: true })
+    await expect(chosen).not.toHaveCount(0)
+    while ((await chosen.count()) > 0) await chosen.first().uncheck()
     await propose.click()
     await expect(sheet.getByText(say(language, 'office.prices.fault.choose'))).toBeVisible()
-    await types.getByRole('checkbox').last().check()
+    await payments.getByRole('checkbox').last().check()
     expect((await obstacles(page, 'html')).filter(isHard)).toEqual([])
     await propose.click()
     await expect(page.getByText(say(language, 'office.planned.state.awaits'))).toBeVisible()
