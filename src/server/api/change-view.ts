@@ -130,7 +130,7 @@ export const changeView = async (change: PastChange, shown: Shown): Promise<Cont
     undoes: change.undoes,
     undone_by: change.undoneBy,
     undo_awaits: change.undoAwaits,
-    overwritten: !isLatest,
+    overwritten: editCount > 0 && !isLatest,
     can_undo: isAllowed,
     edit_count: editCount,
     edits: read.map((edit) => changedRecordView(edit, { lists, former, locale, role: staff.role })),

@@ -46,7 +46,7 @@ describe('a picture', () => {
     const [change] = await listContentChanges(server.db.read, 'maple-site')
     expect(change).toMatchObject({ author: email, what: `picture dish/${picture.name}` })
     const [newest] = parsed('officeHistory', await askCall(server, 'officeHistory', { site_id: 'maple-site' }, headers)).changes
-    expect(newest).toMatchObject({ author: email, picture: { folder: 'dish', name: picture.name }, edits: [] })
+    expect(newest).toMatchObject({ author: email, picture: { folder: 'dish', name: picture.name }, edits: [], overwritten: false })
     expect(parsed('officePictures', await askCall(server, 'officePictures', soup, headers)).pictures).toEqual([picture])
   })
 
