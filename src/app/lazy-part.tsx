@@ -14,7 +14,7 @@ export const loadLazyParts = async (): Promise<void> => void (await Promise.all(
 
 const lazyComponent = <P extends object>(load: Load<P>) => lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
 
-/** Code that nobody waits for: tries again until the network is back, doubling the pause. */
+/** Code, or a worker, that nobody waits for: tries again until the network is back, doubling the pause. */
 export const loadWhenReachable = <T,>(load: () => Promise<T>, ms = 8000): Promise<T> =>
   load().catch(async () => {
     await new Promise((resume) => setTimeout(resume, ms))

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { cedar, choosePlace, daysOf, dishesOn, meals, menuPath, mealsOf, open } from './steps.ts'
-import { goOffline, hostOf, languages, test, visitAndCache, withWorker } from './visitor.ts'
+import { goOffline, hostOf, languages, test, visitAndCache, withoutWorker, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 const hour = 3_600_000
@@ -31,31 +31,32 @@ const show = (page: Page, isHidden: boolean): Promise<void> =>
   }, isHidden)
 
 for (const language of languages) {
-  test(`in ${language} a meal that ends while somebody reads is no longer the one of now; after a pause the page follows [HOURS-10, MENU-11]`, async ({
-    page,
-    context,
-  }) => {
-    await moveable(context)
-    await open(page, language, menuPath({ place: cedar.landing.id }))
-    const running = mealsOf(page, language)
-      .getByRole('link')
-      .filter({ hasText: say(language, 'menus.now') })
-    const shown = mealsOf(page, language).locator('[aria-current="true"]')
-    const [breakfast, lunch] = await mealsOf(page, language).getByRole('link').allTextContents()
-    await expect(running).toHaveText(breakfast ?? '')
-    await goOffline(context)
-    // Read minute by minute: what is read stays.
-    for (let minute = 0; minute < 120; minute += 4) await pass(page, hour / 15)
-    await expect(shown).toHaveText((breakfast ?? '').replace(say(language, 'menus.now'), ''))
-    await expect(running).toHaveText(`${lunch}${say(language, 'menus.now')}`)
-    // In the background its clock goes on all the same, once a minute.
-    await show(page, true)
-    for (let minute = 0; minute < 12; minute += 1) await pass(page, hour / 60)
-    await show(page, false)
-    await expect(shown).toHaveText(`${lunch}${say(language, 'menus.now')}`)
-  })
+  test(
+    `in ${language} a meal that ends while somebody reads is no longer the one of now; after a pause the page follows [HOURS-10, MENU-11]`,
+    withoutWorker,
+    async ({ page, context }) => {
+      await moveable(context)
+      await open(page, language, menuPath({ place: cedar.landing.id }))
+      const running = mealsOf(page, language)
+        .getByRole('link')
+        .filter({ hasText: say(language, 'menus.now') })
+      const shown = mealsOf(page, language).locator('[aria-current="true"]')
+      const [breakfast, lunch] = await mealsOf(page, language).getByRole('link').allTextContents()
+      await expect(running).toHaveText(breakfast ?? '')
+      await goOffline(context)
+      // Read minute by minute: what is read stays.
+      for (let minute = 0; minute < 120; minute += 4) await pass(page, hour / 15)
+      await expect(shown).toHaveText((breakfast ?? '').replace(say(language, 'menus.now'), ''))
+      await expect(running).toHaveText(`${lunch}${say(language, 'menus.now')}`)
+      // In the background its clock goes on all the same, once a minute.
+      await show(page, true)
+      for (let minute = 0; minute < 12; minute += 1) await pass(page, hour / 60)
+      await show(page, false)
+      await expect(shown).toHaveText(`${lunch}${say(language, 'menus.now')}`)
+    },
+  )
 
-  test(`in ${language} no meal runs at a place that is closed [HOURS-10, HOURS-Q1]`, async ({ page, context }) => {
+  test(`in ${language} no meal runs at a place that is closed [HOURS-10, HOURS-Q1]`, withoutWorker, async ({ page, context }) => {
     await moveable(context)
     const path = menuPath({ place: cedar.landing.id, date: '2026-11-27', period: meals.dinner })
     await open(page, language, path)

@@ -22,6 +22,17 @@ test('only the shell names the code that opens a page without a network: pages o
   expect(page).not.toContain('/assets/shell-page-')
 })
 
+test('a first visit that loses the network before it is saved is saved once the network is back [PWA-04]', withWorker, async ({ page }) => {
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype
+    ServiceWorkerContainer.prototype.register = () => {
+      ServiceWorkerContainer.prototype.register = register
+      return Promise.reject(new TypeError('no network'))
+    }
+  })
+  await visitAndCache(page, `${hostOf('en')}/cedar-coast`)
+})
+
 /** What the worker has put into its caches, as "GET /path". */
 const cachedBy = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -53,7 +53,7 @@ export const startWorker = async (): Promise<void> => {
       workbox.messageSkipWaiting()
     }),
   )
-  await workbox.register()
+  await loadWhenReachable(() => workbox.register())
   void claimThisPage()
   if (isFirst) saveFirstPictures()
   const findUpdate = () => void workbox.update().catch(() => undefined)
