@@ -253,7 +253,11 @@ for (const language of languages) {
       await foot('open_again', { count: 1, place: landing[language] }).click()
       await expect(sheet).toBeHidden()
       await keepUndo(page)
-      await expect(line).toContainText(say(language, 'office.schedules.places_of', { count: 10, all: 11 }))
+      await expect(async () => {
+        // What the list hears of is shown a moment later on the page's clock.
+        await page.clock.runFor(10)
+        await expect(line).toContainText(say(language, 'office.schedules.places_of', { count: 10, all: 11 }), { timeout: 1000 })
+      }).toPass()
       await page.clock.resume()
       await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
       await expect(line).toContainText(say(language, 'office.schedules.all_closed'))
