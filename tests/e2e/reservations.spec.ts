@@ -3,18 +3,21 @@ import { mailed } from './outbox.ts'
 import { byKey, open } from './steps.ts'
 import { sitDown } from './sitter.ts'
 import { accountPath, boathouse, book, emailOf, enter, juice, password, post, pressed, question, start } from './tables.ts'
-import { goOffline, hostOf, languages, test, waitForWorker, withWorker } from './visitor.ts'
+import { goOffline, hostOf, type Language, languages, test, waitForWorker, withWorker } from './visitor.ts'
 import { say, saying } from './words.ts'
 
-/** Each language has a day of its own, so that no journey takes the seats of another. */
-const days = { en: ['2026-12-01', 'Tuesday, December 1st'], fr: ['2026-12-03', 'jeudi 3 décembre'] } as const
+/** Each width and language has a day of its own, so that no journey takes the seats of another. */
+const days = {
+  phone: { en: ['2026-12-01', 'Tuesday, December 1st'], fr: ['2026-12-03', 'jeudi 3 décembre'] },
+  desktop: { en: ['2026-12-08', 'Tuesday, December 8th'], fr: ['2026-12-09', 'mercredi 9 décembre'] },
+} as const
+const dayOf = (language: Language) => days[test.info().project.name === 'phone' ? 'phone' : 'desktop'][language]
 const noon = { en: '12:00 pm', fr: '12h00' }
 const later = { en: '12:30 pm', fr: '12h30' }
 
 for (const language of languages) {
   test.describe(`reservations, in ${language}`, () => {
-    const [date, dayName] = days[language]
-    const day = (page: Page) => pressed(page, new RegExp(`^[^,:]+, ${dayName}`))
+    const day = (page: Page) => pressed(page, new RegExp(`^[^,:]+, ${dayOf(language)[1]}`))
 
     test('a table is booked by keyboard, also over a reload, cancelled, and booked again [RESV-01, RESV-05 to RESV-13, RESV-15, RESV-24, RESV-26, RESV-30]', async ({
       page,
@@ -90,7 +93,7 @@ for (const language of languages) {
     test('a start that fills up while it is being chosen is announced, its neighbours are offered, and a full one says so [RESV-14, RESV-19, RESV-25, RESV-29, RESV-Q1]', async ({
       page,
     }) => {
-      const slot = { location_id: boathouse.id, date, hour: 12, minute: 30, friends: 3 }
+      const slot = { location_id: boathouse.id, date: dayOf(language)[0], hour: 12, minute: 30, friends: 3 }
       await enter(page, language)
       await start(page, language)
       await pressed(page, new RegExp(`^${boathouse[language]}`)).click()
@@ -119,9 +122,8 @@ for (const language of languages) {
     test('a customer waits for a full start: cancelled seats are mailed, held, and confirmed after a login [RESV-19, waitlist]', async ({
       page,
     }) => {
-      // In the evening, where no other journey sits; each width has a start of its own.
-      const hour = test.info().project.name === 'phone' ? 18 : 17
-      const slot = { location_id: boathouse.id, date, hour, minute: 0 }
+      // In the evening, where no other journey sits.
+      const slot = { location_id: boathouse.id, date: dayOf(language)[0], hour: 17, minute: 0 }
       const giveBack = await sitDown({ ...slot, friends: 3 })
       await sitDown({ ...slot, friends: 1 })
 
@@ -216,9 +218,7 @@ for (const language of languages) {
       withWorker,
       async ({ page, context }) => {
         const customer = await enter(page, language)
-        expect(await book(page, customer, { location_id: juice.id, date, hour: language === 'fr' ? 9 : 10, minute: 0, friends: 0 })).toBe(
-          200,
-        )
+        expect(await book(page, customer, { location_id: juice.id, date: dayOf(language)[0], hour: 10, minute: 0, friends: 0 })).toBe(200)
         await open(page, language, `${accountPath[language]}?tab=reservations`)
         const row = page.getByRole('row').filter({ hasText: juice[language] })
         await expect(row).toBeVisible()
