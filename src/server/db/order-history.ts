@@ -59,6 +59,15 @@ export const listUnpaidBetween = (db: Reader, siteId: string, { from, before, mo
 
 /** Marks a paid order as refunded and ends its subscriptions; null if it is not paid or was refunded before. */
 export const markRefunded = async (trx: Writer, { site_id: siteId, id }: StoredOrder, at: string): Promise<StoredOrder | null> => {
+  // A bill that is being recorded comes first, so that the caller sees its charge.
+  await lockRows(
+    trx,
+    trx
+      .selectFrom('subscription')
+      .select('id')
+      .where(equals({ site_id: siteId, order_id: id }))
+      .orderBy('id'),
+  ).execute()
   const marked = await trx
     .updateTable('customer_order')
     .set({ state: 'refunded' })

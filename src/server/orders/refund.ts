@@ -191,7 +191,7 @@ const endWhole = (whole: WholeRefund, { db, now }: Parts): Promise<StoredOrder |
   db.transaction(async (trx) => {
     const { order } = whole
     const [row, at] = [wholeRow(whole, now), new Date(now).toISOString()]
-    const marked = order.state === 'paid' ? await markRefunded(trx, order, at) : null
+    const marked = await markRefunded(trx, order, at)
     const isCharged = (await chargesOf(trx, order)).some(isRefundable)
     if (isCharged) await beginRefund(trx, row)
     const isByCard = isCharged || (await dropRefund(trx, row))
