@@ -13,7 +13,11 @@ const channelOf = (topic: Topic): BroadcastChannel | null => {
 }
 
 /** Notifies the other tabs of a change; `what` names the one that changed where a topic has several. */
-export const postToTabs = (topic: Topic, what = 'changed'): void => channelOf(topic)?.postMessage(what)
+export const postToTabs = (topic: Topic, what = 'changed'): void => {
+  // To read a cookie waits until those just written are stored: the message must not come before them.
+  void document.cookie
+  channelOf(topic)?.postMessage(what)
+}
 
 /** Runs `listener` for each change in another tab; returns a function that stops it. */
 export const listenToTabs = (topic: Topic, listener: (what: unknown) => void): (() => void) => {
