@@ -31,6 +31,18 @@ const writeSearch = (search: Record<string, unknown>): string => {
   return text ? `?${text}` : ''
 }
 
+/** Whether the router scrolls to where a page was left, or to its top: not under somebody who scrolled while the first page's code came. */
+const mayScroll = () => {
+  let isFirst = true
+  return (): boolean => {
+    const hasScrolled = isFirst && scrollY > 0
+    isFirst = false
+    // The router forgets what was scrolled before: it needs to hear of it again for the way back.
+    if (hasScrolled) document.dispatchEvent(new Event('scroll'))
+    return !hasScrolled
+  }
+}
+
 /** A device gives the context once it knows it, before it loads a page. */
 export const createAppRouter = (history: RouterHistory, context?: RouterContext) =>
   createRouter({
@@ -42,7 +54,7 @@ export const createAppRouter = (history: RouterHistory, context?: RouterContext)
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: writeSearch,
     // On the server it would write a script that runs, which the content policy refuses.
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration: typeof document !== 'undefined' && mayScroll(),
     caseSensitive: false,
     defaultErrorComponent: LazyFailedPage,
     defaultNotFoundComponent: LazyNotFoundPage,

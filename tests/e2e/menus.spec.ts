@@ -259,14 +259,39 @@ test('another day can be typed key by key, to its year [MENU-02, MENU-Q10]', asy
   await expect(field).toHaveCSS('opacity', '1')
 })
 
+test('who scrolls while the code of the page is still on its way stays there, and comes back there [MENU-05]', async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/**', (route) => code.promise.then(() => route.continue()))
+  await page.goto(`${hostOf('en')}${menuPath({ place: hall.id })}`, { waitUntil: 'commit' })
+  await page
+    .locator('.station')
+    .nth(3)
+    .evaluate((station) => station.scrollIntoView({ behavior: 'instant' }))
+  const stood = await page.evaluate(() => scrollY)
+  expect(stood).toBeGreaterThan(600)
+  code.resolve()
+  await alive(page)
+  await page.waitForLoadState('networkidle')
+  const isThere = () => expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - stood)).toBeLessThan(80)
+  await isThere()
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('en', 'nav.privacy') })
+    .dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText(hall.en)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(hall.en)
+  await isThere()
+})
+
 test('"back" from another page leads to the dish where one stood, far down a long menu [MENU-05]', async ({ page }) => {
   await open(page, 'en', menuPath({ place: hall.id }))
   const privacy = page.getByRole('contentinfo').getByRole('link', { name: say('en', 'nav.privacy') })
-  await privacy.scrollIntoViewIfNeeded()
+  // Clear of the bar at the bottom, so that the press scrolls no further.
+  await privacy.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const stood = await page.evaluate(() => Math.round(scrollY))
   expect(stood).toBeGreaterThan(600)
-  // A pointer would scroll on, to where the bar at the bottom doesn't cover the link.
-  await privacy.dispatchEvent('click')
+  await privacy.click()
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(hall.en)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(hall.en)
