@@ -24,9 +24,10 @@ test('only the shell names the code that opens a page without a network: pages o
 
 test('a first visit that loses the network before it is saved is saved once the network is back [PWA-04]', withWorker, async ({ page }) => {
   await page.addInitScript(() => {
-    const { register } = ServiceWorkerContainer.prototype
-    ServiceWorkerContainer.prototype.register = () => {
-      ServiceWorkerContainer.prototype.register = register
+    const workers = ServiceWorkerContainer.prototype
+    const own: unknown = Reflect.get(workers, 'register')
+    workers.register = () => {
+      Reflect.set(workers, 'register', own)
       return Promise.reject(new TypeError('no network'))
     }
   })

@@ -83,11 +83,6 @@ describe('the history', () => {
     expect((await changeIn(await enterOffice(server, { role: 'editor' }), version))?.can_undo).toBe(true)
   })
 
-  test("the school's first import changed no record, so nothing changed one of them since", async () => {
-    const { changes } = await history(await enterOffice(server))
-    expect(changes.at(-1)).toMatchObject({ edit_count: 0, overwritten: false })
-  })
-
   const menu = (more: object) => ({ periods: [], ...more })
   test.each<[string, Named, Record<string, unknown> | null, Record<Locale, string>]>([
     ['a place', ['locations.json', 'grill'], { description: 'By the gate' }, { 'en-ca': 'The Grill', 'fr-ca': 'Le Gril' }],

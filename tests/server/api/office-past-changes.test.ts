@@ -91,6 +91,10 @@ test('shows of an import the name of its pack, and no folder of the server', asy
   expect((await changeIn(manager, await undone(manager, version)))?.what).toBe(`undo of version ${version}: import maple`)
 })
 
+test("the school's first import changed no record, so nothing was changed again since", async () => {
+  expect(await changeIn(await enterOffice(server), 1)).toMatchObject({ edit_count: 0, overwritten: false })
+})
+
 test('knows of every record of a large change whether it may be undone', async () => {
   const manager = await enterOffice(server)
   const many = Array.from({ length: 30 }, (_, at) => `story-${String(at).padStart(2, '0')}`)
