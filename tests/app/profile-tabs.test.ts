@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const hearsOfChange = () => Channel.opened[0]?.dispatchEvent(new MessageEvent('message', { data: 'changed' }))
 
-test('allergens that another tab has removed are gone and not lost, though the cookie of their storage still stands here [PWA-Q4]', async () => {
+test('allergens that another tab has removed are gone and not lost, though their cookie is still there [PWA-Q4]', async () => {
   stored.profile = milk
   const { startProfile, readProfiles } = await import('#app/personal/profile.ts')
   await startProfile()
