@@ -21,6 +21,8 @@ await build({
   root,
   publicDir: false,
   logLevel: 'error',
+  // Node reads a thousand words faster as JSON than as an object written out.
+  json: { namedExports: false, stringify: true },
   plugins: [ownFolders],
   ssr: {
     noExternal: true,

@@ -1,8 +1,8 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { english } from '#lang/en-ca.ts'
-import { french } from '#lang/fr-ca.ts'
+import { englishForVisitors } from '#lang/en-ca-visitors.ts'
+import { frenchForVisitors } from '#lang/fr-ca-visitors.ts'
 import { App } from './app.tsx'
 import type { Catalogue } from './i18n/language.tsx'
 import { ApiError } from './offline/fetch-live.ts'
@@ -13,7 +13,7 @@ import { redirectOf } from './router-ssr.ts'
 import { loadLazyParts } from './lazy-part.tsx'
 import { siteQuery } from './site/queries.ts'
 
-const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
+const catalogues = { en: englishForVisitors, fr: frenchForVisitors } as unknown as Record<'en' | 'fr', Catalogue>
 
 /** A refusal of the server's own API is a 404; an API failure may recover in a moment. */
 const statusOf = (errors: readonly unknown[], missing: boolean): number => {

@@ -15,18 +15,26 @@ type Phrase = { words: readonly string[]; foods: readonly (readonly string[])[] 
 const phrasesOf = (list: string, foods: Phrase['foods']): Phrase[] =>
   list.split(',').map((name) => ({ words: phraseOf(name.trim()), foods }))
 
-/** By their first word, the longest first. */
-const phrasesByWord = new Map<string, Phrase[]>()
-for (const phrase of [
-  ...preparedFoods.flatMap(([foods, list]) => phrasesOf(list, foods)),
-  ...Object.entries(dietFoods).flatMap(([group, list]) => phrasesOf(list, [[group]])),
-  ...phrasesOf(dietLookAlikes, []),
-  ...phrasesOf(ingredientLookAlikes, []),
-  ...phrasesOf(preparedLookAlikes, []),
-].sort((a, b) => b.words.length - a.words.length)) {
-  const [word = ''] = phrase.words
-  phrasesByWord.set(word, [...(phrasesByWord.get(word) ?? []), phrase])
+const readPhrases = (): Map<string, Phrase[]> => {
+  const phrases = [
+    ...preparedFoods.flatMap(([foods, list]) => phrasesOf(list, foods)),
+    ...Object.entries(dietFoods).flatMap(([group, list]) => phrasesOf(list, [[group]])),
+    ...phrasesOf(dietLookAlikes, []),
+    ...phrasesOf(ingredientLookAlikes, []),
+    ...phrasesOf(preparedLookAlikes, []),
+  ]
+  const byWord = new Map<string, Phrase[]>()
+  for (const phrase of phrases.sort((a, b) => b.words.length - a.words.length)) {
+    const [word = ''] = phrase.words
+    byWord.set(word, [...(byWord.get(word) ?? []), phrase])
+  }
+  return byWord
 }
+
+// Read when first needed: a start of the server would wait for them.
+let phrasesByWord: Map<string, Phrase[]> | undefined
+/** The phrases that begin with a word, the longest first. */
+const phrasesFrom = (word: string): readonly Phrase[] => (phrasesByWord ??= readPhrases()).get(word) ?? []
 
 const pasta: Phrase = { words: ['pates'], foods: [['wheat', 'gluten']] }
 /** "Pâtes" is pasta; "pâte", "pâtes de riz" and "pâtes d'amande" are other foods. */
@@ -42,7 +50,7 @@ const allFoods = (tokens: readonly Token[]): Found[] => {
   let at = 0
   while (at < tokens.length) {
     const place = at
-    const named = phrasesByWord.get(tokens[at]?.singular ?? '')?.find(({ words }) => standsAt(tokens, place, words))
+    const named = phrasesFrom(tokens[at]?.singular ?? '').find(({ words }) => standsAt(tokens, place, words))
     const own = named ?? (isPasta(tokens, place) ? pasta : undefined)
     const other = known.get(at)
     const isOwn = own !== undefined && own.words.length >= (other?.length ?? 0)
