@@ -133,9 +133,11 @@ const readPart = (text: string, isMay: boolean): NamedFood[] => {
       ...replacements.flatMap(([pattern, lacks]) => (pattern.test(words.join(' ')) ? lacks : [])),
       ...(isStyle(tokens, food) || made.some((word) => plants.has(word)) ? ['pork', 'meat'] : []),
     ])
-    if (food.keys.length === 0 || food.keys.some((key) => lacked.has(key))) return []
+    // Keys go from a food to its families: bread without wheat may be of rye, one without gluten has no wheat either.
+    const present = food.keys.slice(food.keys.findLastIndex((key) => lacked.has(key)) + 1)
+    if (present.length === 0) return []
     const isOfOther = words.includes('halal') || made.some((word) => poultry.has(word))
-    const keys = isOfOther ? food.keys.map((key) => (key === 'pork' ? 'meat' : key)) : food.keys
+    const keys = isOfOther ? present.map((key) => (key === 'pork' ? 'meat' : key)) : present
     return [{ text: writtenAt(text, tokens, food), keys, isMay }]
   })
 }

@@ -128,6 +128,8 @@ test.each([
   ['Avoiding Gluten', 'Corn, wheat flour', ['wheat']],
   ['Vegan', 'Oat beverage, egg-free vegan mayonnaise, coconut milk', []],
   ['Avoiding Gluten', 'Oat beverage (water, gluten-free oats), soybean oil', []],
+  ['Avoiding Gluten', 'Wheat-free bread', ['bread']],
+  ['Vegetarian', 'Pork-free sausage', ['sausage']],
   ['Vegetarian', 'May contain: fish', []],
 ])('a dish labelled "%s" with the ingredients "%s" disagrees with %j', (label, ingredients, expected) => {
   expect(found(dish('Dish', { filters: [dietary(label)], ingredients }))).toEqual(expected)
