@@ -3,7 +3,7 @@ import { Problem } from '#contract/errors.ts'
 import { loginDelayMs } from '#domain/login-delay.ts'
 import { formEmail } from '#domain/shared-rules.ts'
 import { emailKey } from '#server/db/customers.ts'
-import { hourMs, isWithinLimits, type RateLimiter, type Tally } from '#server/platform/limits.ts'
+import { type Count, hourMs, isWithinLimits, type RateLimiter, unlimited } from '#server/platform/limits.ts'
 import type { Visitor } from '#server/platform/visitor.ts'
 import type { Config } from '#server/config.ts'
 import { isDemoLogin } from './demo-logins.ts'
@@ -17,7 +17,7 @@ const rulesOf = (of: Guess['of']) => ({
   perAddress: { name: `${of}-address`, most: 300, perMs: quarterHourMs },
   perDevice: { name: `${of}-device`, most: 10, perMs: quarterHourMs },
   /** Guesses from many addresses are delayed more and more, never refused. */
-  perAccount: { name: `${of}-account`, perMs: hourMs },
+  perAccount: { name: `${of}-account`, most: unlimited, perMs: hourMs },
 })
 
 type Credentials = { email: string; password: string }
@@ -39,24 +39,24 @@ export const requireCredentials = ({ email, password }: Credentials): void => {
 }
 
 /** Counts an attempt and waits before the password is checked; returns the counts to reset on success. */
-const countGuess = async ({ of, siteId, email, device }: Guess, { limits, visitor }: Context): Promise<Tally[]> => {
+const countGuess = async ({ of, siteId, email, device }: Guess, { limits, visitor }: Context): Promise<Count[]> => {
   const { perPerson, perAddress, perDevice, perAccount } = rulesOf(of)
   const account = `${siteId}\n${emailKey(email)}`
   // A known browser has its own limit, which others cannot use up.
   const own = { rule: perDevice, who: `${device}\n${account}` }
   if (device !== null && (await isWithinLimits(limits, own))) return [own]
   const guessing = { rule: perPerson, who: `${visitor.address}\n${account}` }
-  await limits.take(guessing, { rule: perAddress, who: visitor.address })
-  const tally = { rule: perAccount, who: account }
-  await sleep(loginDelayMs(await limits.tally(tally)))
-  return [guessing, tally]
+  const onAccount = { rule: perAccount, who: account }
+  const [tries = 0] = await limits.take(onAccount, guessing, { rule: perAddress, who: visitor.address })
+  await sleep(loginDelayMs(tries))
+  return [guessing, onAccount]
 }
 
 /**
  * Throws `login_failed` unless the password is right: in one time, and with one answer, for every reason (AUTH-09). `renewed` replaces a
  * hash that was made at another cost.
  */
-export const provePassword = async (guess: Guess, context: Context): Promise<{ counts: Tally[]; renewed: string | null }> => {
+export const provePassword = async (guess: Guess, context: Context): Promise<{ counts: Count[]; renewed: string | null }> => {
   const counts = await countGuess(guess, context)
   const { right, old } = await context.passwords.verify(guess.hash, guess.password)
   if (!right || (context.config.production && isDemoLogin(guess))) throw new Problem('login_failed')

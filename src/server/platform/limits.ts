@@ -1,21 +1,22 @@
 import { Problem } from '#contract/errors.ts'
 import type { Database, Writer } from '#server/db/open.ts'
-import { countMore, countOne, forgetCount, fullUntil } from '#server/db/rate-counts.ts'
+import { countOne, forgetCount, fullUntil } from '#server/db/rate-counts.ts'
 import type { Keys } from './keys.ts'
 
 /** `name` separates the counts of two rules. */
 export type LimitRule = { name: string; most: number; perMs: number }
-type Count = { rule: LimitRule; who: string }
-export type Tally = { rule: Omit<LimitRule, 'most'>; who: string }
+export type Count = { rule: LimitRule; who: string }
+
+/** The `most` of what is counted and never refused. */
+export const unlimited = 2 ** 31 - 1
 
 /** Counts in real time, not by the school's clock. */
 export type RateLimiter = {
-  /** Counts all of them, or none and throws `too_many` with the wait if any is used up. */
-  take: (...counts: Count[]) => Promise<void>
-  tally: (count: Tally) => Promise<number>
+  /** Counts all of them and returns their numbers, or counts none and throws `too_many` with the wait if any is used up. */
+  take: (...counts: Count[]) => Promise<number[]>
   /** Throws `too_many` if the count is used up, without counting: for what counts only when it fails. */
   refuseFull: (count: Count) => Promise<void>
-  forget: (trx: Writer, ...counts: Tally[]) => Promise<void>
+  forget: (trx: Writer, ...counts: Count[]) => Promise<void>
 }
 
 export const isWithinLimits = (limits: Pick<RateLimiter, 'take'>, ...counts: Count[]): Promise<boolean> =>
@@ -34,21 +35,27 @@ export const limitsInDatabase = (db: Database, keys: Keys, clock: () => number =
   const refuse = (until: number | null, now: number): void => {
     if (until !== null) throw new Problem('too_many', { retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) })
   }
-  const keyOf = ({ rule, who }: Tally) => ({ rule: rule.name, who: keys.digest('limit', who) })
+  const keyOf = ({ rule, who }: Count) => ({ rule: rule.name, who: keys.digest('limit', who) })
   /** Sorted, so that two transactions cannot deadlock. */
   const inOrder = <K extends { rule: string; who: string }>(rows: K[]) =>
     rows.toSorted((one, other) => (`${one.rule}${one.who}` < `${other.rule}${other.who}` ? -1 : 1))
-  const counted = (counts: Count[]) => inOrder(counts.map((count) => ({ ...keyOf(count), most: count.rule.most, perMs: count.rule.perMs })))
+  const rowOf = (count: Count) => ({ ...keyOf(count), most: count.rule.most, perMs: count.rule.perMs })
   return {
     take: (...counts) =>
       db.writeNonDurable(async (trx) => {
         const now = clock()
-        for (const one of counted(counts)) refuse(await countOne(trx, one, now), now)
+        const rows = counts.map(rowOf)
+        const numbers = new Map<object, number>()
+        for (const row of inOrder(rows)) {
+          const number = await countOne(trx, row, now)
+          if (number === null) refuse(await fullUntil(trx, row, now), now)
+          numbers.set(row, number ?? row.most)
+        }
+        return rows.map((row) => numbers.get(row) ?? 0)
       }),
-    tally: (count) => db.writeNonDurable((trx) => countMore(trx, { ...keyOf(count), perMs: count.rule.perMs }, clock())),
     refuseFull: async (count) => {
       const now = clock()
-      for (const one of counted([count])) refuse(await fullUntil(db.read, one, now), now)
+      refuse(await fullUntil(db.read, rowOf(count), now), now)
     },
     forget: async (trx, ...counts) => {
       for (const one of inOrder(counts.map(keyOf))) await forgetCount(trx, one)

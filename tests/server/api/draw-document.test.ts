@@ -8,7 +8,10 @@ const visitor = (take: PersonalContext['limits']['take']) =>
 test('counts a PDF for the address that asks for it, and draws none when the count is full', async () => {
   const counted: unknown[] = []
   const drawn = await drawDocument(
-    visitor(async (...counts) => void counted.push(...counts)),
+    visitor(async (...counts) => {
+      counted.push(...counts)
+      return [1]
+    }),
     async () => 'pdf',
   )
   expect(drawn).toBe('pdf')
@@ -28,7 +31,7 @@ test('draws one PDF at a time, and refuses as busy what does not fit in the line
   const all = await Promise.allSettled(
     Array.from({ length: 40 }, () =>
       drawDocument(
-        visitor(async () => undefined),
+        visitor(async () => [1]),
         draw,
       ),
     ),

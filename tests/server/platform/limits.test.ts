@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keysOf } from '#server/platform/keys.ts'
-import { limitsInDatabase } from '#server/platform/limits.ts'
+import { limitsInDatabase, unlimited } from '#server/platform/limits.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
 import { noon } from '../api/maple.ts'
 
@@ -40,17 +40,18 @@ describe('limits', () => {
     },
   )
 
-  test('tally what they never refuse, begin anew, and are forgotten', async () => {
+  test('number what they never refuse, begin anew, and are forgotten', async () => {
     let now = 0
     const limits = limitsInDatabase(server.db, keys, () => now)
-    const tries = { rule: { name: 'tries', perMs: 60_000 }, who: 'a' }
-    expect([await limits.tally(tries), await limits.tally(tries), await limits.tally({ ...tries, who: 'b' })]).toEqual([1, 2, 1])
-    const many = await Promise.all(Array.from({ length: 20 }, () => limits.tally(tries)))
-    expect(Math.max(...many)).toBe(22)
+    const tries = { rule: { name: 'tries', most: unlimited, perMs: 60_000 }, who: 'a' }
+    expect(await limits.take(tries)).toEqual([1])
+    expect(await limits.take({ rule, who: 'a' }, tries, { ...tries, who: 'b' })).toEqual([1, 2, 1])
+    const many = await Promise.all(Array.from({ length: 20 }, () => limits.take(tries)))
+    expect(Math.max(...many.flat())).toBe(22)
     now = 60_000
-    expect(await limits.tally(tries)).toBe(1)
+    expect(await limits.take(tries)).toEqual([1])
     await server.db.transaction((trx) => limits.forget(trx, tries))
-    expect(await limits.tally(tries)).toBe(1)
+    expect(await limits.take(tries)).toEqual([1])
   })
 
   test('that are taken together are taken all or none', async () => {
