@@ -6,10 +6,10 @@ import { accountPath, boathouse, book, emailOf, enter, juice, password, post, pr
 import { goOffline, hostOf, type Language, languages, test, waitForWorker, withWorker } from './visitor.ts'
 import { say, saying } from './words.ts'
 
-/** Each width and language has a day of its own, so that no journey takes the seats of another. */
+/** Each width and language has a day of its own, where no other journey sits either. */
 const days = {
   phone: { en: ['2026-12-01', 'Tuesday, December 1st'], fr: ['2026-12-03', 'jeudi 3 décembre'] },
-  desktop: { en: ['2026-12-08', 'Tuesday, December 8th'], fr: ['2026-12-09', 'mercredi 9 décembre'] },
+  desktop: { en: ['2026-12-08', 'Tuesday, December 8th'], fr: ['2026-12-07', 'lundi 7 décembre'] },
 } as const
 const dayOf = (language: Language) => days[test.info().project.name === 'phone' ? 'phone' : 'desktop'][language]
 const noon = { en: '12:00 pm', fr: '12h00' }
