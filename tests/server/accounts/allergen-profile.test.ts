@@ -125,7 +125,7 @@ describe('the card', () => {
     expect((await askCall(server, 'allergenCardPdf', { customer_id: id }, headers)).status).toBe(404)
   })
 
-  test('[ALLG-08][ALLG-Q6] as a wallet pass is told to be off where nothing signs it', async () => {
+  test('[ALLG-08][ALLG-Q6] as a wallet pass is off where nothing signs it', async () => {
     const { id, headers } = await someone()
     expectRefusal(await askCall(server, 'allergenCardPass', { customer_id: id }, headers), {
       status: 503,

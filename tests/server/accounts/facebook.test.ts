@@ -42,7 +42,7 @@ describe('[AUTH-25] a Facebook login', () => {
     expect(await customers()).toHaveLength(1)
   })
 
-  test('joins an account whose address was confirmed, which keeps its password; its mailbox is told once', async () => {
+  test('joins an account whose address was confirmed, which keeps its password and gets one mail', async () => {
     const password_hash = await server.services.ports.passwords.hash(goodPassword)
     await server.db.transaction((trx) => addCustomer(trx, person({ password_hash, email_confirmed_at: '2026-11-01T12:00:00.000Z' })))
     expect(parsed('facebookLogin', await send('good')).customer).toMatchObject({ id: 'zoe', has_password: true })
@@ -63,7 +63,7 @@ describe('[AUTH-25] a Facebook login', () => {
     expect((await askCall(server, 'resetPassword', { public_key: keys.password, password: goodPassword })).status).toBe(422)
   })
 
-  test('finds who is known though their address is told no more, and asks a newcomer for one', async () => {
+  test('finds a known person whose address is no longer shared, and asks a newcomer for one', async () => {
     expectRefusal(await send('without-email'), noAddress)
     const { id } = parsed('facebookLogin', await send('good')).customer
     expect(parsed('facebookLogin', await send('without-email')).customer).toMatchObject({ id, email: 'zoe@maple.test' })
@@ -106,7 +106,7 @@ describe('[AUTH-26][AUTH-Q9] is refused', () => {
   })
 })
 
-test('what the page needs to ask the provider is told, the secret is not', async () => {
+test('the page gets what it needs to ask the provider, never the secret', async () => {
   const { text } = await askCall(server, 'loginOptions', { site_id: 'maple-site' })
   expect(text).toContain('"facebook":{"app_id":"1234567890","dialog_url":"https://www.facebook.com/v23.0/dialog/oauth"}')
   expect(text).not.toContain(socialApp.secret)

@@ -95,7 +95,7 @@ describe('asking for a new password', () => {
 })
 
 describe('a new password', () => {
-  test('[AUTH-32][AUTH-34] is saved, ends every session, and is told by mail', async () => {
+  test('[AUTH-32][AUTH-34] is saved, ends every session, and is confirmed by mail', async () => {
     const { headers } = await logIn(server, { id: 'ann', email: 'ann@maple.test' })
     const answer = await reset(await newKey({ email: 'ann@maple.test' }))
     expect(parsed('resetPassword', answer)).toMatchObject({

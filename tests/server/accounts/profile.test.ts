@@ -104,7 +104,7 @@ describe('[ACCT-Q3] a new e-mail', () => {
     expect(JSON.parse((await last?.save())?.text ?? '{}')).toMatchObject({ pending_email: 'mine@maple.test' })
   })
 
-  test('waits until its mail is answered; both addresses are told', async () => {
+  test('waits until its mail is answered; both addresses get a mail', async () => {
     const { save, info, customer, headers } = await someone()
     const answer = await save({ email: 'fresh@maple.test', current_password: goodPassword })
     expect(JSON.parse(answer.text)).toMatchObject({ pending_email: 'fresh@maple.test', customer: { email: customer.email } })
@@ -181,7 +181,7 @@ describe('[ACCT-Q3] a new e-mail', () => {
     server.clock.now -= 3_600_001
   })
 
-  test('[AUTH-25] waits for one too of whom a social login told no more than a name', async () => {
+  test('[AUTH-25] waits for one too of whom a social login gave only a name', async () => {
     const nothing = { student_id: '', phone: '', address: '', city: '', province: '', postal_code: '' }
     const { id, headers } = await logIn(server, { id: 'social', ...nothing, password_hash: null, facebook_id: '7' })
     const given = { ...form, ...nothing, mobile: '', notify_by_text: false, customer_id: id }

@@ -26,7 +26,7 @@ const stored = () => server.db.read.selectFrom('customer').selectAll().orderBy('
 const failed = { status: 422, code: 'signup_failed', msg: "We're sorry, something went wrong creating your account." }
 
 describe('a sign-up', () => {
-  test('[AUTH-12][ACCT-09] makes an account, logs in, and is told by mail', async () => {
+  test('[AUTH-12][ACCT-09] creates an account, logs in, and is confirmed by mail', async () => {
     const answer = await send()
     const { customer, msg } = parsed('createCustomer', answer)
     expect(msg).toBe('Your account has been successfully created.')

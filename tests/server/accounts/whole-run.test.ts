@@ -121,7 +121,7 @@ test('the page that a mail leads to is kept by nobody, found by no search engine
   expect(page?.text).not.toContain('rel="canonical"')
 })
 
-test('[FORM-Q7] the dietitian and the kitchen are told; what makes a meal is in the mail, what tells of health is not', () => {
+test('[FORM-Q7] the dietitian and the kitchen get a mail with what a meal needs, without health data', () => {
   const mails = readMails(run.outbox)
   const to = (address: string) => mails.filter((mail) => mail.includes(`To: ${address}`))
   expect([to('diet@maple.test').length, to('food@maple.test').length]).toEqual([1, 1])

@@ -143,7 +143,7 @@ describe('billing', () => {
     )
   })
 
-  test('[ACSUB-02] what is cancelled before its first month is told to have cost nothing', async () => {
+  test('[ACSUB-02] a subscription cancelled before its first month says that it cost nothing', async () => {
     server.clock.now = Date.parse('2026-11-26T12:00:00-05:00')
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })

@@ -32,7 +32,7 @@ const provided = async (answer: (form: URLSearchParams) => Told | null) => {
   return { captcha: openCaptcha(config, keysOf('secret')), asked, config }
 }
 
-test('[FEED-14] the page is told whose widget to draw, and never the secret', async () => {
+test('[FEED-14] the page gets the name of the widget, and never the secret', async () => {
   const { captcha, config } = await provided(() => null)
   expect(await captcha.challenge()).toEqual({ provider: 'external', site_key: 'site-key', script_url: 'https://js.captcha.test/api.js' })
   expect(config.captcha?.hosts).toEqual(['https://*.captcha.test', 'https://js.captcha.test'])

@@ -148,7 +148,7 @@ test.each([
   [['schema', 'package.json'], /^package.json: is a file; choose an empty or new folder$/],
   [['check', '/nowhere/at/all'], /^\/nowhere\/at\/all: no such folder$/],
   [['pull', 'ftp://x/v1', 'a', 'b'], /^ftp:\/\/x\/v1: expected an address that ends in \/v1/],
-])('%s is told in its first line', async (args, line) => {
+])('%s is named in the first line', async (args, line) => {
   const { content } = await newTerminal()
   const { code, err } = await content(...args)
   expect([code, err[0]]).toEqual([1, expect.stringMatching(line)])

@@ -16,7 +16,7 @@ const newRound = async (kills: number): Promise<Round> => {
   return { storage, kills, random: Math.random }
 }
 
-test('a server that is killed -9 while people write loses nothing that it told them, and has nothing twice', async () => {
+test('a server that is killed -9 while people write loses nothing that it confirmed, and has nothing twice', async () => {
   const { storage } = await newRound(0)
   const env = { ...storage, CAMPUS_NOW: noon, DEMO: '0', TRUST_PROXY: '1' }
   const config = readConfig(env)

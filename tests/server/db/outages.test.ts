@@ -71,7 +71,7 @@ describeOn('postgres', 'while PostgreSQL ends every connection', () => {
       .execute(server.db.read)
       .catch(() => undefined)
 
-  test('requests are answered or told that it is busy, none is half done, and the next ones go on', async () => {
+  test('requests are answered or refused as busy, none is half done, and the next ones succeed', async () => {
     const before = await carts()
     const answers: Awaited<ReturnType<typeof visit>>[] = []
     const visitors = Array.from({ length: 10 }, async () => {
@@ -151,7 +151,7 @@ describeOn('postgres', 'while PostgreSQL hangs', () => {
     await expect(stuck.catch((error: unknown) => faultOf(error))).resolves.toBe('busy')
   })
 
-  test('a PostgreSQL that says nothing at all is told too, by more than it has lines for; when it is back, all goes on', async () => {
+  test('a silent PostgreSQL is reported too, with more requests than connections; when it is back, all succeed', async () => {
     await overTheLine(async () => {
       line.isFrozen = true
       const refused = await Promise.all(Array.from({ length: 12 }, visit))

@@ -58,7 +58,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (kind) => {
 })
 
 describe('a bucket', () => {
-  test('that refuses the key, or is not there, is told without naming the key', async () => {
+  test('that refuses the key, or is not there, is reported without the key', async () => {
     const wrong = filesAt(switched({ S3_ACCESS_KEY_ID: 'NOBODY' }))
     await expect(wrong.write(original('x'), Buffer.from('x'))).rejects.toThrow(/^S3: http:\/\/127\.0\.0\.1:\d+\/campus answers 403 to PUT$/)
     const looked = (more: Record<string, string> = {}) => tryBucket(switched(more).bucket ?? expect.fail('no bucket'), 5000)

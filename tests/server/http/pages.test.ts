@@ -262,7 +262,7 @@ describe('a page that fails', () => {
   })
 })
 
-test('a file that is not there is told by a page to whoever reads, in a word to a program', async () => {
+test('a missing file gets a page in a browser, and one line in a program', async () => {
   answer = (one) => ({ ...view(one), status: 404 }) as Rendered
   expect((await page('/no-such.example')).text).toBe('Not found')
   const read = await page('/no-such.example', { Accept: 'text/html,application/xhtml+xml' })

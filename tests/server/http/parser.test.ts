@@ -111,7 +111,7 @@ describe('who sends drop by drop', () => {
     for (const letter of text) yield letter
   }
 
-  test('is cut off, headers or body, and told why; others are answered meanwhile', async () => {
+  test('is cut off, headers or body, with the reason; others are answered meanwhile', async () => {
     const slow = await listening(
       createHttpServer((request, response) => {
         if (request.readableEnded) response.end('ok')

@@ -46,7 +46,7 @@ describe('the body of a write', () => {
     expect((await post(server, `http://maple.test${path}`, ballot)).status).toBe(200)
   })
 
-  test('is read up to 64 kB, whether its length is told or not', async () => {
+  test('is read up to 64 kB, with a Content-Length or without', async () => {
     const filled = (size: number) => JSON.stringify({ survey_id: 'drink', choice_id: 'tea', x: 'y'.repeat(size - 50) })
     expect((await post(server, path, filled(mostBodyBytes))).status).toBe(200)
     expectRefusal(await post(server, path, filled(mostBodyBytes + 100)), tooLarge)
@@ -115,7 +115,7 @@ describe('across origins', () => {
   const preflight = (origin: string) =>
     ask(server, { method: 'OPTIONS', path, headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' } })
 
-  test('our own pages alone are told what they may send', async () => {
+  test('only our own pages get the CORS headers of what they may send', async () => {
     const { status, headers } = await preflight('http://localhost:3000')
     expect(status).toBe(200)
     expect(headers).toMatchObject({

@@ -33,7 +33,7 @@ const makeMailDue = async () => {
   await db.close()
 }
 
-test('mail that could not be sent is told as such, by who asked for it and by who sends what is due', async () => {
+test('a mail that could not be sent is reported, by the command that asked for it and by the one that sends what is due', async () => {
   const deaf = { SMTP_URL: 'smtp://127.0.0.1:9' }
   const again = '; temporary failures are retried for three days. See: npm run job -- doctor\n'
   expect(await job(['staff-reset', 'tools@maple.test'], deaf)).toBe(`tools@maple.test: the mail could not be sent${again}`)

@@ -52,7 +52,7 @@ const lists = {
 }
 const named = (nodes: Expanded[]) => nodes.map((node) => [typeOf(node), valuesOf(node, 'name')[0] ?? valuesOf(node, 'headline')[0]])
 
-describe('what happens at a school, as search engines are told', () => {
+describe('the events of a school, as linked data for search engines', () => {
   test('an event: its times by the clock of the school, its place, its picture in the language of the page [EVNT-04, EVNT-05, EVNT-Q1]', async () => {
     const shown = [{ call: 'oneEvent', address: `/v1/events?${site}&event_id=night` }, lists.places]
     const [night] = await nodesOf(await graphOf(server, '/maple/event/night', shown, 'fr'))

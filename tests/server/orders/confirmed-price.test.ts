@@ -7,7 +7,7 @@ import { newBuyer, placed } from './checkout.ts'
 
 const { server } = serverWithPayments(noon, [maple])
 
-test('a price that two people of the office change while a cart is open is told before it is paid, and paid once it was seen', async () => {
+test('a price that two people of the office change while a cart is open is shown before it is paid, and paid once it was seen', async () => {
   const [cashier, manager] = [await enterOffice(server, { role: 'cashier' }), await enterOffice(server)]
   const buyer = await newBuyer(server)
   const { total } = await buyer.plan('gold')

@@ -76,7 +76,7 @@ describe('the rules of the form, asked again inside the claim', () => {
 })
 
 describe('[CART-Q5] a price that changes', () => {
-  test('is told before it is paid, and paid once it was seen', async () => {
+  test('is shown before it is paid, and paid once it was seen', async () => {
     const buyer = await newBuyer(server)
     const { total } = await buyer.plan('gold')
     await withSettings({ provincial_tax_rate: '9' })

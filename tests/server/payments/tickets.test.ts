@@ -119,7 +119,7 @@ describe('[PAY-24] call 44', () => {
     expect(await spend('maple-site', '', 11_300, ticket)).toBeNull()
   })
 
-  test('a provider that does not answer is told as the documents say', async () => {
+  test('a provider that does not answer gives the documented error', async () => {
     const lonely = await newServer(noon, { SIMULATOR_URL: 'http://127.0.0.1:9' })
     await importSchool(lonely, maple)
     expectRefusal(await askCall(lonely, 'preload', { ...site, amount: '113.00' }), refused)

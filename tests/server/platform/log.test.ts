@@ -18,7 +18,7 @@ test('the values that a database adds to its error stay out of the log', () => {
   expect(JSON.stringify(written(Object.assign(new Error('duplicate key'), { detail, parameters: [detail] })))).not.toContain('someone')
 })
 
-test('what is thrown and is no error is told in its own words', () => {
+test('a thrown value that is no error is logged as it is', () => {
   expect(written('out of soup')).toMatchObject({ error: { message: 'out of soup' } })
 })
 

@@ -78,7 +78,7 @@ describe.each([
   ['a day', day],
   ['a year', 365 * day],
 ])('the clock goes back by %s while a seat is held', (_, ms) => {
-  test('it is held for 15 minutes more for the same person, who is told once', async () => {
+  test('it is held for 15 minutes more for the same person, who gets one mail', async () => {
     const { first, max } = await held()
     server.clock.now -= ms
     await sweep()

@@ -82,7 +82,7 @@ describe('who waits and booked something else meanwhile', () => {
     expect([await heldFor(zoe), await heldFor(max)]).toEqual(['2026-09-07T13:15:00.000Z', null])
   })
 
-  test.each(['accepts them', 'books the time'])('is told why seats that were held before cannot be had, when they %s', async (how) => {
+  test.each(['accepts them', 'books the time'])('gets the reason why seats that were held cannot be booked, when they %s', async (how) => {
     const { ann, zoe, anns, zoes } = await lined()
     await cancel(ann, anns)
     const grill = await booked(zoe, { location_id: 'grill' })

@@ -28,7 +28,7 @@ const vitals = (body: unknown, headers: Record<string, string> = {}) =>
     body: JSON.stringify(body),
   })
 
-test.each(['PORT', 'METRICS_PORT'])('a %s that another program has is told before anything is made', async (name) => {
+test.each(['PORT', 'METRICS_PORT'])('a %s that another program uses is reported before anything is created', async (name) => {
   const { storage, remove } = await newStorage()
   const taken = createServer()
   const { url, close } = await listening(taken)
@@ -128,7 +128,7 @@ test('METRICS_PORT answers the figures and nothing else', async () => {
   await own.close()
 })
 
-test('a question to the outside is told by its name: neither what was asked nor what was answered', async () => {
+test('a call to another service is counted by its name, without request or response', async () => {
   const told: unknown[] = []
   const port = { charge: async (_card: string) => ({ outcome: 'unknown' }), frame: null, status: async () => ({ outcome: 'none' }) }
   const watched = watchedOutside('payments', port, [{ outside: (one) => void told.push(one) }])
