@@ -13,14 +13,12 @@ type Page = keyof typeof pages
 type Subject = Page | `static ${Page}` | 'bare stack' | 'home with its popup'
 /** The cookie of a visitor who closed home's popup; on a first visit its picture covers the page a second after loading (HOME-10). */
 const closedPopup = { docPc4: 'true' }
-const wanted = { lcp: 1.5, tbt: 1.5, cls: 0.02, performance: 95, goal: 98 }
-/** Blocking time below this is the machine's own noise. */
-const leastTbtMs = 20
+const wanted = { lcp: 1.5, tbt: 1.5, tbtMs: 100, cls: 0.02, performance: 95, goal: 98 }
 
 type Runs = Map<Subject, Result[]>
 
 /** With real throttling a page drawn by code alone is blocked before its first paint, which does not count. */
-const mostTbt = (simulated: Runs): number => wanted.tbt * Math.max(Math.round(middle(of(simulated, 'bare stack'), 'TBT')), leastTbtMs)
+const mostTbt = (simulated: Runs): number => Math.max(wanted.tbt * Math.round(middle(of(simulated, 'bare stack'), 'TBT')), wanted.tbtMs)
 
 /** Each subject once a round, so that the machine's other work affects all alike. */
 const race = async (urls: Partial<Record<Subject, string>>, throttling: Throttling, rounds: number): Promise<Runs> => {
@@ -53,7 +51,7 @@ const rowsOf = (page: Page, real: Runs, simulated: Runs): Row[] => {
     },
     {
       name: `view: ${page}, TBT`,
-      target: `<= ${wanted.tbt} x bare stack`,
+      target: `<= ${wanted.tbt} x bare stack or ${wanted.tbtMs} ms`,
       got: `${tbt(simulated, page)} / ${tbt(simulated, 'bare stack')} ms simulated; devtools ${tbt(real, page)} / ${tbt(real, 'bare stack')}`,
       verdict: verdict(tbt(simulated, page) <= mostTbt(simulated)),
     },
