@@ -14,7 +14,9 @@ test.beforeEach(async () => {
   provider = await startProvider()
   school = await startOwnServer([maple], provider.switches)
 })
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // A page that is still loading would complain that its server has gone.
+  await page.close()
   await school.close()
   await provider.close()
 })
