@@ -47,7 +47,7 @@ const countGuess = async ({ of, siteId, email, device }: Guess, { limits, visito
   if (device !== null && (await isWithinLimits(limits, own))) return [own]
   const guessing = { rule: perPerson, who: `${visitor.address}\n${account}` }
   const onAccount = { rule: perAccount, who: account }
-  const [tries = 0] = await limits.take(onAccount, guessing, { rule: perAddress, who: visitor.address })
+  const [, , tries = 0] = await limits.take(guessing, { rule: perAddress, who: visitor.address }, onAccount)
   await sleep(loginDelayMs(tries))
   return [guessing, onAccount]
 }

@@ -2,7 +2,7 @@ import { currentRequest, instantMs, type Outside } from '#server/platform/reques
 import type { Watch } from './port.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Problem } from '#contract/errors.ts'
-import type { RateLimiter } from '#server/platform/limits.ts'
+import { type RateLimiter, unlimited } from '#server/platform/limits.ts'
 
 type Work = (...given: never[]) => unknown
 
@@ -56,7 +56,7 @@ export const watchedLimits = (limits: RateLimiter, watch: readonly Watch[]): Rat
   ...limits,
   take: (...counts) =>
     limits.take(...counts).catch((error: unknown) => {
-      const names = counts.map(({ rule }) => rule.name)
+      const names = counts.filter(({ rule }) => rule.most < unlimited).map(({ rule }) => rule.name)
       if (error instanceof Problem && error.code === 'too_many') for (const one of watch) one.limited?.(names.join(','))
       throw error
     }),

@@ -6,7 +6,7 @@ import { metricsServer } from '#server/http/metrics.ts'
 import { floodGuard } from '#server/platform/flood-guard.ts'
 import { reportLimit } from '#server/api/page-reports.ts'
 import { databaseWatch, openWatch } from '#server/watch/open.ts'
-import { watchedOutside } from '#server/watch/watched.ts'
+import { watchedLimits, watchedOutside } from '#server/watch/watched.ts'
 import { newServer, serverForTests } from '../../support/server.ts'
 import { listening } from '../../support/listening.ts'
 import { startServer } from '../../support/started-server.ts'
@@ -14,6 +14,8 @@ import { get } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
 import { newStorage } from '../../support/storage.ts'
 import { readConfig } from '#server/config.ts'
+import { Problem } from '#contract/errors.ts'
+import { unlimited } from '#server/platform/limits.ts'
 
 const token = 'a-token-for-prometheus'
 const bearer = { authorization: `Bearer ${token}` }
@@ -117,6 +119,16 @@ test('reports of one address and of all are limited for a minute', () => {
   count('another')
   now += 60_000
   count('one')
+})
+
+test('a refusal is counted by the rules that can refuse', async () => {
+  const refused: string[] = []
+  const full = { take: () => Promise.reject(new Problem('too_many')), refuseFull: async () => undefined, forget: async () => undefined }
+  const limits = watchedLimits(full, [{ limited: (rule) => void refused.push(rule) }])
+  const login = { name: 'login', most: 10, perMs: 1000 }
+  const account = { name: 'login-account', most: unlimited, perMs: 1000 }
+  await expect(limits.take({ rule: login, who: 'a' }, { rule: account, who: 'b' })).rejects.toMatchObject({ code: 'too_many' })
+  expect(refused).toEqual(['login'])
 })
 
 test('METRICS_PORT answers the figures and nothing else', async () => {
