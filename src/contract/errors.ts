@@ -77,7 +77,7 @@ export const problems = {
   refunds_off: { status: 422, msg: "Card refunds aren't set up here. Ask the person who runs the server." },
   drafts_full: { status: 409, msg: 'Too many planned changes are waiting. Publish or remove some of them, then save again.' },
   export_range: { status: 422, msg: 'The first day has to come before the last one.' },
-  export_too_long: { status: 422, msg: 'These days have more than {most} orders. Choose fewer days.' },
+  export_too_long: { status: 422, msg: 'These days have more than {most} rows. Choose fewer days.' },
   route_unknown: { status: 404, msg: 'Something went wrong.' },
   method_not_allowed: { status: 405, msg: 'This method is not allowed here.' },
   not_json: { status: 400, msg: 'The request must be JSON.' },

@@ -94,6 +94,13 @@ for (const language of languages) {
     await expect(sheet).toHaveCount(0)
     await expect(page.getByText(say(language, 'office.feedback.all_answered'))).toBeVisible()
 
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, language, 'office.export').click()])
+    expect(file.suggestedFilename()).toBe('feedback.csv')
+    const refusal = { status: 422, headers: { 'x-error-code': 'export_too_long' }, json: { status: 'error', msg: '' } }
+    await page.route('**/v1/office/feedback_csv*', (route) => route.fulfill(refusal))
+    await button(page, language, 'office.export').click()
+    await expect(page.getByRole('alert')).toHaveText(say(language, 'office.download_too_long'))
+
     await goTo(page, language, 'forms')
     const passphraseField = page.getByRole('textbox', { name: say(language, 'office.forms.passphrase'), exact: true })
     await expect(page.getByText(say(language, 'office.forms.clear'))).toBeVisible()

@@ -12,7 +12,7 @@ import type { PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import type { Locale } from '#contract/wire.ts'
 import { words } from '#server/words.ts'
-import { csvBytes, drawDocument } from './draw-document.ts'
+import { csvBytes, drawDocument, listToExport } from './draw-document.ts'
 import { staffSite } from './find-site.ts'
 import { placeName } from './office-places.ts'
 
@@ -108,7 +108,8 @@ export const officeFeedbackCalls = [
     const { db, locale } = context
     const bytes = await drawDocument(context, async () => {
       const school = await schoolOf(context)
-      const messages = await listFeedback(db.read, filterOf(input, context, school))
+      const filter = filterOf(input, context, school)
+      const messages = await listToExport((most) => listFeedback(db.read, filter, most))
       const form = { zone: school.site.timezone, nameOf: (id: string) => nameOf(school, id, locale), locale }
       return csvBytes(feedbackTable(messages, form), locale)
     })

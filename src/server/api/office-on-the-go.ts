@@ -4,7 +4,7 @@ import { instantsOf } from '#domain/day-range.ts'
 import { onTheGoColumns, onTheGoTable, orderAnswer, orderAnswers, orderLabel } from '#server/content/on-the-go-table.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { formCursor, listForms, listNewestForms, readFormCursor, type StoredForm } from '#server/db/forms.ts'
-import { csvBytes, drawDocument } from './draw-document.ts'
+import { csvBytes, drawDocument, listToExport } from './draw-document.ts'
 import { staffSite } from './find-site.ts'
 
 const page = 50
@@ -49,7 +49,8 @@ export const officeOnTheGoCalls = [
     const { db, locale } = context
     const bytes = await drawDocument(context, async () => {
       const { zone, ...filter } = await filterOf(input, context)
-      return csvBytes(onTheGoTable(await listForms(db.read, 'on_the_go_form', filter), { zone, locale }), locale)
+      const orders = await listToExport((most) => listForms(db.read, 'on_the_go_form', filter, most))
+      return csvBytes(onTheGoTable(orders, { zone, locale }), locale)
     })
     return { payload: {}, document: { bytes, name: 'on-the-go.csv' } }
   }),

@@ -17,12 +17,12 @@ import { findEnding, type StoredRefund } from '#server/db/refunds.ts'
 import { findOrders, listedOrders } from '#server/orders/find-orders.ts'
 import { chargesOf, refundAfter, restOf } from '#server/orders/order-charges.ts'
 import { orderPage } from '#server/orders/order-page.ts'
-import { csvRows, mostExported, rowsToExport, sheetOf } from '#server/orders/orders-sheet.ts'
+import { csvRows, rowsToExport, sheetOf } from '#server/orders/orders-sheet.ts'
 import { amountShown } from '#server/orders/receipt-words.ts'
 import { receiptView } from '#server/orders/receipt.ts'
 import { RefundFault, type RefundFaultKind, refundOrder } from '#server/orders/refund.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
-import { csvBytes, drawDocument } from './draw-document.ts'
+import { csvBytes, drawDocument, mostExported, tooLong } from './draw-document.ts'
 import { staffSite } from './find-site.ts'
 
 /** Each may ask the payment company. */
@@ -118,8 +118,8 @@ const makeRefund = async (order: StoredOrder, given: RefundGiven, context: Staff
 const exported = async ({ from, to }: { from: Day; to: Day }, context: StaffContext) => {
   if (from > to) throw new Problem('export_range')
   const site = await staffSite(context)
-  const found = await rowsToExport(context.db.read, site, { from, to, now: context.now })
-  if (found === null) throw new Problem('export_too_long', { values: { most: String(mostExported) } })
+  const found = await rowsToExport(context.db.read, site, { from, to, now: context.now, most: mostExported })
+  if (found === null) throw tooLong()
   return found
 }
 

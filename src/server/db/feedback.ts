@@ -58,8 +58,12 @@ const selectFeedback = (db: Reader, { siteId, from, before, places = null, isUna
     .$if(isUnanswered, (rows) => rows.where('answered_at', 'is', null))
 
 /** The oldest first. */
-export const listFeedback = (db: Reader, filter: FeedbackFilter): Promise<StoredFeedback[]> =>
-  selectFeedback(db, filter).orderBy('received_at').orderBy('id').execute()
+export const listFeedback = (db: Reader, filter: FeedbackFilter, most?: number): Promise<StoredFeedback[]> =>
+  selectFeedback(db, filter)
+    .orderBy('received_at')
+    .orderBy('id')
+    .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
+    .execute()
 
 /** The newest first, those after the message `after` in this order. */
 export const listNewestFeedback = (

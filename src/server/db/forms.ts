@@ -50,8 +50,12 @@ const selectForms = (db: Reader, kind: FormKind, { siteId, from, before }: FormF
   db.selectFrom(kind).selectAll().where('site_id', '=', siteId).where('received_at', '>=', from).where('received_at', '<', before)
 
 /** The oldest first. */
-export const listForms = (db: Reader, kind: FormKind, filter: FormFilter): Promise<StoredForm[]> =>
-  selectForms(db, kind, filter).orderBy('received_at').orderBy('id').execute()
+export const listForms = (db: Reader, kind: FormKind, filter: FormFilter, most?: number): Promise<StoredForm[]> =>
+  selectForms(db, kind, filter)
+    .orderBy('received_at')
+    .orderBy('id')
+    .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
+    .execute()
 
 type FormCursor = { receivedAt: string; id: string }
 

@@ -15,9 +15,6 @@ import { type OrderColumn, orderColumns, orderRows } from './order-columns.ts'
 import { readMoney, shownState } from './order-money.ts'
 import { itemName, paymentTypeShown } from './receipt-words.ts'
 
-/** The most orders of one export: a sheet of so many opens on any machine. */
-export const mostExported = 5000
-
 type Rows = ReturnType<typeof orderRows>
 /** `form`: where the buyer's choices have their names in French; null for a school without one; `day`: today. */
 type Reading = { form: PackOrderForm | null; day: Day; locale: Locale }
@@ -57,14 +54,14 @@ const shownColumns = (reading: Reading): OrderColumn[] => {
   return orderColumns.map((column) => ({ ...column, of: shown[column.name] ?? column.of }))
 }
 
-/** The rows of the paid orders of some days, with the school's order form; null for too many orders. */
+/** The rows of the paid orders of some days, with the school's order form; null for more than `most` orders. */
 export const rowsToExport = async (
   db: Reader,
   site: PackSite,
-  { now, ...range }: DayRange & { now: number },
+  { now, most, ...range }: DayRange & { now: number; most: number },
 ): Promise<({ rows: Rows } & Omit<Reading, 'locale'>) | null> => {
-  const orders = await listOrdersPaid(db, site.id, { ...instantsOf(range, site.timezone), most: mostExported + 1 })
-  if (orders.length > mostExported) return null
+  const orders = await listOrdersPaid(db, site.id, { ...instantsOf(range, site.timezone), most: most + 1 })
+  if (orders.length > most) return null
   const rows = orderRows(orders, await readMoney(db, site.id, orders), site)
   return { rows, day: today(now, site.timezone), form: await formOf(db, site.id) }
 }

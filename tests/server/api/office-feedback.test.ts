@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { StoredFeedback } from '#server/db/feedback.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
+import { mostExported } from '#server/api/draw-document.ts'
 import { askCall, type Given, read } from './ask.ts'
 import { morning, office, site } from './office-school.ts'
 
@@ -168,6 +169,17 @@ describe('the spreadsheet of the messages', () => {
     expect(text.slice(1).split('\r\n')[0]).toMatch(/^Reçu;Lieu;Type de clientèle;/)
     expect(text).toContain('2026-11-25 00:00;gone;')
     expect(text).toContain(';2026-11-25 09:00;a@b.test\r\n')
+  })
+
+  test('with more messages than a sheet takes is refused', async () => {
+    const received_at = '2026-09-01T12:00:00.000Z'
+    for (let at = 0; at <= mostExported; at += 250)
+      await add(Array.from({ length: 250 }, (_, index) => ({ id: `crowd-${at + index}`, received_at })))
+    const given = { ...site, from: '2026-09-01', to: '2026-09-01' }
+    const answer = await askCall(server, 'officeFeedbackCsv', given, (await asEditor()).headers)
+    await server.db.transaction((trx) => trx.deleteFrom('feedback').where('id', 'like', 'crowd-%').execute())
+    expect([answer.status, answer.headers['x-error-code']]).toEqual([422, 'export_too_long'])
+    expect(answer.text).toContain(`more than ${mostExported} rows`)
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFormKey, openForm, openFormKey } from '#app/features/office/forms/form-crypto.ts'
+import { mostExported } from '#server/api/draw-document.ts'
 import { newMail } from '#server/db/outbox.ts'
 import { letterOf } from '#server/mail/letters.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
@@ -153,6 +154,20 @@ describe('On The Go orders', () => {
     const { text } = await askCall(server, 'officeOnTheGoCsv', { ...site, locale: 'fr-ca' }, await editor())
     expect(text.split('\r\n')[0]?.startsWith('\ufeffReçu;Numéro')).toBe(true)
     expect(text).toContain(';Laitue romaine;')
+  })
+
+  test('more than a sheet takes are refused as CSV', async () => {
+    await order()
+    await server.db.transaction(async (trx) => {
+      const one = await trx.selectFrom('on_the_go_form').selectAll().executeTakeFirstOrThrow()
+      for (let at = 0; at < mostExported; at += 250)
+        await trx
+          .insertInto('on_the_go_form')
+          .values(Array.from({ length: 250 }, (_, index) => ({ ...one, id: `crowd-${at + index}` })))
+          .execute()
+    })
+    const answer = await askCall(server, 'officeOnTheGoCsv', site, await editor())
+    expect([answer.status, answer.headers['x-error-code']]).toEqual([422, 'export_too_long'])
   })
 
   test("are not another school's", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ordersCsv } from '#server/jobs/export-orders.ts'
 import { changeOrder, listOrdersOf } from '#server/db/order-history.ts'
-import { mostExported } from '#server/orders/orders-sheet.ts'
+import { mostExported } from '#server/api/draw-document.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { unzip } from '../../support/unzip.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
@@ -176,7 +176,7 @@ describe('the export of orders', () => {
           )
           .execute()
     })
-    const refusal = { status: 422, code: 'export_too_long', msg: `These days have more than ${mostExported} orders. Choose fewer days.` }
+    const refusal = { status: 422, code: 'export_too_long', msg: `These days have more than ${mostExported} rows. Choose fewer days.` }
     for (const name of ['officeOrdersCsv', 'officeOrdersXlsx'] as const) expectRefusal(await file(name), refusal)
     await server.db.transaction((trx) => trx.deleteFrom('customer_order').where('cart_id', 'like', 'crowd-%').execute())
   })

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { OfficeMessage } from '#contract/office-feedback.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { CircleCheck, Download, SearchX } from '#app/ui/icons.tsx'
+import { CircleCheck, SearchX } from '#app/ui/icons.tsx'
 import { callOffice, officeKey } from '../api.ts'
-import { documentAddress } from '../document-address.ts'
+import { DownloadButton } from '../download-button.tsx'
 import { Loaded, Screen } from '../screen.tsx'
 import { type FeedbackFilter as Filter, paramsOf, useFeedbackFilter } from './feedback-address.ts'
 import { FeedbackFilter } from './feedback-filter.tsx'
@@ -19,7 +18,6 @@ import { MessageSheet } from './message-sheet.tsx'
 export const FeedbackScreen = () => {
   const t = useWords()
   const language = useLanguage()
-  const isOffline = useOffline()
   const { filter, change } = useFeedbackFilter()
   const [opened, setOpened] = useState<OfficeMessage | null>(null)
   const given = paramsOf(filter)
@@ -30,14 +28,8 @@ export const FeedbackScreen = () => {
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
-  const download = !isOffline && (
-    <a className="button" href={documentAddress('officeFeedbackCsv', given, language)} download="feedback.csv">
-      <Download />
-      {t('office.export')}
-    </a>
-  )
   return (
-    <Screen title={t('office.feedback.title')} beside={download}>
+    <Screen title={t('office.feedback.title')} beside={<DownloadButton name="officeFeedbackCsv" given={given} />}>
       <Loaded query={query}>
         {({ pages }) => (
           <>

@@ -4,14 +4,12 @@ import type { OfficeOrder } from '#contract/office-forms.ts'
 import type { Day } from '#domain/calendar.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Download } from '#app/ui/icons.tsx'
 import { callOffice, officeKey } from '../api.ts'
 import { DayRange } from '../day-range.tsx'
-import { documentAddress } from '../document-address.ts'
+import { DownloadButton } from '../download-button.tsx'
 import { Loaded, Screen } from '../screen.tsx'
 import { useTime } from '../use-time.ts'
 import { useWhen } from '../use-when.ts'
@@ -20,7 +18,6 @@ import { useWhen } from '../use-when.ts'
 export const OnTheGoScreen = () => {
   const t = useWords()
   const language = useLanguage()
-  const isOffline = useOffline()
   const [range, setRange] = useState<{ from: Day | null; to: Day | null }>({ from: null, to: null })
   const given = { from: range.from ?? undefined, to: range.to ?? undefined }
   const query = useInfiniteQuery({
@@ -30,14 +27,8 @@ export const OnTheGoScreen = () => {
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
   })
-  const download = !isOffline && (
-    <a className="button" href={documentAddress('officeOnTheGoCsv', given, language)} download="on-the-go.csv">
-      <Download />
-      {t('office.export')}
-    </a>
-  )
   return (
-    <Screen title={t('office.on_the_go.title')} beside={download}>
+    <Screen title={t('office.on_the_go.title')} beside={<DownloadButton name="officeOnTheGoCsv" given={given} />}>
       <Disclosure className="feedback-filter" summary={t('office.on_the_go.filter')}>
         <div className="feedback-filter-fields forms-range">
           <DayRange {...range} onChange={(next) => setRange({ ...range, ...next })} />

@@ -2,15 +2,14 @@ import { useState } from 'react'
 import type { Day } from '#domain/calendar.ts'
 import { FailureNotice } from '#app/forms/failure-notice.tsx'
 import { OfflineReason } from '#app/forms/form-foot.tsx'
-import { useWords, type WordId } from '#app/i18n/words.ts'
+import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Download } from '#app/ui/icons.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import { failureText, isRefused } from '../refusals.ts'
+import { download, downloadFailure } from '../download.ts'
 import { Sheet } from '../sheet.tsx'
 import { DayFields } from './day-fields.tsx'
-import { download } from './download.ts'
 import { useOrderWords } from './use-order-words.ts'
 
 type Days = { from: Day; to: Day }
@@ -24,8 +23,6 @@ export const ExportDialog = ({ open, days, onClose }: { open: boolean; days: Day
     </Sheet>
   )
 }
-
-const failureWords = (error: Error): WordId => (isRefused(error, 'export_too_long') ? 'office.orders.export_too_long' : failureText(error))
 
 const ExportChoice = ({ first, onDone }: { first: Days; onDone: () => void }) => {
   const t = useWords()
@@ -50,7 +47,7 @@ const ExportChoice = ({ first, onDone }: { first: Days; onDone: () => void }) =>
           setDays((known) => ({ ...known, ...part }))
         }}
       />
-      <div role="alert">{error && <FailureNotice failure={failureWords(error)} />}</div>
+      <div role="alert">{error && <FailureNotice failure={downloadFailure(error)} />}</div>
       <div className="cluster">
         <Button kind="primary" icon={<Download />} aria-disabled={isPending || isOff} onClick={() => !isOff && mutate('officeOrdersXlsx')}>
           {isPending ? t('form.working') : t('office.orders.export_xlsx')}

@@ -2,16 +2,17 @@ import { officeCalls } from '#contract/office-calls.ts'
 import { localeOf } from '#domain/locale-format.ts'
 import { written } from '#app/offline/call-server.ts'
 import { ApiError, bodyOf, NetworkError } from '#app/offline/fetch-live.ts'
-import { type OfficeParams, withProof } from '../api.ts'
-import { OfficeError } from '../refusals.ts'
-import { saveFile } from '../save-file.ts'
-import { currentSchool } from '../school.ts'
-import { currentLanguage } from '../speak.ts'
+import type { WordId } from '#app/i18n/words.ts'
+import { type OfficeParams, withProof } from './api.ts'
+import { failureText, isRefused, OfficeError } from './refusals.ts'
+import { saveFile } from './save-file.ts'
+import { currentSchool } from './school.ts'
+import { currentLanguage } from './speak.ts'
 
 /** A document is drawn, and waits for others to be drawn. */
 const patienceMs = 60_000
 
-type DocumentName = 'officeReceiptPdf' | 'officeOrdersCsv' | 'officeOrdersXlsx'
+export type DocumentName = 'officeReceiptPdf' | 'officeOrdersCsv' | 'officeOrdersXlsx' | 'officeFeedbackCsv' | 'officeOnTheGoCsv'
 
 const fetchDocument = async <N extends DocumentName>(name: N, given: OfficeParams<N>): Promise<{ file: Blob; fileName: string }> => {
   const params = { ...given, site_id: currentSchool().id, locale: localeOf(currentLanguage()) }
@@ -38,3 +39,7 @@ export const download = async <N extends DocumentName>(name: N, given: OfficePar
   const { file, fileName } = await withProof(() => fetchDocument(name, given))
   saveFile(file, fileName)
 }
+
+/** The words of a download that failed. */
+export const downloadFailure = (error: Error): WordId =>
+  isRefused(error, 'export_too_long') ? 'office.download_too_long' : failureText(error)
