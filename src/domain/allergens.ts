@@ -172,9 +172,9 @@ export const isUndeclared = (item: Pick<Declared, 'filters' | 'custom_allergens'
 
 const otherPrefix = 'other:'
 
-/** The profile key of an allergen outside the list: "Kiwi" gives "other:kiwi". */
-export const otherKey = (word: string): string => `${otherPrefix}${plain(word)}`
-/** The word of a profile key "other:kiwi"; null for the key of a listed allergen. */
+/** The profile key of an allergen outside the list, with the word as typed, for verdicts repeat it: "Bœuf" gives "other:Bœuf". */
+export const otherKey = (word: string): string => `${otherPrefix}${word.replace(/\s+/g, ' ').trim()}`
+/** The word of a profile key "other:Bœuf"; null for the key of a listed allergen. */
 export const otherWord = (key: string): string | null => (key.startsWith(otherPrefix) ? key.slice(otherPrefix.length) : null)
 
 /** Words around a typed food that no kitchen writes beside it: "raw kiwi", "I am allergic to kiwi", "kiwi (severe)". */
