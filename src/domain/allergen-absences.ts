@@ -6,7 +6,9 @@ export type Absences = { places: ReadonlySet<number>; isDoubtful: boolean }
 
 const joins = new Set(['or', 'ou', 'nor', 'ni', 'and', 'et'])
 const passedOver = new Set(
-  'a any d de des du l la le les added ajout ajouts addition additions ajoute ajoutes ajoutee ajoutees trace traces of :'.split(' '),
+  'a any the d de des du l la le les added ajout ajouts addition additions ajoute ajoutes ajoutee ajoutees trace traces of : ingredient ingredients containing contenant'.split(
+    ' ',
+  ),
 )
 /** "Free-range eggs" and "free trade" name no absence. */
 const notAbsent = new Set(['of', 'from', 'range', 'run', 'trade', 'flow'])
@@ -53,9 +55,11 @@ const doubts = new Set(
     'alternatives substitute substitution choice choose choix ask asking upon sur but when quand modified modifie modifiable adaptable adapte maybe ' +
     'perhaps unknown unsure unclear unverified uncertified inconnu incertain false faux however cependant sometimes parfois usually normally ' +
     'habituellement generalement plus never jamais aim try essayer incertaine likely probablement probably friendly confirm confirmer verify verifier ' +
-    'check inquire was etait until jusqu pending tbd tba tbc shared facility partage cross croisee unsuitable guests people diets avoid beware upgrade extra avail x w minus sub swap swapped instead supplement supplementaire hardly once half top topping toppings risque risques risk contamination less fewer remove request variable varies depends depend selon depending'
+    'check inquire was etait until jusqu pending tbd tba tbc shared facility same meme memes common commun commune communs communes partage partages partagee partagees cross croisee unsuitable guests people diets avoid beware upgrade extra avail x w minus sub swap swapped instead supplement supplementaire hardly once half top topping toppings risque risques risk contamination less fewer remove request variable varies depends depend selon depending'
   ).split(' '),
 )
+/** What may be left out of a dish on request: "Gluten-free without the bun", "Sans gluten (sans sauce)". */
+const leftOut = new Set('bun buns bread roll rolls toast crouton croutons sauce gravy dressing pain pains vinaigrette'.split(' '))
 const denyingMarks = /[?✗✘×❌☒☐❎🚫]|\+ ?\$?\d/u
 /** Answers without a mark between them: "Milk: No Egg: Yes", "milk no egg yes". */
 const runTogether = /:\s*(?:no|non|yes|oui)\s+\p{L}|(?<!\p{L})(?:no|non)\s+\p{L}+\s+(?:yes|oui)(?!\p{L})/iu
@@ -72,6 +76,8 @@ const hasDoubt = (tokens: readonly Token[]): boolean =>
     if (word === 'pas') return absenceAt(tokens, at) === 0
     // "May contain nuts" leaves the promise beside it alone, "may be prepared" puts it in doubt.
     if (['may', 'might', 'peut', 'peuvent', 'pourrait'].includes(word)) return !['contain', 'contenir', ':'].includes(next)
+    // "Made in a nut-free facility" promises as much as a nut-free kitchen.
+    if (word === 'facility' && tokens[at - 1]?.word === 'free') return false
     return doubts.has(word)
   })
 
@@ -126,6 +132,7 @@ export const absencesIn = (text: string, tokens: readonly Token[], found: readon
     const length = absenceAt(tokens, index)
     if (length === 0 || isDenied(tokens, index)) return
     const after = placesAfter(tokens, found, index + length)
+    if (promises.size > 0 && after.some((at) => leftOut.has(tokens[at]?.word ?? ''))) isDoubtful = true
     for (const at of after) {
       places.add(at)
       promises.add(at)

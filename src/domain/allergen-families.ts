@@ -71,7 +71,7 @@ whiting = merlan
 `,
   gluten: `
 gluten = gluten
-barley, malt, barley flour = orge, malt, farine d'orge
+barley, malt, malted, barley flour = orge, malt, malté, maltée, farine d'orge
 oat, oatmeal, oat flour = avoine, gruau, farine d'avoine
 rye, rye flour = seigle, farine de seigle
 `,
@@ -98,16 +98,16 @@ udon = udon
   milk: `
 milk, dairy, dairy product, milk product = lait, produits laitiers, laitage
 . casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, milk fat, curd, Opta = caséine, caséinate, lactose, lactosérum, petit lait, substances laitières, solides de lait, matières grasses laitières, matières grasses du lait, lactalbumine, lactoglobuline, lactoferrine, caillé, ingrédient laitier, ingrédient laitier modifié, produit laitier, laitier
-butter, butterfat, butter fat, butterscotch, ghee = beurre, beurre noisette, ghee
+butter, butterfat, butter fat, butterscotch, ghee = beurre, beurre noisette, noix de beurre, ghee
 buttermilk = babeurre
-cheese, cheddar, feta, mozzarella, parmesan, parmigiano, ricotta, paneer, brie, gouda, provolone, mascarpone, camembert, gruyere, emmental, emmenthal, havarti, halloumi, asiago, pecorino, burrata, bocconcini, gorgonzola, roquefort, manchego, edam, queso, quark, raclette, labneh = fromage, chèvre
+cheese, cheddar, feta, mozzarella, parmesan, parmigiano, ricotta, paneer, brie, gouda, provolone, mascarpone, camembert, gruyere, emmental, emmenthal, havarti, halloumi, asiago, pecorino, burrata, bocconcini, gorgonzola, roquefort, manchego, edam, queso, quark, raclette, labneh, Monterey Jack, Pepper Jack, Colby, Romano, Oka, Jarlsberg, Neufchatel, fontina, Grana Padano, cotija, Muenster, stilton = fromage, chèvre
 cream, sour cream, half and half, half & half = crème, crème sure
 ice cream, gelato = crème glacée, gelato
 dulce de leche = confiture de lait
 yogurt, yoghurt, kefir, skyr, lassi = yogourt, yaourt, kéfir
 `,
   msg: `
-MSG, monosodium glutamate, mono sodium glutamate, E621, E 621 = GMS, glutamate monosodique, glutamate de sodium
+MSG, monosodium glutamate, mono sodium glutamate, monosodium l glutamate, sodium glutamate, E621, E 621 = GMS, glutamate monosodique, glutamate de sodium, glutamate de monosodium
 `,
   peanuts: `
 peanut, pea nut, groundnut, ground nut = arachide, cacahuète, cacahouète, cacahouette, cacahuette, pistache de terre
@@ -157,7 +157,7 @@ tofu, bean curd, yuba = tofu, yuba
 `,
   'tree-nuts': `
 tree nut, treenut, nut = noix, fruit à coque, fruit sec à coque, fruit à écale
-. mixed nut, nut flour, nut butter, praline = beurre de noix, noix mélangées, praliné, praline, pralin
+. nut flour, nut butter, praline = beurre de noix, praliné, praline, pralin
 almond, marzipan, marchpane, almond paste, almond butter, almond flour, almond kernel = amande, massepain, pâte d'amande, beurre d'amande, farine d'amande, calisson
 Brazil nut = noix du Brésil
 cashew, cashew nut, anacardium nut, cashew butter = noix de cajou, cajou, anacarde, beurre de cajou
@@ -203,6 +203,14 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
   'lait de poule': ['egg', 'milk'],
   'imitation crab': ['fish', 'crustacean'],
   'simili-crabe': ['fish', 'crustacean'],
+  'crab stick': ['fish', 'crustacean'],
+  'bâtonnet de crabe': ['fish', 'crustacean'],
+  'goberge à saveur de crabe': ['fish', 'crustacean'],
+  'crab flavoured pollock': ['fish', 'crustacean'],
+  'mixed nut': ['peanuts', 'tree-nuts'],
+  'nut mix': ['peanuts', 'tree-nuts'],
+  'noix mélangées': ['peanuts', 'tree-nuts'],
+  'mélange de noix': ['peanuts', 'tree-nuts'],
   'nut meat': ['peanuts', 'tree-nuts'],
   nutmeat: ['peanuts', 'tree-nuts'],
   nougat: ['egg', 'tree-nuts'],

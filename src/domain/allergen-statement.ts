@@ -1,12 +1,12 @@
 import { absencesIn, type Absences } from './allergen-absences.ts'
 import { foodsIn, type Found, withFamilies } from './allergen-dictionary.ts'
-import { isEmptyEntry, isUnknownEntry, looksLikeStatus } from './empty-entry.ts'
+import { isEmptyEntry, isPreparedApart, isUnknownEntry, looksLikeStatus } from './empty-entry.ts'
 import { type Token, tokensOf } from './word-tokens.ts'
 
 /** What one text declares: the keys of the foods that it contains, may contain or is free of, and its tokens with the meaning of each. */
 export type Statement = {
-  /** Nothing is declared ("None"), nothing is known ("N/A"), only absences ("Sans lait"), or foods are named. */
-  kind: 'nothing' | 'unknown' | 'free-of' | 'foods'
+  /** Nothing is declared ("None"), nothing is known ("N/A"), only absences ("Sans lait"), only a preparation ("Dedicated fryer"), or foods are named. */
+  kind: 'nothing' | 'unknown' | 'free-of' | 'preparation' | 'foods'
   contains: readonly string[]
   mayContain: readonly string[]
   freeOf: readonly string[]
@@ -49,6 +49,7 @@ const kindOf = (
 ): Statement['kind'] => {
   if (isUnknownEntry(text)) return 'unknown'
   if (isEmptyEntry(text)) return 'nothing'
+  if (found.length === 0 && !absences.isDoubtful && isPreparedApart(text)) return 'preparation'
   if (found.length === 0 && looksLikeStatus(tokens)) return 'unknown'
   return absences.places.size > 0 && !isFood ? 'free-of' : 'foods'
 }

@@ -124,7 +124,7 @@ type Declared = Pick<Item, 'filters' | 'custom_allergens' | 'ingredients' | 'ing
 export const mayContainSome = 'May contain some'
 
 /**
- * The kitchen's own entries about foods that no key of `said` names, as written. What an entry says of no food ("N/A"), or that a dish is
+ * The kitchen's own entries about foods that no key of `said` names, and about the preparation, as written. What an entry says of no food ("N/A"), or that a dish is
  * free of ("No fish, no milk"), is a state of an allergen, which is shown in the visitor's language elsewhere.
  */
 export const otherEntries = (item: Pick<Declared, 'custom_allergens'>, said: ReadonlySet<string>): string[] =>
@@ -132,7 +132,7 @@ export const otherEntries = (item: Pick<Declared, 'custom_allergens'>, said: Rea
     const { kind, meant } = statementOf(entry)
     if (kind === 'free-of') return meant.includes('doubtful')
     const name = entry.startsWith(`${mayContainSome} `) ? entry.slice(mayContainSome.length) : entry
-    return kind === 'foods' && !allergenKeys(name).some((key) => said.has(key))
+    return kind === 'preparation' || (kind === 'foods' && !allergenKeys(name).some((key) => said.has(key)))
   })
 
 /** A star or "may contain" of the base name counts for the record in every language. */
@@ -172,9 +172,9 @@ export const isUndeclared = (item: Pick<Declared, 'filters' | 'custom_allergens'
 
 const otherPrefix = 'other:'
 
-/** The profile key of an allergen outside the list: "Kiwi" gives "other:kiwi". */
-export const otherKey = (word: string): string => `${otherPrefix}${plain(word)}`
-/** The word of a profile key "other:kiwi"; null for the key of a listed allergen. */
+/** The profile key of an allergen outside the list, with the word as typed, for verdicts repeat it: "Bœuf" gives "other:Bœuf". */
+export const otherKey = (word: string): string => `${otherPrefix}${word.replace(/\s+/g, ' ').trim()}`
+/** The word of a profile key "other:Bœuf"; null for the key of a listed allergen. */
 export const otherWord = (key: string): string | null => (key.startsWith(otherPrefix) ? key.slice(otherPrefix.length) : null)
 
 /** Words around a typed food that no kitchen writes beside it: "raw kiwi", "I am allergic to kiwi", "kiwi (severe)". */

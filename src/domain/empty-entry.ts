@@ -116,3 +116,15 @@ export const looksLikeStatus = (tokens: readonly Token[]): boolean => {
     (isSentence && !isNamedAbsence)
   )
 }
+
+const apart =
+  /\b(?:dedicated|separate(?:ly)?|designated|reserved|exclusive(?:ly)?|dediee?s?|reservee?s?|separee?s?|separement|distincte?s?|(?:allergens?|allergy) free|sans allergenes?)\b/
+const preparation =
+  /\b(?:fryers?|grills?|griddle|oven|toaster|kitchen|equipment|facility|area|space|station|surface|utensils?|pans?|boards?|cooked|fried|prepared|friteuses?|grille|four|cuisine|equipements?|usine|espace|poste|ustensiles?|poele|plancha|planche|cuite?s?|frite?s?|preparee?s?)\b/
+const denied = /\b(?:no|not|non|pas|never|jamais|cannot|t|aucune?|without|sans (?!allergenes?))\b/
+
+/** True for a note that a dish is prepared apart, which says nothing of what is in it: "Dedicated fryer", "Friteuse réservée", "Allergen-free kitchen". */
+export const isPreparedApart = (entry: string): boolean => {
+  const words = withoutMarks(entry)
+  return apart.test(words) && preparation.test(words) && !denied.test(words)
+}

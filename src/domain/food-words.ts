@@ -68,7 +68,10 @@ const ofAnimals = [...flesh, 'egg', 'milk', 'honey']
 const replacements: readonly (readonly [around: RegExp, lacks: readonly string[]])[] = [
   [/\b(?:vegans?|veganes?|vegetalien(?:ne)?s?|vegetale?s?|vegetaux|plant based|base de plantes?|non dairy)\b/, ofAnimals],
   [/\b(?:vegetarian|vegetarien(?:ne)?s?|veggie|vege|meatless|meat free|sans viande|beyond|impossible|mock|faux|fausses?)\b/, flesh],
-  [/\b(?:imitation|simili|analogues?|substitutes?|substituts?|alternatives?|replacers?)\b/, ['pork', 'meat', 'egg', 'milk']],
+  [/\b(?:alternatives?|replacers?)\b/, ['pork', 'meat', 'egg', 'milk']],
+  // An imitation of cheese holds casein, a substitute for eggs egg white.
+  [/\b(?:imitation|simili|analogues?|substitutes?|substituts?)\b/, ['pork', 'meat']],
+  [/\beggless\b/, ['egg']],
   [/\b(?:flourless|sans farine)\b/, ['wheat', 'gluten']],
   [/\bhalal\b/, ['alcohol']],
   [/\b(?:alcohol free|non alcoholic|sans alcool|desalcoolisee?s?|dealcoholized)\b/, ['alcohol']],
@@ -120,7 +123,8 @@ const readPart = (text: string, isMay: boolean): NamedFood[] => {
   const named = foodsIn(tokens)
   const { places, isDoubtful } = absencesIn(text, tokens, [...named, ...foods.map((one) => ({ ...one, isName: true }))])
   return foods.flatMap((food) => {
-    if (places.has(food.at)) return []
+    // "Gluten-free on request": as served it may have some.
+    if (places.has(food.at) && !isDoubtful) return []
     const [from, to] = around(tokens, food)
     const words = tokens.slice(from, to).map(({ word }) => word)
     // "Egg-free mayo" has none of the family, "lactose-free milk" is milk.
@@ -138,7 +142,7 @@ const readPart = (text: string, isMay: boolean): NamedFood[] => {
     if (present.length === 0) return []
     const isOfOther = words.includes('halal') || made.some((word) => poultry.has(word))
     const keys = isOfOther ? present.map((key) => (key === 'pork' ? 'meat' : key)) : present
-    return [{ text: writtenAt(text, tokens, food), keys, isMay }]
+    return [{ text: writtenAt(text, tokens, food), keys, isMay: isMay || places.has(food.at) }]
   })
 }
 

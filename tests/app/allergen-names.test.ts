@@ -13,6 +13,9 @@ test.each([
   ['seafood', 'Seafood'],
   ['fruits de mer', 'Fruits de mer'],
   ['kiwi', 'Kiwi'],
+  ['bœuf', 'Bœuf'],
+  ['céleri-rave', 'Céleri-rave'],
+  ['MSM', 'MSM'],
   ['celiac disease', 'allergens.gluten'],
   ['maladie cœliaque', 'allergens.gluten'],
 ])(

@@ -20,7 +20,7 @@ describe('the allergen profile on the device', () => {
   })
 
   test('hides by listed allergens and by typed ones', () => {
-    expect(profileKeys(milk)).toEqual(['milk', 'other:kiwi'])
+    expect(profileKeys(milk)).toEqual(['milk', 'other:Kiwi'])
     expect(isEmptyProfile(milk)).toBe(false)
     expect(isEmptyProfile({ keys: [], others: [], on: true })).toBe(true)
   })

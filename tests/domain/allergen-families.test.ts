@@ -83,6 +83,17 @@ describe('the priority allergens of Health Canada', () => {
     expect(isUnknownFor(asEntry(entry), [family])).toBe(true)
   })
 
+  test.each(
+    eachName([
+      ['peanuts', 'Mixed nuts | Noix mélangées'],
+      ['tree-nuts', 'Mixed nuts | Noix mélangées'],
+      ['fish', 'Crab sticks | Bâtonnets de crabe'],
+      ['gluten', 'Lait malté'],
+    ]),
+  )('D1 %s holds %s too', (name, family) => {
+    expect(statesOf(name, family)).toEqual(['contains', 'contains'])
+  })
+
   test('D1 an entry that lists foods counts for each of their families', () => {
     const item = asEntry('Contains: milk and hazelnut')
     expect(['milk', 'tree-nuts', 'egg'].map((key) => allergenState(item, key))).toEqual(['contains', 'contains', 'not-declared'])

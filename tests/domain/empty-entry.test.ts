@@ -110,6 +110,51 @@ describe('an entry that names no allergen', () => {
     },
   )
 
+  test.each(
+    [
+      'Dedicated fryer | Cooked in a dedicated fryer | Fried in a dedicated fryer with canola oil | Separate toaster | Cooked separately',
+      'Friteuse réservée | Friteuse dédiée aux frites | Cuit dans une friteuse dédiée | Cuit séparément | Prepared in an allergen-free kitchen',
+      'Cuisine sans allergènes',
+    ].flatMap(namesIn),
+  )('D3 "%s" says how a dish is prepared: its other entries count as they stand, and the note is shown', (note) => {
+    expect(allergenState(entry(note, 'Milk'), 'milk')).toBe('contains')
+    expect(allergenState(entry(note, 'Milk'), 'egg')).toBe('not-declared')
+    expect(otherEntries(entry(note), new Set())).toEqual([note])
+    expect(isUndeclared(dish('Dish', { custom_allergens: [[note]] }))).toBe(true)
+  })
+
+  test.each(
+    [
+      'No dedicated fryer | Not a dedicated fryer | Without a dedicated fryer | Dedicated fryer? | Dedicated fryer: no | Dedicated fryer on request',
+      'Friteuse non dédiée | Pas de friteuse dédiée | Friteuse réservée : non | Friteuse dédiée sur demande | Our kitchen is not allergen-free',
+      'Friteuse partagée, ustensiles séparés | Dedicated fryer, ask the staff | Not prepared in an allergen-free kitchen',
+    ].flatMap(namesIn),
+  )('D3 "%s" leaves all allergens unknown', (note) => {
+    expect(isUndeclared(entry(note, 'Milk'))).toBe(true)
+    expect(allergenState(entry(note, 'Milk'), 'egg')).toBe('unknown')
+  })
+
+  test.each(
+    eachName([
+      ['tree-nuts', 'Prepared in a nut-free kitchen | Made in a nut-free facility | Préparé dans une cuisine sans noix'],
+      ['peanuts', 'Peanut-free facility | Made in a peanut-free facility | Usine sans arachides'],
+      ['gluten', 'Dedicated gluten-free fryer | Fait sans ingrédients contenant du gluten | No gluten-containing ingredients'],
+    ]),
+  )('D3 "%s" promises the absence of %s and leaves the other allergens as they are declared', (note, key) => {
+    expect(allergenState(entry(note), key)).toBe('not-declared')
+    expect(allergenState(entry(note), 'milk')).toBe('not-declared')
+  })
+
+  test.each(
+    [
+      'Sans gluten, friteuse partagée | Sans gluten (friteuse partagée) | Sans gluten, équipements partagés | Sans gluten, même friteuse',
+      'Gluten-free ingredients, cooked on same grill | Gluten-free without the bun | Gluten-free (no bun) | Sans gluten (sans le pain)',
+    ].flatMap(namesIn),
+  )('D3 "%s" leaves gluten unknown: the dish as served, or its kitchen, may have some', (note) => {
+    expect(allergenState(entry(note), 'gluten')).toBe('unknown')
+    expect(allergenState(entry(note), 'milk')).toBe('not-declared')
+  })
+
   test('MENU-Q3 "Farine sans gluten" declares no wheat', () => {
     expect(allergenState(entry('Farine sans gluten'), 'wheat')).toBe('not-declared')
   })

@@ -4,7 +4,21 @@ import { namedAllergens } from '#domain/ingredient-allergens.ts'
 import { labelConflicts } from '#domain/label-conflict.ts'
 import { allergen, dietary, dish } from './build-dish.ts'
 
-const keys = ['egg', 'fish', 'gluten', 'milk', 'crustacean', 'sesame', 'soy', 'tree-nuts', 'wheat']
+const keys = [
+  'egg',
+  'fish',
+  'gluten',
+  'milk',
+  'msg',
+  'peanuts',
+  'crustacean',
+  'mollusk',
+  'sesame',
+  'soy',
+  'sulphites',
+  'tree-nuts',
+  'wheat',
+]
 const named = (item: Item) => namedAllergens(item, keys).map(({ key }) => key)
 
 test('ingredients count for a dish that declares nothing, as for one that declares something else', () => {
@@ -15,7 +29,7 @@ test('ingredients count for a dish that declares nothing, as for one that declar
 
 test.each([
   ['bread, tomatoes', ['gluten', 'wheat']],
-  ['pain brioché aux herbes', ['gluten', 'wheat']],
+  ['pain brioché aux herbes', ['egg', 'gluten', 'milk', 'wheat']],
   ['spaghetti', ['gluten', 'wheat']],
   ['Pâtes, sauce tomate', ['gluten', 'wheat']],
   ['pâtes fraîches', ['gluten', 'wheat']],
@@ -34,18 +48,45 @@ test.each([
   ['custard', ['egg', 'milk']],
   ['raviolis', ['gluten', 'wheat']],
   ['perogies, onions', ['gluten', 'wheat']],
-  ['beer batter', ['gluten']],
+  ['beer batter', ['gluten', 'wheat']],
   ['pâte brisée', ['gluten', 'wheat']],
   ['sauce tartare', ['egg']],
   ['white chocolate', ['milk']],
   ['dashi', ['fish']],
-  ['crab cake', ['gluten', 'crustacean', 'wheat']],
+  ['crab cake', ['egg', 'gluten', 'crustacean', 'wheat']],
   ['quiche', ['egg', 'gluten', 'milk', 'wheat']],
   ['lobster bisque', ['crustacean']],
   ['cheesecake', ['egg', 'gluten', 'milk', 'wheat']],
   ['gâteau au fromage', ['egg', 'gluten', 'milk', 'wheat']],
   ['shortbread, strawberries', ['gluten', 'wheat']],
   ['roux blanc', ['gluten', 'wheat']],
+  ['lait malté', ['gluten', 'milk']],
+  ['granola', ['gluten']],
+  ['pizza crust', ['gluten', 'wheat']],
+  ['tarte aux pommes', ['gluten', 'wheat']],
+  ['linguini, tagliatelle', ['gluten', 'wheat']],
+  ['poulet pané', ['gluten', 'wheat']],
+  ['battered cod', ['fish', 'gluten', 'wheat']],
+  ['mac & cheese', ['gluten', 'milk', 'wheat']],
+  ['pancakes, syrup', ['egg', 'gluten', 'milk', 'wheat']],
+  ['crab sticks', ['egg', 'fish', 'gluten', 'crustacean', 'wheat']],
+  ['Monterey Jack', ['milk']],
+  ['fudge', ['milk']],
+  ['colorant à café', ['milk']],
+  ['une noix de beurre', ['milk']],
+  ['imitation cheese', ['milk']],
+  ['substitut d’œuf', ['egg']],
+  ['sauce Worcester', ['fish']],
+  ['kimchi', ['fish', 'crustacean']],
+  ['oyster sauce', ['gluten', 'mollusk', 'soy', 'wheat']],
+  ['pâte de cari rouge', ['crustacean']],
+  ['pad thai sauce', ['fish', 'peanuts']],
+  ['noix mélangées', ['peanuts', 'tree-nuts']],
+  ['amaretto', ['tree-nuts']],
+  ["za'atar", ['sesame']],
+  ['everything bagel', ['gluten', 'sesame', 'wheat']],
+  ['vin blanc', ['sulphites']],
+  ['glutamate de monosodium', ['msg']],
 ])('a prepared food holds what it usually holds: "%s" names %j', (ingredients, expected) =>
   expect(named(dish('Dish', { ingredients }))).toEqual(expected),
 )
@@ -65,7 +106,7 @@ test.each([
   ['courge spaghetti', []],
   ['ranch-style beans', []],
   ['mung bean vermicelli', []],
-  ['flourless chocolate cake', []],
+  ['flourless chocolate cake', ['egg', 'milk']],
   ['sucre roux', []],
   ['sucre de canne roux', []],
   ['pain sans gluten', []],
@@ -86,12 +127,41 @@ test.each([
   ['pâte de cari', []],
   ['pâtes de riz', []],
   ['pâtes sans gluten', []],
-  ["pâte d'arachide au miso", ['soy']],
+  ["pâte d'arachide au miso", ['peanuts', 'soy']],
   ['pain de viande', []],
   ['breadfruit', []],
   ['vegan Worcestershire sauce', []],
+  ['eggless mayo', []],
+  ['egg replacer', []],
+  ['cheese alternative', []],
+  ['gluten-free granola', []],
+  ['vegan pancakes', ['gluten', 'wheat']],
+  ['bread and butter pickles', []],
+  ['pie spice', []],
+  ['ginger ale', []],
+  ['wine vinegar', []],
+  ['crème de menthe', []],
+  ['blé d’Inde en crème', []],
+  ['semoule de maïs', []],
+  ['laitue beurre', []],
+  ['beurre de pois', []],
+  ['pancake syrup', []],
+  ['oat creamer', ['gluten']],
+  ['soy creamer, almond creamer', ['soy', 'tree-nuts']],
+  ['lobster mushrooms', []],
+  ['caviar d’aubergine', []],
+  ['haricots romano', []],
 ])('and not what its name excludes: "%s" names %j', (ingredients, expected) =>
   expect(named(dish('Dish', { ingredients }))).toEqual(expected),
+)
+
+test.each(['Milk-free on request', 'Sans sucre et lait', 'Milk-free option available'])(
+  'a promise of absence that the ingredients themselves put in doubt hides nothing: "%s" may have milk',
+  (ingredients) => {
+    expect(namedAllergens(dish('Dish', { ingredients }), ['milk'])).toEqual([
+      { key: 'milk', food: ingredients.includes('lait') ? 'lait' : 'Milk', isMay: true },
+    ])
+  },
 )
 
 test('a label disagrees with a prepared food that holds what it promises to be absent', () => {
