@@ -29,6 +29,8 @@ const outsideFrames = ['site/(page|plain)-frame']
 const fields = ['ui/(text|radio|password|email)-field', 'ui/check-group', 'ui/print-button']
 const errorsAndEmptyStates = ['features/site/failed', 'features/site/not-found', 'features/site/sent', 'features/menus/menu-states']
 const dishRows = ['features/menus/diet', 'features/menus/dish-(?!meta)', 'features/menus/row-signs', 'features/menus/station']
+/** What the pages share that show dishes of a day. */
+const dayMenus = [...dishRows, 'features/menus/(menu-filters|menu-states)', 'print-part', 'ui/use-printing']
 const weeks = ['features/hours/week', 'features/hours/use-special']
 const allergenPages = ['features/allergens/(allergen-check|profile-n|dining|my-allergens|quick)']
 
@@ -58,6 +60,7 @@ const groups = [
   { name: 'app', test: /src\/(?!app\/main)/, tags: ['$initial' as const], priority: 2 },
   { name: 'pages', test: new RegExp(`src/app/(?!${oneOf(notShownByHome)})${oneOf(shownByHome)}`), minShareCount: 3, priority: 1 },
   { name: 'sections', test: new RegExp(`src/app/${oneOf(sectionPages)}`), minShareCount: 3 },
+  { name: 'dishes', test: new RegExp(`src/app/${oneOf(dayMenus)}`), minShareCount: 2 },
   { name: 'forms', test: new RegExp(`src/app/${oneOf(formPages)}`), minShareCount: 4 },
 ]
 

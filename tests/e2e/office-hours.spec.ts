@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { cedar, logInOffice, menuPath } from './steps.ts'
+import { cedar, expectSheetSteps, logInOffice, menuPath } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -103,6 +103,7 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'office.planned.later_saved'))).toBeVisible()
       await expect(sheet).toBeHidden()
       await expect(page.locator('.hours-entry', { hasText: times[language].february })).toHaveCount(0)
+      await expectSheetSteps(page, 0)
       await page.goto(`${server.url(language)}/cedar-coast/office/planned`)
       const planned = page.locator('.office-change').filter({ hasText: landing[language] })
       await expect(planned).toContainText(times[language].february)
@@ -120,6 +121,7 @@ for (const language of languages) {
       await expect(sheet).toBeHidden()
       await expect(page.locator('.hours-entry', { hasText: times[language].february })).toHaveCount(1)
       await expect(note).toHaveCount(0)
+      await expectSheetSteps(page, 0)
       await page.goto(`${server.url(language)}/cedar-coast/office/planned`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(planned).toContainText(say(language, 'office.planned.state.made'))
@@ -168,6 +170,7 @@ for (const language of languages) {
       await expect(field(page, 'office.hours.end')).toHaveValue('18:00')
       await save(page)
       await expect(page.locator('dialog[open]')).toHaveCount(0)
+      await expectSheetSteps(page, 0)
       await page.reload()
       await open(page)
       await expect(field(page, 'office.hours.end')).toHaveValue('18:00')

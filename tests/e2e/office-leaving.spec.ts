@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { cedar, logInOffice } from './steps.ts'
+import { cedar, expectSheetSteps, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -81,12 +81,12 @@ for (const language of languages) {
       for (const way of ['back', 'Escape'] as const) {
         await button.click()
         await expect(calendar.getByRole('grid')).toBeVisible()
-        await expect.poll(() => page.evaluate(() => (history.state as { sheets?: number }).sheets)).toBe(1)
+        await expectSheetSteps(page, 1)
         if (way === 'back') await page.goBack()
         else await page.keyboard.press('Escape')
         await expect(calendar).toHaveCount(0)
         await expect(button).toBeFocused()
-        await expect.poll(() => page.evaluate(() => (history.state as { sheets?: number }).sheets)).toBeUndefined()
+        await expectSheetSteps(page, 0)
       }
       await expect(headingOf(page, language, 'office.texts.new.news')).toBeVisible()
       await page.goBack()
@@ -97,11 +97,11 @@ for (const language of languages) {
       await openDinner(page, language)
       await rowOf(page, dishes.guest[language]).click()
       await expect(sheetOf(page)).toBeVisible()
-      await expect.poll(() => page.evaluate(() => (history.state as { sheets?: number }).sheets)).toBe(1)
+      await expectSheetSteps(page, 1)
       await page.reload()
       await expect(rowOf(page, dishes.guest[language])).toBeVisible()
       await expect(page.locator('dialog[open]')).toHaveCount(0)
-      await expect.poll(() => page.evaluate(() => (history.state as { sheets?: number }).sheets)).toBeUndefined()
+      await expectSheetSteps(page, 0)
       await page.goBack()
       await expect(headingOf(page, language, 'nav.tab.today')).toBeVisible()
     })

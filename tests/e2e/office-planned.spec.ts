@@ -100,6 +100,7 @@ for (const language of languages) {
     await from.getByLabel(say(language, 'office.planned.day')).fill('2027-01-04')
     await from.getByLabel(say(language, 'office.planned.time')).fill('06:00')
     await press('office.planned.save')
+    await expect(page.getByText(say(language, 'office.planned.later_saved'))).toBeVisible()
     await page.goto(`${server.url(language)}/cedar-coast/office/planned`)
     const starts = page.locator('.office-change').filter({ hasText: `Plan ${language}` })
     await starts.getByRole('link', { name: new RegExp(say(language, 'office.change')) }).click()

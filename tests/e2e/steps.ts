@@ -112,3 +112,7 @@ export const isUncovered = (part: Locator): Promise<boolean> =>
     const top = document.elementFromPoint(left + 8, bottom - 4)
     return top !== null && (element.contains(top) || top.contains(element))
   })
+
+/** Waits for the browser's history to hold as many steps for open sheets of the office: a load that meets such a step is cut off. */
+export const expectSheetSteps = (page: Page, count: number): Promise<void> =>
+  expect.poll(() => page.evaluate(() => (history.state as { sheets?: number }).sheets ?? 0)).toBe(count)
