@@ -42,7 +42,7 @@ const walk = async (page: Page): Promise<Stop[]> => {
     // A map moves to its marker, and a part that comes into view takes its height.
     if (!stop.seen)
       await expect
-        .poll(async () => (stop.seen = (await whereFocusIs(page))?.seen === true), { timeout: 3000 })
+        .poll(async () => (stop.seen = (await whereFocusIs(page))?.seen === true), { timeout: 15_000 })
         .toBe(true)
         .catch(() => undefined)
     stops.push(stop)

@@ -131,6 +131,21 @@ for (const language of languages) {
       expect(await page.locator('.static-map').evaluate((map) => [map.scrollLeft, map.scrollTop])).toEqual([0, 0])
     })
 
+    test('who leaves a marker before the page is drawn again is not brought back to the map [MAP-02, H]', async ({ page }) => {
+      await open(page, language, '/cedar-coast/campus-map')
+      await page.keyboard.press('Tab')
+      const phone = page.locator('footer a[href^="tel:"]')
+      await phone.evaluate(async (link) => {
+        const markers = document.querySelectorAll<HTMLElement>('.static-map .map-marker')
+        markers[markers.length - 1]?.focus()
+        link.focus()
+        for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+        await new Promise((resolve) => setTimeout(resolve))
+      })
+      await expect(phone).toBeFocused()
+      await expect(phone).toBeInViewport({ ratio: 1 })
+    })
+
     test('without WebGL the static map, list, field and details work [MAP-05, MAP-Q3]', async ({ page }) => {
       await page.addInitScript(() => {
         HTMLCanvasElement.prototype.getContext = () => null

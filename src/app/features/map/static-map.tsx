@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CampusShapes } from '#contract/map.ts'
 import { type Position, positionOf } from '#domain/distance.ts'
 import type { LocationsView } from '#app/features/locations/locations-view.ts'
@@ -32,6 +32,10 @@ export const StaticMap = ({ shapes, view, all, focus, onChoose }: Props) => {
   const [focused, setFocused] = useState<Position | null>(null)
   const room = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(phoneSize)
+  useEffect(() => {
+    // The browser had scrolled to the marker's previous position. Who has left the marker by then is not brought back.
+    if (focused) return afterPaint(() => room.current?.closest('.static-map')?.scrollIntoView({ block: 'nearest' }))
+  }, [focused])
   useLayoutEffect(() => {
     const element = room.current
     if (!element) return
@@ -41,11 +45,6 @@ export const StaticMap = ({ shapes, view, all, focus, onChoose }: Props) => {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const centre = (at: Position) => {
-    setFocused(at)
-    // The browser had scrolled to the marker's previous position.
-    afterPaint(() => room.current?.closest('.static-map')?.scrollIntoView({ block: 'nearest' }))
-  }
   const shown: Focus = focused ? { at: focused } : focus
   const isFitted = 'around' in shown
   const frame = frameAround((isFitted ? shown.around : placed.map(({ at }) => at)).map(spotOf))
@@ -67,7 +66,7 @@ export const StaticMap = ({ shapes, view, all, focus, onChoose }: Props) => {
                 key={marked.place.id}
                 className="map-spot"
                 style={spotStyle(spotOf(at), frame, { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) })}
-                onFocus={({ target }) => target.matches(':focus-visible') && centre(at)}
+                onFocus={({ target }) => target.matches(':focus-visible') && setFocused(at)}
                 onBlur={() => setFocused(null)}
               >
                 <MapMarker {...marked} view={view} isChosen={marked.place.id === view.chosen?.id} onChoose={onChoose} />
