@@ -41,7 +41,7 @@ export const dishShape = {
   custom_allergens: z.array(z.array(text)),
   nutrients: z.array(nutrient),
   ingredients: text,
-  /** Additive: keys of allergens that the ingredients name and nothing declares; each counts as "may contain". */
+  /** Additive: keys of allergens, and of what diets exclude ("pork"), that the ingredients name and nothing declares; each counts as "may contain". */
   ingredient_allergens: z.optional(z.array(text)),
   /** Additive: ids of labels in `filters` that the rest of the dish contradicts; apps show none of them. */
   withheld_labels: z.optional(z.array(id)),

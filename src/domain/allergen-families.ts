@@ -121,8 +121,7 @@ crayfish, crawfish, crawdad, ecrevisse = écrevisse
 krill = krill
 langoustine, scampi = langoustine, scampi
 lobster, lobster meat = homard, langouste
-prawn = gambas
-shrimp = crevette
+shrimp, prawn = crevette, gambas
 `,
   mollusk: `
 mollusk, mollusc, shellfish - mollusk, shellfish - mollusc, molluscan shellfish, mollusk shellfish = mollusque, fruits de mer - mollusques, coquillage
@@ -197,6 +196,7 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
   'crustacés et mollusques': ['crustacean', 'mollusk'],
   'shell fish': ['crustacean', 'mollusk'],
   seafood: ['fish', 'crustacean', 'mollusk'],
+  'sea food': ['fish', 'crustacean', 'mollusk'],
   pepper: ['black pepper', 'bell pepper'],
   eggnog: ['egg', 'milk'],
   'egg nog': ['egg', 'milk'],

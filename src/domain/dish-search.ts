@@ -1,5 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Item } from '#contract/menus.ts'
+import { editsAllowed, isNear } from './near-words.ts'
 import { plain } from './plain.ts'
 import type { Serving, WeekDish } from './week-dishes.ts'
 
@@ -87,32 +88,10 @@ export const dishIndex = (dishes: readonly WeekDish[], categoriesOf: (item: Item
   return { entries, vocabulary: [...vocabulary.values()] }
 }
 
-/** Edits that a typed word may be off: none in a short one, where every edit makes another word. */
-const editsAllowed = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 /** From this length on a word may have a typo before it is complete. */
 const unfinishedFrom = 6
 /** From this length on a word is also looked for inside others: "berry" in strawberry, but no egg (oeuf) in beef (boeuf). */
 const insideFrom = 5
-
-/** True when a typed word is at most `most` edits (Damerau-Levenshtein) from `word` or, when `unfinished`, from its beginning. */
-export const isNear = (typed: string, word: string, { most, unfinished }: { most: number; unfinished: boolean }): boolean => {
-  if (typed.length - word.length > most || (!unfinished && word.length - typed.length > most)) return false
-  let before: number[] = []
-  let last = Array.from({ length: word.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= typed.length; row += 1) {
-    const line = [row]
-    for (let column = 1; column <= word.length; column += 1) {
-      const change = (last[column - 1] ?? 0) + Number(typed[row - 1] !== word[column - 1])
-      const edits = Math.min(change, (last[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1)
-      const swapped = row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
-      line.push(swapped ? Math.min(edits, (before[column - 2] ?? 0) + 1) : edits)
-    }
-    if (Math.min(...line) > most) return false
-    before = last
-    last = line
-  }
-  return (unfinished ? Math.min(...last) : (last[word.length] ?? 0)) <= most
-}
 
 const plainQuality = (typed: Word, word: Word): number | null => {
   if (word.text === typed.text || word.stem === typed.stem) return quality.exact

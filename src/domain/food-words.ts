@@ -18,7 +18,7 @@ const phrasesOf = (list: string, foods: Phrase['foods']): Phrase[] =>
 const readPhrases = (): Map<string, Phrase[]> => {
   const phrases = [
     ...preparedFoods.flatMap(([foods, list]) => phrasesOf(list, foods)),
-    ...Object.entries(dietFoods).flatMap(([group, list]) => phrasesOf(list, [[group]])),
+    ...Object.entries(dietFoods).flatMap(([group, list]) => phrasesOf(list, [group === 'pork' ? ['pork', 'meat'] : [group]])),
     ...phrasesOf(dietLookAlikes, []),
     ...phrasesOf(ingredientLookAlikes, []),
     ...phrasesOf(preparedLookAlikes, []),

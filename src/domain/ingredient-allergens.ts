@@ -1,6 +1,11 @@
 import type { Item } from '#contract/menus.ts'
+import { families } from './allergen-families.ts'
 import { allergenState } from './allergens.ts'
+import { dietFoods } from './diet-foods.ts'
 import { foodsNamedIn, type NamedFood } from './food-words.ts'
+
+/** The keys of all families of foods that lists of ingredients are read for: those of allergens, and what diets exclude. */
+export const foodFamilies: readonly string[] = [...Object.keys(families), ...Object.keys(dietFoods)]
 
 type Listed = Pick<Item, 'ingredients' | 'translations'>
 

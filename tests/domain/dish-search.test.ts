@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canSearch, dishIndex, isNear, searchDishes, searchWords } from '#domain/dish-search.ts'
+import { canSearch, dishIndex, searchDishes, searchWords } from '#domain/dish-search.ts'
+import { isNear } from '#domain/near-words.ts'
 import { type WeekDish, weekDishes } from '#domain/week-dishes.ts'
 import { dietary } from './build-dish.ts'
 import { largeWeek, weekDish } from './build-week.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '#contract/menus.ts'
-import { namedAllergens } from '#domain/ingredient-allergens.ts'
+import { foodFamilies, namedAllergens } from '#domain/ingredient-allergens.ts'
 import { labelConflicts } from '#domain/label-conflict.ts'
 import { allergen, dietary, dish } from './build-dish.ts'
 
@@ -170,4 +170,17 @@ test('a label disagrees with a prepared food that holds what it promises to be a
   expect(conflicts('Vegetarian', 'beans, Worcestershire sauce')).toBe(1)
   expect(conflicts('Vegan', 'rice, soy sauce')).toBe(0)
   expect(conflicts('Avoiding Gluten', 'rice, gluten-free soy sauce')).toBe(0)
+})
+
+test.each([
+  ['bacon, lettuce', ['pork', 'meat']],
+  ['turkey bacon', ['meat']],
+  ['vegan bacon', []],
+  ['bœuf haché', ['meat']],
+  ['white wine, shallots', ['alcohol', 'sulphites']],
+  ['wine vinegar', []],
+  ['hummus', ['sesame']],
+])('MENU-Q3 for visitors who typed them, families that a school has no record of are named too: "%s" names %j', (ingredients, expected) => {
+  const found = namedAllergens(dish('Dish', { ingredients }), foodFamilies).map(({ key }) => key)
+  expect(found.toSorted()).toEqual(expected.toSorted())
 })

@@ -3,7 +3,7 @@ import type { Item, Period, PeriodSummary } from '#contract/menus.ts'
 import type { Translations } from '#contract/wire.ts'
 import { allergenChoices, recordsNamed } from '#domain/allergens.ts'
 import { typeOfDish } from '#domain/dish-type.ts'
-import { namedAllergens } from '#domain/ingredient-allergens.ts'
+import { foodFamilies, namedAllergens } from '#domain/ingredient-allergens.ts'
 import { labelConflicts } from '#domain/label-conflict.ts'
 import { isLabelTrue } from '#domain/menu-filter.ts'
 import type { PackDish, PackFilter, PackPeriod } from '#server/shapes/menu.ts'
@@ -35,9 +35,10 @@ export const labelsOf = (dish: Pick<PackDish, 'filters' | 'custom_allergens'>, r
 
 const keysOf = new WeakMap<readonly PackFilter[], readonly string[]>()
 
-/** The keys of the allergens that a school lists. */
-const listedKeys = (records: readonly PackFilter[]): readonly string[] => {
-  const keys = keysOf.get(records) ?? allergenChoices(records.map(filterView), () => 0).map(({ key }) => key)
+/** The keys of the allergens that a school lists, and of the families of foods that a visitor may type. */
+const warnedKeys = (records: readonly PackFilter[]): readonly string[] => {
+  const listed = () => allergenChoices(records.map(filterView), () => 0).map(({ key }) => key)
+  const keys = keysOf.get(records) ?? [...new Set([...listed(), ...foodFamilies])]
   keysOf.set(records, keys)
   return keys
 }
@@ -48,7 +49,7 @@ type Described = Pick<PackDish, 'filters' | 'custom_allergens' | 'ingredients' |
 export const disagreements = (dish: Described, records: readonly PackFilter[]): Pick<Item, 'withheld_labels' | 'ingredient_allergens'> => {
   const item = { ...dish, filters: labelsOf(dish, records), translations: dish.translations as Translations }
   const withheld = new Set(labelConflicts(item).map(({ label }) => label.id))
-  const named = namedAllergens(item, listedKeys(records)).map(({ key }) => key)
+  const named = namedAllergens(item, warnedKeys(records)).map(({ key }) => key)
   return {
     ...(withheld.size > 0 ? { withheld_labels: [...withheld] } : {}),
     ...(named.length > 0 ? { ingredient_allergens: named } : {}),

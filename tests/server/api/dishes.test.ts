@@ -116,7 +116,7 @@ describe('a dish that disagrees with itself', () => {
         ...(maple.dishes ?? []).filter(({ mrn }) => mrn !== 'mystery' && mrn !== 'burger' && mrn !== 10442),
         { mrn: 10442, name: 'Lentil Soup', filters: [], ingredients: 'Prawns, lentils' },
         { mrn: 'mystery', name: 'Mystery Stew', filters: ['vegan', 'halal', 'pork'] },
-        { mrn: 'burger', name: 'Burger', filters: ['vegan', 'milk'], ingredients: 'Rice, fish sauce, coconut milk' },
+        { mrn: 'burger', name: 'Burger', filters: ['vegan', 'milk'], ingredients: 'Rice, fish sauce, coconut milk, hummus, bacon' },
       ],
     },
   ])
@@ -126,17 +126,19 @@ describe('a dish that disagrees with itself', () => {
     const seen = dishes.map(({ name, withheld_labels, ingredient_allergens }) => [name, withheld_labels, ingredient_allergens])
     const expected = [
       ['Lentil Soup', undefined, ['crustacean']],
-      ['Burger', ['vegan'], ['fish']],
+      ['Burger', ['vegan'], ['fish', 'sesame', 'pork', 'meat']],
       ['Mystery Stew', ['vegan', 'halal'], undefined],
     ]
     expect(seen).toEqual(expected)
     const { dishes: packed } = await read(kitchen, 'offlineWeek', { ...site, date: wednesday })
     expect(Object.values(packed).find(({ mrn }) => mrn === 'burger')).toMatchObject({
       withheld_labels: ['vegan'],
-      ingredient_allergens: ['fish'],
+      ingredient_allergens: ['fish', 'sesame', 'pork', 'meat'],
     })
     const burger = dishes.find(({ name }) => name === 'Burger')
-    expect(burger && ['fish', 'egg', 'tree-nuts'].map((key) => allergenState(burger, key))).toEqual([
+    expect(burger && ['fish', 'other:Sésame', 'other:pork', 'egg', 'tree-nuts'].map((key) => allergenState(burger, key))).toEqual([
+      'may-contain',
+      'may-contain',
       'may-contain',
       'not-declared',
       'not-declared',

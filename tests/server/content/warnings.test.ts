@@ -14,20 +14,20 @@ test('an allergen that nobody of the list avoids is warned of by its name (MENU-
   const filters = [
     record('f1', 'Milk/Dairy'),
     record('f2', 'House mix', 'allergen', 'Contient : lait'),
-    record('f3', 'Kiwifruit'),
+    record('f3', 'Lychee'),
     record('f4', 'Halal', 'category'),
   ]
   const { problems, warnings } = await checkOf(newPack({ site: { bilingual: false }, filters }))
   expect(problems).toEqual([])
   expect(warnings).toEqual([
-    'filters.json: /2/name: "Kiwifruit" is not on the allergen list; its dishes are hidden only for guests who choose this exact name',
+    'filters.json: /2/name: "Lychee" is not on the allergen list; its dishes are hidden only for guests who choose this exact name',
   ])
 })
 
 test("D5 a kitchen's entry that names no known food and no filter is warned of once", async () => {
   const dishes = [
-    { mrn: '1', custom_allergens: [['Kiwi', 'Almonds', 'Gluten-free', 'None']] },
-    { mrn: '2', custom_allergens: [['kiwi*', 'Contains: milk and hazlenut', 'Dragon fruits', 'Moutarde']] },
+    { mrn: '1', custom_allergens: [['Lychee', 'Almonds', 'Gluten-free', 'None']] },
+    { mrn: '2', custom_allergens: [['lychee*', 'Contains: milk and hazlenut', 'Dragon fruits', 'Moutarde']] },
     { mrn: '3', custom_allergens: [['May contain rambutan', 'Unknown', 'Sans lait', 'N/A', '', 'House mix']] },
   ]
   const filters = [
@@ -38,7 +38,7 @@ test("D5 a kitchen's entry that names no known food and no filter is warned of o
   expect(problems).toEqual([])
   expect(warnings.filter((line) => line.startsWith('dishes.json'))).toEqual(
     [
-      ['/0', 'Kiwi'],
+      ['/0', 'Lychee'],
       ['/1', 'hazlenut'],
       ['/1', 'Dragon fruits'],
       ['/2', 'rambutan'],

@@ -1,7 +1,9 @@
 import { X } from '#app/ui/icons.tsx'
 import { type FormEvent, useId } from 'react'
+import { foodMeant } from '#domain/allergen-spelling.ts'
 import { isAllergenWord, typedWords } from '#domain/allergen-words.ts'
 import { useFields } from '#app/forms/use-fields.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
@@ -14,7 +16,12 @@ const isWritten = (words: readonly string[]): boolean => words.length > 0 && wor
 /** Typed allergens ("kiwi, mustard") that are in no list. */
 export const OtherAllergens = ({ others, onChange }: Props) => {
   const t = useWords()
+  const language = useLanguage()
   const id = useId()
+  const misspelled = others.flatMap((typed) => {
+    const food = foodMeant(typed, language)
+    return food === null ? [] : [{ typed, food }]
+  })
   const view = useFields({
     first: { other: '' },
     check: ({ other }) =>
@@ -66,6 +73,16 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
           ))}
         </ul>
       )}
+      <div className="stack stack-tight" role="status">
+        {misspelled.map(({ typed, food }) => (
+          <div className="cluster" key={typed}>
+            <p className="small">{t('allergens.mine.meant', { typed, food })}</p>
+            <Button onClick={() => onChange(others.filter((one) => one !== typed).reduce(withOther, [food]))}>
+              {t('allergens.mine.use', { food })}
+            </Button>
+          </div>
+        ))}
+      </div>
     </Form>
   )
 }
