@@ -1,5 +1,5 @@
 import { X } from '#app/ui/icons.tsx'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type MouseEvent, useId, useRef } from 'react'
 import { foodMeant } from '#domain/allergen-spelling.ts'
 import { isAllergenWord, typedWords } from '#domain/allergen-words.ts'
 import { useFields } from '#app/forms/use-fields.ts'
@@ -18,6 +18,7 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
   const t = useWords()
   const language = useLanguage()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const misspelled = others.flatMap((typed) => {
     const food = foodMeant(typed, language)
     return food === null ? [] : [{ typed, food }]
@@ -34,6 +35,12 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
     onChange(typedWords(value).reduce(withOther, others))
     view.reset({ other: '' })
   }
+  const without = (typed: string) => others.filter((one) => one !== typed)
+  /** Who pressed a button by keyboard goes on in the field: the button goes. */
+  const replace = ({ currentTarget }: MouseEvent, next: readonly string[]) => {
+    if (currentTarget.matches(':focus-visible')) field.current?.focus()
+    onChange(next)
+  }
   return (
     <Form className="stack stack-tight" onSubmit={add}>
       <label className="field-label" htmlFor={id}>
@@ -42,6 +49,7 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
       <div className="other-allergen" data-field="other">
         <input
           className="input"
+          ref={field}
           id={id}
           type="text"
           autoComplete="off"
@@ -64,7 +72,7 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
                 className="chip"
                 type="button"
                 aria-label={t('allergens.mine.remove', { name: one })}
-                onClick={() => onChange(others.filter((other) => other !== one))}
+                onClick={(event) => replace(event, without(one))}
               >
                 {one}
                 <X />
@@ -77,7 +85,7 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
         {misspelled.map(({ typed, food }) => (
           <div className="cluster" key={typed}>
             <p className="small">{t('allergens.mine.meant', { typed, food })}</p>
-            <Button onClick={() => onChange(others.filter((one) => one !== typed).reduce(withOther, [food]))}>
+            <Button onClick={(event) => replace(event, without(typed).reduce(withOther, [food]))}>
               {t('allergens.mine.use', { food })}
             </Button>
           </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Day } from '#domain/calendar.ts'
 import { longestListMs } from '#domain/check-ins.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
+import { NetworkError } from '#app/offline/fetch-live.ts'
 import { callOffice } from '../api.ts'
 import { bookingsKey } from './offline-copy.ts'
 import { sendWaiting } from './waiting-marks.ts'
@@ -22,6 +23,8 @@ export const useBookings = (day: Day | null) => {
     refetchInterval: refreshMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
+    // What was under way while the network came back fails with the old one, and is not read again for that.
+    retry: (failures, error) => failures === 0 && error instanceof NetworkError && navigator.onLine,
   })
   const client = useQueryClient()
   const { dataUpdatedAt } = query
