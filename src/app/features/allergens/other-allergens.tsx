@@ -5,6 +5,7 @@ import { isAllergenWord, typedWords } from '#domain/allergen-words.ts'
 import { useFields } from '#app/forms/use-fields.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -31,9 +32,12 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
   const { value, error } = view.field('other')
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!view.passes(event.currentTarget)) return
+    const form = event.currentTarget
+    if (!view.passes(form)) return
     onChange(typedWords(value).reduce(withOther, others))
     view.reset({ other: '' })
+    // What is added, and the question about it, stand below the field.
+    afterPaint(() => form.scrollIntoView({ block: 'nearest' }))
   }
   const without = (typed: string) => others.filter((one) => one !== typed)
   /** Who pressed a button by keyboard goes on in the field: the button goes. */
