@@ -29,7 +29,7 @@ const outsideFrames = ['site/(page|plain)-frame']
 const fields = ['ui/(text|radio|password|email)-field', 'ui/check-group', 'ui/print-button']
 const errorsAndEmptyStates = ['features/site/failed', 'features/site/not-found', 'features/site/sent', 'features/menus/menu-states']
 const dishRows = ['features/menus/diet', 'features/menus/dish-(?!meta)', 'features/menus/row-signs', 'features/menus/station']
-/** What the pages share that show dishes of a day. */
+/** Shared by the pages that show a day's dishes. */
 const dayMenus = [...dishRows, 'features/menus/(menu-filters|menu-states)', 'print-part', 'ui/use-printing']
 const weeks = ['features/hours/week', 'features/hours/use-special']
 const allergenPages = ['features/allergens/(allergen-check|profile-n|dining|my-allergens|quick)']

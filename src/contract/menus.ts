@@ -41,7 +41,10 @@ export const dishShape = {
   custom_allergens: z.array(z.array(text)),
   nutrients: z.array(nutrient),
   ingredients: text,
-  /** Additive: keys of allergens, and of what diets exclude ("pork"), that the ingredients name and nothing declares; each counts as "may contain". */
+  /**
+   * Additive: keys of allergens, and of foods that diets exclude ("pork"), that the ingredients name and nothing declares. Each counts as
+   * "may contain" for who avoids it; apps do not list them.
+   */
   ingredient_allergens: z.optional(z.array(text)),
   /** Additive: ids of labels in `filters` that the rest of the dish contradicts; apps show none of them. */
   withheld_labels: z.optional(z.array(id)),

@@ -83,11 +83,8 @@ const phrasesFrom = (first: string): readonly Phrase[] => {
 const familyByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map(({ key, family }) => [key, family] as const))
 const namesByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map(({ key, names }) => [key, names] as const))
 
-/** The names of all foods in a language, and those of several families in either one. */
-export const foodNames = (language: Language): string[] => [
-  ...[...namesByKey.values()].flatMap((names) => names[language]),
-  ...Object.keys(wideNames),
-]
+/** Names of all foods in a language, and of wide names in both. */
+export const foodNames = (language: Language): string[] => [...foods.flatMap(({ names }) => names[language]), ...Object.keys(wideNames)]
 
 /** A key followed by its families, the nearest first: "spelt" gives ["spelt", "wheat", "gluten"]. */
 export const withFamilies = (key: string): string[] => {

@@ -121,12 +121,12 @@ crayfish, crawfish, crawdad, ecrevisse = écrevisse
 krill = krill
 langoustine, scampi = langoustine, scampi
 lobster, lobster meat = homard, langouste
-shrimp, prawn = crevette, gambas
+shrimp, prawn, shrimp meat = crevette, gambas
 `,
   mollusk: `
 mollusk, mollusc, shellfish - mollusk, shellfish - mollusc, molluscan shellfish, mollusk shellfish = mollusque, fruits de mer - mollusques, coquillage
 abalone = ormeau
-clam, quahog, quahaug, surf clam, geoduck, cherrystone, littleneck = palourde, mye, mactre, quahog
+clam, clam meat, quahog, quahaug, surf clam, geoduck, cherrystone, littleneck = palourde, mye, mactre, quahog
 cockle = bucarde, coque du Pacifique
 conch = conque, strombe
 cuttlefish = seiche

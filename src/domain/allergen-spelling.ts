@@ -1,22 +1,37 @@
-import { foodNames, foodsIn } from './allergen-dictionary.ts'
-import { conditionKey } from './allergens.ts'
+import { foodNames, foodsIn, keysOfName } from './allergen-dictionary.ts'
+import { conditionKey, foodPhrase } from './allergens.ts'
+import { foodsNamedIn } from './food-words.ts'
 import { type Language, otherLanguage } from './locale-format.ts'
 import { editsAllowed, isNear } from './near-words.ts'
 import { phraseOf, tokensOf } from './word-tokens.ts'
 
+/** In a shorter word, counted without its plural, an edit often makes another food: "bean" and "bear". */
+const shortest = 5
+
+type Name = { name: string; words: readonly string[] }
+
+const namesByLanguage = new Map<Language, Name[]>()
+
+const namesIn = (language: Language): Name[] => {
+  const names = namesByLanguage.get(language) ?? foodNames(language).map((name) => ({ name, words: phraseOf(name) }))
+  namesByLanguage.set(language, names)
+  return names
+}
+
+const isKnown = (phrase: readonly string[], text: string): boolean =>
+  keysOfName(text).length > 0 || (phrase.length === 1 && (foodsIn(tokensOf(text)).length > 0 || foodsNamedIn(text).length > 0))
+
 /**
- * The known food that a typed allergen is probably a misspelling of, by its name in either language, that of `language` first: "penuts"
- * gives "peanut". Null for a text that names a known food or condition, and for one that is near to none.
+ * The known food that a typed allergen may be a misspelling of, by its name in either language, that of `language` first: "penuts" gives
+ * "peanut". Null for a text that names a known food or condition, and for one that is near to none.
  */
 export const foodMeant = (typed: string, language: Language): string | null => {
-  if (foodsIn(tokensOf(typed)).length > 0 || conditionKey(typed) !== null) return null
-  const word = phraseOf(typed).join(' ')
-  const names = [...foodNames(language), ...foodNames(otherLanguage(language))].map((name) => ({
-    name,
-    words: phraseOf(name).join(' '),
-  }))
-  for (let most = 1; most <= editsAllowed(word.length); most += 1) {
-    const near = names.find(({ words }) => words[0] === word[0] && isNear(word, words, { most, unfinished: false }))
+  const phrase = foodPhrase(typed)
+  const text = phrase.join(' ')
+  if (text.length < shortest || conditionKey(typed) !== null || isKnown(phrase, text)) return null
+  const names = [...namesIn(language), ...namesIn(otherLanguage(language))].filter(({ words }) => words.length === phrase.length)
+  for (let most = 1; most <= editsAllowed(text.length); most += 1) {
+    const near = names.find(({ words }) => words[0]?.[0] === text[0] && isNear(text, words.join(' '), { most, unfinished: false }))
     if (near) return near.name
   }
   return null

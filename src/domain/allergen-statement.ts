@@ -1,5 +1,6 @@
 import { absencesIn, type Absences } from './allergen-absences.ts'
 import { foodsIn, type Found, withFamilies } from './allergen-dictionary.ts'
+import { families } from './allergen-families.ts'
 import { isEmptyEntry, isPreparedApart, isUnknownEntry, looksLikeStatus } from './empty-entry.ts'
 import { type Token, tokensOf } from './word-tokens.ts'
 
@@ -49,8 +50,11 @@ const kindOf = (
 ): Statement['kind'] => {
   if (isUnknownEntry(text)) return 'unknown'
   if (isEmptyEntry(text)) return 'nothing'
-  if (found.length === 0 && !absences.isDoubtful && isPreparedApart(text)) return 'preparation'
-  if (found.length === 0 && looksLikeStatus(tokens)) return 'unknown'
+  const namesAllergen = found.some(({ keys }) => keys.some((key) => withFamilies(key).some((one) => one in families)))
+  // "Separate grill from meat" and "Kiwi: ask" declare no allergen.
+  if (!namesAllergen && !absences.isDoubtful && isPreparedApart(text)) return 'preparation'
+  const isName = found.reduce((length, one) => length + one.length, 0) === tokens.length
+  if (!namesAllergen && !isName && looksLikeStatus(tokens)) return 'unknown'
   return absences.places.size > 0 && !isFood ? 'free-of' : 'foods'
 }
 
@@ -99,9 +103,9 @@ export const meaningFor = (statement: Statement, { keys, phrase }: Wanted): Mean
   const isOfWanted = (key: string) => withFamilies(key).some((one) => keys.includes(one))
   const phrases = phraseMeanings(statement, phrase)
   if (contains.some(isOfWanted) || phrases.includes('contains')) return 'contains'
-  const families = new Set(keys.flatMap(withFamilies))
-  const may = mayContain.some(isOfWanted) || [...contains, ...mayContain].some((key) => families.has(key))
+  const withWider = new Set(keys.flatMap(withFamilies))
+  const may = mayContain.some(isOfWanted) || [...contains, ...mayContain].some((key) => withWider.has(key))
   if (may || phrases.includes('may-contain')) return 'may-contain'
-  if (doubtful.some((key) => isOfWanted(key) || families.has(key)) || phrases.includes('doubtful')) return 'doubtful'
-  return freeOf.some((key) => families.has(key)) || phrases.includes('free-of') ? 'free-of' : null
+  if (doubtful.some((key) => isOfWanted(key) || withWider.has(key)) || phrases.includes('doubtful')) return 'doubtful'
+  return freeOf.some((key) => withWider.has(key)) || phrases.includes('free-of') ? 'free-of' : null
 }

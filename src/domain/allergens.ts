@@ -187,7 +187,7 @@ const aroundFood = new Set(
 )
 
 /** The phrase of a typed food without the words before and after it; all of it where nothing else would be left. */
-const foodPhrase = (text: string): string[] => {
+export const foodPhrase = (text: string): string[] => {
   const tokens = tokensOf(text)
   const isFood = ({ word, isBreak }: Token) => !isBreak && !aroundFood.has(word)
   const [first, last] = [tokens.findIndex(isFood), tokens.findLastIndex(isFood)]

@@ -18,6 +18,7 @@ const phrasesOf = (list: string, foods: Phrase['foods']): Phrase[] =>
 const readPhrases = (): Map<string, Phrase[]> => {
   const phrases = [
     ...preparedFoods.flatMap(([foods, list]) => phrasesOf(list, foods)),
+    // Who avoids meat avoids pork too.
     ...Object.entries(dietFoods).flatMap(([group, list]) => phrasesOf(list, [group === 'pork' ? ['pork', 'meat'] : [group]])),
     ...phrasesOf(dietLookAlikes, []),
     ...phrasesOf(ingredientLookAlikes, []),
@@ -141,7 +142,7 @@ const readPart = (text: string, isMay: boolean): NamedFood[] => {
     const present = food.keys.slice(food.keys.findLastIndex((key) => lacked.has(key)) + 1)
     if (present.length === 0) return []
     const isOfOther = words.includes('halal') || made.some((word) => poultry.has(word))
-    const keys = isOfOther ? present.map((key) => (key === 'pork' ? 'meat' : key)) : present
+    const keys = isOfOther ? present.filter((key) => key !== 'pork') : present
     return [{ text: writtenAt(text, tokens, food), keys, isMay: isMay || places.has(food.at) }]
   })
 }

@@ -4,8 +4,8 @@ import { allergenState } from './allergens.ts'
 import { dietFoods } from './diet-foods.ts'
 import { foodsNamedIn, type NamedFood } from './food-words.ts'
 
-/** The keys of all families of foods that lists of ingredients are read for: those of allergens, and what diets exclude. */
-export const foodFamilies: readonly string[] = [...Object.keys(families), ...Object.keys(dietFoods)]
+/** The keys of what lists of ingredients are read for: the families of allergens, and the foods that diets exclude. */
+export const warnedFoods: readonly string[] = [...Object.keys(families), ...Object.keys(dietFoods)]
 
 type Listed = Pick<Item, 'ingredients' | 'translations'>
 

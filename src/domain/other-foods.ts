@@ -26,7 +26,7 @@ chickpea, chick pea, garbanzo bean, chickpea flour, chick pea flour, gram flour 
 cinnamon = cannelle
 citrus = agrume
 cocoa, chocolate, cocoa butter = cacao, chocolat, beurre de cacao
-coconut, coco nut, coconut milk, coconut cream, coconut butter, coconut oil, coconut flour = noix de coco, coco, lait de coco, lait de noix de coco, crème de coco, crème de noix de coco, beurre de coco, beurre de noix de coco, huile de coco, huile de noix de coco, farine de coco, farine de noix de coco
+coconut, coco nut, coconut meat, coconut milk, coconut cream, coconut butter, coconut oil, coconut flour = noix de coco, coco, lait de coco, lait de noix de coco, crème de coco, crème de noix de coco, beurre de coco, beurre de noix de coco, huile de coco, huile de noix de coco, farine de coco, farine de noix de coco
 coriander, cilantro = coriandre
 corn, maize, corn nut, cornstarch, corn starch, cornmeal, corn flour, corn kernel, kernel corn = maïs, fécule de maïs, farine de maïs, semoule de maïs, blé d'Inde
 cucumber = concombre
@@ -97,6 +97,7 @@ cream of tartar, cream of tarter = crème de tartre
 crab apple = pommette
 doughnut, donut = beigne
 free flour = farine sans gluten
+meat substitute, meat analogue, meat alternative, Beyond meat = viande végétale, substitut de viande
 `
 
 /**

@@ -7,6 +7,9 @@ test.each([
   ['en', 'seasame', 'sesame'],
   ['en', 'strawbery', 'strawberry'],
   ['en', 'arachydes', 'arachide'],
+  ['en', 'penut butter', 'peanut butter'],
+  ['en', 'penuts (severe)', 'peanut'],
+  ['en', 'severe penut', 'peanut'],
   ['fr', 'arachydes', 'arachide'],
   ['fr', 'noizettes', 'noisette'],
   ['fr', 'crevete', 'crevette'],
@@ -15,10 +18,27 @@ test.each([
   expect(foodMeant(typed, language)).toBe(food)
 })
 
-test.each(['peanuts', 'PEANUTS (severe)', 'arachides', 'celiac disease', 'kiwi fruit', 'quinine', 'E129', 'xyz', '', '.*'])(
-  'MENU-Q3 "%s" is known, or near to no food',
-  (typed) => {
-    expect(foodMeant(typed, 'en')).toBeNull()
-    expect(foodMeant(typed, 'fr')).toBeNull()
-  },
-)
+test.each([
+  'peanuts',
+  'PEANUTS (severe)',
+  'bread',
+  'beer',
+  'lapin',
+  'okra',
+  'radis',
+  'bear',
+  'corn dog',
+  'hummus',
+  'milk powder',
+  'arachides',
+  'celiac disease',
+  'kiwi fruit',
+  'quinine',
+  'E129',
+  'xyz',
+  '',
+  '.*',
+])('MENU-Q3 "%s" is known, or near to no food', (typed) => {
+  expect(foodMeant(typed, 'en')).toBeNull()
+  expect(foodMeant(typed, 'fr')).toBeNull()
+})

@@ -35,6 +35,8 @@ describe('an allergen that is not in the list', () => {
     ['corn starch', { custom_allergens: [['Cornstarch']] }, 'contains'],
     ['lupin', { custom_allergens: [['Lupini']] }, 'contains'],
     ['kiwi fruit', { ingredients: 'Kiwis, water' }, 'contains'],
+    ['meat', { ingredients: 'Coconut meat, shrimp meat, meat substitute', filters: [dietary('Vegan')] }, 'not-declared'],
+    ['viande', { translations: inFrench('Viande végétale'), filters: [dietary('Vegan')] }, 'not-declared'],
     ['shrimp', { custom_allergens: [['Prawns']] }, 'contains'],
     ['gambas', { ingredients: 'Crevettes' }, 'contains'],
     ['sea food', { custom_allergens: [['Scallops']] }, 'contains'],
@@ -125,4 +127,15 @@ test.each([
 
 test('MENU-Q5 blanks declare no allergen: the dish stays unknown', () => {
   expect(allergenState(dish('Stew', { custom_allergens: [['', '  ']] }), 'milk')).toBe('unknown')
+})
+
+test.each([
+  'Separate grill from meat',
+  'Cooked on the same grill as meat',
+  'Dedicated meat fryer',
+  'Friteuse réservée à la viande',
+  'Kiwi: ask',
+  'Ask about kiwi',
+])('MENU-Q5 a note of the kitchen about another food, "%s", declares no allergen', (entry) => {
+  expect(allergenState(dish('Dish', { custom_allergens: [[entry]] }), 'peanuts')).toBe('unknown')
 })

@@ -3,7 +3,7 @@ import type { Item, Period, PeriodSummary } from '#contract/menus.ts'
 import type { Translations } from '#contract/wire.ts'
 import { allergenChoices, recordsNamed } from '#domain/allergens.ts'
 import { typeOfDish } from '#domain/dish-type.ts'
-import { foodFamilies, namedAllergens } from '#domain/ingredient-allergens.ts'
+import { namedAllergens, warnedFoods } from '#domain/ingredient-allergens.ts'
 import { labelConflicts } from '#domain/label-conflict.ts'
 import { isLabelTrue } from '#domain/menu-filter.ts'
 import type { PackDish, PackFilter, PackPeriod } from '#server/shapes/menu.ts'
@@ -38,7 +38,7 @@ const keysOf = new WeakMap<readonly PackFilter[], readonly string[]>()
 /** The keys of the allergens that a school lists, and of the families of foods that a visitor may type. */
 const warnedKeys = (records: readonly PackFilter[]): readonly string[] => {
   const listed = () => allergenChoices(records.map(filterView), () => 0).map(({ key }) => key)
-  const keys = keysOf.get(records) ?? [...new Set([...listed(), ...foodFamilies])]
+  const keys = keysOf.get(records) ?? [...new Set([...listed(), ...warnedFoods])]
   keysOf.set(records, keys)
   return keys
 }

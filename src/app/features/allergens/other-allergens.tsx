@@ -1,5 +1,5 @@
 import { X } from '#app/ui/icons.tsx'
-import { type FormEvent, type MouseEvent, useId, useRef } from 'react'
+import { type FormEvent, type MouseEvent, useId, useMemo, useRef } from 'react'
 import { foodMeant } from '#domain/allergen-spelling.ts'
 import { isAllergenWord, typedWords } from '#domain/allergen-words.ts'
 import { useFields } from '#app/forms/use-fields.ts'
@@ -20,10 +20,14 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
   const language = useLanguage()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const misspelled = others.flatMap((typed) => {
-    const food = foodMeant(typed, language)
-    return food === null ? [] : [{ typed, food }]
-  })
+  const suggestions = useMemo(
+    () =>
+      others.flatMap((typed) => {
+        const food = foodMeant(typed, language)
+        return food === null || withOther(others, food) === others ? [] : [{ typed, food }]
+      }),
+    [others, language],
+  )
   const view = useFields({
     first: { other: '' },
     check: ({ other }) =>
@@ -39,9 +43,8 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
     // What is added, and the question about it, stand below the field.
     afterPaint(() => form.scrollIntoView({ block: 'nearest' }))
   }
-  const without = (typed: string) => others.filter((one) => one !== typed)
-  /** Who pressed a button by keyboard goes on in the field: the button goes. */
-  const replace = ({ currentTarget }: MouseEvent, next: readonly string[]) => {
+  /** The button disappears: keyboard focus moves to the field. */
+  const change = ({ currentTarget }: MouseEvent, next: readonly string[]) => {
     if (currentTarget.matches(':focus-visible')) field.current?.focus()
     onChange(next)
   }
@@ -76,7 +79,12 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
                 className="chip"
                 type="button"
                 aria-label={t('allergens.mine.remove', { name: one })}
-                onClick={(event) => replace(event, without(one))}
+                onClick={(event) =>
+                  change(
+                    event,
+                    others.filter((other) => other !== one),
+                  )
+                }
               >
                 {one}
                 <X />
@@ -85,16 +93,14 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
           ))}
         </ul>
       )}
-      <div className="stack stack-tight" role="status">
-        {misspelled.map(({ typed, food }) => (
-          <div className="cluster" key={typed}>
-            <p className="small">{t('allergens.mine.meant', { typed, food })}</p>
-            <Button onClick={(event) => replace(event, without(typed).reduce(withOther, [food]))}>
-              {t('allergens.mine.use', { food })}
-            </Button>
-          </div>
-        ))}
-      </div>
+      {suggestions.map(({ typed, food }) => (
+        <div className="cluster" key={typed}>
+          <p className="small" role="status">
+            {t('allergens.mine.meant', { typed, food })}
+          </p>
+          <Button onClick={(event) => change(event, withOther(others, food))}>{t('allergens.mine.add_named', { food })}</Button>
+        </div>
+      ))}
     </Form>
   )
 }

@@ -33,7 +33,7 @@ export const StaticMap = ({ shapes, view, all, focus, onChoose }: Props) => {
   const room = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(phoneSize)
   useEffect(() => {
-    // The browser had scrolled to the marker's previous position. Who has left the marker by then is not brought back.
+    // The browser had scrolled to the marker's previous position; leaving the marker cancels this.
     if (focused) return afterPaint(() => room.current?.closest('.static-map')?.scrollIntoView({ block: 'nearest' }))
   }, [focused])
   useLayoutEffect(() => {

@@ -23,8 +23,8 @@ export const useBookings = (day: Day | null) => {
     refetchInterval: refreshMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
-    // What was under way while the network came back fails with the old one, and is not read again for that.
-    retry: (failures, error) => failures === 0 && error instanceof NetworkError && navigator.onLine,
+    // A read that was under way when the network came back fails with the old connection.
+    retry: (failures, error) => failures === 0 && error instanceof NetworkError && error.cause instanceof TypeError && navigator.onLine,
   })
   const client = useQueryClient()
   const { dataUpdatedAt } = query
