@@ -62,7 +62,7 @@ const dish = z.object({
   /** Ids of the school's allergens and categories, those that the kitchen's own entries name included. */
   filters: z.array(id),
   custom_allergens: z.array(z.array(text)),
-  /** The keys of allergens that only the ingredients name, as visitors' menus have them; left out without any. */
+  /** The keys of allergens that the dish names without declaring them, as visitors' menus have them; left out without any. */
   ingredient_allergens: z.optional(z.array(text)),
 })
 /** A dish as the office's menus list it. */

@@ -1,10 +1,13 @@
+import type { Filter } from '#contract/filters.ts'
 import type { Item } from '#contract/menus.ts'
 import { families } from './allergen-families.ts'
-import { allergenState } from './allergens.ts'
+import { statementOf } from './allergen-statement.ts'
+import { allergenState, foodsNamed } from './allergens.ts'
 import { dietFoods } from './diet-foods.ts'
 import { foodsNamedIn, type NamedFood } from './food-words.ts'
+import { plain } from './plain.ts'
 
-/** The keys of what lists of ingredients are read for: the families of allergens, and the foods that diets exclude. */
+/** The keys of what the words of a dish are read for: the families of allergens, and the foods that diets exclude. */
 export const warnedFoods: readonly string[] = [...Object.keys(families), ...Object.keys(dietFoods)]
 
 type Listed = Pick<Item, 'ingredients' | 'translations'>
@@ -13,18 +16,33 @@ type Listed = Pick<Item, 'ingredients' | 'translations'>
 export const ingredientFoods = ({ ingredients, translations }: Listed): NamedFood[] =>
   [ingredients, ...translations.map((one) => one['ingredients'])].flatMap((text) => (typeof text === 'string' ? foodsNamedIn(text) : []))
 
-/** An allergen that the ingredients name as `food`, and that nothing declares; `isMay` where they say that it may be in them. */
-export type NamedAllergen = { key: string; food: string; isMay: boolean }
-
 type Declared = Listed & Pick<Item, 'filters' | 'custom_allergens'>
 
-/** The allergens among `keys` that the ingredients of a dish name without its declaring them, also where it declares nothing. */
-export const namedAllergens = (item: Declared, keys: readonly string[]): NamedAllergen[] => {
-  const foods = ingredientFoods(item)
-  return keys.flatMap((key) => {
+const isDietFood = ({ keys }: NamedFood): boolean => keys.some((key) => key in dietFoods)
+
+/** "Contains bacon" and "Seafood" name what is in a dish, "Gluten Aware" does not. */
+const labelFoods = ({ type, name, translations }: Filter): NamedFood[] =>
+  [name, ...translations.map((one) => one['name'])].flatMap((text) => {
+    if (typeof text !== 'string' || statementOf(text).kind !== 'foods') return []
+    const wholes = foodsNamed(text).map(plain)
+    return foodsNamedIn(text).filter((food) => type === 'allergen' || isDietFood(food) || wholes.includes(plain(food.text)))
+  })
+
+/** The foods that a dish names beside its declaration: those of its ingredients, of the kitchen's own entries and of its labels. */
+export const writtenFoods = (item: Declared): NamedFood[] => [
+  ...ingredientFoods(item),
+  ...item.custom_allergens.flat().flatMap((entry) => (statementOf(entry).kind === 'foods' ? foodsNamedIn(entry) : [])),
+  ...item.filters.flatMap(labelFoods),
+]
+
+/** An allergen that a dish names as `food` without declaring it; `isMay` where it says that it may be in the dish. */
+export type NamedAllergen = { key: string; food: string; isMay: boolean }
+
+/** The allergens among `keys` that `foods`, those of a dish's ingredients, name without its declaring them, also where it declares nothing. */
+export const namedAllergens = (item: Declared, keys: readonly string[], foods = ingredientFoods(item)): NamedAllergen[] =>
+  keys.flatMap((key) => {
     const own = foods.filter((food) => food.keys.includes(key))
     const food = own.find(({ isMay }) => !isMay) ?? own[0]
     const state = food && allergenState(item, key)
     return food && (state === 'not-declared' || state === 'unknown') ? [{ key, food: food.text, isMay: food.isMay }] : []
   })
-}

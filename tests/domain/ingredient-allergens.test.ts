@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Item } from '#contract/menus.ts'
-import { namedAllergens, warnedFoods } from '#domain/ingredient-allergens.ts'
+import { namedAllergens, warnedFoods, writtenFoods } from '#domain/ingredient-allergens.ts'
 import { labelConflicts } from '#domain/label-conflict.ts'
 import { allergen, dietary, dish } from './build-dish.ts'
 
@@ -184,3 +184,49 @@ test.each([
   const found = namedAllergens(dish('Dish', { ingredients }), warnedFoods).map(({ key }) => key)
   expect(found.toSorted()).toEqual(expected.toSorted())
 })
+
+const written = (item: Item) =>
+  namedAllergens(item, warnedFoods, writtenFoods(item))
+    .map(({ key }) => key)
+    .toSorted()
+
+test.each([
+  ['Bacon', ['meat', 'pork']],
+  ['Contains: bacon and milk', ['meat', 'pork']],
+  ['Hummus', ['sesame']],
+  ['Vin blanc', ['alcohol', 'sulphites']],
+  ['Peut contenir: houmous', ['sesame']],
+  ['Sauce César', ['egg', 'fish', 'milk']],
+  ['Milk', []],
+  ['No bacon', []],
+  ['Sans porc, sans alcool', []],
+  ['Vegan bacon', []],
+  ['Separate grill from meat', []],
+  ['Ask about the hummus', []],
+  ['N/A', []],
+])("MENU-Q3 the kitchen's own entry counts by the foods that it names: %j names %j", (entry, expected) =>
+  expect(written(dish('Dish', { custom_allergens: [[entry]] }))).toEqual(expected),
+)
+
+test.each([
+  ['Pork', ['meat', 'pork']],
+  ['Contains beef', ['meat']],
+  ['Porc et bœuf', ['meat', 'pork']],
+  ['Alcool', ['alcohol']],
+  ['Seafood', ['crustacean', 'fish', 'mollusk']],
+  ['Contains: nuts', ['tree-nuts']],
+  ['Gluten Aware', []],
+  ['Avoiding gluten', []],
+  ['Dairy Smart', []],
+  ['Pork-free', []],
+  ['Sans porc', []],
+  ['Meatless', []],
+  ['Meat alternative', []],
+  ['Halal', []],
+  ['Not spicy', []],
+])('MENU-Q3 a label counts by the food that it names, and not where it says anything else: %j names %j', (label, expected) =>
+  expect(written(dish('Dish', { filters: [dietary(label)] }))).toEqual(expected),
+)
+
+test('MENU-Q3 a record of the school counts by the foods that it names: "Bacon" for who avoids pork', () =>
+  expect(written(dish('Dish', { filters: [allergen('Bacon'), allergen('Milk')] }))).toEqual(['meat', 'pork']))

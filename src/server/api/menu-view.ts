@@ -3,7 +3,7 @@ import type { Item, Period, PeriodSummary } from '#contract/menus.ts'
 import type { Translations } from '#contract/wire.ts'
 import { allergenChoices, recordsNamed } from '#domain/allergens.ts'
 import { typeOfDish } from '#domain/dish-type.ts'
-import { namedAllergens, warnedFoods } from '#domain/ingredient-allergens.ts'
+import { namedAllergens, warnedFoods, writtenFoods } from '#domain/ingredient-allergens.ts'
 import { labelConflicts } from '#domain/label-conflict.ts'
 import { isLabelTrue } from '#domain/menu-filter.ts'
 import type { PackDish, PackFilter, PackPeriod } from '#server/shapes/menu.ts'
@@ -45,11 +45,11 @@ const warnedKeys = (records: readonly PackFilter[]): readonly string[] => {
 
 type Described = Pick<PackDish, 'filters' | 'custom_allergens' | 'ingredients' | 'translations'>
 
-/** What visitors get beside a dish that disagrees with itself: the labels that don't hold, and the allergens that only its ingredients name. */
+/** What visitors get beside a dish that disagrees with itself: the labels that don't hold, and the allergens that it names without declaring them. */
 export const disagreements = (dish: Described, records: readonly PackFilter[]): Pick<Item, 'withheld_labels' | 'ingredient_allergens'> => {
   const item = { ...dish, filters: labelsOf(dish, records), translations: dish.translations as Translations }
   const withheld = new Set(labelConflicts(item).map(({ label }) => label.id))
-  const named = namedAllergens(item, warnedKeys(records)).map(({ key }) => key)
+  const named = namedAllergens(item, warnedKeys(records), writtenFoods(item)).map(({ key }) => key)
   return {
     ...(withheld.size > 0 ? { withheld_labels: [...withheld] } : {}),
     ...(named.length > 0 ? { ingredient_allergens: named } : {}),

@@ -115,19 +115,19 @@ describe('a dish that disagrees with itself', () => {
       dishes: [
         ...(maple.dishes ?? []).filter(({ mrn }) => mrn !== 'mystery' && mrn !== 'burger' && mrn !== 10442),
         { mrn: 10442, name: 'Lentil Soup', filters: [], ingredients: 'Prawns, lentils' },
-        { mrn: 'mystery', name: 'Mystery Stew', filters: ['vegan', 'halal', 'pork'] },
+        { mrn: 'mystery', name: 'Mystery Stew', filters: ['vegan', 'halal', 'pork'], custom_allergens: [['Hummus']] },
         { mrn: 'burger', name: 'Burger', filters: ['vegan', 'milk'], ingredients: 'Rice, fish sauce, coconut milk, hummus, bacon' },
       ],
     },
   ])
-  test('carries the labels that visitors must not see, and the allergens that only its ingredients name', async () => {
+  test('MENU-Q3 carries the labels that visitors must not see, and the allergens that its ingredients, entries and labels name', async () => {
     const { menu } = await read(kitchen, 'locationPeriod', { id: 'grill', period: 'lunch', date: wednesday })
     const dishes = menu?.periods.categories.flatMap((category) => category.items) ?? []
     const seen = dishes.map(({ name, withheld_labels, ingredient_allergens }) => [name, withheld_labels, ingredient_allergens])
     const expected = [
       ['Lentil Soup', undefined, ['crustacean']],
       ['Burger', ['vegan'], ['fish', 'sesame', 'pork', 'meat']],
-      ['Mystery Stew', ['vegan', 'halal'], undefined],
+      ['Mystery Stew', ['vegan', 'halal'], ['sesame', 'pork', 'meat']],
     ]
     expect(seen).toEqual(expected)
     const { dishes: packed } = await read(kitchen, 'offlineWeek', { ...site, date: wednesday })
