@@ -1,5 +1,5 @@
 import { families, wideNames, widerFamily } from './allergen-families.ts'
-import { lookAlikes, otherFoods, plantMilks } from './other-foods.ts'
+import { foodGroups, lookAlikes, otherFoods, plantMilks } from './other-foods.ts'
 import { plain } from './plain.ts'
 import { phraseOf, standsAt, type Token } from './word-tokens.ts'
 
@@ -24,7 +24,7 @@ const foodsOf = (table: string, family: string | null): Food[] =>
     })
 
 const foods: readonly Food[] = [
-  ...Object.entries(families).flatMap(([family, table]) => foodsOf(table, family)),
+  ...Object.entries({ ...families, ...foodGroups }).flatMap(([family, table]) => foodsOf(table, family)),
   ...foodsOf(otherFoods, null),
 ]
 

@@ -185,8 +185,8 @@ sulphite, sulfite, sulphiting agent, sulfur dioxide, sulphur dioxide = sulfite, 
 `,
 } as const
 
-/** Families that belong to a wider one, by key: wheat counts as gluten. */
-export const widerFamily: Readonly<Record<string, string>> = { wheat: 'gluten' }
+/** Families that belong to a wider family or group, by key: wheat counts as gluten. */
+export const widerFamily: Readonly<Record<string, string>> = { wheat: 'gluten', soy: 'legume', peanuts: 'legume' }
 
 /** Names that mean several families at once, with their keys. */
 export const wideNames: Readonly<Record<string, readonly string[]>> = {
@@ -217,5 +217,15 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
   coque: ['mollusk', 'tree-nuts'],
 }
 
-/** Conditions that a visitor may type in place of a food, without accents, with the family that each excludes. */
-export const conditions: Readonly<Record<string, string>> = { celiac: 'gluten', coeliac: 'gluten', coeliaque: 'gluten', celiaque: 'gluten' }
+/**
+ * Words that a visitor may type in place of a food, without accents, with the family that each excludes. A kitchen's "légumes" are
+ * vegetables; who avoids "legumes" means pulses.
+ */
+export const conditions: Readonly<Record<string, string>> = {
+  celiac: 'gluten',
+  coeliac: 'gluten',
+  coeliaque: 'gluten',
+  celiaque: 'gluten',
+  legume: 'legume',
+  legumes: 'legume',
+}

@@ -1,30 +1,76 @@
-/** Foods outside the families, one a line: English names = French names. They are translated, and no priority allergen. */
+/** Groups of foods that people name in one word, as the families of allergens are written: a member counts for its group. */
+export const foodGroups = {
+  poultry: `
+poultry = volaille
+chicken = poulet
+duck = canard
+goose = oie
+quail = caille
+turkey = dinde
+`,
+  berry: `
+berry = baie, petit fruit
+blackberry = mûre
+blueberry = bleuet
+cranberry = canneberge
+raspberry = framboise
+strawberry = fraise
+`,
+  citrus: `
+citrus = agrume
+clementine = clémentine
+grapefruit = pamplemousse
+lemon = citron
+lime = lime
+mandarin, tangerine = mandarine
+orange, Valencia orange = orange, orange de Valencia
+`,
+  'stone fruit': `
+stone fruit = fruit à noyau
+apricot, apricot kernel = abricot, noyau d'abricot
+cherry = cerise
+nectarine = nectarine
+peach = pêche
+plum = prune
+`,
+  legume: `
+pulse = légumineuse
+bean, bean flour, romano bean = haricot, farine de haricot, haricot romano
+chickpea, chick pea, garbanzo bean, chickpea flour, chick pea flour, gram flour = pois chiche, farine de pois chiche
+lentil, lentil flour = lentille, farine de lentille
+lupin, lupine, lupini, lupin flour = lupin, farine de lupin
+pea, pea flour, pea butter = pois, petit pois, farine de pois, beurre de pois
+`,
+  allium: `
+allium = allium, alliacée
+chive = ciboulette
+garlic = ail
+leek = poireau
+onion = oignon, ognon
+shallot = échalote
+`,
+} as const
+
+/** Foods outside the families and groups, one a line: English names = French names. They are translated, and no priority allergen. */
 export const otherFoods = `
 alcohol = alcool
 amaranth, amaranth flour = amarante, farine d'amarante
 apple = pomme
-apricot, apricot kernel = abricot, noyau d'abricot
 arrowroot, arrowroot flour = arrow root, farine d'arrow root
 artificial colour, artificial color, food colouring = colorant
 avocado = avocat
 banana, banana flour = banane, farine de banane
 basil = basilic
-bean, bean flour, romano bean = haricot, farine de haricot, haricot romano
 beef = bœuf, noix de ronde, noix de bœuf
 beet, beetroot = betterave
 betel nut, areca nut = noix de bétel, noix d'arec
-blueberry = bleuet
 buckwheat, buckwheat flour = sarrasin, blé noir, farine de sarrasin, farine de blé noir
 butternut squash, butternut, butter nut squash = courge butternut, courge musquée
 carrot = carotte
 cassava, tapioca, cassava flour, tapioca flour = manioc, tapioca, farine de manioc, farine de tapioca
 celery = céleri
 char siu, char grilled, char broiled = char siu
-cherry = cerise
-chicken = poulet
-chickpea, chick pea, garbanzo bean, chickpea flour, chick pea flour, gram flour = pois chiche, farine de pois chiche
 cinnamon = cannelle
-citrus = agrume
 cocoa, chocolate, cocoa butter = cacao, chocolat, beurre de cacao
 coconut, coco nut, coconut meat, coconut milk, coconut cream, coconut butter, coconut oil, coconut flour = noix de coco, coco, lait de coco, lait de noix de coco, crème de coco, crème de noix de coco, beurre de coco, beurre de noix de coco, huile de coco, huile de noix de coco, farine de coco, farine de noix de coco
 coriander, cilantro = coriandre
@@ -33,7 +79,6 @@ cucumber = concombre
 eggplant, egg plant = aubergine
 fig = figue
 flax, flax seed, flax flour = lin, graine de lin, farine de lin
-garlic = ail
 gelatin, gelatine = gélatine
 ginger = gingembre
 grape = raisin
@@ -43,43 +88,32 @@ honey = miel
 kiwi, kiwi fruit = kiwi
 kola nut, cola nut = noix de kola, noix de cola
 lamb = agneau
-lemon = citron
-lentil, lentil flour = lentille, farine de lentille
-lupin, lupine, lupini, lupin flour = lupin, farine de lupin
 mango = mangue
 meat = viande
 melon = melon
 millet, millet flour = millet, farine de millet
 mushroom, oyster mushroom, chestnut mushroom = champignon, pleurote
 nutmeg = muscade, noix de muscade, noix muscade
-onion = oignon, ognon
-orange, Valencia orange = orange, orange de Valencia
 palm kernel, palm oil = palmiste, huile de palme
 papaya = papaye
-pea, pea flour, pea butter = pois, petit pois, farine de pois, beurre de pois
-peach = pêche
 pear = poire
 bell pepper, sweet pepper = poivron
 black pepper = poivre
 pineapple = ananas
-plum = prune
 pork = porc
-potato, potato flour = pomme de terre, farine de pomme de terre
 poppy seed = graine de pavot
+potato, potato flour = pomme de terre, farine de pomme de terre
 pumpkin, pumpkin seed, pumpkin butter, pumpkin seed butter, pumpkin kernel, pumpkin seed flour = citrouille, graine de citrouille, beurre de citrouille
 quinoa, quinoa flour = quinoa, farine de quinoa
-raspberry = framboise
 rice, rice flour = riz, farine de riz, semoule de riz
 shea nut, shea butter = noix de karité, beurre de karité, karité
 sorghum, sorghum flour = sorgho, farine de sorgho
 squash = courge
 spinach = épinard
-strawberry = fraise
 sunflower, sunflower seed, sunflower butter, sunflower seed butter, sunflower kernel, sunflower flour = tournesol, graine de tournesol, beurre de tournesol, beurre de graines de tournesol
 teff, teff flour = teff, farine de teff
 tiger nut, tiger nut flour = souchet, noix tigrée
 tomato = tomate
-turkey = dinde
 vanilla = vanille
 veal = veau, noix de veau
 water chestnut, water chest nut = châtaigne d'eau
