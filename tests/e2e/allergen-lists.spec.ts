@@ -85,6 +85,30 @@ for (const language of languages) {
       await open(page, language, '/cedar-coast/dietary-health-form')
       await expect.poll(async () => (await checkboxes(page, '[data-field="allergens"]')).slice(-5, -1)).toEqual(inDietaryForm(language))
     })
+
+    test('an account asks about a saved allergen that looks misspelled, and adds the one that was meant [MENU-Q4]', async ({ page }) => {
+      await enter(page, language)
+      await open(page, language, `${accountPath[language]}?tab=allergens`)
+      const [typed, food] = language === 'fr' ? ['arachydes', 'arachide'] : ['penuts', 'peanut']
+      const peanuts = page.getByRole('checkbox', { name: say(language, 'allergens.peanuts'), exact: true })
+      const question = page.getByText(say(language, 'allergens.mine.meant', { typed, food }))
+      await page.getByRole('checkbox', { name: say(language, 'allergen_form.other'), exact: true }).check()
+      await page.getByLabel(say(language, 'allergen_form.other_words')).fill(`kiwi, ${typed}`)
+      await page.getByLabel(say(language, 'allergen_form.contact_name'), { exact: true }).fill('Marie-Ève')
+      await page.getByLabel(say(language, 'allergen_form.contact_number')).fill('5145551234')
+      await pressed(page, say(language, 'allergen_form.save')).click()
+      await expect(question).toBeInViewport({ ratio: 1 })
+      await pressed(page, say(language, 'allergens.mine.add_named', { food })).press('Enter')
+      await expect(question).toHaveCount(0)
+      await expect(pressed(page, say(language, 'allergen_form.save'))).toBeFocused()
+      await expect(peanuts).toBeChecked()
+      await pressed(page, say(language, 'allergen_form.save')).click()
+      await page.reload()
+      await alive(page)
+      await expect(peanuts).toBeChecked()
+      await expect(page.getByLabel(say(language, 'allergen_form.other_words'))).toHaveValue(`kiwi, ${typed}`)
+      await expect(question).toHaveCount(0)
+    })
   })
 }
 

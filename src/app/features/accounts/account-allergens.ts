@@ -25,6 +25,12 @@ export const listedFor = (entry: string, listed: readonly ListedAllergen[]): Lis
   return listed.find(({ key, name }) => name.startsWith(other) && keys.every((one) => one === key))
 }
 
+/** A food's entry in an account: that of the list where the list has it, else a free one. */
+export const entryFor = (food: string, listed: readonly ListedAllergen[]): string => {
+  const keys = allergenKeys(food)
+  return listed.find(({ key }) => keys.every((one) => one === key))?.name ?? other + food
+}
+
 /** The free entries of an account as typed: "kiwi, mango". */
 export const freeWords = (allergens: readonly string[], listed: readonly ListedAllergen[]): string[] =>
   allergens.filter((entry) => !listedFor(entry, listed)).flatMap((entry) => otherAllergen(entry) || [])

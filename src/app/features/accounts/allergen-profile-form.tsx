@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import { masked, phoneMask } from '#domain/masks.ts'
 import { unmaskedPhone } from '#domain/shared-rules.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { AllergenChecklist } from '#app/features/allergens/allergen-checklist.tsx'
+import { SpellingQuestions } from '#app/features/allergens/spelling-questions.tsx'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { merged } from '#app/forms/changes.ts'
 import type { Fault } from '#app/forms/use-fields.ts'
@@ -12,7 +14,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { accountList, freeWords, type ListedAllergen, listedFor, listedNames } from './account-allergens.ts'
+import { accountList, entryFor, freeWords, isHeld, type ListedAllergen, listedFor, listedNames } from './account-allergens.ts'
 import { allergenFaults, allergenFieldOf } from './allergen-faults.ts'
 import { DeviceOffer } from './device-offer.tsx'
 import type { TabProps } from '#app/session/tab-props.ts'
@@ -61,7 +63,7 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
   const t = useWords()
   const locale = useLocale()
   const { list, nameOf } = useAllergenNames()
-  const listed = listedNames(list)
+  const listed = useMemo(() => listedNames(list), [list])
   const view = useForm({
     first: valuesOf(customer, listed),
     // Only typed allergens can be wrong, so their field gets the fault.
@@ -93,6 +95,8 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
   })
   useNewer(customer, (before) => view.reset(valuesUpon(customer, { values: view.values, first: before, listed })))
   const { values, change, field } = view
+  // Asked about what is saved: a word that is still typed would be asked about with every letter.
+  const saved = useMemo(() => freeWords(customer.allergens, listed), [customer, listed])
   const add = (names: string[]) => {
     const ofList = names.flatMap((name) => listedFor(name, listed)?.name ?? [])
     const free = freeWords(names, listed)
@@ -154,6 +158,15 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
           <span>{t('allergen_form.epinephrine')}</span>
         </label>
       </fieldset>
+      <SpellingQuestions
+        others={saved}
+        isHeld={(food) => isHeld(allergensOf(values, listed), entryFor(food, listed))}
+        onAdd={(food, { currentTarget }) => {
+          // The button disappears: keyboard focus moves on to the one that saves.
+          if (currentTarget.matches(':focus-visible')) currentTarget.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+          add([entryFor(food, listed)])
+        }}
+      />
       <FormFoot label={t('allergen_form.save')} {...view} faultCount={view.faults.length} />
     </Form>
   )

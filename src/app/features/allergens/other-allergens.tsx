@@ -1,15 +1,14 @@
 import { X } from '#app/ui/icons.tsx'
-import { type FormEvent, type MouseEvent, useId, useMemo, useRef } from 'react'
-import { foodMeant } from '#domain/allergen-spelling.ts'
+import { type FormEvent, type MouseEvent, useId, useRef } from 'react'
 import { isAllergenWord, typedWords } from '#domain/allergen-words.ts'
 import { useFields } from '#app/forms/use-fields.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { withOther } from '#app/personal/profile-record.ts'
+import { SpellingQuestions } from './spelling-questions.tsx'
 
 /** Text without a letter would match every sentence of the kitchen. */
 const isWritten = (words: readonly string[]): boolean => words.length > 0 && words.every(isAllergenWord)
@@ -17,17 +16,8 @@ const isWritten = (words: readonly string[]): boolean => words.length > 0 && wor
 /** Typed allergens ("kiwi, mustard") that are in no list. */
 export const OtherAllergens = ({ others, onChange }: Props) => {
   const t = useWords()
-  const language = useLanguage()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const suggestions = useMemo(
-    () =>
-      others.flatMap((typed) => {
-        const food = foodMeant(typed, language)
-        return food === null || withOther(others, food) === others ? [] : [{ typed, food }]
-      }),
-    [others, language],
-  )
   const view = useFields({
     first: { other: '' },
     check: ({ other }) =>
@@ -93,14 +83,11 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
           ))}
         </ul>
       )}
-      {suggestions.map(({ typed, food }) => (
-        <div className="cluster" key={typed}>
-          <p className="small" role="status">
-            {t('allergens.mine.meant', { typed, food })}
-          </p>
-          <Button onClick={(event) => change(event, withOther(others, food))}>{t('allergens.mine.add_named', { food })}</Button>
-        </div>
-      ))}
+      <SpellingQuestions
+        others={others}
+        isHeld={(food) => withOther(others, food) === others}
+        onAdd={(food, event) => change(event, withOther(others, food))}
+      />
     </Form>
   )
 }
