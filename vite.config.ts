@@ -32,7 +32,7 @@ const dishRows = ['features/menus/diet', 'features/menus/dish-(?!meta)', 'featur
 /** Shared by the pages that show a day's dishes. */
 const dayMenus = [...dishRows, 'features/menus/(menu-filters|menu-states)', 'print-part', 'ui/use-printing']
 const weeks = ['features/hours/week', 'features/hours/use-special']
-const allergenPages = ['features/allergens/(allergen-check|profile-n|dining|my-allergens|quick)']
+const allergenPages = ['features/allergens/(allergen-check|profile-n|dining|my-allergens|quick|spelling)']
 
 /** The frame of the other pages: banner, texts and forms of a section, hours of a day. */
 const sectionPages = [...sectionTexts, ...dayHours]
