@@ -26,9 +26,9 @@ const inFeatures = (...features: string[]) => features.map((feature) => `feature
 const sectionTexts = ['site/section-', 'site/form-links', 'site/school-text', 'features/site/text-skeleton', 'features/site/page-queries']
 const dayHours = ['features/hours/day-hours', 'features/hours/hour-range', 'features/hours/occupancy-badge']
 const outsideFrames = ['site/(page|plain)-frame']
-const fields = ['ui/(text|radio|password|email)-field', 'ui/check-group', 'ui/print-button']
+const fields = ['ui/((text|radio|password|email)-field|check-group|disclosure|print-button|tabs)']
 const errorsAndEmptyStates = ['features/site/failed', 'features/site/not-found', 'features/site/sent', 'features/menus/menu-states']
-const dishRows = ['features/menus/diet', 'features/menus/dish-(?!meta)', 'features/menus/row-signs', 'features/menus/station']
+const dishRows = ['features/menus/(diet|dish-(?!meta)|menu-search-field|period-tabs|row-signs|station|use-menu-address)']
 /** Shared by the pages that show a day's dishes. */
 const dayMenus = [...dishRows, 'features/menus/(menu-filters|menu-states)', 'print-part', 'ui/use-printing']
 const weeks = ['features/hours/week', 'features/hours/use-special']
@@ -59,9 +59,8 @@ const groups = [
   { name: 'packages', test: packages, priority: 3 },
   { name: 'app', test: /src\/(?!app\/main)/, tags: ['$initial' as const], priority: 2 },
   { name: 'pages', test: new RegExp(`src/app/(?!${oneOf(notShownByHome)})${oneOf(shownByHome)}`), minShareCount: 3, priority: 1 },
-  { name: 'sections', test: new RegExp(`src/app/${oneOf(sectionPages)}`), minShareCount: 3 },
   { name: 'dishes', test: new RegExp(`src/app/${oneOf(dayMenus)}`), minShareCount: 2 },
-  { name: 'forms', test: new RegExp(`src/app/${oneOf(formPages)}`), minShareCount: 4 },
+  { name: 'others', test: new RegExp(`src/app/${oneOf([...formPages, ...sectionPages])}`), minShareCount: 4 },
 ]
 
 /** Words are named by their language and area. */

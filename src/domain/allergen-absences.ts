@@ -81,6 +81,8 @@ const hasDoubt = (tokens: readonly Token[]): boolean =>
     return doubts.has(word)
   })
 
+const fats = new Set(['fat', 'fats'])
+
 const spanAt = (found: readonly Found[], at: number) => found.find((one) => one.at === at)?.length ?? 1
 
 /** The indexes of the words that a "without" before `from` applies to: "sans lait ni œufs". */
@@ -106,6 +108,8 @@ export const absencesIn = (text: string, tokens: readonly Token[], found: readon
   const promises = new Set<number>()
   let isDoubtful = denyingMarks.test(text) || runTogether.test(text) || hasDoubt(tokens)
   const endingAt = (end: number): number[] => {
+    // The milk of "milk fat free" is present.
+    if (fats.has(tokens[end - 1]?.word ?? '')) return [end - 1]
     const food = found.find((one) => one.at + one.length === end)
     return food ? [...Array(food.length).keys()].map((offset) => food.at + offset) : [end - 1]
   }

@@ -17,7 +17,7 @@ hollandaise = hollandaise
 `,
   fish: `
 fish, fin fish = poisson, poisson à nageoires
-. fish sauce, fish oil, fish roe, roe, caviar, surimi, kamaboko, bottarga, nuoc mam, nam pla = sauce de poisson, huile de poisson, œufs de poisson, caviar, surimi, poutargue, boutargue
+. fish sauce, fish oil, fish roe, roe, tobiko, masago, ikura, caviar, surimi, kamaboko, bottarga, nuoc mam, nam pla = sauce de poisson, huile de poisson, œufs de poisson, caviar, surimi, poutargue, boutargue
 anchovy = anchois
 char, arctic char = omble, omble chevalier
 barramundi = barramundi
@@ -31,8 +31,8 @@ carp = carpe
 catfish, channel cat, mudcat, basa, pangasius, swai = barbotte, barbue, barbue de rivière, poisson chat, basa
 chub = chevaine
 cisco = cisco
-cod, codfish, black cod, sablefish = morue, morue charbonnière, cabillaud
-eel = anguille
+cod, codfish, black cod, lingcod, sablefish = morue, morue charbonnière, cabillaud
+eel, unagi = anguille
 flounder = plie, flet
 goldeye = laquaiche
 grouper = mérou
@@ -49,12 +49,14 @@ orange roughy = hoplostète orange
 perch = perche, perchaude
 pickerel, walleye = doré
 pike = brochet
-plaice = carrelet
-pollock, pollack = goberge, lieu noir
+plaice = carrelet, limande
+pollock, pollack = goberge, lieu noir, colin
 pompano = pompano, pompaneau
+red mullet = rouget
 rockfish = sébaste
 salmon, lox, sockeye, coho, chinook, pink salmon = saumon, sockeye, coho, chinook
 sardine, pilchard = sardine
+shad = alose
 shark = requin
 skate = raie
 smelt = éperlan
@@ -64,7 +66,7 @@ sturgeon = esturgeon
 swordfish = espadon
 tilapia = tilapia
 trout, steelhead = truite
-tuna, tuna fish, albacore = thon, germon
+tuna, tuna fish, albacore, ahi = thon, germon
 turbot = turbot
 whitefish, white fish = corégone, poisson blanc
 whiting = merlan
@@ -97,7 +99,7 @@ udon = udon
 `,
   milk: `
 milk, dairy, dairy product, milk product = lait, produits laitiers, laitage
-. casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, milk fat, curd, Opta = caséine, caséinate, lactose, lactosérum, petit lait, substances laitières, solides de lait, matières grasses laitières, matières grasses du lait, lactalbumine, lactoglobuline, lactoferrine, caillé, ingrédient laitier, ingrédient laitier modifié, produit laitier, laitier
+. casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, milk fat, curd, Opta = caséine, caséinate, lactose, lactosérum, petit lait, laitière, lactière, substances laitières, solides de lait, matières grasses laitières, matières grasses du lait, lactalbumine, lactoglobuline, lactoferrine, caillé, ingrédient laitier, ingrédient laitier modifié, produit laitier, laitier
 butter, butterfat, butter fat, butterscotch, ghee = beurre, beurre noisette, noix de beurre, ghee
 buttermilk = babeurre
 cheese, cheddar, feta, mozzarella, parmesan, parmigiano, ricotta, paneer, brie, gouda, provolone, mascarpone, camembert, gruyere, emmental, emmenthal, havarti, halloumi, asiago, pecorino, burrata, bocconcini, gorgonzola, roquefort, manchego, edam, queso, quark, raclette, labneh, Monterey Jack, Pepper Jack, Colby, Romano, Oka, Jarlsberg, Neufchatel, fontina, Grana Padano, cotija, Muenster, stilton = fromage, chèvre
@@ -107,10 +109,10 @@ dulce de leche = confiture de lait
 yogurt, yoghurt, kefir, skyr, lassi = yogourt, yaourt, kéfir
 `,
   msg: `
-MSG, monosodium glutamate, mono sodium glutamate, monosodium l glutamate, sodium glutamate, E621, E 621 = GMS, glutamate monosodique, glutamate de sodium, glutamate de monosodium
+MSG, glutamate, monosodium glutamate, mono sodium glutamate, monosodium l glutamate, sodium glutamate, E621, E 621 = GMS, glutamate monosodique, glutamate de sodium, glutamate de monosodium
 `,
   peanuts: `
-peanut, pea nut, groundnut, ground nut = arachide, cacahuète, cacahouète, cacahouette, cacahuette, pistache de terre
+peanut, pea nut, groundnut = arachide, cacahuète, cacahouète, cacahouette, cacahuette, pistache de terre
 . arachis oil, arachis, earth nut, goober, goober pea, monkey nut, beer nut, kernel, Valencia, peanut flour, mandelona, Nu Nuts, peanut butter = huile d'arachide, farine d'arachide, pinotte, beurre d'arachide, beurre de cacahuète, beurre de cacahouète
 `,
   crustacean: `
@@ -121,12 +123,12 @@ crayfish, crawfish, crawdad, ecrevisse = écrevisse
 krill = krill
 langoustine, scampi = langoustine, scampi
 lobster, lobster meat = homard, langouste
-shrimp, prawn, shrimp meat = crevette, gambas
+shrimp, prawn, ebi, shrimp meat = crevette, gambas
 `,
   mollusk: `
 mollusk, mollusc, shellfish - mollusk, shellfish - mollusc, molluscan shellfish, mollusk shellfish = mollusque, fruits de mer - mollusques, coquillage
 abalone = ormeau
-clam, clam meat, quahog, quahaug, surf clam, geoduck, cherrystone, littleneck = palourde, mye, mactre, quahog
+clam, clam meat, quahog, quahaug, surf clam, geoduck, cherrystone, littleneck = palourde, mye, mactre, panope, quahog
 cockle = bucarde, coque du Pacifique
 conch = conque, strombe
 cuttlefish = seiche
@@ -164,7 +166,7 @@ chestnut, chestnut flour = marron, châtaigne, farine de châtaigne
 hazelnut, hazel nut, filbert, gianduja, gianduia, Nutella, hazelnut butter, hazelnut flour = noisette, aveline, gianduja, beurre de noisette, farine de noisette
 hickory nut, hickory = noix de caryer, caryer
 macadamia nut, macadamia, Queensland nut = noix de macadamia, macadamia
-pecan, pecan nut = pacane, pécan, noix de pécan
+pecan, pecan nut = pacane, pécan, pécane, noix de pécan
 pine nut, pine kernel, pinon, pinoli, pignolia, pignoli = noix de pin, pignon, pignon de pin
 pistachio, pistachio nut = pistache
 walnut, wal nut = noix de Grenoble, cerneau, cerneau de noix
@@ -181,7 +183,7 @@ gomasio = gomasio
 `,
   sulphites: `
 sulphite, sulfite, sulphiting agent, sulfur dioxide, sulphur dioxide = sulfite, agent de sulfitage, dioxyde de soufre, anhydride sulfureux
-. bisulphite, bisulfite, metabisulphite, metabisulfite, dithionite, sulphurous acid, sulfurous acid, sodium hydrosulphite, SO2, E220, E221, E222, E223, E224, E225, E226, E227, E228, E 220, E 221, E 222, E 223, E 224, E 225, E 226, E 227, E 228 = bisulfite, métabisulfite, dithionite, acide sulfureux
+. sulphited, sulfited, bisulphite, bisulfite, metabisulphite, metabisulfite, dithionite, sulphurous acid, sulfurous acid, sodium hydrosulphite, SO2, E220, E221, E222, E223, E224, E225, E226, E227, E228, E 220, E 221, E 222, E 223, E 224, E 225, E 226, E 227, E 228 = bisulfite, métabisulfite, dithionite, acide sulfureux
 `,
 } as const
 
@@ -198,6 +200,8 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
   seafood: ['fish', 'crustacean', 'mollusk'],
   'sea food': ['fish', 'crustacean', 'mollusk'],
   pepper: ['black pepper', 'bell pepper'],
+  'red meat': ['beef', 'bison', 'lamb', 'pork', 'veal', 'venison'],
+  'viande rouge': ['beef', 'bison', 'lamb', 'pork', 'veal', 'venison'],
   eggnog: ['egg', 'milk'],
   'egg nog': ['egg', 'milk'],
   'lait de poule': ['egg', 'milk'],
@@ -211,6 +215,7 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
   'nut mix': ['peanuts', 'tree-nuts'],
   'noix mélangées': ['peanuts', 'tree-nuts'],
   'mélange de noix': ['peanuts', 'tree-nuts'],
+  'ground nut': ['peanuts', 'tree-nuts'],
   'nut meat': ['peanuts', 'tree-nuts'],
   nutmeat: ['peanuts', 'tree-nuts'],
   nougat: ['egg', 'tree-nuts'],

@@ -83,7 +83,7 @@ export const isKnownAllergen = (filter: Named): boolean => namesOf(filter).some(
 
 const listMarks = /[,;/&+\n]|(?<![\p{L}])(?:and|or|et|ou)(?![\p{L}])/iu
 const leadWords =
-  /^\W*(?:(?:may|might|peut|peuvent)\s+)?(?:contains?|contenir|contient|contiennent)?\s*:?\s*(?:(?:traces?|des)\s+)?(?:(?:of|de|des|d')\s*)?/iu
+  /^[^\p{L}\p{N}]*(?:(?:may|might|peut|peuvent)\s+)?(?:contains?|contenir|contient|contiennent)?\s*:?\s*(?:(?:traces?|des)\s+)?(?:(?:of|du|de la|de l'|de|des|d')\s*)?/iu
 
 /** The foods that a kitchen's entry names, as written: "May contain: milk and egg" gives ["milk", "egg"]; empty for any other entry. */
 export const foodsNamed = (entry: string): string[] =>
@@ -181,6 +181,7 @@ export const otherWord = (key: string): string | null => (key.startsWith(otherPr
 const aroundFood = new Set(
   (
     'i am m im have a an the my any all to is very highly severe severely mild raw fresh uncooked allergic allergy allergies intolerant intolerance ' +
+    'no not without free avoid sans pas aucun aucune eviter ' +
     'je suis j ai un une le la les l d du de des au aux tout toute tous toutes tres severement grave cru crue crus crues frais fraiche fraiches ' +
     'allergique allergie intolerante'
   ).split(' '),

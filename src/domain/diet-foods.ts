@@ -26,6 +26,6 @@ export const dietLookAlikes = `coconut meat, lamb's lettuce, hen of the woods, c
  * no protein (Health Canada, "Soy: a priority food allergen").
  */
 export const ingredientLookAlikes = `masa flour, carob flour, farine de masa, farine de caroube, cream of coconut, cream style corn, cream corn,
-  cream of rice, crème de maïs, crème de riz, crème de cassis, crème de menthe, crème de cacao, maïs en crème, blé d'Inde en crème, maple butter, beurre d'érable, soybean oil, soya bean oil, soya oil, soy oil, huile de soya, huile de soja, kernel,
+  cream of rice, crème de maïs, crème de riz, crème de cassis, crème de menthe, crème de cacao, maïs en crème, blé d'Inde en crème, maple butter, beurre d'érable, soybean oil, soya bean oil, soyabean oil, soya oil, soy oil, huile de soya, huile de soja, kernel,
   Valencia, doré, dorée, laitue beurre, champignon huître, lobster mushroom, champignon homard, caviar d'aubergine, eggplant caviar, milk thistle,
   couscous de chou-fleur, cauliflower couscous`

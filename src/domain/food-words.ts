@@ -57,7 +57,7 @@ const allFoods = (tokens: readonly Token[]): Found[] => {
     const isOwn = own !== undefined && own.words.length >= (other?.length ?? 0)
     const length = isOwn ? own.words.length : (other?.length ?? 1)
     if (isOwn) found.push(...own.foods.map((keys) => ({ at: place, length, keys })))
-    else if (other) found.push({ at, length, keys: other.keys.flatMap(withFamilies) })
+    else if (other) found.push(...other.keys.map((key) => ({ at: place, length, keys: withFamilies(key) })))
     at += length
   }
   return found

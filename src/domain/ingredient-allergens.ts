@@ -18,6 +18,9 @@ export const ingredientFoods = ({ ingredients, translations }: Listed): NamedFoo
 
 type Declared = Listed & Pick<Item, 'filters' | 'custom_allergens'>
 
+/** Also "Bread crumbs (dairy free)", which declares no more than an absence. */
+const namesFoods = (entry: string): boolean => ['foods', 'free-of'].includes(statementOf(entry).kind)
+
 const isDietFood = ({ keys }: NamedFood): boolean => keys.some((key) => key in dietFoods)
 
 /** "Contains bacon" and "Seafood" name what is in a dish, "Gluten Aware" does not. */
@@ -31,7 +34,7 @@ const labelFoods = ({ type, name, translations }: Filter): NamedFood[] =>
 /** The foods that a dish names beside its declaration: those of its ingredients, of the kitchen's own entries and of its labels. */
 export const writtenFoods = (item: Declared): NamedFood[] => [
   ...ingredientFoods(item),
-  ...item.custom_allergens.flat().flatMap((entry) => (statementOf(entry).kind === 'foods' ? foodsNamedIn(entry) : [])),
+  ...item.custom_allergens.flat().flatMap((entry) => (namesFoods(entry) ? foodsNamedIn(entry) : [])),
   ...item.filters.flatMap(labelFoods),
 ]
 

@@ -20,6 +20,8 @@ test.each([
 
 test.each([
   'peanuts',
+  'no nuts',
+  'sans noix',
   'PEANUTS (severe)',
   'bread',
   'beer',

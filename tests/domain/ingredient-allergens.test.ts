@@ -29,6 +29,15 @@ test('ingredients count for a dish that declares nothing, as for one that declar
 
 test.each([
   ['bread, tomatoes', ['gluten', 'wheat']],
+  ['skim milk (fat free), sugar', ['milk']],
+  ['milk fat free', ['milk']],
+  ['yogourt (0 % de gras)', ['milk']],
+  ['protéines laitières', ['milk']],
+  ['pécane', ['tree-nuts']],
+  ['colin, tobiko', ['fish']],
+  ['ebi', ['crustacean']],
+  ['ground nuts', ['peanuts', 'tree-nuts']],
+  ['sulphited apricots', ['sulphites']],
   ['pain brioché aux herbes', ['egg', 'gluten', 'milk', 'wheat']],
   ['spaghetti', ['gluten', 'wheat']],
   ['Pâtes, sauce tomate', ['gluten', 'wheat']],
@@ -148,6 +157,9 @@ test.each([
   ['pancake syrup', []],
   ['oat creamer', ['gluten']],
   ['soy creamer, almond creamer', ['soy', 'tree-nuts']],
+  ['almond milk (dairy free)', ['tree-nuts']],
+  ['shellfish-free seafood', ['fish']],
+  ['soyabean oil', []],
   ['lobster mushrooms', []],
   ['caviar d’aubergine', []],
   ['haricots romano', []],
@@ -204,6 +216,8 @@ test.each([
   ['Separate grill from meat', []],
   ['Ask about the hummus', []],
   ['N/A', []],
+  ['Bread crumbs (dairy free)', ['gluten', 'wheat']],
+  ['Bread crumbs (gluten free)', []],
 ])("MENU-Q3 the kitchen's own entry counts by the foods that it names: %j names %j", (entry, expected) =>
   expect(written(dish('Dish', { custom_allergens: [[entry]] }))).toEqual(expected),
 )
@@ -215,6 +229,8 @@ test.each([
   ['Alcool', ['alcohol']],
   ['Seafood', ['crustacean', 'fish', 'mollusk']],
   ['Contains: nuts', ['tree-nuts']],
+  ['Contient du lait', ['milk']],
+  ["Contient de l'orge", ['gluten']],
   ['Gluten Aware', []],
   ['Avoiding gluten', []],
   ['Dairy Smart', []],
