@@ -6,18 +6,21 @@ import { plain } from './plain.ts'
 import { preparedFoods, preparedLookAlikes } from './prepared-foods.ts'
 import { phraseOf, standsAt, type Token, tokensOf } from './word-tokens.ts'
 
-/** A food that a text names: as written, and the keys of allergens and the groups of diets that it belongs to. */
-export type NamedFood = { text: string; keys: readonly string[]; isMay: boolean }
+/**
+ * A food that a text names: as written, and the keys of allergens and the groups of diets that it belongs to. `isUsual` is true for what a
+ * prepared food usually holds: "pesto" names milk.
+ */
+export type NamedFood = { text: string; keys: readonly string[]; isMay: boolean; isUsual: boolean }
 
 /** `foods` are the keys of each food in what it names; none for a look-alike. */
-type Phrase = { words: readonly string[]; foods: readonly (readonly string[])[] }
+type Phrase = { words: readonly string[]; foods: readonly (readonly string[])[]; isUsual: boolean }
 
-const phrasesOf = (list: string, foods: Phrase['foods']): Phrase[] =>
-  list.split(',').map((name) => ({ words: phraseOf(name.trim()), foods }))
+const phrasesOf = (list: string, foods: Phrase['foods'], isUsual = false): Phrase[] =>
+  list.split(',').map((name) => ({ words: phraseOf(name.trim()), foods, isUsual }))
 
 const readPhrases = (): Map<string, Phrase[]> => {
   const phrases = [
-    ...preparedFoods.flatMap(([foods, list]) => phrasesOf(list, foods)),
+    ...preparedFoods.flatMap(([foods, list]) => phrasesOf(list, foods, true)),
     // Who avoids meat avoids pork too.
     ...Object.entries(dietFoods).flatMap(([group, list]) => phrasesOf(list, [group === 'pork' ? ['pork', 'meat'] : [group]])),
     ...phrasesOf(dietLookAlikes, []),
@@ -37,12 +40,12 @@ let phrasesByWord: Map<string, Phrase[]> | undefined
 /** The phrases that begin with a word, the longest first. */
 const phrasesFrom = (word: string): readonly Phrase[] => (phrasesByWord ??= readPhrases()).get(word) ?? []
 
-const pasta: Phrase = { words: ['pates'], foods: [['wheat', 'gluten']] }
+const pasta: Phrase = { words: ['pates'], foods: [['wheat', 'gluten']], isUsual: true }
 /** "Pâtes" is pasta; "pâte", "pâtes de riz" and "pâtes d'amande" are other foods. */
 const isPasta = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.word === 'pates' && !/^d[eu]?$/.test(tokens[at + 1]?.word ?? '')
 
-type Found = { at: number; length: number; keys: readonly string[] }
+type Found = Pick<NamedFood, 'keys' | 'isUsual'> & { at: number; length: number }
 
 /** The foods of all lists in order; where two begin at one word, the longer one is meant. */
 const allFoods = (tokens: readonly Token[]): Found[] => {
@@ -56,8 +59,8 @@ const allFoods = (tokens: readonly Token[]): Found[] => {
     const other = known.get(at)
     const isOwn = own !== undefined && own.words.length >= (other?.length ?? 0)
     const length = isOwn ? own.words.length : (other?.length ?? 1)
-    if (isOwn) found.push(...own.foods.map((keys) => ({ at: place, length, keys })))
-    else if (other) found.push(...other.keys.map((key) => ({ at: place, length, keys: withFamilies(key) })))
+    if (isOwn) found.push(...own.foods.map((keys) => ({ at: place, length, keys, isUsual: own.isUsual })))
+    else if (other) found.push(...other.keys.map((key) => ({ at: place, length, keys: withFamilies(key), isUsual: false })))
     at += length
   }
   return found
@@ -143,7 +146,7 @@ const readPart = (text: string, isMay: boolean): NamedFood[] => {
     if (present.length === 0) return []
     const isOfOther = words.includes('halal') || made.some((word) => poultry.has(word))
     const keys = isOfOther ? present.filter((key) => key !== 'pork') : present
-    return [{ text: writtenAt(text, tokens, food), keys, isMay: isMay || places.has(food.at) }]
+    return [{ text: writtenAt(text, tokens, food), keys, isMay: isMay || places.has(food.at), isUsual: food.isUsual }]
   })
 }
 
@@ -154,6 +157,8 @@ const endsMay = new Set(['contain', 'contains', 'contient', 'contiennent'])
 const promiseAfter = /\(\s*((?:\p{L}+[ -])?\p{L}+[ -]free|(?:sans|without) (?:\p{L}+ )?\p{L}+)\s*\)/giu
 
 const glutenFreeOats = /\bgluten[- ]free (?:\w+ )?oats?\b|\bavoine (?:certifiee )?sans gluten\b/
+/** Whether a text says that its oats are free of gluten. */
+export const namesGlutenFreeOats = (text: string): boolean => glutenFreeOats.test(plain(text))
 
 const read = (text: string): NamedFood[] => {
   let isMay = /\*\s*$/.test(text)
@@ -166,7 +171,7 @@ const read = (text: string): NamedFood[] => {
     return own
   })
   // "Oat beverage (water, gluten-free oats)": the drink is made of those oats.
-  return glutenFreeOats.test(plain(text)) ? foods.filter(({ keys }) => keys[0] !== 'oat') : foods
+  return namesGlutenFreeOats(text) ? foods.filter(({ keys }) => keys[0] !== 'oat') : foods
 }
 
 const most = 5000

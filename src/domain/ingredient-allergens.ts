@@ -4,17 +4,28 @@ import { families } from './allergen-families.ts'
 import { statementOf } from './allergen-statement.ts'
 import { allergenState, foodsNamed } from './allergens.ts'
 import { dietFoods } from './diet-foods.ts'
-import { foodsNamedIn, type NamedFood } from './food-words.ts'
+import { foodsNamedIn, type NamedFood, namesGlutenFreeOats } from './food-words.ts'
 import { plain } from './plain.ts'
 
 /** The keys of what the words of a dish are read for: the families of allergens, and the foods that diets exclude. */
 export const warnedFoods: readonly string[] = [...Object.keys(families), ...Object.keys(dietFoods)]
 
 type Listed = Pick<Item, 'ingredients' | 'translations'>
+type Described = Pick<Item, 'name' | 'desc' | 'ingredients' | 'translations'>
+
+/** A text of a dish in each language. */
+const textsOf = (dish: Listed & Partial<Described>, field: 'name' | 'desc' | 'ingredients'): string[] =>
+  [dish[field], ...dish.translations.map((one) => one[field])].filter((text) => typeof text === 'string')
 
 /** The foods that the ingredients of a dish name in either language. */
-export const ingredientFoods = ({ ingredients, translations }: Listed): NamedFood[] =>
-  [ingredients, ...translations.map((one) => one['ingredients'])].flatMap((text) => (typeof text === 'string' ? foodsNamedIn(text) : []))
+export const ingredientFoods = (dish: Listed): NamedFood[] => textsOf(dish, 'ingredients').flatMap(foodsNamedIn)
+
+/** The foods that the name and the description of a dish name; what a "pesto" usually holds is left to the kitchen that wrote its ingredients. */
+export const describedFoods = (dish: Described): NamedFood[] => {
+  const areOatsFree = textsOf(dish, 'ingredients').some(namesGlutenFreeOats)
+  const isMeant = ({ keys, isUsual }: NamedFood) => !isUsual && !(areOatsFree && keys[0] === 'oat')
+  return [...textsOf(dish, 'name'), ...textsOf(dish, 'desc')].flatMap(foodsNamedIn).filter(isMeant)
+}
 
 type Declared = Listed & Pick<Item, 'filters' | 'custom_allergens'>
 
@@ -31,8 +42,9 @@ const labelFoods = ({ type, name, translations }: Filter): NamedFood[] =>
     return foodsNamedIn(text).filter((food) => type === 'allergen' || isDietFood(food) || wholes.includes(plain(food.text)))
   })
 
-/** The foods that a dish names beside its declaration: those of its ingredients, of the kitchen's own entries and of its labels. */
-export const writtenFoods = (item: Declared): NamedFood[] => [
+/** The foods that the words of a dish name: its name, description and ingredients, the kitchen's own entries and the labels. */
+export const writtenFoods = (item: Declared & Described): NamedFood[] => [
+  ...describedFoods(item),
   ...ingredientFoods(item),
   ...item.custom_allergens.flat().flatMap((entry) => (namesFoods(entry) ? foodsNamedIn(entry) : [])),
   ...item.filters.flatMap(labelFoods),

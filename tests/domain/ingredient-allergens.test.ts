@@ -246,3 +246,26 @@ test.each([
 
 test('MENU-Q3 a record of the school counts by the foods that it names: "Bacon" for who avoids pork', () =>
   expect(written(dish('Dish', { filters: [allergen('Bacon'), allergen('Milk')] }))).toEqual(['meat', 'pork']))
+
+test.each([
+  ['Peanut Butter Cookie', '', ['peanuts']],
+  ['Shrimp Pad Thai', '', ['crustacean']],
+  ['Macaroni and Cheese', '', ['milk']],
+  ['Bol au tahini', '', ['sesame']],
+  ['Bacon Burger', '', ['meat', 'pork']],
+  ['Garden Salad', 'Topped with crushed walnuts and feta', ['milk', 'tree-nuts']],
+  ['Salade du jardin', 'Garnie de noix de Grenoble', ['tree-nuts']],
+  ['Pudding with Mango', '', []],
+  ['Chocolate Cake', '', []],
+  ['Vegan Cheese Pizza', '', []],
+  ['Eggplant Curry', 'Dairy-free, with coconut milk', []],
+  ['Butternut Squash Soup', 'Sans noix', []],
+])(
+  'MENU-Q3 name and description count by the foods that they name, and not by what such a dish usually holds: %j, %j names %j',
+  (name, desc, expected) => expect(written(dish(name, { desc }))).toEqual(expected),
+)
+
+test('MENU-Q3 the oats of a name are those of the ingredients, free of gluten or not', () => {
+  expect(written(dish('Oat Milk Latte', { ingredients: 'Oat beverage' }))).toEqual(['gluten'])
+  expect(written(dish('Oat Milk Latte', { ingredients: 'Oat beverage (water, gluten-free oats)' }))).toEqual([])
+})

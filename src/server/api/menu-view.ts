@@ -43,7 +43,7 @@ const warnedKeys = (records: readonly PackFilter[]): readonly string[] => {
   return keys
 }
 
-type Described = Pick<PackDish, 'filters' | 'custom_allergens' | 'ingredients' | 'translations'>
+type Described = Pick<PackDish, 'name' | 'desc' | 'filters' | 'custom_allergens' | 'ingredients' | 'translations'>
 
 /** What visitors get beside a dish that disagrees with itself: the labels that don't hold, and the allergens that it names without declaring them. */
 export const disagreements = (dish: Described, records: readonly PackFilter[]): Pick<Item, 'withheld_labels' | 'ingredient_allergens'> => {

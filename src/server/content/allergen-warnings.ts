@@ -1,6 +1,6 @@
 import type { Translations } from '#contract/wire.ts'
 import { allergenChoices, isKnownAllergen, isUnclearEntry, isUndeclared, recordsNamed, unknownFoods } from '#domain/allergens.ts'
-import { namedAllergens } from '#domain/ingredient-allergens.ts'
+import { describedFoods, type NamedAllergen, namedAllergens } from '#domain/ingredient-allergens.ts'
 import { type LabelConflict, labelConflicts } from '#domain/label-conflict.ts'
 import { checkRecords, givenValues, type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, problemAt, shown } from './problem.ts'
@@ -27,10 +27,10 @@ const undeclaredDishes = (plan: Plan): PackProblem[] => {
 const declaredBy = (plan: Plan) => {
   const records = plannedValues<PackFilter>(plan, 'filters.json').map(filterOf)
   const recordById = new Map(records.map((record) => [record.id, record] as const))
-  return ({ filters, custom_allergens, ingredients, translations }: PackDish) => {
+  return ({ name, desc, filters, custom_allergens, ingredients, translations }: PackDish) => {
     const own = filters.flatMap((id) => recordById.get(id) ?? [])
     const all = [...own, ...recordsNamed(custom_allergens.flat(), records)]
-    return { filters: all, custom_allergens, ingredients, translations: translations as Translations }
+    return { name, desc, filters: all, custom_allergens, ingredients, translations: translations as Translations }
   }
 }
 
@@ -51,16 +51,21 @@ const contradictedLabels = (plan: Plan): PackProblem[] => {
   )
 }
 
-/** An allergen that only the ingredients of a dish name. */
-const undeclaredIngredients = (plan: Plan): PackProblem[] => {
+/** An allergen that only the ingredients, or the name and description, of a dish name. */
+const undeclaredWords = (plan: Plan): PackProblem[] => {
   const declared = declaredBy(plan)
   const keys = allergenChoices(plannedValues<PackFilter>(plan, 'filters.json').map(filterOf), () => 0).map(({ key }) => key)
-  return checkRecords(plan, 'dishes.json', (dish: PackDish) =>
-    namedAllergens(declared(dish), keys).map(({ key, food }) => ({
-      path: ['ingredients'],
-      text: `name ${shown(food)}, but ${key.replaceAll('-', ' ')} is not declared; guests see "may contain". Declare it, or correct the ingredients`,
-    })),
-  )
+  const textOf = ({ key, food }: NamedAllergen, verb: string, source: string) =>
+    `${verb} ${shown(food)}, but ${key.replaceAll('-', ' ')} is not declared; guests see "may contain". Declare it, or correct the ${source}`
+  return checkRecords(plan, 'dishes.json', (record: PackDish) => {
+    const dish = declared(record)
+    const listed = namedAllergens(dish, keys)
+    const others = keys.filter((key) => !listed.some((one) => one.key === key))
+    return [
+      ...listed.map((one) => ({ path: ['ingredients'], text: textOf(one, 'name', 'ingredients') })),
+      ...namedAllergens(dish, others, describedFoods(dish)).map((one) => ({ path: ['name'], text: textOf(one, 'or description says', 'words') })),
+    ]
+  })
 }
 
 const filterOf = ({ extra: _, icon, type, ...filter }: PackFilter) => ({
@@ -109,5 +114,5 @@ export const findAllergenWarnings = (plan: Plan): PackProblem[] => [
   ...unknownFilters(plan),
   ...unknownEntries(plan),
   ...contradictedLabels(plan),
-  ...undeclaredIngredients(plan),
+  ...undeclaredWords(plan),
 ]
