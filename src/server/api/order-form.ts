@@ -15,7 +15,7 @@ import { plansOnOffer } from '#domain/order-form.ts'
 import { chosenRecords, groupsUsed, isOnSale } from '#domain/shop.ts'
 import { percentText, taxRateOf } from '#domain/tax.ts'
 import { nextMidnight } from '#domain/zone.ts'
-import { type Catalogue, catalogueOf, dayAt, settingsOf } from '#server/carts/catalogue.ts'
+import { acceptedCardTypes, type Catalogue, catalogueOf, dayAt, settingsOf } from '#server/carts/catalogue.ts'
 import type { PackOrderForm } from '#server/shapes/orderform.ts'
 import { handlePublic, handleVisitor } from '#server/context.ts'
 import { inSortOrder, recordView } from './record-view.ts'
@@ -25,8 +25,6 @@ type One<K extends 'customerYears' | 'customerTypes' | 'mealPlans' | 'decliningB
 type Option = NonNullable<Form['customMealPlans']>['swipes'][number]
 
 const isSold = (plan: One<'mealPlans'>, today: Day): boolean => plan.active && isOnSale(plan, today)
-
-const cards = ['Visa', 'Mastercard', 'American Express']
 
 /** Selections name only plans on sale. */
 const groupsView = (form: Form, today: Day) => {
@@ -75,12 +73,12 @@ const balanceView = (balance: One<'decliningBalance'>): DecliningBalance => {
 }
 
 const settingsView = (form: Form): OrderFormSettings => {
-  const { custom_meal_plan_as: as, accepted_card_types: accepted, site, ...settings } = recordView(settingsOf(form))
+  const { custom_meal_plan_as: as, accepted_card_types: _, site, ...settings } = recordView(settingsOf(form))
   const rate = settings.provincial_tax_rate
   return {
     ...settings,
     custom_meal_plan_as: as ?? 'discount',
-    accepted_card_types: accepted ?? cards,
+    accepted_card_types: [...acceptedCardTypes(form)],
     provincial_tax_rate: rate ?? '0',
     tax_rate: percentText(taxRateOf(rate)),
     site: { unit_id: site?.unit_id ?? '' },

@@ -6,13 +6,12 @@ import { today } from '#domain/zone.ts'
 import { dropEnded, readSettled } from '#server/billing/lasting.ts'
 import { paymentEntries, paymentsTable } from '#server/billing/payment-list.ts'
 import { subscriptionsOf } from '#server/billing/view.ts'
-import { catalogueOf, dayAt, settingsOf } from '#server/carts/catalogue.ts'
+import { acceptedCardTypes, catalogueOf, dayAt } from '#server/carts/catalogue.ts'
 import { reopenOwed } from '#server/db/billing.ts'
 import { addSkips, removeSkips } from '#server/db/delivery-skips.ts'
 import { cancelOnce, findSubscription, holdSubscription, setCard, type StoredSubscription } from '#server/db/subscriptions.ts'
 import type { LimitRule } from '#server/platform/limits.ts'
 import { post } from '#server/mail/letters.ts'
-import { accepted } from '#server/orders/claim.ts'
 import { mostListed } from '#server/orders/order-list.ts'
 import { sourceOf } from '#server/orders/payment-method.ts'
 import { words } from '#server/words.ts'
@@ -116,7 +115,7 @@ export const subscriptions = [
     const catalogue = await catalogueOf(context, stored.site_id)
     if (!payments || stored.payment_type !== 'Credit card') throw new Problem('feature_off')
     const [day, hosted] = [dayAt(catalogue, now), config.cardEntry === 'hosted']
-    const source = sourceOf(given, { today: day, hosted, accepted: settingsOf(catalogue.form).accepted_card_types ?? accepted })
+    const source = sourceOf(given, { today: day, hosted, accepted: acceptedCardTypes(catalogue.form) })
     // Prevents testing stolen cards.
     await limits.take({ rule: perCustomer, who: customer.id }, { rule: perCustomer, who: visitor.address })
     const vaulted = await payments.vault({ source, customer: customer.id })

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import type { Day } from '#domain/calendar.ts'
+import { cardTypes } from '#domain/card.ts'
 import { listKey } from '#domain/checkout-rules.ts'
 import type { StoredItem } from '#domain/cart-quote.ts'
 import type { PromoCode } from '#domain/promo-code.ts'
@@ -37,6 +38,9 @@ export const settingsOf = ({ orderFormSettings: settings }: PackOrderForm) => {
   if (!found) throw new Error('no settings')
   return found
 }
+
+/** The card types that a school accepts; all of them where it names none. */
+export const acceptedCardTypes = (form: PackOrderForm): readonly string[] => settingsOf(form).accepted_card_types ?? cardTypes
 
 const soldOf = (form: PackOrderForm): OrderFormSold => ({
   ...form,

@@ -7,7 +7,7 @@ import { type Cents, centsOf } from '#domain/money.ts'
 import { termsIn } from '#domain/installments.ts'
 import { mayRetry } from '#domain/order-state.ts'
 import { cartView } from '#server/carts/cart-view.ts'
-import { type Catalogue, dayAt, settingsOf, shopFor } from '#server/carts/catalogue.ts'
+import { acceptedCardTypes, type Catalogue, dayAt, shopFor } from '#server/carts/catalogue.ts'
 import { storedItemOf, selectionsOf, shownOf } from '#server/carts/cart-session.ts'
 import { heldUntil, type StoredAttempt } from '#server/db/attempts.ts'
 import { type CartGiven, type CartKey, hasCart, listCartItems, type StoredCart, takeCart } from '#server/db/carts.ts'
@@ -61,9 +61,6 @@ const takePromo = async (trx: Writer, { site, promos }: Catalogue, { items }: Pr
   if (!(await takePromoUse(trx, site.id, { id: promo.id, most: promo.max_uses ?? null }))) throw new Problem('cart_changed')
   return promo.id
 }
-
-/** The card types of a school that names none. */
-export const accepted = ['Visa', 'Mastercard', 'American Express']
 
 const newOrder = (former: StoredOrder | null, { key, buyer, paymentType }: Wanted, context: PersonalContext) => {
   const at = new Date(context.now).toISOString()
@@ -174,11 +171,10 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
   const checkout = { catalogue, priced, buyer, buyerSnapshot, student, paymentType, termsAccepted: given.terms_accepted, locale }
   const terms = refuseOrder(checkout)
   refuseChanged(given, { cart, priced })
-  const settings = settingsOf(catalogue.form)
   const today = dayAt(catalogue, context.now)
   const facts = { paymentType, total: priced.total, hasLater: priced.later.length > 0, today, buyer: buyerSnapshot }
   const hosted = context.config.cardEntry === 'hosted'
-  const requested = paymentMethodOf(payment, { ...facts, hosted, accepted: settings.accepted_card_types ?? accepted })
+  const requested = paymentMethodOf(payment, { ...facts, hosted, accepted: acceptedCardTypes(catalogue.form) })
   const { method, providerId, plan } = await secured(trx, requested, { key, total: priced.total, locale })
   const promoId = await takePromo(trx, catalogue, priced)
   const data: OrderSnapshot = {

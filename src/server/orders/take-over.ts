@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { centsOf } from '#domain/money.ts'
-import { dayAt, settingsOf } from '#server/carts/catalogue.ts'
+import { acceptedCardTypes, dayAt } from '#server/carts/catalogue.ts'
 import { findAbandonedAttempt, resendAttempt } from '#server/db/attempts.ts'
 import { lockCart } from '#server/db/carts.ts'
 import { findOrderOfCart } from '#server/db/orders.ts'
@@ -8,7 +8,7 @@ import type { Writer } from '#server/db/open.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import type { PersonalContext } from '#server/context.ts'
 import { attemptName } from './charge-names.ts'
-import { accepted, type Claim, paidAs, secured, type Wanted } from './claim.ts'
+import { type Claim, paidAs, secured, type Wanted } from './claim.ts'
 import { paymentMethodOf } from './payment-method.ts'
 
 /**
@@ -38,7 +38,7 @@ export const takeOver = async (
   const school = {
     today: dayAt(catalogue, context.now),
     hosted: context.config.cardEntry === 'hosted',
-    accepted: settingsOf(catalogue.form).accepted_card_types ?? accepted,
+    accepted: acceptedCardTypes(catalogue.form),
   }
   const requested = paymentMethodOf(payment, { ...facts, ...school })
   if ((requested.kind !== 'card' && requested.kind !== 'installments') || order.payment_type !== paidAs(paymentType, requested)) return null

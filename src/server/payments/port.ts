@@ -1,3 +1,4 @@
+import type { CardType } from '#domain/card.ts'
 import type { Cents } from '#domain/money.ts'
 
 /**
@@ -26,8 +27,6 @@ export type BillingAddress = {
 /** The order id is ours and unique at the provider: one id is never charged twice. */
 export type Charge = { orderId: string; amountCents: Cents; customer?: string | undefined; billing?: BillingAddress | undefined }
 
-export type CardBrand = 'Visa' | 'Mastercard' | 'American Express'
-
 /** A valid or reversed charge at the provider. */
 export type Receipt = {
   orderId: string
@@ -36,7 +35,7 @@ export type Receipt = {
   transaction: string
   authorisation: string
   /** Null if the provider does not report it. */
-  brand: CardBrand | null
+  brand: CardType | null
   lastFour: string | null
   /** The stored card for later charges, if one was requested or used. */
   dataKey: string | null
@@ -68,7 +67,7 @@ export type ReversalResult =
   { outcome: 'done'; transaction: string | null } | { outcome: 'refused'; reason: string } | { outcome: 'unknown'; reason: string }
 
 export type VaultResult =
-  | { outcome: 'stored'; dataKey: string; brand: CardBrand | null; lastFour: string | null }
+  | { outcome: 'stored'; dataKey: string; brand: CardType | null; lastFour: string | null }
   | { outcome: 'declined'; response: DeclinedResponse }
   | { outcome: 'unknown'; reason: string }
 

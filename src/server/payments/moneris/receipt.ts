@@ -1,13 +1,14 @@
+import type { CardType } from '#domain/card.ts'
 import { planPayments } from '#domain/installments.ts'
 import { centsOf } from '#domain/money.ts'
 import { isApprovedCode } from '#domain/payment-result.ts'
-import type { CardBrand, DeclinedResponse, Receipt } from '../port.ts'
+import type { DeclinedResponse, Receipt } from '../port.ts'
 import { type Fields, fieldsIn, listIn, readXml, textIn } from './xml.ts'
 
 /** The gateway's receipt before it is checked. */
 export type GatewayReceipt = { code: string; message: string; complete: boolean; timedOut: boolean; fields: Fields; orderId: string }
 
-const brands: Record<string, CardBrand> = { V: 'Visa', M: 'Mastercard', AX: 'American Express' }
+const brands: Record<string, CardType> = { V: 'Visa', M: 'Mastercard', AX: 'American Express' }
 
 /** The gateway writes "null" for no value. */
 export const valueIn = (fields: Fields | null, name: string): string | null => {
