@@ -5,6 +5,8 @@ export type SelectionGroup = (typeof selectionGroups)[number]
 
 /** All payment types that there are (PAY-01). */
 export const paymentTypes = ['Student ID', 'Credit card', 'ApplePay', 'GooglePay', 'installments', 'Payroll deduction'] as const
+/** The payment types that the payment provider charges. */
+export const providerPaymentTypes: readonly string[] = ['Credit card', 'ApplePay', 'GooglePay', 'installments']
 
 type Chosen = { meal_plans: readonly string[] } | null
 

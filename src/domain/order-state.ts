@@ -48,10 +48,11 @@ export const nextQuestionMs = (state: AttemptState, age: number): number | null 
 export const nextRefundQuestionMs = (age: number): number =>
   age < believeNoneAfterMs ? age + 5000 : (laterQuestionsMs.find((ms) => ms > age) ?? age + dayMs)
 
-const paidLater = ['installments', 'Student ID', 'Payroll deduction']
+/** The payment types that are paid from the student account or from wages. */
+export const accountPaymentTypes: readonly string[] = ['Student ID', 'Payroll deduction']
 
 /** Whether an order of a payment type is paid from the student account or from wages, so that no card is refunded. */
-export const isOnAccount = (paymentType: string): boolean => paymentType === 'Student ID' || paymentType === 'Payroll deduction'
+export const isOnAccount = (paymentType: string): boolean => accountPaymentTypes.includes(paymentType)
 
 /** Whether an order of a payment type is paid after it was placed: to the card's issuer, from the student account or from wages. */
-export const isPaidLater = (paymentType: string): boolean => paidLater.includes(paymentType)
+export const isPaidLater = (paymentType: string): boolean => paymentType === 'installments' || isOnAccount(paymentType)

@@ -13,7 +13,8 @@ import {
   placeOrder,
 } from '#contract/orders.ts'
 import { decimalOf } from '#domain/money.ts'
-import { reportedState } from '#domain/order-state.ts'
+import { providerPaymentTypes } from '#domain/order-form.ts'
+import { accountPaymentTypes, reportedState } from '#domain/order-state.ts'
 import { formEmail } from '#domain/shared-rules.ts'
 import { typedOrderNumber } from '#domain/typed-order-number.ts'
 import { chargesFile } from '#server/calendars/charges-file.ts'
@@ -33,9 +34,6 @@ import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { csvBytes, drawDocument, fullName } from './draw-document.ts'
 import { words } from '#server/words.ts'
 import { customersSite, publishedSite } from './find-site.ts'
-
-const byProvider = ['Credit card', 'ApplePay', 'GooglePay', 'installments']
-const byAccount = ['Student ID', 'Payroll deduction']
 
 const finderPerPerson: LimitRule = { name: 'find-order', most: 5, perMs: hourMs }
 const finderPerAddress: LimitRule = { name: 'find-order-address', most: 100, perMs: hourMs }
@@ -60,9 +58,9 @@ const ownOrders = async (context: CustomerContext) => {
 }
 
 export const orders = [
-  handleVisitor(placeCardOrder, (given, context) => place(given, { types: byProvider, payment: given }, context)),
+  handleVisitor(placeCardOrder, (given, context) => place(given, { types: providerPaymentTypes, payment: given }, context)),
 
-  handleVisitor(placeOrder, (given, context) => place(given, { types: byAccount, payment: null }, context)),
+  handleVisitor(placeOrder, (given, context) => place(given, { types: accountPaymentTypes, payment: null }, context)),
 
   handleVisitor(orderStatus, async (given, context) => {
     const site = await publishedSite(context, given.site_id)

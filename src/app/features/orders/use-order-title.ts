@@ -1,16 +1,15 @@
 import type { OrderAhead, Receipt } from '#contract/orders.ts'
 import { itemsInUse } from '#domain/after-order.ts'
+import { isPaidLater } from '#domain/order-state.ts'
 import { today } from '#domain/zone.ts'
 import { useItemWords } from '#app/features/purchase/use-item-words.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useSite } from '#app/site/queries.ts'
 
-const unpaidTypes = ['installments', 'Student ID', 'Payroll deduction']
-
 /** Whether a card or a wallet paid something with the order: anything else is billed later, or by others. */
 export const isPaidToday = ({ payment_type: type, plan, cart }: Receipt): boolean =>
-  plan === null && !unpaidTypes.includes(type) && cart.total !== '0.00'
+  plan === null && !isPaidLater(type) && cart.total !== '0.00'
 
 /** The first name of the person for whom somebody else bought; "" for one who bought for themselves. */
 export const otherName = ({ buyer, plan_for: person }: Receipt): string =>
