@@ -26,7 +26,10 @@ export const conceptFields = [
   'iron',
 ] as const
 type ConceptShape = { [key in (typeof conceptFields)[number]]: z.ZodMiniOptional<z.ZodMiniUnion<[z.ZodMiniString, z.ZodMiniNumber]>> }
-const conceptShape = Object.fromEntries(conceptFields.map((key) => [key, z.optional(z.union([z.string(), z.number()]))])) as ConceptShape
+/** The nutrition columns of concept places, each a number or what the kitchen wrote. */
+export const conceptShape = Object.fromEntries(
+  conceptFields.map((key) => [key, z.optional(z.union([z.string(), z.number()]))]),
+) as ConceptShape
 
 /** The fields of a dish that are the same wherever it is served (MENU-19). */
 export const dishShape = {

@@ -54,10 +54,12 @@ const fitsLabels = (item: Item, { require, exclude = [], implied }: MenuChoice):
 
 const byOrder = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order
 
-const isServed = ({ sold_out: isSoldOut }: Item): boolean => isSoldOut !== true
+type Stocked = { sold_out?: boolean | undefined }
+
+const isServed = ({ sold_out: isSoldOut }: Stocked): boolean => isSoldOut !== true
 
 /** The stations of a period without the dishes that are sold out. */
-export const withoutSoldOut = (categories: readonly Category[]): Category[] =>
+export const withoutSoldOut = <C extends { items: Stocked[] }>(categories: readonly C[]): C[] =>
   categories.map((category) => ({ ...category, items: category.items.filter(isServed) }))
 
 /** The stations of a period and their dishes in order; a repeated dish is listed once, at the first station that still has it. */

@@ -1,5 +1,6 @@
 import type { PackDish, PackMenu, PackPeriod } from '#server/shapes/menu.ts'
 import { addDays, type Day, daysBetween, weekday } from '#domain/calendar.ts'
+import { withoutSoldOut } from '#domain/menu-filter.ts'
 import type { Reader } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -9,10 +10,7 @@ export type StoredMenu = { locationId: string; date: Day; name: string | null; c
 type Data = { name: string | null; periods: PackPeriod[] }
 
 /** What the kitchen still has. */
-const withoutSoldOut = (period: PackPeriod): PackPeriod => ({
-  ...period,
-  categories: period.categories.map((category) => ({ ...category, items: category.items.filter((placed) => placed.sold_out !== true) })),
-})
+const inStock = (period: PackPeriod): PackPeriod => ({ ...period, categories: withoutSoldOut(period.categories) })
 
 const read = (row: { location_id: string; closed: number; data: string }, date: Day, withSoldOut: boolean): StoredMenu => {
   const { name, periods } = JSON.parse(row.data) as Data
@@ -22,7 +20,7 @@ const read = (row: { location_id: string; closed: number; data: string }, date: 
     date,
     name,
     closed: row.closed === 1,
-    periods: isAnySoldOut && !withSoldOut ? periods.map(withoutSoldOut) : periods,
+    periods: isAnySoldOut && !withSoldOut ? periods.map(inStock) : periods,
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conceptFields } from '#contract/menus.ts'
+import { conceptShape } from '#contract/menus.ts'
 import { weekday } from '#domain/calendar.ts'
 import { dishTypes } from '#domain/dish-type.ts'
 import { readCalories } from '#domain/nutrition.ts'
@@ -25,10 +25,6 @@ const customAllergens = z.pipe(
     return names.length === 0 ? [] : [names]
   }),
 )
-
-const conceptNumbers = Object.fromEntries(conceptFields.map((key) => [key, z.optional(z.union([z.string(), z.number()]))])) as {
-  [key in (typeof conceptFields)[number]]: z.ZodMiniOptional<z.ZodMiniUnion<[z.ZodMiniString, z.ZodMiniNumber]>>
-}
 
 const isPrintable = (value: string) => value.isWellFormed() && [...value].every((letter) => letter >= ' ')
 
@@ -57,7 +53,7 @@ export const dishShape = z.strictObject({
   drawing: z.optional(z.enum(dishTypes)),
   replaces: z.optional(z.array(mrn)),
   translations: translationsOf(['name', 'desc', 'portion', 'ingredients', 'alt']),
-  ...conceptNumbers,
+  ...conceptShape,
   extra,
 })
 export type PackDish = z.output<typeof dishShape>
