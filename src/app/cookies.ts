@@ -7,6 +7,10 @@ export const cookieNames = {
   votes: 'survey_votes',
   campaign: 'campaign_id',
   cart: 'cart_id',
+  /** Tells the server to cover the menu, and this page that a profile was stored; it holds no allergens. */
+  profile: 'allergen_profile',
+  /** The server's hint at a login; it proves nothing. */
+  login: 'user_id',
 } as const
 
 type CookieName = (typeof cookieNames)[keyof typeof cookieNames]

@@ -3,18 +3,13 @@ import type { Site } from '#contract/sites.ts'
 import { brandOf } from '#domain/brand.ts'
 import { type Language, languageOf, localeOf } from '#domain/locale-format.ts'
 import type { PageData } from '#contract/page.ts'
+import { cookieNames, readCookie } from '#app/cookies.ts'
 import { now } from './clock.ts'
 import { noteStalled } from './connectivity.ts'
 import { cachedCopy, readWeek } from './cached-copy.ts'
 import { cachedQuery } from './cached-query.ts'
 import { type Remembered, rememberedPage } from './remembered-page.ts'
 import { restoreShellSet } from './shell-set.ts'
-
-const cookie = (name: string): string | undefined =>
-  document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
 
 const slugOfPath = () => location.pathname.split('/')[1] ?? ''
 
@@ -27,7 +22,7 @@ const cachedSite = async (client: QueryClient): Promise<Site | null> => {
 
 /** The language of the shell, by the order that the server follows (SITE-Q2). */
 const languageFor = (site: Site | null, frenchHost: boolean): Language => {
-  const chosen = cookie('l1')
+  const chosen = readCookie(cookieNames.language)
   if (site && !site.bilingual) return languageOf(site.default_locale)
   if (chosen === 'en' || chosen === 'fr') return chosen
   if (frenchHost) return 'fr'
@@ -50,7 +45,7 @@ const pageDataOfShell = async (client: QueryClient): Promise<PageData> => {
     ...known,
     language: languageFor(site, known.frenchHost),
     now: now(),
-    hasProfile: cookie('allergen_profile') === '1',
+    hasProfile: readCookie(cookieNames.profile) === '1',
     state: null,
   }
 }

@@ -1,4 +1,5 @@
 import { del, get, getMany, set } from 'idb-keyval'
+import { cookieNames, deleteCookie, readCookie, storeCookie } from '#app/cookies.ts'
 import { now } from '#app/offline/clock.ts'
 import { openPersonalStore } from './personal-store.ts'
 import { storeLimitMs, withTimeLimit } from '#app/offline/time-limit.ts'
@@ -9,17 +10,8 @@ const key = 'mine'
 const accountKey = 'account'
 const inStore = openPersonalStore('campus-dining-profile', 'profile')
 
-// A cookie without content: it tells the server to cover the menu, and this page that a profile was stored.
-const cookieName = 'allergen_profile'
-const cookieDays = 400
-
-const secure = () => (location.protocol === 'https:' ? '; Secure' : '')
-const hasProfileCookie = (): boolean => document.cookie.split('; ').includes(`${cookieName}=1`)
-
-const markCookie = (isStored: boolean): void => {
-  const age = isStored ? cookieDays * 86_400 : 0
-  document.cookie = `${cookieName}=${isStored ? '1' : ''}; Max-Age=${age}; Path=/; SameSite=Lax${secure()}`
-}
+const hasProfileCookie = (): boolean => readCookie(cookieNames.profile) === '1'
+const markCookie = (isStored: boolean): void => (isStored ? storeCookie(cookieNames.profile, '1') : deleteCookie(cookieNames.profile))
 
 /** Why the device did not store the visitor's choices; each is shown. */
 export type ProfileTrouble = 'lost' | 'unreadable' | 'no-store' | 'not-saved' | 'not-forgotten'

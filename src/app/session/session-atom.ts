@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { Customer } from '#contract/customers.ts'
+import { cookieNames, readCookie } from '#app/cookies.ts'
 import { appStore } from '#app/store.ts'
 
 /**
@@ -21,4 +22,4 @@ export const promptLogin = (): void => appStore.set(closedLoginAtom, null)
 export const hasHint = (): boolean => hintedId() !== ''
 
 /** The customer's id in that hint; "" without one. */
-export const hintedId = (): string => decodeURIComponent(/(?:^|; )user_id=([^;]*)/.exec(document.cookie)?.[1] ?? '')
+export const hintedId = (): string => readCookie(cookieNames.login) ?? ''

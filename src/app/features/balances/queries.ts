@@ -5,6 +5,7 @@ import type { calls } from '#contract/calls.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 import { forgetBalance, readStoredBalance, storeBalance, type StoredBalance } from '#app/personal/stored-balance.ts'
 import { callAsCustomer, isLoggedIn, isOwnDevice } from '#app/session/session.ts'
+import { hintedId } from '#app/session/session-atom.ts'
 
 type Owner = { siteId: string; customerId: string }
 /** `stored`: what this device had, without an answer of the server. */
@@ -17,13 +18,10 @@ const storeOwn = async (owner: Owner, balance: Balance): Promise<void> => {
   if ((await isOwnDevice(owner.customerId)) && isLoggedIn(owner.customerId)) storeBalance({ ...owner, balance })
 }
 
-/** Whether the cookie that hints at a login names the customer. */
-const isRemembered = (customerId: string): boolean => document.cookie.split('; ').includes(`user_id=${encodeURIComponent(customerId)}`)
-
 /** The balance stored for the customer whose session this browser remembers. */
 export const storedHere = (siteId: string): StoredBalance | null => {
   const stored = readStoredBalance()
-  return stored?.siteId === siteId && isRemembered(stored.customerId) ? stored : null
+  return stored?.siteId === siteId && stored.customerId === hintedId() ? stored : null
 }
 
 /** The customer's balance: from the server, or offline the one that this device stored. */
