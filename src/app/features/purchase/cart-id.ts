@@ -1,9 +1,10 @@
 import { cookieNames, storeCookieFor, readCookie } from '#app/cookies.ts'
+import { randomHex } from '#app/random-hex.ts'
 
 const maxAgeDays = 7
 const form = /^(?:[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/
 
-const newId = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+const newId = (): string => randomHex(16)
 
 /** Starts another cart; returns the id of the one before (CART-03). */
 export const changeCartId = (id: string = newId()): string => {

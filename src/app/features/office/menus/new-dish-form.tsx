@@ -11,7 +11,7 @@ import { PictureField } from '../pictures/picture-field.tsx'
 import { AllergenStateField } from '../allergen-state-field.tsx'
 import { LanguageFields } from '../language-fields.tsx'
 import { OfficeLink } from '../navigation.tsx'
-import { randomHex } from '../random-hex.ts'
+import { randomHex } from '#app/random-hex.ts'
 import { useFirstLanguage } from '../school.ts'
 import { useSchoolMenus } from './school-menus.tsx'
 
