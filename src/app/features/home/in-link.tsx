@@ -2,14 +2,13 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { readablePath } from '#domain/readable-path.ts'
 import { webAddress } from '#app/site/navigation.ts'
+import { isPlainClick } from '#app/ui/plain-click.ts'
 
 /** An address that somebody typed: a path of this product, one out over http(s), or none. */
 export const hrefOf = (written: string): string | null => {
   const link = written.trim()
   return /^\/(?![/\\])/.test(link) ? readablePath(link) : webAddress(link)
 }
-
-const isPlain = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /** A link to an address from content: inside the product without a new document, out into a new tab. */
 export const InLink = ({ href, className, onFollow, children }: InLinkProps) => {
@@ -22,7 +21,7 @@ export const InLink = ({ href, className, onFollow, children }: InLinkProps) => 
     )
   const follow = (event: MouseEvent) => {
     onFollow?.()
-    if (!isPlain(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     history.push(href)
   }

@@ -9,6 +9,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { dishKey } from '#domain/dish-key.ts'
 import { Heart } from '#app/ui/icons.tsx'
+import { isPlainClick } from '#app/ui/plain-click.ts'
 import { DishDrawing } from './dish-drawing.tsx'
 import { useDishMeta } from './dish-meta.tsx'
 import { RowSigns } from './row-signs.tsx'
@@ -23,7 +24,7 @@ export const DishRow = memo(({ item, site, concerns, link, open, favourite, onOp
   const meta = useDishMeta()(item, true)
   const declared = useDeclaredLines()(item, concerns)
   const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onOpen(ref)
   }

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { isPlainClick } from '#app/ui/plain-click.ts'
 import type { FilteredCategory } from '#domain/menu-filter.ts'
 import { menuQueryText, type MenuSearch } from './menu-search.ts'
 import { useMenuGo } from './use-menu-address.ts'
@@ -23,7 +24,7 @@ export const StationJump = ({ stations, search }: { stations: readonly FilteredC
   // On a phone the first chip is the heading of the first station.
   const current = inView ?? stationAnchor(search.station ?? stations[0]?.category.id ?? '')
   const jump = (id: string) => (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     go({ ...search, station: id }, { replace: true })
     showStation(id)
