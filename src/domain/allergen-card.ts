@@ -1,9 +1,9 @@
 import type { Customer } from '#contract/customers.ts'
 import type { Filter } from '#contract/filters.ts'
 import { nameInLanguage } from './allergen-dictionary.ts'
-import { allergenKeys, type DocumentedAllergen, meansAllergen } from './allergens.ts'
+import { allergenKeys, type DocumentedAllergen, meansAllergen, withoutStar } from './allergens.ts'
 import { otherAllergen, type ProfileAllergen, profileAllergens } from './allergen-profile.ts'
-import { inLocale, type Language } from './locale-format.ts'
+import { capitalized, inLocale, type Language } from './locale-format.ts'
 import { groupedPhone } from './phone.ts'
 
 /**
@@ -26,16 +26,14 @@ type Person = Pick<Customer, 'first_name' | 'last_name' | 'allergens' | 'contact
 export const contactPhone = (digits: string): string =>
   digits.length === 10 ? groupedPhone(digits) : digits.replace(/(\d{3})(?=\d{3})/g, '$1 ').trim()
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /**
  * The card's name in a language for an allergen outside the documented list: the school's name, else the dictionary's, else the
  * word as typed.
  */
 export const cardWord = ({ word, filter }: { word: string; filter?: Filter }, language: Language): string => {
-  const name = filter ? inLocale(filter, 'name', language).replace(/\s*\*+\s*$/, '') : word
+  const name = filter ? withoutStar(inLocale(filter, 'name', language)) : word
   const known = nameInLanguage(name, language)
-  return known === null || known === name ? name : capital(known)
+  return known === null || known === name ? name : capitalized(known)
 }
 
 /**

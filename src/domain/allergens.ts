@@ -42,6 +42,9 @@ export const allergenWords = {
 /** True for a menu name with a final star, which means "may contain" (MENU-Q3). */
 export const isMayContain = (name: string): boolean => name.trim().endsWith('*')
 
+/** A menu name without its final star. */
+export const withoutStar = (name: string): string => name.replace(/\s*\*+\s*$/, '')
+
 const bare = (name: string) => plain(name.replace(/\*+\s*$/, ''))
 
 /**

@@ -1,5 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
-import { type AllergenChoice, allergenKeys, isMayContain, mayContainSome } from './allergens.ts'
+import { type AllergenChoice, allergenKeys, isMayContain, mayContainSome, withoutStar } from './allergens.ts'
+import { capitalized } from './locale-format.ts'
 
 /** What the kitchen says of one allergen of a dish; "not-known" is where every new dish starts, never "free-of". */
 export type DeclaredState = 'contains' | 'may-contain' | 'free-of' | 'not-known'
@@ -14,9 +15,7 @@ export const stateOf = (declaration: Declaration, key: string): DeclaredState =>
 
 type Choice = Pick<AllergenChoice, 'key' | 'filter'>
 
-const nameOf = ({ key, filter }: Choice): string => filter?.name.replace(/\s*\*+\s*$/, '') ?? key.replaceAll('-', ' ')
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const nameOf = ({ key, filter }: Choice): string => (filter ? withoutStar(filter.name) : key.replaceAll('-', ' '))
 
 const starredRecord = (key: string, filters: readonly Filter[]): Filter | undefined =>
   filters.find(({ type, name }) => type === 'allergen' && isMayContain(name) && allergenKeys(name).includes(key))
@@ -49,7 +48,7 @@ export const declaredFields = (declaration: Declaration, choices: readonly Choic
     custom_allergens: [
       ...named.flatMap(({ entry }) => entry ?? []),
       // With everything else declared, what is not named is absent; else it is said in words.
-      ...((isOpen || isSilent) && freeOf.length > 0 ? [capital(freeOf.join(', '))] : []),
+      ...((isOpen || isSilent) && freeOf.length > 0 ? [capitalized(freeOf.join(', '))] : []),
       ...(isOpen && (named.length > 0 || freeOf.length > 0) ? [unknownEntry] : []),
     ],
   }

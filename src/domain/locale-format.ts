@@ -11,6 +11,9 @@ export const languageOf = (locale: string): Language => (locale.startsWith('fr')
 /** The other one of the two languages. */
 export const otherLanguage = (language: Language): Language => (language === 'fr' ? 'en' : 'fr')
 
+/** A text with a capital letter at its start, for a word that opens a line. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 // Names are written out: a phone draws its first page sooner (src/decisions/026-days-without-a-package.md).
 const listed = (names: string) => names.split(' ')
 const names = {

@@ -7,16 +7,15 @@ import {
   conditionKey,
   type DocumentedAllergen,
   otherWord,
+  withoutStar,
 } from '#domain/allergens.ts'
-import { inLocale, type Language } from '#domain/locale-format.ts'
+import { capitalized, inLocale, type Language } from '#domain/locale-format.ts'
 import { plain } from '#domain/plain.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { useSite } from '#app/site/queries.ts'
 
 const isDocumented = (key: string): key is DocumentedAllergen => Object.hasOwn(allergenWords, key)
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const noStar = (name: string) => name.replace(/\s*\*+\s*$/, '')
 
 export type NamedAllergen = { key: string; name: string }
 
@@ -30,21 +29,21 @@ type NamesInput = { filters: readonly Filter[]; language: Language; word: (id: W
 
 /** The names of a school's allergens in a language; `word` gives those of the documented ones. */
 export const namesFor = ({ filters, language, word }: NamesInput): Names => {
-  const nameOfRecord = (filter: Filter) => noStar(inLocale(filter, 'name', language))
+  const nameOfRecord = (filter: Filter) => withoutStar(inLocale(filter, 'name', language))
   const nameOfChoice = ({ key, filter }: AllergenChoice) => {
     if (isDocumented(key)) return word(allergenWords[key])
-    return filter ? nameOfRecord(filter) : capital(key)
+    return filter ? nameOfRecord(filter) : capitalized(key)
   }
   // Plain letters sort a few names well enough; a collator takes a slow phone a tenth of a second.
   const list = allergenChoices(filters, (a, b) => (plain(nameOfRecord(a)) < plain(nameOfRecord(b)) ? -1 : 1))
   const names = new Map(list.map((choice) => [choice.key, nameOfChoice(choice)]))
   const nameOf = (key: string) => {
     const typed = otherWord(key)
-    if (typed === null) return names.get(key) ?? capital(key)
+    if (typed === null) return names.get(key) ?? capitalized(key)
     const condition = conditionKey(typed)
     const [one = '', ...more] = condition === null ? allergenKeys(typed) : [condition]
     // "Seafood" is more than the fish of the list.
-    return (more.length === 0 ? names.get(one) : undefined) ?? capital(typed)
+    return (more.length === 0 ? names.get(one) : undefined) ?? capitalized(typed)
   }
   return { list, choices: list.map(({ key }) => ({ key, name: nameOf(key) })), nameOf }
 }

@@ -5,6 +5,7 @@ import type { Period, PeriodSummary } from '#contract/menus.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Site } from '#contract/sites.ts'
 import { addDays } from '#domain/calendar.ts'
+import { capitalized } from '#domain/locale-format.ts'
 import { periodHours } from '#domain/meal-period.ts'
 import { type MealAhead, mealsAhead, servedFrom } from '#domain/meals-ahead.ts'
 import { dishesForMe, sampleDishes } from '#domain/meal-list.ts'
@@ -97,7 +98,7 @@ const useStartWords = ({ site, date }: Ask) => {
     if (date <= here) return t('place.at', { time: at })
     if (date === addDays(here, 1)) return t('place.tomorrow_at', { time: at })
     const day = weekday(date)
-    return t('place.day_at', { day: day.charAt(0).toUpperCase() + day.slice(1), time: at })
+    return t('place.day_at', { day: capitalized(day), time: at })
   }
 }
 

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar.ts'
-import { fullDay } from '#domain/locale-format.ts'
+import { capitalized, fullDay } from '#domain/locale-format.ts'
 import type { Slot } from '#domain/reservations.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -19,10 +19,7 @@ export const useSlotWords = () => {
   const language = useLanguage()
   const { weekday, time } = useFormat()
   const within = (date: string) => fullDay(date, language)
-  const day = (date: string) => {
-    const name = within(date)
-    return name.charAt(0).toUpperCase() + name.slice(1)
-  }
+  const day = (date: string) => capitalized(within(date))
   const fallsOn = ({ date, minutes }: Slot) => addDays(date, Math.floor(minutes / 1440))
   return {
     day,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Utensils } from '#app/ui/icons.tsx'
 import { addDays } from '#domain/calendar.ts'
+import { capitalized } from '#domain/locale-format.ts'
 import { periodHours } from '#domain/meal-period.ts'
 import type { Serving } from '#domain/week-dishes.ts'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
@@ -69,8 +70,7 @@ export const useDayName = (today: string): ((day: string) => string) => {
   return (day) => {
     if (day === today) return t('menus.today_full')
     if (day === addDays(today, 1)) return t('finder.tomorrow')
-    const name = weekday(day)
-    return name.charAt(0).toUpperCase() + name.slice(1)
+    return capitalized(weekday(day))
   }
 }
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { isMayContain } from '#domain/allergens.ts'
 import { isDay } from '#domain/calendar.ts'
-import { localeOf } from '#domain/locale-format.ts'
+import { capitalized, localeOf } from '#domain/locale-format.ts'
 import { isFields } from '#domain/merge-patch.ts'
 import { centsOf } from '#domain/money.ts'
 import { moneyShown, percentageShown } from '#domain/money-shown.ts'
@@ -40,7 +40,7 @@ const spacedName = (name: string): string => {
     .replaceAll('_', ' ')
     .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim()
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+  return capitalized(spaced)
 }
 
 /** Files, fields and values of the content in words; `nameOf` knows the names behind ids. */
