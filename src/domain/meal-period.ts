@@ -1,5 +1,6 @@
 import type { PeriodSummary } from '#contract/menus.ts'
 import { plain } from './plain.ts'
+import { bySortOrder } from './sort-order.ts'
 
 const minutesOf = (time: string | undefined): number | null => {
   const found = /^(\d{1,2}):(\d{2})$/.exec(time ?? '')
@@ -20,8 +21,7 @@ export const periodHours = (period: Pick<PeriodSummary, 'start' | 'end'>): { sta
 }
 
 /** Periods by their `sort_order`, as a new list. */
-export const inOrder = <P extends Pick<PeriodSummary, 'sort_order'>>(periods: readonly P[]): P[] =>
-  [...periods].sort((a, b) => a.sort_order - b.sort_order)
+export const inOrder = <P extends Pick<PeriodSummary, 'sort_order'>>(periods: readonly P[]): P[] => [...periods].sort(bySortOrder)
 
 /** The period that runs at `minutes` since midnight, else the next one, else null (no hours given, or all are over). */
 export const runningOrNext = <P extends PeriodSummary>(periods: readonly P[], minutes: number): P | null => {

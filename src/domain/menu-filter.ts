@@ -3,6 +3,7 @@ import type { Category, Item } from '#contract/menus.ts'
 import { type AllergenState, allergenState } from './allergens.ts'
 import type { ImpliedLabels } from './dietary-kind.ts'
 import { dishKey } from './dish-key.ts'
+import { bySortOrder } from './sort-order.ts'
 
 /**
  * A visitor's filters of a menu: allergen keys to hide, category ids that a dish must all have, and those of which it may have none
@@ -52,8 +53,6 @@ export const fitsLabel = (item: Item, label: string, implied?: ImpliedLabels): b
 const fitsLabels = (item: Item, { require, exclude = [], implied }: MenuChoice): boolean =>
   require.every((id) => fitsLabel(item, id, implied)) && !exclude.some((id) => hasLabel(item, id, implied))
 
-const byOrder = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order
-
 type Stocked = { sold_out?: boolean | undefined }
 
 const isServed = ({ sold_out: isSoldOut }: Stocked): boolean => isSoldOut !== true
@@ -73,7 +72,9 @@ export const withoutRepeats = (categories: readonly Category[]): Category[] => {
     if (isNew) listed.add(key)
     return isNew
   }
-  return [...categories].sort(byOrder).map((category) => ({ ...category, items: [...category.items].sort(byOrder).filter(isFirst) }))
+  return [...categories]
+    .sort(bySortOrder)
+    .map((category) => ({ ...category, items: [...category.items].sort(bySortOrder).filter(isFirst) }))
 }
 
 /** The dishes of a station, divided into shown and hidden ones (W-MENU-01 to 11). */
@@ -82,7 +83,7 @@ export const filterItems = (items: readonly Item[], choice: MenuChoice): Filtere
   const hidden: HiddenItem[] = []
   const safe: Item[] = []
   const undeclared: Item[] = []
-  for (const item of [...items].sort(byOrder)) {
+  for (const item of [...items].sort(bySortOrder)) {
     if (!fitsLabels(item, choice)) continue
     const reasons = reasonsToHide(item, hide)
     if (reasons.length > 0) hidden.push({ item, reasons })

@@ -2,10 +2,11 @@ import type { Section } from '#contract/sections.ts'
 import type { Site } from '#contract/sites.ts'
 import { safeLink } from '#domain/link.ts'
 import { inLocale, type Language } from '#domain/locale-format.ts'
+import { bySortOrder } from '#domain/sort-order.ts'
 
 /** Published and active sections in order (SECT-05). */
 export const shownSections = (site: Site): Section[] =>
-  site.sections.filter((section) => section.published && section.active).sort((a, b) => a.sort_order - b.sort_order)
+  site.sections.filter((section) => section.published && section.active).sort(bySortOrder)
 
 const isNamed = (slug: string) => {
   const wanted = slug.toLowerCase()

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/wire.ts'
 import { weekOf } from '#domain/calendar.ts'
 import { openState, week } from '#domain/hours.ts'
 import { languageOf, clockTime } from '#domain/locale-format.ts'
+import { bySortOrder } from '#domain/sort-order.ts'
 import { localTime, nextMidnight, today } from '#domain/zone.ts'
 import { type PackBuilding, type PackLocation, type PackSchedule, scheduleView } from '#server/shapes/place.ts'
 import { words } from '#server/words.ts'
@@ -97,11 +98,9 @@ export const buildingView = (building: PackBuilding): Omit<Building, 'locations'
   translations: building.translations,
 })
 
-const byOrder = <P extends { sort_order: number }>(a: P, b: P) => a.sort_order - b.sort_order
-
 export const activePlaces = (lists: { location: PackLocation[]; building: PackBuilding[] }) => {
-  const buildings = lists.building.filter((building) => building.active).sort(byOrder)
-  const locations = lists.location.filter((place) => place.active).sort(byOrder)
+  const buildings = lists.building.filter((building) => building.active).sort(bySortOrder)
+  const locations = lists.location.filter((place) => place.active).sort(bySortOrder)
   const isInside = (place: PackLocation) => buildings.some((building) => building.id === place.building_id)
   return {
     buildings,

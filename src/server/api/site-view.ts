@@ -5,6 +5,7 @@ import type { PackAlert, PackCarousel, PackSection, PackSite } from '#server/sha
 import type { Filter } from '#contract/filters.ts'
 import type { Translations } from '#contract/wire.ts'
 import { alertSpan, isUp } from '#domain/alerts.ts'
+import { bySortOrder } from '#domain/sort-order.ts'
 import { nextTurn } from '#domain/time-span.ts'
 import { isoInstant, today, zoneRules } from '#domain/zone.ts'
 
@@ -17,7 +18,7 @@ const sectionView = ({ extra: _, ...section }: PackSection): Section => ({
 export const shownSections = (sections: readonly PackSection[]): Section[] =>
   sections
     .filter((section) => section.published && section.active)
-    .sort((a, b) => a.sort_order - b.sort_order)
+    .sort(bySortOrder)
     .map(sectionView)
 
 /** Navigation needs no bodies; they come with call 4. */

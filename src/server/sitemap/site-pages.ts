@@ -1,4 +1,5 @@
 import { eventTimes, isOver } from '#domain/event-times.ts'
+import { bySortOrder } from '#domain/sort-order.ts'
 import { isCurrent, timeSpan } from '#domain/time-span.ts'
 import type { PackSection, PackSite } from '#server/shapes/site.ts'
 import { listRecords, type Records } from '#server/db/records.ts'
@@ -14,7 +15,7 @@ type Lists = {
 const pathOf = (slug: string) => (slug.toLowerCase() === 'balanced_u_events' ? 'balanced-u-events' : slug)
 
 const published = (sections: readonly PackSection[]) =>
-  sections.filter((section) => section.published && section.active && !section.is_url).sort((a, b) => a.sort_order - b.sort_order)
+  sections.filter((section) => section.published && section.active && !section.is_url).sort(bySortOrder)
 
 const coming = (records: readonly Records['event'][], { site, now }: SiteQuery) =>
   records.filter((record) => record.active && !isOver(eventTimes(record, site.timezone), now, site.timezone))
@@ -22,7 +23,7 @@ const current = <R extends { active: boolean }>(records: readonly R[], spanOf: (
   records.filter((record) => record.active && isCurrent(timeSpan(spanOf(record), site.timezone), now))
 
 const placePages = ({ location }: Lists, has: (slug: string) => boolean): string[] => {
-  const active = location.filter((place) => place.active).sort((a, b) => a.sort_order - b.sort_order)
+  const active = location.filter((place) => place.active).sort(bySortOrder)
   const of = (path: string, places: typeof active) => (has(path) ? places.map(({ id }) => `/${path}?place=${encodeURIComponent(id)}`) : [])
   return [
     ...of('locations', active),

@@ -1,12 +1,12 @@
 import type { Output } from '#contract/call.ts'
 import type { allLocations, Building, Location } from '#contract/locations.ts'
+import { bySortOrder } from '#domain/sort-order.ts'
 
 type Places = Output<typeof allLocations>
 
 /** Places that stand under one heading of the picker; `building` is null for the "Other locations". */
 export type PlaceGroup = { building: Omit<Building, 'locations'> | null; places: Location[] }
 
-const byOrder = (a: { sort_order: number }, b: { sort_order: number }) => a.sort_order - b.sort_order
 /** A place that people may go to. */
 export const isShown = (place: Location) => place.active && !place.is_building
 const serves = (place: Location) => isShown(place) && place.show_menus
@@ -15,9 +15,9 @@ const serves = (place: Location) => isShown(place) && place.show_menus
 export const placeGroups = ({ buildings, locations }: Pick<Places, 'buildings' | 'locations'>, wanted = serves): PlaceGroup[] => {
   const housed = [...buildings]
     .filter((building) => building.active)
-    .sort(byOrder)
-    .map((building) => ({ building, places: building.locations.filter(wanted).sort(byOrder) }))
-  return [...housed, { building: null, places: locations.filter(wanted).sort(byOrder) }].filter(({ places }) => places.length > 0)
+    .sort(bySortOrder)
+    .map((building) => ({ building, places: building.locations.filter(wanted).sort(bySortOrder) }))
+  return [...housed, { building: null, places: locations.filter(wanted).sort(bySortOrder) }].filter(({ places }) => places.length > 0)
 }
 
 /** Any place of the school by its id, also one without menus (a link may lead there). */

@@ -1,5 +1,6 @@
 import type { CustomerType, OrderFormSettings } from '#contract/order-form.ts'
 import type { Site } from '#contract/sites.ts'
+import { bySortOrder } from '#domain/sort-order.ts'
 import type { OrderForm } from './queries.ts'
 
 export type ProductTab = 'plans' | 'coffee' | 'subscriptions' | 'custom' | 'balance'
@@ -15,8 +16,7 @@ export const awaitsType = (types: readonly string[], { form, customerType }: Pic
 const isFor = (types: readonly string[], context: TabContext): boolean =>
   types.length === 0 || awaitsType(types, context) || (context.customerType !== null && types.includes(context.customerType.id))
 
-export const regularPlans = ({ mealPlans }: OrderForm) =>
-  mealPlans.filter(({ subscription }) => !subscription).toSorted((a, b) => a.sort_order - b.sort_order)
+export const regularPlans = ({ mealPlans }: OrderForm) => mealPlans.filter(({ subscription }) => !subscription).toSorted(bySortOrder)
 
 /** Weekly ones only where the school enabled them (PURCH-PROD-04, PURCH-PROD-Q2). */
 export const subscriptionPlans = ({ mealPlans }: OrderForm, { weekly_mpp_subscriptions: weekly }: Site) =>

@@ -3,6 +3,7 @@ import type { allLocations } from '#contract/locations.ts'
 import type { Reservation } from '#contract/reservations.ts'
 import type { AffectedReason } from '#domain/affected-reason.ts'
 import type { Held, ReservablePlace, Slot } from '#domain/reservations.ts'
+import { bySortOrder } from '#domain/sort-order.ts'
 
 type ProfileLocation = Output<typeof allLocations>['locations'][number]
 
@@ -31,7 +32,7 @@ export const rulesAt = (locations: readonly ProfileLocation[], placeId: string):
 export const reservables = (locations: readonly ProfileLocation[]): Reservable[] =>
   locations
     .filter((one) => one.active && one.use_reservations === true && one.building_id === '')
-    .sort((a, b) => a.sort_order - b.sort_order)
+    .sort(bySortOrder)
     .map((location) => {
       const taken = new Map(
         (location.reservations ?? []).map(({ date, hour, minute, taken: people }) => [`${date} ${hour * 60 + minute}`, people]),
