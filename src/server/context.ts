@@ -64,6 +64,9 @@ export const handleVisitor = <C extends Call>(call: C, answer: Answer<C, Persona
 
 export type CustomerContext = PersonalContext & Session
 
+/** Whose rows a customer's calls read and write. */
+export const ownerOf = ({ customer }: CustomerContext) => ({ site_id: customer.site_id, customer_id: customer.id })
+
 /** Binds a call with `caller: 'customer'`; `http/answer-personal` checks the session before the input is read (AUTH-Q2). */
 export const handleCustomer = <C extends Call>(
   call: C,

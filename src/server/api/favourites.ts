@@ -2,9 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import { changeFavourites, listFavourites, mostFavourites } from '#contract/favourites.ts'
 import * as favouriteRows from '#server/db/favourites.ts'
 import { requireCustomer } from '#server/reservations/book.ts'
-import { handleCustomer, type CustomerContext } from '#server/context.ts'
-
-const ownerOf = ({ customer }: CustomerContext) => ({ site_id: customer.site_id, customer_id: customer.id })
+import { handleCustomer, ownerOf } from '#server/context.ts'
 
 export const favourites = [
   handleCustomer(listFavourites, async (_, context) => ({

@@ -16,9 +16,7 @@ import { summarizeReservation } from '#server/reservations/reservation-summary.t
 import { reservationsOf } from '#server/reservations/view.ts'
 import { drawDocument } from './draw-document.ts'
 import { publishedSite } from './find-site.ts'
-import { handleCustomer, type CustomerContext } from '#server/context.ts'
-
-export const ownerOf = ({ customer }: CustomerContext) => ({ site_id: customer.site_id, customer_id: customer.id })
+import { type CustomerContext, handleCustomer, ownerOf } from '#server/context.ts'
 
 export const momentOf = async (context: CustomerContext) => ({
   site: await publishedSite(context, context.customer.site_id),

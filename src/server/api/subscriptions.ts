@@ -15,15 +15,13 @@ import { post } from '#server/mail/letters.ts'
 import { mostListed } from '#server/orders/order-list.ts'
 import { sourceOf } from '#server/orders/payment-method.ts'
 import { words } from '#server/words.ts'
-import { handleCustomer, type CustomerContext } from '#server/context.ts'
+import { type CustomerContext, handleCustomer, ownerOf } from '#server/context.ts'
 import { csvBytes, drawDocument, fullName } from './draw-document.ts'
 import { customersSite } from './find-site.ts'
 
 const perCustomer: LimitRule = { name: 'subscription-card', most: 20, perMs: 60 * 60 * 1000 }
 
 const skipsPerCustomer: LimitRule = { name: 'delivery-skips', most: 60, perMs: 60 * 60 * 1000 }
-
-const ownerOf = ({ customer }: CustomerContext) => ({ site_id: customer.site_id, customer_id: customer.id })
 
 const listed = async (context: CustomerContext) => {
   const { db, now } = context

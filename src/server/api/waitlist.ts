@@ -1,8 +1,8 @@
 import { acceptSeats, joinWaitlist, leaveWaitlist, listWaits } from '#contract/waitlist.ts'
 import { reservationsOf, waitsOf } from '#server/reservations/view.ts'
 import { accept, join, leave } from '#server/reservations/waitlist.ts'
-import { handleCustomer, type CustomerContext } from '#server/context.ts'
-import { momentOf, ownerOf, wishOf } from './reservations.ts'
+import { type CustomerContext, handleCustomer, ownerOf } from '#server/context.ts'
+import { momentOf, wishOf } from './reservations.ts'
 
 const waits = (context: CustomerContext) => waitsOf(context.db.read, ownerOf(context), context.now)
 const listed = async (context: CustomerContext) => ({ payload: { waits: await waits(context) } })
