@@ -1,10 +1,9 @@
 import type { Call, Output, Params } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
-import { timeoutMs } from '#contract/offline.ts'
 import type { ReadAddress } from '#contract/page.ts'
 import { type AppCallName, callModules } from './call-modules.ts'
 import { noteOffline } from './connectivity.ts'
-import { bodyOf, NetworkError } from './fetch-live.ts'
+import { bodyOf, fetchInTime, NetworkError } from './fetch-live.ts'
 
 type Calls = typeof calls
 type Given = Record<string, string | number | boolean | null | undefined>
@@ -19,6 +18,39 @@ const definitionOf = async (name: AppCallName): Promise<Call> => {
   return found
 }
 
+const addressOf = ({ method, path }: Call, params: Given): string => {
+  const query = new URLSearchParams(written(params)).toString()
+  return method === 'GET' && query ? `${path}?${query}` : path
+}
+
+/** Sends a call whose answer is not stored: a GET has its parameters in its address, the others in their body. */
+export const sendCall = (call: Call, params: Given, signal: AbortSignal | undefined): Promise<Response> => {
+  const { method } = call
+  const isGet = method === 'GET'
+  return fetchInTime(addressOf(call, params), {
+    method,
+    cache: 'no-store',
+    signal,
+    headers: { accept: 'application/json', ...(isGet ? {} : { 'content-type': 'application/json' }) },
+    ...(isGet ? {} : { body: JSON.stringify(params) }),
+  })
+}
+
+/** What a request without a response throws. One lost request is not the network: the browser knows whether there is one. */
+export const unreached =
+  (signal: AbortSignal | undefined) =>
+  (error: unknown): never => {
+    if (!signal?.aborted && !navigator.onLine) noteOffline()
+    throw new NetworkError(error)
+  }
+
+/** An answer in the shape of its call; another shape is no answer. */
+export const answerIn = <C extends Call>({ output }: C, body: unknown): Output<C> => {
+  const parsed = output.safeParse(body)
+  if (!parsed.success) throw new NetworkError('the answer has another shape')
+  return parsed.data as Output<C>
+}
+
 /** A call that needs the network: its answer is not stored, repeated or queued (PWA-Q2). Throws ApiError or NetworkError. */
 export const callServer = async <N extends AppCallName>(
   name: N,
@@ -26,23 +58,8 @@ export const callServer = async <N extends AppCallName>(
   signal?: AbortSignal,
   read?: ReadAddress,
 ): Promise<Output<Calls[N]>> => {
-  const { method, path, output } = await definitionOf(name)
-  const limit = AbortSignal.timeout(timeoutMs)
-  const init: RequestInit = { method, cache: 'no-store', signal: signal ? AbortSignal.any([signal, limit]) : limit }
-  const query = new URLSearchParams(written(params as Given)).toString()
-  const address = method === 'GET' && query ? `${path}?${query}` : path
-  const send = () =>
-    fetch(address, {
-      ...init,
-      headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(params) }),
-    })
-  const response = await (read ? read(address) : send()).catch((error: unknown) => {
-    // One lost request is not the network: the browser knows whether there is one.
-    if (!signal?.aborted && !navigator.onLine) noteOffline()
-    throw new NetworkError(error)
-  })
-  const parsed = output.safeParse(await bodyOf(response))
-  if (!parsed.success) throw new NetworkError('the answer has another shape')
-  return parsed.data as Output<Calls[N]>
+  const call = await definitionOf(name)
+  const given = params as Given
+  const response = await (read ? read(addressOf(call, given)) : sendCall(call, given, signal)).catch(unreached(signal))
+  return answerIn(call, await bodyOf(response)) as Output<Calls[N]>
 }

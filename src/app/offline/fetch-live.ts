@@ -60,15 +60,17 @@ export const bodyOf = async (response: ReadResponse): Promise<Record<string, unk
   return body
 }
 
-/** Always revalidates with the server: the browser's own copy would have an old `Date`. */
-const readNetwork = (address: string, signal: AbortSignal | undefined): Promise<ReadResponse> => {
+type TimedInit = Omit<RequestInit, 'signal'> & { signal: AbortSignal | undefined }
+
+/** Fetches within the time that a call may take; `signal` may end it sooner. */
+export const fetchInTime = (address: string, { signal, ...init }: TimedInit): Promise<Response> => {
   const limit = AbortSignal.timeout(timeoutMs)
-  return fetch(address, {
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    cache: 'no-cache',
-    headers: { accept: 'application/json' },
-  })
+  return fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit })
 }
+
+/** Always revalidates with the server: the browser's own copy would have an old `Date`. */
+const readNetwork = (address: string, signal: AbortSignal | undefined): Promise<ReadResponse> =>
+  fetchInTime(address, { signal, cache: 'no-cache', headers: { accept: 'application/json' } })
 
 /** Parses an answer by its call's schema, which loads later; null when it does not fit. */
 const parseAnswer = async <N extends CacheableCallName>(name: N, body: unknown): Promise<CacheableOutput<N> | null> => {

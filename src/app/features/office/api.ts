@@ -1,13 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call, Output, Params } from '#contract/call.ts'
 import { type OfficeCallName, officeCalls } from '#contract/office-calls.ts'
-import { timeoutMs } from '#contract/offline.ts'
 import type { ReadResponse } from '#contract/page.ts'
 import { type Language, localeOf } from '#domain/locale-format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { written } from '#app/offline/call-server.ts'
-import { noteOffline } from '#app/offline/connectivity.ts'
-import { ApiError, bodyOf, NetworkError } from '#app/offline/fetch-live.ts'
+import { answerIn, sendCall, unreached, written } from '#app/offline/call-server.ts'
+import { ApiError, bodyOf } from '#app/offline/fetch-live.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { type Ask, askAgain } from './ask-again.ts'
 import { OfficeError } from './refusals.ts'
@@ -24,40 +22,27 @@ export type OfficeAnswer<N extends OfficeCallName> = Output<Calls[N]>
 type How = { signal?: AbortSignal | undefined; onProgress?: (part: number) => void }
 
 const send = async <N extends OfficeCallName>(name: N, given: OfficeParams<N>, { signal, onProgress }: How): Promise<ReadResponse> => {
-  const { method, path, file }: Call = officeCalls[name]
+  const call: Call = officeCalls[name]
   const params = { ...given, site_id: currentSchool().id, locale: localeOf(currentLanguage()) }
-  if (file) {
+  if (call.file) {
     const { bytes, ...rest } = params as typeof params & { bytes: Uint8Array<ArrayBuffer> }
-    return sendFile(`${path}?${new URLSearchParams(written(rest as Parameters<typeof written>[0])).toString()}`, bytes, {
+    return sendFile(`${call.path}?${new URLSearchParams(written(rest as Parameters<typeof written>[0])).toString()}`, bytes, {
       signal,
       onProgress,
     })
   }
-  const query = new URLSearchParams(written(params)).toString()
-  const limit = AbortSignal.timeout(timeoutMs)
-  return fetch(method === 'GET' ? `${path}?${query}` : path, {
-    method,
-    cache: 'no-store',
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-    ...(method === 'GET' ? {} : { body: JSON.stringify(params) }),
-  })
+  return sendCall(call, params, signal)
 }
 
 const once = async <N extends OfficeCallName>(name: N, given: OfficeParams<N>, how: How): Promise<OfficeAnswer<N>> => {
-  const response = await send(name, given, how).catch((error: unknown) => {
-    if (!how.signal?.aborted && !navigator.onLine) noteOffline()
-    throw new NetworkError(error)
-  })
+  const response = await send(name, given, how).catch(unreached(how.signal))
   let body: { details?: unknown } = {}
   const { status, headers } = response
   const json = async () => (body = (await response.json()) as typeof body)
   const answer = await bodyOf({ status, headers, json }).catch((error: unknown) => {
     throw error instanceof ApiError ? new OfficeError(error, headers.get('x-error-code'), body.details) : error
   })
-  const parsed = officeCalls[name].output.safeParse(answer)
-  if (!parsed.success) throw new NetworkError('the answer has another shape')
-  return parsed.data as OfficeAnswer<N>
+  return answerIn(officeCalls[name], answer)
 }
 
 /**
