@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart.ts'
-import { type Bill, deliveries, endingOf, lastDelivery, type Lasting, spanOf, staysDue } from './billing.ts'
+import { type Bill, deliveries, endingOf, lastDelivery, type BillableSubscription, spanOf, staysDue } from './billing.ts'
 import { addDays, type Day } from './calendar.ts'
-import { type Billed as BilledBefore, settle } from './delivery-skips.ts'
+import { type Billed as BilledBefore, creditSkips } from './delivery-skips.ts'
 import { installmentSchedule } from './installments.ts'
 import type { Cents } from './money.ts'
 
@@ -26,31 +26,33 @@ export const installmentsAhead = (plan: Plan, today: Day): ChargeAhead[] =>
   installmentSchedule(plan).filter(({ date }) => date === null || date > today)
 
 /** A subscription, the days that were tried before, and the refused charges that are tried again, with their amount in cents. */
-type Billed = { lasting: Lasting; taken: readonly Day[]; retries: readonly { date: Day; total: Cents }[] }
+type Billed = { subscription: BillableSubscription; taken: readonly Day[]; retries: readonly { date: Day; total: Cents }[] }
 
 /** The charges of subscriptions that are still to come on a day, by date and summed (SUBS-10, SUBS-11, COFF-02). */
 export const billsAhead = (subscriptions: readonly Billed[], today: Day): ChargeAhead[] => {
   const sums = new Map<Day, Cents>()
-  for (const { lasting, taken, retries } of subscriptions) {
-    const due = lasting.bills.filter(({ date }) => date >= today && staysDue(lasting, date) && !taken.includes(date))
+  for (const { subscription, taken, retries } of subscriptions) {
+    const due = subscription.bills.filter(({ date }) => date >= today && staysDue(subscription, date) && !taken.includes(date))
     for (const { date, total } of [...retries, ...due]) sums.set(date, (sums.get(date) ?? 0) + total)
   }
   return [...sums].map(([date, cents]) => ({ date, cents })).sort((one, other) => (one.date < other.date ? -1 : 1))
 }
 
 /** The last day on which cancelling a subscription still stops its next charge of money; null where it is too late, or nothing follows (SUBS-11). */
-export const cancelBy = ({ lasting, taken }: Omit<Billed, 'retries'>, today: Day): Day | null => {
+export const cancelBy = ({ subscription, taken }: Omit<Billed, 'retries'>, today: Day): Day | null => {
   const next =
-    lasting.canceledOn === null ? lasting.bills.find(({ date, total }) => total > 0 && date > today && !taken.includes(date)) : undefined
+    subscription.canceledOn === null
+      ? subscription.bills.find(({ date, total }) => total > 0 && date > today && !taken.includes(date))
+      : undefined
   if (!next) return null
   for (let day = addDays(next.date, -1); day >= today; day = addDays(day, -1))
-    if (!staysDue({ ...lasting, canceledOn: day }, next.date)) return day
+    if (!staysDue({ ...subscription, canceledOn: day }, next.date)) return day
   return null
 }
 
 /** A subscription as ordered, what was billed, the days of later payments that were made, and the refused charges that are tried again. */
 type Running = {
-  ordered: Lasting
+  ordered: BillableSubscription
   billed: readonly BilledBefore[]
   paid: readonly Day[]
   owed: readonly { due: Day; date: Day; total: Cents }[]
@@ -70,7 +72,7 @@ export type AfterCancel = {
 }
 
 /** The last delivery of a cancelled weekly plan, or the last day of another; null where it ended before it began. `paid`: see `spanOf`. */
-export const lastAfterCancel = (one: Lasting, paid: readonly Day[]): Day | null => {
+export const lastAfterCancel = (one: BillableSubscription, paid: readonly Day[]): Day | null => {
   const { canceledOn, bills, orderedOn } = one
   if (canceledOn === null) return null
   const { start, end } = spanOf(one, paid)
@@ -82,9 +84,9 @@ export const lastAfterCancel = (one: Lasting, paid: readonly Day[]): Day | null 
 /** What cancelling a running subscription today leaves, by the rules of the billing itself. */
 export const ifCanceled = ({ ordered, billed, paid, owed }: Running, today: Day): AfterCancel => {
   const taken = billed.map(({ due }) => due)
-  const { bills, credit } = settle({ ...ordered, canceledOn: today }, billed)
+  const { bills, credit } = creditSkips({ ...ordered, canceledOn: today }, billed)
   const canceled = { ...ordered, bills, canceledOn: today }
-  const running = { ...ordered, bills: settle(ordered, billed).bills }
+  const running = { ...ordered, bills: creditSkips(ordered, billed).bills }
   const retries = owed.filter(({ due }) => staysDue(canceled, due))
   const open = running.bills.filter(({ date, total }) => total > 0 && date >= today && staysDue(running, date) && !taken.includes(date))
   const still = [
@@ -96,9 +98,9 @@ export const ifCanceled = ({ ordered, billed, paid, owed }: Running, today: Day)
   return {
     lastDelivery: coming.at(-1) ?? null,
     end,
-    charges: billsAhead([{ lasting: canceled, taken, retries }], today).filter(({ cents }) => cents > 0),
+    charges: billsAhead([{ subscription: canceled, taken, retries }], today).filter(({ cents }) => cents > 0),
     stops: open.filter(({ date }) => !staysDue(canceled, date)),
-    cancelBy: cancelBy({ lasting: running, taken }, today),
+    cancelBy: cancelBy({ subscription: running, taken }, today),
     credit,
   }
 }

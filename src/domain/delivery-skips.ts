@@ -1,4 +1,4 @@
-import { type Bill, type Lasting, noticeDays, staysDue, weeklyDeliveries } from './billing.ts'
+import { type Bill, type BillableSubscription, noticeDays, staysDue, weeklyDeliveries } from './billing.ts'
 import { addDays, type Day } from './calendar.ts'
 import type { Cents } from './money.ts'
 
@@ -16,7 +16,7 @@ const partOf = (amount: Cents, index: number, count: number): Cents =>
  * What each delivery of a weekly plan costs: an equal part of the last payment on or before its day, or of the first one. The
  * parts of a payment sum to its price and to its tax.
  */
-export const sharesOf = (one: Lasting): Map<Day, Share> => {
+export const sharesOf = (one: BillableSubscription): Map<Day, Share> => {
   const all = weeklyDeliveries(one).map((day) => ({ day, bill: one.bills.findLast(({ date }) => date <= day) ?? one.bills[0] }))
   const shares = new Map<Day, Share>()
   for (const bill of one.bills) {
@@ -29,14 +29,14 @@ export const sharesOf = (one: Lasting): Map<Day, Share> => {
 }
 
 /** The payments with skipped deliveries taken off; `credit` is what no payment is left for. */
-type Settled = { bills: Bill[]; credit: Cents }
-type Settling = Settled & { misfit: Cents }
+type CreditedBills = { bills: Bill[]; credit: Cents }
+type AppliedCredit = CreditedBills & { unapplied: Cents }
 
 /**
  * Takes the price of each skipped delivery off its own payment; off the next ones where that was billed already. No payment falls
- * below zero, and no billed one changes. `misfit` is what cannot be settled so: a credit left over, or what a billed payment lacks.
+ * below zero, and no billed one changes. `unapplied` is what cannot be taken off so: a credit left over, or what a billed payment lacks.
  */
-const settling = (one: Lasting, billed: readonly Billed[], shares: ReadonlyMap<Day, Share>): Settling => {
+const applyCredit = (one: BillableSubscription, billed: readonly Billed[], shares: ReadonlyMap<Day, Share>): AppliedCredit => {
   let [price, tax, lacking] = [0, 0, 0]
   const bills = one.bills.map((bill): Bill => {
     const known = billed.find(({ due }) => due === bill.date)
@@ -59,13 +59,13 @@ const settling = (one: Lasting, billed: readonly Billed[], shares: ReadonlyMap<D
     return { date: bill.date, ...left, total: left.price + left.tax }
   })
   const credit = Math.max(0, price) + Math.max(0, tax)
-  return { bills, credit, misfit: credit + lacking }
+  return { bills, credit, unapplied: credit + lacking }
 }
 
 /** The payments of a subscription, those that are still to come without its skipped deliveries (decision 028). */
-export const settle = (one: Lasting, billed: readonly Billed[]): Settled => {
+export const creditSkips = (one: BillableSubscription, billed: readonly Billed[]): CreditedBills => {
   if ((one.skipped ?? []).length === 0) return { bills: [...one.bills], credit: 0 }
-  const { bills, credit } = settling(one, billed, sharesOf(one))
+  const { bills, credit } = applyCredit(one, billed, sharesOf(one))
   return { bills, credit }
 }
 
@@ -83,30 +83,34 @@ export type Delivery = { date: Day; skipped: boolean; price: Cents; until: Day; 
 type Now = { today: Day; billed: readonly Billed[] }
 
 /** The skipped days once a delivery is skipped or taken back; null where no payment to come takes the change. */
-const changed = (one: Lasting, day: Day, { billed, shares }: { billed: readonly Billed[]; shares: ReadonlyMap<Day, Share> }) => {
-  const before = settling(one, billed, shares)
+const changed = (
+  one: BillableSubscription,
+  day: Day,
+  { billed, shares }: { billed: readonly Billed[]; shares: ReadonlyMap<Day, Share> },
+) => {
+  const before = applyCredit(one, billed, shares)
   const skipped = toggled(one.skipped ?? [], day)
-  const after = settling({ ...one, skipped }, billed, shares)
-  return after.misfit > before.misfit ? null : { skipped, before, after }
+  const after = applyCredit({ ...one, skipped }, billed, shares)
+  return after.unapplied > before.unapplied ? null : { skipped, before, after }
 }
 
 const changesBetween = (before: readonly Bill[], after: readonly Bill[]): Change[] =>
   before.map(({ date, total }, at) => ({ date, from: total, to: after[at]?.total ?? total })).filter(({ from, to }) => from !== to)
 
-/** The payments that change with a pause, for each number of its first days (see `answerWish`). */
-export const pauseChanges = (one: Lasting, days: readonly Day[], billed: readonly Billed[]): Change[][] => {
-  const before = settle(one, billed).bills
+/** The payments that change with a pause, for each number of its first days (see `deliveriesToChange`). */
+export const pauseChanges = (one: BillableSubscription, days: readonly Day[], billed: readonly Billed[]): Change[][] => {
+  const before = creditSkips(one, billed).bills
   const skipped = one.skipped ?? []
   return days.map((_, index) =>
-    changesBetween(before, settle({ ...one, skipped: [...skipped, ...days.slice(0, index + 1)] }, billed).bills),
+    changesBetween(before, creditSkips({ ...one, skipped: [...skipped, ...days.slice(0, index + 1)] }, billed).bills),
   )
 }
 
 /** True while a delivery can be skipped or taken back: three days before, in the school's zone, of a plan that runs. */
-const isInTime = ({ canceledOn }: Lasting, day: Day, today: Day): boolean => canceledOn === null && today <= lastDayToSkip(day)
+const isInTime = ({ canceledOn }: BillableSubscription, day: Day, today: Day): boolean => canceledOn === null && today <= lastDayToSkip(day)
 
 /** The deliveries of a weekly plan from today on, and what skipping each, or taking it back, changes. */
-export const upcomingDeliveries = (one: Lasting, { today, billed }: Now): Delivery[] => {
+export const upcomingDeliveries = (one: BillableSubscription, { today, billed }: Now): Delivery[] => {
   const shares = sharesOf(one)
   return weeklyDeliveries(one)
     .filter((date) => date >= today)
@@ -123,18 +127,22 @@ export const upcomingDeliveries = (one: Lasting, { today, billed }: Now): Delive
     })
 }
 
-/** A wish to skip the deliveries between two days, or to take them back; both days count, `until` null is the last delivery. */
-type Wish = { skip: boolean; from: Day; until: Day | null }
+/** A request to skip the deliveries between two days, or to take them back; both days count, `until` null is the last delivery. */
+type SkipRequest = { skip: boolean; from: Day; until: Day | null }
 /** The days that change, or why none does: there is no such delivery, it is too late, or no payment to come takes the change. */
-type Answer = { days: Day[]; refused: null | 'no_delivery' | 'too_late' | 'settled' }
+type ChangedDeliveries = { days: Day[]; refused: null | 'no_delivery' | 'too_late' | 'settled' }
 
 /**
- * The deliveries that a wish changes, the earliest first: so a pause begins with its first delivery, and a shorter one changes the
- * same days up to its end. Those that are as wished stay so, and are no refusal.
+ * The deliveries that a request changes, the earliest first: so a pause begins with its first delivery, and a shorter one changes the
+ * same days up to its end. Those that are as requested stay so, and are no refusal.
  */
-export const answerWish = (one: Lasting, { skip, from, until }: Wish, { today, billed }: Now): Answer => {
-  const wished = weeklyDeliveries(one).filter((day) => day >= from && (until === null || day <= until))
-  const open = wished.filter((day) => (one.skipped?.includes(day) === true) !== skip)
+export const deliveriesToChange = (
+  one: BillableSubscription,
+  { skip, from, until }: SkipRequest,
+  { today, billed }: Now,
+): ChangedDeliveries => {
+  const requested = weeklyDeliveries(one).filter((day) => day >= from && (until === null || day <= until))
+  const open = requested.filter((day) => (one.skipped?.includes(day) === true) !== skip)
   const inTime = open.filter((day) => isInTime(one, day, today))
   const shares = sharesOf(one)
   const days: Day[] = []
@@ -145,6 +153,6 @@ export const answerWish = (one: Lasting, { skip, from, until }: Wish, { today, b
     now = { ...now, skipped: found.skipped }
     days.push(day)
   }
-  const why = wished.length === 0 ? 'no_delivery' : open.length === 0 ? null : inTime.length === 0 ? 'too_late' : 'settled'
+  const why = requested.length === 0 ? 'no_delivery' : open.length === 0 ? null : inTime.length === 0 ? 'too_late' : 'settled'
   return { days, refused: days.length > 0 ? null : why }
 }

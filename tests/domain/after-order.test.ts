@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { billsAhead, cancelBy, ifCanceled, installmentsAhead, isUsedAtDoor, itemsInUse, lastAfterCancel } from '#domain/after-order.ts'
-import { type Bill, type Lasting, spanOf } from '#domain/billing.ts'
+import { type Bill, type BillableSubscription, spanOf } from '#domain/billing.ts'
 import { coffeeBills, monthlyBills, weeklyBills } from '#domain/subscription-dates.ts'
 
 const billed = (days: readonly string[]): Bill[] => days.map((date) => ({ date, price: 1000, tax: 130, total: 1130 }))
-const weekly: Lasting = {
+const weekly: BillableSubscription = {
   kind: 'weekly',
   orderedOn: '2026-11-25',
   firstPlan: '2026-11-30',
@@ -12,16 +12,24 @@ const weekly: Lasting = {
   bills: billed(weeklyBills({ first: '2026-11-30', last: '2027-01-11', today: '2026-11-25', billedToday: true })),
   canceledOn: null,
 }
-const monthly: Lasting = {
+const monthly: BillableSubscription = {
   ...weekly,
   kind: 'monthly',
   firstPlan: '2026-12-01',
   lastPlan: '2027-02-01',
   bills: billed(monthlyBills('2026-12', '2027-02', '2026-11-25')),
 }
-const coffee: Lasting = { ...weekly, kind: 'coffee', firstPlan: null, lastPlan: null, bills: billed(coffeeBills(3, '2026-11-25')) }
+const coffee: BillableSubscription = {
+  ...weekly,
+  kind: 'coffee',
+  firstPlan: null,
+  lastPlan: null,
+  bills: billed(coffeeBills(3, '2026-11-25')),
+}
 
-const one = (lasting: Lasting, taken: string[] = [], retries: { date: string; total: number }[] = []) => [{ lasting, taken, retries }]
+const one = (subscription: BillableSubscription, taken: string[] = [], retries: { date: string; total: number }[] = []) => [
+  { subscription, taken, retries },
+]
 
 test.each([
   ['runs', weekly, [], null],
@@ -30,8 +38,8 @@ test.each([
   ['monthly, paid for December', { ...monthly, canceledOn: '2026-12-02' }, ['2026-12-01'], '2026-12-31'],
   ['monthly, before it began', { ...monthly, canceledOn: '2026-11-26' }, [], null],
   ['coffee, paid with the order', { ...coffee, canceledOn: '2026-11-26' }, [], '2026-12-24'],
-] as const)('[SUBS-11] the last day after a cancellation of what is %s', (_, lasting, paid, last) => {
-  expect(lastAfterCancel(lasting, paid)).toBe(last)
+] as const)('[SUBS-11] the last day after a cancellation of what is %s', (_, subscription, paid, last) => {
+  expect(lastAfterCancel(subscription, paid)).toBe(last)
 })
 
 test.each([
@@ -83,10 +91,10 @@ describe('[SUBS-11] the last day on which cancelling stops the next charge', () 
     ['is three days before the day of coffee', coffee, '2026-11-26', '2026-12-22'],
     ['is none after a cancellation', { ...monthly, canceledOn: '2026-12-02' }, '2026-12-02', null],
     ['is none where nothing follows', coffee, '2027-01-25', null],
-  ])('%s', (_, lasting, today, day) => {
-    expect(cancelBy({ lasting, taken: [] }, today)).toBe(day)
+  ])('%s', (_, subscription, today, day) => {
+    expect(cancelBy({ subscription, taken: [] }, today)).toBe(day)
     // By the rule of the billing itself: on that day nothing is charged any more, a day later it is.
-    const charged = (canceledOn: string) => billsAhead(one({ ...lasting, canceledOn }), today).length
+    const charged = (canceledOn: string) => billsAhead(one({ ...subscription, canceledOn }), today).length
     if (day !== null) expect(charged(day)).toBe(0)
   })
 })
@@ -94,7 +102,7 @@ describe('[SUBS-11] the last day on which cancelling stops the next charge', () 
 describe('[SUBS-11] what cancelling today leaves', () => {
   const paid = (due: string, total = 1130) => ({ due, total, tax: total === 0 ? 0 : 130, isDropped: false })
   const december = [paid('2026-12-01')]
-  const skipped = (...days: string[]): Lasting => ({ ...weekly, skipped: days })
+  const skipped = (...days: string[]): BillableSubscription => ({ ...weekly, skipped: days })
   test.each([
     ['the paid delivery, and no later payment', weekly, '2026-11-27', [], ['2026-11-30', [], '2026-12-01', '2026-11-30', 0]],
     ['the same on the last day before the payment', weekly, '2026-11-30', [], ['2026-11-30', [], '2026-12-01', '2026-11-30', 0]],

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type Bill, billsDue, chargedNext, endingOf, lastDelivery, type Lasting, nextBill, nextTry, spanOf } from '#domain/billing.ts'
+import {
+  type Bill,
+  billsDue,
+  chargedNext,
+  endingOf,
+  lastDelivery,
+  type BillableSubscription,
+  nextBill,
+  nextTry,
+  spanOf,
+} from '#domain/billing.ts'
 import { coffeeBills, monthlyBills, weeklyBills } from '#domain/subscription-dates.ts'
 
 const billed = (days: readonly string[]): Bill[] => days.map((date) => ({ date, price: 1000, tax: 130, total: 1130 }))
-const weekly: Lasting = {
+const weekly: BillableSubscription = {
   kind: 'weekly',
   orderedOn: '2026-11-25',
   firstPlan: '2026-11-30',
@@ -11,8 +21,8 @@ const weekly: Lasting = {
   bills: billed(weeklyBills({ first: '2026-11-30', last: '2027-01-11', today: '2026-11-25', billedToday: true })),
   canceledOn: null,
 }
-const beginsLate: Lasting = { ...weekly, orderedOn: '2026-11-01', firstPlan: '2026-12-14' }
-const monthly: Lasting = {
+const beginsLate: BillableSubscription = { ...weekly, orderedOn: '2026-11-01', firstPlan: '2026-12-14' }
+const monthly: BillableSubscription = {
   kind: 'monthly',
   orderedOn: '2026-11-25',
   firstPlan: '2026-12-01',
@@ -20,7 +30,7 @@ const monthly: Lasting = {
   bills: billed(monthlyBills('2026-12', '2027-02', '2026-11-25')),
   canceledOn: null,
 }
-const coffee: Lasting = {
+const coffee: BillableSubscription = {
   kind: 'coffee',
   orderedOn: '2026-10-31',
   firstPlan: null,
@@ -63,14 +73,14 @@ describe('[SUBS-11][SUBS-Q8] a cancellation', () => {
     expect(spanOf(canceled).end).toBe(end)
   })
 
-  const march: Lasting = {
+  const march: BillableSubscription = {
     ...monthly,
     orderedOn: '2026-03-10',
     firstPlan: '2026-03-01',
     lastPlan: '2026-05-01',
     bills: billed(monthlyBills('2026-03', '2026-05', '2026-03-10')),
   }
-  const coffeeOfMarch: Lasting = { ...coffee, orderedOn: '2026-03-10', bills: billed(coffeeBills(3, '2026-03-10')) }
+  const coffeeOfMarch: BillableSubscription = { ...coffee, orderedOn: '2026-03-10', bills: billed(coffeeBills(3, '2026-03-10')) }
   test.each([
     ['a month that was paid on March 10 to the end of March', march, '2026-03-11', [], '2026-03-31'],
     ['a later month that was paid to its end', march, '2026-04-11', ['2026-04-01'], '2026-04-30'],

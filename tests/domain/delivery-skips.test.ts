@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Bill, type Lasting, lastDelivery } from '#domain/billing.ts'
-import { answerWish, type Billed, lastDayToSkip, settle, sharesOf, upcomingDeliveries } from '#domain/delivery-skips.ts'
+import { type Bill, type BillableSubscription, lastDelivery } from '#domain/billing.ts'
+import { deliveriesToChange, type Billed, lastDayToSkip, creditSkips, sharesOf, upcomingDeliveries } from '#domain/delivery-skips.ts'
 import { weeklyBills } from '#domain/subscription-dates.ts'
 
 const price = 10_001
 const tax = 1301
 const billed = (days: readonly string[]): Bill[] => days.map((date) => ({ date, price, tax, total: price + tax }))
 /** Bought on a Wednesday: one delivery in November, four in December, two in January. */
-const weekly: Lasting = {
+const weekly: BillableSubscription = {
   kind: 'weekly',
   orderedOn: '2026-11-25',
   firstPlan: '2026-11-30',
@@ -16,9 +16,9 @@ const weekly: Lasting = {
   canceledOn: null,
 }
 const full = price + tax
-const skipping = (...skipped: string[]): Lasting => ({ ...weekly, skipped })
+const skipping = (...skipped: string[]): BillableSubscription => ({ ...weekly, skipped })
 const charged = (due: string, total = full, taxed = tax): Billed => ({ due, total, tax: taxed, isDropped: false })
-const totals = (one: Lasting, paid: readonly Billed[] = []) => settle(one, paid).bills.map(({ total }) => total)
+const totals = (one: BillableSubscription, paid: readonly Billed[] = []) => creditSkips(one, paid).bills.map(({ total }) => total)
 const december = ['2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28']
 
 describe('what a delivery costs', () => {
@@ -79,8 +79,8 @@ describe('a skipped delivery', () => {
     ],
   ] as const)('%s', (_, one, paid, expected, credit) => {
     expect(totals(one, paid)).toEqual(expected)
-    expect(settle(one, paid).credit).toBe(credit)
-    for (const bill of settle(one, paid).bills) expect(bill.price + bill.tax).toBe(bill.total)
+    expect(creditSkips(one, paid).credit).toBe(credit)
+    for (const bill of creditSkips(one, paid).bills) expect(bill.price + bill.tax).toBe(bill.total)
   })
 
   test('does not come after a cancellation', () => {
@@ -92,7 +92,7 @@ describe('a skipped delivery', () => {
     const all = [...sharesOf(weekly)]
     for (let set = 0; set < 2 ** all.length; set += 5) {
       const chosen = all.filter((_, index) => (set >> index) % 2 === 1)
-      const { bills, credit } = settle(skipping(...chosen.map(([day]) => day)), [])
+      const { bills, credit } = creditSkips(skipping(...chosen.map(([day]) => day)), [])
       const off = chosen.reduce((sum, [, share]) => sum + share.price + share.tax, 0)
       expect(bills.reduce((sum, { total }) => sum + total, 0) - credit).toBe(3 * full - off)
       expect(bills.every((bill) => bill.price >= 0 && bill.tax >= 0)).toBe(true)
@@ -156,7 +156,7 @@ describe('[SUBS-11] a delivery can be skipped and taken back', () => {
     ['leaves out what is too close', weekly, wish(true, '2026-11-30', '2026-12-07'), '2026-11-29', [], ['2026-12-07'], null],
     ['resumes all', skipping(...december), wish(false, '2026-11-30', null), '2026-11-25', [], december, null],
   ] as const)('%s', (_, one, asked, today, paid, days, refused) => {
-    expect(answerWish(one, asked, { today, billed: paid })).toEqual({ days, refused })
+    expect(deliveriesToChange(one, asked, { today, billed: paid })).toEqual({ days, refused })
   })
 
   test('and each says which payments change, from what to what', () => {

@@ -1,9 +1,9 @@
 import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import * as wire from '#contract/subscriptions.ts'
-import { answerWish } from '#domain/delivery-skips.ts'
+import { deliveriesToChange } from '#domain/delivery-skips.ts'
 import { today } from '#domain/zone.ts'
-import { dropEnded, readSettled } from '#server/billing/lasting.ts'
+import { dropEnded, readSubscriptionBills } from '#server/billing/subscription-bills.ts'
 import { paymentEntries, paymentsTable } from '#server/billing/payment-list.ts'
 import { subscriptionsOf } from '#server/billing/view.ts'
 import { acceptedCardTypes, catalogueOf, dayAt } from '#server/carts/catalogue.ts'
@@ -57,8 +57,8 @@ const changeDeliveries = async (
   await db.transaction(async (trx) => {
     const held = await holdSubscription(trx, stored)
     if (!held) throw new Problem('not_found')
-    const { ordered, billed } = await readSettled(trx, held, site.timezone)
-    const { days, refused } = answerWish(ordered, { skip, from, until }, { today: today(now, site.timezone), billed })
+    const { ordered, billed } = await readSubscriptionBills(trx, held, site.timezone)
+    const { days, refused } = deliveriesToChange(ordered, { skip, from, until }, { today: today(now, site.timezone), billed })
     if (refused !== null) throw new Problem(refusals[refused])
     if (days.length === 0) return
     if (skip) await addSkips(trx, held, days, new Date(now).toISOString())

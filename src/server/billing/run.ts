@@ -22,7 +22,7 @@ import { findSubscription, holdSubscription, isCancelledAfter, moveCancels, type
 import type { Log } from '#server/platform/log.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { chargeBill, findCharge, needsProvider, type Tried } from './charge.ts'
-import { lastingOf, readSettled } from './lasting.ts'
+import { billableSubscription, readSubscriptionBills } from './subscription-bills.ts'
 import { isFresh, recordAttempt, takeoverAt } from './record-attempt.ts'
 
 export type Billing = { db: Database; payments: PaymentGateway | null; now: () => number; log: Log }
@@ -42,7 +42,7 @@ const approved: Tried = { kind: 'known', result: 0, receipt: null }
 const isOverFor = async (db: Reader, stored: StoredSubscription, { due, timezone }: { due: Day; timezone: string }): Promise<boolean> => {
   const order = await findOrder(db, { site_id: stored.site_id, id: stored.order_id })
   if (order?.state !== 'paid' || order.customer_id === '') return true
-  return !staysDue((await readSettled(db, stored, timezone)).ordered, due)
+  return !staysDue((await readSubscriptionBills(db, stored, timezone)).ordered, due)
 }
 
 /** Claims a period that is still due, as much as it costs once the subscription is locked; null where another process has claimed it. */
@@ -50,8 +50,8 @@ const claim = ({ db, payments }: Billing, key: StoredSubscription, date: Day, { 
   db.transaction(async (trx) => {
     const stored = await holdSubscription(trx, key)
     if (!stored) return null
-    const { lasting } = await readSettled(trx, stored, site.timezone)
-    const due = billsDue(lasting, day).find((one) => one.date === date)
+    const { subscription } = await readSubscriptionBills(trx, stored, site.timezone)
+    const due = billsDue(subscription, day).find((one) => one.date === date)
     if (!due || (needsProvider(stored, { total_cents: due.total }) && !payments)) return null
     if (await isOverFor(trx, stored, { due: due.date, timezone: site.timezone })) return null
     const bill: StoredBill = {
@@ -137,7 +137,7 @@ const billSite = async (context: Billing, day: OnDay): Promise<Tried[]> => {
   const taken = new Set((await listTaken(db.read, site.id, from)).map((one) => `${one.subscription_id} ${one.due}`))
   // A skipped delivery never makes a period due: amounts and skips are read once the subscription is locked.
   const due = (await listRunning(db.read, site.id, { from, to })).flatMap((stored) =>
-    billsDue(lastingOf(stored, site.timezone, []), to)
+    billsDue(billableSubscription(stored, site.timezone, []), to)
       .filter(({ date }) => date >= from && !taken.has(`${stored.id} ${date}`))
       .map(({ date }) => ({ stored, date })),
   )

@@ -2,9 +2,9 @@ import type { Cart } from '#contract/cart.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import type { Translations } from '#contract/wire.ts'
 import { type AfterCancel, billsAhead, type ChargeAhead, ifCanceled, lastAfterCancel } from '#domain/after-order.ts'
-import { chargedNext, lastDelivery, type Lasting, spanOf } from '#domain/billing.ts'
+import { chargedNext, lastDelivery, type BillableSubscription, spanOf } from '#domain/billing.ts'
 import type { Day } from '#domain/calendar.ts'
-import { answerWish, type Change, type Delivery, pauseChanges, upcomingDeliveries } from '#domain/delivery-skips.ts'
+import { deliveriesToChange, type Change, type Delivery, pauseChanges, upcomingDeliveries } from '#domain/delivery-skips.ts'
 import { decimalOf } from '#domain/money.ts'
 import { today } from '#domain/zone.ts'
 import { listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
@@ -16,7 +16,7 @@ import { listRefundsOfOrders, refundsOfCharge, type StoredRefund } from '#server
 import { listSubscriptions, type StoredSubscription } from '#server/db/subscriptions.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { words } from '#server/words.ts'
-import { settledOf } from './lasting.ts'
+import { subscriptionBills } from './subscription-bills.ts'
 import { paymentTax } from './payment-tax.ts'
 
 type Beside = {
@@ -41,11 +41,11 @@ const owedView = (owed: readonly StoredBill[]): Subscription['owed'] => {
 type Ahead = { day: Day; charges: readonly { date: Day; total: string }[] }
 
 /** The next charge: one that is pending at the provider, else the first that was missed or comes; once cancelled without what is tried again. */
-const nextView = (lasting: Lasting, bills: readonly StoredBill[], { day, charges }: Ahead): Subscription['next_bill'] => {
+const nextView = (subscription: BillableSubscription, bills: readonly StoredBill[], { day, charges }: Ahead): Subscription['next_bill'] => {
   const pending = bills.find(({ state }) => state === 'pending')
   if (pending) return { date: pending.due, total: decimalOf(pending.total_cents) }
-  const due = chargedNext(lasting, { today: day, taken: bills.map((one) => one.due) })
-  const all = [...(due ? [{ date: due.date, total: decimalOf(due.total) }] : []), ...(lasting.canceledOn === null ? charges : [])]
+  const due = chargedNext(subscription, { today: day, taken: bills.map((one) => one.due) })
+  const all = [...(due ? [{ date: due.date, total: decimalOf(due.total) }] : []), ...(subscription.canceledOn === null ? charges : [])]
   return all.toSorted((one, other) => one.date.localeCompare(other.date))[0] ?? null
 }
 
@@ -85,10 +85,10 @@ const ifCanceledView = ({ lastDelivery: last, end, charges, stops, cancelBy, cre
 
 /** What a weekly plan still delivers, and what a pause would skip. */
 const deliveriesView = (
-  ordered: Lasting,
+  ordered: BillableSubscription,
   now: Parameters<typeof upcomingDeliveries>[1],
 ): Pick<Subscription, 'deliveries' | 'pause' | 'pause_changes'> => {
-  const pause = answerWish(ordered, { skip: true, from: now.today, until: null }, now).days
+  const pause = deliveriesToChange(ordered, { skip: true, from: now.today, until: null }, now).days
   return {
     deliveries: upcomingDeliveries(ordered, now).map(deliveryView),
     pause,
@@ -99,15 +99,15 @@ const deliveriesView = (
 /** The payment that came with the order is the first of `payments`. */
 const subscriptionView = (stored: StoredSubscription, beside: Beside): Subscription => {
   const { payments, bills, skips, refunds, cart, site, now } = beside
-  const { ordered: asOrdered, billed, lasting, credit } = settledOf(stored, { timezone: site.timezone, skips, bills })
+  const { ordered: asOrdered, billed, subscription, credit } = subscriptionBills(stored, { timezone: site.timezone, skips, bills })
   const day = today(now, site.timezone)
-  const ordered = lasting.bills.filter(({ date }) => date === stored.ordered_on)
+  const ordered = subscription.bills.filter(({ date }) => date === stored.ordered_on)
   const paid = payments.filter(({ result }) => result === 0).map(({ due }) => due)
-  const span = spanOf(lasting, paid)
+  const span = spanOf(subscription, paid)
   const owed = bills.flatMap(({ due, state, retry_on: date, total_cents: total }) =>
     state === 'owed' && date !== null ? [{ due, date, total }] : [],
   )
-  const charges = chargeViews(billsAhead([{ lasting, taken: bills.map(({ due }) => due), retries: owed }], day))
+  const charges = chargeViews(billsAhead([{ subscription, taken: bills.map(({ due }) => due), retries: owed }], day))
   return {
     id: stored.id,
     ...span,
@@ -132,8 +132,8 @@ const subscriptionView = (stored: StoredSubscription, beside: Beside): Subscript
     ],
     kind: stored.kind,
     payment_type: stored.payment_type,
-    next_bill: nextView(lasting, bills, { day, charges }),
-    last_delivery: lastDelivery(lasting),
+    next_bill: nextView(subscription, bills, { day, charges }),
+    last_delivery: lastDelivery(subscription),
     card: stored.vault_key === null ? null : { brand: stored.card_brand ?? '', last_four: stored.card_last4 ?? '' },
     owed: owedView(bills.filter(({ state }) => state === 'owed')),
     charges,
@@ -141,7 +141,7 @@ const subscriptionView = (stored: StoredSubscription, beside: Beside): Subscript
     ...(stored.canceled_at === null && span.end >= day
       ? { if_canceled: ifCanceledView(ifCanceled({ ordered: asOrdered, billed, paid, owed }, day)) }
       : {}),
-    ...(stored.canceled_at !== null && lastAfterCancel(lasting, paid) === null ? { not_begun: true } : {}),
+    ...(stored.canceled_at !== null && lastAfterCancel(subscription, paid) === null ? { not_begun: true } : {}),
     ...(credit > 0 ? { credit: decimalOf(credit) } : {}),
   }
 }

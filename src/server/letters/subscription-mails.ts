@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/wire.ts'
 import { lastAfterCancel } from '#domain/after-order.ts'
-import { type Bill, chargedNext, endingOf, lastDelivery, type Lasting, spanOf } from '#domain/billing.ts'
+import { type Bill, chargedNext, endingOf, lastDelivery, type BillableSubscription, spanOf } from '#domain/billing.ts'
 import { lastDayToSkip } from '#domain/delivery-skips.ts'
 import { languageOf, longDay, shortDay } from '#domain/locale-format.ts'
 import { moneyShown } from '#domain/money-shown.ts'
 import { today } from '#domain/zone.ts'
-import { readSettled } from '#server/billing/lasting.ts'
+import { readSubscriptionBills } from '#server/billing/subscription-bills.ts'
 import { paymentTax } from '#server/billing/payment-tax.ts'
 import { findBill, findPayment, listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
 import { listSkips } from '#server/db/delivery-skips.ts'
@@ -52,7 +52,7 @@ const cardOf = ({ card_brand: brand, card_last4: digits }: StoredSubscription): 
 
 /** The last payment, with the order or later; undefined without one. */
 const paidSentence = (
-  { bills, orderedOn }: Lasting,
+  { bills, orderedOn }: BillableSubscription,
   payments: readonly StoredPayment[],
   { locale, zone }: { locale: Locale; zone: string },
 ): string | undefined => {
@@ -78,15 +78,15 @@ const owedSentences = (owed: readonly StoredBill[], locale: Locale): string[] =>
 /** The state after a cancellation: its end, the last payment, and what is still charged (SUBS-11). */
 const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscription, locale: Locale): Promise<string> => {
   const [zone, language] = [site.timezone, languageOf(locale)]
-  const { lasting, credit } = await readSettled(db.read, stored, zone)
+  const { subscription, credit } = await readSubscriptionBills(db.read, stored, zone)
   const payments = (await listPayments(db.read, site.id, [stored.id])).filter(({ result }) => result === 0)
   const bills = await listBills(db.read, site.id, [stored.id])
   const day = today(now, zone)
-  const next = chargedNext(lasting, { today: day, taken: bills.map(({ due }) => due) })
+  const next = chargedNext(subscription, { today: day, taken: bills.map(({ due }) => due) })
   const dues = payments.map(({ due }) => due)
-  const { start, end } = spanOf(lasting, dues)
-  const paid = paidSentence(lasting, payments, { locale, zone })
-  const still = next === null ? null : lastDelivery(lasting)
+  const { start, end } = spanOf(subscription, dues)
+  const paid = paidSentence(subscription, payments, { locale, zone })
+  const still = next === null ? null : lastDelivery(subscription)
   const owed = owedSentences(
     bills.filter(({ state }) => state === 'owed'),
     locale,
@@ -101,7 +101,12 @@ const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscript
     over: () => [words(locale, over, { day: longDay(end, language) }), paid, ...rest],
   }
   return endings[
-    endingOf({ start, canceledOn: lasting.canceledOn ?? end, still, isPaid: paid !== undefined && lastAfterCancel(lasting, dues) !== null })
+    endingOf({
+      start,
+      canceledOn: subscription.canceledOn ?? end,
+      still,
+      isPaid: paid !== undefined && lastAfterCancel(subscription, dues) !== null,
+    })
   ]()
     .concat(back)
     .filter((sentence) => sentence !== undefined)
@@ -117,7 +122,7 @@ const nextIn = ({ date, total }: Bill, locale: Locale): string =>
 /** Price and taxes of a payment, and the school's tax numbers; none without tax. */
 const taxFacts = async ({ db, site }: Composing, stored: StoredSubscription, payment: StoredPayment, locale: Locale) => {
   const order = await findOrder(db.read, { site_id: site.id, id: stored.order_id })
-  const { billed } = await readSettled(db.read, stored, site.timezone)
+  const { billed } = await readSubscriptionBills(db.read, stored, site.timezone)
   const { total_cents: total, due } = payment
   const tax = billed.find((one) => one.due === due)?.tax ?? 0
   if (tax === 0) return []
@@ -144,9 +149,9 @@ const changedDeliveries = async (
   const { name, stored, to, locale } = found
   const skips = (await listSkips(db.read, site.id, [id])).map(({ delivery }) => delivery)
   const same = days.filter((day) => skips.includes(day) === isSkipped)
-  const { lasting } = await readSettled(db.read, stored, site.timezone)
+  const { subscription } = await readSubscriptionBills(db.read, stored, site.timezone)
   const taken = (await listBills(db.read, site.id, [id])).map(({ due }) => due)
-  const next = chargedNext(lasting, { today: today(now, site.timezone), taken })
+  const next = chargedNext(subscription, { today: today(now, site.timezone), taken })
   return {
     days: same,
     values: { name, days: same.map((day) => shortDay(day, languageOf(locale))).join(', '), count: same.length },

@@ -6,7 +6,7 @@ import { deliveries, spanOf } from '#domain/billing.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { decimalOf } from '#domain/money.ts'
 import { today } from '#domain/zone.ts'
-import { settledOf } from '#server/billing/lasting.ts'
+import { subscriptionBills } from '#server/billing/subscription-bills.ts'
 import type { Context } from '#server/context.ts'
 import { listBills, listPayments } from '#server/db/billing.ts'
 import { listSkips } from '#server/db/delivery-skips.ts'
@@ -31,10 +31,10 @@ const subscriptionsOf = async ({ order, site }: Paid, { db: { read } }: Place) =
   const payments = await listPayments(read, site.id, ids)
   return found.map((stored) => {
     const own = bills.filter((bill) => bill.subscription_id === stored.id)
-    const { lasting, credit } = settledOf(stored, { timezone: site.timezone, skips, bills })
+    const { subscription, credit } = subscriptionBills(stored, { timezone: site.timezone, skips, bills })
     return {
       planId: stored.plan_id,
-      lasting,
+      subscription,
       credit,
       payments: payments.filter((payment) => payment.subscription_id === stored.id && payment.total_cents > 0),
       taken: own.map(({ due }) => due),
@@ -107,7 +107,7 @@ type Subscribed = Pick<CartItem, 'subscription' | 'meal_plan' | 'first_plan_date
 const withSubscriptions = <T extends Subscribed>(items: readonly T[], all: Running): { item: T; found: Running[number] | null }[] => {
   const rest = [...all]
   return items.map((item) => {
-    const isOf = ({ planId, lasting: { firstPlan, lastPlan } }: Running[number]) =>
+    const isOf = ({ planId, subscription: { firstPlan, lastPlan } }: Running[number]) =>
       planId === item.meal_plan && firstPlan === item.first_plan_date && lastPlan === item.last_plan_date
     const index = item.subscription ? rest.findIndex(isOf) : -1
     const [found = null] = index < 0 ? [] : rest.splice(index, 1)
@@ -118,11 +118,11 @@ const withSubscriptions = <T extends Subscribed>(items: readonly T[], all: Runni
 /** The same without cancelled subscriptions; those with deliveries start with the first that comes. */
 const startsNow = ({ receipt }: Paid, subscriptions: Running): OrderAhead['starts'] =>
   withSubscriptions(receipt.cart.items, subscriptions).flatMap(({ item, found }) => {
-    const lasting = found?.lasting
-    if (!lasting) return startsOf({ items: [item] })
-    if (lasting.canceledOn !== null) return []
-    if (lasting.kind !== 'weekly') return startsOf({ items: [item] })
-    return deliveries(lasting)
+    const subscription = found?.subscription
+    if (!subscription) return startsOf({ items: [item] })
+    if (subscription.canceledOn !== null) return []
+    if (subscription.kind !== 'weekly') return startsOf({ items: [item] })
+    return deliveries(subscription)
       .slice(0, 1)
       .map((date) => ({ item: item.id, date }))
   })
@@ -130,11 +130,11 @@ const startsNow = ({ receipt }: Paid, subscriptions: Running): OrderAhead['start
 const canceledOf = ({ receipt }: Paid, subscriptions: Running): NonNullable<OrderAhead['canceled']> =>
   withSubscriptions(receipt.cart.items, subscriptions).flatMap(({ item, found }) => {
     if (!found) return []
-    const { lasting, payments, credit } = found
-    const { canceledOn } = lasting
+    const { subscription, payments, credit } = found
+    const { canceledOn } = subscription
     if (canceledOn === null) return []
     const last = lastAfterCancel(
-      lasting,
+      subscription,
       payments.flatMap(({ due, result }) => (result === 0 ? [due] : [])),
     )
     return [{ item: item.id, date: canceledOn, last, ...(credit > 0 ? { credit: decimalOf(credit) } : {}) }]
@@ -158,7 +158,7 @@ export const aheadOf = async (paid: Paid, place: Place, locale: Locale): Promise
     charges: charges.map(({ date, cents }) => ({ date, total: decimalOf(cents) })),
     refunds: refunds.map((one) => ({ date: today(Date.parse(one.done_at ?? ''), site.timezone), total: decimalOf(one.amount_cents) })),
     starts: startsNow(paid, subscriptions),
-    running: subscriptions.filter(({ lasting }) => lasting.canceledOn === null && spanOf(lasting).end >= day).length,
+    running: subscriptions.filter(({ subscription }) => subscription.canceledOn === null && spanOf(subscription).end >= day).length,
     cancel_by: cancel,
     payments: paymentsOf(subscriptions, site),
     canceled: canceledOf(paid, subscriptions),

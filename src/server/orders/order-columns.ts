@@ -1,7 +1,7 @@
 import { type CartItem, type TaxKind, taxKinds } from '#contract/cart.ts'
 import { type Cents, decimalOf } from '#domain/money.ts'
 import { type OfficePaymentState, takenState } from '#domain/payment-state.ts'
-import { billedOf, lastingOf } from '#server/billing/lasting.ts'
+import { billedOf, billableSubscription } from '#server/billing/subscription-bills.ts'
 import { paymentTax } from '#server/billing/payment-tax.ts'
 import { type OrderSnapshot, snapshotOf } from '#server/db/order-snapshot.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
@@ -118,7 +118,7 @@ const laterRows = ({ snapshot, money, site, ...rest }: Place): Row[] => {
     const item = cart.items.find((one) => one.subscription && one.meal_plan === stored?.plan_id)
     if (!stored || !item) return []
     const bills = money.bills.filter((one) => one.subscription_id === stored.id)
-    const tax = billedOf(lastingOf(stored, site.timezone, []), bills).find((one) => one.due === due)?.tax ?? 0
+    const tax = billedOf(billableSubscription(stored, site.timezone, []), bills).find((one) => one.due === due)?.tax ?? 0
     const refunds = refundsOfCharge(money.refunds, charge ?? '').map((one) => ({ cents: one.amount_cents, isDone: one.done_at !== null }))
     // Discount, bonus and value are on the row of the item.
     const none = { discount: '0.00', bonus: '0.00', value: null, promo_code: null }

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import { isOnAccount, reportedState } from '#domain/order-state.ts'
 import { refundedSoFar } from '#domain/payment-state.ts'
-import { lastingOf } from '#server/billing/lasting.ts'
+import { billableSubscription } from '#server/billing/subscription-bills.ts'
 import { listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
 import { listSubscriptionsOfOrders } from '#server/db/order-history.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
@@ -80,7 +80,7 @@ export const shownState = (order: StoredOrder, money: Omit<OrderMoney, 'bills'>,
   const taken = money.payments.reduce((sum, one) => (isTaken(one) ? sum + one.total_cents : sum), order.total_cents)
   if (state === 'refunded' && taken === 0) return 'ended'
   if (state !== 'paid' || isOpen || back === 0 || back < taken) return state
-  const isRunning = (one: StoredSubscription) => one.canceled_at === null && spanOf(lastingOf(one, timezone, [])).end >= day
+  const isRunning = (one: StoredSubscription) => one.canceled_at === null && spanOf(billableSubscription(one, timezone, [])).end >= day
   if (money.subscriptions.some(isRunning)) return 'refunded_running'
   return snapshotOf(order).cart.items.some(({ subscription }) => !subscription) ? 'refunded_plan' : 'refunded'
 }
