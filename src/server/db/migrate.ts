@@ -24,7 +24,7 @@ import { deliverySkips } from './migrations/0019-delivery-skips.ts'
 import { office } from './migrations/0020-office.ts'
 import { officeWork } from './migrations/0021-office-work.ts'
 import { officeQuestions } from './migrations/0022-office-questions.ts'
-import { takeTurn } from './postgres.ts'
+import { lockMigrations } from './postgres.ts'
 import type { Tables } from './tables.ts'
 
 export type Migrations = Readonly<Record<string, Migration>>
@@ -69,16 +69,16 @@ export const refusing = (unknown: readonly string[], known: readonly string[] = 
   return unknown.filter((name) => (neededBy(name) ?? '') > newest)
 }
 
-const madeIn = async (db: Kysely<Tables>): Promise<string[]> => {
+const listApplied = async (db: Kysely<Tables>): Promise<string[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-const refuseTooNew = (made: readonly string[], known: Migrations): void => {
+const refuseTooNew = (applied: readonly string[], known: Migrations): void => {
   const [name] = refusing(
-    made.filter((one) => !(one in known)),
+    applied.filter((one) => !(one in known)),
     Object.keys(known),
   )
   if (name !== undefined)
@@ -89,16 +89,16 @@ const refuseTooNew = (made: readonly string[], known: Migrations): void => {
 }
 
 /** Migrations of newer versions are passed to the migrator as done. */
-const withMade = async (db: Kysely<Tables>, known: Migrations): Promise<Record<string, Migration>> => {
-  const made = (await madeIn(db)).map((name) => [name, { up: async () => undefined }])
-  return { ...(Object.fromEntries(made) as Record<string, Migration>), ...known }
+const withApplied = async (db: Kysely<Tables>, known: Migrations): Promise<Record<string, Migration>> => {
+  const applied = (await listApplied(db)).map((name) => [name, { up: async () => undefined }])
+  return { ...(Object.fromEntries(applied) as Record<string, Migration>), ...known }
 }
 
 /** All migrations run in one transaction: a killed start has changed nothing. */
-const makeThem = (db: Kysely<Tables>, known: Migrations): Promise<void> =>
+const runPending = (db: Kysely<Tables>, known: Migrations): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if (isPostgres(trx)) await takeTurn(trx)
-    const provider = { getMigrations: () => withMade(trx, known) }
+    if (isPostgres(trx)) await lockMigrations(trx)
+    const provider = { getMigrations: () => withApplied(trx, known) }
     const { error } = await new Migrator({ db: trx, provider }).migrateToLatest()
     if (error) throw error
   })
@@ -114,11 +114,11 @@ export const migrate = async (db: Kysely<Tables>, known: Migrations = migrations
   const start = performance.now()
   for (;;) {
     try {
-      const made = await madeIn(db)
-      refuseTooNew(made, known)
+      const applied = await listApplied(db)
+      refuseTooNew(applied, known)
       // Most starts have nothing to migrate, and must not wait for writers.
-      if (Object.keys(known).every((name) => made.includes(name))) return
-      await makeThem(db, known)
+      if (Object.keys(known).every((name) => applied.includes(name))) return
+      await runPending(db, known)
       return
     } catch (error) {
       if (!isConflict(error) && !isLocked(error)) throw error

@@ -9,25 +9,25 @@ const longestWait = '1s'
  * Concurrent starts migrate one after another, by the lock number of earlier Kysely versions. The lock belongs to the transaction, so
  * that it works behind a pooler that changes connections.
  */
-export const takeTurn = async (trx: Kysely<Tables>): Promise<void> => {
+export const lockMigrations = async (trx: Kysely<Tables>): Promise<void> => {
   await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(trx)
   await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(trx)
 }
 
-/** The migrator does not lock: `takeTurn` already did, in the same transaction. */
-class TurnAdapter extends PostgresAdapter {
+/** The migrator does not lock: `lockMigrations` already did, in the same transaction. */
+class NoLockAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-class TurnDialect extends PostgresDialect {
+class NoLockDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
-    return new TurnAdapter()
+    return new NoLockAdapter()
   }
 }
 
 export const postgresDialect = async (url: string, longestMs?: number): Promise<PostgresDialect> =>
-  new TurnDialect({ pool: await openPool(url, longestMs) })
+  new NoLockDialect({ pool: await openPool(url, longestMs) })
 
 /** The wait for a connection; a restarting PostgreSQL is back by then. */
 export const patienceMs = 5000
