@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { morePictures, recordPicture, span, whereabouts } from './pictures.ts'
+import { morePictures, recordPicture, span, venue } from './pictures.ts'
 import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
 const clockPart = z.nullable(z.int())
@@ -18,7 +18,7 @@ const event = z.object({
   start_minutes: clockPart,
   end_hour: clockPart,
   end_minutes: clockPart,
-  ...whereabouts,
+  ...venue,
   active: z.boolean(),
   featured: z.boolean(),
   translations,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { morePictures, recordPicture, span, whereabouts } from './pictures.ts'
+import { morePictures, recordPicture, span, venue } from './pictures.ts'
 import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
 
 const newsItem = z.object({
@@ -11,7 +11,7 @@ const newsItem = z.object({
   picture: recordPicture,
   pictures: morePictures,
   ...span,
-  ...whereabouts,
+  ...venue,
   use_external_link: z.boolean(),
   external_link: text,
   news_slug: text,

@@ -8,7 +8,7 @@ export const recordPicture = z.nullable(z.object({ file_name: text, alt: z.optio
 export const morePictures = z.array(z.object({ id: text, thumb_name: text, file_name: z.optional(text), alt: z.optional(text) }))
 
 /** Where something takes place: one of the school's places, or a text of its own. */
-export const whereabouts = {
+export const venue = {
   location: z.nullable(z.object({ id: z.optional(text), name: text })),
   custom_location: z.boolean(),
   custom_location_name: text,

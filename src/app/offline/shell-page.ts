@@ -62,7 +62,7 @@ const element = (tag: 'meta' | 'link', attributes: Record<string, string>) => ()
 }
 
 /** Sets language, manifest and theme colour of the shell before the first paint. */
-const dressShell = (client: QueryClient, page: PageData): void => {
+const setUpDocument = (client: QueryClient, page: PageData): void => {
   document.documentElement.lang = page.language === 'fr' ? 'fr-CA' : 'en-CA'
   const slug = slugOfPath().toLowerCase()
   const site = client.getQueryData(cachedQuery('siteInfo', { slug }).queryKey)?.data.site
@@ -82,6 +82,6 @@ export const openShellPage = async (client: QueryClient): Promise<PageData> => {
   noteStalled()
   await restoreShellSet(client)
   const page = await pageDataOfShell(client)
-  dressShell(client, page)
+  setUpDocument(client, page)
   return page
 }

@@ -36,9 +36,9 @@ const requireCustomer = async (context: PersonalContext, read: Reader, siteId: s
 const coffeeMonths = ({ months, first_bill_date: first, last_bill_date: last }: Wanted): number =>
   months ?? (first !== null && last !== null ? monthsFrom(monthOf(first), monthOf(last)).length : 0)
 
-type InSight = Pick<CartSession, 'items' | 'shop'>
+type CartContents = Pick<CartSession, 'items' | 'shop'>
 
-const coffeeOf = (wanted: Wanted, { items, shop }: InSight): StoredItem => {
+const coffeeOf = (wanted: Wanted, { items, shop }: CartContents): StoredItem => {
   const months = coffeeMonths(wanted)
   const item = newItem('Coffee subscription', { months: isCoffeeTerm(months) ? months : 1 })
   const { list } = quoteToAdd(item, shop)
@@ -49,7 +49,7 @@ const coffeeOf = (wanted: Wanted, { items, shop }: InSight): StoredItem => {
 }
 
 /** Stores the dates that the server computed; bill dates in the request are ignored (SUBS-Q4). */
-const planOf = (wanted: Wanted, { shop }: InSight): StoredItem => {
+const planOf = (wanted: Wanted, { shop }: CartContents): StoredItem => {
   const [first, last] = [wanted.first_plan_date ?? wanted.first_bill_date, wanted.last_plan_date ?? wanted.last_bill_date]
   const item = newItem('Meal plan', { planId: wanted.meal_plan, first, last })
   const { list, named, term } = quoteToAdd(item, shop)
@@ -74,7 +74,7 @@ export const carts = [
     const isChanged = Object.entries(given).some(([name, value]) => cart?.[name as keyof CartGiven] !== value)
     if (isChanged) {
       limitNewCarts(cart, context)
-      return { payload: { shoppingCart: await changeCart(context, change, async (hand) => hand.items) } }
+      return { payload: { shoppingCart: await changeCart(context, change, async (transaction) => transaction.items) } }
     }
     await saveShown(context, { cart, items, shop })
     return { payload: { shoppingCart: shown } }
@@ -85,8 +85,8 @@ export const carts = [
       const isCoffee = input.item_type === 'Coffee subscription'
       return addItem(input, context, async ({ catalogue, read, ...rest }) => {
         if (!isCoffee && input.item_type !== 'Meal plan') throw new Problem('plan_unavailable')
-        const isLasting = isCoffee || catalogue.sold.mealPlans.some(({ id, subscription }) => id === input.meal_plan && subscription)
-        if (isLasting) await requireCustomer(context, read, catalogue.site.id)
+        const isSubscription = isCoffee || catalogue.sold.mealPlans.some(({ id, subscription }) => id === input.meal_plan && subscription)
+        if (isSubscription) await requireCustomer(context, read, catalogue.site.id)
         return (isCoffee ? coffeeOf : planOf)(input, rest)
       })
     }),

@@ -31,16 +31,16 @@ const folderOf = (name: string): PictureFolder => {
 
 const addable = (name: string): PictureFolder | typeof documentFolder => (name === documentFolder ? name : folderOf(name))
 
-const takeTurn = ({ limits, staff: { siteId, email } }: StaffContext) => limits.take({ rule: perHour, who: `${siteId} ${email}` })
+const limitUploads = ({ limits, staff: { siteId, email } }: StaffContext) => limits.take({ rule: perHour, who: `${siteId} ${email}` })
 
 const cleaned = async (bytes: Uint8Array, context: StaffContext) => {
-  await takeTurn(context)
+  await limitUploads(context)
   return cleanApart(bytes)
 }
 
 /** A document is stored as it was sent. */
 const readDocument = async (bytes: Uint8Array, context: StaffContext): Promise<{ bytes: Buffer; facts: FileFacts }> => {
-  await takeTurn(context)
+  await limitUploads(context)
   if (!isWholePdf(bytes)) throw new Problem('pdf_type')
   return { bytes: Buffer.from(bytes), facts: { type: 'application/pdf', width: null, height: null } }
 }

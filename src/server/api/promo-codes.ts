@@ -24,9 +24,9 @@ export const promoCodes = [
     const { limits, visitor } = context
     await limits.take({ rule: perCart, who: `${visitor.address}\n${key.id}` }, { rule: perAddress, who: visitor.address })
     const code = promoKey(input.promo_code).slice(0, longestCode)
-    const cart = await changeCart(context, { catalogue, key, given }, async (hand) => {
-      const { trx, items } = hand
-      const shop = { ...hand.shop, promos: await usablePromos(trx, catalogue) }
+    const cart = await changeCart(context, { catalogue, key, given }, async (transaction) => {
+      const { trx, items } = transaction
+      const shop = { ...transaction.shop, promos: await usablePromos(trx, catalogue) }
       const priced = priceCart(items, shop)
       const plan = firstPlan(priced)?.item
       const named = items.find(({ id }) => id === input.item_id)

@@ -100,8 +100,8 @@ export const documentMaker =
   (config: Config): DocumentMaker =>
   (parts) => {
     const { rendered, template } = parts
-    const told = linkedData(parts, config)
-    const view = `<div id="app">${rendered.html}</div>\n    <script type="application/json" id="page-data">${inlineJson(rendered.data)}</script>${told}`
+    const jsonLd = linkedData(parts, config)
+    const view = `<div id="app">${rendered.html}</div>\n    <script type="application/json" id="page-data">${inlineJson(rendered.data)}</script>${jsonLd}`
     return inLanguage(template, rendered.data.language)
       .replace(/<title>[^<]*<\/title>/, () => headOf(parts, config))
       .replace('<div id="app"></div>', () => view)

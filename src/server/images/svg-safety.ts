@@ -75,11 +75,12 @@ const firstProblem = (text: string): string | null => {
   return problem ?? styleProblem(css)
 }
 
-const told = (found: string | null) =>
+const problemText = (found: string | null) =>
   found === null ? null : `is an SVG that ${found}; expected a drawing without scripts, handlers, external references, DOCTYPE or entities`
 
 /** A DOCTYPE can fetch and multiply; it is refused before the text is read as XML. */
-export const doctypeProblem = (text: string): string | null => told(/<!DOCTYPE|<!ENTITY/i.test(text) ? 'has a DOCTYPE or entities' : null)
+export const doctypeProblem = (text: string): string | null =>
+  problemText(/<!DOCTYPE|<!ENTITY/i.test(text) ? 'has a DOCTYPE or entities' : null)
 
 /** Why a well-formed SVG may not be served, or null: it must draw from itself alone and run nothing. */
-export const svgProblem = (text: string): string | null => doctypeProblem(text) ?? told(firstProblem(text))
+export const svgProblem = (text: string): string | null => doctypeProblem(text) ?? problemText(firstProblem(text))

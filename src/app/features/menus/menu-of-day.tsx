@@ -32,7 +32,7 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
   const { fullDay } = useFormat()
   const go = useMenuGo()
   const [typed, onType] = useSearchText(search.q ?? '', (q) => go((before) => ({ ...before, q: q || undefined }), { replace: true }))
-  const [labels, onLabels, settle] = useLabelChoice(search)
+  const [labels, onLabels, flush] = useLabelChoice(search)
   const menu = useFilteredMenu(day.menu, { hide: concerns.hide, mine: concerns.mine, labels, text: typed })
   // On phones the strip of days says it already.
   const near = sevenDays(today).includes(date)
@@ -58,7 +58,7 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
         onType={onType}
         labels={labels}
         onLabels={onLabels}
-        settle={settle}
+        flush={flush}
         concerns={concerns}
         withAllergens={day.allergenFilter && place.allergen_filter}
         settings={settings}

@@ -3,12 +3,16 @@ import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, us
 import { useWords } from '#app/i18n/words.ts'
 import { GetForm } from '#app/ui/form.tsx'
 
-const settleMs = 350
+const restingMs = 350
 
-type Followed = [text: string, type: (text: string) => void, settle: () => void]
+type SearchText = [text: string, type: (text: string) => void, flush: () => void]
 
 /** The text that filters the dishes: followed at once, written into the address when the typing rests, or when its field is left. */
-export const useSearchText = (inAddress: string, write: (text: string) => void, { whenLeft = true, restMs = settleMs } = {}): Followed => {
+export const useSearchText = (
+  inAddress: string,
+  write: (text: string) => void,
+  { whenLeft = true, restMs = restingMs } = {},
+): SearchText => {
   const [text, setText] = useState(inAddress)
   const [address, setAddress] = useState(inAddress)
   const [written, setWritten] = useState(inAddress)
@@ -17,7 +21,7 @@ export const useSearchText = (inAddress: string, write: (text: string) => void, 
   useEffect(() => {
     latest.current = write
   })
-  const settle = useCallback(() => {
+  const flush = useCallback(() => {
     if (!waiting.current) return
     const { text: typed, timer } = waiting.current
     waiting.current = null
@@ -27,12 +31,12 @@ export const useSearchText = (inAddress: string, write: (text: string) => void, 
   }, [])
   useEffect(() => {
     // Who goes on to a dish leaves the field first: the way back leads to what was typed.
-    if (whenLeft) document.addEventListener('focusout', settle)
+    if (whenLeft) document.addEventListener('focusout', flush)
     return () => {
-      document.removeEventListener('focusout', settle)
+      document.removeEventListener('focusout', flush)
       clearTimeout(waiting.current?.timer)
     }
-  }, [settle, whenLeft])
+  }, [flush, whenLeft])
   if (inAddress !== address) {
     setAddress(inAddress)
     // Not our own writing: the way back, or another link.
@@ -44,9 +48,9 @@ export const useSearchText = (inAddress: string, write: (text: string) => void, 
   const type = (next: string) => {
     setText(next)
     clearTimeout(waiting.current?.timer)
-    waiting.current = { text: next.trim(), timer: setTimeout(settle, restMs) }
+    waiting.current = { text: next.trim(), timer: setTimeout(flush, restMs) }
   }
-  return [text, type, settle]
+  return [text, type, flush]
 }
 
 type FieldProps = { text: string; onType: (text: string) => void; label?: string; children?: ReactNode }

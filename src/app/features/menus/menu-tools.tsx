@@ -15,7 +15,7 @@ import type { RowSettings } from './dish-list.tsx'
 import type { Concerns } from './use-filtered-menu.ts'
 
 /** Search, filters and the stations in one bar, and what of the filters is on. */
-export const MenuTools = ({ menu, search, text, onType, labels, onLabels, settle, concerns, withAllergens, settings }: Props) => {
+export const MenuTools = ({ menu, search, text, onType, labels, onLabels, flush, concerns, withAllergens, settings }: Props) => {
   const t = useWords()
   const [open, setOpen] = useState<'filters' | 'legend' | null>(null)
   const { picked, setPicked, profile } = concerns
@@ -23,11 +23,11 @@ export const MenuTools = ({ menu, search, text, onType, labels, onLabels, settle
   const view = [...new URLSearchParams(settings.link)]
   const followLabels = (next: LabelChoice) => {
     onLabels(next)
-    settle()
+    flush()
   }
   const close = () => {
     setOpen(null)
-    settle()
+    flush()
   }
   return (
     <div className="menu-tools no-print">
@@ -101,7 +101,7 @@ type Props = Omit<ActiveProps, 'picked' | 'setPicked'> & {
   text: string
   onType: (text: string) => void
   /** The address follows at once. */
-  settle: () => void
+  flush: () => void
   concerns: Concerns
   withAllergens: boolean
 }

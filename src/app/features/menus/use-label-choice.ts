@@ -12,14 +12,14 @@ const asLabels = (text: string): LabelChoice => {
   return labelsOf({ labels, without })
 }
 
-/** The dietary categories in the address; a change shows at once, and `settle` writes it into the address. */
-export const useLabelChoice = (search: MenuSearch): [labels: LabelChoice, onLabels: (labels: LabelChoice) => void, settle: () => void] => {
+/** The dietary categories in the address; a change shows at once, and `flush` writes it into the address. */
+export const useLabelChoice = (search: MenuSearch): [labels: LabelChoice, onLabels: (labels: LabelChoice) => void, flush: () => void] => {
   const go = useMenuGo()
-  const [text, onText, settle] = useSearchText(
+  const [text, onText, flush] = useSearchText(
     asText(search),
     (chosen) => go((before) => ({ ...before, ...writeLabels(asLabels(chosen)) }), { replace: true }),
     { whenLeft: false, restMs: choosingMs },
   )
   const labels = useMemo(() => asLabels(text), [text])
-  return [labels, (next) => onText(asText(writeLabels(next))), settle]
+  return [labels, (next) => onText(asText(writeLabels(next))), flush]
 }

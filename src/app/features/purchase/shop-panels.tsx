@@ -23,14 +23,14 @@ import { useSelections } from './use-selections.ts'
 
 const LazyAskSheet = lazyOnDemand(async () => (await import('./ask-sheet.tsx')).AskSheet)
 
-type Asked = { plan: MealPlan; proceed: () => void }
+type PendingPlan = { plan: MealPlan; proceed: () => void }
 
 /** Selections and products beside the cart; the checkout replaces both (PURCH-SEL-02, CART-09). */
 export const ShopPanels = ({ site, form, atCheckout, compared, Checkout }: ShopPanelsProps) => {
   const navigate = useNavigate()
   const cartTitle = useRef<HTMLHeadingElement>(null)
   const { chosen, choose, isFrozen } = useSelections(site.id)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingPlan | null>(null)
   const runWhenStill = useRunWhenStill(isFrozen)
   const cart = useCart(site.id)
   const paying = usePayingCart(site.id)
@@ -48,7 +48,7 @@ export const ShopPanels = ({ site, form, atCheckout, compared, Checkout }: ShopP
     customerType: customerTypeIn(form, chosen),
     cart: cart.data,
     today: today(useNow(), site.timezone),
-    ask: (plan, proceed) => (missingGroups(form, chosen).length === 0 ? proceed() : setAsked({ plan, proceed })),
+    ask: (plan, proceed) => (missingGroups(form, chosen).length === 0 ? proceed() : setPending({ plan, proceed })),
     toCart,
   }
   const go = (search: { checkout?: '1'; compare?: string }) =>
@@ -70,20 +70,20 @@ export const ShopPanels = ({ site, form, atCheckout, compared, Checkout }: ShopP
         <CartPanel shop={shop} read={cart} titleRef={cartTitle} onCheckout={() => go({ checkout: '1' })} />
         <LoginOffer site={site} />
       </div>
-      {asked && (
+      {pending && (
         <LazyAskSheet
           shop={shop}
-          plan={asked.plan}
+          plan={pending.plan}
           onAnswered={(answers) => {
-            setAsked(null)
+            setPending(null)
             choose(answers)
-            runWhenStill(asked.proceed)
+            runWhenStill(pending.proceed)
           }}
           onShowOthers={(answers) => {
-            setAsked(null)
+            setPending(null)
             choose(answers)
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
         />
       )}
     </div>

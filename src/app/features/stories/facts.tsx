@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { CalendarDays, Clock, MapPin } from '#app/ui/icons.tsx'
 import type { When } from './use-when.ts'
 
-const untold: When = { days: '', hours: '' }
+const noTimes: When = { days: '', hours: '' }
 
 /** Time and place, each with its icon; unknown ones are left out. */
-export const Facts = ({ when = untold, where = '', children }: { when?: When; where?: string; children?: ReactNode }) => (
+export const Facts = ({ when = noTimes, where = '', children }: { when?: When; where?: string; children?: ReactNode }) => (
   <ul className="story-facts">
     {children && <li>{children}</li>}
     {when.days && (
