@@ -5,6 +5,7 @@ import { copyEdit, servedMrns } from '#domain/menu-edit.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { useOfficeQuery } from '../api.ts'
 import { Loaded } from '../screen.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -14,7 +15,7 @@ import { SaveFailure } from '../save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { SchoolMenusProvider, useAsSchoolMenus } from './school-menus.tsx'
 import { useDayName } from './use-day-name.ts'
-import { MenuConflict, useMenuSave } from './use-menu-save.ts'
+import { useMenuSave } from './use-menu-save.ts'
 
 type Props = { day: OfficeMenuDay; placeId: string; placeName: string; onClose: () => void }
 
@@ -87,8 +88,8 @@ const Sources = ({ day, menus, given, onClose }: SourcesProps) => {
         </fieldset>
         <Undeclared days={source ? [source] : []} />
         <div className="office-sticky-foot">
-          {save.error instanceof MenuConflict && <p role="alert">{t('office.menus.copy.conflict')}</p>}
-          <SaveFailure error={save.error instanceof MenuConflict ? null : save.error} />
+          {save.error instanceof EditedMeanwhileError && <p role="alert">{t('office.menus.copy.conflict')}</p>}
+          <SaveFailure error={save.error instanceof EditedMeanwhileError ? null : save.error} />
           <SaveFoot
             label={t('office.menus.save', { day: shortDay(day.day) })}
             hint={t('office.menus.undo_hint')}

@@ -8,6 +8,7 @@ import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleHelp } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { useOfficeQuery } from '../api.ts'
 import { useSchool } from '../school.ts'
 import { Loaded } from '../screen.tsx'
@@ -19,7 +20,7 @@ import { SaveFailure } from '../save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { useSchoolMenus } from './school-menus.tsx'
 import { useDayName } from './use-day-name.ts'
-import { MenuConflict, useMenuSave } from './use-menu-save.ts'
+import { useMenuSave } from './use-menu-save.ts'
 
 type What = 'day' | 'week'
 
@@ -138,12 +139,12 @@ const CopyChoice = ({ day, days, today, given, what, onWhat, onClose }: ChoicePr
       </fieldset>
       <Undeclared days={[...new Set(pairs.map(({ from }) => from))]} />
       <div className="office-sticky-foot">
-        {save.error instanceof MenuConflict && (
+        {save.error instanceof EditedMeanwhileError && (
           <Notice tone="caution" icon={<CircleHelp />} live="alert">
             <p>{t('office.menus.copy.conflict')}</p>
           </Notice>
         )}
-        <SaveFailure error={save.error instanceof MenuConflict ? null : save.error} />
+        <SaveFailure error={save.error instanceof EditedMeanwhileError ? null : save.error} />
         <SaveFoot
           label={
             what === 'week' && pairs.length === 0

@@ -2,10 +2,11 @@ import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { cycleAgainEdit } from '#domain/menu-edit.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { Sheet } from '../sheet.tsx'
 import { SaveFailure } from '../save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
-import { MenuConflict, type MenuSave } from './use-menu-save.ts'
+import type { MenuSave } from './use-menu-save.ts'
 
 type Props = { day: OfficeMenuDay; save: MenuSave; onClose: () => void }
 
@@ -51,8 +52,8 @@ export const CycleAgainSheet = ({ day, save, onClose }: Props) => {
             weeks: day.cycle?.weeks ?? 1,
           })}
         </p>
-        {save.error instanceof MenuConflict && <p role="alert">{t('office.menus.copy.conflict')}</p>}
-        <SaveFailure error={save.error instanceof MenuConflict ? null : save.error} />
+        {save.error instanceof EditedMeanwhileError && <p role="alert">{t('office.menus.copy.conflict')}</p>}
+        <SaveFailure error={save.error instanceof EditedMeanwhileError ? null : save.error} />
       </div>
     </Sheet>
   )

@@ -7,6 +7,7 @@ import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Utensils } from '#app/ui/icons.tsx'
+import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { OfficeLink } from '../navigation.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -24,7 +25,7 @@ import { ScopeField } from './scope-field.tsx'
 import type { MenuSheet } from './sheet.ts'
 import { useDayName } from './use-day-name.ts'
 import { useDishDraft } from './use-dish-draft.ts'
-import { MenuConflict, type MenuSave } from './use-menu-save.ts'
+import type { MenuSave } from './use-menu-save.ts'
 
 type Props = {
   sheet: Extract<MenuSheet, { kind: 'dish' | 'add' }>
@@ -84,7 +85,7 @@ export const DishSheet = ({ sheet, placeName, save, onClose }: Props) => {
         }}
         onName={() => setNaming(true)}
       />
-      {!draft.conflict && !(save.error instanceof MenuConflict) && <SaveFailure error={save.error} />}
+      {!draft.conflict && !(save.error instanceof EditedMeanwhileError) && <SaveFailure error={save.error} />}
     </Frame>
   )
 }

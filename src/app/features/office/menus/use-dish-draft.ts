@@ -3,10 +3,11 @@ import type { MenuMeal, OfficeMenuDay } from '#contract/office-menus.ts'
 import { type MenuChange, mrnOf, rebaseChange, type RebasedChange } from '#domain/menu-edit.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { useFirstLanguage } from '../school.ts'
 import { type Choice, changeFor, editsFor, mealsAfter, scopeFor, type Scope } from './menu-change.ts'
 import type { MenuSheet } from './sheet.ts'
-import { MenuConflict, type MenuSave } from './use-menu-save.ts'
+import type { MenuSave } from './use-menu-save.ts'
 
 /** A menu that somebody else changed, with the meals as they were before, as that person left them and as they were about to be saved. */
 export type Conflict = {
@@ -44,12 +45,12 @@ export const useDishDraft = (sheet: DishSheetOf, { save, onClose }: { save: Menu
       {
         onSuccess: onClose,
         onError: (error) => {
-          if (!(error instanceof MenuConflict)) return
-          const [fresh] = error.fresh
+          if (!(error instanceof EditedMeanwhileError)) return
+          const [fresh]: readonly OfficeMenuDay[] = error.fresh
           if (!fresh) return
           const seen = on.record?.periods ?? []
           const rebased = rebaseChange(fits, seen, fresh.record?.periods ?? [])
-          setConflict({ fresh, seen, yours: mealsAfter(on, fits) ?? [], by: error.by, rebased })
+          setConflict({ fresh, seen, yours: mealsAfter(on, fits) ?? [], by: error.last.by, rebased })
         },
       },
     )

@@ -5,27 +5,10 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice, type OfficeParams, officeQuery } from '../api.ts'
+import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { lastChange } from '../last-change.ts'
 import { isRefused } from '../refusals.ts'
 import { useUndoAction } from '../use-undo-action.ts'
-
-/** Somebody else changed these days after they were read; `fresh` is how they are now, `by` the email of the person, "" where nothing says. */
-export class MenuConflict extends Error {
-  readonly fresh: readonly OfficeMenuDay[]
-  readonly by: string
-  constructor(fresh: readonly OfficeMenuDay[], by: string) {
-    super('the menu has changed')
-    this.name = 'MenuConflict'
-    this.fresh = fresh
-    this.by = by
-  }
-}
-
-/** Who changed a menu last, by the history. */
-const lastAuthor = async (days: readonly OfficeMenuDay[]): Promise<string> => {
-  const keys = days.flatMap(({ key, dated_key: datedKey }) => [key, datedKey])
-  return (await lastChange(({ file, key }) => file === 'menus.json' && keys.includes(key)))?.by ?? ''
-}
 
 type Save = {
   /** The days that the change touches or is made of, as they were on screen. */
@@ -42,7 +25,7 @@ const isChanged = (seen: OfficeMenuDay, fresh: OfficeMenuDay): boolean => seen.k
 
 /**
  * Saves a change of menus and offers its undo. The days are read once more before, in the answers `given`: a day that changed meanwhile is
- * a MenuConflict, also where only the cycle beneath a new dated menu changed.
+ * an EditedMeanwhileError, also where only the cycle beneath a new dated menu changed.
  */
 export const useMenuSave = (...given: OfficeParams<'officeMenus'>[]) => {
   const language = useLanguage()
@@ -59,7 +42,8 @@ export const useMenuSave = (...given: OfficeParams<'officeMenus'>[]) => {
       const made = edits(fresh)
       const conflictOn = async (now: readonly OfficeMenuDay[]) => {
         const changed = now.filter((day, index) => isChanged(seen[index] ?? day, day))
-        return new MenuConflict(now, await lastAuthor(changed))
+        const keys = changed.flatMap(({ key, dated_key: datedKey }) => [key, datedKey])
+        return new EditedMeanwhileError(now, await lastChange(({ file, key }) => file === 'menus.json' && keys.includes(key)))
       }
       if (made === null || fresh.some((day, index) => isChanged(seen[index] ?? day, day))) throw await conflictOn(fresh)
       try {

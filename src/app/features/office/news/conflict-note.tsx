@@ -24,7 +24,7 @@ export const ConflictNote = ({ conflict: { isGone, clashes, met }, text }: Props
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'start' })
   }, [])
-  const { who, you } = useMetAuthor()(met?.by ?? '')
+  const { who, you } = useMetAuthor()(met.by)
   if (isGone)
     return (
       <div className="office-conflict" ref={note}>
@@ -39,7 +39,7 @@ export const ConflictNote = ({ conflict: { isGone, clashes, met }, text }: Props
         </Notice>
       </div>
     )
-  const title = met === null ? t('office.texts.conflict.title') : t('office.texts.conflict.by', { who, you, time: when(met.at) })
+  const title = who === '' ? t('office.texts.conflict.title') : t('office.texts.conflict.by', { who, you, time: when(met.at) })
   return (
     <div className="office-conflict" ref={note}>
       <Notice tone="caution" icon={<CircleAlert />} title={title} live="alert">

@@ -19,8 +19,7 @@ import { useTextSave } from './use-text-save.ts'
 /** Somebody else deleted the text meanwhile, or saved it: the fields that both changed, what each wrote, and whose stays. */
 export type TextConflict = {
   isGone: boolean
-  /** Who saved it; null where the history doesn't say. */
-  met: LastChange | null
+  met: LastChange
   clashes: readonly { name: string; versions: Readonly<Record<Whose, string | boolean>>; pick: Whose | null }[]
 }
 
@@ -62,7 +61,7 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
   const readAgain = async (): Promise<void> => {
     const { content } = await client.fetchQuery(textQuery(kind, opened.key))
     if (!content[0]) {
-      setConflict({ isGone: true, met: null, clashes: [] })
+      setConflict({ isGone: true, met: { by: '', at: '' }, clashes: [] })
       return
     }
     const fresh = openedNow(kind, content[0], setting)

@@ -90,7 +90,7 @@ export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string
       const fresh = products.find(({ kind, id }) => kind === product.kind && id === product.id)
       if (!fresh) return
       const last = await lastChange((edit) => isOfProduct(edit, product, edits))
-      setBy(last?.by ?? '')
+      setBy(last.by)
       setPicks(priceClashes(edits, fresh).map((clash) => ({ ...clash, pick: null })))
       setProduct(fresh)
     },

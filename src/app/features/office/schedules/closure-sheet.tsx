@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CheckGroup } from '#app/ui/check-group.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { ReasonFields } from '../reason-fields.tsx'
 import { SaveFailure } from '../save-failure.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
@@ -16,7 +17,7 @@ import { AffectedByDay } from './affected-days.tsx'
 import { ClosureConflictNote } from './conflict-note.tsx'
 import { useClosureForm } from './use-closure-form.ts'
 import { useEntryWords } from './use-entry-words.ts'
-import { HoursConflict, useAffectedByDays, useCloseDays } from './use-schedules.ts'
+import { useAffectedByDays, useCloseDays } from './use-schedules.ts'
 
 type Props = {
   /** Null for days that are to be chosen. */
@@ -75,7 +76,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
     }
     const closing = { ...span, note: yours.reason.en.trim(), note_fr: yours.reason.fr.trim() }
     const meet = (failure: Error) => {
-      if (!(failure instanceof HoursConflict)) return
+      if (!(failure instanceof EditedMeanwhileError)) return
       form.meet(failure)
       // What nobody chose yet is no fault.
       setIsTried(false)
@@ -139,7 +140,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
       <ReasonFields values={yours.reason} onChange={(reason) => form.change({ reason })} />
       {span && <AffectedByDay affected={affected} nameOf={placeName} />}
       {met && <ClosureConflictNote met={met} onPick={form.pick} />}
-      {!(error instanceof HoursConflict) && <SaveFailure error={error} />}
+      {!(error instanceof EditedMeanwhileError) && <SaveFailure error={error} />}
       {form.isOpen && <p className="small">{t('office.conflict.open')}</p>}
       <Button
         type="submit"

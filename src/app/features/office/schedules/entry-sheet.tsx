@@ -14,6 +14,7 @@ import { Form } from '#app/ui/form.tsx'
 import { CircleAlert, Trash2 } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
+import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { DraftFailure } from '../drafts/draft-failure.tsx'
 import { LaterFoot } from '../drafts/later-foot.tsx'
 import { OpenedNote } from '../drafts/opened-note.tsx'
@@ -29,7 +30,7 @@ import { HoursConflictNote } from './conflict-note.tsx'
 import { EntryFields } from './entry-fields.tsx'
 import { useEntryWords } from './use-entry-words.ts'
 import { useEntryForm } from './use-entry-form.ts'
-import { HoursConflict, hoursEdit, hoursFile, useAffectedByEntry, useReadConflict, useSaveEntry } from './use-schedules.ts'
+import { hoursEdit, hoursFile, useAffectedByEntry, useReadConflict, useSaveEntry } from './use-schedules.ts'
 import { WeekPreview } from './week-preview.tsx'
 
 type Type = HoursEntry['type']
@@ -104,7 +105,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
     return null
   }
   const meet = (failure: unknown) => {
-    if (failure instanceof HoursConflict) form.meet(failure)
+    if (failure instanceof EditedMeanwhileError) form.meet(failure)
   }
   const saveNow = () => {
     const right = rightChange()
@@ -120,7 +121,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
   }
   const later = { draft: waits?.draft, work, onConflict: async () => meet(await readConflict([place])), onSaved: planned }
   const plan = useSaveDraft(later)
-  const isGone = save.error instanceof HoursConflict && !save.error.fresh.some(({ id }) => id === place.id)
+  const isGone = save.error instanceof EditedMeanwhileError && !save.error.fresh.some(({ id }) => id === place.id)
   return (
     <Form
       className="stack"
@@ -168,7 +169,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
           <p>{t('errors.place_unknown')}</p>
         </Notice>
       )}
-      {!(save.error instanceof HoursConflict) && <SaveFailure error={save.error} />}
+      {!(save.error instanceof EditedMeanwhileError) && <SaveFailure error={save.error} />}
       <DraftFailure error={plan.error} />
       {form.isOpen && <p className="small">{t('office.conflict.open')}</p>}
       <Foot

@@ -11,11 +11,11 @@ import {
 } from '#domain/closure-edits.ts'
 import type { YearLine } from '#domain/closures.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
+import type { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import type { Whose } from '../field-pick.tsx'
 import { noReason } from '../reason-fields.tsx'
 import { useFirstLanguage } from '../school.ts'
 import type { ClosureMet } from './conflict-note.tsx'
-import type { HoursConflict } from './use-schedules.ts'
 
 /** Who is closed then that was not, who opens again; all of the chosen where the reason or the days changed. */
 const changesOf = (before: readonly string[], chosen: readonly string[], isNew: boolean) => ({
@@ -85,7 +85,7 @@ export const useClosureForm = (line: YearLine | null, opened: readonly HoursPlac
       settle([field], whose)
     },
     /** The same change on the hours as somebody else left them. */
-    meet: ({ fresh, by }: Pick<HoursConflict, 'fresh' | 'by'>) => {
+    meet: ({ fresh, last }: EditedMeanwhileError<HoursPlace>) => {
       const now = fresh.filter(({ id }) => seen.places.some((one) => one.id === id))
       const involved = now.filter(({ id }) => [...changes.close, ...changes.open].includes(id))
       const theirs = closureNow(seen.places, now, before, base)
@@ -93,7 +93,7 @@ export const useClosureForm = (line: YearLine | null, opened: readonly HoursPlac
       setSeen({ places: now, closure: seen.closure && theirs, isSaved: seen.isSaved && theirs.places.length > 0 })
       setTyped(closure)
       setMet({
-        by,
+        by: last.by,
         changes: theirChangesAt(seen.places, involved, base),
         clashes: clashes.map((field) => ({ field, theirs, yours, pick: null })),
         isGone: seen.isSaved && closure.places.length === 0,

@@ -3,10 +3,10 @@ import type { HoursPlace } from '#contract/office-schedules.ts'
 import { bothEntries, type EntryField, entryNow, type HoursEntry, theirChanges, withFields } from '#domain/hours-entries.ts'
 import { newEntry, readEntry, typedEntry, type TypedEntry } from '#domain/hours-form.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
+import type { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import type { Whose } from '../field-pick.tsx'
 import { useFirstLanguage } from '../school.ts'
 import type { HoursMet } from './conflict-note.tsx'
-import type { HoursConflict } from './use-schedules.ts'
 
 const fieldsOf: Readonly<Record<keyof TypedEntry, EntryField>> = {
   name: 'name',
@@ -62,7 +62,7 @@ export const useEntryForm = (
       settle([field], whose)
     },
     /** The same change on the hours as somebody else left them. */
-    meet: ({ fresh: places, by }: Pick<HoursConflict, 'fresh' | 'by'>) => {
+    meet: ({ fresh: places, last }: EditedMeanwhileError<HoursPlace>) => {
       const fresh = places.find(({ id }) => id === place.id)
       if (!fresh) return
       const now = from && entryNow(fresh.schedules, from, base)
@@ -70,7 +70,7 @@ export const useEntryForm = (
       setSeen({ place: fresh, from: now })
       if (both) setTyped(typedEntry(both.entry))
       setMet({
-        by,
+        by: last.by,
         changes: theirChanges(place.schedules, fresh.schedules, base),
         clashes: now && entry ? (both?.clashes ?? []).map((field) => ({ field, theirs: now, yours: entry, pick: null })) : [],
       })

@@ -11,6 +11,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice, officeQuery, type OfficeParams, useOfficeQuery } from '../api.ts'
 import { publishDraft } from '../drafts/use-draft-calls.ts'
+import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { lastChange } from '../last-change.ts'
 import { isRefused } from '../refusals.ts'
 import { useFirstLanguage } from '../school.ts'
@@ -19,36 +20,24 @@ import { useUndoAction } from '../use-undo-action.ts'
 /** The hours of all places. */
 export const useSchedules = () => useOfficeQuery('officeSchedules', {})
 
-/** Somebody else changed the hours after they were read; `fresh` is all places as they are now, `by` an email, "" where nothing says. */
-export class HoursConflict extends Error {
-  readonly fresh: readonly HoursPlace[]
-  readonly by: string
-  constructor(fresh: readonly HoursPlace[], by: string) {
-    super('the hours have changed')
-    this.name = 'HoursConflict'
-    this.fresh = fresh
-    this.by = by
-  }
-}
-
-/** The hours of the same places as they are now, and who changed those of one of them last. */
+/** The hours of all places as they are now, and who changed those of one that was read last. */
 export const useReadConflict = () => {
   const client = useQueryClient()
   const language = useLanguage()
-  return async (seen: readonly HoursPlace[]): Promise<HoursConflict> => {
+  return async (seen: readonly HoursPlace[]): Promise<EditedMeanwhileError<HoursPlace>> => {
     const { places } = await client.fetchQuery({ ...officeQuery('officeSchedules', {}, language), staleTime: 0 })
     const isChanged = (file: string, key: string) =>
       seen.some((one) => one.id === key && hoursFile(one) === file && places.find(({ id }) => id === key)?.base !== one.base)
     const last = await lastChange(
       ({ file, key, fields }) => isChanged(file, key) && fields.some(({ name }) => name.split('/')[0] === 'schedules'),
     )
-    return new HoursConflict(places, last?.by ?? '')
+    return new EditedMeanwhileError(places, last)
   }
 }
 
 type Send<T> = (places: readonly HoursPlace[]) => Promise<T>
 
-/** Saves hours of places as they were read; HoursConflict where somebody else was faster, unless they left all hours as they were. */
+/** Saves hours of places as they were read; EditedMeanwhileError where somebody else was faster, unless they left all hours as they were. */
 const useSaveHours = () => {
   const readConflict = useReadConflict()
   return async <T>(seen: readonly HoursPlace[], send: Send<T>): Promise<T> => {
@@ -97,7 +86,7 @@ export const hoursEdit = (place: HoursPlace, change: EntryChange, base: Language
   patch: { schedules: withEntry(place.schedules, change, base) },
 })
 
-/** Saves one entry of a place as it was read, of `draft` where it waited; HoursConflict where somebody else was faster. */
+/** Saves one entry of a place as it was read, of `draft` where it waited; EditedMeanwhileError where somebody else was faster. */
 export const useSaveEntry = (text: string, draft: OfficeDraft | undefined) => {
   const saveHours = useSaveHours()
   const onSaved = useSavedToast()
@@ -131,7 +120,7 @@ export const useAffectedByEntry = (place: HoursPlace, change: EntryChange | null
 
 type Closing = Pick<OfficeParams<'closeDays'>, 'from' | 'to' | 'close' | 'open' | 'note' | 'note_fr' | 'moved_from' | 'moved_to'>
 
-/** Closes places as they were read for days, or opens them again; HoursConflict where somebody else was faster. */
+/** Closes places as they were read for days, or opens them again; EditedMeanwhileError where somebody else was faster. */
 export const useCloseDays = () => {
   const saveHours = useSaveHours()
   const onSaved = useSavedToast()
