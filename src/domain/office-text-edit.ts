@@ -160,14 +160,14 @@ export const bothValues = (
   first: TextValues,
   yours: TextValues,
   theirs: TextValues,
-): { values: TextValues; clashes: { name: string; versions: Versions }[] } => {
+): { values: TextValues; clashes: (Versions & { field: string })[] } => {
   const met = changedValues(first, theirs)
-  const mine = changedValues(first, yours).map((name) => {
-    const versions = { yours: yours[name] ?? '', theirs: theirs[name] ?? '' }
-    return { name, versions: met.includes(name) ? bothVersions(first[name] ?? '', versions) : { ...versions, theirs: versions.yours } }
+  const mine = changedValues(first, yours).map((field) => {
+    const versions = { yours: yours[field] ?? '', theirs: theirs[field] ?? '' }
+    return { field, ...(met.includes(field) ? bothVersions(first[field] ?? '', versions) : { ...versions, theirs: versions.yours }) }
   })
-  const values = { ...theirs, ...Object.fromEntries(mine.map(({ name, versions }) => [name, versions.yours])) }
-  return { values, clashes: mine.filter(({ versions }) => versions.yours !== versions.theirs) }
+  const values = { ...theirs, ...Object.fromEntries(mine.map((one) => [one.field, one.yours])) }
+  return { values, clashes: mine.filter((one) => one.yours !== one.theirs) }
 }
 
 /** Why a field of a form is refused. */

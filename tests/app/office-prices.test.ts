@@ -150,11 +150,11 @@ describe('a product that somebody else changed meanwhile', () => {
   test('asks for each field that both changed otherwise, and for no other', () => {
     const mine = { price: '12.00', isTaxed: false, payments: ['Student ID'], buyers: { type: ['student', 'staff'] } }
     const clashes = priceClashes(priceEdits(plan, mine, options), fresh)
-    expect(clashes.map(({ edit, theirs }) => [edit.field, edit.after, theirs])).toEqual([
+    expect(clashes.map(({ field, yours, theirs }) => [field, yours, theirs])).toEqual([
       ['price', '12.00', '11.00'],
       ['type', ['student', 'staff'], ['staff']],
     ])
-    const left = clashes.reduce((one, { edit }) => withoutField(one, edit.field), mine as Parameters<typeof priceEdits>[1])
+    const left = clashes.reduce((one, { field }) => withoutField(one, field), mine as Parameters<typeof priceEdits>[1])
     expect(priceEdits(fresh, left, options).map(({ field }) => field)).toEqual(['payments'])
   })
 

@@ -159,7 +159,7 @@ describe('two people at one text', () => {
   ])('%s', (_, yours, theirs, both, clashes) => {
     expect(bothValues(first, { ...first, ...yours }, { ...first, ...theirs })).toMatchObject({
       values: { ...first, ...both },
-      clashes: clashes.map((name) => ({ name, versions: { yours: yours[name], theirs: theirs[name] } })),
+      clashes: clashes.map((field) => ({ field, yours: yours[field], theirs: theirs[field] })),
     })
   })
 
@@ -170,7 +170,7 @@ describe('two people at one text', () => {
       const text = (...parts: string[]) => ({ [name]: parts.map((part) => `<p>${part}</p>`).join('') })
       const both = bothValues(text('1', '2', '3'), text('mine', '2', 'three'), text('theirs', 'two', '3'))
       const versions = { yours: text('mine', 'two', 'three')[name], theirs: text('theirs', 'two', 'three')[name] }
-      expect(both).toEqual({ values: { [name]: versions.yours }, clashes: [{ name, versions }] })
+      expect(both).toEqual({ values: { [name]: versions.yours }, clashes: [{ field: name, ...versions }] })
     },
   )
 

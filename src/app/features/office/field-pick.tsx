@@ -8,15 +8,15 @@ type Props = {
   name: string
   label: string
   /** Who saved the other version; "" where it isn't known. */
-  who?: string
+  who: string
   versions: Readonly<Record<Whose, string>>
-  /** Null until somebody chooses. */
-  pick: Whose | null
+  /** Undefined until somebody chooses. */
+  pick: Whose | undefined
   onPick: (whose: Whose) => void
 }
 
 /** Both versions of a field that two people changed, of which one is chosen. */
-export const FieldPick = ({ name, label, who = '', versions, pick, onPick }: Props) => {
+export const FieldPick = ({ name, label, who, versions, pick, onPick }: Props) => {
   const t = useWords()
   return (
     <fieldset className="field-picks" role="radiogroup">

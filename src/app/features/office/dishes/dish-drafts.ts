@@ -2,18 +2,16 @@ import { atom, useAtom } from 'jotai'
 import type { DishRecord, OfficeDishPage } from '#contract/office-dishes.ts'
 import { changedField, type DishChanges, dishForm, type DishSetting, emptyDish, mergeChanges } from '#domain/dish-form.ts'
 import { appStore } from '#app/store.ts'
-
-/** A field that two people changed: what each wrote, and whose stays. */
-type ConflictItem = { field: string; theirs: string; yours: string; pick: 'theirs' | 'yours' | null }
+import type { Whose } from '../field-pick.tsx'
+import { type Conflict, withClashes } from '../use-clashes.ts'
 
 /** What somebody writes of a dish, on the version that they read; `base` is null for a new one. */
 export type DishDraft = {
   dish: DishRecord
   base: string | null
   changes: DishChanges
-  /** Who saved another version meanwhile, and when (ISO). */
-  met: { by: string; at: string } | null
-  conflicts: readonly ConflictItem[]
+  /** Null where nobody else saved another version. */
+  conflict: Conflict<string, string> | null
 }
 
 // They outlive a change of language and a dish that is read again.
@@ -25,22 +23,22 @@ export const newDishKey = (name: string, nameFr: string): string => `\n${name}\n
 const withField = (draft: DishDraft, school: DishSetting, field: string, value: string): DishDraft => ({
   ...draft,
   changes: changedField(draft.changes, dishForm(draft.dish, school), [field, value]),
-  conflicts: draft.conflicts.map((one) => (one.field === field ? { ...one, yours: value, pick: 'yours' } : one)),
+  conflict: withClashes(draft.conflict, [field], { yours: value, pick: 'yours' }),
 })
 
-const withPick = (draft: DishDraft, school: DishSetting, field: string, pick: 'theirs' | 'yours'): DishDraft => {
-  const item = draft.conflicts.find((one) => one.field === field)
-  if (!item) return draft
-  const changes = changedField(draft.changes, dishForm(draft.dish, school), [field, pick === 'theirs' ? item.theirs : item.yours])
-  return { ...draft, changes, conflicts: draft.conflicts.map((one) => (one === item ? { ...one, pick } : one)) }
+const withPick = (draft: DishDraft, school: DishSetting, field: string, pick: Whose): DishDraft => {
+  const clash = draft.conflict?.clashes.find((one) => one.field === field)
+  if (!clash) return draft
+  const changes = changedField(draft.changes, dishForm(draft.dish, school), [field, clash[pick]])
+  return { ...draft, changes, conflict: withClashes(draft.conflict, [field], { pick }) }
 }
 
 /** The same changes on the version that is saved now. */
 const metBy = (draft: DishDraft, { dish, base, changed }: OfficeDishPage, school: DishSetting): DishDraft => {
   const [first, theirs] = [dishForm(draft.dish, school), dishForm(dish, school)]
   const { changes, conflicts } = mergeChanges(first, theirs, draft.changes)
-  const items = conflicts.map((field) => ({ field, theirs: theirs[field] ?? '', yours: draft.changes[field] ?? '', pick: null }))
-  return { dish, base, changes, met: changed ?? { by: '', at: '' }, conflicts: items }
+  const clashes = conflicts.map((field) => ({ field, theirs: theirs[field] ?? '', yours: draft.changes[field] ?? '' }))
+  return { dish, base, changes, conflict: { ...(changed ?? { by: '', at: '' }), clashes } }
 }
 
 /** All of a dish that was deleted meanwhile, to be saved as a new one. */
@@ -49,13 +47,13 @@ const metGone = (draft: DishDraft, school: DishSetting): DishDraft => {
   const form = { ...dishForm(draft.dish, school), ...draft.changes }
   const blank = dishForm(empty, school)
   const changes = Object.fromEntries(Object.entries(form).filter(([field, value]) => (blank[field] ?? '') !== value))
-  return { dish: empty, base: null, changes, met: { by: '', at: '' }, conflicts: [] }
+  return { dish: empty, base: null, changes, conflict: { by: '', at: '', clashes: [] } }
 }
 
 /** The draft of a dish, begun on the version that the page opened; it is kept until it is saved, discarded or left. */
 export const useDishDraft = (key: string, { dish, base, changes }: Pick<DishDraft, 'dish' | 'base' | 'changes'>, school: DishSetting) => {
   const [drafts, setDrafts] = useAtom(draftsAtom, { store: appStore })
-  const fresh: DishDraft = { dish, base, changes, met: null, conflicts: [] }
+  const fresh: DishDraft = { dish, base, changes, conflict: null }
   const own = drafts[key]
   const draft = own ?? fresh
   const update = (next: (known: DishDraft) => DishDraft) => setDrafts((all) => ({ ...all, [key]: next(all[key] ?? fresh) }))
@@ -65,7 +63,7 @@ export const useDishDraft = (key: string, { dish, base, changes }: Pick<DishDraf
     change: (field: string, value: string) => update((known) => withField(known, school, field, value)),
     changeAll: (fields: readonly (readonly [string, string])[]) =>
       update((known) => fields.reduce((one, [field, value]) => withField(one, school, field, value), known)),
-    pick: (field: string, whose: 'theirs' | 'yours') => update((known) => withPick(known, school, field, whose)),
+    pick: (field: string, whose: Whose) => update((known) => withPick(known, school, field, whose)),
     meet: (found: OfficeDishPage | null) => update((known) => (found ? metBy(known, found, school) : metGone(known, school))),
     /** Asked of the store: what was just saved is not drawn yet. */
     isUnsaved: () => Object.keys(appStore.get(draftsAtom)[key]?.changes ?? {}).length > 0,

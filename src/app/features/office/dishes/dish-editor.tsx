@@ -22,6 +22,7 @@ import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { failureText, isRefused } from '../refusals.ts'
 import { SaveBar } from '../save-bar.tsx'
 import { SaveFailure } from '../save-failure.tsx'
+import { isUndecided } from '../use-clashes.ts'
 import { AllergensCard } from './allergens-card.tsx'
 import { AllergyLines } from './allergy-lines.tsx'
 import { DishConflict } from './dish-conflict.tsx'
@@ -74,7 +75,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   const isOffline = useOffline()
   const go = useGo()
   const isNew = draft.base === null
-  const isOpen = draft.conflicts.some((one) => one.pick === null)
+  const isOpen = isUndecided(draft.conflict)
   const changed = Object.keys(draft.changes)
   const focusFault = () => {
     const wrong = wrongFields.map((field) => ({ field: encodeURIComponent(field) }))
@@ -139,7 +140,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
           <NutritionCard dish={draft.dish} form={form} faults={shown} school={school} onChange={change} />
         </div>
       </fieldset>
-      {canEdit && (changed.length > 0 || draft.met !== null) && (
+      {canEdit && (changed.length > 0 || draft.conflict !== null) && (
         <SaveBar
           summary={t('office.dishes.changes', { count: changed.length })}
           hint={look ? <Look word={look} /> : names}

@@ -11,11 +11,11 @@ import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { OfficeLink } from '../navigation.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
-import { ConflictNote } from './conflict-note.tsx'
 import { DishActions } from './dish-actions.tsx'
 import { DishEffect } from './dish-effect.tsx'
 import { DishSearch } from './dish-search.tsx'
 import type { Choice } from './menu-change.ts'
+import { MenuConflict } from './menu-conflict.tsx'
 import { isMeal, mealsOf } from './menu-view.ts'
 import { type DishDraft, isNameOnly, newDraft, NewDishForm } from './new-dish-form.tsx'
 import { SaveFailure } from '../save-failure.tsx'
@@ -207,7 +207,7 @@ const Choosing = ({ sheet, placeName, draft, query, onQuery, onNew, onName }: Ch
         />
       )}
       {conflict && (
-        <ConflictNote
+        <MenuConflict
           {...conflict}
           nameOf={(mrn) => (chosen?.mrn === mrn ? dishName(chosen, language) : null)}
           onMine={saveMine}

@@ -10,7 +10,7 @@ import type { MenuSheet } from './sheet.ts'
 import type { MenuSave } from './use-menu-save.ts'
 
 /** A menu that somebody else changed, with the meals as they were before, as that person left them and as they were about to be saved. */
-export type Conflict = {
+export type MenuChangeConflict = {
   fresh: OfficeMenuDay
   seen: readonly MenuMeal[]
   yours: readonly MenuMeal[]
@@ -30,7 +30,7 @@ export const useDishDraft = (sheet: DishSheetOf, { save, onClose }: { save: Menu
   const [day, setDay] = useState(sheet.day)
   const [choice, setChoice] = useState<Choice | null>(null)
   const [chosenScope, setScope] = useState<Scope>('day')
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [conflict, setConflict] = useState<MenuChangeConflict | null>(null)
   const change = choice && changeFor(sheet.spot, choice)
   const saveOn = (on: OfficeMenuDay, fits: MenuChange) => {
     if (!choice) return

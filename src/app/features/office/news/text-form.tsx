@@ -16,11 +16,11 @@ import { PictureField } from '../pictures/picture-field.tsx'
 import { SaveBar } from '../save-bar.tsx'
 import { useFirstLanguage, useTextLanguages } from '../school.ts'
 import { sectionRoute } from '#app/site/section-routes.ts'
-import { ConflictNote } from './conflict-note.tsx'
 import { DatesPart } from './dates-part.tsx'
 import { DeleteText } from './delete-text.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { SaveFailure } from '../save-failure.tsx'
+import { TextConflict } from './text-conflict.tsx'
 import { GapsLine, GapsNotice, useGapWords } from './text-gaps.tsx'
 import { TextPreview } from './text-preview.tsx'
 import { type TextDraft, useTextForm } from './use-text-form.ts'
@@ -84,7 +84,7 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
     >
       {text.draft && <OpenedNote draft={text.draft} isEmpty={!text.isChanged} />}
       {opened.record !== null && <PlannedNote of={{ file: textFile(kind), key: opened.key }} />}
-      {conflict && <ConflictNote key={text.opened.base} conflict={conflict} text={text} />}
+      {conflict && <TextConflict key={text.opened.base} text={{ ...text, conflict }} />}
       <div className="stack" key={text.version}>
         <WordsPart kind={kind} hidden={hidden} {...shared} />
         {dates.length > 0 && <DatesPart kind={kind} values={values} errorOf={errorOf} onChange={change} />}

@@ -7,21 +7,14 @@ import { bothValues, changedValues, deleteText, type OpenedText, textEdits, text
 import { textFile, type TextKind, textRules, type TextSetting, textValues, type TextValues } from '#domain/office-texts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
-import type { Whose } from '../field-pick.tsx'
-import { type LastChange, lastChange } from '../last-change.ts'
+import { lastChange } from '../last-change.ts'
 import { conflictsOf } from '../refusals.ts'
 import { useGo } from '../navigation.tsx'
 import { useSchool } from '../school.ts'
+import { useClashes } from '../use-clashes.ts'
 import { listPath } from './list-path.ts'
 import { textQuery, usePlaces } from './queries.ts'
 import { useTextSave } from './use-text-save.ts'
-
-/** Somebody else deleted the text meanwhile, or saved it: the fields that both changed, what each wrote, and whose stays. */
-export type TextConflict = {
-  isGone: boolean
-  met: LastChange
-  clashes: readonly { name: string; versions: Readonly<Record<Whose, string | boolean>>; pick: Whose | null }[]
-}
 
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -51,8 +44,11 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
   const [id] = useState(() => draft?.key || newId())
   const [opened, setOpened] = useState(begun)
   const [values, setValues] = useState(draft?.values ?? begun.first)
-  const [conflict, setConflict] = useState<TextConflict | null>(null)
   const [picks, setPicks] = useState(0)
+  const { conflict, setConflict, isOpen, keepYours, pick } = useClashes<string, string | boolean, { isGone: boolean }>((name, version) => {
+    setValues((known) => ({ ...known, [name]: version }))
+    setPicks((count) => count + 1)
+  })
   const [hasReadFailed, setReadFailed] = useState(false)
   const isLeft = useRef(false)
   const save = useTextSave()
@@ -61,22 +57,15 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
   const readAgain = async (): Promise<void> => {
     const { content } = await client.fetchQuery(textQuery(kind, opened.key))
     if (!content[0]) {
-      setConflict({ isGone: true, met: { by: '', at: '' }, clashes: [] })
+      setConflict({ isGone: true, by: '', at: '', clashes: [] })
       return
     }
     const fresh = openedNow(kind, content[0], setting)
-    const met = await lastChange(({ file, key }) => file === textFile(kind) && key === opened.key)
+    const last = await lastChange(({ file, key }) => file === textFile(kind) && key === opened.key)
     const both = bothValues(opened.first, values, fresh.first)
-    setConflict({ isGone: false, met, clashes: both.clashes.map((clash) => ({ ...clash, pick: null })) })
+    setConflict({ isGone: false, ...last, clashes: both.clashes })
     setOpened(fresh)
     setValues(both.values)
-  }
-  const settle = (name: string, pick: Whose) =>
-    setConflict((known) => known && { ...known, clashes: known.clashes.map((one) => (one.name === name ? { ...one, pick } : one)) })
-  const pick = ({ name, versions }: TextConflict['clashes'][number], whose: Whose) => {
-    settle(name, whose)
-    setValues((known) => ({ ...known, [name]: versions[whose] }))
-    setPicks((count) => count + 1)
   }
   const leave = () => {
     isLeft.current = true
@@ -120,11 +109,10 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
     canDiscard: opened.record === null || hasTyped,
     /** Another version begins the fields anew: an editor holds its own copy of a text. */
     version: `${opened.base ?? 'new'} ${picks}`,
-    /** Whether both changed a field and nobody chose yet. */
-    isOpen: conflict?.clashes.some((one) => one.pick === null) ?? false,
+    isOpen,
     change: (part: TextValues) => {
       setValues((known) => ({ ...known, ...part }))
-      for (const name of Object.keys(part)) settle(name, 'yours')
+      keepYours(Object.keys(part))
     },
     pick,
     /** Lays what somebody else saved beside what is typed. */
@@ -153,7 +141,7 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
       // Of a change that waits, what it means on the text as it is now.
       const { values: again, clashes } = bothValues(begun.first, draft?.values ?? begun.first, opened.first)
       setValues(again)
-      setConflict((known) => (known && draft ? { ...known, clashes: clashes.map((clash) => ({ ...clash, pick: null })) } : null))
+      setConflict((known) => (known && draft ? { ...known, clashes } : null))
       setPicks((count) => count + 1)
     },
     /** Drops what was typed. */

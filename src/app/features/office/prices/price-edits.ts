@@ -1,7 +1,8 @@
 import type { OfficeProduct } from '#contract/office-drafts.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
 import { selectionGroups, type SelectionGroup } from '#domain/order-form.ts'
-import { type PriceEdit, priceField } from '#domain/price-change.ts'
+import { type PriceEdit, priceField, type PriceValue } from '#domain/price-change.ts'
+import type { Clash } from '../use-clashes.ts'
 
 /** What is typed about a product, as far as somebody touched it; the days are those of a promo code, "" for no limit. */
 export type TypedProduct = {
@@ -65,9 +66,6 @@ export const priceEdits = (product: OfficeProduct, typed: TypedProduct, options:
     .map((edit) => ({ kind, id, ...edit }))
 }
 
-/** A field that two people changed, each otherwise. */
-export type PriceClash = { edit: PriceEdit; theirs: PriceEdit['after'] }
-
 /** What a product says of a field. */
 const valueOf = (product: OfficeProduct, field: PriceEdit['field']): PriceEdit['after'] => {
   const { price, on_sale: isOnSale, starts, ends, taxed, rate, own_payments: own, buyers } = product
@@ -75,11 +73,11 @@ const valueOf = (product: OfficeProduct, field: PriceEdit['field']): PriceEdit['
   return field in values ? values[field as keyof typeof values] : (buyers.find(({ group }) => group === field)?.stored ?? null)
 }
 
-/** The edits whose field somebody else changed meanwhile, to something else. */
-export const priceClashes = (edits: readonly PriceEdit[], fresh: OfficeProduct): PriceClash[] =>
+/** The fields of edits that somebody else changed meanwhile, to something else. */
+export const priceClashes = (edits: readonly PriceEdit[], fresh: OfficeProduct): Clash<PriceEdit['field'], PriceValue>[] =>
   edits
-    .map((edit) => ({ edit, theirs: valueOf(fresh, edit.field) }))
-    .filter(({ edit, theirs }) => !isSameJson(theirs, edit.before) && !isSameJson(theirs, edit.after))
+    .map(({ field, before, after }) => ({ field, before, theirs: valueOf(fresh, field), yours: after }))
+    .filter(({ before, theirs, yours }) => !isSameJson(theirs, before) && !isSameJson(theirs, yours))
 
 const typedNames = {
   price: 'price',

@@ -4,16 +4,15 @@ import type { ContentChange } from '#contract/office-content.ts'
 import type { OfficeProduct } from '#contract/office-drafts.ts'
 import { amountToType } from '#domain/money.ts'
 import { paymentTypes } from '#domain/order-form.ts'
-import { isFarPrice, type PriceEdit, priceField, priceFile } from '#domain/price-change.ts'
+import { isFarPrice, type PriceEdit, priceField, priceFile, type PriceValue } from '#domain/price-change.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { officeQuery } from '../api.ts'
-import type { Whose } from '../field-pick.tsx'
 import { lastChange } from '../last-change.ts'
+import { useClashes } from '../use-clashes.ts'
 import { rateToType, typedPrice, typedRate } from './amount.ts'
-import { emptyFields, type PriceClash, priceClashes, priceEdits, touchedFields, type TypedProduct, withoutField } from './price-edits.ts'
+import { emptyFields, priceClashes, priceEdits, touchedFields, type TypedProduct, withoutField } from './price-edits.ts'
 
 type Typed = Omit<TypedProduct, 'price' | 'rate'> & { price?: string | undefined; rate?: string | undefined }
-type Picked = PriceClash & { pick: Whose | null }
 
 /** Whether somebody's edit of the content is about a product, by the paths of its fields; of a rule, which has no id, about the same field. */
 const isOfProduct = (
@@ -32,9 +31,8 @@ export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string
   const client = useQueryClient()
   const [product, setProduct] = useState(opened)
   const [typed, setTyped] = useState<Typed>({ buyers: {} })
-  const [picks, setPicks] = useState<readonly Picked[] | null>(null)
-  const [by, setBy] = useState('')
-  const leaving = (picks ?? []).flatMap(({ edit, pick }) => (pick === 'theirs' ? [edit.field] : []))
+  const { conflict, setConflict, isOpen, keepYours, pick } = useClashes<PriceEdit['field'], PriceValue>()
+  const leaving = (conflict?.clashes ?? []).flatMap((one) => (one.pick === 'theirs' ? [one.field] : []))
   // What they wrote stays: what was typed comes back with the other choice.
   const own: Typed = leaving.reduce(withoutField, typed)
   const options = product.kind === 'school' ? [...new Set([...paymentTypes, ...schoolTypes])] : schoolTypes
@@ -62,8 +60,6 @@ export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string
     isRateUnread: own.rate !== undefined && shown.rate.trim() !== '' && rate === null,
     empty: emptyFields(read),
   }
-  const settle = (fields: readonly PriceEdit['field'][], pick: Whose) =>
-    setPicks((known) => known && known.map((one) => (fields.includes(one.edit.field) ? { ...one, pick } : one)))
   return {
     product,
     options,
@@ -73,25 +69,20 @@ export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string
     faults,
     isWrong: faults.isUnread || faults.isBackwards || faults.isRateUnread || faults.empty.length > 0,
     isFar: isFarPrice(product.price, price),
-    /** Null where nobody else changed the product. */
-    picks,
-    /** Who changed it, by email; "" where the history doesn't say. */
-    by,
-    /** Whether both changed a field and nobody chose yet. */
-    isOpen: picks?.some(({ pick }) => pick === null) ?? false,
+    conflict,
+    isOpen,
+    pick,
     change: (part: Partial<Typed>) => {
       setTyped({ ...typed, ...part })
-      settle(touchedFields(typed, part), 'yours')
+      keepYours(touchedFields(typed, part))
     },
-    pick: (field: PriceEdit['field'], whose: Whose) => settle([field], whose),
     /** The same change on the product as somebody else left it. */
     readAgain: async () => {
       const { products } = await client.fetchQuery({ ...officeQuery('officePrices', {}, language), staleTime: 0 })
       const fresh = products.find(({ kind, id }) => kind === product.kind && id === product.id)
       if (!fresh) return
       const last = await lastChange((edit) => isOfProduct(edit, product, edits))
-      setBy(last.by)
-      setPicks(priceClashes(edits, fresh).map((clash) => ({ ...clash, pick: null })))
+      setConflict({ ...last, clashes: priceClashes(edits, fresh) })
       setProduct(fresh)
     },
   }

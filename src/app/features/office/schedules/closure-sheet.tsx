@@ -14,7 +14,7 @@ import { SaveFailure } from '../save-failure.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
 import { AffectedByDay } from './affected-days.tsx'
-import { ClosureConflictNote } from './conflict-note.tsx'
+import { ClosureConflict } from './hours-conflict.tsx'
 import { useClosureForm } from './use-closure-form.ts'
 import { useEntryWords } from './use-entry-words.ts'
 import { useAffectedByDays, useCloseDays } from './use-schedules.ts'
@@ -51,7 +51,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
   const t = useWords()
   const words = useEntryWords()
   const form = useClosureForm(line, opened)
-  const { places, yours, changes, met } = form
+  const { places, yours, changes, conflict } = form
   const { from, to } = yours
   const [isTried, setIsTried] = useState(false)
   const fromFault = isDay(from) ? null : 'office.schedules.fault.day'
@@ -139,7 +139,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
       />
       <ReasonFields values={yours.reason} onChange={(reason) => form.change({ reason })} />
       {span && <AffectedByDay affected={affected} nameOf={placeName} />}
-      {met && <ClosureConflictNote met={met} onPick={form.pick} />}
+      {conflict && <ClosureConflict conflict={conflict} onPick={form.pick} />}
       {!(error instanceof EditedMeanwhileError) && <SaveFailure error={error} />}
       {form.isOpen && <p className="small">{t('office.conflict.open')}</p>}
       <Button

@@ -26,8 +26,8 @@ import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
 import { useFirstLanguage } from '../school.ts'
 import { AffectedByDay } from './affected-days.tsx'
-import { HoursConflictNote } from './conflict-note.tsx'
 import { EntryFields } from './entry-fields.tsx'
+import { HoursConflict } from './hours-conflict.tsx'
 import { useEntryWords } from './use-entry-words.ts'
 import { useEntryForm } from './use-entry-form.ts'
 import { hoursEdit, hoursFile, useAffectedByEntry, useReadConflict, useSaveEntry } from './use-schedules.ts'
@@ -86,7 +86,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
   const base = useFirstLanguage()
   const language = useLanguage()
   const form = useEntryForm(opened, { type, old, planned: waits?.entry })
-  const { place, from, typed, entry, faults, met } = form
+  const { place, from, typed, entry, faults, conflict } = form
   const [isTried, setIsTried] = useState(false)
   const [areHoursEdited, setAreHoursEdited] = useState(false)
   const [removing, setRemoving] = useState(waits?.entry === null)
@@ -163,7 +163,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
         </section>
       )}
       {change && place.takes_bookings && <AffectedByDay affected={affected} />}
-      {met && <HoursConflictNote met={met} onPick={form.pick} />}
+      {conflict && <HoursConflict conflict={conflict} onPick={form.pick} />}
       {isGone && (
         <Notice tone="alert" icon={<CircleAlert />} live="alert">
           <p>{t('errors.place_unknown')}</p>

@@ -12,10 +12,10 @@ import {
 import type { YearLine } from '#domain/closures.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
 import type { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
-import type { Whose } from '../field-pick.tsx'
 import { noReason } from '../reason-fields.tsx'
 import { useFirstLanguage } from '../school.ts'
-import type { ClosureMet } from './conflict-note.tsx'
+import { useClashes } from '../use-clashes.ts'
+import type { TheirHours } from './hours-conflict.tsx'
 
 /** Who is closed then that was not, who opens again; all of the chosen where the reason or the days changed. */
 const changesOf = (before: readonly string[], chosen: readonly string[], isNew: boolean) => ({
@@ -57,32 +57,27 @@ export const useClosureForm = (line: YearLine | null, opened: readonly HoursPlac
     return { from, to, reason, places: null }
   })
   const [first] = useState(typed)
-  const [met, setMet] = useState<ClosureMet | null>(null)
   const { from, to, reason } = typed
   const before: Closure = seen.closure ?? { from, to, places: closedPlaces(seen.places, typed), reason: noReason }
   const yours: Closure = { from, to, reason, places: typed.places ?? before.places }
   const isMoved = seen.isSaved && (before.from !== from || before.to !== to)
   const changes = changesOf(before.places, yours.places, isMoved || !isSameJson(reason, before.reason))
-  const settle = (fields: readonly ClosureField[], pick: Whose) =>
-    setMet((known) => known && { ...known, clashes: known.clashes.map((one) => (fields.includes(one.field) ? { ...one, pick } : one)) })
+  const { conflict, setConflict, isOpen, keepYours, pick } = useClashes<ClosureField, Closure, TheirHours>((field, version) =>
+    setTyped({ ...withClosureField(yours, field, version), places: typed.places }),
+  )
   return {
     places: seen.places,
     yours,
-    met,
+    conflict,
     /** What saving would do; `moved` are the days that it leaves. */
     changes: { ...changes, ...(isMoved ? { moved_from: before.from, moved_to: before.to } : {}) },
     hasDays: line === null || line.closed.length > 0,
-    /** Whether both changed a field and nobody chose yet. */
-    isOpen: met?.clashes.some(({ pick }) => pick === null) ?? false,
+    isOpen,
+    pick,
     isUnsaved: () => !isSameJson(typed, first),
     change: (part: Partial<Typed>) => {
       setTyped({ ...typed, ...part })
-      settle(fieldsOf(part, typed), 'yours')
-    },
-    pick: (field: ClosureField, whose: Whose) => {
-      const clash = met?.clashes.find((one) => one.field === field)
-      if (clash) setTyped({ ...withClosureField(yours, field, clash[whose]), places: typed.places })
-      settle([field], whose)
+      keepYours(fieldsOf(part, typed))
     },
     /** The same change on the hours as somebody else left them. */
     meet: ({ fresh, last }: EditedMeanwhileError<HoursPlace>) => {
@@ -92,10 +87,10 @@ export const useClosureForm = (line: YearLine | null, opened: readonly HoursPlac
       const { closure, clashes } = bothClosures(before, yours, theirs)
       setSeen({ places: now, closure: seen.closure && theirs, isSaved: seen.isSaved && theirs.places.length > 0 })
       setTyped(closure)
-      setMet({
-        by: last.by,
+      setConflict({
+        ...last,
         changes: theirChangesAt(seen.places, involved, base),
-        clashes: clashes.map((field) => ({ field, theirs, yours, pick: null })),
+        clashes: clashes.map((field) => ({ field, theirs, yours })),
         isGone: seen.isSaved && closure.places.length === 0,
       })
     },

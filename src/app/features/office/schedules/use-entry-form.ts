@@ -4,9 +4,9 @@ import { bothEntries, type EntryField, entryNow, type HoursEntry, theirChanges, 
 import { newEntry, readEntry, typedEntry, type TypedEntry } from '#domain/hours-form.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
 import type { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
-import type { Whose } from '../field-pick.tsx'
 import { useFirstLanguage } from '../school.ts'
-import type { HoursMet } from './conflict-note.tsx'
+import { useClashes } from '../use-clashes.ts'
+import type { TheirHours } from './hours-conflict.tsx'
 
 const fieldsOf: Readonly<Record<keyof TypedEntry, EntryField>> = {
   name: 'name',
@@ -34,32 +34,24 @@ export const useEntryForm = (
   const begun = planned ?? old
   const [first] = useState(() => (begun ? typedEntry(begun) : newEntry(type)))
   const [typed, setTyped] = useState(first)
-  const [met, setMet] = useState<HoursMet | null>(null)
   const { place, from } = seen
   const { entry, faults } = readEntry(typed, { type, ids: from?.ids ?? [] })
-  const settle = (fields: readonly EntryField[], pick: Whose) =>
-    setMet((known) => known && { ...known, clashes: known.clashes.map((one) => (fields.includes(one.field) ? { ...one, pick } : one)) })
+  const { conflict, setConflict, isOpen, keepYours, pick } = useClashes<EntryField, HoursEntry, TheirHours>((field, version) => {
+    if (entry) setTyped(typedEntry(withFields(entry, [field], version)))
+  })
   return {
     place,
     from,
     typed,
     entry,
     faults,
-    met,
-    /** Whether both changed a field and nobody chose yet. */
-    isOpen: met?.clashes.some(({ pick }) => pick === null) ?? false,
+    conflict,
+    isOpen,
+    pick,
     isChanged: !isSameJson(typed, first),
     change: (part: Partial<TypedEntry>) => {
       setTyped({ ...typed, ...part })
-      settle(
-        (Object.keys(part) as (keyof TypedEntry)[]).map((name) => fieldsOf[name]),
-        'yours',
-      )
-    },
-    pick: (field: EntryField, whose: Whose) => {
-      const clash = met?.clashes.find((one) => one.field === field)
-      if (clash && entry) setTyped(typedEntry(withFields(entry, [field], clash[whose])))
-      settle([field], whose)
+      keepYours((Object.keys(part) as (keyof TypedEntry)[]).map((name) => fieldsOf[name]))
     },
     /** The same change on the hours as somebody else left them. */
     meet: ({ fresh: places, last }: EditedMeanwhileError<HoursPlace>) => {
@@ -69,10 +61,10 @@ export const useEntryForm = (
       const both = from && now && entry ? bothEntries(from, entry, now) : null
       setSeen({ place: fresh, from: now })
       if (both) setTyped(typedEntry(both.entry))
-      setMet({
-        by: last.by,
+      setConflict({
+        ...last,
         changes: theirChanges(place.schedules, fresh.schedules, base),
-        clashes: now && entry ? (both?.clashes ?? []).map((field) => ({ field, theirs: now, yours: entry, pick: null })) : [],
+        clashes: now && entry ? (both?.clashes ?? []).map((field) => ({ field, theirs: now, yours: entry })) : [],
       })
     },
   }

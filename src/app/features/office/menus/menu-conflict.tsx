@@ -8,9 +8,9 @@ import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useMetAuthor } from '../session.ts'
 import { useSchoolMenus } from './school-menus.tsx'
-import type { Conflict } from './use-dish-draft.ts'
+import type { MenuChangeConflict } from './use-dish-draft.ts'
 
-type Props = Conflict & {
+type Props = MenuChangeConflict & {
   /** Names of dishes that are not in the school's list yet. */
   nameOf: (mrn: string) => string | null
   /** Makes the change on the newer menu; null where nothing of it is left to do. */
@@ -19,7 +19,7 @@ type Props = Conflict & {
 }
 
 /** What each of two people changed, station by station: neither is lost before somebody chooses. */
-export const ConflictNote = ({ fresh, seen, yours, by, rebased, nameOf, onMine, onTheirs }: Props) => {
+export const MenuConflict = ({ fresh, seen, yours, by, rebased, nameOf, onMine, onTheirs }: Props) => {
   const t = useWords()
   const language = useLanguage()
   const { dishOf } = useSchoolMenus()
