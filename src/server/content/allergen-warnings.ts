@@ -63,7 +63,10 @@ const undeclaredWords = (plan: Plan): PackProblem[] => {
     const others = keys.filter((key) => !listed.some((one) => one.key === key))
     return [
       ...listed.map((one) => ({ path: ['ingredients'], text: textOf(one, 'name', 'ingredients') })),
-      ...namedAllergens(dish, others, describedFoods(dish)).map((one) => ({ path: ['name'], text: textOf(one, 'or description says', 'words') })),
+      ...namedAllergens(dish, others, describedFoods(dish)).map((one) => ({
+        path: ['name'],
+        text: textOf(one, 'or description says', 'words'),
+      })),
     ]
   })
 }
