@@ -93,8 +93,8 @@ export type DishesForMe = {
   /** None of the avoided allergens is declared; those whose allergens are not known never count (MENU-Q5). */
   fits: Item[]
   unknown: Item[]
-  /** How many contain or may contain an avoided allergen. */
-  hiddenCount: number
+  /** Contain or may contain an avoided allergen. */
+  hidden: Item[]
 }
 
 /**
@@ -107,7 +107,7 @@ export const dishesForMe = (categories: readonly Category[], choice: MenuChoice)
   return {
     fits: shown.filter(({ isUnknown }) => !isUnknown).map(({ item }) => item),
     unknown: shown.filter(({ isUnknown }) => isUnknown).map(({ item }) => item),
-    hiddenCount: parts.reduce((sum, { hidden }) => sum + hidden.length, 0),
+    hidden: parts.flatMap(({ hidden }) => hidden.map(({ item }) => item)),
   }
 }
 
@@ -119,3 +119,9 @@ export const sampleDishes = (categories: readonly Category[], items: readonly It
 
 /** How many dishes these are: one that two places serve counts once. */
 export const countDishes = (items: readonly Item[]): number => new Set(items.map((item) => dishKey(item) || item.name)).size
+
+/** How many dishes of several meals are nowhere to be had: with those that fit and those that are not known, they are all that is served. */
+export const countHidden = (meals: readonly DishesForMe[]): number => {
+  const left = meals.flatMap(({ fits, unknown }) => [...fits, ...unknown])
+  return countDishes([...left, ...meals.flatMap(({ hidden }) => hidden)]) - countDishes(left)
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WeekPack } from '#contract/week.ts'
-import { countDishes, dishesForMe, mealsOf, nextMeal, periodOf, sampleDishes } from '#domain/meal-list.ts'
+import { countDishes, countHidden, dishesForMe, mealsOf, nextMeal, periodOf, sampleDishes } from '#domain/meal-list.ts'
 import { weekOfMeals } from '#domain/meal-week.ts'
 import { todayOf } from '#domain/today.ts'
 import { instantOf } from '#domain/zone.ts'
@@ -150,28 +150,44 @@ describe('what of a meal counts for somebody', () => {
   const names = (items: { name: string }[]) => items.map(({ name }) => name)
 
   test.each([
-    ['MENU-Q5 only what is not declared, never what is not known', ['milk'], [], ['tofu'], ['soup'], 1],
-    ['everything without allergens', [], [], ['tofu', 'pie', 'soup'], [], 0],
-    ['MENU-18 only what has every chosen category', ['milk'], [vegan.id], ['tofu'], [], 0],
-  ])('%s', (_, hide, require, fits, unknown, hiddenCount) => {
+    ['MENU-Q5 only what is not declared, never what is not known', ['milk'], [], ['tofu'], ['soup'], ['pie']],
+    ['everything without allergens', [], [], ['tofu', 'pie', 'soup'], [], []],
+    ['MENU-18 only what has every chosen category', ['milk'], [vegan.id], ['tofu'], [], []],
+  ])('%s', (_, hide, require, fits, unknown, hidden) => {
     const mine = dishesForMe(categories, { hide, require })
-    expect([names(mine.fits), names(mine.unknown), mine.hiddenCount]).toEqual([fits, unknown, hiddenCount])
+    expect([names(mine.fits), names(mine.unknown), names(mine.hidden)]).toEqual([fits, unknown, hidden])
   })
 
   test('what is sold out counts nowhere, and the station that still has it serves it', () => {
     const isOut = (item: typeof tofu) => ({ ...item, sold_out: true })
     const left = [station('Grill', [isOut(tofu), pie]), station('Soups', [isOut(soup), tofu], 1)]
     const mine = dishesForMe(left, { hide: [], require: [] })
-    expect([names(mine.fits), mine.hiddenCount]).toEqual([['pie', 'tofu'], 0])
+    expect([names(mine.fits), mine.hidden]).toEqual([['pie', 'tofu'], []])
     expect(dishesForMe([station('Grill', [isOut(pie)])], { hide: ['milk'], require: [] })).toEqual({
       fits: [],
       unknown: [],
-      hiddenCount: 0,
+      hidden: [],
     })
   })
 
   test('a dish that two places serve counts once', () => {
     expect(countDishes([tofu, pie, tofu])).toBe(2)
+  })
+
+  test('MENU-17 over several places what fits, what is hidden and what is not known are as many as are served', () => {
+    const cake = dish('cake', { mrn: '4', filters: [milk] })
+    const elsewhere = [station('Grill', [pie, soup, cake])]
+    const mine = [categories, elsewhere].map((one) => dishesForMe(one, { hide: ['milk'], require: [] }))
+    expect(countHidden(mine)).toBe(2)
+    const [fits, unknown] = [mine.flatMap((one) => one.fits), mine.flatMap((one) => one.unknown)]
+    expect(countDishes(fits) + countDishes(unknown) + countHidden(mine)).toBe(countDishes([tofu, pie, soup, cake]))
+  })
+
+  test('MENU-17 a dish that one place makes without the allergen is not hidden', () => {
+    const mine = [[pie], [dish('pie', { mrn: '2', filters: [vegan] })]].map((items) =>
+      dishesForMe([station('Grill', items)], { hide: ['milk'], require: [] }),
+    )
+    expect(countHidden(mine)).toBe(0)
   })
 
   test('a few dishes of a meal are one of each station, then the next ones', () => {

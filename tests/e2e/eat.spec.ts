@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { avoid, bannerOf, cedar, open } from './steps.ts'
 import { goOffline, hostOf, type Language, languages, test, texts, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
@@ -19,6 +19,8 @@ for (const language of languages) {
       await expect(title(page, language)).toBeVisible()
       await expect(page.getByRole('heading', { level: 2, name: cedar.landing[language] })).toBeVisible()
       const all = await rows(page).count()
+      const numberOf = async (part: Locator) => Number(/\d+/.exec((await part.textContent()) ?? '')?.[0])
+      const served = await numberOf(page.locator('.eat-rule'))
       const mine = language === 'fr' ? ['Lait', 'Noix'] : ['Milk', 'Tree Nuts']
       await avoid(page, language, mine)
       await expect.poll(() => rows(page).count()).toBeLessThan(all)
@@ -29,6 +31,9 @@ for (const language of languages) {
       for (const state of ['contains', 'may-contain', 'unknown']) await expect(marks(page, state)).toHaveCount(0)
       await page.locator('.eat-unknown > summary').first().click()
       await expect(marks(page, 'unknown').first()).toBeVisible()
+      const unknown = new Set(await page.locator('.eat-unknown .dish-name').allTextContents()).size
+      const hidden = await numberOf(page.locator('.my-allergens-count'))
+      expect((await numberOf(page.locator('.eat-rule'))) + hidden + unknown).toBe(served)
       await expect(link(page, say(language, 'eat.to_menu')).first()).toHaveAttribute(
         'href',
         /whats-on-the-menu\?place=[^&]+&date=2026-11-25&period=/,

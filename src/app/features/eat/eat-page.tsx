@@ -4,7 +4,7 @@ import type { Item } from '#contract/menus.ts'
 import { impliedLabels } from '#domain/dietary-kind.ts'
 import { dishKey } from '#domain/dish-key.ts'
 import { openState } from '#domain/hours.ts'
-import { countDishes, dishesForMe, type ServedMeal } from '#domain/meal-list.ts'
+import { countDishes, countHidden, dishesForMe, type ServedMeal } from '#domain/meal-list.ts'
 import { withoutSoldOut } from '#domain/menu-filter.ts'
 import { today } from '#domain/zone.ts'
 import { AllergenNote } from '#app/features/allergens/allergen-note.tsx'
@@ -75,7 +75,7 @@ export const EatPage = () => {
         </div>
         <CachedAtNote savedAt={savedAt} />
         <EatTimes search={search} choice={choice} today={day} />
-        <MyAllergensBanner view={profile} hiddenCount={isReady ? lists.reduce((sum, { hiddenCount }) => sum + hiddenCount, 0) : null}>
+        <MyAllergensBanner view={profile} hiddenCount={isReady ? countHidden(lists) : null}>
           <HiddenByPlace lists={shown} />
         </MyAllergensBanner>
         <EatTools search={search} text={text} onType={onType} />
@@ -156,8 +156,8 @@ const HiddenByPlace = ({ lists }: { lists: readonly EatList[] }) => {
   return (
     <ul className="hidden-dishes">
       {lists
-        .filter(({ hiddenCount }) => hiddenCount > 0)
-        .map(({ meal: { place, date, period }, hiddenCount }) => (
+        .filter(({ hidden }) => hidden.length > 0)
+        .map(({ meal: { place, date, period }, hidden }) => (
           <li key={place.id} className="cluster spread">
             <span>{placeName(place)}</span>
             <Link
@@ -166,7 +166,7 @@ const HiddenByPlace = ({ lists }: { lists: readonly EatList[] }) => {
               search={{ place: place.id, date, period: period.id }}
               preload={false}
             >
-              {t('menus.dishes', { count: hiddenCount })}
+              {t('menus.dishes', { count: hidden.length })}
             </Link>
           </li>
         ))}

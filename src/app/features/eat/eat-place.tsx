@@ -28,7 +28,7 @@ const menuOf = ({ place, date, period }: ServedMeal) => ({ place: place.id, date
 export const EatPlace = ({ list, rows, isNow }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
-  const { meal, fits, unknown, hiddenCount } = list
+  const { meal, fits, unknown, hidden } = list
   const { place } = meal
   const anchor = placeAnchor(place.id)
   const to = { to: '/$site/whats-on-the-menu', params: { site: rows.site.slug }, search: menuOf(meal), preload: false } as const
@@ -60,9 +60,9 @@ export const EatPlace = ({ list, rows, isNow }: Props) => {
           <Rows items={unknown} meal={meal} rows={rows} />
         </Disclosure>
       )}
-      {hiddenCount > 0 && (
+      {hidden.length > 0 && (
         <p className="eat-hidden small muted">
-          {t('eat.hidden', { count: hiddenCount })} <Link {...to}>{t('eat.to_menu')}</Link>
+          {t('eat.hidden', { count: hidden.length })} <Link {...to}>{t('eat.to_menu')}</Link>
         </p>
       )}
     </section>

@@ -112,8 +112,8 @@ const useMyDishes = (menu: Period | undefined) => {
     if (!menu || covered) return null
     const concerns = hasProfile ? profileKeys(profile) : none
     const hide = profile.on ? concerns : none
-    const { fits, unknown, hiddenCount } = dishesForMe(menu.categories, { hide, require: [] })
-    const count = fits.length + unknown.length + hiddenCount
+    const { fits, unknown, hidden } = dishesForMe(menu.categories, { hide, require: [] })
+    const count = fits.length + unknown.length + hidden.length
     return { samples: sampleDishes(menu.categories, fits), fits: fits.length, count, concerns, isMine: hide.length > 0 }
   }, [menu, covered, hasProfile, profile])
 }
