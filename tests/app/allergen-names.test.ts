@@ -3,8 +3,8 @@ import { namesFor } from '#app/features/allergens/allergen-names.ts'
 import { otherKey } from '#domain/allergens.ts'
 import { allergen } from '../domain/build-dish.ts'
 
-const filters = [allergen('Fish', 'Poisson'), allergen('Mustard', 'Moutarde')]
-const { nameOf } = namesFor({ filters, language: 'en', word: (id) => id })
+const filters = [allergen('Fish', 'Poisson'), allergen('Milk', 'Lait'), allergen('Mustard', 'Moutarde')]
+const { nameOf, namesOf } = namesFor({ filters, language: 'en', word: (id) => id })
 
 test.each([
   ['poisson', 'allergens.fish'],
@@ -24,3 +24,7 @@ test.each([
     expect(nameOf(otherKey(word))).toBe(name)
   },
 )
+
+test('MENU-Q4 an allergen that somebody chose and typed in several ways is named once', () => {
+  expect(namesOf(['milk', ...['Milk', 'dairy', 'lait', 'kiwi'].map(otherKey)])).toEqual(['allergens.milk', 'Kiwi'])
+})

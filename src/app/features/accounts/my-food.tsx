@@ -11,10 +11,10 @@ import { ChevronRight, Heart, ShieldCheck, Utensils } from '#app/ui/icons.tsx'
 /** What this device knows of the visitor, with or without an account: the allergens and the favourites; and what a customer has left, `balance`, with the way to it. */
 export const MyFood = ({ site, balance }: { site: Site; balance?: ReactNode }) => {
   const t = useWords()
-  const { nameOf } = useAllergenNames()
+  const { namesOf } = useAllergenNames()
   const { profile, covered } = useProfile()
   if (!hasDishes(site)) return null
-  const names = covered ? [] : profileKeys(profile).map(nameOf)
+  const names = covered ? [] : namesOf(profileKeys(profile))
   const params = { site: site.slug }
   return (
     <ul className="my-food">

@@ -14,19 +14,17 @@ type Props = {
 /** A dish's allergens that concern the visitor: solid for contains, outlined for may contain, other signs for unknown and not declared. */
 export const AllergenMarks = ({ reasons, unknown, undeclared = [] }: Props) => {
   const t = useWords()
-  const { nameOf } = useAllergenNames()
-  const namesOf = (state: Reason['state']) =>
-    [...new Set(reasons.filter((reason) => reason.state === state).map(({ key }) => nameOf(key)))].join(', ')
-  const [contains, mayContain] = [namesOf('contains'), namesOf('may-contain')]
+  const { namesOf } = useAllergenNames()
+  const namesIn = (state: Reason['state']) => namesOf(reasons.filter((reason) => reason.state === state).map(({ key }) => key)).join(', ')
+  const [contains, mayContain] = [namesIn('contains'), namesIn('may-contain')]
+  const others = namesOf(undeclared)
   return (
     <span className="allergen-marks">
       {contains && <AllergenMark state="contains">{t('allergens.contains', { names: contains })}</AllergenMark>}
       {mayContain && <AllergenMark state="may-contain">{t('allergens.may_contain', { names: mayContain })}</AllergenMark>}
       {unknown && <AllergenMark state="unknown">{t('allergens.unknown')}</AllergenMark>}
-      {reasons.length === 0 && !unknown && undeclared.length > 0 && (
-        <AllergenMark state="not-declared">
-          {t('allergens.not_declared', { names: undeclared.map(nameOf).join(', '), count: undeclared.length })}
-        </AllergenMark>
+      {reasons.length === 0 && !unknown && others.length > 0 && (
+        <AllergenMark state="not-declared">{t('allergens.not_declared', { names: others.join(', '), count: others.length })}</AllergenMark>
       )}
     </span>
   )

@@ -24,6 +24,8 @@ type Names = {
   list: AllergenChoice[]
   choices: NamedAllergen[]
   nameOf: (key: string) => string
+  /** The names of several keys, each once: milk, typed also as "dairy" and "lait", is said once. */
+  namesOf: (keys: readonly string[]) => string[]
 }
 type NamesInput = { filters: readonly Filter[]; language: Language; word: (id: WordId) => string }
 
@@ -45,7 +47,8 @@ export const namesFor = ({ filters, language, word }: NamesInput): Names => {
     // "Seafood" is more than the fish of the list.
     return (more.length === 0 ? names.get(one) : undefined) ?? capitalized(typed)
   }
-  return { list, choices: list.map(({ key }) => ({ key, name: nameOf(key) })), nameOf }
+  const namesOf = (keys: readonly string[]) => [...new Set(keys.map(nameOf))]
+  return { list, choices: list.map(({ key }) => ({ key, name: nameOf(key) })), nameOf, namesOf }
 }
 
 // Every marked dish needs the list, so it is sorted once for each language.

@@ -80,7 +80,7 @@ export const MyAllergensBanner = ({ view, hiddenCount, children }: Props) => {
 
 const BannerText = ({ view }: Pick<Props, 'view'>) => {
   const t = useWords()
-  const { nameOf } = useAllergenNames()
+  const { namesOf } = useAllergenNames()
   const { empty, covered, unread, profile } = view
   if (covered) return <p>{t('allergens.mine.applying')}</p>
   if (unread) return <p>{t('allergens.mine.unread')}</p>
@@ -89,7 +89,7 @@ const BannerText = ({ view }: Pick<Props, 'view'>) => {
     <>
       <strong className="my-allergens-names">
         <ShieldCheck aria-hidden="true" />
-        {profileKeys(profile).map(nameOf).join(', ')}
+        {namesOf(profileKeys(profile)).join(', ')}
       </strong>
       {profile.others.length > 0 && profile.on && (
         <span className="my-allergens-others small muted">{t('allergens.mine.others_note', { names: profile.others.join(', ') })}</span>

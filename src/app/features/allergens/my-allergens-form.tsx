@@ -11,7 +11,7 @@ import { ProfileNotice } from './profile-notice.tsx'
 /** The visitor's listed allergens, typed ones, and whether menus hide by them. Every change is saved at once. */
 export const MyAllergensForm = ({ view }: { view: ProfileView }) => {
   const t = useWords()
-  const { choices, nameOf } = useAllergenNames()
+  const { choices, nameOf, namesOf } = useAllergenNames()
   const { profile, own, account, save, trouble, empty } = view
   // Allergens chosen at another school can still be removed here.
   const elsewhere = own.keys.filter((key) => !choices.some((choice) => choice.key === key)).map((key) => ({ key, name: nameOf(key) }))
@@ -23,7 +23,7 @@ export const MyAllergensForm = ({ view }: { view: ProfileView }) => {
       <ProfileNotice view={view} />
       <p>{t('allergens.mine.intro')}</p>
       {account && !isEmptyProfile(account) && (
-        <p className="small">{t('allergens.mine.of_account', { names: profileKeys(account).map(nameOf).join(', ') })}</p>
+        <p className="small">{t('allergens.mine.of_account', { names: namesOf(profileKeys(account)).join(', ') })}</p>
       )}
       <label className="check switch">
         <input

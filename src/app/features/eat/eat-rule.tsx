@@ -14,7 +14,7 @@ type Props = { lists: readonly EatList[]; hide: readonly string[]; search: EatSe
 export const EatRule = ({ lists, hide, search, isNext }: Props) => {
   const t = useWords()
   const { text } = useFormat()
-  const { nameOf } = useAllergenNames()
+  const names = useAllergenNames().namesOf(hide)
   const diets = useDiets()
   const { require: chosen } = labelsOf(search)
   const named = diets.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
@@ -23,7 +23,7 @@ export const EatRule = ({ lists, hide, search, isNext }: Props) => {
   const parts = [
     isNext && meal !== undefined && t('eat.rule.next', { meal: text(meal, 'name') }),
     hide.length > 0
-      ? t('eat.rule.mine', { count, names: hide.map(nameOf).join(', '), named: hide.length })
+      ? t('eat.rule.mine', { count, names: names.join(', '), named: names.length })
       : t('eat.rule.count', { count, places: lists.filter(({ fits }) => fits.length > 0).length }),
     named.length > 0 && t('eat.rule.diets', { names: named.join(', ') }),
   ]

@@ -7,9 +7,9 @@ import { useWords, type WordId } from '#app/i18n/words.ts'
 /** What the dish means for this visitor, the worst first: a sign, words, and never an all-clear. */
 export const DishVerdict = ({ item, concerns }: { item: Item; concerns: readonly string[] }) => {
   const t = useWords()
-  const { nameOf } = useAllergenNames()
+  const { namesOf } = useAllergenNames()
   const lines = states.flatMap((state) => {
-    const names = [...new Set(concerns.filter((key) => allergenState(item, key) === state).map(nameOf))]
+    const names = namesOf(concerns.filter((key) => allergenState(item, key) === state))
     return names.length === 0 ? [] : [{ state, text: t(words[state], { names: names.join(', '), count: names.length }) }]
   })
   const [worst] = lines

@@ -16,7 +16,7 @@ import type { LabelChoice } from './menu-search.ts'
 export const PaperSheet = ({ title, day, filtered, all, shown, children }: Props) => {
   const t = useWords()
   const site = useSite()
-  const { nameOf } = useAllergenNames()
+  const { namesOf } = useAllergenNames()
   const { text, fullDay } = useFormat()
   const { hide, require, exclude, search } = filtered
   const labelName = (id: string) => {
@@ -35,7 +35,7 @@ export const PaperSheet = ({ title, day, filtered, all, shown, children }: Props
       {day !== null && <p className="matrix-day">{fullDay(day)}</p>}
       {hide.length > 0 && (
         <p>
-          <strong>{t('allergens.mine.banner', { names: hide.map(nameOf).join(', ') })}</strong>
+          <strong>{t('allergens.mine.banner', { names: namesOf(hide).join(', ') })}</strong>
         </p>
       )}
       {others.length > 0 && (
