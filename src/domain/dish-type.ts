@@ -8,6 +8,7 @@ export const dishTypes = [
   'burger',
   'cake',
   'cereal',
+  'chicken',
   'coffee',
   'cookie',
   'curry',
@@ -26,10 +27,13 @@ export const dishTypes = [
   'pie',
   'pizza',
   'plate',
+  'porridge',
+  'pudding',
   'rice',
   'rolls',
   'salad',
   'sandwich',
+  'sausage',
   'soup',
   'square',
   'stew',
@@ -101,9 +105,11 @@ const words: readonly (readonly [DishType, string])[] = [
   ],
   [
     'dessert',
-    'ice cream|creme glacee|sorbet|gelato|sundae|pudding|pouding|mousse|custard|flan|parfait|gelatin|gelatine|gelee|jello|yogurt|yogourt|tiramisu',
+    'ice cream|creme glacee|sorbet|gelato|sundae|frozen (?:yogurt|yogourt)|(?:yogourt|yogurt) glace|gelatin|gelatine|gelee|jello',
   ],
-  ['cereal', 'cereal|cereale|oatmeal|gruau|granola|muesli|oat|avoine|porridge|congee'],
+  ['pudding', 'pudding|pouding|riz au lait|chia|mousse|custard|flan|parfait|yogurt|yogourt|tiramisu'],
+  ['porridge', 'oatmeal|gruau|oat|avoine|porridge|congee'],
+  ['cereal', 'cereal|cereale|granola|muesli'],
   ['tofu', 'tofu scramble|scrambled tofu|brouillade de tofu|tofu brouille'],
   ['egg', 'egg|oeuf|omelette|omelet|frittata|benedict|shakshuka|quiche|scramble|brouillade'],
   ['curry', 'curry|cari|masala|tikka|korma|vindaloo|butter chicken|poulet au beurre|dal|dahl|dhal|tagine|tajine|couscous'],
@@ -119,9 +125,11 @@ const words: readonly (readonly [DishType, string])[] = [
     'fish|poisson|salmon|saumon|cod|morue|tuna|thon|trout|truite|tilapia|halibut|fletan|haddock|aiglefin|shrimp|crevette|seafood|fruits de mer|sole|pickerel|dore jaune',
   ],
   ['rice', 'rice|riz|risotto|pilaf|biryani|paella|quinoa|orzo'],
+  ['sausage', 'sausage|saucisse|merguez|bratwurst|chorizo'],
+  ['chicken', 'chicken|poulet|turkey|dinde|duck|canard|wing|aile|tender|lanieres'],
   [
     'meat',
-    'beef|boeuf|steak|bifteck|pork|porc|ham|jambon|lamb|agneau|chicken|poulet|turkey|dinde|duck|canard|meatloaf|pain de viande|meatball|boulette|sausage|saucisse|bacon|rib|cote|wing|aile|tender|lanieres|roast|roti|brisket|oreille de crisse|patty|merguez|cutlet|escalope|schnitzel',
+    'beef|boeuf|steak|bifteck|pork|porc|ham|jambon|lamb|agneau|meatloaf|pain de viande|meatball|boulette|bacon|rib|cote|roast|roti|brisket|oreille de crisse|patty|cutlet|escalope|schnitzel',
   ],
   [
     'bread',
@@ -159,7 +167,7 @@ const found = (matchers: typeof byName, texts: readonly string[], isVegan: boole
 }
 
 /** Drawings that show meat, fish or egg. */
-const ofAnimals: ReadonlySet<DishType> = new Set<DishType>(['egg', 'fish', 'meat', 'sushi'])
+const ofAnimals: ReadonlySet<DishType> = new Set<DishType>(['chicken', 'egg', 'fish', 'meat', 'sausage', 'sushi'])
 const saysVegan = /(?<![a-z])(?:vegan|vegane|vegetalien|vegetalienne|vegetale?s?|plant.based|meatless|sans viande)(?![a-z])/
 
 // The same dishes stand on a menu all week.

@@ -32,7 +32,17 @@ test.each([
   ['California Roll', 'Rouleau californien', 'sushi'],
   ['Buttered Corn on the Cob', 'Épi de maïs au beurre', 'veg'],
   ['Fresh Lemonade', 'Limonade fraîche', 'drink'],
-  ['Steel-Cut Oatmeal', "Gruau d'avoine coupée", 'cereal'],
+  ['Steel-Cut Oatmeal', "Gruau d'avoine coupée", 'porridge'],
+  ['Blueberry Overnight Oats', 'Gruau froid aux bleuets', 'porridge'],
+  ['Ginger Chicken Congee', 'Congee au poulet et au gingembre', 'porridge'],
+  ['Maple Almond Granola', "Granola à l'érable et aux amandes", 'cereal'],
+  ['Coconut Chia Pudding with Mango', 'Pouding de chia à la noix de coco et à la mangue', 'pudding'],
+  ['Rice Pudding', 'Riz au lait', 'pudding'],
+  ['Berry Yogurt Parfait', 'Parfait au yogourt et aux petits fruits', 'pudding'],
+  ['Frozen Yogurt', 'Yogourt glacé', 'dessert'],
+  ['Pork Breakfast Sausages', 'Saucisses à déjeuner au porc', 'sausage'],
+  ['Jamaican Jerk Chicken', 'Poulet jerk à la jamaïcaine', 'chicken'],
+  ['Herb-Roasted Chicken', 'Poulet rôti aux fines herbes', 'chicken'],
 ])('%s and %s are the same kind of dish: %s', (english, french, type) => {
   expect(dishType([english, french])).toBe(type)
   expect(dishType([english])).toBe(type)
@@ -48,7 +58,8 @@ test('a name that says nothing leaves it to the station, and then to the plate',
 test('a vegan dish has no drawing of meat, fish or egg, whether its name or its label says so', () => {
   expect(dishType(['Vegan Sausage Patty'])).toBe('veg')
   expect(dishType(['Sausage Patty'], ['Grill'], true)).toBe('veg')
-  expect(dishType(['Sausage Patty'], ['Grill'])).toBe('meat')
+  expect(dishType(['Jerk Chicken'], ['Grill'], true)).toBe('veg')
+  expect(dishType(['Sausage Patty'], ['Grill'])).toBe('sausage')
   expect(dishType(['Beyond Scramble with Rice'], [], true)).toBe('rice')
 })
 
