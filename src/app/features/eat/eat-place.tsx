@@ -51,7 +51,7 @@ export const EatPlace = ({ list, rows, isNow }: Props) => {
         <Disclosure
           className="eat-unknown"
           summary={
-            <span className="state tone-caution">
+            <span className="state tone-offline">
               <CircleHelp />
               <span>{t('eat.unknown', { count: unknown.length })}</span>
             </span>
