@@ -76,6 +76,17 @@ for (const language of languages) {
       await expect(rows.nth(7)).toBeInViewport({ ratio: 1 })
     })
 
+    test("of a phone has a sign beside the words of each open place's state, on one line [design: state is spoken]", async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, language, '/cedar-coast')
+      const states = page.locator('.open-row .state')
+      await expect(states.first()).toBeVisible()
+      for (const state of await states.all()) {
+        await expect(state.locator('svg')).toBeVisible()
+        expect((await state.boundingBox())?.height).toBeLessThan(25)
+      }
+    })
+
     test('has two allergens, their count and the button on one line, and four whole dishes still [MENU-17]', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await open(page, language, pages[0][1])
