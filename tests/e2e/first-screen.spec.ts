@@ -76,6 +76,25 @@ for (const language of languages) {
       await expect(rows.nth(7)).toBeInViewport({ ratio: 1 })
     })
 
+    test('of a desk says beside the menu until when each place is open, or when it opens, as its own page does [MENU-01, design: state is spoken]', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      const sent = await open(page, language, pages[0][1])
+      const places = page.locator('.place-links .place-link')
+      const states = places.locator('.state')
+      await expect(states.first()).toBeVisible()
+      await expect(states).toHaveCount(await places.count())
+      for (const text of await states.allTextContents()) expect(text).not.toBe('')
+      await expect(places.and(page.locator('[aria-current]')).locator('.state')).toHaveText(
+        await page.locator('.menu-head .state').innerText(),
+      )
+      // They come with the page: nothing moves.
+      const html = ((await sent?.text()) ?? '').replaceAll('&#x27;', "'")
+      const list = /class="place-list".*?<\/nav>/s.exec(html)?.[0]
+      for (const text of await states.allTextContents()) expect(list).toContain(text)
+    })
+
     test("of a phone has a sign beside the words of each open place's state, on one line [design: state is spoken]", async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await open(page, language, '/cedar-coast')

@@ -29,7 +29,7 @@ export type MenuSelection = {
   minutes: number | null
 }
 
-export const schedulesOfPlace = (scheduled: Known['scheduled'], id: string | undefined): readonly Schedule[] =>
+export const schedulesOfPlace = (scheduled: Readonly<Known['scheduled']>, id: string | undefined): readonly Schedule[] =>
   scheduled.find((one) => one.id === id)?.schedules ?? []
 
 type Clock = { schedules: readonly Schedule[]; zone: string; at: number }

@@ -1,15 +1,16 @@
+import type { ComponentProps } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { ScheduledLocation } from '#contract/hours.ts'
 import type { Location } from '#contract/locations.ts'
-import { openState } from '#domain/hours.ts'
+import { OpenLabel } from '#app/features/hours/open-label.tsx'
 import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
-import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { GetForm } from '#app/ui/form.tsx'
 import { type SelectGroup, SelectField } from '#app/ui/select-field.tsx'
 import type { PlaceGroup } from './menu-places.ts'
 import { type MenuSearch, toPlace } from './menu-search.ts'
+import { schedulesOfPlace } from './menu-selection.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { sameView, useMenuGo } from './use-menu-address.ts'
 
@@ -48,10 +49,7 @@ export const PlaceSelect = ({ groups, place, search }: Props) => {
 /** The same as a column of links beside the menu, for wide screens. */
 export const PlaceList = ({ groups, place, search, scheduled }: Props & { scheduled: readonly ScheduledLocation[] }) => {
   const t = useWords()
-  const now = useNow()
   const { timezone } = useSite()
-  const isClosed = (id: string) =>
-    scheduled.some((one) => one.id === id && one.schedules.length > 0 && !openState(one.schedules, now, timezone).open)
   return (
     <nav className="place-list" aria-label={t('menus.place')}>
       {useNamedGroups(groups).map(({ key, label, places }) => (
@@ -64,11 +62,7 @@ export const PlaceList = ({ groups, place, search, scheduled }: Props & { schedu
               <li key={id}>
                 <Link {...sameView} className="place-link" search={toPlace(search, id)} aria-current={id === place.id ? 'true' : undefined}>
                   <span>{name}</span>
-                  {isClosed(id) && (
-                    <span className="place-closed small" data-moment="">
-                      {t('menus.closed_now')}
-                    </span>
-                  )}
+                  <PlaceState schedules={schedulesOfPlace(scheduled, id)} zone={timezone} />
                 </Link>
               </li>
             ))}
@@ -78,6 +72,9 @@ export const PlaceList = ({ groups, place, search, scheduled }: Props & { schedu
     </nav>
   )
 }
+
+/** A place without hours has no state. */
+const PlaceState = (hours: ComponentProps<typeof OpenLabel>) => hours.schedules.length > 0 && <OpenLabel {...hours} />
 
 const useNamedGroups = (groups: readonly PlaceGroup[]) => {
   const t = useWords()
