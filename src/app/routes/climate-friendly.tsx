@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ClimatePage } from '#app/features/site/climate-page.tsx'
 import { pageQuery } from '#app/features/site/page-queries.ts'
+import { findSchool, SchoolFrame } from '#app/features/site/school-frame.tsx'
 import { readSiteSearch } from '#app/features/site/site-search.ts'
 
-const ClimateRoute = () => <ClimatePage siteId={Route.useSearch().site} />
+const ClimateRoute = () => {
+  const page = <ClimatePage siteId={Route.useSearch().site} />
+  const school = Route.useLoaderData()
+  return school ? <SchoolFrame loaded={school}>{page}</SchoolFrame> : page
+}
 
 export const Route = createFileRoute('/climate-friendly')({
   beforeLoad: ({ context }) => context.needWords(['texts']),
@@ -12,6 +17,7 @@ export const Route = createFileRoute('/climate-friendly')({
   loader: async ({ context: { client, head }, deps }) => {
     const read = client.prefetchQuery(pageQuery('climate_friendly', deps.site))
     if (head !== null) await read
+    return deps.site === undefined ? null : findSchool(client, deps.site)
   },
   component: ClimateRoute,
 })

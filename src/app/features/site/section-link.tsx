@@ -4,11 +4,13 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import type { Target } from '#app/site/navigation.ts'
+import { useSite } from '#app/site/queries.ts'
 import { ToSection } from '#app/site/to-section.tsx'
 
 /** A navigation entry: within the school, or to another site in a new tab (SECT-08). */
 export const SectionLink = ({ site, target, className, onFollow, children }: SectionLinkProps) => {
   const t = useWords()
+  const { id } = useSite()
   if (target.kind === 'none') return <span className={className}>{children}</span>
   if (target.kind === 'section')
     return (
@@ -18,9 +20,9 @@ export const SectionLink = ({ site, target, className, onFollow, children }: Sec
     )
   if (target.kind === 'path') {
     const rest = { className, onClick: onFollow }
-    // The page that stands outside of the schools; any other path may be a file.
+    // The page whose address is of no school; any other path may be a file.
     return target.href === '/climate-friendly' ? (
-      <Link to="/climate-friendly" {...rest}>
+      <Link to="/climate-friendly" search={{ site: id }} {...rest}>
         {children}
       </Link>
     ) : (
