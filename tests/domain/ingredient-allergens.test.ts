@@ -163,7 +163,7 @@ test.each([
   ['lobster mushrooms', []],
   ['caviar d’aubergine', []],
   ['haricots romano', []],
-])('and not what its name excludes: "%s" names %j', (ingredients, expected) =>
+])('MENU-Q3 ingredients do not count for what their names exclude: "%s" names %j', (ingredients, expected) =>
   expect(named(dish('Dish', { ingredients }))).toEqual(expected),
 )
 

@@ -21,6 +21,6 @@ test.each([
   [[], { cents: 0, isOpen: false }],
   [[back(100), back(250)], { cents: 350, isOpen: false }],
   [[back(100), back(250, false)], { cents: 100, isOpen: true }],
-])('of %j so much is back', (refunds, sum) => {
+])('refunds of %j add up to %j', (refunds, sum) => {
   expect(refundedSoFar(refunds)).toEqual(sum)
 })

@@ -3,7 +3,7 @@ import { deviceStorage } from '#app/storage.ts'
 /** Favourites are stored on this device, one record for each school, and sent only when saved to an account. */
 export const storageKey = (siteId: string) => `favourites:${siteId}`
 
-/** Client only: the list as it is stored, for who does without the code that reads it. */
+/** Client only: the list as it is stored, for code that does not load the parser. */
 export const favouritesText = (siteId: string): string => deviceStorage.read(storageKey(siteId)) ?? '[]'
 
 /** Client only: whether the code that reads them is worth loading. */

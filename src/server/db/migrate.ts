@@ -124,7 +124,7 @@ export const migrate = async (db: Kysely<Tables>, known: Migrations = migrations
       if (!isConflict(error) && !isLocked(error)) throw error
       if (performance.now() - start > patienceMs)
         throw new Error(
-          'its tables are to be changed, and somebody holds them: a dump, a report, an import or a forgotten transaction; end it, then start again',
+          'its tables are to be changed, and another program has locked them: a dump, a report, an import or a forgotten transaction; end it, then start again',
           { cause: error },
         )
     }

@@ -227,7 +227,7 @@ describe('a change by the office', () => {
     ['a lone surrogate', { title: '\ud800' }],
     ['an id of another kind', { id: { $ne: 1 } }],
     ['a number out of this world', { sort_order: 1e308 }],
-  ])('with %s is answered calmly', async (_, patch) => {
+  ])('a change with %s is answered without a server error', async (_, patch) => {
     const manager = await enterOffice(server)
     const answer = await change(manager, news, patch)
     expect([200, 400, 422], answer.text.slice(0, 300)).toContain(answer.status)

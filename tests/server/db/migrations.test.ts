@@ -120,7 +120,7 @@ test('a start that finds its tables held for long changes nothing, and says who 
   const { storage, open, made } = await newDatabase()
   const before = await open(versionOf())
   const letGo = await hold(storage)
-  await expect(migrate(before.read, migrations, 0)).rejects.toThrow('somebody holds them: a dump, a report')
+  await expect(migrate(before.read, migrations, 0)).rejects.toThrow('another program has locked them: a dump, a report')
   await letGo()
   expect(await made()).toEqual(Object.keys(versionOf()))
 })

@@ -214,12 +214,12 @@ describe('the doctor looks at the clock', () => {
   })
 })
 
-describe('the doctor looks at whom switches name', () => {
+describe('the doctor asks the services that switches name, and', () => {
   const nobody = 'http://127.0.0.1:9'
   const s3 = { S3_BUCKET: 'campus', S3_ACCESS_KEY_ID: 'KEYNAME', S3_SECRET_ACCESS_KEY: 'hunter2' }
   const captcha = { CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b', CAPTCHA_SCRIPT_URL: `${nobody}/a.js`, CAPTCHA_VERIFY_URL: nobody }
 
-  test('and who do not answer', async () => {
+  test('reports services that do not answer', async () => {
     const watched = { ERROR_REPORTS: 'http://abc@127.0.0.1:9/1', OTEL_EXPORTER_OTLP_ENDPOINT: nobody }
     const config = configOf({ ...s3, ...captcha, ...watched, S3_ENDPOINT: nobody })
     const findings = await lookAtServices(config)
@@ -233,7 +233,7 @@ describe('the doctor looks at whom switches name', () => {
     expect(await lookAtServices(configOf())).toEqual([])
   })
 
-  test('and who do', async () => {
+  test('accepts services that answer', async () => {
     const { url, close } = await listening(createHttpServer((_, answer) => void answer.writeHead(405).end()))
     expect(verdicts(await lookAtServices(configOf({ ...captcha, CAPTCHA_VERIFY_URL: url })))).toEqual(['ok'])
     await close()

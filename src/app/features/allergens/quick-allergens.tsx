@@ -6,7 +6,7 @@ import { useAllergenNames } from './allergen-names.ts'
 /** What people avoid most: enough for most of them, and few enough for one row. */
 const often = ['milk', 'gluten', 'peanuts', 'tree-nuts', 'egg', 'crustacean']
 
-/** For who has chosen nothing yet: one tap on an allergen hides it on every menu, also a tap before the page came to life. */
+/** For visitors without a profile: one tap on an allergen hides it on every menu, also a tap before the page is hydrated. */
 export const QuickAllergens = ({ save }: Pick<ProfileView, 'save'>) => {
   const t = useWords()
   const { choices } = useAllergenNames()

@@ -20,7 +20,7 @@ export const prefetchHome = async ({ client, site, at }: PrefetchInput): Promise
   await Promise.all([hours, prefetchPanels(client, site), hasDishes(site) && prefetchToday({ client, site, at })])
 }
 
-/** What is served now and next, for who avoids nothing; the device counts for the others. */
+/** What is served now and next, for visitors without a profile; the device counts for the others. */
 const prefetchToday = async ({ client, site, at: now }: PrefetchInput): Promise<void> => {
   const week = await readWeekInProcess(client, site.id)
   if (week) client.setQueryData(todayKey(site.id), todayOf(week, [], { now, zone: site.timezone }))

@@ -92,7 +92,7 @@ const OpenList = ({ site, view, places }: { site: Site; view: TodayView; places:
   )
 }
 
-/** Today's hours of every place, for who wants them all: the hours panel of home (HOME-03, HOME-07). */
+/** Today's hours of every place, one tap away: the hours panel of home (HOME-03, HOME-07). */
 const AllToday = ({ site, places }: { site: Site; places: readonly ScheduledLocation[] }) => {
   const t = useWords()
   const [asked, setAsked] = useState(false)

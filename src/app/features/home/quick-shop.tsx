@@ -22,7 +22,7 @@ const Coming = () => {
 
 const QuickOffer = lazyPart(async () => (await import('#app/features/purchase/quick-offer.tsx')).QuickOffer, <Coming />)
 
-/** Plans on the first page, for who knows what they want; their code and words are those of the purchase (HOME-07, HOME-15). */
+/** Plans on the first page, for buyers who know what they want; their code and words are those of the purchase (HOME-07, HOME-15). */
 export const QuickShop = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()

@@ -64,7 +64,7 @@ export const MenuSearchField = ({ text, onType, label, children }: FieldProps) =
   const named = label ?? t('menus.search')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // What somebody typed before the page came to life: nobody listened.
+    // Text that was typed before the page was hydrated caused no event.
     const typed = field.current?.value ?? ''
     if (typed !== text) onType(typed)
   }, [text, onType])

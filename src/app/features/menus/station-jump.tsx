@@ -8,7 +8,7 @@ import { useMenuGo } from './use-menu-address.ts'
 
 export const stationAnchor = (id: string): string => `station-${id}`
 
-/** Brings a station under the eyes and the keyboard. */
+/** Scrolls to a station and moves the keyboard focus there. */
 export const showStation = (id: string): void => {
   const station = document.getElementById(stationAnchor(id))
   station?.scrollIntoView()

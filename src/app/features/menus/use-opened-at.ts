@@ -4,7 +4,7 @@ import { today } from '#domain/zone.ts'
 
 const awayMs = 5 * 60_000
 
-/** The instant that decides what is shown first. It stands while somebody reads, so that no menu changes under the eyes, and moves on after a pause or at midnight. */
+/** The instant that decides what is shown first. It stays the same while the page is read, so that no menu changes meanwhile, and moves on after a pause or at midnight. */
 export const useOpenedAt = (zone: string): number => {
   const now = useNow()
   const [openedAt, setOpenedAt] = useState(now)

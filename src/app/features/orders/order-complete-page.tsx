@@ -128,7 +128,7 @@ const Head = ({ receipt, children }: { receipt: Receipt | undefined; children: R
 
 const Title = ({ receipt, ahead }: { receipt: Receipt; ahead: OrderAhead | null }) => useOrderTitle()(receipt, ahead)
 
-/** Back to the list, for who has one. */
+/** Back to the list, for customers. */
 const ToOrders = ({ site }: { site: Site }) => {
   const t = useWords()
   const section = accountSlug('customer-account', useLanguage())

@@ -70,7 +70,7 @@ type BookingRowProps = {
   onOpen: (booking: OfficeBooking) => void
 }
 
-/** "Here 5:02 pm" or "No-show"; nothing for who is expected. */
+/** "Here 5:02 pm" or "No-show"; nothing for a guest who is expected. */
 export const BookingStateOf = ({ booking, day }: { booking: OfficeBooking; day: Day }) => {
   const t = useWords()
   const { instant } = useClockWords()

@@ -36,7 +36,7 @@ export const BookingsScreen = () => {
   const { marks } = useAtomValue(waitingAtom, { store: appStore })
   const question = useAtomValue(askAtom, { store: appStore })
   const readAt = onSchoolClock(query.dataUpdatedAt)
-  // Names are for who is logged in, and for no longer than a login lasts.
+  // Names are kept no longer than a login lasts.
   const isEnded = question?.kind === 'login' || isRefused(query.error, 'unauthorized') || isRefused(query.error, 'forbidden')
   const data = isEnded || now - readAt > longestListMs ? undefined : query.data
   const isStored = useOfflineCopy({ list: data, day: chosen, readAt: query.dataUpdatedAt, isEnded })

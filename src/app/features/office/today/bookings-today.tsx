@@ -7,7 +7,7 @@ import { BookingBars } from './booking-bars.tsx'
 import { useClockWords } from './use-clock-words.ts'
 import { useMay } from './use-may.ts'
 
-/** The bookings of today by slot, one card for each place that takes any; the list with names is for who may read it. */
+/** The bookings of today by slot, one card for each place that takes any; the list with names is for roles that may read it. */
 export const BookingsToday = ({ today }: { today: OfficeToday }) => {
   const t = useWords()
   const { mayReadBookings } = useMay()
