@@ -7,7 +7,7 @@ export const dietFoods = {
     porc, jambon, saindoux, jambonneau, creton, rillettes, boudin, andouille, oreille de crisse, porcelet, saucisson`,
   meat: `meat, beef, veal, lamb, mutton, goat meat, chicken, turkey, duck, goose, poultry, hen, quail, pheasant, venison, bison, elk, moose, caribou,
     rabbit, steak, brisket, pastrami, corned beef, meatball, meatloaf, sausage, hot dog, frankfurter, bologna, foie gras, liver, tallow, suet, bone
-    broth, bone marrow, viande, bœuf, veau, agneau, mouton, poulet, dinde, dindon, canard, oie, volaille, caille, faisan, gibier, chevreuil, cerf,
+    broth, bone marrow, viande, bœuf, veau, agneau, mouton, poulet, dinde, dindon, canard, oie, volaille, faisan, gibier, chevreuil, cerf,
     orignal, wapiti, lapin, bifteck, boulette de viande, pain de viande, saucisse, foie, suif, bouillon d'os, merguez`,
   gelatin: 'gelatin, gelatine, isinglass, animal fat, gélatine, graisse animale, gras animal',
   honey: 'honey, miel, royal jelly, gelée royale',
@@ -17,7 +17,7 @@ export const dietFoods = {
 
 /** Names that hold the word of another food without the food itself. */
 export const dietLookAlikes = `coconut meat, lamb's lettuce, hen of the woods, chicken of the woods, beefsteak tomato, tomate bœuf, duck sauce,
-  poultry seasoning, poultry spice, steak spice, steak sauce, épices à bifteck, goat cheese, honeydew, honey mushroom,
+  poultry seasoning, poultry spice, steak spice, steak sauce, épices à bifteck, honeydew, honey mushroom,
   wine vinegar, sherry vinegar, champagne vinegar, vinaigre de vin, vinaigre de xérès, vinaigre de champagne, root beer, ginger beer,
   bière d'épinette, bière de gingembre, sugar alcohol, champagne mango`
 

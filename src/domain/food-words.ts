@@ -153,7 +153,10 @@ const readPart = (text: string, isMay: boolean): NamedFood[] => {
 const parts = /((?:[^.,;()[\]{}\n]|\.(?!\s|$))+)([.,;()[\]{}\n]*)/g
 const endsMay = new Set(['contain', 'contains', 'contient', 'contiennent'])
 
-/** "Bread (gluten-free)" is said of the bread, as in "gluten-free bread"; "(gluten-free on request)" is not. */
+/**
+ * "Bread (gluten-free)" is said of the bread, as in "gluten-free bread"; "(gluten-free on request)" is not. It is read with an "as" between,
+ * or "almonds (milk free)" would name almond milk.
+ */
 const promiseAfter = /\(\s*((?:\p{L}+[ -])?\p{L}+[ -]free|(?:sans|without) (?:\p{L}+ )?\p{L}+)\s*\)/giu
 
 const glutenFreeOats = /\bgluten[- ]free (?:\w+ )?oats?\b|\bavoine (?:certifiee )?sans gluten\b/
@@ -162,7 +165,7 @@ export const namesGlutenFreeOats = (text: string): boolean => glutenFreeOats.tes
 
 const read = (text: string): NamedFood[] => {
   let isMay = /\*\s*$/.test(text)
-  const foods = [...text.replace(promiseAfter, ' $1').matchAll(parts)].flatMap(([, part = '', marks = '']) => {
+  const foods = [...text.replace(promiseAfter, ' as $1').matchAll(parts)].flatMap(([, part = '', marks = '']) => {
     const words = tokensOf(part).map(({ word }) => word)
     if (words.some((word) => startsMay.has(word))) isMay = true
     else if (words.some((word) => endsMay.has(word))) isMay = false

@@ -79,6 +79,9 @@ export const preparedFoods: readonly (readonly [foods: readonly (readonly string
     [['fish']],
     'Worcestershire, Worcestershire sauce, Worcester, Worcester sauce, sauce Worcestershire, dashi, taramasalata, puttanesca, tapenade',
   ],
+  [[['fish']], 'filet de doré, doré jaune'],
+  // Without its accent the curd is a quail.
+  [[['milk'], ['meat']], 'caillé'],
   [[['fish'], ['gelatin']], 'isinglass, ichtyocolle'],
   [[['fish'], ['crustacean']], 'kimchi, kimchee, tom yum'],
   [[['fish'], ['crustacean'], ['mollusk']], 'bouillabaisse, cioppino'],

@@ -40,7 +40,7 @@ const written = (text: string): string =>
     .replace(/(?<![\p{L}\p{N}])st(?:\. ?| |(?=[-\u2010-\u2015]))(?=.)/gu, 'saint ')
     .replace(sharedFree, '$1 free')
     .replace(/(?<![\p{L}\p{N}])(?:n ?\/ ?[acd]|s ?\/ ?o)(?![\p{L}\p{N}])/gu, 'unknown')
-    .replace(/(?<![\p{N}.,])0 ?%(?: d[e'])?/gu, ' zero ')
+    .replace(/(?<![\p{N}.,])0 ?%/gu, ' ')
     .replaceAll("'", ' ')
     .replace(betweenWords, ' | ')
     .replace(anyHyphen, ' ')
