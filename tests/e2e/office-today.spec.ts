@@ -47,7 +47,7 @@ for (const language of languages) {
         .click()
 
       const visitor = await context.newPage()
-      const part = visitor.locator('main').filter({ hasText: visited[language] })
+      const part = visitor.locator('.menu-head').filter({ hasText: visited[language] })
       await expectForVisitor(visitor, language, { part, isThere: true })
       await row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) }).click()
       await expect(row).not.toContainText(two[language])
