@@ -156,8 +156,7 @@ const useRowSettings = ({
 const useStationOfAddress = (station: string | undefined, menuId: string | undefined) => {
   useEffect(() => {
     if (station !== undefined && menuId !== undefined) showStation(station)
-    // Only when a menu comes in: within it the links themselves move the view.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when a menu comes in: within it the links themselves move the view
   }, [menuId])
 }
 

@@ -22,18 +22,18 @@ export const withClashes = <C extends Conflict<string, unknown>>(
 /** The conflict of a form, with `M` that its note says besides; `onPick` writes the chosen version of a field into the form. */
 export const useClashes = <F extends string, V, M = unknown>(onPick?: (field: F, version: V) => void) => {
   const [conflict, setConflict] = useState<(Conflict<F, V> & M) | null>(null)
-  const settle = (fields: readonly F[], pick: Whose) => setConflict((known) => withClashes(known, fields, { pick }))
+  const choose = (fields: readonly F[], pick: Whose) => setConflict((known) => withClashes(known, fields, { pick }))
   return {
     /** Null where nobody else saved anything. */
     conflict,
     setConflict,
     isOpen: isUndecided(conflict),
     /** Says that these fields were typed anew, which is a choice too. */
-    keepYours: (fields: readonly F[]) => settle(fields, 'yours'),
+    keepYours: (fields: readonly F[]) => choose(fields, 'yours'),
     pick: (field: F, whose: Whose) => {
       const clash = conflict?.clashes.find((one) => one.field === field)
       if (clash) onPick?.(field, clash[whose])
-      settle([field], whose)
+      choose([field], whose)
     },
   }
 }
