@@ -5,13 +5,13 @@ import '#contract/cacheable-shapes.ts'
 import { isStalled, noteOnline, noteStalled, watchConnectivity } from '#app/offline/connectivity.ts'
 import { cachedQuery } from '#app/offline/cached-query.ts'
 
-const savedAt = Date.parse('2026-11-24T12:00:00Z')
+const cachedAt = Date.parse('2026-11-24T12:00:00Z')
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const times = vi.hoisted(() => ({ copyMs: 0 }))
 vi.mock('#app/offline/cached-copy.ts', () => ({
   cachedCopy: async () => {
     await new Promise((resolve) => setTimeout(resolve, times.copyMs))
-    return { data: { status: 'success', sites: [] }, savedAt }
+    return { data: { status: 'success', sites: [] }, cachedAt }
   },
 }))
 
@@ -28,21 +28,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an answer that comes while the saved copy is read is shown: back online the page is live at once [PWA-Q6]', async () => {
+test('an answer that comes while the cached copy is read is shown: back online the page is live at once [PWA-Q6]', async () => {
   answersAfter(5)
   times.copyMs = 60
   const client = new QueryClient()
-  expect(await client.fetchQuery(sites)).toMatchObject({ savedAt: null })
+  expect(await client.fetchQuery(sites)).toMatchObject({ cachedAt: null })
   await wait(20)
-  expect(client.getQueryData(sites.queryKey)).toMatchObject({ savedAt: null })
+  expect(client.getQueryData(sites.queryKey)).toMatchObject({ cachedAt: null })
 })
 
-test('an answer that comes later replaces the saved copy, which shows its age until then [PWA-Q6, PWA-Q7]', async () => {
+test('an answer that comes later replaces the cached copy, which shows its age until then [PWA-Q6, PWA-Q7]', async () => {
   answersAfter(150)
   times.copyMs = 5
   const client = new QueryClient()
-  expect(await client.fetchQuery(sites)).toMatchObject({ savedAt })
-  await expect.poll(() => client.getQueryData(sites.queryKey)).toMatchObject({ savedAt: null })
+  expect(await client.fetchQuery(sites)).toMatchObject({ cachedAt })
+  await expect.poll(() => client.getQueryData(sites.queryKey)).toMatchObject({ cachedAt: null })
 })
 
 test('once the device says that the network is back, pages wait for their answers again [PWA-Q6, PWA-Q11]', () => {

@@ -37,7 +37,7 @@ const show = async () => {
   stops = [watchFreshness(client), new QueryObserver(client, sites).subscribe(() => undefined), () => client.unmount()]
   await later(0)
 }
-const age = () => client.getQueryData(sites.queryKey)?.savedAt ?? null
+const age = () => client.getQueryData(sites.queryKey)?.cachedAt ?? null
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-25T17:00:00Z') })
@@ -106,12 +106,12 @@ test.each(['visibilitychange', 'pageshow', 'focus', 'online', 'resume'])(
 
 test('after fifteen minutes without a newer answer the page says its age, until one comes [PWA-Q6, PWA-Q7]', async () => {
   await show()
-  const savedAt = Date.now()
+  const cachedAt = Date.now()
   fetched.mockImplementation(refusal)
   await later(14 * minute)
   expect(age()).toBeNull()
   await later(2 * minute)
-  expect(age()).toBe(savedAt)
+  expect(age()).toBe(cachedAt)
   fetched.mockImplementation(answer(60))
   await later(2 * minute)
   expect(age()).toBeNull()
@@ -119,12 +119,12 @@ test('after fifteen minutes without a newer answer the page says its age, until 
 
 test('an answer that does not come at all shows its age at once [PWA-Q6, PWA-Q7]', async () => {
   await show()
-  const savedAt = Date.now()
+  const cachedAt = Date.now()
   fetched.mockImplementation(() => {
     throw new TypeError('Failed to fetch')
   })
   await later(2 * minute)
-  expect(age()).toBe(savedAt)
+  expect(age()).toBe(cachedAt)
 })
 
 test('a device whose clock went back refreshes within the max-age [PWA-Q6]', async () => {

@@ -47,13 +47,13 @@ test('hours of a building are not guessed: where it has some, such a week stays 
   expect(answerFromWeek('weeklySchedule', { date: '2026-12-10' }, week)).toBeNull()
 })
 
-test('hours of a saved week are shown as they were saved [PWA-07]', () => {
+test('hours of a cached week are shown as they were cached [PWA-07]', () => {
   expect(rows({ date: '2026-11-30' })[1]?.week).toEqual(['2026-11-29'])
   vi.setSystemTime(Date.parse('2026-11-25T12:00:00-08:00'))
   expect(rows({})[1]?.week).toEqual(['2026-11-22'])
 })
 
-test('[PWA-07] an older menu is read from the saved week, which also knows a day without one', () => {
+test('[PWA-07] an older menu is read from the cached week, which also knows a day without one', () => {
   const named = (id: string, sort_order: number) => ({ id, name: id, sort_order, translations: [] })
   const dish = { id: 'd', mrn: 'soup', name: 'Soup', filters: ['milk'] }
   const week = {
@@ -83,7 +83,7 @@ test('[PWA-07] an older menu is read from the saved week, which also knows a day
   expect(emptyDayOf('legacyMenu', { ...params, date: '2026-12-26' }, week)).toBeNull()
 })
 
-test('[PWA-07] an alert of the saved week is shown by the clock of the device', () => {
+test('[PWA-07] an alert of the cached week is shown by the clock of the device', () => {
   const alert = (id: string, starts_at: string, ends_at: string) => ({ id, starts_at, ends_at, places: [] })
   const homepage_alerts = [
     { id: 'home' },

@@ -30,9 +30,9 @@ const carried = async (search: { meal?: string }) => {
   })
   client.setQueryData(placesQuery(site.id).queryKey, {
     data: { ...answer, locations: [place('hall')], buildings: [] },
-    savedAt: null,
+    cachedAt: null,
   })
-  client.setQueryData(schedulesQuery(site.id).queryKey, { data: { ...answer, locations: [] }, savedAt: null })
+  client.setQueryData(schedulesQuery(site.id).queryKey, { data: { ...answer, locations: [] }, cachedAt: null })
   await prefetchMenu({ client, site, search, at })
   const list = client.getQueryData(periodsQuery(ask).queryKey)?.data
   const dinner = client.getQueryData(periodQuery(ask, 'dinner').queryKey)?.data

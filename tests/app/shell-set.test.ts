@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { cachedQuery } from '#app/offline/cached-query.ts'
 import { restoreShellSet } from '#app/offline/shell-set.ts'
 
-const device = vi.hoisted(() => ({ value: '', savedAt: 0 }))
+const device = vi.hoisted(() => ({ value: '', cachedAt: 0 }))
 vi.mock('#app/offline/store.ts', () => ({ readSaved: () => Promise.resolve(device), writeSaved: () => Promise.resolve(true) }))
 
 const day = 86_400_000
@@ -18,7 +18,7 @@ const keep = (answers: readonly [typeof hours | typeof week, daysAgo: number, sa
     const queryKey: readonly unknown[] = query.queryKey
     before.setQueryData(
       queryKey,
-      { data: {}, savedAt: saved === null ? null : Date.now() - saved * day },
+      { data: {}, cachedAt: saved === null ? null : Date.now() - saved * day },
       { updatedAt: Date.now() - daysAgo * day },
     )
   }
@@ -29,13 +29,13 @@ const restored = async () => {
   const client = new QueryClient()
   await restoreShellSet(client)
   const ageOf = ({ queryKey }: typeof hours | typeof week) => {
-    const cached = client.getQueryData<{ savedAt: number }>(queryKey)
-    return cached && Math.round((Date.now() - cached.savedAt) / day)
+    const cached = client.getQueryData<{ cachedAt: number }>(queryKey)
+    return cached && Math.round((Date.now() - cached.cachedAt) / day)
   }
   return { hours: ageOf(hours), week: ageOf(week) }
 }
 
-beforeEach(() => void (device.savedAt = Date.now()))
+beforeEach(() => void (device.cachedAt = Date.now()))
 
 test('hours of more than fourteen days ago are dropped, however often the app was opened without a network since [PWA-07, PWA-Q7]', async () => {
   keep([

@@ -7,7 +7,7 @@ import { cachedWeeks } from './known-sites.ts'
 import { readSaved, type Saved } from './store.ts'
 
 const newest = <T>(copies: readonly (CacheEntry<T> | null)[]): CacheEntry<T> | null =>
-  copies.reduce((best, copy) => (copy && (!best || (copy.savedAt ?? 0) > (best.savedAt ?? 0)) ? copy : best), null)
+  copies.reduce((best, copy) => (copy && (!best || (copy.cachedAt ?? 0) > (best.cachedAt ?? 0)) ? copy : best), null)
 
 const sharedMs = 1000
 const shared = new Map<string, Promise<Saved<WeekPack> | null>>()
@@ -31,9 +31,9 @@ export const cachedCopy = async <N extends CacheableCallName>(
   const at = now()
   const [record, siteId] = await Promise.all([readSaved<unknown>(`answer:${address}`, at), siteOf(name, params)])
   const week = siteId === null ? null : await readWeek(siteId, at)
-  // Saved answers were parsed before; one of an older shape has another version of the store.
-  const read = (value: unknown, savedAt: number): CacheEntry<CacheableOutput<N>> | null =>
-    value === null ? null : { data: value as CacheableOutput<N>, savedAt }
+  // Cached answers were parsed before; one of an older shape has another version of the store.
+  const read = (value: unknown, cachedAt: number): CacheEntry<CacheableOutput<N>> | null =>
+    value === null ? null : { data: value as CacheableOutput<N>, cachedAt }
   const fromWeek = (): unknown => {
     try {
       return week && answerFromWeek(name, params, week.value)

@@ -19,7 +19,7 @@ export class NotCachedError extends Error {
 /** The page's current data, which has an age now that the network is gone. */
 const shownCopy = <T>(client: QueryClient, key: readonly unknown[]): CacheEntry<T> | null => {
   const state = client.getQueryState<CacheEntry<T>>(key)
-  return state?.data ? { data: state.data.data, savedAt: state.data.savedAt ?? onSchoolClock(state.dataUpdatedAt) } : null
+  return state?.data ? { data: state.data.data, cachedAt: state.data.cachedAt ?? onSchoolClock(state.dataUpdatedAt) } : null
 }
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))

@@ -27,9 +27,9 @@ const readWeek = async ({ id, timezone }: School): Promise<CacheEntry<WeekPack>>
   const at = now()
   const here = today(at, timezone)
   const cached = await readSaved<WeekPack>(weekKey(id), at)
-  if (cached?.value.from === here && navigator.onLine && at - cached.savedAt < confirmedMs) return { data: cached.value, savedAt: null }
-  if (cached?.value.from === here) return { data: cached.value, savedAt: cached.savedAt }
-  const usable = cached && cached.value.from < here && here <= cached.value.to ? { data: cached.value, savedAt: cached.savedAt } : null
+  if (cached?.value.from === here && navigator.onLine && at - cached.savedAt < confirmedMs) return { data: cached.value, cachedAt: null }
+  if (cached?.value.from === here) return { data: cached.value, cachedAt: cached.savedAt }
+  const usable = cached && cached.value.from < here && here <= cached.value.to ? { data: cached.value, cachedAt: cached.savedAt } : null
   return fetchWeek(id, usable ? patienceMs : null).catch((error: unknown) => {
     if (usable) return usable
     throw navigator.onLine ? error : new NotCachedError()

@@ -92,7 +92,7 @@ export const serverMessage = (error: unknown): string | null =>
   error instanceof ApiError && error.code === null && error.message.trim() !== '' ? error.message : null
 
 type How = { read?: ReadAddress; signal?: AbortSignal }
-type Live<N extends CacheableCallName> = CacheEntry<CacheableOutput<N>> & { savedAt: null }
+type Live<N extends CacheableCallName> = CacheEntry<CacheableOutput<N>> & { cachedAt: null }
 
 const maxAgeMsOf = ({ headers }: ReadResponse): number | null => {
   const [, seconds] = /\bmax-age=(\d+)/.exec(headers.get('cache-control') ?? '') ?? []
@@ -108,5 +108,5 @@ export const fetchLive = async <N extends CacheableCallName>(name: N, address: s
   const data = await parseAnswer(name, await bodyOf(response))
   if (data === null) throw new NetworkError('the answer has another shape')
   const maxAgeMs = maxAgeMsOf(response)
-  return { data, savedAt: null, ...(maxAgeMs === null ? {} : { maxAgeMs }) }
+  return { data, cachedAt: null, ...(maxAgeMs === null ? {} : { maxAgeMs }) }
 }

@@ -35,9 +35,9 @@ const markAged = (client: QueryClient): void => {
   for (const query of client.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' })) {
     const { queryKey, state } = query
     const answer = state.data as CacheEntry<unknown> | undefined
-    if (answer?.savedAt !== null) continue
+    if (answer?.cachedAt !== null) continue
     if (Date.now() - state.dataUpdatedAt < agedMs) continue
-    client.setQueryData(queryKey, { ...answer, savedAt: onSchoolClock(state.dataUpdatedAt) }, { updatedAt: state.dataUpdatedAt })
+    client.setQueryData(queryKey, { ...answer, cachedAt: onSchoolClock(state.dataUpdatedAt) }, { updatedAt: state.dataUpdatedAt })
   }
 }
 

@@ -21,7 +21,7 @@ type State = { data: CacheEntry<unknown> | undefined; error: unknown; dataUpdate
  */
 export const refetchIntervalMs = ({ data, error, dataUpdatedAt, errorUpdatedAt }: State): number | false => {
   if (!data) return false
-  if (data.savedAt !== null && !isRefusal(error)) return retryMs
+  if (data.cachedAt !== null && !isRefusal(error)) return retryMs
   const interval = Math.min(Math.max(data.maxAgeMs ?? defaultMaxAgeMs, retryMs), longestMs) * spread
   const left = Math.max(dataUpdatedAt, errorUpdatedAt) + interval - Date.now()
   return Math.min(Math.max(left, overdueMs), interval)

@@ -39,10 +39,10 @@ const isShell = (query: Query): boolean => {
 /** What comes back from the device is a cached copy, and each answer has an age of its own (PWA-Q7). */
 const markCached = (client: QueryClient): void => {
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
-    const data = state.data as { savedAt?: number | null } | undefined
-    const savedAt = data?.savedAt ?? onSchoolClock(state.dataUpdatedAt)
-    if (now() - savedAt > maxCacheAgeMs) client.removeQueries({ queryKey, exact: true })
-    else if (data) client.setQueryData(queryKey, { ...data, savedAt }, { updatedAt: state.dataUpdatedAt })
+    const data = state.data as { cachedAt?: number | null } | undefined
+    const cachedAt = data?.cachedAt ?? onSchoolClock(state.dataUpdatedAt)
+    if (now() - cachedAt > maxCacheAgeMs) client.removeQueries({ queryKey, exact: true })
+    else if (data) client.setQueryData(queryKey, { ...data, cachedAt }, { updatedAt: state.dataUpdatedAt })
   }
 }
 
@@ -67,7 +67,7 @@ export const saveFirstView = (client: QueryClient, page: PageData): void => {
   for (const { queryKey, state } of client.getQueryCache().getAll()) {
     const [name, address] = queryKey as [CacheableCallName, string]
     const answer = state.data as CacheEntry<unknown> | undefined
-    if (answer && answer.savedAt === null && Object.hasOwn(cacheableCalls, name) && cacheableCalls[name].storage === 'record')
+    if (answer && answer.cachedAt === null && Object.hasOwn(cacheableCalls, name) && cacheableCalls[name].storage === 'record')
       void writeSaved(`answer:${address}`, answer.data, onSchoolClock(state.dataUpdatedAt))
   }
 }

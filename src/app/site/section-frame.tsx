@@ -22,7 +22,7 @@ export const SectionFrame = <T,>({ slug, read, isEmpty, empty, emptyIcon, notSav
     <article>
       {section && <SectionHeader section={section} siteId={site.id} />}
       <div className="page stack">
-        <CachedAtNote savedAt={read.data?.savedAt} />
+        <CachedAtNote cachedAt={read.data?.cachedAt} />
         {read.data &&
           (isEmpty(read.data.data) ? <EmptyState title={empty} icon={emptyIcon} action={<MenusLink />} /> : children(read.data.data))}
         {!read.data && read.error && <FailedContentState error={read.error} notSaved={notSaved} onRetry={() => void read.refetch()} />}

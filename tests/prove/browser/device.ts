@@ -41,7 +41,7 @@ export const saysAge = async (page: Page): Promise<void> => {
   await expect(page.getByText(keptWords).first()).toBeVisible(workerTimeout)
 }
 
-/** The page is there, no part of it is a saved copy, and it does not say that the network is away. */
+/** The page is there, no part of it is a cached copy, and it does not say that the network is away. */
 export const isLive = async (page: Page): Promise<void> => {
   await stands(page)
   await expect(page.getByText(keptWords)).toHaveCount(0, workerTimeout)
@@ -54,7 +54,7 @@ export const standsWithAge = async (page: Page): Promise<void> => {
   await saysAge(page)
 }
 
-/** Dishes are shown, and none of them is a saved copy. */
+/** Dishes are shown, and none of them is a cached copy. */
 export const standsLive = async (page: Page): Promise<void> => {
   await expect(page.locator('.stations .dish-name').first()).toBeVisible(workerTimeout)
   await isLive(page)

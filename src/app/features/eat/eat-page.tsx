@@ -51,7 +51,7 @@ export const EatPage = () => {
   const [text, onType] = useSearchText(search.q ?? '', (q) => go((before) => ({ ...before, q: q || undefined })))
   const profile = useProfile()
   const isMine = profile.covered || !profile.empty
-  const { found, savedAt, error, retry } = useMeals(site, choice, { isMine, isDishOpen: search.dish !== undefined })
+  const { found, cachedAt, error, retry } = useMeals(site, choice, { isMine, isDishOpen: search.dish !== undefined })
   const concerns = useMemo(() => profileKeys(profile.profile), [profile.profile])
   const hide = profile.profile.on ? concerns : none
   const lists = useLists({ meals: found?.meals, hide, search, text, isNow: choice === 'now' })
@@ -73,7 +73,7 @@ export const EatPage = () => {
           <h1>{t('eat.title')}</h1>
           <ShareButton compact title={t('eat.title')} query={menuQueryText(search)} />
         </div>
-        <CachedAtNote savedAt={savedAt} />
+        <CachedAtNote cachedAt={cachedAt} />
         <EatTimes search={search} choice={choice} today={day} />
         <MyAllergensBanner view={profile} hiddenCount={isReady ? countHidden(lists) : null}>
           <HiddenByPlace lists={shown} />

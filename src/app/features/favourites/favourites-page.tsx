@@ -32,7 +32,7 @@ export const FavouritesPage = () => {
   const all = useFavourites(site.id)
   const favourites = useMemo(() => all.filter((one) => !isFavouritePlace(one)), [all])
   const places = all.filter(isFavouritePlace)
-  const { view, savedAt, error, retry } = useWeek(site)
+  const { view, cachedAt, error, retry } = useWeek(site)
   const title = useFocusAfterRemoval(all.length)
   useTitle(t('nav.favourites'))
   const isLoading = !hydrated || (favourites.length > 0 && !view && !error)
@@ -43,7 +43,7 @@ export const FavouritesPage = () => {
           {t('nav.favourites')}
         </h1>
         <p className="muted">{t(site.customer_login ? 'finder.favourites.intro_account' : 'finder.favourites.intro')}</p>
-        <CachedAtNote savedAt={savedAt} />
+        <CachedAtNote cachedAt={cachedAt} />
       </header>
       {hydrated && site.customer_login && <FavouritesAccount site={site} />}
       {isLoading && <WeekSkeleton />}

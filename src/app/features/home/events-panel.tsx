@@ -27,7 +27,7 @@ export const EventsPanel = ({ site }: { site: Site }) => {
         slug={data.data.event_slug}
         more={t('home.events.all')}
       />
-      <CachedAtNote isPart savedAt={data.savedAt} />
+      <CachedAtNote isPart cachedAt={data.cachedAt} />
       <ul className="home-cards">
         {events.map((event) => (
           <EventCard key={event.id} site={site} event={event} />

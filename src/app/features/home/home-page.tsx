@@ -45,7 +45,7 @@ export const HomePage = () => {
           <header className="home-head">
             <h1 className="home-site">{t('home.heading', { site: text(site, 'name') })}</h1>
             <Greeting site={site} />
-            <CachedAtNote savedAt={hours.data?.savedAt} />
+            <CachedAtNote cachedAt={hours.data?.cachedAt} />
           </header>
           <SiteAlerts site={site} />
           {hasDishes(site) && <TodayAnswer site={site} view={view} />}

@@ -28,7 +28,7 @@ export const NewsPanel = ({ site }: { site: Site }) => {
         slug={data.data.news_slug}
         more={t('home.news.all')}
       />
-      <CachedAtNote isPart savedAt={data.savedAt} />
+      <CachedAtNote isPart cachedAt={data.cachedAt} />
       <ul className="home-cards">
         {news.map((item) => (
           <NewsCard key={item.id} site={site} item={item} />

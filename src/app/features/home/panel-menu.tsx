@@ -47,7 +47,7 @@ const Dishes = ({ menu }: { menu: ReadyMenu }) => {
       {mine.trouble && <LazyProfileNotice view={mine} />}
       <div className="cluster spread">
         <PeriodName period={menu.current} />
-        <CachedAtNote isPart savedAt={menu.savedAt} />
+        <CachedAtNote isPart cachedAt={menu.cachedAt} />
       </div>
       <ul className="panel-dishes">
         {ordered.map((item) => (

@@ -36,7 +36,7 @@ export const PrelaunchPage = () => {
         <h1>{t('home.heading', { site: text(site, 'name') })}</h1>
         {tagline && <p className="prelaunch-tagline">{tagline}</p>}
         <p className="text-page-intro">{t('site.prelaunch_text')}</p>
-        <CachedAtNote savedAt={landing?.savedAt} />
+        <CachedAtNote cachedAt={landing?.cachedAt} />
       </header>
       <SiteAlerts site={site} />
       {microsite && microsite.stats.length > 0 && <MicrositeStats stats={microsite.stats} zone={site.timezone} />}

@@ -42,13 +42,13 @@ export const HoursPage = ({ search }: { search: HoursSearch }) => {
     <article>
       {section && <SectionHeader section={section} siteId={site.id} />}
       <div className="page stack">
-        <CachedAtNote savedAt={week.data?.savedAt} />
+        <CachedAtNote cachedAt={week.data?.cachedAt} />
         <Weeks sunday={sunday} today={today} />
         <HoursTools search={search} sunday={sunday} today={today} />
         {week.data && (
           <Week
             rows={week.data.data.the_locations}
-            savedAt={week.data.savedAt}
+            cachedAt={week.data.cachedAt}
             sunday={sunday}
             today={today}
             chosen={chosenDay(search, today)}
@@ -95,9 +95,9 @@ const Weeks = ({ sunday, today }: { sunday: Day; today: Day }) => {
 
 type Rows = Parameters<typeof hourGroups>[0]
 
-type WeekProps = { rows: Rows; savedAt: number | null; sunday: Day; today: Day; chosen: Day | null; openOnly: boolean }
+type WeekProps = { rows: Rows; cachedAt: number | null; sunday: Day; today: Day; chosen: Day | null; openOnly: boolean }
 
-const Week = ({ rows, savedAt, sunday, today, chosen, openOnly }: WeekProps) => {
+const Week = ({ rows, cachedAt, sunday, today, chosen, openOnly }: WeekProps) => {
   const t = useWords()
   const now = useNow()
   const site = useSite()
@@ -110,7 +110,7 @@ const Week = ({ rows, savedAt, sunday, today, chosen, openOnly }: WeekProps) => 
     return known ? openState(known, now, site.timezone).open : status.label === 'open'
   }
   const groups = openOnly && isCurrent ? openGroups(all, isOpen) : all
-  const view: HoursView = { site, groups, today, chosen, isCurrent, placeOf, savedAt }
+  const view: HoursView = { site, groups, today, chosen, isCurrent, placeOf, cachedAt }
   // CSS shows the list or the table by width; print shows the table.
   const withTable = useBelowTheFold(wideScreen)
   if (all.length === 0) return <NoHours />

@@ -13,5 +13,5 @@ export type HoursView = {
   isCurrent: boolean
   /** The place with its schedules, once they are loaded. */
   placeOf: (id: string) => ScheduledLocation | undefined
-  savedAt: number | null
+  cachedAt: number | null
 }

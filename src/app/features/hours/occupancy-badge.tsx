@@ -8,10 +8,18 @@ import { Badge } from '#app/ui/state.tsx'
 const percent = (shown: string, language: 'en' | 'fr') => shown.replace(/^(\d+)\s*%$/, language === 'fr' ? '$1\u00a0%' : '$1%')
 
 /** "Currently: 45%" while a place is open and reports its occupancy (HOURS-02). A cached answer is too old for it. */
-export const OccupancyBadge = ({ label, occupancy, savedAt }: { label: 'open' | 'closed'; occupancy: string; savedAt: number | null }) => {
+export const OccupancyBadge = ({
+  label,
+  occupancy,
+  cachedAt,
+}: {
+  label: 'open' | 'closed'
+  occupancy: string
+  cachedAt: number | null
+}) => {
   const t = useWords()
   const language = useLanguage()
-  const shown = savedAt === null ? occupancyShown(label, occupancy) : null
+  const shown = cachedAt === null ? occupancyShown(label, occupancy) : null
   if (shown === null) return null
   return (
     <Badge tone="accent" icon={<Users />}>

@@ -10,7 +10,7 @@ export const PlaceState = ({ row, view }: { row: WeekRow; view: HoursView }) => 
   return (
     <span className="place-state">
       {schedules && <OpenLabel schedules={schedules} zone={view.site.timezone} />}
-      <OccupancyBadge label={row.status.label} occupancy={row.occupancy} savedAt={view.savedAt} />
+      <OccupancyBadge label={row.status.label} occupancy={row.occupancy} cachedAt={view.cachedAt} />
     </span>
   )
 }

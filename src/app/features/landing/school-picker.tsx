@@ -22,12 +22,12 @@ export const SchoolPicker = ({ locale }: { locale: Locale }) => {
   const { data, error, refetch } = useQuery(sitesQuery(locale))
   const ofHost = data?.data.sites.filter((site) => site.default_locale === locale)
   // Offline the list is the cached schools, whatever their first language.
-  const schools = ofHost?.length === 0 && data?.savedAt !== null ? data?.data.sites : ofHost
+  const schools = ofHost?.length === 0 && data?.cachedAt !== null ? data?.data.sites : ofHost
   if (schools && schools.length > 0)
     return (
       <>
         <PickerForm schools={schools} />
-        <CachedAtNote savedAt={data?.savedAt} />
+        <CachedAtNote cachedAt={data?.cachedAt} />
       </>
     )
   if (schools) return <EmptyState text={t('landing.none')} />

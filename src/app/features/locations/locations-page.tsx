@@ -30,7 +30,7 @@ export const LocationsPage = ({ placeId }: { placeId: string | undefined }) => {
   const groups = places.data ? locationGroups(places.data.data) : []
   const chosen = chosenLocation(groups, placeId)
   const section = shownSections(site).find(({ slug }) => slug === 'locations')
-  const savedAt = oldest(places.data?.savedAt, schedules.data?.savedAt)
+  const cachedAt = oldest(places.data?.cachedAt, schedules.data?.cachedAt)
   useTitle(chosen ? placeName(chosen) : section && text(section, 'name'))
   useHead({
     description: chosen && (text(chosen, 'short_description') || text(chosen, 'description')),
@@ -41,8 +41,8 @@ export const LocationsPage = ({ placeId }: { placeId: string | undefined }) => {
     <article className="locations-page">
       {section && <SectionHeader section={section} siteId={site.id} />}
       <div className="page stack">
-        <CachedAtNote savedAt={savedAt} />
-        {places.data && <Places view={{ site, groups, chosen, schedulesOf, savedAt }} placeId={placeId} />}
+        <CachedAtNote cachedAt={cachedAt} />
+        {places.data && <Places view={{ site, groups, chosen, schedulesOf, cachedAt }} placeId={placeId} />}
         {!places.data && places.error && <FailedLocations error={places.error} onRetry={() => void places.refetch()} />}
         {!places.data && !places.error && <LocationsSkeleton />}
       </div>

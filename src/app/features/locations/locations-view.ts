@@ -11,5 +11,5 @@ export type LocationsView = {
   chosen: Location | undefined
   /** A place's schedules, or undefined while they are not known. */
   schedulesOf: (id: string) => readonly Schedule[] | undefined
-  savedAt: number | null
+  cachedAt: number | null
 }

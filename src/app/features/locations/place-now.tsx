@@ -6,7 +6,7 @@ import { useNow } from '#app/i18n/now.tsx'
 import type { LocationsView } from './locations-view.ts'
 
 /** Open or not and until when, and how full it is. */
-export const PlaceNow = ({ place, view: { site, schedulesOf, savedAt } }: { place: Location; view: LocationsView }) => {
+export const PlaceNow = ({ place, view: { site, schedulesOf, cachedAt } }: { place: Location; view: LocationsView }) => {
   const now = useNow()
   const schedules = schedulesOf(place.id)
   if (!schedules) return null
@@ -14,7 +14,7 @@ export const PlaceNow = ({ place, view: { site, schedulesOf, savedAt } }: { plac
   return (
     <div className="place-now">
       <OpenLabel schedules={schedules} zone={site.timezone} />
-      <OccupancyBadge label={label} occupancy={place.occupancy} savedAt={savedAt} />
+      <OccupancyBadge label={label} occupancy={place.occupancy} cachedAt={cachedAt} />
     </div>
   )
 }

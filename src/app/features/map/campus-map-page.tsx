@@ -32,20 +32,20 @@ export const CampusMapPage = ({ placeId }: { placeId: string | undefined }) => {
   const section = shownSections(site).find(({ slug }) => slug === 'campus-map')
   const groups = places.data ? mapGroups(places.data.data) : []
   const chosen = chosenLocation(groups, placeId)
-  const savedAt = oldest(places.data?.savedAt, schedules.data?.savedAt)
+  const cachedAt = oldest(places.data?.cachedAt, schedules.data?.cachedAt)
   const schedulesOf = (id: string) => schedules.data?.data.locations.find((place) => place.id === id)?.schedules
   useTitle(chosen ? placeName(chosen) : section && text(section, 'name'))
   return (
     <article>
       {section && <SectionHeader section={section} siteId={site.id} />}
       <div className="page stack">
-        <CachedAtNote savedAt={savedAt} />
+        <CachedAtNote cachedAt={cachedAt} />
         {placeId !== undefined && places.data && !chosen && (
           <Notice tone="caution" icon={<MapPinOff />} live="status">
             {t('places.gone')}
           </Notice>
         )}
-        {groups.length > 0 && <CampusMap view={{ site, groups, chosen, schedulesOf, savedAt }} />}
+        {groups.length > 0 && <CampusMap view={{ site, groups, chosen, schedulesOf, cachedAt }} />}
         {places.data && groups.length === 0 && <EmptyState icon={<MapPinOff />} title={t('map.empty')} action={<MenusLink />} />}
         {!places.data && !places.error && <LocationsSkeleton />}
         {/* A failed fetch shows no map (MAP-05), only how to go on (MAP-Q3). */}

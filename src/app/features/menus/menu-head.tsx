@@ -16,7 +16,7 @@ import { LazyDayLabel } from './lazy-parts.tsx'
 import { useDense } from './use-dense.ts'
 
 /** The place with its state now, or the hours of another day; its picture stands behind, quietly, where the school wants that (MENU-03). */
-export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, hasDishes, children }: Props) => {
+export const MenuHead = ({ place, schedules, otherDay, cachedAt, shareQuery, hasDishes, children }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
   const site = useSite()
@@ -46,7 +46,7 @@ export const MenuHead = ({ place, schedules, otherDay, savedAt, shareQuery, hasD
         <div className="cluster">
           {schedules.length > 0 && otherDay === null && <OpenLabel schedules={schedules} zone={site.timezone} />}
           {schedules.length > 0 && otherDay !== null && <LazyDayLabel schedules={schedules} day={otherDay} />}
-          <CachedAtNote isPart savedAt={savedAt} />
+          <CachedAtNote isPart cachedAt={cachedAt} />
           <OfflineBadge />
         </div>
       </div>
@@ -68,7 +68,7 @@ type Props = {
   schedules: readonly Schedule[]
   /** The day that is shown, where it is not the one that is being served. */
   otherDay: Day | null
-  savedAt: number | null
+  cachedAt: number | null
   shareQuery: string
   hasDishes: boolean
   children: ReactNode

@@ -26,8 +26,8 @@ export const MenuPage = () => {
     const known = { places: places.data.data, scheduled: hours.data?.data.locations ?? [], zone: site.timezone, at }
     const { place, ...selection } = selectMenu(search, known)
     if (place) {
-      const savedAt = oldest(places.data.savedAt, hours.data?.savedAt)
-      return <PlaceMenu place={place} selection={selection} search={search} savedAt={savedAt} />
+      const cachedAt = oldest(places.data.cachedAt, hours.data?.cachedAt)
+      return <PlaceMenu place={place} selection={selection} search={search} cachedAt={cachedAt} />
     }
   }
   const waiting = places.isPending || hours.isPending

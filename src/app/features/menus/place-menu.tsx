@@ -28,7 +28,7 @@ import { useDense } from './use-dense.ts'
 import { useDishAddress } from './use-menu-address.ts'
 
 /** One place's menus: the places at the left, the menu in the middle, a dish at the right; one column on phones. */
-export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
+export const PlaceMenu = ({ place, selection, search, cachedAt }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()
   const { groups, scheduled, schedules, date, minutes } = selection
@@ -41,7 +41,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
     description: () => t('head.menu', { place: placeName(place) }),
     picture: place.image && { folder: 'location', name: place.image.file_name, alt: placeName(place) },
   })
-  const age = oldest(savedAt, 'savedAt' in day ? day.savedAt : null)
+  const age = oldest(cachedAt, 'cachedAt' in day ? day.cachedAt : null)
   const { open, close } = useDishAddress()
   const item = concerns.profile.covered ? null : dishOf(day, search.dish)
   const picker = { groups, place, search }
@@ -54,7 +54,7 @@ export const PlaceMenu = ({ place, selection, search, savedAt }: Props) => {
           place={place}
           schedules={schedules}
           otherDay={minutes === null ? date : null}
-          savedAt={age}
+          cachedAt={age}
           shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}
           hasDishes={kind === 'menu'}
         >
@@ -130,4 +130,4 @@ const kindOf = (place: Location): 'none' | 'image' | 'menu' => {
 const dishOf = (day: DayMenu, ref: string | undefined): Item | null =>
   ref === undefined || day.kind !== 'ready' ? null : (dishesOf(day.menu?.categories ?? []).find((item) => dishKey(item) === ref) ?? null)
 
-type Props = { place: Location; selection: Omit<MenuSelection, 'place'>; search: MenuSearch; savedAt: number | null }
+type Props = { place: Location; selection: Omit<MenuSelection, 'place'>; search: MenuSearch; cachedAt: number | null }

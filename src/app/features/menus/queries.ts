@@ -19,7 +19,7 @@ const emptyWhenNone = (query: MenuQuery): MenuQuery => ({
       return await query.queryFn(context)
     } catch (error) {
       if (error instanceof ApiError && (error.code === 'no_menu' || error.message === ''))
-        return { data: { ...noMenu, periods: [] }, savedAt: null }
+        return { data: { ...noMenu, periods: [] }, cachedAt: null }
       throw error
     }
   },
@@ -33,7 +33,7 @@ const wholeQuery = ({ site, placeId, date }: MenuAsk) => cachedQuery('legacyMenu
 /** Older menus come whole in one answer. The cache and the device keep it as it came, `select` reads it like the others. */
 const legacyQuery = (ask: MenuAsk, period?: string): MenuQuery => {
   const query = wholeQuery(ask)
-  return { ...emptyWhenNone(query as unknown as MenuQuery), select: ({ data, savedAt }) => ({ data: inPeriods(data, period), savedAt }) }
+  return { ...emptyWhenNone(query as unknown as MenuQuery), select: ({ data, cachedAt }) => ({ data: inPeriods(data, period), cachedAt }) }
 }
 
 /** The periods of a place on a day, with the first of them (MENU-12); none where the kitchen has no menu that day. */

@@ -10,7 +10,7 @@ import { periodQuery, periodsQuery } from './queries.ts'
 export type DayMenu =
   | { kind: 'loading' }
   | { kind: 'failed'; error: Error; retry: () => void }
-  | { kind: 'closed' | 'none'; savedAt: number | null }
+  | { kind: 'closed' | 'none'; cachedAt: number | null }
   | ReadyMenu
 
 export type ReadyMenu = {
@@ -22,7 +22,7 @@ export type ReadyMenu = {
   busy: boolean
   failed: { error: Error; retry: () => void } | null
   allergenFilter: boolean
-  savedAt: number | null
+  cachedAt: number | null
 }
 
 type MenuRequest = {
@@ -49,10 +49,10 @@ export const useDayMenu = ({ placeId, date, period, meal, minutes, enabled }: Me
   if (day.isPending) return { kind: 'loading' }
   if (!day.data) return { kind: 'failed', error: day.error, retry: () => void day.refetch() }
   const { closed, allergen_filter: allergenFilter } = day.data.data
-  if (closed) return { kind: 'closed', savedAt: day.data.savedAt }
+  if (closed) return { kind: 'closed', cachedAt: day.data.cachedAt }
   // The period went away between the two answers: no dishes, as "No menu" says.
   const gone = !isFirst && other.data !== undefined && menu === null
-  if (current === null || gone) return { kind: 'none', savedAt: day.data.savedAt }
+  if (current === null || gone) return { kind: 'none', cachedAt: day.data.cachedAt }
   return {
     kind: 'ready',
     periods,
@@ -61,7 +61,7 @@ export const useDayMenu = ({ placeId, date, period, meal, minutes, enabled }: Me
     busy: menu === null && !other.isError,
     failed: menu === null && other.error ? { error: other.error, retry: () => void other.refetch() } : null,
     allergenFilter,
-    savedAt: isFirst ? day.data.savedAt : oldest(day.data.savedAt, other.data?.savedAt),
+    cachedAt: isFirst ? day.data.cachedAt : oldest(day.data.cachedAt, other.data?.cachedAt),
   }
 }
 

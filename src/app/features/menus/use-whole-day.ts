@@ -8,8 +8,8 @@ import { knownWholeMenu, periodQuery, periodsQuery } from './queries.ts'
 type WholeDay =
   | { kind: 'loading' }
   | { kind: 'failed'; error: Error; retry: () => void }
-  | { kind: 'closed' | 'none'; savedAt: number | null }
-  | { kind: 'ready'; meals: Period[]; savedAt: number | null }
+  | { kind: 'closed' | 'none'; cachedAt: number | null }
+  | { kind: 'ready'; meals: Period[]; cachedAt: number | null }
 
 /** Every meal of a place on a day with its dishes, in order; all of them or none, for nothing may be missing on paper. */
 export const useWholeDay = ({ placeId, date, enabled = true }: { placeId: string; date: string; enabled?: boolean }): WholeDay => {
@@ -24,10 +24,10 @@ export const useWholeDay = ({ placeId, date, enabled = true }: { placeId: string
   const failed = [day, ...others].find(({ error, data }) => error !== null && data === undefined)
   if (failed?.error) return { kind: 'failed', error: failed.error, retry: () => void failed.refetch() }
   if (!day.data || others.some(({ data }) => data === undefined)) return { kind: 'loading' }
-  const savedAt = others.reduce<number | null>((age, { data }) => oldest(age, data?.savedAt), day.data.savedAt)
-  if (day.data.data.closed) return { kind: 'closed', savedAt }
+  const cachedAt = others.reduce<number | null>((age, { data }) => oldest(age, data?.cachedAt), day.data.cachedAt)
+  if (day.data.data.closed) return { kind: 'closed', cachedAt }
   const whole = knownWholeMenu(client, ask)
   const each = [first, ...others.map(({ data }) => data?.data.menu?.periods)]
   const found = (whole.length > 0 ? whole : each).filter((period) => period !== undefined)
-  return found.length === 0 ? { kind: 'none', savedAt } : { kind: 'ready', meals: inOrder(found), savedAt }
+  return found.length === 0 ? { kind: 'none', cachedAt } : { kind: 'ready', meals: inOrder(found), cachedAt }
 }

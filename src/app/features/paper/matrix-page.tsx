@@ -64,7 +64,7 @@ const MatrixOfDay = ({ place, date }: { place: Location; date: string }) => {
           {day.kind === 'ready' && <PrintButton label={t('actions.print')} />}
         </div>
         <p className="matrix-day">{fullDay(date)}</p>
-        <CachedAtNote savedAt={'savedAt' in day ? day.savedAt : null} />
+        <CachedAtNote cachedAt={'cachedAt' in day ? day.cachedAt : null} />
       </header>
       {!isShown && <EmptyState icon={<CalendarX />} title={t('menus.without_menus')} />}
       {isShown && day.kind === 'loading' && <MenuSkeleton />}

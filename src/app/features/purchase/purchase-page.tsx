@@ -22,7 +22,7 @@ export const PurchasePage = ({ atCheckout, compared, Checkout }: PurchasePagePro
   return (
     <SectionFrame<OrderForm | null>
       slug="meal-plan-purchase"
-      read={{ data: data || unasked ? { data: data ?? null, savedAt: null } : undefined, error, refetch }}
+      read={{ data: data || unasked ? { data: data ?? null, cachedAt: null } : undefined, error, refetch }}
       isEmpty={(form) => form === null || tabsOf({ site, form, customerType: null }).length === 0}
       empty={t(unasked ? 'purchase.offline_page' : 'purchase.nothing_sold')}
       emptyIcon={unasked ? <CloudOff className="says-offline" /> : <ShoppingCart />}

@@ -9,7 +9,7 @@ import { storeReservations, readStoredReservations } from '#app/personal/stored-
 import { reservables } from './reservable.ts'
 
 export type Owner = { siteId: string; customerId: string }
-type Listed = { reservations: Reservation[]; savedAt: number | null }
+type Listed = { reservations: Reservation[]; cachedAt: number | null }
 
 const refetchMs = 8000
 
@@ -22,16 +22,16 @@ const storeList = async ({ siteId, customerId }: Owner, reservations: Reservatio
 export const reservationsQuery = ({ siteId, customerId }: Owner) =>
   queryOptions({
     queryKey: ['listReservations', customerId],
-    refetchInterval: ({ state }) => (state.data && state.data.savedAt !== null ? refetchMs : false),
+    refetchInterval: ({ state }) => (state.data && state.data.cachedAt !== null ? refetchMs : false),
     queryFn: async (): Promise<Listed> => {
       try {
         const { reservations } = await callAsCustomer('listReservations', { customer_id: customerId })
         await storeList({ siteId, customerId }, reservations)
-        return { reservations, savedAt: null }
+        return { reservations, cachedAt: null }
       } catch (error) {
         const stored = error instanceof ApiError ? null : await readStoredReservations()
         if (stored?.customerId !== customerId) throw error
-        return stored
+        return { reservations: stored.reservations, cachedAt: stored.savedAt }
       }
     },
   })
@@ -53,7 +53,7 @@ export type Booking = { locationId: string; date: string; minutes: number; frien
 export const useListed = ({ siteId, customerId }: Owner) => {
   const client = useQueryClient()
   return async ({ reservations }: { reservations: Reservation[] }) => {
-    client.setQueryData(reservationsQuery({ siteId, customerId }).queryKey, { reservations, savedAt: null })
+    client.setQueryData(reservationsQuery({ siteId, customerId }).queryKey, { reservations, cachedAt: null })
     await storeList({ siteId, customerId }, reservations)
     void client.invalidateQueries({ queryKey: reservablesQuery(siteId).queryKey })
     void client.invalidateQueries({ queryKey: ['listWaits', customerId] })

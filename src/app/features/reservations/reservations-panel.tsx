@@ -94,7 +94,7 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
           done.current?.focus()
         }}
       />
-      <CachedAtNote savedAt={data?.savedAt} />
+      <CachedAtNote cachedAt={data?.cachedAt} />
       <div className="cluster">
         <Button kind="primary" icon={<CalendarPlus />} aria-disabled={offline} aria-describedby={offlineId} onClick={start}>
           {t('reservations.new')}

@@ -18,7 +18,7 @@ export const StoredReservationsCard = ({ site }: { site: Site }) => {
   return (
     <section className="card stack" aria-labelledby="stored-reservations">
       <h2 id="stored-reservations">{t('reservations.mine')}</h2>
-      <CachedAtNote savedAt={mine.savedAt} />
+      <CachedAtNote cachedAt={mine.savedAt} />
       <ReservationsTable caption={t('reservations.mine')} rows={rows.coming} />
       <OfflineReason />
       <div className="cluster">

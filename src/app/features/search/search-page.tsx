@@ -25,7 +25,7 @@ export const SearchPage = ({ q }: { q: string }) => {
   const setQuery = (next: string) => void navigate({ to: '.', search: next === '' ? {} : { q: next }, replace: true, resetScroll: false })
   const [text, onType] = useSearchText(q, setQuery)
   const query = useDeferredValue(text.trim())
-  const { view, savedAt, error, retry } = useWeek(site)
+  const { view, cachedAt, error, retry } = useWeek(site)
   const hits = useHits(view, query)
   const filtered = useFilteredDishes(hits)
   const isSearching = canSearch(query)
@@ -35,7 +35,7 @@ export const SearchPage = ({ q }: { q: string }) => {
       <header className="stack stack-tight">
         <h1>{t('nav.search')}</h1>
         <p className="muted">{t('finder.search.intro')}</p>
-        <CachedAtNote savedAt={savedAt} />
+        <CachedAtNote cachedAt={cachedAt} />
       </header>
       <SearchBox text={text} onType={onType} />
       {!isSearching && <SearchSuggestions onChoose={onType} />}

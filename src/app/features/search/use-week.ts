@@ -44,7 +44,7 @@ export const useWeekPack = (site: Site, enabled = true) => {
     if (!isFirst.current) void client.invalidateQueries({ queryKey: ['cached-week', site.id] })
     isFirst.current = false
   }, [client, site.id, storedUntil, online, day])
-  return { week: query.data?.data ?? null, savedAt: query.data?.savedAt ?? null, error: query.error, retry: () => void query.refetch() }
+  return { week: query.data?.data ?? null, cachedAt: query.data?.cachedAt ?? null, error: query.error, retry: () => void query.refetch() }
 }
 
 /** The cached week as a list of dishes. */

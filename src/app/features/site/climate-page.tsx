@@ -28,7 +28,7 @@ export const ClimatePage = ({ siteId }: { siteId?: string | undefined }) => {
             <p className="text-page-intro">{t('climate.intro')}</p>
           </div>
         </header>
-        <CachedAtNote savedAt={entry?.savedAt} />
+        <CachedAtNote cachedAt={entry?.cachedAt} />
         <div className="prose text-page">
           <h2>{t('climate.levels')}</h2>
           <ul className="climate-levels">

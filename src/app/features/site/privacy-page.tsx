@@ -38,7 +38,7 @@ export const PrivacyPage = ({
         <header className="page-header">
           <h1>{title}</h1>
         </header>
-        <CachedAtNote savedAt={entry?.savedAt} />
+        <CachedAtNote cachedAt={entry?.cachedAt} />
         {entry?.data.notices.map((one, index) => (
           <NoticeText key={noticeScope(index)} notice={one} scope={noticeScope(index)} />
         ))}

@@ -30,7 +30,7 @@ export const SectionPage = ({ slug }: { slug: string }) => {
   const { data: entry, error, refetch } = useQuery(sectionQuery(site.id, slug))
   const section = entry?.data.section ?? findSection(site, slug)
   useTitle(section ? text(section, 'name') : '')
-  if (entry) return <SectionContent section={entry.data.section} savedAt={entry.savedAt} />
+  if (entry) return <SectionContent section={entry.data.section} cachedAt={entry.cachedAt} />
   // Unknown to the server: the not-found page (SECT-02).
   if (error instanceof ApiError) return <Navigate to="/$site/404" params={{ site: site.slug }} replace />
   return (
@@ -43,7 +43,7 @@ export const SectionPage = ({ slug }: { slug: string }) => {
   )
 }
 
-const SectionContent = ({ section, savedAt }: { section: Section; savedAt: number | null }) => {
+const SectionContent = ({ section, cachedAt }: { section: Section; cachedAt: number | null }) => {
   const site = useSite()
   const language = useLanguage()
   const { text } = useFormat()
@@ -62,7 +62,7 @@ const SectionContent = ({ section, savedAt }: { section: Section; savedAt: numbe
     <article>
       <SectionHeader section={section} master={master} siteId={site.id} />
       <div className="page stack">
-        <CachedAtNote savedAt={savedAt} />
+        <CachedAtNote cachedAt={cachedAt} />
         <SectionPages site={site} section={section} master={master} />
         {section.use_script && <ScriptFrame key={section.id} siteId={site.id} slug={section.slug} name={name} />}
         {section.slug.toLowerCase() === 'dining-map' && (

@@ -27,7 +27,7 @@ export const TermsPage = () => {
           <h1>{t('nav.terms')}</h1>
           {own === '' && (entry || error) && <p className="text-page-intro">{t('terms.intro')}</p>}
         </header>
-        <CachedAtNote savedAt={entry?.savedAt} />
+        <CachedAtNote cachedAt={entry?.cachedAt} />
         {own !== '' && (
           <div className="text-page">
             <SchoolText html={own} />

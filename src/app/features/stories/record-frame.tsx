@@ -18,7 +18,7 @@ export const RecordFrame = <T,>({ read, title, back, children }: Props<T>) => {
   return (
     <div className="page stack record">
       {back}
-      <CachedAtNote savedAt={read.data?.savedAt} />
+      <CachedAtNote cachedAt={read.data?.cachedAt} />
       {record && children(record)}
       {!record && read.error && <FailedContentState isPage error={read.error} onRetry={() => void read.refetch()} />}
       {!record && !read.error && (

@@ -13,10 +13,10 @@ export const recordOr = <W, L, R>(
   lists: readonly { cached: CacheEntry<L> | undefined; find: (answer: L) => R | undefined }[],
 ): Read<R> => {
   const refetch = () => read.refetch()
-  if (read.data) return { data: { data: own(read.data.data), savedAt: read.data.savedAt }, error: read.error, refetch }
+  if (read.data) return { data: { data: own(read.data.data), cachedAt: read.data.cachedAt }, error: read.error, refetch }
   for (const { cached, find } of lists) {
     const found = cached && find(cached.data)
-    if (found) return { data: { data: found, savedAt: cached.savedAt }, error: null, refetch }
+    if (found) return { data: { data: found, cachedAt: cached.cachedAt }, error: null, refetch }
   }
   return { data: undefined, error: read.error, refetch }
 }

@@ -13,7 +13,7 @@ export const surveysQuery = (siteId: string) =>
     queryKey: ['publicSurveys', siteId],
     queryFn: async ({ client, signal }): Promise<CacheEntry<{ surveys: Survey[] }>> => ({
       data: await callServer('publicSurveys', { site_id: siteId }, signal, readerOf(client)),
-      savedAt: null,
+      cachedAt: null,
     }),
     refetchInterval: 60_000 * spread,
   })
