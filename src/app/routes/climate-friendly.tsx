@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ClimatePage } from '#app/features/site/climate-page.tsx'
 import { pageQuery } from '#app/features/site/page-queries.ts'
 import { findSchool, SchoolFrame } from '#app/features/site/school-frame.tsx'
-import { readSiteSearch } from '#app/features/site/site-search.ts'
+import { readId } from '#app/features/site/read-id.ts'
 
 const ClimateRoute = () => {
   const page = <ClimatePage siteId={Route.useSearch().site} />
@@ -12,7 +12,7 @@ const ClimateRoute = () => {
 
 export const Route = createFileRoute('/climate-friendly')({
   beforeLoad: ({ context }) => context.needWords(['texts']),
-  validateSearch: readSiteSearch,
+  validateSearch: (raw: Record<string, unknown>) => readId(raw, 'site'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client, head }, deps }) => {
     const read = client.prefetchQuery(pageQuery('climate_friendly', deps.site))

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { localeOf } from '#domain/locale-format.ts'
 import { noticesQuery } from '#app/features/site/page-queries.ts'
 import { PrivacyPage } from '#app/features/site/privacy-page.tsx'
-import { readSiteSearch } from '#app/features/site/site-search.ts'
+import { readId } from '#app/features/site/read-id.ts'
 import { useWords } from '#app/i18n/words.ts'
 
 const MobilePrivacyRoute = () => {
@@ -12,7 +12,7 @@ const MobilePrivacyRoute = () => {
 
 export const Route = createFileRoute('/mobile-privacy')({
   beforeLoad: ({ context }) => context.needWords(['texts']),
-  validateSearch: readSiteSearch,
+  validateSearch: (raw: Record<string, unknown>) => readId(raw, 'site'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { client, page, head }, deps }) => {
     const read = client.prefetchQuery(noticesQuery({ notice: 'mobile', locale: localeOf(page.language), siteId: deps.site }))
