@@ -20,16 +20,19 @@ export const showsDishes = (place: Week['locations'][number]) => place.active &&
 
 type PackedPeriod = WeekPack['menus'][number]['periods'][number]
 
+type Unpacked = Pick<Week, 'dishes' | 'filters'> & { whole: Period }
+
 // A list reads the same meals every minute, and a row is drawn anew only when its dish is another object.
-const unpacked = new WeakMap<PackedPeriod, Period>()
+// A newer week has other dishes and may still share its periods with the one before.
+const unpacked = new WeakMap<PackedPeriod, Unpacked>()
 
 /** A period of a cached week with its dishes in full. */
-export const unpackPeriod = (week: Pick<Week, 'dishes' | 'filters'>, period: PackedPeriod): Period => {
+export const unpackPeriod = ({ dishes, filters: labels }: Pick<Week, 'dishes' | 'filters'>, period: PackedPeriod): Period => {
   const before = unpacked.get(period)
-  if (before) return before
-  const filters = new Map(week.filters.map((filter) => [filter.id, filter] as const))
+  if (before?.dishes === dishes && before.filters === labels) return before.whole
+  const filters = new Map(labels.map((filter) => [filter.id, filter] as const))
   const dishOf = ([key, order]: readonly [string, number]): Item[] => {
-    const packed = week.dishes[key]
+    const packed = dishes[key]
     return packed ? [{ ...packed, filters: packed.filters.flatMap((id) => filters.get(id) ?? []), sort_order: order }] : []
   }
   const whole = {
@@ -39,7 +42,7 @@ export const unpackPeriod = (week: Pick<Week, 'dishes' | 'filters'>, period: Pac
       items: [...items.flatMap(dishOf), ...gone.flatMap(dishOf).map((item) => ({ ...item, sold_out: true }))],
     })),
   }
-  unpacked.set(period, whole)
+  unpacked.set(period, { dishes, filters: labels, whole })
   return whole
 }
 

@@ -71,6 +71,17 @@ test('a dish that is sold out is found nowhere in the week, and its menu says so
   ])
 })
 
+test('a newer week shows its own dishes and labels, also where its periods are those of the week before [PWA-07]', () => {
+  const [lunch] = week.menus[0]?.periods ?? []
+  const namesIn = (one: Pick<typeof week, 'dishes' | 'filters'>) =>
+    unpackPeriod(one, lunch!).categories.flatMap(({ items }) => items.map(({ filters }) => filters.map(({ name }) => name)))
+  expect(namesIn(week).flat()).toContain('Milk')
+  expect(namesIn(week)).toEqual(namesIn({ ...week }))
+  const withoutLabels = Object.fromEntries(Object.entries(week.dishes).map(([key, dish]) => [key, { ...dish, filters: [] }]))
+  expect(namesIn({ ...week, dishes: withoutLabels }).flat()).toEqual([])
+  expect(namesIn({ ...week, filters: week.filters.map((one) => ({ ...one, name: 'Dairy' })) }).flat()).toContain('Dairy')
+})
+
 describe('a serving seen from Wednesday, 12:00', () => {
   const lunch = { id: 'l', name: 'Lunch', sort_order: 0, translations: [], start: '11:00', end: '14:00' }
   const at = (minutes: number, open = true) => ({ day: '2026-11-25', minutes, open })
