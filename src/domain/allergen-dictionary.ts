@@ -1,4 +1,5 @@
 import { families, wideNames, widerFamily } from './allergen-families.ts'
+import { memoize } from './memoize.ts'
 import { foodGroups, lookAlikes, otherFoods, plantMilks } from './other-foods.ts'
 import { plain } from './plain.ts'
 import { phraseOf, standsAt, type Token } from './word-tokens.ts'
@@ -62,23 +63,21 @@ const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
 }
 
 const entriesByLetter = groupBy(entries, ({ name }) => plain(name.charAt(0)).charAt(0))
-const phrasesByLetter = new Map<string, Map<string, Phrase[]>>()
 
-const readPhrases = (letter: string): Map<string, Phrase[]> => {
-  const phrases = (entriesByLetter.get(letter) ?? []).map(({ name, ...entry }): Phrase => ({ ...entry, words: phraseOf(name) }))
-  return groupBy(
-    phrases.sort((a, b) => b.words.length - a.words.length),
-    ({ words }) => words[0] ?? '',
-  )
-}
+/** The phrases whose first word begins with a letter, by that word. */
+const phrasesOfLetter = memoize(
+  (letter: string): Map<string, Phrase[]> => {
+    const phrases = (entriesByLetter.get(letter) ?? []).map(({ name, ...entry }): Phrase => ({ ...entry, words: phraseOf(name) }))
+    return groupBy(
+      phrases.sort((a, b) => b.words.length - a.words.length),
+      ({ words }) => words[0] ?? '',
+    )
+  },
+  (letter) => letter,
+)
 
 /** The phrases that begin with a word, the longest first. A menu speaks of a few foods: the others of their letter alone are read with them. */
-const phrasesFrom = (first: string): readonly Phrase[] => {
-  const letter = first.charAt(0)
-  const phrases = phrasesByLetter.get(letter) ?? readPhrases(letter)
-  phrasesByLetter.set(letter, phrases)
-  return phrases.get(first) ?? []
-}
+const phrasesFrom = (first: string): readonly Phrase[] => phrasesOfLetter(first.charAt(0)).get(first) ?? []
 
 const familyByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map(({ key, family }) => [key, family] as const))
 const namesByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map(({ key, names }) => [key, names] as const))

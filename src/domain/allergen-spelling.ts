@@ -2,6 +2,7 @@ import { foodNames, foodsIn, keysOfName } from './allergen-dictionary.ts'
 import { conditionKey, foodPhrase } from './allergens.ts'
 import { foodsNamedIn } from './food-words.ts'
 import { type Language, otherLanguage } from './locale-format.ts'
+import { memoize } from './memoize.ts'
 import { editsAllowed, isNear } from './near-words.ts'
 import { phraseOf, tokensOf } from './word-tokens.ts'
 
@@ -10,13 +11,10 @@ const shortest = 5
 
 type Name = { name: string; words: readonly string[] }
 
-const namesByLanguage = new Map<Language, Name[]>()
-
-const namesIn = (language: Language): Name[] => {
-  const names = namesByLanguage.get(language) ?? foodNames(language).map((name) => ({ name, words: phraseOf(name) }))
-  namesByLanguage.set(language, names)
-  return names
-}
+const namesIn = memoize(
+  (language: Language): Name[] => foodNames(language).map((name) => ({ name, words: phraseOf(name) })),
+  (language) => language,
+)
 
 const isKnown = (phrase: readonly string[], text: string): boolean =>
   keysOfName(text).length > 0 || (phrase.length === 1 && (foodsIn(tokensOf(text)).length > 0 || foodsNamedIn(text).length > 0))

@@ -2,6 +2,7 @@ import { absencesIn, type Absences } from './allergen-absences.ts'
 import { foodsIn, type Found, withFamilies } from './allergen-dictionary.ts'
 import { families } from './allergen-families.ts'
 import { isEmptyEntry, isPreparedApart, isUnknownEntry, looksLikeStatus } from './empty-entry.ts'
+import { memoize } from './memoize.ts'
 import { type Token, tokensOf } from './word-tokens.ts'
 
 /** What one text declares: the keys of the foods that it contains, may contain or is free of, and its tokens with the meaning of each. */
@@ -70,20 +71,10 @@ const read = (text: string, isAllMay: boolean): Statement => {
   return { kind, contains, mayContain, freeOf, doubtful, tokens, meant }
 }
 
-const most = 5000
-const known = new Map<string, Statement>()
+const readOnce = memoize(read, (text, isAllMay) => `${isAllMay ? '*' : ''}${text}`)
 
 /** Reads a filter's name, an entry of the kitchen or a list of ingredients; a final star means "may contain" for all of it (MENU-Q3). */
-export const statementOf = (text: string, isAllMay = /\*\s*$/.test(text)): Statement => {
-  const key = `${isAllMay ? '*' : ''}${text}`
-  const before = known.get(key)
-  if (before) return before
-  // The same few names recur on hundreds of dishes.
-  if (known.size >= most) known.clear()
-  const statement = read(text, isAllMay)
-  known.set(key, statement)
-  return statement
-}
+export const statementOf = (text: string, isAllMay = /\*\s*$/.test(text)): Statement => readOnce(text, isAllMay)
 
 /** An allergen to look for: its dictionary keys, and a phrase of singular words where the dictionary does not know all of its name. */
 export type Wanted = { keys: readonly string[]; phrase: readonly string[] }

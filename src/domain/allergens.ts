@@ -3,6 +3,7 @@ import type { Item } from '#contract/menus.ts'
 import { foodsIn, isKnownKey, keysOfName, withFamilies } from './allergen-dictionary.ts'
 import { conditions } from './allergen-families.ts'
 import { type Meaning, meaningFor, type Statement, statementOf, type Wanted } from './allergen-statement.ts'
+import { memoize } from './memoize.ts'
 import { plain } from './plain.ts'
 import { isUnknownEntry } from './empty-entry.ts'
 import { phraseOf, type Token, tokensOf } from './word-tokens.ts'
@@ -206,20 +207,15 @@ export const conditionKey = (text: string): string | null =>
     .map(({ word }) => conditionKeys.get(word))
     .find((key) => key !== undefined) ?? null
 
-const wantedByKey = new Map<string, Wanted>()
-
 /** The keys and the phrase of a profile key; the phrase is empty where the dictionary knows the whole name. */
-const wantedOf = (key: string): Wanted => {
-  const before = wantedByKey.get(key)
-  if (before) return before
+const readWanted = (key: string): Wanted => {
   const text = otherWord(key) ?? key
   const whole = allergenKeys(text).filter(isKnownKey)
   const tokens = tokensOf(text)
   const inside = [...foodsIn(tokens).flatMap(({ keys }) => keys), conditionKey(text)].filter((one) => one !== null)
-  const wanted = { keys: [...new Set([...whole, ...inside])], phrase: whole.length > 0 ? [] : foodPhrase(text) }
-  wantedByKey.set(key, wanted)
-  return wanted
+  return { keys: [...new Set([...whole, ...inside])], phrase: whole.length > 0 ? [] : foodPhrase(text) }
 }
+const wantedOf = memoize(readWanted, (key) => key)
 
 /** Whether the ingredients name an allergen that nothing declares, or its family: "pesto, almonds" may hold any tree nut. */
 const isInIngredients = ({ ingredient_allergens: named = [] }: Declared, key: string, { keys }: Wanted): boolean =>

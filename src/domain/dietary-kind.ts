@@ -1,4 +1,5 @@
 import type { Filter } from '#contract/filters.ts'
+import { memoize } from './memoize.ts'
 import { plain } from './plain.ts'
 
 /** A dietary category whose meaning is known. */
@@ -37,19 +38,16 @@ const kindOfWord = (word: unknown): DietaryKind | undefined => {
   return Object.hasOwn(kinds, key) ? kinds[key] : undefined
 }
 
-// The same few names stand on hundreds of dishes.
-const known = new Map<string, DietaryKind | null>()
+const wordsOf = ({ name, icon_name: icon, translations }: Labelled): unknown[] => [icon, name, ...translations.map((one) => one['name'])]
 
 /** The meaning of a dietary category by its icon's name, else by its whole name in either language; null for any other. */
-export const dietaryKind = ({ name, icon_name: icon, translations }: Labelled): DietaryKind | null => {
-  const words = [icon, name, ...translations.map((one) => one['name'])]
-  const key = words.join('|')
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const kind = words.map(kindOfWord).find((found) => found !== undefined) ?? null
-  known.set(key, kind)
-  return kind
-}
+export const dietaryKind = memoize(
+  (label: Labelled): DietaryKind | null =>
+    wordsOf(label)
+      .map(kindOfWord)
+      .find((found) => found !== undefined) ?? null,
+  (label) => wordsOf(label).join('|'),
+)
 
 /** For the id of a dietary category, the ids of the categories whose dishes count for it too. */
 export type ImpliedLabels = ReadonlyMap<string, readonly string[]>

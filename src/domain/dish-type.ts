@@ -1,4 +1,5 @@
 import { dietaryKind, type Labelled } from './dietary-kind.ts'
+import { memoize } from './memoize.ts'
 import { plain } from './plain.ts'
 
 /** The kinds of dishes of which each has one drawing (`public/dishes/<type>.svg`); "plate" where nothing else is known. */
@@ -170,24 +171,16 @@ const found = (matchers: typeof byName, texts: readonly string[], isVegan: boole
 const ofAnimals: ReadonlySet<DishType> = new Set<DishType>(['chicken', 'egg', 'fish', 'meat', 'sausage', 'sushi'])
 const saysVegan = /(?<![a-z])(?:vegan|vegane|vegetalien|vegetalienne|vegetale?s?|plant.based|meatless|sans viande)(?![a-z])/
 
-// The same dishes stand on a menu all week.
-const known = new Map<string, DishType>()
-const mostKnown = 2000
-
-/**
- * The kind of a dish by its names in both languages, else by those of its station; "plate" where neither says, "veg" for a vegan
- * dish. A vegan dish, by its label or by its names, never has a drawing of what comes from animals.
- */
-export const dishType = (names: readonly string[], station: readonly string[] = [], isLabelledVegan = false): DishType => {
-  const key = [isLabelledVegan ? 'vegan' : '', ...names, '', ...station].join('|')
-  const before = known.get(key)
-  if (before !== undefined) return before
+const typeOf = (names: readonly string[], station: readonly string[], isLabelledVegan: boolean): DishType => {
   const isVegan = isLabelledVegan || names.some((name) => saysVegan.test(plain(name)))
-  const type = found(byName, names, isVegan) ?? (isVegan ? 'veg' : (found(byStation, station, false) ?? 'plate'))
-  if (known.size >= mostKnown) known.clear()
-  known.set(key, type)
-  return type
+  return found(byName, names, isVegan) ?? (isVegan ? 'veg' : (found(byStation, station, false) ?? 'plate'))
 }
+const typeOfNames = memoize(typeOf, (names, station, isLabelledVegan) =>
+  [isLabelledVegan ? 'vegan' : '', ...names, '', ...station].join('|'),
+)
+
+export const dishType = (names: readonly string[], station: readonly string[] = [], isLabelledVegan = false): DishType =>
+  typeOfNames(names, station, isLabelledVegan)
 
 type Named = { name: string; translations: readonly { [key: string]: unknown }[] }
 

@@ -2,6 +2,7 @@ import { absencesIn } from './allergen-absences.ts'
 import { foodsIn, withFamilies } from './allergen-dictionary.ts'
 import { startsMay } from './allergen-statement.ts'
 import { dietFoods, dietLookAlikes, ingredientLookAlikes } from './diet-foods.ts'
+import { memoize } from './memoize.ts'
 import { plain } from './plain.ts'
 import { preparedFoods, preparedLookAlikes } from './prepared-foods.ts'
 import { phraseOf, standsAt, type Token, tokensOf } from './word-tokens.ts'
@@ -177,19 +178,8 @@ const read = (text: string): NamedFood[] => {
   return namesGlutenFreeOats(text) ? foods.filter(({ keys }) => keys[0] !== 'oat') : foods
 }
 
-const most = 5000
-const known = new Map<string, NamedFood[]>()
-
 /**
  * The foods that a list of ingredients, an entry of the kitchen or a label names as present, of the families of allergens and of those that
  * diets exclude: "fish sauce", "bacon"; not those of "egg-free mayo", "sans porc" or "vegan bacon".
  */
-export const foodsNamedIn = (text: string): readonly NamedFood[] => {
-  const before = known.get(text)
-  if (before) return before
-  // The same recipes are served all week.
-  if (known.size >= most) known.clear()
-  const foods = read(text)
-  known.set(text, foods)
-  return foods
-}
+export const foodsNamedIn = memoize(read, (text) => text)

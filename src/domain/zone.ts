@@ -1,4 +1,5 @@
 import { type Day, isDay, pad, utcDay, utcMidnight } from './calendar.ts'
+import { memoize } from './memoize.ts'
 
 // Why this is no package: src/decisions/026-days-without-a-package.md.
 
@@ -7,23 +8,19 @@ const dayMs = 86_400_000
 const mostOffsets = 10_000
 
 // Making a formatter costs 1000 times its use; there is one per zone.
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-const formatterOf = (zone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  formatters.set(zone, made)
-  return made
-}
+const formatterOf = memoize(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+  (zone) => zone,
+)
 
 /** True for an IANA zone that this runtime knows. */
 export const isZone = (zone: string): boolean => {
@@ -43,18 +40,12 @@ const readOffset = (epochMs: number, zone: string): number => {
   return utcMidnight(`${read['year']}-${read['month']}-${read['day']}`) + minutes * minuteMs - Math.floor(epochMs / minuteMs) * minuteMs
 }
 
-const offsetsAtMidnight = new Map<string, number>()
-
-/** The offset in ms at the start of a day of UTC, cached because a week of openings reads the same few days many times. */
-const midnightOffset = (utcDays: number, zone: string): number => {
-  const key = `${zone} ${utcDays}`
-  const known = offsetsAtMidnight.get(key)
-  if (known !== undefined) return known
-  const offset = readOffset(utcDays * dayMs, zone)
-  if (offsetsAtMidnight.size >= mostOffsets) offsetsAtMidnight.clear()
-  offsetsAtMidnight.set(key, offset)
-  return offset
-}
+/** The offset in ms at the start of a day of UTC: a week of openings reads the same few days many times. */
+const midnightOffset = memoize(
+  (utcDays: number, zone: string): number => readOffset(utcDays * dayMs, zone),
+  (utcDays, zone) => `${zone} ${utcDays}`,
+  mostOffsets,
+)
 
 /** How far a zone is ahead of UTC from one instant (epoch ms) until another: each offset in minutes with its first instant. */
 type ZoneRules = { from: number; until: number; offsets: [fromMs: number, minutesAhead: number][] }
@@ -85,18 +76,13 @@ const readRules = (zone: string, from: number, until: number): ZoneRules => {
   return { from, until, offsets }
 }
 
-const rulesOfYears = new Map<string, ZoneRules>()
+const rulesOfYears = memoize(
+  (zone: string, year: number) => readRules(zone, utcMidnight(`${year - 1}-01-01`), utcMidnight(`${year + 3}-01-01`)),
+  (zone, year) => `${zone} ${year}`,
+)
 
 /** The rules of a zone on this platform, from the start of the year before `day` to the end of the second one after it. */
-export const zoneRules = (zone: string, day: Day): ZoneRules => {
-  const year = Number(day.slice(0, 4))
-  const key = `${zone} ${year}`
-  const known = rulesOfYears.get(key)
-  if (known) return known
-  const rules = readRules(zone, utcMidnight(`${year - 1}-01-01`), utcMidnight(`${year + 3}-01-01`))
-  rulesOfYears.set(key, rules)
-  return rules
-}
+export const zoneRules = (zone: string, day: Day): ZoneRules => rulesOfYears(zone, Number(day.slice(0, 4)))
 
 const learned = new Map<string, ZoneRules>()
 
