@@ -1,7 +1,9 @@
+import { Parser } from 'htmlparser2'
 import { accountSlugs } from '#domain/account-pages.ts'
 import { type PackFileName, packFileNames, ruleOf } from '#server/shapes/pack-files.ts'
 import { checkRecords, givenValues, type Plan, plannedValues } from './plan.ts'
 import { type PackProblem, type Path, problemAt, shown, textsIn } from './problem.ts'
+import type { ReadPart } from './read-pack.ts'
 import { markedIn } from './schema-walk.ts'
 import type { PackCampaign } from '#server/shapes/lists.ts'
 import { isReservedSection, linkFields, type PackSection, type PackSite } from '#server/shapes/site.ts'
@@ -14,9 +16,41 @@ const linksIn = (value: object): Link[] =>
     .filter(({ text, path, key }) => linkFields.has(key) && text !== '' && !path.includes('extra'))
     .map(({ text, path }) => ({ href: text, path }))
 
-const linksOfHtml = (file: PackFileName, value: object): Link[] =>
-  markedIn(ruleOf(file).schema, value).flatMap(({ mark, text, path }) =>
-    mark.kind === 'html' ? [...text.matchAll(/\shref="([^"]*)"/g)].map(([, href = '']) => ({ href, path })) : [],
+/** The links and pictures of an HTML text, as they are written. */
+const addressesIn = (html: string): { tag: 'a' | 'img'; href: string }[] => {
+  const found: { tag: 'a' | 'img'; href: string }[] = []
+  const onopentag = (tag: string, { href, src }: Record<string, string>): void => {
+    if (tag === 'a' && href) found.push({ tag, href: href.trim() })
+    if (tag === 'img' && src) found.push({ tag, href: src.trim() })
+  }
+  new Parser({ onopentag }).end(html)
+  return found
+}
+
+const schemes = ['http', 'https', 'mailto', 'tel']
+const schemeOf = (href: string): string | undefined => /^([a-z][a-z\d+.-]*):/i.exec(href)?.[1]?.toLowerCase()
+
+/** What an import does to an address of an HTML text, or a browser where it follows it; null for one that works. */
+const faultInHtml = ({ tag, href }: ReturnType<typeof addressesIn>[number]): string | null => {
+  const scheme = schemeOf(href)
+  if (tag === 'img')
+    return href.startsWith('/files/') ? null : "isn't shown: pictures are files of the pack, such as /files/images/hall.webp"
+  if (href.startsWith('//') || (scheme !== undefined && !schemes.includes(scheme)))
+    return 'is removed; expected https:, mailto:, tel:, or a path that begins with /'
+  if (scheme !== undefined || /^[/#]/.test(href)) return null
+  return 'leads to another page from each page; expected a path that begins with /, or https:'
+}
+
+type HtmlLink = Link & { file: PackFileName; fault: string | null }
+
+/** Imported texts have lost what these links were: they are read from the pack. */
+const linksOfHtml = ({ file, entries }: ReadPart): HtmlLink[] =>
+  entries.flatMap(({ value, at }) =>
+    markedIn(ruleOf(file).schema, value)
+      .filter(({ mark }) => mark.kind === 'html')
+      .flatMap(({ text, path }) =>
+        addressesIn(text).map((address) => ({ file, href: address.href, path: [...at, ...path], fault: faultInHtml(address) })),
+      ),
   )
 
 type Known = {
@@ -57,10 +91,10 @@ const safeDecode = (text: string): string => {
 const isWithin = (href: string) => /^\/(?!\/)/.test(href)
 
 const isBroken = (href: string): boolean => {
-  const [, scheme, rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/i.exec(href) ?? []
+  const scheme = schemeOf(href)
   if (scheme === undefined) return false
-  if (['mailto', 'tel', 'sms'].includes(scheme.toLowerCase())) return rest.trim() === ''
-  return ['http', 'https'].includes(scheme.toLowerCase()) && !URL.canParse(href)
+  if (['mailto', 'tel', 'sms'].includes(scheme)) return href.slice(scheme.length + 1).trim() === ''
+  return ['http', 'https'].includes(scheme) && !URL.canParse(href)
 }
 
 const lostSections = (plan: Plan, sections: ReadonlySet<string>): PackProblem[] => {
@@ -79,8 +113,10 @@ const lostSections = (plan: Plan, sections: ReadonlySet<string>): PackProblem[] 
   return [...ofSections, ...ofCampaigns]
 }
 
-/** Links to missing pages, sections or files of the school; other hosts are not requested. */
-export const findLinkWarnings = (plan: Plan, files: readonly { folder: string; name: string }[]): PackProblem[] => {
+type Pack = { plan: Plan; parts: readonly ReadPart[]; files: readonly { folder: string; name: string }[] }
+
+/** Links to missing pages, sections or files of the school, and those that an import removes; other hosts are not requested. */
+export const findLinkWarnings = ({ plan, parts, files }: Pack): PackProblem[] => {
   const site = plannedValues<PackSite>(plan, 'site.json')[0]
   if (!site) return []
   const known: Known = {
@@ -94,12 +130,15 @@ export const findLinkWarnings = (plan: Plan, files: readonly { folder: string; n
     },
   }
   const checked = packFileNames.filter((file) => !['menus.json', 'dishes.json', 'map.json'].includes(file))
-  const links = checked.flatMap((file) =>
+  const ofFields = checked.flatMap((file) =>
     givenValues(plan, file).flatMap(({ value, at }) =>
-      [...linksIn(value), ...linksOfHtml(file, value)].map(({ href, path }) => ({ file, href: href.trim(), path: [...at, ...path] })),
+      linksIn(value).map(({ href, path }) => ({ file, href: href.trim(), path: [...at, ...path] })),
     ),
   )
+  const ofHtml = parts.filter(({ file }) => checked.includes(file)).flatMap(linksOfHtml)
+  const links = [...ofFields, ...ofHtml.filter(({ fault }) => fault === null)]
   return [
+    ...ofHtml.flatMap(({ file, href, path, fault }) => (fault === null ? [] : [problemAt(file, path, `${shown(href)} ${fault}`)])),
     ...links
       .filter(({ href }) => isBroken(href))
       .map(({ file, href, path }) => problemAt(file, path, `${shown(href)} leads nowhere: browsers can't open this address`)),

@@ -6,7 +6,7 @@ type Priced = { price: string | null; sort_order: number }
 
 const farOff = 10
 
-/** Prices ten times higher than both neighbours, probably with an extra digit; each billing interval is compared separately. */
+/** Prices ten times higher or lower than both neighbours, probably with a wrong digit; each billing interval is compared separately. */
 const strangePrices = <P extends Priced>(list: readonly P[], path: Path, kindOf: (one: P) => string = () => ''): Fault[] => {
   const priced = list
     .map((one, index) => ({
@@ -25,7 +25,10 @@ const strangeAmong = (sold: readonly { index: number; price: string; cents: numb
   if (sold.length < 3) return []
   return sold.flatMap(({ index, price, cents }, at) => {
     const beside = [sold[at - 1] ?? sold[at + 2], sold[at + 1] ?? sold[at - 2]].flatMap((one) => one ?? [])
-    if (!beside.every((one) => cents >= farOff * one.cents)) return []
+    const isHigh = beside.every((one) => cents >= farOff * one.cents)
+    // A list may end with its small plans.
+    const isLow = at > 0 && at < sold.length - 1 && beside.every((one) => cents * farOff <= one.cents)
+    if (!isHigh && !isLow) return []
     const text = `is ${price} beside ${beside.map((one) => one.price).join(' and ')}; check for a wrong digit`
     return [{ path: [...path, index, 'price'], text }]
   })

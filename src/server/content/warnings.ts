@@ -77,6 +77,6 @@ export const findWarnings = (plan: Plan, parts: readonly ReadPart[], files: read
   ...findLookWarnings(plan),
   ...findShownWarnings(plan, parts),
   ...findTimeWarnings(plan),
-  ...findLinkWarnings(plan, files),
+  ...findLinkWarnings({ plan, parts, files }),
   ...findShopWarnings(plan),
 ]

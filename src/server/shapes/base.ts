@@ -69,8 +69,9 @@ export const scheduleDay = z
 /** Free text for a day, "" for none; "+40d" in a demo pack counts from the import. */
 export const writtenDay = orElse(z.string(), '').register(marks, { kind: 'day' })
 
+// JavaScript reads February 30 as March 2.
 const isInstant = (value: string) =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/.test(value) && Number.isFinite(Date.parse(value))
+  isDay(value.slice(0, 10)) && /^.{10}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/.test(value) && Number.isFinite(Date.parse(value))
 
 /** An instant, a day, or in demo packs "+3d 17:30", counted from the import in the site's zone. */
 export const instantText = z

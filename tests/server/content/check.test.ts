@@ -43,6 +43,12 @@ const stories: [name: string, school: School, where: string, problem: string | R
   ['an id with blanks', place({ id: 'my hall', name: 'Hall' }), 'locations.json: /0/id', 'is "my hall"; expected an id of 1 to 64'],
   ['a zone that is none', { site: { timezone: 'Mars/Olympus' } }, 'site.json: /timezone', 'is "Mars/Olympus"; expected an IANA time zone'],
   ['a day that does not exist', served(menuOn('hall', '2026-02-30', [])), 'menus.json: /0/date', 'is "2026-02-30"; expected a day'],
+  [
+    'an instant of a day that does not exist',
+    file('events.json', [{ id: 'e', title: 'E', start: '2026-02-30T10:00:00-05:00' }]),
+    'events.json: /0/start',
+    'is "2026-02-30T10:00:00-05:00"; expected an instant',
+  ],
   ['a file of 0 bytes', file('news.json', ''), 'news.json: ', 'is empty'],
   ['a file that is not JSON', file('news.json', '[{'), 'news.json: ', 'is not JSON'],
   ['an object where a list belongs', file('news.json', {}), 'news.json: ', 'is an object; expected a list'],

@@ -57,6 +57,27 @@ test.each([
   expect(lines).toEqual(isBroken ? [`site.json: /homepage_alerts/0/link: "${link}" leads nowhere: browsers can't open this address`] : [])
 })
 
+test.each([
+  ['<a href="htp://example.ca">', '"htp://example.ca" is removed; expected https:, mailto:, tel:, or a path that begins with /'],
+  ["<a href='//example.ca'>", '"//example.ca" is removed; expected https:, mailto:, tel:, or a path that begins with /'],
+  ['<A HREF=about>', '"about" leads to another page from each page; expected a path that begins with /, or https:'],
+  ['<a href="https://">', '"https://" leads nowhere: browsers can\'t open this address'],
+  ['<img src="/files/images/none.png">', '"/files/images/none.png" leads nowhere: maple has no such page or file'],
+  [
+    '<img src="https://example.ca/a.png">',
+    '"https://example.ca/a.png" isn\'t shown: pictures are files of the pack, such as /files/images/hall.webp',
+  ],
+  ['<a href="#top">', null],
+  ['<a href="/maple/about?a=1&amp;b=2">', null],
+  ['<a name="here">', null],
+  ['<a href="mailto:dining@example.ca"><img src="/files/images/map.svg" alt="">', null],
+])('a check says of %s in a text whether it leads somewhere', async (html, fault) => {
+  const school = linked('/maple')
+  const [news, ...others] = school.sections ?? []
+  const lines = await warningsOf({ ...school, sections: [{ ...news, body: `<p>${html}here</p>` }, ...others] })
+  expect(lines.filter((line) => line.includes('/body'))).toEqual(fault === null ? [] : [`sections.json: /0/body: ${fault}`])
+})
+
 const sections = (...given: Json[]): School => ({ site: { bilingual: false }, sections: [{ id: 'about' }, ...given] })
 const noSection = (slug: string) => `"${slug}" leads nowhere: no active, published section has this slug`
 

@@ -27,6 +27,11 @@ test.each<[string, School, string[]]>([
     priced('100.00', '120.00', '1400.00'),
     ['orderform.json: /mealPlans/2/price: is 1400.00 beside 120.00 and 100.00; check for a wrong digit'],
   ],
+  [
+    'a hundredth of those on both sides',
+    priced('2899.00', '19.99', '2499.90'),
+    ['orderform.json: /mealPlans/1/price: is 19.99 beside 2899.00 and 2499.90; check for a wrong digit'],
+  ],
   ['nine times its neighbours', priced('100.00', '900.00', '100.00'), []],
   ['a small plan after large ones', priced('2750.00', '1680.00', '119.50'), []],
   ['one of two', priced('10.00', '2000.00'), []],

@@ -8,7 +8,20 @@ const backwards = (end: string, start: string) =>
 
 test.each<[string, School, string[]]>([
   ['end before they begin', hours(regular('14:00-11:30')), [`locations.json: /0/schedules/0: ${backwards('11:30', '14:00')}`]],
+  [
+    'run from 9 to 5, meant as the afternoon',
+    hours(regular('09:00-05:00')),
+    [`locations.json: /0/schedules/0: ${backwards('05:00', '09:00')}`],
+  ],
   ['run past midnight', hours(regular('17:00-02:00')), []],
+  ['run from 7 in the morning until an hour after midnight', hours(regular('07:00-01:00')), []],
+  ['run from one morning to the next', hours(regular('07:00-07:00')), []],
+  [
+    'are still running when those of the next day begin',
+    hours(regular('20:00-02:00', [3]), regular('01:00-09:00', [4])),
+    ['locations.json: /0/schedules/1: overlaps the hours of schedule /0 after the midnight that ends 2026-01-07'],
+  ],
+  ['end before those of the next day begin', hours(regular('20:00-02:00', [3]), regular('02:00-09:00', [4])), []],
   ['run until the next noon and say so', hours(regular('17:00-11:00', [], { open_late: true })), []],
   ['last the whole day', hours(regular('00:00-24:00')), []],
   [
@@ -41,6 +54,7 @@ test.each<[string, School, string[]]>([
 test.each([
   ['10:00', '14:00', true],
   ['02:00', '21:00', false],
+  ['02:00', '11:00', true],
   ['14:00', '11:00', false],
   ['11:00', '9:30', false],
 ])('a check warns of a meal that ends at %s and begins at %s: %s', async (end, start, isWarned) => {
@@ -68,6 +82,16 @@ test.each<[string, School, string[]]>([
     [`events.json: /0/end: ${wrong('2026-11-25T22:00:00Z', '2026-11-25T18:00:00-05:00')}`],
   ],
   ['an event that ends later', dated('events.json', { start: '2026-11-25T18:00:00-05:00', end: '2026-11-26T00:00:00Z' }), []],
+  [
+    'an event whose hours stand apart, and end before they begin',
+    dated('events.json', { start: '2026-11-25', end: '2026-11-25', use_date_parts: true, start_hour: 18, end_hour: 14 }),
+    ['events.json: /0/end_hour: ends at 14:00, before it starts at 18:00, and reads as open until the next day; expected a later end'],
+  ],
+  [
+    'a party whose hours stand apart, past midnight',
+    dated('events.json', { start: '2026-11-25', end: '2026-11-25', use_date_parts: true, start_hour: 21, end_hour: 1 }),
+    [],
+  ],
   [
     'an event whose hours stand apart',
     dated('events.json', { start: '2026-11-25T18:00:00Z', end: '2026-11-25T12:00:00Z', use_date_parts: true, start_hour: 9, end_hour: 12 }),
