@@ -13,13 +13,16 @@ const openLiveMap = async (page: Page): Promise<void> => {
   await expect(page.locator('.map-box[data-shown="true"] canvas')).toBeVisible()
   await expect(page.locator('.static-map')).toHaveCount(0)
 }
-/** The names of open places whose markers are not fully visible. */
+/** The names of open places whose markers are not fully visible, or under the zoom buttons. */
 const openOutOfSight = (page: Page) =>
   page.locator('.map-marker[data-open="true"]').evaluateAll((markers) =>
     markers
       .filter((one) => {
-        const [at, frame] = [one.getBoundingClientRect(), one.closest('.map-frame')?.getBoundingClientRect()]
-        return !frame || at.left < frame.left || at.top < frame.top || at.right > frame.right || at.bottom > frame.bottom
+        const frame = one.closest('.map-frame')
+        const [at, around] = [one.getBoundingClientRect(), frame?.getBoundingClientRect()]
+        const zoom = frame?.querySelector('.map-zoom')?.getBoundingClientRect()
+        if (!around || at.left < around.left || at.top < around.top || at.right > around.right || at.bottom > around.bottom) return true
+        return zoom !== undefined && at.right > zoom.left && at.left < zoom.right && at.bottom > zoom.top && at.top < zoom.bottom
       })
       .map((one) => one.getAttribute('aria-label')),
   )

@@ -54,7 +54,7 @@ export const createMap = ({ code, element, base, focus, firstStep, language, wor
 }
 
 /** Padding for the markers, and on the right for the zoom buttons; the same as in map-frame.css. */
-export const fitted = { padding: { top: 34, bottom: 34, left: 36, right: 76 }, maxZoom: mapZoom }
+export const fitted = { padding: { top: 34, bottom: 34, left: 36, right: 84 }, maxZoom: mapZoom }
 
 const cameraOf = (focus: Focus) =>
   'at' in focus

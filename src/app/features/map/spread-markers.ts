@@ -18,7 +18,7 @@ const clamp = (value: number, from: number, to: number): number => Math.min(to, 
  */
 export const spreadMarkers = (spots: readonly Spot[], gap: number, box?: Box): Spot[] => {
   // Equal points start on a small circle, which gives each a direction.
-  const moved = spots.map(({ x, y }, index) => ({ x: x + Math.cos(index * 2.4) * 0.01, y: y + Math.sin(index * 2.4) * 0.01 }))
+  let moved = spots.map(({ x, y }, index) => ({ x: x + Math.cos(index * 2.4) * 0.01, y: y + Math.sin(index * 2.4) * 0.01 }))
   for (let round = 0; round < rounds; round += 1) {
     let isApart = true
     for (const [index, a] of moved.entries()) {
@@ -35,9 +35,11 @@ export const spreadMarkers = (spots: readonly Spot[], gap: number, box?: Box): S
       }
     }
     if (isApart) break
+    // In each round, so that a marker at the edge pushes its neighbours instead.
+    if (box)
+      moved = moved.map((to, index) =>
+        isInside(spots[index] ?? to, box) ? { x: clamp(to.x, box.left, box.right), y: clamp(to.y, box.top, box.bottom) } : to,
+      )
   }
-  if (!box) return moved
-  return moved.map((to, index) =>
-    isInside(spots[index] ?? to, box) ? { x: clamp(to.x, box.left, box.right), y: clamp(to.y, box.top, box.bottom) } : to,
-  )
+  return moved
 }

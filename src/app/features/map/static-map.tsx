@@ -86,7 +86,8 @@ const overhang = 9
 const boxOf = (frame: Frame, scale: number, { width, height }: { width: number; height: number }): Box => {
   const [x, y] = [(frame.x + frame.width / 2) * scale, (frame.y + frame.height / 2) * scale]
   const [besideX, besideY] = [width / 2 + overhang, height / 2 + overhang]
-  return { left: x - besideX, top: y - besideY, right: x + besideX, bottom: y + besideY }
+  // At the right are the zoom buttons.
+  return { left: x - besideX, top: y - besideY, right: x + width / 2, bottom: y + besideY }
 }
 
 const share = (value: number, from: number, whole: number) => Math.round(((value - from) / whole) * 10_000) / 100

@@ -7,6 +7,8 @@ import { spreadMarkers } from './spread-markers.ts'
 
 /** With a pixel for rounding. */
 const halfMarker = 23
+/** The zoom buttons and their distance from the edge. */
+const zoomWidth = 58
 
 type PlacedMarker = { element: HTMLElement; marker: Marker; marked: NumberedPlace }
 
@@ -34,7 +36,7 @@ export const useMapMarkers = ({ code, plan, all, gap }: Markers): readonly Place
     const spreadOut = () => {
       const points = made.map(({ marker }) => plan.project(marker.getLngLat()))
       const { clientWidth: width, clientHeight: height } = plan.getContainer()
-      const whole = { left: halfMarker, top: halfMarker, right: width - halfMarker, bottom: height - halfMarker }
+      const whole = { left: halfMarker, top: halfMarker, right: width - halfMarker - zoomWidth, bottom: height - halfMarker }
       for (const [index, to] of spreadMarkers(points, spreading.current.gap, whole).entries()) {
         const from = points[index]
         if (from) made[index]?.marker.setOffset([Math.round(to.x - from.x), Math.round(to.y - from.y)])
