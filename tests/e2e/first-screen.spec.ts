@@ -76,7 +76,7 @@ for (const language of languages) {
       await expect(rows.nth(7)).toBeInViewport({ ratio: 1 })
     })
 
-    test('of a desk says beside the menu until when each place is open, or when it opens, as its own page does [MENU-01, design: state is spoken]', async ({
+    test('of a desk says beside the menu until when each place is open, or when it opens, as its own page does, and the hours of another day [MENU-01, E7, design: state is spoken]', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 800 })
@@ -93,6 +93,14 @@ for (const language of languages) {
       const html = ((await sent?.text()) ?? '').replaceAll('&#x27;', "'")
       const list = /class="place-list".*?<\/nav>/s.exec(html)?.[0]
       for (const text of await states.allTextContents()) expect(list).toContain(text)
+      // Another day has its own hours.
+      await open(page, language, menuPath({ place: cedar.landing.id, date: '2026-11-28' }))
+      await expect(states).toHaveCount(await places.count())
+      await expect(places.and(page.locator('[aria-current]')).locator('.state')).toHaveText(
+        await page.locator('.menu-head .state').innerText(),
+      )
+      const now = language === 'fr' ? /Ouvert jusqu|Ouvre|Ferme/ : /Open until|Opens|Closes/
+      for (const text of await states.allTextContents()) expect(text).not.toMatch(now)
     })
 
     test("of a phone has a sign beside the words of each open place's state, on one line [design: state is spoken]", async ({ page }) => {

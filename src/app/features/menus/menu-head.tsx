@@ -1,8 +1,5 @@
 import type { Location } from '#contract/locations.ts'
-import type { Schedule } from '#contract/schedules.ts'
-import type { Day } from '#domain/calendar.ts'
 import type { ReactNode } from 'react'
-import { OpenLabel } from '#app/features/hours/open-label.tsx'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { OfflineBadge } from '#app/site/offline-badge.tsx'
 import { useSite } from '#app/site/queries.ts'
@@ -12,7 +9,7 @@ import { Rows3 } from '#app/ui/icons.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { ShareButton } from '#app/features/sharing/share-button.tsx'
-import { LazyDayLabel } from './lazy-parts.tsx'
+import { HoursLabel, type HoursLabelProps } from './hours-label.tsx'
 import { useDense } from './use-dense.ts'
 
 /** The place with its state now, or the hours of another day; its picture stands behind, quietly, where the school wants that (MENU-03). */
@@ -44,8 +41,7 @@ export const MenuHead = ({ place, schedules, otherDay, cachedAt, shareQuery, has
         </h1>
         {children}
         <div className="cluster">
-          {schedules.length > 0 && otherDay === null && <OpenLabel schedules={schedules} zone={site.timezone} />}
-          {schedules.length > 0 && otherDay !== null && <LazyDayLabel schedules={schedules} day={otherDay} />}
+          <HoursLabel schedules={schedules} otherDay={otherDay} />
           <CachedAtNote isPart cachedAt={cachedAt} />
           <OfflineBadge />
         </div>
@@ -63,11 +59,8 @@ const DenseButton = () => {
   return <Button kind="icon" icon={<Rows3 />} label={t('menus.dense')} aria-pressed={dense} onClick={() => setDense(!dense)} />
 }
 
-type Props = {
+type Props = HoursLabelProps & {
   place: Location
-  schedules: readonly Schedule[]
-  /** The day that is shown, where it is not the one that is being served. */
-  otherDay: Day | null
   cachedAt: number | null
   shareQuery: string
   hasDishes: boolean

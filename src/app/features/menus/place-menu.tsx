@@ -45,15 +45,16 @@ export const PlaceMenu = ({ place, selection, search, cachedAt }: Props) => {
   const { open, close } = useDishAddress()
   const item = concerns.profile.covered ? null : dishOf(day, search.dish)
   const picker = { groups, place, search }
+  const otherDay = minutes === null ? date : null
   const view = { place: place.id, date, period: day.kind === 'ready' ? day.current.id : search.period }
   return (
     <MenuFrame>
-      {withColumns && <PlaceList {...picker} scheduled={scheduled} />}
+      {withColumns && <PlaceList {...picker} scheduled={scheduled} otherDay={otherDay} />}
       <div className="menu-main">
         <MenuHead
           place={place}
           schedules={schedules}
-          otherDay={minutes === null ? date : null}
+          otherDay={otherDay}
           cachedAt={age}
           shareQuery={menuQueryText({ ...search, ...view, dish: undefined })}
           hasDishes={kind === 'menu'}

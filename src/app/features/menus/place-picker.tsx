@@ -1,13 +1,11 @@
-import type { ComponentProps } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { ScheduledLocation } from '#contract/hours.ts'
 import type { Location } from '#contract/locations.ts'
-import { OpenLabel } from '#app/features/hours/open-label.tsx'
-import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { GetForm } from '#app/ui/form.tsx'
 import { type SelectGroup, SelectField } from '#app/ui/select-field.tsx'
+import { HoursLabel, type HoursLabelProps } from './hours-label.tsx'
 import type { PlaceGroup } from './menu-places.ts'
 import { type MenuSearch, toPlace } from './menu-search.ts'
 import { schedulesOfPlace } from './menu-selection.ts'
@@ -47,9 +45,8 @@ export const PlaceSelect = ({ groups, place, search }: Props) => {
 }
 
 /** The same as a column of links beside the menu, for wide screens. */
-export const PlaceList = ({ groups, place, search, scheduled }: Props & { scheduled: readonly ScheduledLocation[] }) => {
+export const PlaceList = ({ groups, place, search, scheduled, otherDay }: ListProps) => {
   const t = useWords()
-  const { timezone } = useSite()
   return (
     <nav className="place-list" aria-label={t('menus.place')}>
       {useNamedGroups(groups).map(({ key, label, places }) => (
@@ -62,7 +59,7 @@ export const PlaceList = ({ groups, place, search, scheduled }: Props & { schedu
               <li key={id}>
                 <Link {...sameView} className="place-link" search={toPlace(search, id)} aria-current={id === place.id ? 'true' : undefined}>
                   <span>{name}</span>
-                  <PlaceState schedules={schedulesOfPlace(scheduled, id)} zone={timezone} />
+                  <HoursLabel schedules={schedulesOfPlace(scheduled, id)} otherDay={otherDay} />
                 </Link>
               </li>
             ))}
@@ -72,9 +69,6 @@ export const PlaceList = ({ groups, place, search, scheduled }: Props & { schedu
     </nav>
   )
 }
-
-/** A place without hours has no state. */
-const PlaceState = (hours: ComponentProps<typeof OpenLabel>) => hours.schedules.length > 0 && <OpenLabel {...hours} />
 
 const useNamedGroups = (groups: readonly PlaceGroup[]) => {
   const t = useWords()
@@ -88,3 +82,4 @@ const useNamedGroups = (groups: readonly PlaceGroup[]) => {
 }
 
 type Props = { groups: readonly PlaceGroup[]; place: Location; search: MenuSearch }
+type ListProps = Props & Pick<HoursLabelProps, 'otherDay'> & { scheduled: readonly ScheduledLocation[] }
