@@ -120,6 +120,10 @@ for (const language of languages) {
         await expect(drawer.getByRole('link', { name: say(spoken, 'nav.tab.today') })).toBeVisible()
         for (const name of ['nav.on_the_go', 'nav.health_form'] as const)
           await expect(drawer.getByRole('link', { name: say(spoken, name) })).toHaveCount(forms)
+        for (const path of forms === 0 ? ['dietary-health-form', 'on-the-go-valentine-dining'] : []) {
+          await page.goto(`${hostOf(language)}/${school}/${path}`)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(spoken, 'errors.not_found'))
+        }
         // A school with one language sets it for later visits (SITE-19).
         await page.context().clearCookies({ name: 'l1' })
       }
