@@ -23,7 +23,7 @@ const groupOf: Record<string, Group> = {
   'campus-map': 'eat',
   'dining-map': 'eat',
   'meal-plan-purchase': 'plans',
-  'special-offers': 'plans',
+  'special-offers': 'news',
   events: 'news',
   balanced_u_events: 'news',
   news: 'news',
