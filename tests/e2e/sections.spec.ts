@@ -82,7 +82,7 @@ for (const language of languages) {
       const map = page.getByRole('button', { name: say(language, 'section.enlarge') })
       await expect(map.getByRole('img')).toHaveAttribute('alt', /.{20,}/)
       await map.click()
-      const dialog = page.getByRole('dialog')
+      const dialog = page.getByRole('dialog', { name: say(language, 'section.dining_map') })
       await expect(dialog.getByRole('img')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()

@@ -35,7 +35,7 @@ export const DiningMap = ({ site }: { site: Site }) => {
         kind="full"
         className="dining-map-dialog"
         open={open}
-        title={text(site, 'name')}
+        title={t('section.dining_map')}
         closeLabel={t('actions.close')}
         onClose={() => setOpen(false)}
       >
