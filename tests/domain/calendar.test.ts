@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { english } from '#lang/en-ca.ts'
+import { french } from '#lang/fr-ca.ts'
 import { addDays, dayParts, daysBetween, isDay, readDay, sevenDays, utcDay, utcMidnight, weekday, weekOf } from '#domain/calendar.ts'
 import { namesIn } from './build-dish.ts'
 
@@ -133,4 +135,16 @@ describe('a day that a kitchen or a client wrote', () => {
       expect(isDay(text)).toBe(false)
     },
   )
+})
+
+test.each([
+  ['English', english],
+  ['French', french],
+])('the %s words for a date that cannot be read name the years that can [API-Q16]', (_, words) => {
+  const [first, last] = [...JSON.stringify(words['errors.invalid_date']).matchAll(/\d{4}/g)].map(([year]) => Number(year)) as [
+    number,
+    number,
+  ]
+  const days = [`${first - 1}-12-31`, `${first}-01-01`, `${last}-12-31`, `${last + 1}-01-01`]
+  expect(days.map(readDay)).toEqual([null, days[1], days[2], null])
 })
