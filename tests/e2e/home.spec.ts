@@ -219,6 +219,11 @@ for (const language of languages) {
           ? ['Forfaits repas', 'Exemples de menus', 'Notre équipe', 'Nous joindre', 'Travailler avec nous']
           : ['Meal plans', 'Sample menus', 'Our team', 'Contact us', 'Join our team'],
       )
+      // It serves nothing yet, so no page promises a menu.
+      for (const path of ['no-such-page', 'customer-account']) {
+        await open(page, language, `/prairie-sky/${path}`)
+        await expect(page.locator('.page-notice')).not.toContainText(/today|menu|aujourd'hui/i)
+      }
     })
   })
 }
