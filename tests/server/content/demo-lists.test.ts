@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { french } from '#lang/fr-ca.ts'
 
 const demo = new URL('../../../src/server/content/demo/', import.meta.url)
 const schools = ['cedar-coast', 'erables', 'harbour-street', 'prairie-sky'] as const
@@ -79,4 +80,12 @@ test('the bilingual school and the empty one have a section for every page of th
     new Set((read(school, 'sections.json') as { slug: string; published: boolean }[]).flatMap((one) => (one.published ? [one.slug] : [])))
   for (const school of ['cedar-coast', 'harbour-street'])
     expect(documented.split(' ').filter((slug) => !slugs(school).has(slug))).toEqual([])
+})
+
+test('the shop names a student in French as the feedback form does', () => {
+  const { customerTypes } = read('cedar-coast', 'orderform.json') as {
+    customerTypes: { name: string; translations: { name: string }[] }[]
+  }
+  const student = customerTypes.find(({ name }) => name === 'Student')
+  expect(student?.translations[0]?.name).toBe(french['feedback.type_student'])
 })
