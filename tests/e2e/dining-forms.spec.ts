@@ -40,8 +40,10 @@ for (const language of languages) {
       ])
       const consent = form.getByRole('radiogroup', { name: say(language, 'dietary.consent') })
       await expect(consent).toHaveAttribute('aria-invalid', 'true')
+      // "Other" may stay unspecified (FORM-10), and its field says so.
+      await expect(field(form, say(language, 'form.optional', { label: say(language, 'dietary.other_allergies') }))).toHaveValue('')
       // A pasted text that is too long is kept whole and told: the allergy at its end would be lost without a word.
-      const diet = field(form, say(language, 'dietary.medical_diet'))
+      const diet = field(form, say(language, 'form.optional', { label: say(language, 'dietary.medical_diet') }))
       const pasted = `${'x'.repeat(2000)} sesame`
       await diet.fill(pasted)
       await expect(diet).toHaveAccessibleDescription('2007 / 2000')

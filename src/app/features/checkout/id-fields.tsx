@@ -20,7 +20,7 @@ export const IdFields = ({ buyer, field }: { buyer: Buyer; field: DetailsFieldOf
       <TextField
         {...field('student_id')}
         {...shared}
-        label={required ? number : t('checkout.optional', { label: number })}
+        label={required ? number : t('form.optional', { label: number })}
         required={required}
         hint={hint}
       />

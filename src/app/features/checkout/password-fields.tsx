@@ -14,7 +14,7 @@ export const PasswordFields = ({ password, field }: { password: string; field: D
       <div className="fields-two">
         <PasswordField
           {...field('password')}
-          label={t('checkout.optional', { label: t('login.password') })}
+          label={t('form.optional', { label: t('login.password') })}
           autoComplete="new-password"
           words={secret}
         />

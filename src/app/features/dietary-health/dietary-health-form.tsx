@@ -114,6 +114,10 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
   const { values, change, field, errorOf } = view
   const yesNo = Object.entries(yesNoWords).map(([value, word]) => ({ value, label: t(word) }))
   const question = <N extends keyof typeof questionWords>(name: N) => ({ ...field(name), label: t(questionWords[name]) })
+  const optional = <N extends keyof typeof questionWords>(name: N) => ({
+    ...field(name),
+    label: t('form.optional', { label: t(questionWords[name]) }),
+  })
   const yesNoField = (name: 'epipen' | 'carries_epinephrine' | 'celiac' | 'gluten_intolerant') => (
     <RadioField {...question(name)} options={yesNo} />
   )
@@ -138,15 +142,15 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
           error={errorOf('allergens')}
           onChange={(allergens) => change({ allergens })}
         />
-        <TextField {...question('other_allergies')} rows={2} most={longestAnswer} />
+        <TextField {...optional('other_allergies')} rows={2} most={longestAnswer} />
         <div className="fields-two">
           {yesNoField('epipen')}
           {yesNoField('carries_epinephrine')}
           {yesNoField('celiac')}
           {yesNoField('gluten_intolerant')}
         </div>
-        <TextField {...question('medical_diet')} rows={3} most={longestAnswer} />
-        <TextField {...question('additional_comments')} rows={4} most={longestRemark} />
+        <TextField {...optional('medical_diet')} rows={3} most={longestAnswer} />
+        <TextField {...optional('additional_comments')} rows={4} most={longestRemark} />
       </fieldset>
       <fieldset className="fields">
         <legend>{t('dietary.consent_legend')}</legend>
