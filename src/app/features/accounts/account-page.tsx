@@ -54,7 +54,7 @@ const Account = ({ site, ...tabs }: { site: Site } & OtherTabs) => {
           <SessionOver site={site} session={session} />
         </>
       ) : session.state === 'unreached' ? (
-        <OfflineAccount site={site}>
+        <OfflineAccount site={site} title={t('account.title')} reason={t('account.offline')}>
           <tabs.StoredBalance site={site} />
           <tabs.StoredReservations site={site} />
         </OfflineAccount>

@@ -14,20 +14,20 @@ import { checkSession } from '#app/session/session.ts'
 
 /**
  * The account while the server can't be reached: nobody is logged out, and the stored allergens can be read (AUTH-Q4, PWA-08).
- * `children` is other stored data.
+ * `reason` says what needs a connection, `children` is other stored data.
  */
-export const OfflineAccount = ({ site, children }: { site: Site; children: ReactNode }) => {
+export const OfflineAccount = ({ site, title, reason, children }: Props) => {
   const t = useWords()
   const { nameOf } = useAllergenNames()
   const offline = useOffline()
   const { account } = useProfile()
   return (
     <>
-      <h1>{t('account.title')}</h1>
+      <h1>{title}</h1>
       <ErrorState
         icon={<CloudOff className="says-offline" />}
-        title={t(offline ? 'offline.title' : 'account.offline')}
-        text={offline ? `${t('account.offline')} ${t('account.offline_text')}` : t('account.offline_text')}
+        title={offline ? t('offline.title') : reason}
+        text={offline ? `${reason} ${t('account.offline_text')}` : t('account.offline_text')}
         action={
           <div className="cluster">
             <Button onClick={() => void checkSession(site.id)}>{t('actions.try_again')}</Button>
@@ -59,3 +59,5 @@ export const OfflineAccount = ({ site, children }: { site: Site; children: React
     </>
   )
 }
+
+type Props = { site: Site; title: string; reason: string; children: ReactNode }

@@ -26,7 +26,7 @@ export const ReservationsPage = ({ placeId }: { placeId: string | undefined }) =
   if (session.state === 'unreached')
     return (
       <div className="page account">
-        <OfflineAccount site={site}>
+        <OfflineAccount site={site} title={t('reservations.new')} reason={t('reservations.offline')}>
           <StoredReservationsCard site={site} />
         </OfflineAccount>
       </div>
