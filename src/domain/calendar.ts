@@ -46,10 +46,13 @@ export const weekOf = (day: Day): Day => addDays(day, -weekday(day))
 export const sevenDays = (from: Day): Day[] => [0, 1, 2, 3, 4, 5, 6].map((offset) => addDays(from, offset))
 
 /** True from 1900 to 2999: a year of two digits, or half typed, is a typing error. */
-const isPlausible = (day: Day): boolean => isDay(day) && day >= earliestDay && day < '3'
+const isPlausible = (day: Day): boolean => isDay(day) && day >= earliestDay && day <= latestDay
 
 /** The earliest day that a form accepts. */
 export const earliestDay = '1900-01-01'
+
+/** The latest day that a form accepts. */
+export const latestDay = '2999-12-31'
 
 /** A day in any spelling that clients use: 2024-4-12, 24-04-12, 20240412, quoted, an instant; null for anything else (API-Q16). */
 export const readDay = (raw: string): Day | null => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { WeekRow } from '#contract/hours.ts'
 import { week } from '#domain/hours.ts'
 import { hourGroups, openGroups } from '#app/features/hours/hour-groups.ts'
-import { readHoursSearch, viewedWeek, weekAfter, weekBefore } from '#app/features/hours/hours-search.ts'
+import { isDateOutside, readHoursSearch, viewedWeek, weekAfter, weekBefore } from '#app/features/hours/hours-search.ts'
 import { weekSpans } from '#app/features/hours/week-spans.ts'
 import { regular, special } from '../domain/build-schedule.ts'
 
@@ -12,6 +12,20 @@ const sunday = '2026-11-22'
 const row = (id: string, given: Partial<WeekRow> = {}) =>
   ({ id, name: id, active: true, is_building: false, building_id: '', week: week([regular('08:00-17:00')], sunday), ...given }) as WeekRow
 const building = (id: string, given: Partial<WeekRow> = {}) => row(id, { is_building: true, week: week([], sunday), ...given })
+
+test.each([
+  ['9999-12-31', true],
+  ['3000-01-01', true],
+  ['1900-01-01', true],
+  ['2026-11-24', true],
+  ['2026-11-25', false],
+  ['2999-12-31', false],
+  ['', false],
+  // The year 2026 after its second digit.
+  ['0020-11-25', false],
+])('the date field names its range for %s: %s [HOURS-05]', (typed, outside) => {
+  expect(isDateOutside(typed, '2026-11-25')).toBe(outside)
+})
 
 describe('the week in the address', () => {
   test.each([

@@ -131,7 +131,14 @@ for (const language of languages) {
       const closed = await weekOf(page, landing[language], isMobile)
       await expect(dayOf(closed, 5, isMobile)).toContainText(say(language, 'hours.closed'))
       await expect(dayOf(closed, 5, isMobile)).toContainText(reasons[language].break)
-      await page.getByLabel(say(language, 'hours.date')).fill('2026-11-25')
+      const date = page.getByLabel(say(language, 'hours.date'))
+      for (const outside of ['9999-12-31', '1900-01-01']) {
+        await date.fill(outside)
+        await expect(date).toHaveAccessibleDescription(/2999/)
+      }
+      await expect(page).toHaveURL(/week=2026-12-25/)
+      await date.fill('2026-11-25')
+      await expect(date).not.toHaveAttribute('aria-invalid', 'true')
       await expect(page.getByText(say(language, 'hours.this_week'))).toBeVisible()
     })
 

@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Site } from '#contract/sites.ts'
-import { earliestDay } from '#domain/calendar.ts'
+import { earliestDay, latestDay } from '#domain/calendar.ts'
 import {
   checkWholeForm,
   dietaryAllergens,
@@ -126,7 +126,7 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
       <fieldset className="fields">
         <legend>{t('dietary.about_you')}</legend>
         <div className="fields-two">
-          <TextField {...question('date')} type="date" min={earliestDay} required />
+          <TextField {...question('date')} type="date" min={earliestDay} max={latestDay} required />
           <TextField {...question('name')} required autoComplete="name" maxLength={100} />
           <EmailField {...question('email')} />
           <TextField {...question('city')} required autoComplete="address-level2" maxLength={100} />

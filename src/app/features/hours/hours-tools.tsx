@@ -1,11 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type Day, readDay, weekOf } from '#domain/calendar.ts'
+import { type Day, latestDay, readDay, weekOf } from '#domain/calendar.ts'
+import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { DoorOpen } from '#app/ui/icons.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { sameHours } from './hours-link.ts'
-import type { HoursSearch } from './hours-search.ts'
+import { type HoursSearch, isDateOutside } from './hours-search.ts'
 
 type Props = { search: HoursSearch; sunday: Day; today: Day }
 
@@ -15,7 +16,7 @@ export const HoursTools = ({ search, sunday, today }: Props) => {
   const isCurrent = sunday === weekOf(today)
   return (
     <div className="hours-tools no-print">
-      <DateField shown={search.week ?? today} today={today} />
+      <DateField shown={search.week !== undefined && search.week > today ? search.week : today} today={today} />
       {!isCurrent && (
         <Link {...sameHours} className="chip" search={{}}>
           {t('hours.this_week')}
@@ -37,16 +38,29 @@ export const HoursTools = ({ search, sunday, today }: Props) => {
   )
 }
 
-/** Goes to the week of a date. Keeps incomplete input until it is a valid day. */
+/** Goes to the week of a date. Keeps input that is incomplete, or outside the days that can be shown. */
 const DateField = ({ shown, today }: { shown: Day; today: Day }) => {
   const t = useWords()
+  const { longDay } = useFormat()
   const navigate = useNavigate()
   const [typed, setTyped] = useState({ shown, text: shown })
   if (typed.shown !== shown) setTyped({ shown, text: shown })
   const choose = (text: string) => {
     setTyped({ shown, text })
     const day = readDay(text)
-    if (day !== null && day !== shown) void navigate({ ...sameHours, search: day < today ? {} : { week: day } })
+    if (day !== null && day !== shown && day >= today) void navigate({ ...sameHours, search: { week: day } })
   }
-  return <TextField name="date" type="date" label={t('hours.date')} value={typed.text} min={today} onChange={choose} />
+  const range = { first: longDay(today), last: longDay(latestDay) }
+  return (
+    <TextField
+      name="date"
+      type="date"
+      label={t('hours.date')}
+      value={typed.text}
+      min={today}
+      max={latestDay}
+      error={isDateOutside(typed.text, today) ? t('hours.date_range', range) : undefined}
+      onChange={choose}
+    />
+  )
 }

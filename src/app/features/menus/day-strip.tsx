@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, DoorClosed } from '#app/ui/icons.tsx'
 import type { Schedule } from '#contract/schedules.ts'
-import { type Day, dayParts, readDay, sevenDays, weekday } from '#domain/calendar.ts'
+import { type Day, dayParts, earliestDay, latestDay, readDay, sevenDays, weekday } from '#domain/calendar.ts'
 import { hoursOn } from '#domain/hours.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -60,6 +60,8 @@ const DayInput = ({ days, date, to }: Pick<Props, 'date'> & { days: readonly Day
       {isOther && <span className="small nowrap">{shortDay(date)}</span>}
       <input
         type="date"
+        min={earliestDay}
+        max={latestDay}
         // The day that is shown, whenever somebody comes to it; while they type, what they typed.
         onFocus={(event) => void (event.currentTarget.value = date)}
         onClick={(event) => openPicker(event.currentTarget)}
