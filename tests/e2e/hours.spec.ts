@@ -121,7 +121,11 @@ for (const language of languages) {
       await expect(page).toHaveURL(/open=now/)
       await expect(page.getByText(nightOwl[language]).locator('visible=true')).toHaveCount(0)
       await expect(page.getByText(landing[language]).locator('visible=true').first()).toBeVisible()
+      // Screen readers hear how many are left.
+      const heard = page.locator('main').getByRole('status')
+      await expect(heard).toHaveText(language === 'fr' ? /^\d+ points de restauration ouverts/ : /^\d+ locations open/)
       await openNow.click()
+      await expect(heard).toHaveText('')
       await expect(page).not.toHaveURL(/open=/)
       await page.getByLabel(say(language, 'hours.date')).fill('2026-12-25')
       await expect(page).toHaveURL(/week=2026-12-25/)

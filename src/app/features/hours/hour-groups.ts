@@ -18,6 +18,10 @@ export const hourGroups = (rows: readonly WeekRow[]): HourGroup[] => {
   ]
 }
 
+/** The rows that stand in the list. */
+export const listedRows = (groups: readonly HourGroup[]): WeekRow[] =>
+  groups.flatMap(({ building, places }) => (building && hasHours(building) ? [building, ...places] : places))
+
 /** The groups with their open places only; a group whose building is open by its own hours stays. */
 export const openGroups = (groups: readonly HourGroup[], isOpen: (row: WeekRow) => boolean): HourGroup[] =>
   groups

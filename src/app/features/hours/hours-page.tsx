@@ -16,7 +16,7 @@ import { useTitle } from '#app/site/use-title.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { hourGroups, openGroups } from './hour-groups.ts'
+import { hourGroups, listedRows, openGroups } from './hour-groups.ts'
 import { sameHours } from './hours-link.ts'
 import { HoursList } from './hours-list.tsx'
 import { chosenDay, type HoursSearch, viewedWeek, weekAfter, weekBefore } from './hours-search.ts'
@@ -109,25 +109,28 @@ const Week = ({ rows, cachedAt, sunday, today, chosen, openOnly }: WeekProps) =>
     const known = placeOf(id)?.schedules
     return known ? openState(known, now, site.timezone).open : status.label === 'open'
   }
-  const groups = openOnly && isCurrent ? openGroups(all, isOpen) : all
+  const isFiltered = openOnly && isCurrent
+  const groups = isFiltered ? openGroups(all, isOpen) : all
   const view: HoursView = { site, groups, today, chosen, isCurrent, placeOf, cachedAt }
   // CSS shows the list or the table by width; print shows the table.
   const withTable = useBelowTheFold(wideScreen)
   if (all.length === 0) return <NoHours />
-  if (groups.length === 0)
-    return (
-      <NoneOpen
-        action={
-          <Link {...sameHours} className="button" search={{}}>
-            {t('hours.show_all')}
-          </Link>
-        }
-      />
-    )
   return (
     <>
-      <HoursList {...view} />
-      {withTable && <HoursTable {...view} />}
+      <p className="visually-hidden" role="status">
+        {isFiltered && t('hours.open_count', { count: listedRows(groups).filter(isOpen).length })}
+      </p>
+      {groups.length === 0 && (
+        <NoneOpen
+          action={
+            <Link {...sameHours} className="button" search={{}}>
+              {t('hours.show_all')}
+            </Link>
+          }
+        />
+      )}
+      {groups.length > 0 && <HoursList {...view} />}
+      {groups.length > 0 && withTable && <HoursTable {...view} />}
     </>
   )
 }
