@@ -59,6 +59,9 @@ for (const language of languages) {
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/place=92610666dd17eb197aeec9b4/)
       await expect(marker(page, cedar.landing[language])).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.locator('.campus-map').getByRole('status').first()).toHaveText(
+        `${cedar.landing[language]}, ${say(language, 'hours.open_now')}`,
+      )
       await expect(listed(page, cedar.landing[language])).toHaveAttribute('aria-current', /page|true/)
       await expect(page.locator('.map-list [aria-current]')).toHaveCount(1)
       await expect(page.getByRole('combobox', { name: say(language, 'map.place') })).toHaveValue(cedar.landing.id)

@@ -1,7 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
-import type { LocationsView } from '#app/features/locations/locations-view.ts'
-import { usePlaceName } from '#app/site/place-name.ts'
 import { useCallback } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Location } from '#contract/locations.ts'
+import { openState } from '#domain/hours.ts'
+import type { LocationsView } from '#app/features/locations/locations-view.ts'
+import { useNow } from '#app/i18n/now.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { usePlaceName } from '#app/site/place-name.ts'
 import { MapDetail } from './map-detail.tsx'
 import { MapFrame } from './map-frame.tsx'
 import { campusMapId, sameMap } from './map-link.ts'
@@ -29,6 +33,9 @@ export const CampusMap = ({ view }: { view: LocationsView }) => {
   )
   return (
     <div className="campus-map" id={campusMapId} tabIndex={-1}>
+      <p className="visually-hidden" role="status">
+        {chosen && <ChosenState place={chosen} view={view} />}
+      </p>
       <MapTools view={view} nearest={nearest} onChoose={choose} />
       <MapList view={view} all={all} />
       <MapFrame key={view.site.id} view={view} all={all} focus={focus} onChoose={choose} />
@@ -36,4 +43,14 @@ export const CampusMap = ({ view }: { view: LocationsView }) => {
       {chosen && <MapDetail key={chosen.id} place={chosen} view={view} />}
     </div>
   )
+}
+
+/** Whoever chooses a marker hears of the place, whose details are far below; without minutes, which would be announced one by one. */
+const ChosenState = ({ place, view }: { place: Location; view: LocationsView }) => {
+  const t = useWords()
+  const placeName = usePlaceName()
+  const now = useNow()
+  const schedules = view.schedulesOf(place.id)
+  const state = schedules && t(openState(schedules, now, view.site.timezone).open ? 'hours.open_now' : 'hours.closed')
+  return [placeName(place), state].filter(Boolean).join(', ')
 }
