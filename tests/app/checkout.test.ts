@@ -153,6 +153,12 @@ describe('the customer form', () => {
       parent,
       ['student_postal_code zip_code_invalid', 'student_city city_required'],
     ],
+    [
+      'names a wrong student ID once, for a parent has none [CHK-29]',
+      { ...mailOf('p@home.test'), student_id: '!!', payment_type: 'Credit card' },
+      parent,
+      ['student_id student_id_invalid'],
+    ],
   ])('%s', (_, given, buyer, expected) => expect(wrong(given, buyer)).toEqual(expected))
 
   test('sends region and code as a pair, phones as digits, and the student separately [CHK-Q2, CHK-Q4]', () => {

@@ -52,7 +52,8 @@ const comesWithCode = ({ field, code }: Fault<DetailsField>, details: Details): 
 /** Every field that breaks its rule (PAY-02, CHK-10 to CHK-30), in page order; a payment type adds its own rules. */
 export const checkDetails = (details: Details, { customer, isParent, settings }: Buyer, paymentType: string): Fault<DetailsField>[] => {
   const paying = { isParent, paymentType, readPattern: simplePattern }
-  const own = buyerOnWire(details)
+  // The one student ID of a parent's form is checked with the student.
+  const own = { ...buyerOnWire(details), ...(isParent ? { student_id: '' } : {}) }
   // A logged-in customer has a confirmed address and a password.
   const asGuest = {
     confirm_email: details.confirm_email,
