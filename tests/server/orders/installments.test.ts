@@ -41,7 +41,7 @@ test.each([
     'en-ca',
     [
       'Installments, Visa ending in 4242',
-      '1 payment of $433.15, then 4 payments of $376.66, then 1 payment of $376.68, first expected by December 25th, 2026',
+      '1 payment of $433.15, then 4 payments of $376.66, then 1 payment of $376.68, first expected around December 25th, 2026',
       '9.99%, cost of borrowing $56.49',
       '$2,316.47',
       'Order total',
@@ -51,7 +51,7 @@ test.each([
     'fr-ca',
     [
       'Versements, Visa se terminant par 4242',
-      "1 versement de 433,15 $, puis 4 versements de 376,66 $, puis 1 versement de 376,68 $, le premier prévu d'ici le 25 décembre 2026",
+      '1 versement de 433,15 $, puis 4 versements de 376,66 $, puis 1 versement de 376,68 $, le premier prévu vers le 25 décembre 2026',
       '9,99 %, frais de crédit de 56,49 $',
       '2 316,47 $',
       'Total de la commande',
