@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from './calendar.ts'
+import { addDays, type Day, daysBetween, weekday } from './calendar.ts'
 import { type Cents, centsOf } from './money.ts'
 
 /** What a meal plan holds, as far as the school says; a missing fact is not known. `flex` is a decimal string of dollars. */
@@ -32,15 +32,24 @@ export const daysAWeek = ({ weekend_meals: weekends }: PlanFacts): number => (we
 export const weeksOf = ({ weeks, valid_from: from, valid_to: to }: PlanFacts): number | null =>
   weeks ?? (from !== undefined && to !== undefined && from <= to ? Math.ceil((daysBetween(from, to) + 1) / 7) : null)
 
+/** The days with meals: from the plan's first to its last day, else in so many weeks; null if not known. */
+export const mealDaysOf = (plan: PricedPlan, weeks: number | null): number | null => {
+  const { valid_from: from, valid_to: to, subscription, weekend_meals: weekends } = plan
+  if (subscription || from === undefined || to === undefined || from > to) return weeks === null ? null : daysAWeek(plan) * weeks
+  const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => weekday(addDays(from, index)))
+  return all.filter((day) => weekends !== false || (day > 0 && day < 6)).length
+}
+
 /** Whether the plan says how many meals it holds. */
 export const hasMeals = ({ meals, meals_per: per, unlimited_meals: unlimited }: PlanFacts): boolean =>
   unlimited === true || (meals !== undefined && meals > 0 && per !== undefined)
 
-/** Meals in so many weeks, three a day without a limit; null where that is not known. */
-const mealsIn = (plan: PlanFacts, weeks: number | null, months: number | null): number | null => {
+/** Meals in so many weeks, or on the plan's own days, three a day without a limit; null where that is not known. */
+const mealsIn = (plan: PricedPlan, weeks: number | null, months: number | null): number | null => {
   const { meals = 0, meals_per: per } = plan
   if (!hasMeals(plan)) return null
-  const ofDays = (aDay: number) => (weeks === null ? null : Math.floor(aDay * daysAWeek(plan) * weeks))
+  const days = mealDaysOf(plan, weeks)
+  const ofDays = (aDay: number) => (days === null ? null : Math.floor(aDay * days))
   if (plan.unlimited_meals === true) return ofDays(mealsADay)
   if (per === 'day') return ofDays(meals)
   if (per === 'week') return weeks === null ? null : Math.floor(meals * weeks)

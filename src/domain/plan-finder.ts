@@ -1,5 +1,5 @@
 import { type Cents, centsOf } from './money.ts'
-import { daysAWeek, hasMeals, monthsIn, type PricedPlan, weeksOf } from './plan-facts.ts'
+import { daysAWeek, hasMeals, mealDaysOf, monthsIn, type PricedPlan, weeksOf } from './plan-facts.ts'
 
 /** What a visitor answers: meals in a week, and whether some are on weekends. */
 export type MealNeed = { mealsAWeek: number; weekends: boolean }
@@ -10,6 +10,7 @@ export type PlanSum = {
   /** How the plan counts its meals, with the number in each; "unlimited" has none. */
   per: 'day' | 'week' | 'month' | 'term' | 'unlimited'
   count: number
+  /** Days with meals, in all. */
   days: number
   weeks: number
   payments: number
@@ -38,17 +39,17 @@ const sumOf = (plan: PricedPlan, need: MealNeed, termWeeks: number): PlanSum | n
   const { meals: count = 0, subscription } = plan
   const per = plan.unlimited_meals === true ? 'unlimited' : (plan.meals_per ?? 'term')
   const weeks = subscription ? termWeeks : (weeksOf(plan) ?? termWeeks)
-  const days = daysAWeek(plan)
+  const days = mealDaysOf(plan, weeks) ?? 0
   const payments = subscription ? monthsIn(weeks) : 1
   const held = {
-    day: count * days * weeks,
+    day: count * days,
     week: count * weeks,
     month: count * monthsIn(weeks),
     term: count,
     unlimited: need.mealsAWeek * weeks,
   }
   const weekly = {
-    day: count * days,
+    day: count * daysAWeek(plan),
     week: count,
     month: Math.floor((count * 12) / 52),
     term: Math.floor(count / weeks),

@@ -22,6 +22,21 @@ describe('the price of a meal', () => {
       { cents: 1050, meals: 160, exact: true, aDay: null },
     ],
     [
+      'without a limit, on the days from its first to its last, which end within a week',
+      { ...unlimited, valid_from: '2027-01-04', valid_to: '2027-04-24' },
+      { cents: 871, meals: 333, exact: false, aDay: 3 },
+    ],
+    [
+      'of so many a day from Monday to Friday, on the weekdays of its days',
+      plan('p', '1680.00', { meals: 2, meals_per: 'day', weekend_meals: false, valid_from: '2027-01-06', valid_to: '2027-04-24' }),
+      { cents: 1077, meals: 156, exact: false, aDay: null },
+    ],
+    [
+      'of so many a day that is paid each month, whenever it begins',
+      plan('p', '60.00', { meals: 1, meals_per: 'day', valid_from: '2027-01-04', valid_to: '2027-04-24' }, true),
+      { cents: 200, meals: 30, exact: true, aDay: null },
+    ],
+    [
       'of a weekly number that is paid each month',
       plan('p', '52.00', { meals: 3, meals_per: 'week' }, true),
       { cents: 400, meals: 13, exact: true, aDay: null },
@@ -80,6 +95,15 @@ describe('the plan finder', () => {
     })
     expect(findPlan([unlimited], needs(10))?.fits).toMatchObject({ per: 'unlimited', meals: 160, mealCents: 1812, mealsAWeek: 10 })
     expect(found).toMatchObject({ weeks: 16, isWeeksAssumed: false })
+    const daily = plan('daily', '1998.00', { meals: 2, meals_per: 'day', valid_from: '2027-01-04', valid_to: '2027-04-24' })
+    expect(findPlan([daily], needs(10))?.fits).toMatchObject({
+      per: 'day',
+      count: 2,
+      days: 111,
+      meals: 222,
+      mealCents: 900,
+      mealsAWeek: 14,
+    })
   })
 
   test('assumes a term of 16 weeks where no plan says one, and finds nothing among plans that say nothing', () => {
