@@ -46,6 +46,7 @@ for (const language of languages) {
       await goOffline(context)
       await page.reload()
       await expect(page.getByText(saying(language, 'balances.not_counted', 'age'))).toBeVisible()
+      await expect(page.getByText(say(language, 'offline.title')).filter({ visible: true })).toHaveCount(1)
       await expectBalance(page, language)
       await context.setOffline(false)
       await press(page, say(language, 'actions.try_again'))

@@ -213,6 +213,11 @@ for (const language of languages) {
     }) => {
       await atCard(page, language, newAddress())
       await types(page, '4242424242424242', '0829', '907')
+      await goOffline(context)
+      await expect(page.locator('.checkout-pay')).toHaveAccessibleDescription(say(language, 'form.offline'))
+      await expect(page.getByText(say(language, 'offline.title')).filter({ visible: true })).toHaveCount(1)
+      await context.setOffline(false)
+      await expect(page.locator('.checkout-pay')).toHaveAttribute('aria-disabled', 'false')
       await losesAnswer(page, () => goOffline(context))
       await presses(page)
       await expect(page.getByText(say(language, 'checkout.following_offline'))).toBeVisible()

@@ -87,6 +87,7 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'allergens.milk'), { exact: true })).toBeVisible()
       await expect(page.getByRole('link', { name: say(language, 'section.to_menus'), exact: true })).toBeVisible()
       await expect(page.getByRole('heading', { name: say(language, 'reservations.mine') })).toBeVisible()
+      await expect(page.getByText(say(language, 'offline.title')).filter({ visible: true })).toHaveCount(1)
       await page.goto(`${hostOf(language)}/cedar-coast/reservations`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'reservations.new'))
       await expect(page.getByText(say(language, 'reservations.offline'))).toBeVisible()

@@ -91,7 +91,7 @@ const NoBalance = ({ state, studentId, onRetry }: NoBalanceProps) => {
 }
 
 /** An old balance is no promise: what happened since is missing. */
-export const OfflineNote = ({ age }: { age: string }) => {
+const OfflineNote = ({ age }: { age: string }) => {
   const t = useWords()
   const offline = useOffline()
   return (

@@ -3,7 +3,6 @@ import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { forgetBalance } from '#app/personal/stored-balance.ts'
 import { Button } from '#app/ui/button.tsx'
-import { OfflineNote } from './balance-cards.tsx'
 import { BalanceParts } from './balance-parts.tsx'
 import { storedHere } from './queries.ts'
 import { useTimes } from './use-times.ts'
@@ -21,7 +20,7 @@ export const StoredBalanceCard = ({ site }: { site: Site }) => {
   return (
     <section className="stack" aria-labelledby="stored-balance">
       <h2 id="stored-balance">{t('balances.title')}</h2>
-      <OfflineNote age={ageOf(stored.balance.as_of)} />
+      <p className="small muted numbers">{t('balances.not_counted', { age: ageOf(stored.balance.as_of) })}</p>
       <BalanceParts site={site} balance={stored.balance} />
       <div className="cluster">
         <Button onClick={forget}>{t('balances.forget')}</Button>

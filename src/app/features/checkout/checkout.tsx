@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '#app/session/use-session.ts'
 import { SessionOver } from '#app/features/accounts/session-over.tsx'
 import { MembersOnly } from '#app/features/purchase/members-only.tsx'
-import { OfflineNotice } from '#app/features/purchase/offline-notice.tsx'
 import type { CheckoutProps } from '#app/features/purchase/shop-panels.tsx'
 import type { Shop } from '#app/features/purchase/shop.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -45,7 +44,6 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
   }
   return (
     <div className="buy checkout">
-      <OfflineNotice />
       <CheckoutLine current={current} busy={order.busy || paying !== null} onPlan={onEditCart} onDetails={steps.leavePay} />
       <h2 className="checkout-title" tabIndex={-1} ref={title}>
         {t(`checkout.step.${current}`)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
@@ -32,6 +32,7 @@ export const WalletPanel = ({
   const t = useWords()
   const { money } = useMoney()
   const { text } = useFormat()
+  const id = useId()
   const offline = useOffline()
   const [open, setOpen] = useState(false)
   const { site, form } = shop
@@ -75,10 +76,10 @@ export const WalletPanel = ({
     <div className="card stack">
       <p>{t('wallet.text', { amount: money(cart.total) })}</p>
       <TermsTick terms={terms} settings={form.orderFormSettings} />
-      <Button className="wallet-button" aria-disabled={working || offline} onClick={press}>
+      <Button className="wallet-button" aria-disabled={working || offline} aria-describedby={offline ? id : undefined} onClick={press}>
         {working ? t('form.working') : t(wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google')}
       </Button>
-      {offline && <OfflineReason />}
+      {offline && <OfflineReason id={id} />}
     </div>
   )
 }

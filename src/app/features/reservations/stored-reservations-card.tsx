@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Site } from '#contract/sites.ts'
-import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -20,7 +19,6 @@ export const StoredReservationsCard = ({ site }: { site: Site }) => {
       <h2 id="stored-reservations">{t('reservations.mine')}</h2>
       <CachedAtNote cachedAt={mine.savedAt} />
       <ReservationsTable caption={t('reservations.mine')} rows={rows.coming} />
-      <OfflineReason />
       <div className="cluster">
         <Button onClick={() => void forgetReservations().then(() => refetch())}>{t('reservations.forget')}</Button>
       </div>
