@@ -58,6 +58,10 @@ for (const language of languages)
     const cart = page.locator('.buy-cart').getByRole('heading', { level: 2, name: say(language, 'cart.title', { count: 1 }), exact: true })
     await expect(cart).toBeFocused()
     await expect(page.locator('.buy-chosen dd')).toHaveCount(3)
+    await expect(page.locator('.buy-chosen')).toContainText(say(language, 'plans.ask.parent.location'))
+    await page.getByRole('button', { name: say(language, 'purchase.change'), exact: true }).click()
+    for (const group of ['location', 'term', 'year'] as const)
+      await expect(page.getByRole('combobox', { name: say(language, `plans.ask.parent.${group}`) })).toBeVisible()
   })
 
 test('a cart of four items beside the products keeps its code, total and checkout button in view, and every page shows its count [CART-05, CART-09]', async ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MealPlan } from '#contract/order-form.ts'
-import { isParentType, type SelectionGroup } from '#domain/order-form.ts'
+import type { SelectionGroup } from '#domain/order-form.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -15,21 +15,18 @@ import { useGroupLabel } from './selection-fields.tsx'
 import { chosenIn, customerTypeIn, optionsOf } from './selection-groups.ts'
 import type { Shop } from './shop.ts'
 
-/** Asks for the selections that a plan still needs, in the words of a parent or with the school's labels (PURCH-SEL-06, PURCH-SEL-14). */
+/** Asks for the selections that a plan still needs. */
 export const AskSheet = ({ shop, plan, onAnswered, onShowOthers, onClose }: AskSheetProps) => {
   const t = useWords()
   const { text } = useFormat()
   const { form } = shop
-  const labelOf = useGroupLabel(form)
   const [groups] = useState(() => typeFirst(missingGroups(form, shop.chosen)))
   const [chosen, setChosen] = useState<Chosen>(shop.chosen)
+  const labelOf = useGroupLabel(form, chosen)
   const customerType = customerTypeIn(form, chosen)
-  const names = customerType?.translations.flatMap(({ name: one }) => (typeof one === 'string' ? one : [])) ?? []
-  const isParent = customerType !== null && isParentType([customerType.name, ...names])
   const isAnswered = missingGroups(form, chosen).length === 0
   const refusal = refusalOf(form, chosen, plan.id)
   const name = text(plan, 'name')
-  const question = (group: SelectionGroup) => (isParent && group !== 'type' ? t(`plans.ask.parent.${group}`) : labelOf(group))
   return (
     <Dialog kind="sheet" open title={t('plans.ask.title', { name })} closeLabel={t('actions.close')} onClose={onClose}>
       <div className="stack">
@@ -38,7 +35,7 @@ export const AskSheet = ({ shop, plan, onAnswered, onShowOthers, onClose }: AskS
           <Choices
             key={group}
             name={`ask-${group}`}
-            label={question(group)}
+            label={labelOf(group)}
             value={chosenIn(form, chosen, group)?.id ?? ''}
             options={optionsOf(form, group).map((one) => ({ value: one.id, label: text(one, 'name') }))}
             onChange={(id) => setChosen({ ...chosen, [group]: id })}

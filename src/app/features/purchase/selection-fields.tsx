@@ -3,20 +3,24 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Chosen } from './chosen.ts'
-import { chosenIn, labelFields, optionsOf, type SelectionForm, usedGroups } from './selection-groups.ts'
+import { chosenIn, isParentIn, labelFields, optionsOf, type SelectionForm, usedGroups } from './selection-groups.ts'
 
-/** The school's name of a group, else the product's own (PURCH-SEL-06). */
-export const useGroupLabel = (form: SelectionForm): ((group: SelectionGroup) => string) => {
+/** The school's name of a group, else the product's own; a parent answers for their student (PURCH-SEL-06, PURCH-SEL-14). */
+export const useGroupLabel = (form: SelectionForm, chosen: Chosen): ((group: SelectionGroup) => string) => {
   const t = useWords()
   const { text } = useFormat()
-  return (group) => text(form.orderFormSettings, labelFields[group]) || t(`purchase.group.${group}`)
+  const isParent = isParentIn(form, chosen)
+  return (group) =>
+    isParent && group !== 'type'
+      ? t(`plans.ask.parent.${group}`)
+      : text(form.orderFormSettings, labelFields[group]) || t(`purchase.group.${group}`)
 }
 
 /** One dropdown for each group of the form, or for some of them (PURCH-SEL-05). */
 export const SelectionFields = ({ form, groups = usedGroups(form), chosen, choose }: SelectionFieldsProps) => {
   const t = useWords()
   const { text } = useFormat()
-  const labelOf = useGroupLabel(form)
+  const labelOf = useGroupLabel(form, chosen)
   return groups.map((group) => (
     <SelectField
       key={group}

@@ -1,5 +1,5 @@
 import type { CustomerType, OrderFormSettings, SelectionItem } from '#contract/order-form.ts'
-import { plansOnOffer, type SelectionGroup, selectionGroups } from '#domain/order-form.ts'
+import { isParentType, plansOnOffer, type SelectionGroup, selectionGroups } from '#domain/order-form.ts'
 import type { Chosen } from './chosen.ts'
 
 /** The part of an order form that its selections need: the quick shop's form is shorter. */
@@ -33,6 +33,13 @@ export const chosenIn = (form: SelectionForm, chosen: Chosen, group: SelectionGr
 
 export const customerTypeIn = (form: SelectionForm, chosen: Chosen): CustomerType | null =>
   form.customerTypes.find(({ id }) => id === chosen.type) ?? null
+
+/** Whether the chosen customer type is a parent's (PURCH-SEL-14). */
+export const isParentIn = (form: SelectionForm, chosen: Chosen): boolean => {
+  const type = customerTypeIn(form, chosen)
+  const names = type?.translations.flatMap(({ name }) => (typeof name === 'string' ? name : [])) ?? []
+  return type !== null && isParentType([type.name, ...names])
+}
 
 /** Ids of the plans on offer; null until every required selection is made (PURCH-SEL-12, PURCH-SEL-Q1). */
 export const offeredIn = (form: SelectionForm, chosen: Chosen): string[] | null => {

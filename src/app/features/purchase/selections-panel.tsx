@@ -14,7 +14,7 @@ export const SelectionsPanel = ({ shop, choose }: SelectionsPanelProps) => {
   const t = useWords()
   const { text } = useFormat()
   const { form, chosen, customerType } = shop
-  const labelOf = useGroupLabel(form)
+  const labelOf = useGroupLabel(form, chosen)
   const groups = usedGroups(form)
   if (groups.length === 0) return null
   return (
@@ -59,7 +59,7 @@ const Welcome = ({ form, customerType }: Pick<Shop, 'form' | 'customerType'>) =>
 const OtherSelections = ({ form, chosen, choose }: Pick<Shop, 'form' | 'chosen'> & Pick<SelectionsPanelProps, 'choose'>) => {
   const t = useWords()
   const { text } = useFormat()
-  const labelOf = useGroupLabel(form)
+  const labelOf = useGroupLabel(form, chosen)
   const [opened, setOpened] = useState(false)
   const groups = usedGroups(form).filter((group) => group !== 'type')
   const made = groups.flatMap((group) => {
