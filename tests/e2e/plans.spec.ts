@@ -64,6 +64,19 @@ for (const language of languages)
       await expect(page.getByRole('combobox', { name: say(language, `plans.ask.parent.${group}`) })).toBeVisible()
   })
 
+for (const language of languages)
+  test(`answers that rule a plan out lead to the title of the plans, in ${language} [PURCH-SEL-12, PURCH-SEL-Q1]`, async ({ page }) => {
+    await open(page, language, '/cedar-coast/meal-plan-purchase')
+    await page.locator('[data-field=type] input').nth(1).check()
+    await expect(page.locator('.buy-loader')).toHaveCount(0)
+    await page.getByRole('button', { name: say(language, 'purchase.add_of', { name: plan[language] }), exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    for (const group of ['term', 'year', 'location']) await sheet.locator(`[data-field=ask-${group}] input`).nth(1).check()
+    await sheet.getByRole('button', { name: say(language, 'plans.ask.others') }).click()
+    await expect(page.locator('#buy-plans-title')).toBeFocused()
+    await expect(page.locator('#buy-plans-title')).toBeInViewport()
+  })
+
 test('a cart of four items beside the products keeps its code, total and checkout button in view, and every page shows its count [CART-05, CART-09]', async ({
   page,
 }) => {

@@ -41,7 +41,7 @@ export const PlanList = ({ shop, marks, fitting }: { shop: Shop; marks: Marks; f
       {plans.length > 0 && (
         <section id="buy-plans" className="stack" aria-labelledby="buy-plans-title">
           <div>
-            <h2 id="buy-plans-title" className="buy-title">
+            <h2 id="buy-plans-title" className="buy-title" tabIndex={-1}>
               {text(settings, 'meal_plan_label') || t('purchase.tab.plans')}
             </h2>
             <p className="small muted">
@@ -57,7 +57,7 @@ export const PlanList = ({ shop, marks, fitting }: { shop: Shop; marks: Marks; f
       )}
       {subscriptions.length > 0 && (
         <section id="buy-subscriptions" className="stack" aria-labelledby="buy-subscriptions-title">
-          <h2 id="buy-subscriptions-title" className="buy-title">
+          <h2 id="buy-subscriptions-title" className="buy-title" tabIndex={-1}>
             {t('purchase.tab.subscriptions')}
           </h2>
           <Message settings={settings} field="subscription_plan_msg" />

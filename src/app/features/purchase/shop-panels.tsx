@@ -82,12 +82,21 @@ export const ShopPanels = ({ site, form, atCheckout, compared, Checkout }: ShopP
           onShowOthers={(answers) => {
             setPending(null)
             choose(answers)
+            if (side.length > 0) go({})
+            runWhenStill(toPlans)
           }}
           onClose={() => setPending(null)}
         />
       )}
     </div>
   )
+}
+
+/** The button of a plan that the answers refuse is gone: the focus goes to the title of the plans. */
+const toPlans = () => {
+  const title = document.querySelector<HTMLElement>('.buy-products .buy-title')
+  title?.focus({ preventScroll: true })
+  title?.scrollIntoView({ block: 'start' })
 }
 
 /** Runs something after the loader of a changed selection is gone (PURCH-SEL-16). */
