@@ -64,5 +64,10 @@ for (const language of languages) {
     await expect(box).toContainText(lastDelivery)
     await box.getByRole('button', { name: say(language, 'subscriptions.cancel_of', { name }) }).click()
     await expect(page.getByRole('dialog').getByText(lastDelivery)).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say(language, 'subscriptions.cancel'), exact: true })
+      .click()
+    await expect(box.getByRole('heading')).toBeFocused()
   })
 }

@@ -127,6 +127,7 @@ for (const language of languages) {
     await expect(page.getByText(say(language, 'subscriptions.canceled'), { exact: true })).toBeVisible()
     await expect(card).toContainText(language === 'fr' ? 'Annulé le 25 novembre 2026' : 'Cancelled on November 25th, 2026')
     await expect(card.getByRole('button', { name: say(language, 'subscriptions.cancel_of', { name }) })).toHaveCount(0)
+    await expect(card.getByRole('heading', { name })).toBeFocused()
     // It lasts as long as it is paid for, and not to the day of the cancellation.
     const day = language === 'fr' ? '24 décembre 2026' : 'December 24th, 2026'
     const nothingMore = say(language, 'subscriptions.ending.nothing_more')

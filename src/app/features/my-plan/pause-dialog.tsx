@@ -4,6 +4,7 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { centsOf } from '#domain/money.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { type Owner, useChangeDeliveries } from '#app/features/subscriptions/queries.ts'
+import { refocus } from '#app/features/subscriptions/use-name.ts'
 import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -30,6 +31,7 @@ export const PauseDialog = ({ owner, subscription, today, onClose }: PauseDialog
     const onSuccess = () => {
       close()
       toast(t('my_plan.paused_done'))
+      refocus(subscription)
     }
     mutate({ id: subscription.id, skip: true, from: first.date, until }, { onSuccess })
   }

@@ -7,7 +7,7 @@ import { useMoney } from '#app/features/payments/use-money.ts'
 import { OwedNotice } from '#app/features/subscriptions/owed-notice.tsx'
 import { type Owner, useChangeDeliveries } from '#app/features/subscriptions/queries.ts'
 import { useIfCanceled } from '#app/features/subscriptions/use-if-canceled.ts'
-import { useName } from '#app/features/subscriptions/use-name.ts'
+import { nameId, refocus, useName } from '#app/features/subscriptions/use-name.ts'
 import { useFailure } from '#app/forms/failure.ts'
 import { FailureNotice } from '#app/forms/failure-notice.tsx'
 import { OfflineReason } from '#app/forms/form-foot.tsx'
@@ -38,13 +38,17 @@ export const SubscriptionPlan = ({ site, owner, subscription: one, onCancel, onP
   const canResume = deliveriesOf(one).filter(({ skipped, change }) => skipped && change !== null)
   const isDisabled = { 'aria-disabled': offline || isPending, 'aria-describedby': offline ? `${id}-offline` : undefined }
   const change = (skip: boolean, from: string, until: string) => {
-    if (!offline) mutate({ id: one.id, skip, from, until }, { onSuccess: () => toast(t(skip ? 'my_plan.skipped' : 'my_plan.resumed')) })
+    const onSuccess = () => {
+      toast(t(skip ? 'my_plan.skipped' : 'my_plan.resumed'))
+      refocus(one)
+    }
+    if (!offline) mutate({ id: one.id, skip, from, until }, { onSuccess })
   }
   const [first, ...more] = canResume
   return (
-    <article className="card stack" aria-labelledby={id}>
+    <article className="card stack" aria-labelledby={nameId(one)}>
       <div className="cluster spread">
-        <h2 className="subscription-name" id={id}>
+        <h2 className="subscription-name" id={nameId(one)} tabIndex={-1}>
           {name}
         </h2>
         <PlanState state={state} until={nextDelivery(one)?.date} />

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { type Owner, useCancelSubscription } from './queries.ts'
 import { useIfCanceled } from './use-if-canceled.ts'
-import { useName } from './use-name.ts'
+import { refocus, useName } from './use-name.ts'
 
 /** Asks for confirmation before a subscription ends (ACSUB-Q3, ACSUB-05, ACSUB-06). */
 export const CancelDialog = ({
@@ -26,7 +26,14 @@ export const CancelDialog = ({
     reset()
     onClose()
   }
-  const cancel = () => subscription && mutate(subscription.id, { onSuccess: close })
+  const cancel = () => {
+    if (!subscription) return
+    const onSuccess = () => {
+      close()
+      refocus(subscription)
+    }
+    mutate(subscription.id, { onSuccess })
+  }
   return (
     <ConfirmDialog
       open={subscription !== null}

@@ -15,7 +15,7 @@ import { CircleAlert, CircleCheck, X, CreditCard } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { OwedNotice } from './owed-notice.tsx'
 import { PaymentsList } from './payments-list.tsx'
-import { useName } from './use-name.ts'
+import { nameId, useName } from './use-name.ts'
 
 /** One subscription: status, past and next payments (ACSUB-01, ACSUB-02). */
 export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard }: SubscriptionCardProps) => {
@@ -35,7 +35,9 @@ export const SubscriptionCard = ({ site, subscription: one, onCancel, onNewCard 
   return (
     <li className="card stack">
       <div className="cluster spread">
-        <h2 className="subscription-name">{name}</h2>
+        <h2 className="subscription-name" id={nameId(one)} tabIndex={-1}>
+          {name}
+        </h2>
         {canceledOn !== null || isOver ? (
           <State tone="muted" icon={<X />}>
             {canceledOn === null ? t('subscriptions.ended') : t('subscriptions.canceled_on', { day: longDay(canceledOn) })}
