@@ -18,6 +18,8 @@ import { open } from './steps.ts'
 import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
 
+const errorOf = (page: Page, field: string) => page.locator(`.checkout [data-field="${field}"] .field-error`)
+
 /** A guest of the demo school, up to the plans. */
 const choosesInstallments = async (page: Page, language: Language): Promise<void> => {
   await opensCheckout(page, language, 'student')
@@ -93,9 +95,20 @@ for (const language of languages) {
       await paysBy(page, 'installments')
       await accepts(page)
       await readsPlans(page, language)
+      // What is missing of the card is said together with the plan, which comes first.
+      await presses(page)
+      await expect(errorOf(page, 'number')).toBeVisible()
+      await expect(errorOf(page, 'plan')).toHaveText(say(language, 'installments.choose'))
+      await expect(page.getByLabel(say(language, 'installments.full'))).toBeFocused()
       await types(page, '4242424242424242')
       await presses(page)
-      await expect(page.getByText(say(language, 'installments.choose'))).toBeVisible()
+      await expect(errorOf(page, 'plan')).toBeVisible()
+      await page.goBack()
+      await page.goForward()
+      await expect(page.locator('.installments-plan')).toHaveCount(2)
+      await expect(page.getByText(say(language, 'installments.choose'))).toHaveCount(0)
+      await accepts(page)
+      await types(page, '4242424242424242')
       await page.locator('.installments-plan').first().getByRole('radio').check()
       await presses(page)
       await isComplete(page, language)

@@ -39,6 +39,7 @@ export const CardPanel = (props: PaymentProps) => {
   const [declines, setDeclines] = useState(0)
   const isInstallments = details.payment_type === 'installments'
   const hasPlans = isInstallments && plans.isShown
+  const isUndecided = hasPlans && plans.chosen === undefined
   const accepted = shop.form.orderFormSettings.accepted_card_types
   const types = cardTypes.filter((type) => accepted.includes(type))
   const element = useRef<HTMLFormElement>(null)
@@ -58,13 +59,15 @@ export const CardPanel = (props: PaymentProps) => {
   }
   const form = useCardForm<Outcome | null>({
     name: { first: details.first_name, last: details.last_name },
-    check: (card) => checkCard(card, { today: shop.today, accepted, entry: entry.kind }),
+    check: (card) => ({
+      ...(isUndecided ? { plan: 'installments.choose' } : {}),
+      ...checkCard(card, { today: shop.today, accepted, entry: entry.kind }),
+    }),
     accepted: types,
     send: async (card) => {
-      const isUndecided = hasPlans && plans.chosen === undefined
-      showNotice(isUndecided ? t('installments.choose') : null)
+      showNotice(null)
       if (!terms.isAccepted) terms.box.current?.focus()
-      const source = isUndecided || !terms.isAccepted ? null : await entry.read(card)
+      const source = terms.isAccepted ? await entry.read(card) : null
       if (source === null) return null
       if (!isInstallments || plans.isOfCard || plans.chosen === null) return pay(card, source)
       const isOffered = await plans.lookUp(lookUpBy(source))
@@ -106,7 +109,15 @@ export const CardPanel = (props: PaymentProps) => {
         else form.submit(event)
       }}
     >
-      {hasPlans && <PlanChoice plans={plans} total={cart.total} today={shop.today} disabled={working} />}
+      {hasPlans && (
+        <PlanChoice
+          plans={plans}
+          total={cart.total}
+          today={shop.today}
+          disabled={working}
+          error={isUndecided ? form.errorOf('plan') : undefined}
+        />
+      )}
       <h3 id="checkout-card" className="checkout-part">
         {t('card.title')}
       </h3>

@@ -9,12 +9,14 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { usePlanWords } from '#app/features/payments/use-plan-words.ts'
 import { isSamePlan, type Plans } from './use-plans.ts'
 
 /** The full amount, or a plan with its payments and terms (PAY-07, PAY-21, PAY-22). */
-export const PlanChoice = ({ plans, total, today, disabled }: PlanChoiceProps) => {
+export const PlanChoice = ({ plans, total, today, disabled, error }: PlanChoiceProps) => {
   const t = useWords()
+  const id = useId()
   const { money } = useMoney()
   const legend = useRef<HTMLLegendElement>(null)
   const { list, chosen, choose, isOfCard, forgetCard } = plans
@@ -26,13 +28,28 @@ export const PlanChoice = ({ plans, total, today, disabled }: PlanChoiceProps) =
   const totalCents = centsOf(total) ?? 0
   return (
     <div className="stack">
-      <fieldset className="fields" disabled={disabled}>
-        <legend tabIndex={-1} ref={legend}>
+      <fieldset
+        className="fields"
+        data-field="plan"
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+        disabled={disabled}
+      >
+        <legend id={`${id}-label`} tabIndex={-1} ref={legend}>
           {t('installments.title')}
         </legend>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {list.length === 0 && <p>{t('installments.none')}</p>}
         <label className="buy-option">
-          <input type="radio" name="plan" checked={chosen === null} onChange={() => choose(null)} />
+          <input
+            type="radio"
+            name="plan"
+            checked={chosen === null}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={() => choose(null)}
+          />
           <span>{t('installments.full')}</span>
           <span className="numbers">{money(totalCents)}</span>
         </label>
@@ -57,7 +74,7 @@ export const PlanChoice = ({ plans, total, today, disabled }: PlanChoiceProps) =
   )
 }
 
-type PlanChoiceProps = { plans: Plans; total: string; today: Day; disabled: boolean }
+type PlanChoiceProps = { plans: Plans; total: string; today: Day; disabled: boolean; error: string | undefined }
 
 const Plan = ({ plan, totalCents, today, isChosen, choose }: PlanProps) => {
   const t = useWords()

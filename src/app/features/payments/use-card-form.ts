@@ -5,9 +5,12 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { type CardFaults, type CardField, cardFieldOf, type CardTyped, noCard } from './card.ts'
 
-type CardFormOptions<R> = Pick<FormOptions<CardTyped, CardField, R>, 'send' | 'onSent' | 'failureWords'> & {
+/** A card's fields, and the choice of a plan that stands above them. */
+type FormField = CardField | 'plan'
+
+type CardFormOptions<R> = Pick<FormOptions<CardTyped, FormField, R>, 'send' | 'onSent' | 'failureWords'> & {
   name: { first: string; last: string }
-  check: (card: CardTyped) => CardFaults
+  check: (card: CardTyped) => CardFaults & { plan?: WordId }
   accepted: readonly string[]
 }
 
@@ -18,12 +21,12 @@ const listed = (names: readonly string[], language: Language): string =>
 export const useCardForm = <R>({ name, check, accepted, ...options }: CardFormOptions<R>) => {
   const t = useWords()
   const language = useLanguage()
-  const faultOf = ([field, words]: [string, WordId]): Fault<CardField> => ({
-    field: field as CardField,
+  const faultOf = ([field, words]: [string, WordId]): Fault<FormField> => ({
+    field: field as FormField,
     code: 'malformed',
     text: words === 'card.accepted' ? t(words, { list: listed(accepted, language) }) : t(words),
   })
-  return useForm<CardTyped, CardField, R>({
+  return useForm<CardTyped, FormField, R>({
     ...options,
     first: { ...noCard, first_name: name.first, last_name: name.last },
     check: (card) => Object.entries(check(card)).map(faultOf),
