@@ -179,6 +179,10 @@ const typeOfNames = memoize(typeOf, (names, station, isLabelledVegan) =>
   [isLabelledVegan ? 'vegan' : '', ...names, '', ...station].join('|'),
 )
 
+/**
+ * The kind of a dish by its names in both languages, else by those of its station; "plate" where neither says, "veg" for a vegan
+ * dish. A vegan dish, by its label or by its names, never has a drawing of what comes from animals.
+ */
 export const dishType = (names: readonly string[], station: readonly string[] = [], isLabelledVegan = false): DishType =>
   typeOfNames(names, station, isLabelledVegan)
 
