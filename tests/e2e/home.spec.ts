@@ -224,6 +224,11 @@ for (const language of languages) {
         await open(page, language, `/prairie-sky/${path}`)
         await expect(page.locator('.page-notice')).not.toContainText(/today|menu|aujourd'hui/i)
       }
+      // No kitchen and no dietitian reads a form yet [FORM-01, FORM-02].
+      for (const path of ['dietary-health-form', 'on-the-go-valentine-dining']) {
+        await open(page, language, `/prairie-sky/${path}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'errors.not_found'))
+      }
     })
   })
 }

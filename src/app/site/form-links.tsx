@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { HeartPulse, HandPlatter } from '#app/ui/icons.tsx'
 
 /** Whether the dining office reads a form of its own. */
-export const hasForms = (site: Site): boolean => site.health_form === true || site.on_the_go_form === true
+export const hasForms = (site: Site): boolean => !site.prelaunch && (site.health_form === true || site.on_the_go_form === true)
 
 /** The forms that the dining office reads, as rows of a list. */
 export const FormLinks = ({ site, onFollow }: { site: Site; onFollow?: () => void }) => {

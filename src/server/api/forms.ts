@@ -15,7 +15,7 @@ import { readSealed, sealForm } from '#server/platform/seal-form.ts'
 import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
 import { publishedSite, siteRecords } from './find-site.ts'
-import { listedFilter, offeredForms } from './site-view.ts'
+import { listedFilter } from './site-view.ts'
 
 const perPerson: LimitRule = { name: 'forms', most: 10, perMs: hourMs }
 const perAddress: LimitRule = { name: 'forms', most: 200, perMs: hourMs }
@@ -76,7 +76,6 @@ const byName = (a: Filter, b: Filter) => a.name.localeCompare(b.name)
 export const forms = [
   handleVisitor(submitHealthForm, async ({ site_id: siteId, locale: _, sending, captcha_response: captcha, ...given }, context) => {
     const { site, filter: filters } = await siteRecords(context, siteId, ['filter'])
-    if (!offeredForms(site).health_form) throw new Problem('not_found')
     const more = moreDietaryAllergens(filters.map(listedFilter), byName).map(({ name }) => name)
     const [fault] = checkHealthForm(given, more)
     if (fault) throw new Problem(fault.code)
@@ -86,7 +85,6 @@ export const forms = [
 
   handleVisitor(submitOnTheGoForm, async ({ site_id: siteId, locale: _, sending, captcha_response: captcha, ...given }, context) => {
     const site = await publishedSite(context, siteId)
-    if (!offeredForms(site).on_the_go_form) throw new Problem('not_found')
     const clock = { now: context.now, zone: site.timezone }
     const [fault] = checkOnTheGo(given, clock)
     if (fault) throw new Problem(fault.code)

@@ -68,19 +68,13 @@ const alertView = (stored: PackAlert, zone: string): SiteAlert => {
   }
 }
 
-/** The forms that somebody at the school reads; none before it opens. */
-export const offeredForms = ({ prelaunch, mail }: PackSite) => ({
-  health_form: !prelaunch && (mail?.dietitian_to ?? '') !== '',
-  on_the_go_form: !prelaunch && (mail?.kitchen_to ?? '') !== '',
-})
-
 /** The public record of a school at an instant (epoch ms), without what only the server may know (SITE-Q6); with `until`, the alerts until then. */
 export const siteView = (stored: PackSite, lists: Lists, { from, until = from }: { from: number; until?: number }): Site => {
   const {
     short_name: _short,
     doc_pin: _pin,
     hosts: _hosts,
-    mail: _mail,
+    mail,
     sector_id: _sector,
     order_prefix: _prefix,
     tax_numbers: _numbers,
@@ -95,7 +89,8 @@ export const siteView = (stored: PackSite, lists: Lists, { from, until = from }:
   return {
     ...site,
     timezone_rules: zoneRules(site.timezone, today(from, site.timezone)),
-    ...offeredForms(stored),
+    health_form: (mail?.dietitian_to ?? '') !== '',
+    on_the_go_form: (mail?.kitchen_to ?? '') !== '',
     site_logo: { file_name: site.site_logo?.file_name ?? '', translations: site.site_logo?.translations ?? [] },
     translations: siteTexts(stored),
     popups: site.popups.map(({ extra: _popup, ...popup }) => ({ ...popup, translations: popup.translations as Translations })),

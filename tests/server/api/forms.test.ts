@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
 import { mailsOf, forgetMails } from '../accounts/mailbox.ts'
-import { type Answer, askCall, expectRefusal, type Given, get, parsed, read } from './ask.ts'
+import { type Answer, askCall, expectRefusal, type Given, get, parsed } from './ask.ts'
 import { solveCaptcha, trustCaptcha } from './captcha.ts'
 import { closedCampus, maple, noon } from './maple.ts'
 import { healthForm, onTheGoForm } from './sent-forms.ts'
@@ -27,8 +27,6 @@ const stored = async (kind: 'health_form' | 'on_the_go_form') => {
 }
 const refusal = (code: string, msg: string, status = 422) => ({ status, msg, code })
 
-const readers = { from: '', feedback_to: '', dietitian_to: 'diet@maple.test', kitchen_to: 'kitchen@maple.test' }
-
 describe('a dietary health form', () => {
   test('[FORM-03][FORM-11][FORM-13] is stored and thanked for; one answer fills both gluten fields', async () => {
     expect(parsed('submitHealthForm', await health()).msg).toBe('Thank you for submitting your dietary health form!')
@@ -48,7 +46,7 @@ describe('a dietary health form', () => {
 
   test('[FORM-12] D4 takes the allergens that the school records beside the documented ones, and no others', async () => {
     await importSchool(server, {
-      site: { id: 'mustard-site', name: 'Mustard College', slug: 'mustard', mail: readers },
+      site: { id: 'mustard-site', name: 'Mustard College', slug: 'mustard' },
       filters: [{ id: 'mustard-may', name: 'Mustard*' }],
     })
     const answer = await health({ site_id: 'mustard-site', allergens: ['Mustard', 'Milk'] })
@@ -132,18 +130,6 @@ describe('a dietary health form', () => {
     for (const given of [{ name: 'Zoe\r\nBcc: victim@evil.test' }, { email: 'a@b.ca\r\nBcc: victim@evil.test' }])
       expect((await health(given)).status).toBe(422)
   })
-})
-
-test.each([
-  ['that names nobody to read it', {}],
-  ['that is not open yet', { prelaunch: true, mail: readers }],
-])('[FORM-01][FORM-02] a school %s offers neither form, and refuses both', async (_, fields) => {
-  const site_id = 'silent-site'
-  await importSchool(server, { site: { id: site_id, name: 'Silent College', slug: 'silent', ...fields } })
-  const { site } = await read(server, 'siteInfo', { slug: 'silent' })
-  expect([site.health_form, site.on_the_go_form]).toEqual([false, false])
-  for (const send of [health, order]) expectRefusal(await send({ site_id }), refusal('not_found', 'Something went wrong.', 404))
-  expect([...(await stored('health_form')), ...(await stored('on_the_go_form'))]).toEqual([])
 })
 
 describe.each([

@@ -31,7 +31,7 @@ const siteRecord: Json = {
   sector_id: 'sector-west',
   doc_pin: 'pin-4711',
   hosts: ['fr.maple.test'],
-  mail: { from: 'dining@maple.test', feedback_to: 'desk@maple.test', dietitian_to: 'diet@maple.test', kitchen_to: 'kitchen@maple.test' },
+  mail: { from: 'dining@maple.test', feedback_to: 'desk@maple.test', dietitian_to: '', kitchen_to: 'kitchen@maple.test' },
   customer_login: true,
   meal_plan_subscriptions: true,
   weekly_mpp_subscriptions: true,

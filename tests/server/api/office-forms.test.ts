@@ -12,8 +12,8 @@ import { maple, noon, site } from './maple.ts'
 import { healthForm, onTheGoForm } from './sent-forms.ts'
 
 const passphrase = 'lilac tram oven gate'
-const readers = { from: 'dining@maple.test', feedback_to: '', dietitian_to: 'diet@maple.test', kitchen_to: 'kitchen@maple.test' }
-const oak = { site: { id: 'oak-site', slug: 'oak', name: 'Oak', mail: readers } }
+const oak = { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }
+const readers = { from: 'dining@maple.test', feedback_to: '', dietitian_to: 'diet@maple.test', kitchen_to: '' }
 const server = serverForTests(noon, [{ ...maple, site: { ...maple.site, mail: readers } }, oak])
 type Pair = Awaited<ReturnType<typeof createFormKey>>
 let pair: Pair

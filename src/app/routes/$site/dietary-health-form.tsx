@@ -4,7 +4,7 @@ import { notFoundIn } from '#app/site/not-found.ts'
 
 export const Route = createFileRoute('/$site/dietary-health-form')({
   beforeLoad: ({ context: { site, needWords } }) => {
-    if (!site.health_form) throw notFoundIn(site)
+    if (site.prelaunch) throw notFoundIn(site)
     return needWords(['pages', 'forms'])
   },
   component: DietaryHealthPage,

@@ -4,7 +4,7 @@ import { notFoundIn } from '#app/site/not-found.ts'
 
 export const Route = createFileRoute('/$site/on-the-go-valentine-dining')({
   beforeLoad: ({ context: { site, needWords } }) => {
-    if (!site.on_the_go_form) throw notFoundIn(site)
+    if (site.prelaunch) throw notFoundIn(site)
     return needWords(['pages', 'forms'])
   },
   component: OnTheGoPage,
