@@ -45,7 +45,7 @@ export const CampusMap = ({ view }: { view: LocationsView }) => {
   )
 }
 
-/** Whoever chooses a marker hears of the place, whose details are far below; without minutes, which would be announced one by one. */
+/** Announces the chosen place, whose details are far below; without minutes, which would be announced one by one. */
 const ChosenState = ({ place, view }: { place: Location; view: LocationsView }) => {
   const t = useWords()
   const placeName = usePlaceName()
