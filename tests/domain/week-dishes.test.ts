@@ -77,7 +77,7 @@ test('a newer week shows its own dishes and labels, also where its periods are t
     unpackPeriod(one, lunch!).categories.flatMap(({ items }) => items.map(({ filters }) => filters.map(({ name }) => name)))
   expect(namesIn(week).flat()).toContain('Milk')
   expect(namesIn(week)).toEqual(namesIn({ ...week }))
-  const withoutLabels = Object.fromEntries(Object.entries(week.dishes).map(([key, packed]) => [key, { ...packed, filters: [] }]))
+  const withoutLabels = Object.fromEntries(Object.entries(week.dishes).map(([key, one]) => [key, { ...one, filters: [] }]))
   expect(namesIn({ ...week, dishes: withoutLabels }).flat()).toEqual([])
   expect(namesIn({ ...week, filters: week.filters.map((one) => ({ ...one, name: 'Dairy' })) }).flat()).toContain('Dairy')
 })
