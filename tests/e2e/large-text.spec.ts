@@ -51,6 +51,19 @@ for (const language of languages) {
     })
 }
 
+/** Whether the chosen words of a list are wider than their place. */
+const isCutShort = (select: Locator): Promise<boolean> =>
+  select.evaluate((element) => {
+    const list = element as HTMLSelectElement
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list)
+    const words = document.body.appendChild(document.createElement('span'))
+    words.textContent = list.selectedOptions[0]?.label ?? ''
+    words.style.cssText = `position: absolute; white-space: nowrap; font: ${font}`
+    const { width } = words.getBoundingClientRect()
+    words.remove()
+    return width > list.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+  })
+
 /** The parts of the allergen line that are cut or that lie on each other. */
 const faultsOfLine = (line: Locator): Promise<string[]> =>
   line.evaluate((section) => {
@@ -71,6 +84,8 @@ for (const language of languages)
     await open(page, language, menuPath({ place: cedar.landing.id }))
     const large = await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
     expect(await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([360, 360])
+    expect(await isCutShort(page.locator('.place-select select'))).toBe(false)
+    expect((await page.locator('.site-header').boundingBox())?.height).toBeLessThan(170)
     await large.evaluate((style) => style.parentElement?.removeChild(style))
     await avoid(page, language, language === 'fr' ? ['Lait', 'Arachides', 'Noix', 'Sésame'] : ['Milk', 'Peanuts', 'Tree Nuts', 'Sesame'])
     const banner = bannerOf(page, language)
