@@ -1,12 +1,14 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
+import { type ConcurrencyLimit, limitConcurrency } from '#server/platform/limit-concurrency.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 export type Compression = 'br' | 'gzip'
 type Effort = 'fast' | 'best'
+/** Calls do not wait behind a crowd of pages. */
+type EncodeQueue = 'call' | 'page' | 'best'
 
 const qualities = { br: { fast: 4, best: 9 }, gzip: { fast: 4, best: 9 } } as const
 
@@ -23,7 +25,11 @@ const compress = (body: Buffer, compression: Compression, effort: Effort): Promi
 }
 
 /** Visitors wait for fast encodings; the best ones are made one at a time. */
-const limits = { fast: limitConcurrency({ atOnce: 2, waiting: 40 }), best: limitConcurrency({ atOnce: 1, waiting: 200 }) }
+const limits: Record<EncodeQueue, ConcurrencyLimit> = {
+  call: limitConcurrency({ atOnce: 1, waiting: 40 }),
+  page: limitConcurrency({ atOnce: 2, waiting: 40 }),
+  best: limitConcurrency({ atOnce: 1, waiting: 200 }),
+}
 
-export const encode = (body: Buffer, compression: Compression, effort: Effort): Promise<Buffer> =>
-  limits[effort](() => compress(body, compression, effort))
+export const encode = (body: Buffer, compression: Compression, queue: EncodeQueue): Promise<Buffer> =>
+  limits[queue](() => compress(body, compression, queue === 'best' ? 'best' : 'fast'))

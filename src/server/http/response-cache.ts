@@ -99,8 +99,9 @@ export const prepareResponse = ({
 
 /** Falls back to the plain body if too many wait for compression. */
 const encodeFast = async (cached: CachedResponse, encoding: Compression, plain: Encoded): Promise<Encoded> => {
+  const queue = cached.headers['Content-Type']?.startsWith('application/json') ? 'call' : 'page'
   try {
-    const made = encodedAs(cached, { body: await encode(cached.body, encoding, 'fast'), encoding, isFast: true })
+    const made = encodedAs(cached, { body: await encode(cached.body, encoding, queue), encoding, isFast: true })
     cached.encoded.set(encoding, made)
     return made
   } catch {

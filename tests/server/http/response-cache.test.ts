@@ -82,6 +82,20 @@ test('requests that come together wait for one encoding', async () => {
   expect(encodedIn(kept, 'br')).toBe(encodedIn(kept, 'br'))
 })
 
+test("a call's answer does not wait to be encoded behind a crowd of pages [A1]", async () => {
+  const pages = Array.from({ length: 42 }, () => bytes(randomBytes(200_000).toString('hex')))
+  let done = 0
+  const encoding = pages.map(async (page) => {
+    await encodedIn(page, 'br')
+    done += 1
+  })
+  const headers = { 'Content-Type': 'application/json; charset=utf-8' }
+  const call = prepareResponse({ status: 200, headers, body: 'hours'.repeat(200), madeAt: 0, until: null })
+  expect((await encodedIn(call, 'br')).full).toContain('br')
+  expect(done).toBeLessThan(pages.length)
+  await Promise.all(encoding)
+})
+
 test('an answer goes out as it is when too many others wait to be encoded', async () => {
   const all = Array.from({ length: 100 }, () => bytes(randomBytes(50_000).toString('hex')))
   const sent = await Promise.all(all.map(async (kept) => encodedIn(kept, 'br')))
