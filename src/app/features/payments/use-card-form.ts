@@ -5,7 +5,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { type CardFaults, type CardField, cardFieldOf, type CardTyped, noCard } from './card.ts'
 
-/** A card's fields, and the choice of a plan that stands above them. */
+/** A card's fields, and the choice of a plan above them. */
 type FormField = CardField | 'plan'
 
 type CardFormOptions<R> = Pick<FormOptions<CardTyped, FormField, R>, 'send' | 'onSent' | 'failureWords'> & {

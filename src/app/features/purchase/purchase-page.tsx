@@ -18,14 +18,14 @@ export const PurchasePage = ({ atCheckout, compared, Checkout }: PurchasePagePro
   const offline = useOffline()
   const { data, error, refetch } = useQuery(orderFormQuery(site.id, useLocale()))
   // Offline is no failure: nothing was requested.
-  const unasked = offline && !data
+  const isNotCached = offline && !data
   return (
     <SectionFrame<OrderForm | null>
       slug="meal-plan-purchase"
-      read={{ data: data || unasked ? { data: data ?? null, cachedAt: null } : undefined, error, refetch }}
+      read={{ data: data || isNotCached ? { data: data ?? null, cachedAt: null } : undefined, error, refetch }}
       isEmpty={(form) => form === null || tabsOf({ site, form, customerType: null }).length === 0}
-      empty={t(unasked ? 'purchase.offline_page' : 'purchase.nothing_sold')}
-      emptyIcon={unasked ? <CloudOff className="says-offline" /> : <ShoppingCart />}
+      empty={t(isNotCached ? 'purchase.offline_page' : 'purchase.nothing_sold')}
+      emptyIcon={isNotCached ? <CloudOff className="says-offline" /> : <ShoppingCart />}
       skeleton={{ rows: 3, height: '13rem', className: 'buy-skeleton' }}
     >
       {(form) =>
