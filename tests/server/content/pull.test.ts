@@ -158,6 +158,21 @@ test.each([
   expect(filterView(entry?.value as PackFilter)).toMatchObject(shown)
 })
 
+const milk = { id: 'milk', name: 'Milk', type: 'allergen' }
+
+test.each<[string, unknown, unknown]>([
+  ['as ids alone', ['milk', 'best'], [['Kiwi']]],
+  ['as records with the key of their store', [{ ...milk, id: undefined, _id: 'milk' }, 'best'], [{ values: ['Kiwi'] }]],
+  ['in both ways', [milk, 'best'], ['Kiwi']],
+  ['as one text', ['milk', 'best'], 'Kiwi'],
+])('a pulled dish keeps its allergens where the host sends them %s [MENU-19, MENU-Q1]', (_, filters, custom_allergens) => {
+  const book = recipeBook('maple-site', [milk, { id: 'best', name: 'How Good Best', type: 'label' }])
+  book.period({ categories: [{ items: [{ id: 'i', mrn: '1', name: 'Soup', filters, custom_allergens }] }] })
+  const { entry } = adopt('dishes.json', book.dishes()[0] ?? {}, { at: 0 })
+  expect(entry?.value).toMatchObject({ filters: ['milk'], custom_allergens: [['Kiwi']], climate: 'best' })
+  expect(book.filters().map(({ id }) => id)).toEqual(['milk'])
+})
+
 const everyDay = { type: 'location', days: [], start_hour: 9, start_minutes: 0, end_hour: 17, end_minutes: 0 }
 const closedOn = (start: string) => expect.objectContaining({ type: 'special_hours', start, closed: true }) as Json
 

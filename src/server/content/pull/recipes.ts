@@ -21,6 +21,18 @@ const asPacked = ({ icon_name: name, ...filter }: Answer): Answer => ({
   ...(typeof name === 'string' && (name !== '' || filter['icon'] !== true) ? { icon: name } : {}),
 })
 
+const idOf = ({ id, _id }: Answer): string => {
+  const key = id ?? _id
+  return typeof key === 'string' || typeof key === 'number' ? String(key) : ''
+}
+
+/** The documents write "a list of values" (MENU-19): texts, a list of texts, or a record that holds them. */
+const entriesIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(entriesIn)
+  if (isFields(value)) return entriesIn(value['values'] ?? value['value'] ?? value['name'])
+  return typeof value === 'string' && value.trim() !== '' ? [value] : []
+}
+
 const nameOfIcon = ({ icon_name: icon }: Answer) => ({ icon_name: typeof icon === 'string' ? icon : '' })
 const wordsOf = ({ name, translations }: Answer) => ({ name: typeof name === 'string' ? name : '', translations: recordsIn(translations) })
 
@@ -38,13 +50,16 @@ const withoutIds = (dish: Answer) =>
   JSON.stringify({ ...dish, id: undefined, nutrients: recordsIn(dish['nutrients']).map(({ id: _, ...rest }) => rest) })
 
 export const recipeBook = (siteId: string, known: readonly Answer[]) => {
-  const filters = new Map<string, Answer>()
+  const labels = new Map<string, Answer>()
   const dishes = new Map<string, { dish: Answer; content: string }>()
-  const addFilter = (filter: Answer) => {
-    if (typeof filter['id'] === 'string' && climateOf(filter) === null && !filters.has(filter['id']))
-      filters.set(filter['id'], asPacked(filter))
+  const addLabel = (label: Answer): Answer => {
+    const id = idOf(label)
+    if (id !== '' && !labels.has(id)) labels.set(id, { ...label, id })
+    return labels.get(id) ?? label
   }
-  known.forEach(addFilter)
+  known.forEach(addLabel)
+  /** A host sends a dish's labels as records, or as their ids alone (MENU-Q1). */
+  const labelOf = (named: unknown): Answer => (isFields(named) ? addLabel(named) : (labels.get(String(named)) ?? { id: String(named) }))
 
   const addDish = (mrn: string, dish: Answer): { key: string; dish: Answer } => {
     const content = withoutIds(dish)
@@ -56,18 +71,18 @@ export const recipeBook = (siteId: string, known: readonly Answer[]) => {
   }
 
   const place = (item: Answer, station: Answer): Placed | null => {
-    const { sort_order, filters: named, mrn, drawing, ...rest } = item
+    const { sort_order, filters: named, custom_allergens: custom, mrn, drawing, ...rest } = item
     const number =
       typeof mrn === 'string' || typeof mrn === 'number' ? String(mrn).slice(0, 64) : typeof item['id'] === 'string' ? item['id'] : ''
     if (number === '') return null
-    const labels = recordsIn(named)
-    labels.forEach(addFilter)
-    const climate = labels.map(climateOf).find((one) => one !== null) ?? null
-    const ids = labels.filter((one) => climateOf(one) === null).flatMap((one) => (typeof one['id'] === 'string' ? [one['id']] : []))
+    const own = (Array.isArray(named) ? named : []).map(labelOf)
+    const climate = own.map(climateOf).find((one) => one !== null) ?? null
+    const ids = own.filter((one) => climateOf(one) === null).map(idOf)
     const { key, dish } = addDish(number, {
       ...rest,
-      ...(isChosen(drawing, item, station) ? { drawing } : {}),
+      ...(isChosen(drawing, { ...item, filters: own }, station) ? { drawing } : {}),
       filters: ids,
+      custom_allergens: entriesIn(custom),
       climate: rest['climate'] ?? climate,
     })
     return {
@@ -84,5 +99,9 @@ export const recipeBook = (siteId: string, known: readonly Answer[]) => {
       items: recordsIn(category['items']).flatMap((item) => place(item, category) ?? []),
     })),
   })
-  return { period, dishes: () => [...dishes.values()].map(({ dish }) => dish), filters: () => [...filters.values()].filter(isFields) }
+  return {
+    period,
+    dishes: () => [...dishes.values()].map(({ dish }) => dish),
+    filters: () => [...labels.values()].filter((label) => climateOf(label) === null).map(asPacked),
+  }
 }
