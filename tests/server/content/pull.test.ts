@@ -176,6 +176,25 @@ test.each<[string, unknown, unknown]>([
 const everyDay = { type: 'location', days: [], start_hour: 9, start_minutes: 0, end_hour: 17, end_minutes: 0 }
 const closedOn = (start: string) => expect.objectContaining({ type: 'special_hours', start, closed: true }) as Json
 
+test.each<[string, Json, object]>([
+  [
+    'an instant',
+    { start: '2026-12-24T00:00:00.000Z', end: '2026-12-26 00:00:00' },
+    { schedules: [{ start: '2026-12-24', end: '2026-12-26' }] },
+  ],
+  ['no text', { start: '', end: null }, { schedules: [{ start: null, end: null }] }],
+  ['words', { start: 'Christmas', end: null }, { schedules: [], extra: { schedules: [{ start: 'Christmas' }] } }],
+])('a pulled closure whose day is %s never becomes one for ever', (_, days, expected) => {
+  const wire = { id: 'p', name: 'P', type: 'location', schedules: [{ type: 'special_hours', closed: true, ...days }] }
+  expect(adopt('locations.json', wire, { at: 0 }).entry?.value).toMatchObject(expected)
+})
+
+test.each([1999.5, '1999.5', '1999.50'])('a pulled plan keeps its price that the host writes as %o', (price) => {
+  const plan = { id: 'a', name: 'A', price, subscription_end: '2026-12-24T00:00:00Z' }
+  const { entry } = adopt('orderform.json', { mealPlans: [plan] }, { at: null })
+  expect(entry?.value).toMatchObject({ mealPlans: [{ price: '1999.50', subscription_end: '2026-12-24' }] })
+})
+
 test.each<[string, Json, Json[], Json[]]>([
   ['says its hours by the week alone', {}, [], []],
   ['sends schedules too', { schedules: [everyDay] }, [expect.objectContaining({ start_hour: 9 }) as Json], [closedOn('2024-04-13')]],

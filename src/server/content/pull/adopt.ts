@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
+import { readDay } from '#domain/calendar.ts'
 import { isFields } from '#domain/merge-patch.ts'
 import { type Decoded, decodeEntities } from '../decode-entities.ts'
 import { describeIssues } from '../describe-issue.ts'
+import { marks } from '#server/shapes/base.ts'
 import { type PackFileName, ruleOf } from '#server/shapes/pack-files.ts'
 import { problemLine } from '../problem.ts'
 import type { ReadEntry } from '../read-pack.ts'
@@ -17,9 +19,20 @@ const lowered = (value: unknown) => String(value).trim().toLowerCase()
 export const isYes = (value: unknown): boolean => ['true', '1', 'yes'].includes(lowered(value))
 const isNo = (value: unknown): boolean => ['false', '0', 'no', ''].includes(lowered(value))
 
+const isDayOf = (schema: Schema): boolean => marks.get(coreOf(schema))?.kind === 'day'
+
+/** A day that a host writes as an instant, and an amount that it writes as a number. */
+const textOf = (schema: Schema, value: string | number): unknown => {
+  const text = String(value)
+  if (accepts(schema, text)) return text
+  if (isDayOf(schema)) return text === '' ? null : (readDay(text) ?? text)
+  const amount = text.trim() === '' ? text : Number(text).toFixed(2)
+  return Number(amount) === Number(text) && accepts(schema, amount) ? amount : text
+}
+
 const coerced = (schema: Schema, value: unknown): unknown => {
   const { type } = coreOf(schema)._zod.def
-  if (type === 'string' && typeof value === 'number') return String(value)
+  if (type === 'string' && (typeof value === 'number' || typeof value === 'string')) return textOf(schema, value)
   if (type === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
   if (type === 'boolean') return isYes(value) ? true : isNo(value) ? false : value
   return value
@@ -43,8 +56,9 @@ const fitFields = (schema: Schema, value: Fields): Fields => {
   for (const [key, one] of Object.entries(named)) {
     const field = shape[key]
     const fit = field ? fitValue(field, one) : undefined
-    // Required fields stay even if they are invalid, so that the record is rejected for the right reason.
-    if (field && (accepts(field, fit) || !accepts(field, undefined))) fitted[key] = fit
+    // Required fields stay even if they are invalid, so that the record is rejected for the right reason; so do days: without
+    // them a schedule would last for ever.
+    if (field && (accepts(field, fit) || !accepts(field, undefined) || isDayOf(field))) fitted[key] = fit
     // A microsite's `…_published` flags are named after sections: only the record's own schema knows them.
     else if (!field && accepts(schema, { [key]: one })) fitted[key] = one
     else if (key !== '_id') strange[key] = one
