@@ -218,6 +218,22 @@ test.each<[string, Json, Json[], Json[]]>([
   expect(eatery?.['schedules']).toEqual([...first, closedOn('2024-04-11'), closedOn('2024-04-12'), ...rest, closedOn('2024-04-14')])
 })
 
+test.each<[string, object[], object]>([
+  ['close another weekday alone', [everyDay, { type: 'special_hours', closed: true, days: [6] }], { status: 'closed' }],
+  ['are those of every day', [everyDay], { closed: true }],
+  ['are replaced by none', [everyDay], { status: 'open', has_special_hours: true }],
+])('a day that the host calls closed is closed where its schedules %s', async (_, schedules, day) => {
+  const { pull, read } = await pulled(
+    await v1Host((url) => {
+      const the_locations = [{ id: 'eatery', name: 'Eatery', schedules, week: [{ date: '2024-04-12', hours: [], ...day }] }]
+      return url.pathname.endsWith('/weekly_schedule') ? { status: 'success', the_locations } : undefined
+    }),
+  )
+  await pull()
+  const [eatery = {}] = read('locations.json')
+  expect((eatery['schedules'] as Json[]).slice(schedules.length)).toEqual([closedOn('2024-04-12')])
+})
+
 test('a name that the host wrote for HTML is pulled as it reads, and said', async () => {
   const base = await v1Host(
     (url) => JSON.parse(JSON.stringify(oddCampus(url) ?? null).replaceAll('The Perch', 'Th&eacute; &amp; Perch')) as Json,

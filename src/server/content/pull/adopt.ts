@@ -56,8 +56,7 @@ const fitFields = (schema: Schema, value: Fields): Fields => {
   for (const [key, one] of Object.entries(named)) {
     const field = shape[key]
     const fit = field ? fitValue(field, one) : undefined
-    // Required fields stay even if they are invalid, so that the record is rejected for the right reason; so do days: without
-    // them a schedule would last for ever.
+    // Invalid required fields stay, so that the record is rejected for the right reason, and days: a schedule would last for ever.
     if (field && (accepts(field, fit) || !accepts(field, undefined) || isDayOf(field))) fitted[key] = fit
     // A microsite's `…_published` flags are named after sections: only the record's own schema knows them.
     else if (!field && accepts(schema, { [key]: one })) fitted[key] = one

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekOf } from '#domain/calendar.ts'
+import { addDays, type Day, daysBetween, readDay, weekday, weekOf } from '#domain/calendar.ts'
 import { isFields } from '#domain/merge-patch.ts'
 import { isYes } from './adopt.ts'
 import { type Answer, type Host, request } from './host.ts'
@@ -22,7 +22,11 @@ const addRows = (known: Map<string, Row>, rows: readonly Answer[]): void => {
   }
 }
 
-const isClosed = (day: Answer): boolean => String(day['status']).trim().toLowerCase() === 'closed' || isYes(day['closed'])
+/** A special day without hours is closed too. */
+const isClosed = (day: Answer): boolean =>
+  String(day['status']).trim().toLowerCase() === 'closed' ||
+  isYes(day['closed']) ||
+  (isYes(day['has_special_hours']) && recordsIn(day['hours']).length === 0)
 
 /** Converts an answered week to dated schedules; a special day without hours, or marked closed, is a closure. */
 const datedSchedules = (week: readonly Answer[]): Answer[] =>
@@ -50,19 +54,25 @@ const inHostOrder = <P extends Answer>(places: readonly P[]): P[] =>
 
 const placeTypes = ['webtrition', 'concept', 'location']
 
-/** The closed days of the week; the documented schedules have no field for them. */
-const closures = (week: readonly Answer[]): Answer[] =>
-  week
-    .filter((day) => isClosed(day) && (isYes(day['has_special_hours']) || recordsIn(day['hours']).length > 0))
-    .map(({ date }) => ({ type: 'special_hours', start: date, end: date, closed: true }))
+const covers = ({ start, end, days }: Answer, day: Day): boolean =>
+  (typeof start !== 'string' || start.slice(0, 10) <= day) &&
+  (typeof end !== 'string' || day <= end.slice(0, 10)) &&
+  (!Array.isArray(days) || days.length === 0 || days.map(Number).includes(weekday(day)))
+
+/** The closed days of the week that the schedules have open; the documented schedules have no field for them. */
+const closures = (week: readonly Answer[], schedules: readonly Answer[]): Answer[] =>
+  week.flatMap((day) => {
+    const date = typeof day['date'] === 'string' ? readDay(day['date']) : null
+    if (date === null || !isClosed(day)) return []
+    const onDay = schedules.filter((one) => one['type'] !== 'reservation' && covers(one, date))
+    const isOpen = onDay.length > 0 && !onDay.some(({ closed }) => isYes(closed))
+    return isOpen ? [{ type: 'special_hours', start: date, end: date, closed: true }] : []
+  })
 
 const schedulesOf = (row: Row, weeks: ReadonlyMap<string, Answer[]>): unknown[] => {
   const week = weeks.get(row.id) ?? []
-  if (!Array.isArray(row['schedules'])) return datedSchedules(week)
-  const known = recordsIn(row['schedules']).filter(({ closed }) => isYes(closed))
-  const dayIn = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
-  const isKnown = (day: string) => known.some(({ start, end }) => dayIn(start, day) <= day && day <= dayIn(end, day))
-  return [...row['schedules'], ...closures(week).filter(({ start }) => !isKnown(dayIn(start, '')))]
+  const { schedules } = row
+  return Array.isArray(schedules) ? [...(schedules as unknown[]), ...closures(week, recordsIn(schedules))] : datedSchedules(week)
 }
 
 const finished = (place: Row, weeks: ReadonlyMap<string, Answer[]>): Answer =>
