@@ -15,9 +15,11 @@ const keyOf = (value: unknown): string | null => {
   return found === undefined ? null : `${found}:${String((value as Keyed)[found])}`
 }
 
-/** Merges lists by record id; a list without ids replaces the stored one. */
+const isKeyed = (list: readonly unknown[]): boolean => list.every((one) => keyOf(one) !== null)
+
+/** Merges lists by record id; a list without ids replaces the stored one, also when it is empty. */
 const mergeLists = (old: readonly unknown[], given: readonly unknown[]): unknown[] => {
-  if (given.some((one) => keyOf(one) === null)) return [...given]
+  if (!isKeyed(given) || (given.length === 0 && !isKeyed(old))) return [...given]
   const merged = old.map((one) => mergeValues(one, given.find((other) => keyOf(other) === keyOf(one)) ?? one))
   return [...merged, ...given.filter((one) => !old.some((other) => keyOf(other) === keyOf(one)))]
 }

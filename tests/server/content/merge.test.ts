@@ -72,6 +72,20 @@ test('with --merge a record keeps the fields that the pack does not name, down t
   expect(records['menus.json']).toMatchObject([{ periods: [{ id: 'lunch' }] }])
 })
 
+test('with --merge an empty list takes away the labels and entries of a dish, and no translation', async () => {
+  const place = await newDatabase()
+  const vegan = { id: 'vegan', name: 'Vegan', type: 'category' }
+  const translations = [{ locale: 'fr-ca', name: 'Soupe' }]
+  await importInto(place, {
+    filters: [vegan],
+    dishes: [{ mrn: '1', name: 'Soup', filters: ['vegan'], custom_allergens: ['Kiwi'], translations }],
+  })
+  const files = { 'dishes.json': [{ mrn: '1', filters: [], custom_allergens: [], translations: [] }] }
+  await importInto(place, { files }, { merge: true })
+  const { records } = await readStoredPack(place.db.read, 'maple-site')
+  expect(records['dishes.json']).toMatchObject([{ name: 'Soup', filters: [], custom_allergens: [], translations }])
+})
+
 test('with --merge a new record needs all that a record needs', async () => {
   const place = await newDatabase()
   await importInto(place, maple)
