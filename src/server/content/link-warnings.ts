@@ -60,14 +60,20 @@ type Known = {
   records: { [page: string]: ReadonlySet<string> }
 }
 
-const recordsOf = (plan: Plan, ...files: PackFileName[]) =>
-  new Set(files.flatMap((file) => plannedValues<{ id: string }>(plan, file).map(({ id }) => id)))
+/** The ids of records that have a page: an inactive one has none. */
+const recordsOf = (plan: Plan, ...files: PackFileName[]): string[] =>
+  files.flatMap((file) =>
+    plannedValues<{ id: string; active?: boolean }>(plan, file).flatMap(({ id, active }) => (active === false ? [] : [id])),
+  )
+
+const calendars = ['events.ics', 'balanced-u-events.ics']
+const calendarsOf = (ids: readonly string[]) => ids.map((id) => `${id}.ics`)
 
 const isInSchool = (page: string, id: string, { sections, records }: Known): boolean => {
   const known = records[page]
   if (known) return known.has(id)
   if (id !== '') return false
-  return page === '' || sections.has(page) || accountSlugs.includes(page) || isReservedSection(page)
+  return page === '' || calendars.includes(page) || sections.has(page) || accountSlugs.includes(page) || isReservedSection(page)
 }
 
 /** Whether a local path leads to a page or file of this school; other schools' pages are not checked. */
@@ -119,14 +125,16 @@ type Pack = { plan: Plan; parts: readonly ReadPart[]; files: readonly { folder: 
 export const findLinkWarnings = ({ plan, parts, files }: Pack): PackProblem[] => {
   const site = plannedValues<PackSite>(plan, 'site.json')[0]
   if (!site) return []
+  const events = recordsOf(plan, 'events.json', 'balanced_u_events.json')
   const known: Known = {
     slug: site.slug.toLowerCase(),
     sections: openSections(plan),
     files: new Set(files.map(({ folder, name }) => `${folder}/${name}`)),
     records: {
-      event: recordsOf(plan, 'events.json', 'balanced_u_events.json'),
-      'news-item': recordsOf(plan, 'news.json'),
-      'special-offer': recordsOf(plan, 'special_offers.json'),
+      event: new Set([...events, ...calendarsOf(events)]),
+      hours: new Set(calendarsOf(recordsOf(plan, 'locations.json'))),
+      'news-item': new Set(recordsOf(plan, 'news.json')),
+      'special-offer': new Set(recordsOf(plan, 'special_offers.json')),
     },
   }
   const checked = packFileNames.filter((file) => !['menus.json', 'dishes.json', 'map.json'].includes(file))

@@ -61,11 +61,11 @@ const lostSlides = (plan: Plan): PackProblem[] =>
   (['event_id', 'special_offer_id'] as const).flatMap((field) => {
     const file = slideTargets[field]
     if (plan[file].broken) return []
-    const there = new Set(plannedValues<{ id: string }>(plan, file).map(({ id }) => id))
+    const there = new Set(plannedValues<{ id: string; active: boolean }>(plan, file).flatMap(({ id, active }) => (active ? [id] : [])))
     return checkRecords(plan, 'carousel.json', ({ [field]: id, link }: PackCarousel) =>
       id === '' || link !== '' || there.has(id)
         ? []
-        : [{ path: [field], text: `names ${shown(id)}, which is not in ${file}; its slide has no link` }],
+        : [{ path: [field], text: `names ${shown(id)}, which ${file} does not show; its slide has no link` }],
     )
   })
 

@@ -4,13 +4,17 @@ import { warningsOf } from './new-database.ts'
 
 const linked = (link: string): School => ({
   site: { bilingual: false, homepage_alerts: [{ id: 'a', message: 'Read', use_link: true, link }] },
+  locations: [{ id: 'hall' }],
   sections: [
     { id: 'news', body: '<p><a href="/maple/nothing">here</a></p>', active: false },
     { id: 'about' },
     { id: 'hidden', published: false },
   ],
   files: {
-    'events.json': [{ id: 'soup', title: 'Soup night' }],
+    'events.json': [
+      { id: 'soup', title: 'Soup night' },
+      { id: 'past', title: 'Stew night', active: false },
+    ],
     'files/images/map.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>',
   },
 })
@@ -23,6 +27,12 @@ test.each([
   ['/', true],
   ['/maple/event/soup', true],
   ['/maple/event/salad', false],
+  ['/maple/event/past', false],
+  ['/maple/event/soup.ics', true],
+  ['/maple/events.ics', true],
+  ['/maple/hours/hall.ics', true],
+  ['/maple/hours/hall', false],
+  ['/maple/hours/den.ics', false],
   ['/maple/event/soup/photos', false],
   ['/maple/about-us', false],
   ['/maple/about/', true],

@@ -87,8 +87,8 @@ test('a slide that leads to an event or an offer which is not there is warned of
   const files = { 'events.json': [{ id: 'e1', title: 'Soup night' }] }
   const { warnings } = await checkOf(newPack({ carousel, files }))
   expect(warnings.filter((line) => line.includes('its slide'))).toEqual([
-    'carousel.json: /1/event_id: names "e9", which is not in events.json; its slide has no link',
-    'carousel.json: /2/special_offer_id: names "o9", which is not in special_offers.json; its slide has no link',
+    'carousel.json: /1/event_id: names "e9", which events.json does not show; its slide has no link',
+    'carousel.json: /2/special_offer_id: names "o9", which special_offers.json does not show; its slide has no link',
   ])
 })
 
