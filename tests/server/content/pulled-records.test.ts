@@ -84,3 +84,11 @@ test.each([1999.5, '1999.5', '1999.50'])('a pulled plan keeps its price that the
   const { entry } = adopt('orderform.json', { mealPlans: [plan] }, { at: null })
   expect(entry?.value).toMatchObject({ mealPlans: [{ price: '1999.50', subscription_end: '2026-12-24' }] })
 })
+
+test.each([
+  ['2026-12-24 17:30:00', '2026-12-24'],
+  ['2026-12-24T17:30:00-05:00', '2026-12-24T17:30:00-05:00'],
+  ['', null],
+])('a pulled event that its host puts at "%s" stays on its day', (start, expected) => {
+  expect(adopt('events.json', { id: 'e', title: 'Tasting', start }, { at: 0 }).entry?.value).toMatchObject({ start: expected })
+})

@@ -19,13 +19,14 @@ const lowered = (value: unknown) => String(value).trim().toLowerCase()
 export const isYes = (value: unknown): boolean => ['true', '1', 'yes'].includes(lowered(value))
 const isNo = (value: unknown): boolean => ['false', '0', 'no', ''].includes(lowered(value))
 
-const isDayOf = (schema: Schema): boolean => marks.get(coreOf(schema))?.kind === 'day'
+const kindOf = (schema: Schema) => marks.get(coreOf(schema))?.kind
+const isDayOf = (schema: Schema): boolean => kindOf(schema) === 'day'
 
-/** A day that a host writes as an instant, and an amount that it writes as a number. */
+/** A day that a host writes as an instant, the day of a time without a zone, and an amount that it writes as a number. */
 const textOf = (schema: Schema, value: string | number): unknown => {
   const text = String(value)
   if (accepts(schema, text)) return text
-  if (isDayOf(schema)) return text === '' ? null : (readDay(text) ?? text)
+  if (isDayOf(schema) || kindOf(schema) === 'instant') return text === '' ? null : (readDay(text) ?? text)
   const amount = text.trim() === '' ? text : Number(text).toFixed(2)
   return Number(amount) === Number(text) && accepts(schema, amount) ? amount : text
 }
