@@ -150,6 +150,27 @@ test.each<[string, object[], object]>([
   expect((eatery['schedules'] as Json[]).slice(schedules.length)).toEqual([closedOn('2024-04-12')])
 })
 
+test('a schedule that no pack can hold leaves its place and the other schedules, and one that closes stays a closure', async () => {
+  const schedules = [
+    { ...everyDay, days: [1] },
+    { type: 'location' },
+    { start: '2024-05-02', end: '2024-05-01' },
+    { ...everyDay, days: [6], closed: 1 },
+  ]
+  const { pull, dir, said, read } = await pulled(
+    await v1Host(({ pathname }) => {
+      const locations = [{ id: 'eatery', name: 'Eatery', schedules }]
+      return pathname.endsWith('/all_locations') ? { status: 'success', locations } : undefined
+    }),
+  )
+  await pull()
+  expect(await problemsOf(dir)).toEqual([])
+  expect(read('locations.json')).toMatchObject([
+    { id: 'eatery', schedules: [{ days: [1] }, { type: 'special_hours', days: [6], closed: true }] },
+  ])
+  expect(said.filter((line) => line.startsWith('left out: locations.json: /0/schedules/'))).toHaveLength(2)
+})
+
 test('a name that the host wrote for HTML is pulled as it reads, and said', async () => {
   const base = await v1Host(
     (url) => JSON.parse(JSON.stringify(oddCampus(url) ?? null).replaceAll('The Perch', 'Th&eacute; &amp; Perch')) as Json,

@@ -69,10 +69,14 @@ const closures = (week: readonly Answer[], schedules: readonly Answer[]): Answer
     return isOpen ? [{ type: 'special_hours', start: date, end: date, closed: true }] : []
   })
 
+/** Packs close days by special hours alone. */
+const asClosure = (schedule: unknown): unknown =>
+  isFields(schedule) && isYes(schedule['closed']) ? { ...schedule, type: 'special_hours' } : schedule
+
 const schedulesOf = (row: Row, weeks: ReadonlyMap<string, Answer[]>): unknown[] => {
   const week = weeks.get(row.id) ?? []
   const { schedules } = row
-  return Array.isArray(schedules) ? [...(schedules as unknown[]), ...closures(week, recordsIn(schedules))] : datedSchedules(week)
+  return Array.isArray(schedules) ? [...schedules.map(asClosure), ...closures(week, recordsIn(schedules))] : datedSchedules(week)
 }
 
 const finished = (place: Row, weeks: ReadonlyMap<string, Answer[]>): Answer =>

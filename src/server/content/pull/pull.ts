@@ -4,7 +4,7 @@ import { examinePack } from '../examine.ts'
 import { packFileNames, ruleOf } from '#server/shapes/pack-files.ts'
 import { problemLine } from '../problem.ts'
 import type { OnProgress } from '../progress.ts'
-import type { Pack, ReadPart } from '../read-pack.ts'
+import type { Pack, ReadEntry, ReadPart } from '../read-pack.ts'
 import { writePack } from '../write-pack.ts'
 import { type Answer, type Host, hostAt } from './host.ts'
 import { pullLists, pullPages, pullSingles } from './lists.ts'
@@ -74,15 +74,26 @@ const pullParts = async (host: Host, slug: string, options: Options, notes: Note
   }
 }
 
+/** Takes a record that no import accepts out of its file, or of a place the faulty schedule alone. */
+const leaveOut = ({ file, entries }: ReadPart, pointer: string): ReadEntry[] => {
+  const [, at, field, index] = pointer.split('/')
+  const isFaulty = (entry: ReadEntry) => entry.at[0] === Number(at) && ruleOf(file).holds !== 'one'
+  if (field !== 'schedules') return entries.filter((entry) => !isFaulty(entry))
+  return entries.map((entry) => {
+    const { schedules = [] } = entry.value as { schedules?: unknown[] }
+    return isFaulty(entry) ? { ...entry, value: { ...entry.value, schedules: schedules.toSpliced(Number(index), 1) } } : entry
+  })
+}
+
 const fitForImport = async (pack: Pack, now: number, notes: Notes): Promise<Pack> => {
   for (let rounds = 0; rounds < 5; rounds += 1) {
     const { problems } = await examinePack(null, pack, { now, merge: false })
     if (problems.length === 0) return pack
-    for (const problem of problems) {
-      notes.note(`left out: ${problemLine(problem)}`)
-      const part = pack.parts.find(({ file }) => file === problem.file)
-      const at = Number(problem.pointer.split('/')[1])
-      if (part) part.entries = part.entries.filter((entry) => entry.at[0] !== at || ruleOf(part.file).holds === 'one')
+    for (const problem of problems) notes.note(`left out: ${problemLine(problem)}`)
+    // From the last one on, so that the others keep their places.
+    for (const { file, pointer } of problems.toReversed()) {
+      const part = pack.parts.find((one) => one.file === file)
+      if (part) part.entries = leaveOut(part, pointer)
     }
   }
   return pack
