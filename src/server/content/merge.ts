@@ -57,9 +57,9 @@ export const mergePack = (pack: Pack, stored: StoredPack, frame: ImportFrame): P
   const merged = pack.parts.map((part) => {
     const old = new Map((stored.records[part.file] ?? []).map((record) => [recordKey(part.file, record), record]))
     const records = part.records.map(({ raw, at }) => ({ raw: laidOver(part.file, raw, old, frame), at }))
-    return records.length === 0
-      ? { part, problems: pack.problems.filter(({ file }) => file === part.file) }
-      : readRecords(part.file, records)
+    if (records.length === 0) return { part, problems: pack.problems.filter(({ file }) => file === part.file) }
+    const read = readRecords(part.file, records)
+    return { ...read, part: { ...part, ...read.part } }
   })
   const files = new Set<string>(pack.parts.map(({ file }) => file))
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { problemLine } from '#server/content/problem.ts'
 import { listMenus } from '#server/db/menus.ts'
 import { listRecords } from '#server/db/records.ts'
 import { findSite } from '#server/db/sites.ts'
@@ -84,6 +85,16 @@ test('with --merge an empty list takes away the labels and entries of a dish, an
   await importInto(place, { files }, { merge: true })
   const { records } = await readStoredPack(place.db.read, 'maple-site')
   expect(records['dishes.json']).toMatchObject([{ name: 'Soup', filters: [], custom_allergens: [], translations }])
+})
+
+test('with --merge names that were written for HTML are said too', async () => {
+  const place = await newDatabase()
+  await importInto(place, maple)
+  const files = { 'dishes.json': [{ mrn: '1', name: 'Mac &amp; Cheese' }] }
+  const { warnings } = await importInto(place, { files }, { merge: true })
+  expect(warnings.map(problemLine)).toContain(
+    'dishes.json: /0/name: "Mac &amp; Cheese" contains HTML entities; it is read as "Mac & Cheese"',
+  )
 })
 
 test('with --merge a new record needs all that a record needs', async () => {
