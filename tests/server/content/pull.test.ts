@@ -85,6 +85,23 @@ test('a host with weekly answers only becomes a pack that check accepts, its odd
   expect(said.at(-1)).toContain('promo_codes.json')
 })
 
+test('a host that writes yes as 1 or "1" has the same buildings, and places with the allergen filter', async () => {
+  const said =
+    (yes: string): Answers =>
+    (url) => {
+      const text = JSON.stringify(oddCampus(url) ?? null)
+      return JSON.parse(text.replace(/"(is_building|allergen_filter)":true/g, `"$1":${yes}`)) as Json
+    }
+  const packs = []
+  for (const yes of ['true', '1', '"1"']) {
+    const { pull, read } = await pulled(await v1Host(said(yes)))
+    await pull()
+    packs.push([read('buildings.json'), read('locations.json')])
+  }
+  expect(packs[1]).toEqual(packs[0])
+  expect(packs[2]).toEqual(packs[0])
+})
+
 const served = async (answers: Answers) => {
   const { pull, dir } = await pulled(await v1Host(answers))
   await pull()

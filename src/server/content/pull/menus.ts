@@ -27,7 +27,7 @@ const menuOf = ({ place, date }: PlaceDay, answer: Answer, periods: Answer[]): W
     date: dateOf(menu, date),
     name: typeof menu['name'] === 'string' ? menu['name'] : null,
     closed,
-    allergenFilter: answer['allergen_filter'] === true,
+    allergenFilter: isYes(answer['allergen_filter']),
     periods: closed ? [] : periods,
   }
 }

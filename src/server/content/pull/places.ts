@@ -121,7 +121,7 @@ export const pullPlaces = async (
     for (const { week, ...row } of recordsIn(
       (await request(host, notes, 'locations/weekly_schedule', { site_id, date: day }))?.['the_locations'],
     ).filter(hasId)) {
-      addRows(row['is_building'] === true ? buildings : locations, [row])
+      addRows(isYes(row['is_building']) ? buildings : locations, [row])
       const known = weeks.get(row.id) ?? []
       const added = recordsIn(week).filter((one) => !known.some((other) => other['date'] === one['date']))
       weeks.set(row.id, [...known, ...added])

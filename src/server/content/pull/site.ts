@@ -3,7 +3,7 @@ import { type Decoded, decodedWarnings } from '../decode-entities.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
 import { ContentError, problemLine } from '../problem.ts'
 import { type ReadPart, wholePart } from '../read-pack.ts'
-import { adopt } from './adopt.ts'
+import { adopt, isYes } from './adopt.ts'
 import { type Answer, type Host, inParallel, request } from './host.ts'
 import type { Notes } from './notes.ts'
 
@@ -59,7 +59,7 @@ const sectionsOf = async (host: Host, siteId: string, listed: readonly Answer[],
   const landing = await request(host, notes, 'sections/microsite_sections', { site_id: siteId })
   const all = [...listed, ...recordsIn(landing?.['sections']).filter((one) => !listed.some((other) => other['id'] === one['id']))]
   return inParallel(all, async (section) => {
-    if (!bodyless(section) || section['is_url'] === true || typeof section['slug'] !== 'string') return noNull(section)
+    if (!bodyless(section) || isYes(section['is_url']) || typeof section['slug'] !== 'string') return noNull(section)
     const answer = await request(host, notes, 'sections/info_by_slug', { site_id: siteId, slug: section['slug'] })
     return noNull(isFields(answer?.['section']) ? { ...section, ...answer['section'] } : section)
   })
@@ -92,7 +92,7 @@ export const pullSite = async (host: Host, options: Options, notes: Notes): Prom
       ...wire,
       id: siteId,
       timezone: zone,
-      perform_redirect: info.answer?.['perform_redirect'] === true,
+      perform_redirect: isYes(info.answer?.['perform_redirect']),
     },
     { at: null, drop: [...computed, 'logo'] },
   )
