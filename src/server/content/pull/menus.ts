@@ -15,8 +15,7 @@ const noMenu = 'No menu'
 
 const dateOf = (menu: Answer, requested: Day): Day => (typeof menu['date'] === 'string' ? readDay(menu['date']) : null) ?? requested
 
-const periodsOf = (menu: Answer): Answer[] =>
-  Array.isArray(menu['periods']) ? recordsIn(menu['periods']) : isFields(menu['periods']) ? [menu['periods']] : []
+const periodsOf = (menu: Answer): Answer[] => recordsIn(Array.isArray(menu['periods']) ? menu['periods'] : [menu['periods']])
 
 const menuOf = ({ place, date }: PlaceDay, answer: Answer, periods: Answer[]): WireMenu | null => {
   const menu = isFields(answer['menu']) ? answer['menu'] : {}

@@ -10,7 +10,11 @@ import type { Notes } from './notes.ts'
 type Campus = { siteId: string; zone: string; parts: ReadPart[]; filters: Answer[] }
 type Options = { slug: string; siteId: string | null; zone: string | null }
 
-export const recordsIn = (value: unknown): Answer[] => (Array.isArray(value) ? value.filter(isFields) : [])
+/** Older hosts name a record by the key of their store. */
+const withId = ({ _id: key, ...record }: Answer): Answer =>
+  record['id'] === undefined && typeof key === 'string' ? { ...record, id: key } : record
+
+export const recordsIn = (value: unknown): Answer[] => (Array.isArray(value) ? value.filter(isFields).map(withId) : [])
 
 export const noteDecoded = (file: ReadPart['file'], decoded: readonly Decoded[], notes: Notes): void => {
   for (const warning of decodedWarnings(file, decoded)) notes.note(problemLine(warning))
