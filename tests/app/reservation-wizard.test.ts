@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/schedules.ts'
 import type { ReservablePlace } from '#domain/reservations.ts'
 import {
+  atStep,
   chooseBlock,
   chooseDate,
   chooseLocation,
@@ -66,6 +67,21 @@ describe('a step back clears later choices [RESV-10]', () => {
     const dated = goBack({ ...complete(), step: 'block' }, place())
     expect(dated).toMatchObject({ step: 'date', blockId: null, minutes: null })
     expect(goBack(dated, place())).toEqual(firstStep)
+  })
+})
+
+describe('a step that the history shows', () => {
+  test.each([
+    ['location', firstStep],
+    ['date', { ...firstStep, step: 'date', locationId: 'here', date: day }],
+    ['block', { ...complete(), step: 'block', minutes: null, friends: 0 }],
+    ['time', { ...complete(), step: 'time', friends: 0 }],
+    ['party', complete()],
+  ] as const)('has the choices up to its own: %s [RESV-10]', (step, shown) => {
+    expect(atStep(complete(), step)).toEqual(shown)
+  })
+  test('is the first one after a booking, which has cleared the choices [RESV-11]', () => {
+    expect(stillOffered(atStep(firstStep, 'party'), null, clock)).toEqual(firstStep)
   })
 })
 

@@ -19,7 +19,7 @@ for (const language of languages) {
   test.describe(`reservations, in ${language}`, () => {
     const day = (page: Page) => pressed(page, new RegExp(`^[^,:]+, ${dayOf(language)[1]}`))
 
-    test('a table is booked by keyboard, also over a reload, cancelled, and booked again [RESV-01, RESV-05 to RESV-13, RESV-15, RESV-24, RESV-26, RESV-30]', async ({
+    test('a table is booked by keyboard, also over a reload and steps back, cancelled, and booked again [RESV-01, RESV-05 to RESV-13, RESV-15, RESV-24, RESV-26, RESV-30]', async ({
       page,
       isMobile,
     }) => {
@@ -37,6 +37,10 @@ for (const language of languages) {
       await byKey(page, pressed(page, language === 'fr' ? /^Dîner/ : /^Lunch/))
       await byKey(page, pressed(page, new RegExp(`^${noon[language]}`)))
       await byKey(page, pressed(page, say(language, 'reservations.guests', { count: 2 })))
+      await page.goBack()
+      await expect(question(page, language, 'time')).toBeFocused()
+      await page.goForward()
+      await expect(pressed(page, say(language, 'reservations.guests', { count: 2 }))).toHaveAttribute('aria-pressed', 'true')
       await byKey(page, pressed(page, say(language, 'reservations.back')))
       await byKey(page, pressed(page, new RegExp(`^${noon[language]}`)))
       await expect(pressed(page, say(language, 'reservations.just_me'))).toHaveAttribute('aria-pressed', 'true')
@@ -50,6 +54,11 @@ for (const language of languages) {
       const row = page.getByRole('row').filter({ hasText: boathouse[language] })
       await expect(row).toContainText(noon[language])
       await expect(row).toContainText(say(language, 'reservations.party_of', { count: 2 }))
+      await page.goForward()
+      await expect(question(page, language, 'location'), 'no filled form is left in the history').toBeVisible()
+      await page.goBack()
+      await expect(question(page, language, 'location')).toHaveCount(0)
+      await expect(row).toBeVisible()
 
       const hrefs = await row.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
       const kinds = hrefs.map((href) => page.evaluate(async (to) => (await fetch(to)).headers.get('content-type'), href))

@@ -5,6 +5,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** This history entry was opened over the page before it, so "back" closes the dialog. */
     isOver?: boolean
+    /** How many entries of the dialog itself lie before this one. */
+    stepsBefore?: number
   }
 }
 
@@ -18,7 +20,7 @@ export const useHistoryDialog = (leave: () => void): { close: () => void } => {
     const { state } = router.state.location
     if (left.current === state) return
     left.current = isOver ? state : null
-    if (isOver) router.history.back()
+    if (isOver) router.history.go(-1 - (state.stepsBefore ?? 0))
     else leave()
   }, [isOver, leave, router])
   return { close }

@@ -8,7 +8,7 @@ import { TimeLeft } from './time-left.tsx'
 import { useWaitRows } from './use-wait-rows.ts'
 
 /** Above the wizard page: seats that are held now, with a link to the account where they are confirmed. */
-export const HeldNotice = ({ site, waits, onAnswer }: HeldNoticeProps) => {
+export const HeldNotice = ({ site, waits }: HeldNoticeProps) => {
   const t = useWords()
   const section = accountSlug('customer-account', useLanguage())
   const held = useWaitRows(site, waits)?.held ?? []
@@ -21,13 +21,7 @@ export const HeldNotice = ({ site, waits, onAnswer }: HeldNoticeProps) => {
       </p>
       {until !== null && <TimeLeft until={until} zone={site.timezone} />}
       <div className="cluster">
-        <Link
-          to="/$site/$section"
-          params={{ site: site.slug, section }}
-          search={{ tab: 'reservations', hold: wait.id }}
-          className="button"
-          onClick={onAnswer}
-        >
+        <Link to="/$site/$section" params={{ site: site.slug, section }} search={{ tab: 'reservations', hold: wait.id }} className="button">
           {t('reservations.hold.answer')}
         </Link>
       </div>
@@ -35,9 +29,4 @@ export const HeldNotice = ({ site, waits, onAnswer }: HeldNoticeProps) => {
   ))
 }
 
-type HeldNoticeProps = {
-  site: Site
-  waits: readonly Wait[] | undefined
-  /** Closes the wizard. */
-  onAnswer: () => void
-}
+type HeldNoticeProps = { site: Site; waits: readonly Wait[] | undefined }

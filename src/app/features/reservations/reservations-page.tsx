@@ -55,15 +55,15 @@ const Making = ({ site, customer, placeId }: { site: Site; customer: Customer; p
   const navigate = useNavigate()
   const isMounted = useIsMounted()
   const owner = { siteId: site.id, customerId: customer.id }
-  const state = useWizard(owner, placeId)
   const target = {
     to: '/$site/$section',
     params: { site: site.slug, section: accountSlug('customer-account', useLanguage()) },
     search: { tab: 'reservations' },
   } as const
+  const state = useWizard(owner, () => void navigate({ ...target, replace: true }), placeId)
   const finish = (outcome: Outcome) => {
     showCreated(outcome)
-    if (isMounted.current) void navigate(target)
+    if (isMounted.current) state.close()
   }
   return (
     <>

@@ -44,7 +44,7 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
   const owner = { siteId: site.id, customerId: customer.id }
   const { data, error, refetch } = useQuery(reservationsQuery(owner))
   const rows = useRows(site, data?.reservations)
-  const state = useWizard(owner)
+  const state = useWizard(owner, () => undefined)
   const line = useLine()
   const [toCancel, setToCancel] = useState<Row | null>(null)
   const [cancelled, setCancelled] = useState<Reservation | null>(null)
@@ -53,6 +53,13 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
   const confirmation = useConfirmation(waits !== null && waits.waiting.length > 0 && waits.held.length === 0)
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => hideCreated, [])
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (state.isOpen || !isDone.current) return
+    isDone.current = false
+    // After a reload no button has opened the dialog: on closing it returns the focus nowhere.
+    afterPaint(() => done.current?.focus())
+  })
 
   const clear = () => {
     hideCreated()
@@ -62,13 +69,13 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
   const start = () => {
     if (offline) return
     clear()
-    if (matchMedia(wide).matches) state.setOpen(true)
-    else void navigate({ to: '/$site/reservations', params: { site: site.slug } })
+    if (matchMedia(wide).matches) void navigate({ to: '.', search: true, resetScroll: false, state: state.opening })
+    else void navigate({ to: '/$site/reservations', params: { site: site.slug }, state: state.opening })
   }
-  // After a reload no button has opened the dialog: on closing it returns the focus nowhere.
   const showOutcome = (outcome: Outcome) => {
     showCreated(outcome)
-    afterPaint(() => done.current?.focus())
+    isDone.current = true
+    state.close()
   }
   const startCancel = (row: Row) => {
     clear()
@@ -150,11 +157,11 @@ export const ReservationsPanel = ({ site, customer, hold }: ReservationsPanelPro
         }}
       />
       <Dialog
-        open={state.open}
+        open={state.isOpen}
         className="reserve-dialog"
         title={t('reservations.new')}
         closeLabel={t('actions.close')}
-        onClose={() => state.setOpen(false)}
+        onClose={state.close}
       >
         <WizardPanel site={site} owner={owner} state={state} onDone={showOutcome} />
       </Dialog>

@@ -20,7 +20,7 @@ export const WizardPanel = ({ site, owner, state, onDone }: WizardPanelProps) =>
   if (places.data && listed.data)
     return (
       <div className="stack">
-        <HeldNotice site={site} waits={waits.data} onAnswer={() => state.setOpen(false)} />
+        <HeldNotice site={site} waits={waits.data} />
         <WizardSteps
           site={site}
           owner={owner}

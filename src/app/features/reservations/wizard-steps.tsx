@@ -69,7 +69,7 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
   const go = (next: Wizard) => {
     setGone(null)
     book.reset()
-    state.setWizard(next)
+    state.go(next)
   }
   const place = step === 'location' ? undefined : location
   const ready = place && date !== null && minutes !== null && (step === 'party' || (step === 'time' && !place.rules.allow_guest_friends))
@@ -83,8 +83,10 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
           if (!(error instanceof ApiError) || error.code !== 'slot_unavailable') return
           failureToast(t('errors.slot_unavailable'))
           void refetch().then(() => {
+            const times: Wizard = { ...wizard, step: 'time', minutes: null, friends: 0 }
             setGone({ date, minutes, friends })
-            state.setWizard({ ...wizard, step: 'time', minutes: null, friends: 0 })
+            state.setWizard(times)
+            if (step === 'party') state.back(times)
           })
         },
       },
@@ -100,7 +102,7 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
     <div className="reserve stack">
       <WizardProgress steps={stepsOf(place?.rules ?? everyStep)} step={step} />
       {place && <WizardSummary place={place} wizard={wizard} />}
-      {place && gone && (
+      {place && gone && step === 'time' && (
         <NearestTimes
           place={place}
           gone={gone}
@@ -158,16 +160,16 @@ export const WizardSteps = ({ site, owner, state, places, held, waits, refetch, 
           minutes={minutes}
           friends={friends}
           onChoose={(guests) => go({ ...wizard, friends: guests })}
-          onBack={() => go(goBack(wizard, place.rules))}
+          onBack={() => state.back(goBack(wizard, place.rules))}
           onRefused={() => void refetch()}
           onJoined={() => finish('waiting')}
         />
       )}
-      {failure !== null && failure !== 'errors.slot_unavailable' && <FailureNotice failure={failure} live="alert" />}
+      {ready && failure !== null && failure !== 'errors.slot_unavailable' && <FailureNotice failure={failure} live="alert" />}
       {step !== 'wait' && offline && <OfflineReason id={`${id}-offline`} />}
       {place && step !== 'wait' && (
         <div className="reserve-foot">
-          <Button icon={<ArrowLeft />} onClick={() => go(goBack(wizard, place.rules))}>
+          <Button icon={<ArrowLeft />} onClick={() => state.back(goBack(wizard, place.rules))}>
             {t('reservations.back')}
           </Button>
           {ready && (

@@ -60,23 +60,29 @@ export const takeOffered = (wizard: Wizard, { friends, ...slot }: Slot & { frien
   return { ...chooseTime({ ...wizard, blockId }, slot.minutes, place), friends }
 }
 
-/** One step back; later choices are cleared (RESV-10). */
-export const goBack = (wizard: Wizard, options: PlaceOptions): Wizard => {
-  switch (wizard.step) {
+/** The choices that a step shows: later ones are cleared (RESV-10). */
+export const atStep = (wizard: Wizard, step: Step): Wizard => {
+  const { locationId, date, blockId } = wizard
+  switch (step) {
     case 'location':
-    case 'date':
       return firstStep
+    case 'date':
+      return { ...firstStep, step, locationId, date }
     case 'block':
-      return { ...wizard, step: 'date', blockId: null, minutes: null, friends: 0 }
+      return { ...firstStep, step, locationId, date, blockId }
     case 'time':
-      return options.use_reservation_hours
-        ? { ...wizard, step: 'block', minutes: null, friends: 0 }
-        : { ...wizard, step: 'date', minutes: null, friends: 0 }
+      // The start of a waiting line is no choice of a seat.
+      return { ...wizard, step, minutes: wizard.step === 'wait' ? null : wizard.minutes, friends: 0 }
     case 'party':
-      return { ...wizard, step: 'time', friends: 0 }
     case 'wait':
-      return { ...wizard, step: 'time', minutes: null, friends: 0 }
+      return { ...wizard, step }
   }
+}
+
+/** One step back (RESV-10). */
+export const goBack = (wizard: Wizard, options: PlaceOptions): Wizard => {
+  const steps = stepsOf(options)
+  return atStep(wizard, wizard.step === 'wait' ? 'time' : (steps[steps.indexOf(wizard.step) - 1] ?? 'location'))
 }
 
 /** The wizard up to its last choice that is still available; returns to the step of the first one that is not. */
