@@ -285,6 +285,7 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'form.offline'))).toBeVisible()
       await tab(page, language, 'profile')
       await expect(page.getByRole('button', { name: say(language, 'profile.save') })).toHaveAttribute('aria-disabled', 'true')
+      await expect(page.getByText(say(language, 'offline.title')).filter({ visible: true }), 'not at each card').toHaveCount(1)
       await context.setOffline(false)
       await expect(page.getByRole('button', { name: say(language, 'profile.save') })).toHaveAttribute('aria-disabled', 'false')
     })

@@ -4,6 +4,8 @@ import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useTitle } from '#app/site/use-title.ts'
+import { OfflineReason } from '#app/forms/form-foot.tsx'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleUser, LogOut } from '#app/ui/icons.tsx'
@@ -45,11 +47,13 @@ type OtherTabs = {
 const Account = ({ site, ...tabs }: { site: Site } & OtherTabs) => {
   const t = useWords()
   const session = useMemberOnly(site)
+  const offline = useOffline()
   return (
     <div className="page account">
       {session.state === 'member' ? (
         <>
           <Head customer={session.customer} />
+          {offline && <OfflineReason />}
           <AccountTabs key={session.customer.id} site={site} customer={session.customer} {...tabs} />
           <SessionOver site={site} session={session} />
         </>

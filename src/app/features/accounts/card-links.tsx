@@ -1,5 +1,4 @@
 import type { AllergenCard } from '#contract/customers.ts'
-import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { FailureNotice } from '#app/forms/failure-notice.tsx'
 import { useFailure } from '#app/forms/failure.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
@@ -22,8 +21,7 @@ export const CardLinks = ({ siteId, customerId, card }: { siteId: string; custom
     return false
   })
   const failure = useFailure(error)
-  if (!card) return null
-  if (offline) return <OfflineReason />
+  if (!card || offline) return null
   return (
     <div className="stack">
       <div className="cluster">

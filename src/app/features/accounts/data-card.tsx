@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -45,7 +44,6 @@ export const DataCard = ({ site, customer }: TabProps) => {
           {t('data.delete')}
         </Button>
       </div>
-      {offline && <OfflineReason />}
       <DeleteDialog site={site} customer={customer} open={deleting} onClose={() => setDeleting(false)} />
     </section>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { FailedRead } from '#app/site/failed-read.tsx'
@@ -51,7 +50,6 @@ export const DevicesCard = ({ site, customer }: TabProps) => {
           {end.isPending ? t('form.working') : t('devices.end_all')}
         </Button>
       </div>
-      {offline && <OfflineReason />}
       <ForgetDevice />
     </section>
   )

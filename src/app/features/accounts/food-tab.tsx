@@ -1,4 +1,3 @@
-import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
@@ -46,7 +45,6 @@ export const FoodTab = ({ site, customer }: TabProps) => {
           </Notice>
         )}
       </div>
-      {offline && <OfflineReason />}
     </section>
   )
 }

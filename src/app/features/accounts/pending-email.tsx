@@ -1,6 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Customer } from '#contract/customers.ts'
-import { OfflineReason } from '#app/forms/form-foot.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -43,7 +42,6 @@ export const PendingEmail = ({ customer }: { customer: Customer }) => {
           <Button aria-disabled={offline || cancel.isPending} onClick={() => !offline && cancel.mutate()}>
             {t('login_card.cancel_change')}
           </Button>
-          {offline && <OfflineReason />}
         </Notice>
       )}
     </div>

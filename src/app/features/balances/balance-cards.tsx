@@ -93,9 +93,8 @@ const NoBalance = ({ state, studentId, onRetry }: NoBalanceProps) => {
 /** An old balance is no promise: what happened since is missing. */
 const OfflineNote = ({ age }: { age: string }) => {
   const t = useWords()
-  const offline = useOffline()
   return (
-    <Notice tone="offline" icon={<CloudOff className="says-offline" />} title={offline && t('offline.title')} live="status">
+    <Notice tone="offline" icon={<CloudOff />} live="status">
       <p>{t('balances.not_counted', { age })}</p>
     </Notice>
   )

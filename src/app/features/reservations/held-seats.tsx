@@ -7,6 +7,7 @@ import { FailedRead } from '#app/site/failed-read.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CircleCheck, ClockAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useOffline } from '#app/offline/use-offline.ts'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { HoldCard } from './hold-card.tsx'
 import { type Owner, reservationsQuery } from './queries.ts'
@@ -25,6 +26,7 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
     return () => removeEventListener('focus', again)
   }, [refetch])
   const rows = useWaitRows(site, data)
+  const offline = useOffline()
   const listed = useQuery(reservationsQuery(owner))
   const [seen, setSeen] = useState<Wait | null>(null)
   const [answered, setAnswered] = useState<{ id: string; declined: boolean } | null>(null)
@@ -42,7 +44,8 @@ export const HeldSeats = ({ site, owner, hold, onAnswered, onTaken, onReserve }:
   const isTaken = isGone && seen?.id === expectedId && (listed.data?.reservations ?? []).some((one) => isSameStart(one, seen))
   const isOver = isGone && !isTaken && !listed.isFetching
   if (!rows) {
-    if (error)
+    // The stored list stays readable offline: only the seats of a link are missed.
+    if (error && (hold !== undefined || !offline))
       return <FailedRead error={error} title={t('reservations.wait.failed')} notSaved="offline.connect" onRetry={() => void refetch()} />
     return (
       hold !== undefined && (
