@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { cedar, meals, menuPath, open } from './steps.ts'
 import { enter } from './tables.ts'
 import { languages, test } from './visitor.ts'
-import { say } from './words.ts'
+import { say, saying } from './words.ts'
 
 const placePath = `/cedar-coast/locations?place=${cedar.landing.id}`
 
@@ -162,3 +162,18 @@ for (const language of languages) {
     })
   })
 }
+
+test('another day can be typed key by key, to its year, and one out of range names the range [MENU-02, MENU-Q10]', async ({ page }) => {
+  await open(page, 'en', menuPath({ place: cedar.landing.id }))
+  const field = page.getByLabel(say('en', 'menus.other_day'))
+  await field.focus()
+  await page.keyboard.type('01152027', { delay: 100 })
+  await expect(page).toHaveURL(/date=2027-01-15/)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveCSS('opacity', '1')
+  await field.fill('1899-12-31')
+  await expect(field).toHaveAccessibleDescription(saying('en', 'hours.date_range', 'first', 'last'))
+  await field.fill('2027-01-16')
+  await expect(page).toHaveURL(/date=2027-01-16/)
+  await expect(field).toHaveAccessibleDescription('')
+})

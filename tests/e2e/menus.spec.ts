@@ -249,16 +249,6 @@ for (const language of languages) {
   })
 }
 
-test('another day can be typed key by key, to its year [MENU-02, MENU-Q10]', async ({ page }) => {
-  await open(page, 'en', menuPath({ place: landing.id }))
-  const field = page.getByLabel(say('en', 'menus.other_day'))
-  await field.focus()
-  await page.keyboard.type('01152027', { delay: 100 })
-  await expect(page).toHaveURL(/date=2027-01-15/)
-  await expect(field).toBeFocused()
-  await expect(field).toHaveCSS('opacity', '1')
-})
-
 test('who scrolls while the code of the page is still on its way stays there, and comes back there [MENU-05]', async ({ page }) => {
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/**', (route) => code.promise.then(() => route.continue()))

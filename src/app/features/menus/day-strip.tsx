@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { CalendarDays, DoorClosed } from '#app/ui/icons.tsx'
 import type { Schedule } from '#contract/schedules.ts'
 import { type Day, dayParts, earliestDay, latestDay, readDay, sevenDays, weekday } from '#domain/calendar.ts'
 import { hoursOn } from '#domain/hours.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { FieldError } from '#app/ui/field-error.tsx'
 import { SegmentedTabs } from '#app/ui/segmented-tabs.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { type MenuSearch, toDay } from './menu-search.ts'
@@ -50,30 +52,42 @@ export const DayStrip = ({ search, date, served, today, schedules, anyDay }: Pro
 
 const DayInput = ({ days, date, to }: Pick<Props, 'date'> & { days: readonly Day[]; to: (day: Day) => MenuSearch }) => {
   const t = useWords()
-  const { shortDay } = useFormat()
+  const id = useId()
+  const { shortDay, longDay } = useFormat()
   const go = useMenuGo()
+  const [isOutside, setOutside] = useState(false)
   const isOther = !days.includes(date)
   return (
-    <label className="day-input no-print" data-chosen={isOther}>
-      <VisuallyHidden>{t('menus.other_day')}</VisuallyHidden>
-      <CalendarDays aria-hidden="true" />
-      {isOther && <span className="small nowrap">{shortDay(date)}</span>}
-      <input
-        type="date"
-        min={earliestDay}
-        max={latestDay}
-        // The day that is shown, whenever somebody comes to it; while they type, what they typed.
-        onFocus={(event) => void (event.currentTarget.value = date)}
-        onClick={(event) => openPicker(event.currentTarget)}
-        // The key that brings the focus ends here too: by keyboard the day is seen while it is typed.
-        onKeyUp={(event) => event.currentTarget.setAttribute('data-typing', '')}
-        onBlur={(event) => event.currentTarget.removeAttribute('data-typing')}
-        onChange={({ currentTarget: { value } }) => {
-          // A year that is being typed is one of the first centuries.
-          if (readDay(value)) go(to(value))
-        }}
-      />
-    </label>
+    <>
+      <label className="day-input no-print" data-chosen={isOther}>
+        <VisuallyHidden>{t('menus.other_day')}</VisuallyHidden>
+        <CalendarDays aria-hidden="true" />
+        {isOther && <span className="small nowrap">{shortDay(date)}</span>}
+        <input
+          type="date"
+          min={earliestDay}
+          max={latestDay}
+          // The day that is shown, whenever somebody comes to it; while they type, what they typed.
+          onFocus={(event) => {
+            event.currentTarget.value = date
+            setOutside(false)
+          }}
+          onClick={(event) => openPicker(event.currentTarget)}
+          // The key that brings the focus ends here too: by keyboard the day is seen while it is typed.
+          onKeyUp={(event) => event.currentTarget.setAttribute('data-typing', '')}
+          onBlur={(event) => event.currentTarget.removeAttribute('data-typing')}
+          onChange={({ currentTarget: { value } }) => {
+            const day = readDay(value)
+            // A year that is being typed begins with a 0.
+            setOutside(!day && /^[1-9]/.test(value))
+            if (day) go(to(day))
+          }}
+          aria-invalid={isOutside}
+          aria-describedby={isOutside ? id : undefined}
+        />
+      </label>
+      {isOutside && <FieldError id={id}>{t('hours.date_range', { first: longDay(earliestDay), last: longDay(latestDay) })}</FieldError>}
+    </>
   )
 }
 
