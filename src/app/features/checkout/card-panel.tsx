@@ -5,6 +5,7 @@ import { centsOf } from '#domain/money.ts'
 import { formName } from '#domain/shared-rules.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { focusFirst } from '#app/forms/use-fields.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { useWords } from '#app/i18n/words.ts'
@@ -19,6 +20,7 @@ import { CardFields } from '#app/features/payments/card-fields.tsx'
 import { usePlanWords } from '#app/features/payments/use-plan-words.ts'
 import { HostedCard, type Tokenize } from '#app/features/payments/hosted-card.tsx'
 import { AddressPart } from './address-part.tsx'
+import { FaultAlert } from './fault-alert.tsx'
 import { FoldedField } from './folded-field.tsx'
 import type { Outcome } from './order-outcome.ts'
 import { PayFoot } from './pay-foot.tsx'
@@ -37,6 +39,7 @@ export const CardPanel = (props: PaymentProps) => {
   const locale = useLocale()
   const offline = useOffline()
   const [declines, setDeclines] = useState(0)
+  const [isClosed, setClosed] = useState(false)
   const isInstallments = details.payment_type === 'installments'
   const hasPlans = isInstallments && plans.isShown
   const isUndecided = hasPlans && plans.chosen === undefined
@@ -97,6 +100,9 @@ export const CardPanel = (props: PaymentProps) => {
   // The plans of the amount must be known before a card can be typed.
   if (!entry.isKnown || (isInstallments && plans.isLoading)) return <CardEntryLoading failed={entry.failed} retry={entry.retry} />
   const working = busy || form.isPending
+  const lines: { field: string; text: string }[] = form.faults.map(({ field }) => ({ field, text: form.errorOf(field) ?? '' }))
+  if (terms.isMissing) lines.push({ field: 'terms', text: t('errors.terms_required') })
+  const lead = (field: string) => element.current && focusFirst(element.current, [{ field }])
   return (
     <Form
       className="card stack stack-wide"
@@ -105,10 +111,12 @@ export const CardPanel = (props: PaymentProps) => {
       aria-labelledby="checkout-card"
       onSubmit={(event) => {
         terms.passes()
+        setClosed(false)
         if (working || offline) event.preventDefault()
         else form.submit(event)
       }}
     >
+      {lines.length > 0 && !isClosed && <FaultAlert lines={lines} onLead={lead} onClose={() => setClosed(true)} />}
       {hasPlans && (
         <PlanChoice
           plans={plans}

@@ -67,12 +67,10 @@ const typeFault = ({ number }: CardTyped, accepted: readonly string[]): ['number
 
 type CheckContext = { today: string; accepted: readonly string[]; entry: 'direct' | 'hosted' }
 
-/** Faults of the card form, each with its message key; the provider's frame reports its own (PAY-16 to PAY-20, CHK-30). */
+/** Faults of the card form from its top, each with its message key; the provider's frame reports its own (PAY-16 to PAY-20, CHK-30). */
 export const checkCard = (card: CardTyped, { today, accepted, entry }: CheckContext): CardFaults => {
   const own = entry === 'hosted' ? [] : cardFaults(card, { today, accepted })
   return {
-    ...nameFault('first_name', card.first_name),
-    ...nameFault('last_name', card.last_name),
     ...Object.fromEntries(
       own
         .filter((field) => field !== 'type' || !own.includes('number'))
@@ -81,6 +79,8 @@ export const checkCard = (card: CardTyped, { today, accepted, entry }: CheckCont
         ),
     ),
     ...(own.includes('number') && isOfOtherKind(card.number) ? { number: 'card.accepted' as const } : {}),
+    ...nameFault('first_name', card.first_name),
+    ...nameFault('last_name', card.last_name),
     ...billingFaults(card),
   }
 }
