@@ -137,6 +137,21 @@ for (const language of languages) {
       expect(await page.locator('.static-map').evaluate((map) => [map.scrollLeft, map.scrollTop])).toEqual([0, 0])
     })
 
+    test('the keyboard reaches map, field, list and details in the order in which a phone shows them [MAP-01, H]', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, language, `/cedar-coast/campus-map?place=${cedar.landing.id}`)
+      await expect(detail(page)).toBeVisible()
+      const reached = await page
+        .locator('.campus-map :is(a, button, select)')
+        .evaluateAll((all) => [...new Set(all.map((one) => one.closest('.campus-map > *')?.className))])
+      const shown = await page
+        .locator('.campus-map > :not([role=status])')
+        .evaluateAll((all) =>
+          all.toSorted((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top).map(({ className }) => className),
+        )
+      expect(reached).toEqual(shown)
+    })
+
     test('who leaves a marker before the page is drawn again is not brought back to the map [MAP-02, H]', async ({ page }) => {
       await open(page, language, '/cedar-coast/campus-map')
       await page.keyboard.press('Tab')

@@ -16,7 +16,7 @@ import { numberedPlaces } from './map-places.ts'
 import { withNameSides } from './name-sides.ts'
 import { useMapFocus } from './use-map-focus.ts'
 
-/** List, map and the chosen place, which is in the address. */
+/** Map, list and the chosen place, which is in the address; in the order in which a phone shows them. */
 export const CampusMap = ({ view }: { view: LocationsView }) => {
   const navigate = useNavigate()
   const { chosen } = view
@@ -36,10 +36,10 @@ export const CampusMap = ({ view }: { view: LocationsView }) => {
       <p className="visually-hidden" role="status">
         {chosen && <ChosenState place={chosen} view={view} />}
       </p>
-      <MapTools view={view} nearest={nearest} onChoose={choose} />
-      <MapList view={view} all={all} />
       <MapFrame key={view.site.id} view={view} all={all} focus={focus} onChoose={choose} />
       {chosen && <MapPeek place={chosen} view={view} />}
+      <MapTools view={view} nearest={nearest} onChoose={choose} />
+      <MapList view={view} all={all} />
       {chosen && <MapDetail key={chosen.id} place={chosen} view={view} />}
     </div>
   )
