@@ -81,6 +81,10 @@ for (const language of languages) {
       await open(page, language, '/cedar-coast/dining-map')
       const map = page.getByRole('button', { name: say(language, 'section.enlarge') })
       await expect(map.getByRole('img')).toHaveAttribute('alt', /.{20,}/)
+      await expect(map.getByRole('img'), 'each language has its own names').toHaveAttribute(
+        'src',
+        language === 'fr' ? /map-fr/ : /map(?!-fr)/,
+      )
       await map.click()
       const dialog = page.getByRole('dialog', { name: say(language, 'section.dining_map') })
       await expect(dialog.getByRole('img')).toBeVisible()
