@@ -41,6 +41,12 @@ for (const language of languages) {
       const today = page.getByRole('region', { name: new RegExp(`^${say(language, 'menus.today_full')}`) })
       await expect(today.getByRole('heading', { name: dish })).toBeVisible()
       await expect(today.getByRole('link', { name: cedar.landing[language] }).first()).toHaveAttribute('href', /dish=/)
+      const head = today.locator('.found-dish-head')
+      const empty = await head.evaluate((line) => {
+        const free = [...line.children].map((part) => part.getBoundingClientRect()).map(({ left, right }) => right - left)
+        return line.getBoundingClientRect().width - free.reduce((sum, width) => sum + width, 0)
+      })
+      expect(empty, 'a name takes the width that icons and heart leave').toBeLessThan(20)
       await heart(page, dish).click()
       await expect(page.getByText(say(language, 'finder.favourites.empty'))).toBeVisible()
       await page.getByRole('button', { name: say(language, 'favourites.undo') }).click()
