@@ -3,7 +3,7 @@ import type { DishRecord } from '#contract/office-dishes.ts'
 import { withFamilies } from './allergen-dictionary.ts'
 import { asMarked, type DishMarks, type MarkedDish, readMarks, type SchoolAllergens, seenByVisitors, writeMarks } from './dish-allergens.ts'
 import { type DeclaredFields, type DeclaredState, stateOf } from './dish-declaration.ts'
-import { type NamedAllergen, namedAllergens } from './ingredient-allergens.ts'
+import { describedFoods, ingredientFoods, type NamedAllergen, namedAllergens } from './ingredient-allergens.ts'
 import { type LabelConflict, labelConflicts } from './label-conflict.ts'
 import { nutrientKey } from './nutrition-facts.ts'
 import { longestAltText } from './office-picture.ts'
@@ -93,17 +93,28 @@ export const markedWith = (dish: DishRecord, changes: DishChanges, school: DishS
 export const formConflicts = (dish: DishRecord, changes: DishChanges, school: DishSetting): LabelConflict[] =>
   labelConflicts(seenByVisitors(markedWith(dish, changes, school), school))
 
-/** What the ingredients of a form name beside its answers: the allergens that it doesn't declare, and the labels that don't fit. */
+/** What the words of a form name beside its answers: the allergens that it doesn't declare, and the labels that don't fit. */
 export type FormQuestions = { allergens: NamedAllergen[]; labels: LabelConflict[] }
 
 /** What a form asks before it is saved. Wheat alone is asked where it is gluten too. */
 export const formQuestions = (dish: DishRecord, changes: DishChanges, school: DishSetting): FormQuestions => {
-  const { ingredients = '', ingredients_fr = '' } = { ...dishForm(dish, school), ...changes }
-  const translations = [{ locale: 'fr-ca' as const, ingredients: ingredients_fr }]
-  const item = { ...seenByVisitors(markedWith(dish, changes, school), school), ingredients, translations }
+  const {
+    name = '',
+    name_fr = '',
+    desc = '',
+    desc_fr = '',
+    ingredients = '',
+    ingredients_fr = '',
+  } = {
+    ...dishForm(dish, school),
+    ...changes,
+  }
+  const translations = [{ locale: 'fr-ca' as const, name: name_fr, desc: desc_fr, ingredients: ingredients_fr }]
+  const item = { ...seenByVisitors(markedWith(dish, changes, school), school), name, desc, ingredients, translations }
   const named = namedAllergens(
     item,
     school.choices.map(({ key }) => key),
+    [...ingredientFoods(item), ...describedFoods(item)],
   )
   const isWider = ({ key }: NamedAllergen) => named.some((other) => other.key !== key && withFamilies(other.key).includes(key))
   return { allergens: named.filter((one) => !isWider(one)), labels: labelConflicts(item).filter(({ by }) => by === 'ingredients') }

@@ -200,3 +200,15 @@ test('a form asks for what its ingredients name and its answers leave out, until
   expect(asked({ 'allergen:fish': 'contains', ingredients: 'Rice, fish sauce' })).not.toContain('fish: fish sauce')
   expect(asked({ ...free, ingredients: 'Egg-free mayo, coconut milk, nutmeg, butternut squash, fish-free broth' })).toEqual([])
 })
+
+test('a form asks for what the name or the description of a dish names in either language', () => {
+  const asked = (changes: Record<string, string>) =>
+    formQuestions(emptyDish('8'), { 'allergen:egg': 'free-of', 'allergen:fish': 'free-of', ...changes }, school).allergens.map(
+      ({ key }) => key,
+    )
+  expect(asked({ name: 'Fish and chips' })).toEqual(['fish'])
+  expect(asked({ name_fr: 'Pâté au saumon' })).toEqual(['fish'])
+  expect(asked({ name: 'Rice bowl', desc: 'With a fried egg' })).toEqual(['egg'])
+  expect(asked({ name: 'Fish and chips', 'allergen:fish': 'contains' })).toEqual([])
+  expect(asked({ name: 'Eggplant stew, egg-free' })).toEqual([])
+})

@@ -177,6 +177,28 @@ for (const language of languages) {
       await expect(dialogOf(page).locator('.office-facts')).toContainText(language === 'fr' ? 'Œuf' : 'Egg')
     })
 
+    test('a new dish asks for an allergen that its name names, and one tap declares it', async ({ page }) => {
+      await page.setViewportSize(phone)
+      await openDinner(page, language)
+      await rowOf(page, dishes.guest[language]).click()
+      const name = language === 'fr' ? 'Zzyzx aux arachides' : 'Zzyzx with peanuts'
+      await page.keyboard.type(name)
+      await foundIn(page, say(language, 'office.menus.new.offer', { name })).click()
+      const peanuts = dialogOf(page).getByRole('radiogroup', { name: language === 'fr' ? 'Arachides' : 'Peanuts', exact: true })
+      await peanuts.getByRole('radio', { name: say(language, 'office.menus.state.free_of'), exact: true }).check()
+      await dialogOf(page)
+        .getByRole('button', { name: say(language, 'office.menus.new.use'), exact: true })
+        .click()
+      const asked = dialogOf(page).getByText(say(language, 'office.dishes.unanswered'))
+      await expect(asked).toBeInViewport()
+      const allergen = language === 'fr' ? 'Arachides' : 'Peanuts'
+      await dialogOf(page)
+        .getByRole('button', { name: say(language, 'office.dishes.named_contains', { allergen }) })
+        .click()
+      await expect(asked).toBeHidden()
+      await expect(peanuts.getByRole('radio', { name: say(language, 'office.menus.state.contains'), exact: true })).toBeChecked()
+    })
+
     test('two editors who replace the same dish choose which version stays, and the sheet of a dish that is gone closes', async ({
       page,
       browser,

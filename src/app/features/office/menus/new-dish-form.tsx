@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
-import { type Declaration, declaredFields, stateOf } from '#domain/dish-declaration.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Declaration, declaredFields, type DeclaredState, stateOf } from '#domain/dish-declaration.ts'
+import { emptyDish, formQuestions } from '#domain/dish-form.ts'
 import type { NewDish } from '#domain/new-dish.ts'
 import { noPicture, type PictureValue } from '#domain/office-picture.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
@@ -7,12 +8,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { CircleHelp, TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { IngredientQuestions, isSettled } from '../dishes/ingredient-questions.tsx'
+import { useDishSchool } from '../dishes/use-school-allergens.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { AllergenStateField } from '../allergen-state-field.tsx'
 import { LanguageFields } from '../language-fields.tsx'
 import { OfficeLink } from '../navigation.tsx'
 import { randomHex } from '#app/random-hex.ts'
-import { useFirstLanguage } from '../school.ts'
 import { useSchoolMenus } from './school-menus.tsx'
 
 /** What was typed of a new dish; it outlives the form, so that a step back loses nothing. */
@@ -41,23 +43,34 @@ type Props = {
 /** A dish that the school does not have yet: its allergens first, all of them not known until the kitchen says otherwise. */
 export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Props) => {
   const t = useWords()
-  const { allergens, allergenName, filters, menus } = useSchoolMenus()
-  const base = useFirstLanguage()
+  const { filters, menus } = useSchoolMenus()
+  const school = useDishSchool(filters, menus.bilingual)
+  const { choices: allergens, allergenName, base } = school
   const [isAsked, setAsked] = useState(false)
   const isNamed = draft.name.trim() !== '' || draft.nameFr.trim() !== ''
   const missingName = isNamed && missingNameOf(draft)
-  const [isWarned, setWarned] = useState(false)
+  const states = Object.entries(draft.declaration).map(([key, state]) => [`allergen:${key}`, state] as const)
+  const words = { name: draft.name, name_fr: draft.nameFr, ...Object.fromEntries(states) }
+  const questions = formQuestions(emptyDish(draft.mrn), words, school)
+  const asked = JSON.stringify(questions)
+  const [warnedOf, setWarnedOf] = useState('')
+  const isWarned = warnedOf === asked
+  const warning = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isWarned) warning.current?.scrollIntoView({ block: 'start' })
+  }, [isWarned])
   const unknown = allergens.filter(({ key }) => stateOf(draft.declaration, key) === 'not-known')
   const open = unknown.length
   const isSilent = open === allergens.length
   const isServedOpen = open > 0 && isWarned
+  const answer = (key: string, state: DeclaredState) => onChange({ ...draft, declaration: { ...draft.declaration, [key]: state } })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setAsked(true)
     const { mrn, name, nameFr, picture, declaration } = draft
-    // What is not known is served on purpose only: the second tap names it.
-    if (isNamed && open > 0 && !isWarned) setWarned(true)
+    // What is not known, or named without being declared, is served on purpose only: by a second tap.
+    if (isNamed && (open > 0 || !isSettled(questions)) && !isWarned) setWarnedOf(asked)
     else if (isNamed) onDone({ mrn, name, nameFr, picture, declared: declaredFields(declaration, allergens, filters) })
   }
   return (
@@ -84,7 +97,7 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
             allergen={key}
             name={allergenName(key)}
             value={stateOf(draft.declaration, key)}
-            onChange={(state) => onChange({ ...draft, declaration: { ...draft.declaration, [key]: state } })}
+            onChange={(state) => answer(key, state)}
           />
         ))}
       </fieldset>
@@ -110,24 +123,32 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
       >
         {t('office.menus.new.all_details')}
       </OfficeLink>
-      {isServedOpen && (
-        <Notice
-          tone="alert"
-          icon={<TriangleAlert />}
-          title={
-            isSilent
-              ? t('office.menus.new.undeclared')
-              : t('office.dishes.open', { count: open, names: unknown.map(({ key }) => allergenName(key)).join(', ') })
-          }
-          live="alert"
-        >
-          <p className="small">{t('office.menus.new.undeclared_text')}</p>
-        </Notice>
-      )}
+      <div className="stack" ref={warning}>
+        <IngredientQuestions
+          questions={questions}
+          school={school}
+          isAsking={isWarned}
+          onChange={(field, state) => answer(field.slice('allergen:'.length), state as DeclaredState)}
+        />
+        {isServedOpen && (
+          <Notice
+            tone="alert"
+            icon={<TriangleAlert />}
+            title={
+              isSilent
+                ? t('office.menus.new.undeclared')
+                : t('office.dishes.open', { count: open, names: unknown.map(({ key }) => allergenName(key)).join(', ') })
+            }
+            live="alert"
+          >
+            <p className="small">{t('office.menus.new.undeclared_text')}</p>
+          </Notice>
+        )}
+      </div>
       <div className="cluster">
         <Button kind="primary" type="submit">
           {!isServedOpen
-            ? t('office.menus.new.use')
+            ? t(isWarned && !isSettled(questions) ? 'office.menus.new.use_anyway' : 'office.menus.new.use')
             : isSilent
               ? t('office.menus.new.use_undeclared')
               : t('office.menus.new.use_open', { count: open })}
