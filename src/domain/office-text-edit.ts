@@ -192,10 +192,13 @@ const bodyFault = (kind: TextKind, shown: Shown): [string, TextFault][] =>
 
 /** What a text that visitors are shown lacks, though it may be saved so: the end of its time, its description. */
 export const shownGaps = (kind: TextKind, { values, base }: Shown): ('end' | 'description')[] => {
-  if (!textRules[kind].isOpen || values['active'] === false) return []
+  const { fields, dates, isOpen } = textRules[kind]
+  if (!isOpen || values['active'] === false) return []
+  const hasEnd = dates.some(({ name }) => name === 'end')
+  const hasDescription = fields.some(({ name }) => name === 'description')
   return [
-    ...(!isEventKind(kind) && isBlank(values['end']) ? (['end'] as const) : []),
-    ...(isBlankHtml(String(values[`description.${base}`] ?? '')) ? (['description'] as const) : []),
+    ...(hasEnd && !isEventKind(kind) && isBlank(values['end']) ? (['end'] as const) : []),
+    ...(hasDescription && isBlankHtml(String(values[`description.${base}`] ?? '')) ? (['description'] as const) : []),
   ]
 }
 

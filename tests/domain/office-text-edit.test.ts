@@ -243,6 +243,9 @@ describe('the rules of a text', () => {
     ['the description of an event, whose end may be left out', 'events', { ...full, end: '', 'description.en': '' }, ['description']],
     ['nothing of what is hidden', 'news', { ...full, end: '', active: false }, []],
     ['nothing of a page', 'pages', { 'body.en': '' }, []],
+    ['no end and no description of a banner, which has neither', 'carousel', { picture: 'a.svg', 'caption.en': 'Soup' }, []],
+    ['no end of a newsletter, which has none', 'newsletters', { 'name.en': 'May', 'description.en': '<p>Soup</p>' }, []],
+    ['no end and no description of an article', 'dining_blog_articles', { 'title.en': 'Soup', 'body.en': '<p>Soup</p>' }, []],
   ])('let it be saved, and name %s', (_, kind, values, gaps) => {
     expect(shownGaps(kind, { values, base: 'en' })).toEqual(gaps)
   })
