@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OfficeProduct } from '#contract/office-drafts.ts'
 import { workOf } from '#app/features/office/drafts/use-draft-calls.ts'
-import { amountShown, hasTooManyDecimals, typedPrice, typedRate, unclearPrice } from '#app/features/office/prices/amount.ts'
+import { amountShown, hasTooManyDecimals, typedPrice, typedRate, typedValue, unclearPrice } from '#app/features/office/prices/amount.ts'
 import {
   chosenPayments,
   emptyFields,
@@ -36,6 +36,17 @@ test.each([
   ['$20$', 'en', null],
   ['1e2', 'en', null],
 ] as const)('the typed price "%s" in %s is %s', (typed, language, price) => expect(typedPrice(typed, language)).toBe(price))
+
+test.each([
+  ['10', 'en', '10.00'],
+  ['12,5 %', 'fr', '12.50'],
+  ['100', 'en', '100.00'],
+  ['100.01', 'en', null],
+  ['150 %', 'fr', null],
+  ['-3', 'en', null],
+] as const)('the typed percentage "%s" of a promo code in %s is %s', (typed, language, percent) =>
+  expect(typedValue(typed, 'percent', language)).toBe(percent),
+)
 
 test.each([
   ['499,999', 'en', { cents: '499.99', whole: '499\u00A0999' }],

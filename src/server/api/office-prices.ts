@@ -125,7 +125,8 @@ const promoProduct = (promo: PackPromoCode): Product => ({
   ...plain,
   kind: 'promo',
   id: promo.id,
-  price: promo.promo_value,
+  // A code that is only counted changes no price.
+  price: promo.promo_type === 'track' ? null : promo.promo_value,
   unit: promo.promo_unit === 'percent' ? 'percent' : 'dollars',
   starts: promo.starts,
   ends: promo.ends,

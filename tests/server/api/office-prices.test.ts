@@ -281,6 +281,8 @@ describe('what is on sale', () => {
     expect(products.find(({ id }) => id === 'staff')).toMatchObject({ kind: 'customer', taxed: false, tax: 'exempt' })
     expect(products.find(({ kind }) => kind === 'coffee')).toMatchObject({ price: '29.99', often: 'monthly', tax: 'exempt' })
     expect(products.find(({ id }) => id === 'maple-promo')).toMatchObject({ name: 'WELCOME10', unit: 'percent', price: '10.00' })
+    // A code that is only counted has no value to change.
+    expect(products.find(({ id }) => id === 'flyer')?.price).toBeNull()
   })
 
   test('counts nobody who could confirm where the person is the only one', async () => {

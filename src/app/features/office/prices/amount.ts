@@ -1,3 +1,4 @@
+import type { OfficeProduct } from '#contract/office-drafts.ts'
 import type { PriceEdit } from '#domain/price-change.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { centsOf, decimalOf, typedAmount } from '#domain/money.ts'
@@ -34,6 +35,13 @@ export const typedPrice = (text: string, language: Language): string | null => {
     : bare
   const cents = centsOf(typedAmount(plain, language))
   return cents === null ? null : decimalOf(cents)
+}
+
+/** A typed price, or the typed percentage of a promo code, which is 100 at most; null for anything else. */
+export const typedValue = (text: string, unit: OfficeProduct['unit'], language: Language): string | null => {
+  if (unit === 'dollars') return typedPrice(text, language)
+  const percent = typedPrice(text.replace('%', ''), language)
+  return Number(percent) > 100 ? null : percent
 }
 
 /** A tax rate of the content as it is typed: "9.975" in English, "9,975" in French. */

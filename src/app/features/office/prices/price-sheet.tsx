@@ -79,6 +79,7 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
   }
   const readFault =
     decimalsFault(shown.price) ?? t(product.unit === 'percent' ? 'office.prices.fault.percent' : 'office.prices.fault.price')
+  const newValue = product.unit === 'percent' ? 'office.prices.new_percent' : 'office.prices.new_value'
   const amountOf = (amount: string | null) => amountShown(amount, product.kind, language, product.unit)
   return (
     <div className="stack">
@@ -88,7 +89,7 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
           <p className="small muted">{t('office.prices.now', { price: words.priceOf(product) })}</p>
           <TextField
             name="price"
-            label={t(product.unit === 'percent' ? 'office.prices.new_percent' : 'office.prices.new')}
+            label={t(product.kind === 'promo' ? newValue : 'office.prices.new')}
             inputMode="decimal"
             autoComplete="off"
             value={shown.price}

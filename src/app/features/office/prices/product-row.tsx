@@ -14,7 +14,8 @@ export const ProductRow = ({ product, words, onChange }: ProductRowProps) => {
   const offline = useOffline()
   const name = words.nameOf(product)
   const isRule = ruleKinds.includes(product.kind)
-  const canChange = product.price !== null || product.can_switch || ruleFields.some((field) => hasOwn(product, field))
+  const canChange =
+    product.price !== null || product.kind === 'promo' || product.can_switch || ruleFields.some((field) => hasOwn(product, field))
   return (
     <li className="price-row">
       <div className="price-head">

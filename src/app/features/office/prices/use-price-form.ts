@@ -9,7 +9,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { officeQuery } from '../api.ts'
 import { lastChange } from '../last-change.ts'
 import { useClashes } from '../use-clashes.ts'
-import { rateToType, typedPrice, typedRate } from './amount.ts'
+import { rateToType, typedRate, typedValue } from './amount.ts'
 import { emptyFields, priceClashes, priceEdits, touchedFields, type TypedProduct, withoutField } from './price-edits.ts'
 
 type Typed = Omit<TypedProduct, 'price' | 'rate'> & { price?: string | undefined; rate?: string | undefined }
@@ -46,7 +46,7 @@ export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string
     payments: own.payments,
     buyers: own.buyers,
   }
-  const price = typedPrice(product.unit === 'percent' ? shown.price.replace('%', '') : shown.price, language)
+  const price = typedValue(shown.price, product.unit, language)
   const rate = shown.rate.trim() === '' ? null : typedRate(shown.rate, language)
   const read: TypedProduct = {
     ...own,
