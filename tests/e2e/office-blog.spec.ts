@@ -106,7 +106,7 @@ for (const language of languages) {
         await on.goto(`${server.url(language)}/cedar-coast/office/news/pages/terms_of_use`)
         await write(on, seventh)
         await save(on).click()
-        await expect(on.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+        await expect(on.getByText(say(language, 'office.texts.saved.on'))).toBeVisible()
       }
       await page.setViewportSize(phone)
       await enterOffice(page, language, '/news/pages')
@@ -125,7 +125,7 @@ for (const language of languages) {
       await note.getByRole('radio').last().check()
       await expect(area(page)).toContainText('Mine is that')
       await save(page).click()
-      await expect(page.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+      await expect(page.getByText(say(language, 'office.texts.saved.on'))).toBeVisible()
     })
   })
 }

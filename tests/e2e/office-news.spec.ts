@@ -81,7 +81,7 @@ for (const language of languages) {
       await expect(leaving).toBeHidden()
 
       await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
-      await expect(page.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+      await expect(page.getByText(say(language, 'office.texts.saved.on'))).toBeVisible()
       await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
       // The undo stays on screen while the page of a visitor loads.
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
@@ -138,6 +138,11 @@ for (const language of languages) {
       const [toast, heading, tabs] = (await parts.jsonValue()) ?? []
       expect(toast!.top, 'the message leaves the heading free').toBeGreaterThan(heading!.bottom)
       expect(toast!.bottom, 'and the tabs').toBeLessThanOrEqual(tabs!.top)
+
+      await page.getByRole('link', { name: titles[language] }).click()
+      await page.getByRole('checkbox', { name: say(language, 'office.texts.active') }).uncheck()
+      await saveButton.click()
+      await expect(page.getByText(say(language, 'office.texts.saved.off'))).toBeVisible()
     })
 
     test('two editors of a text lose nothing: of a field that both changed one is chosen, the others stay', async ({ page, context }) => {
@@ -154,7 +159,7 @@ for (const language of languages) {
       await field(other, 'fr').fill('Le titre des autres')
       await other.getByRole('textbox', { name: fieldName(language, 'en', 'description') }).fill('Bread')
       await save(other).click()
-      await expect(other.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+      await expect(other.getByText(say(language, 'office.texts.saved.on'))).toBeVisible()
 
       for (const spoken of languages) await field(page, spoken).fill(`Mine ${spoken}`)
       await save(page).click()
@@ -168,7 +173,7 @@ for (const language of languages) {
       await expect(field(page, 'fr')).toHaveValue('Le titre des autres')
       await expect(field(page, 'en')).toHaveValue('Mine en')
       await save(page).click()
-      await expect(page.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+      await expect(page.getByText(say(language, 'office.texts.saved.on'))).toBeVisible()
 
       await page.getByRole('link', { name: language === 'fr' ? 'Le titre des autres' : 'Mine en' }).click()
       await expect(field(page, 'en')).toHaveValue('Mine en')

@@ -46,7 +46,7 @@ for (const language of languages) {
     await expect(title(language)).toHaveValue(`Written ${language}`)
     await page.locator('.save-bar-line').click()
     await press('office.planned.publish')
-    await expect(page.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+    await expect(page.getByText(say(language, 'office.texts.saved.on'))).toBeVisible()
     const saved = page.locator('.text-row').filter({ hasText: `Written ${language}` })
     await expect(saved.filter({ hasText: say(language, 'office.planned.state.draft') })).toHaveCount(0)
     await expect(saved).toHaveCount(1)
@@ -146,7 +146,7 @@ for (const language of languages) {
     await title(other, 'fr').fill(`Entre-temps ${language}`)
     await title(other, 'en').fill(`Meanwhile ${language}`)
     await save(other).click()
-    await expect(other.getByText(say(language, 'office.texts.saved'))).toBeVisible()
+    await expect(other.getByText(say(language, 'office.texts.saved.on'))).toBeVisible()
 
     await page.goto(address)
     await page.locator('.planned-notes').getByRole('link').click()

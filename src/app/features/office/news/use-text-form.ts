@@ -4,7 +4,8 @@ import type { OfficeEdit } from '#contract/office-content.ts'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { bothValues, changedValues, deleteText, type OpenedText, textEdits, textFaults } from '#domain/office-text-edit.ts'
-import { textFile, type TextKind, textRules, type TextSetting, textValues, type TextValues } from '#domain/office-texts.ts'
+import { textFile, type TextKind, textPhase, textRules, type TextSetting, textValues, type TextValues } from '#domain/office-texts.ts'
+import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { lastChange } from '../last-change.ts'
@@ -15,6 +16,7 @@ import { useClashes } from '../use-clashes.ts'
 import { listPath } from './list-path.ts'
 import { textQuery, usePlaces } from './queries.ts'
 import { useTextSave } from './use-text-save.ts'
+import { savedNames } from './use-text-words.ts'
 
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
@@ -52,6 +54,8 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
   const [hasReadFailed, setReadFailed] = useState(false)
   const isLeft = useRef(false)
   const save = useTextSave()
+  const now = useNow()
+  const savedWords = () => t(savedNames[textPhase(kind, { ...opened.record, ...values }, { now, zone })])
   const editsOf = (from: OpenedText, typed: TextValues): OfficeEdit[] => textEdits(kind, from, { values: typed, places, id, ...setting })
 
   const readAgain = async (): Promise<void> => {
@@ -119,7 +123,7 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
     readAgain: () => readAgain().catch(() => setReadFailed(true)),
     /** The edits that saving now would send. */
     edits: () => editsOf(opened, values),
-    save: () => send(editsOf(opened, values), t('office.texts.saved')),
+    save: () => send(editsOf(opened, values), savedWords()),
     /** Leaves the form of a change that waits. */
     planned: () => {
       toast(t('office.planned.later_saved'))
@@ -130,7 +134,7 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
     saveAsNew: () => {
       const fresh = { key: '', base: null, record: null, first: begun.first }
       setOpened(fresh)
-      send(editsOf(fresh, values), t('office.texts.saved'))
+      send(editsOf(fresh, values), savedWords())
     },
     /** Takes back what was typed since the form was opened; of a new text it leaves the form. */
     discard: () => {

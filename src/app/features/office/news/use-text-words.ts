@@ -40,6 +40,14 @@ export const phaseNames = {
   off: 'office.texts.phase.off',
 } as const satisfies Record<TextPhase, WordId>
 
+/** What is said of a text once it is saved. */
+export const savedNames = {
+  on: 'office.texts.saved.on',
+  coming: 'office.texts.saved.coming',
+  over: 'office.texts.saved.over',
+  off: 'office.texts.saved.off',
+} as const satisfies Record<TextPhase, WordId>
+
 export const faultNames = {
   required: 'office.texts.fault.required',
   required_too: 'office.texts.fault.required_too',
