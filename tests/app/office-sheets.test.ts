@@ -46,6 +46,18 @@ test('back closes the sheet on top, then the one under it, then leaves the page'
   expect(path()).toBe('/office')
 })
 
+test('back closes a sheet of the first page, whose typed address has no slash at its end', () => {
+  const history = createMemoryHistory({ initialEntries: ['/office/hours', '/office'] })
+  const sheets = createSheetHistory(history, (count) => history.push('/office/', { ...history.location.state, sheets: count }))
+  sheets.watch()
+  const leave = vi.fn(() => true)
+  sheets.add({ leave })
+  vi.runAllTimers()
+  history.back()
+  vi.runAllTimers()
+  expect([leave.mock.calls.length, history.location.pathname]).toEqual([1, '/office'])
+})
+
 test('a sheet that is closed by its X leaves no step behind', () => {
   const { open, back, path } = onMenus()
   open().close()

@@ -11,7 +11,8 @@ declare module '@tanstack/react-router' {
 /** A sheet that is open. `leave` closes it, or asks first and returns false. */
 type OpenedSheet = { leave: () => boolean }
 
-const pageOf = ({ location: { pathname, search } }: RouterHistory): string => pathname + search
+/** The router writes the first page with a slash at its end, which a typed address leaves out. */
+const pageOf = ({ location: { pathname, search } }: RouterHistory): string => pathname.replace(/\/$/, '') + search
 
 /**
  * Gives each open sheet a step of the browser's history, so that "back" closes the sheet and not the page under it. The steps follow the
