@@ -54,6 +54,23 @@ for (const language of languages) {
       await expectForVisitor(visitor, language, { part, isThere: false })
     })
 
+    test('keeps a typed reason when other hours are chosen, and asks before the back button closes it', async ({ page }) => {
+      await enterOffice(page, language, 'kitchen')
+      const closing = say(language, 'office.place.close_named', { place: landing[language] })
+      await page.getByRole('button', { name: closing, exact: true }).click()
+      const sheet = page.locator('dialog.office-sheet[open]')
+      const reason = sheet.locator('[name="note"]')
+      await sheet.getByText(say(language, 'office.reason.add')).click()
+      await reason.fill('Burst pipe')
+      await page.goBack()
+      const question = page.getByRole('dialog', { name: say(language, 'office.texts.leave.title') })
+      await question.getByRole('button', { name: say(language, 'office.texts.leave.stay') }).click()
+      await expect(reason).toHaveValue('Burst pipe')
+      await sheet.getByRole('button', { name: say(language, 'office.close.other_hours') }).click()
+      await sheet.getByRole('radio', { name: say(language, 'office.hours.closed'), exact: true }).check()
+      await expect(reason).toHaveValue('Burst pipe')
+    })
+
     test('lets an editor show everyone an alert in both languages, and take it down in one tap', async ({ page, context }) => {
       // A visitor's page that is open all the time learns of the alert with its next page.
       const open = await context.newPage()

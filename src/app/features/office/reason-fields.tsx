@@ -3,6 +3,9 @@ import { useWords } from '#app/i18n/words.ts'
 import { LanguageFields } from './language-fields.tsx'
 import { useTextLanguages } from './school.ts'
 
+/** The reason in a sheet with more than one step, which holds it. */
+export type ReasonProps = { reason: BothTexts; onReason: (reason: BothTexts) => void }
+
 /** Why a place has other hours, as visitors read it; the only language that is written is shown in both. */
 export const ReasonFields = ({ values, onChange }: { values: BothTexts; onChange: (values: BothTexts) => void }) => {
   const t = useWords()
@@ -22,3 +25,5 @@ export const ReasonFields = ({ values, onChange }: { values: BothTexts; onChange
 const longest = 80
 
 export const noReason: BothTexts = { en: '', fr: '' }
+
+export const hasReason = (values: BothTexts): boolean => Object.values(values).some((text) => text.trim() !== '')

@@ -6,7 +6,8 @@ import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { DoorClosed } from '#app/ui/icons.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { noReason, ReasonFields } from '../reason-fields.tsx'
+import { LeaveDialog } from '../news/leave-dialog.tsx'
+import { hasReason, type ReasonProps, ReasonFields } from '../reason-fields.tsx'
 import { AffectedNote } from './affected-note.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { PickList } from './pick-list.tsx'
@@ -21,14 +22,13 @@ const faults = {
 } as const
 
 /** "Close now", or the time from which the place is closed: nothing is chosen at first, and whose bookings it affects is said before. */
-export const CloseChoice = ({ place, today: { day, minutes }, onClosed }: CloseChoiceProps) => {
+export const CloseChoice = ({ place, today: { day, minutes }, reason, onReason, onClosed }: CloseChoiceProps) => {
   const t = useWords()
   const { timeOn } = useClockWords()
   // "14:00" of the list, "other", or nothing yet. The times stay while the sheet is open, so that none moves under a finger.
   const [times] = useState(() => closeFromTimes(place.openings, minutes))
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState(noReason)
   const read = chosen === 'other' ? typedClosing(place.openings, typed, minutes) : null
   const at = read ? ('at' in read ? read.at : null) : chosen === null ? null : Number(chosen)
   const fault = read && 'fault' in read && typed !== '' ? t(faults[read.fault]) : undefined
@@ -43,7 +43,7 @@ export const CloseChoice = ({ place, today: { day, minutes }, onClosed }: CloseC
     <div className="stack">
       <Disclosure summary={t('office.reason.add')}>
         <div className="stack">
-          <ReasonFields values={reason} onChange={setReason} />
+          <ReasonFields values={reason} onChange={onReason} />
         </div>
       </Disclosure>
       <Button kind="danger" icon={<DoorClosed />} aria-disabled={isPending} onClick={() => close(null)}>
@@ -76,11 +76,12 @@ export const CloseChoice = ({ place, today: { day, minutes }, onClosed }: CloseC
         </Button>
       )}
       <p className="small muted office-centred">{t('office.close.hint')}</p>
+      <LeaveDialog isUnsaved={() => hasReason(reason)} />
     </div>
   )
 }
 
-type CloseChoiceProps = {
+type CloseChoiceProps = ReasonProps & {
   place: OfficePlace
   today: OfficeToday
   onClosed: (changed: Changed, from: number | null) => void

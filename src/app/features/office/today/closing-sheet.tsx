@@ -5,6 +5,7 @@ import { lastEnd, placeAction } from '#domain/place-today.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CalendarClock } from '#app/ui/icons.tsx'
+import { noReason } from '../reason-fields.tsx'
 import { Sheet } from '../sheet.tsx'
 import { CloseChoice } from './close-choice.tsx'
 import { HoursChoice } from './hours-choice.tsx'
@@ -19,6 +20,8 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
   const action = placeAction(place, today.minutes)
   const isClosable = (lastEnd(place.openings) ?? -Infinity) > today.minutes
   const [mode, setMode] = useState<'close' | 'hours'>(action === 'hours' || !isClosable ? 'hours' : 'close')
+  const [reason, setReason] = useState(noReason)
+  const written = { reason, onReason: setReason }
   const usual = place.usual ?? place.openings
   const end = lastEnd(openingsToClose(usual, today.minutes)) ?? lastEnd(usual)
   const usually = end === null ? [] : [t('office.close.usually', { time: timeOn(end, today.day) })]
@@ -44,13 +47,13 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
         {mode === 'close' && <p className="small muted">{until.join(' ')}</p>}
         {mode === 'close' ? (
           <>
-            <CloseChoice place={place} today={today} onClosed={onClosed} />
+            <CloseChoice place={place} today={today} {...written} onClosed={onClosed} />
             <Button kind="quiet" icon={<CalendarClock />} onClick={() => setMode('hours')}>
               {t('office.close.other_hours')}
             </Button>
           </>
         ) : (
-          <HoursChoice place={place} today={today} onSaved={onHours} />
+          <HoursChoice place={place} today={today} {...written} onSaved={onHours} />
         )}
       </div>
     </Sheet>

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
-import { noReason, ReasonFields } from '../reason-fields.tsx'
+import { hasReason, type ReasonProps, ReasonFields } from '../reason-fields.tsx'
 import { AffectedNote } from './affected-note.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { OpeningFields } from './opening-fields.tsx'
@@ -25,14 +25,13 @@ const typedFrom = (openings: readonly Opening[]): TypedOpening[] =>
 const empty: TypedOpening = { start: '', end: '' }
 
 /** Other hours on a day: its openings, closed all day, or the usual hours again. Nothing is chosen at first. */
-export const HoursChoice = ({ place, today, onSaved }: HoursChoiceProps) => {
+export const HoursChoice = ({ place, today, reason, onReason, onSaved }: HoursChoiceProps) => {
   const t = useWords()
   const { dayName, opening } = useClockWords()
   const [day, setDay] = useState<Day>(today.day)
   const [kind, setKind] = useState<Kind | null>(null)
   // Null until somebody edits them: the openings of the chosen day stand there.
   const [edited, setEdited] = useState<TypedOpening[] | null>(null)
-  const [reason, setReason] = useState(noReason)
   const [isTried, setIsTried] = useState(false)
   const isDayRight = isDay(day) && day >= today.day
   const otherDay = useOpeningsOn(place.id, isDayRight && day !== today.day ? day : null)
@@ -87,7 +86,7 @@ export const HoursChoice = ({ place, today, onSaved }: HoursChoiceProps) => {
         onChange={setKind}
       />
       {kind === 'hours' && <OpeningFields typed={shown} faults={isTried || edited ? faults : []} day={day} onChange={setEdited} />}
-      {(kind === 'hours' || kind === 'closed') && <ReasonFields values={reason} onChange={setReason} />}
+      {(kind === 'hours' || kind === 'closed') && <ReasonFields values={reason} onChange={onReason} />}
       {hours && (
         <AffectedNote
           affected={affected}
@@ -110,12 +109,12 @@ export const HoursChoice = ({ place, today, onSaved }: HoursChoiceProps) => {
         </Button>
       )}
       <p className="small muted office-centred">{t('office.hours.hint')}</p>
-      <LeaveDialog isUnsaved={() => edited !== null || Object.values(reason).some((text) => text.trim() !== '')} />
+      <LeaveDialog isUnsaved={() => edited !== null || hasReason(reason)} />
     </Form>
   )
 }
 
-type HoursChoiceProps = {
+type HoursChoiceProps = ReasonProps & {
   place: OfficePlace
   today: OfficeToday
   onSaved: (changed: Changed, hours: DayHours) => void
