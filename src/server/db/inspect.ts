@@ -5,7 +5,7 @@ import { knownChargesQuery, restoredQuery } from './after-restore.ts'
 import { databaseFile } from './data-folder.ts'
 import { isDamaged } from './faults.ts'
 import { migrationNames, refusing } from './migrate.ts'
-import { checkingAddress } from './postgres.ts'
+import { checkingAddress, patienceMs } from './postgres.ts'
 
 /**
  * The state of a database, read without changing it. `unknown`: migrations of newer versions; `refusing`: those after which this
@@ -21,7 +21,6 @@ export type Inspected = {
   restoredAt: string | null
 }
 
-const patienceMs = 5000
 const migrationsQuery = 'select name from kysely_migration'
 const isNoTable = (error: unknown) => /no such table|does not exist/.test(String(error))
 

@@ -1,5 +1,5 @@
-import { type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
-import type { Pool, PoolClient, PoolConfig } from 'pg'
+import { type Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import type { Pool, PoolConfig } from 'pg'
 import type { Tables } from './tables.ts'
 
 /** The longest time that others wait behind a migration that waits for a table. */
@@ -39,24 +39,27 @@ const isSilence = (error: unknown): boolean => error instanceof Error && error.m
 export const checkingAddress = (url: string): string =>
   /[?&]uselibpqcompat=true(?:&|$)/.test(url) ? url : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
 
-type Query = (...given: unknown[]) => Promise<unknown>
-
 /** Ends the connection of a statement without an answer: a next one, even a rollback, would wait behind it. */
-const endWhenSilent = (client: PoolClient): void => {
-  const { query, end } = client as unknown as { query: Query; end: () => Promise<void> }
-  const ending: Query = (...given) =>
-    query.apply(client, given).catch((error: unknown) => {
-      if (isSilence(error)) void end.call(client)
-      throw error
-    })
-  Object.assign(client, { query: ending })
-}
+const endWhenSilent = (pool: Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  connect: async () => {
+    const client = await pool.connect()
+    const query = (text: string, values: unknown[]) =>
+      client.query(text, values).catch((error: unknown) => {
+        if (isSilence(error)) void client.end()
+        throw error
+      })
+    // Without a `cursor` in the dialect Kysely sends no cursors.
+    return { query: query as unknown as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) }
+  },
+})
 
 /**
  * At most ten connections. `longestMs` limits statements and idle transactions; a connection that is silent for a third longer is
  * closed.
  */
-const openPool = async (url: string, longestMs?: number): Promise<Pool> => {
+const openPool = async (url: string, longestMs?: number): Promise<PostgresPool> => {
   const { default: pg } = await import('pg')
   const limits: PoolConfig =
     longestMs === undefined
@@ -69,9 +72,6 @@ const openPool = async (url: string, longestMs?: number): Promise<Pool> => {
   const pool = new pg.Pool({ connectionString: checkingAddress(url), max: 10, connectionTimeoutMillis: patienceMs, ...limits })
   // The pool replaces a dropped connection; without a listener its error would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    if (longestMs !== undefined) endWhenSilent(client)
-  })
-  return pool
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return longestMs === undefined ? pool : endWhenSilent(pool)
 }
