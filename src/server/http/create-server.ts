@@ -26,16 +26,6 @@ const sendRefusal = (socket: Duplex, { line, sent }: ReturnType<typeof refusalOf
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
-/** Parser errors are answered in the envelope, unless a response has already begun. */
-const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse | null }): void => {
-  if (socket.writableEnded && !socket.destroyed) return
-  if (!socket.writable || socket._httpMessage?.headersSent === true) {
-    socket.destroy(error)
-    return
-  }
-  sendRefusal(socket, refusalOf(error.code))
-}
-
 /** This server is no proxy: CONNECT is refused. */
 const refuseTunnel = (_: IncomingMessage, socket: Duplex): void =>
   sendRefusal(socket, { line: '405 Method Not Allowed', sent: refusalSent('method_not_allowed') })
@@ -65,9 +55,15 @@ export const createHttpServer = (
   listener: RequestListener,
   { idleSend = idleSendMs, ...waits }: Partial<typeof patience> & { idleSend?: number } = {},
 ): Server => {
-  const { serve, isWorking } = serveInTurn((request, response) =>
+  const { serve, isWorking, isSending } = serveInTurn((request, response) =>
     isNamed(request) ? listener(request, response) : refuseUnnamed(response),
   )
+  /** Parser errors are answered in the envelope, unless a response has already begun. */
+  const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+    if (socket.writableEnded && !socket.destroyed) return
+    if (!socket.writable || isSending(socket)) socket.destroy(error)
+    else sendRefusal(socket, refusalOf(error.code))
+  }
   // Requests without a body need no stream: this saves a tenth of the cost of a cache hit.
   const options = { ...patience, ...waits, requireHostHeader: false, optimizeEmptyRequests: true }
   // Other expectations are ignored.

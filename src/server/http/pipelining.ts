@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 /** Well-behaved clients pipeline fewer requests than this. */
 const mostWaiting = 50
@@ -8,9 +8,9 @@ type Turn = { current: ServerResponse; waiting: [IncomingMessage, ServerResponse
 
 /** Serves pipelined requests of a connection one after the other. */
 export const serveInTurn = (listener: RequestListener) => {
-  const turns = new WeakMap<Socket, Turn>()
+  const turns = new WeakMap<Duplex, Turn>()
 
-  const next = (socket: Socket, turn: Turn): void => {
+  const next = (socket: Duplex, turn: Turn): void => {
     const first = turn.waiting.shift()
     if (!first || socket.destroyed) return
     if (turn.waiting.length === 0) socket.resume()
@@ -39,9 +39,14 @@ export const serveInTurn = (listener: RequestListener) => {
   }
 
   /** True while a response is being computed and nothing of it has been sent. */
-  const isWorking = (socket: Socket): boolean => {
+  const isWorking = (socket: Duplex): boolean => {
     const current = turns.get(socket)?.current
     return current !== undefined && !current.headersSent && !current.writableFinished
   }
-  return { serve, isWorking }
+  /** True while a response is being sent. */
+  const isSending = (socket: Duplex): boolean => {
+    const current = turns.get(socket)?.current
+    return current !== undefined && current.headersSent && !current.writableFinished
+  }
+  return { serve, isWorking, isSending }
 }
