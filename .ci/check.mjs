@@ -1,4 +1,4 @@
-// Every check, two at a time and the longest first, also after one failed: whoever mends them sees them all. Each counts as one.
+// Every check, two at a time and the longest first, also after one failed, so that all faults show at once. Each counts as one.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

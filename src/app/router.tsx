@@ -31,7 +31,7 @@ const writeSearch = (search: Record<string, unknown>): string => {
   return text ? `?${text}` : ''
 }
 
-/** Whether the router scrolls to where a page was left, or to its top: not under somebody who scrolled while the first page's code came. */
+/** Whether the router scrolls to where a page was left, or to its top: not under a visitor who scrolled while the first page's code came. */
 const mayScroll = () => {
   let isFirst = true
   return (): boolean => {

@@ -67,7 +67,7 @@ export const problems = {
   refund_reason: { status: 422, msg: 'Please say why: the buyer reads it in the email.' },
   refund_reason_long: { status: 422, msg: 'Please shorten the reason to 200 characters.' },
   refund_payment_unknown: { status: 422, msg: 'Choose what to refund.' },
-  /** The charge has its refund, by somebody else or of another amount. */
+  /** The charge has its refund, by a colleague or of another amount. */
   refund_done: { status: 409, msg: 'This was refunded already. See the history of the order.' },
   /** A refund of another amount has no answer yet. */
   refund_begun: { status: 409, msg: 'A refund of another amount is waiting for its answer. Finish that one first.' },

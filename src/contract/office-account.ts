@@ -26,7 +26,7 @@ const me = z.object({
   has_passkey: z.boolean(),
   /** The host where the passkeys work, where none of them works at this one. */
   passkey_host: nullableText,
-  /** Recovery codes that were shown, and of which nobody said that they are saved: they may be lost. */
+  /** Recovery codes that were shown, and not confirmed as saved: they may be lost. */
   has_unsaved_codes: z.boolean(),
 })
 /** Who is logged in at the office. */
@@ -96,7 +96,7 @@ export const endOfficeSession = call({
 
 /**
  * Proves the second factor by a code of the app or a recovery code. Asked again (403 `second_factor_again`) five minutes later before refunds,
- * changes of people and factors, and alerts to everybody; an account without a factor logs in anew instead. The session gets a new token.
+ * changes of people and factors, and alerts on every page; an account without a factor logs in anew instead. The session gets a new token.
  */
 export const proveByCode = call({
   number: 176,

@@ -27,7 +27,7 @@ const draft = z.object({
   what: text,
   why: text,
   state: z.enum(['draft', 'waiting', 'applied', 'ended', 'failed']),
-  /** ISO instants. Without a start it begins once somebody confirms it. */
+  /** ISO instants. Without a start it begins once it is confirmed. */
   starts_at: nullableText,
   ends_at: nullableText,
   changed_at: text,

@@ -148,7 +148,7 @@ export const officeOrder = call({
 /**
  * Refunds one payment in whole or in part, or with `charge` "all" what is left of the order, which ends its plans. `amount` is empty
  * with "all". `after`: how much of the payment was refunded when it was asked for, "" for nothing; with "all" how much of the order, "" for
- * any amount. 409 `refund_done` where somebody else refunded a part meanwhile. The same again is answered alike and gives nothing twice. `outcome` "pending": the payment company has not answered; to be asked again.
+ * any amount. 409 `refund_done` where a colleague refunded a part meanwhile. The same again is answered alike and gives nothing twice. `outcome` "pending": the payment company has not answered; to be asked again.
  */
 export const refundOrder = call({
   number: 262,

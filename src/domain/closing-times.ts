@@ -60,7 +60,7 @@ export const closeFromTimes = (all: readonly Opening[], minutes: number): number
 /** A typed time of closing: in minutes since the day's midnight, or why it cannot be. */
 type TypedClosing = { at: number } | { fault: 'missing' | 'past' | 'closed' }
 
-/** The time that somebody means who types "HH:MM" today: one that has passed is meant past midnight, where the place is open that long. */
+/** The time that "HH:MM" means, typed today: one that has passed is meant past midnight, where the place is open that long. */
 export const typedClosing = (openings: readonly Opening[], typed: string, minutes: number): TypedClosing => {
   const clock = clockMinutes(typed)
   if (clock === null) return { fault: 'missing' }

@@ -33,7 +33,7 @@ const closureOn = (places: readonly Place[], { from, to }: DaySpan, { base, reas
   return { from, to, places: closedPlaces(places, { from, to }), reason: own ? { en: own.name, fr: own.nameFr } : reason }
 }
 
-/** The other days to which somebody moved a closure; null where it is gone, or went to several. */
+/** The other days to which a closure was moved; null where it is gone, or went to several. */
 const movedTo = (before: readonly Place[], now: readonly Place[], closure: Closure, base: Language): DaySpan | null => {
   const spans = now.flatMap((place) => {
     const old = before.find(({ id }) => id === place.id)
@@ -46,7 +46,7 @@ const movedTo = (before: readonly Place[], now: readonly Place[], closure: Closu
   return others.every(hasDays(span)) ? span : null
 }
 
-/** A closure as it is in newer hours of the same places; without a place where somebody opened all of them again. */
+/** A closure as it is in newer hours of the same places; without a place where all of them are open again. */
 export const closureNow = (before: readonly Place[], now: readonly Place[], closure: Closure, base: Language): Closure => {
   // A closure that became longer has all its former days too.
   const isThere = now.some((place) => closuresOf(place, base).some(hasDays(closure)))
@@ -96,7 +96,7 @@ const withPairs = (changes: readonly TheirChange[]): TheirChange[] => {
   })
 }
 
-/** What somebody else did to the hours of several places between two readings; the same change at several is one, with the names of all. */
+/** What a colleague did to the hours of several places between two readings; the same change at several is one, with the names of all. */
 export const theirChangesAt = (
   before: readonly HoursPlace[],
   now: readonly HoursPlace[],

@@ -63,7 +63,7 @@ export const isClosedOn = (schedules: readonly TimedSchedule[], { from, to }: Da
     isClosure(schedules, day),
   )
 
-/** A line of the year: days that are special somewhere, or a holiday. */
+/** A line of the year: days that are special at a place, or a holiday. */
 export type YearLine = DaySpan & {
   holiday: Holiday | null
   /** The reasons that places give, each once, by language; "" in one that has none. */

@@ -1,6 +1,6 @@
 import type { Position } from './distance.ts'
 
-/** Where somebody wants to go: a point where it is known, else the address alone. */
+/** The destination: a point where it is known, else the address alone. */
 type Destination = { at: Position | null; name: string; address: string }
 
 /** Brackets end the label of a `geo:` address, and no encoding of addresses takes them out. */

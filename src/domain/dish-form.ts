@@ -28,7 +28,7 @@ export const wordField = (word: DishWord, language: Language): string => (langua
  * line), "allergen:KEY" with its state, "label:ID" with "yes" or "", "nutrient:KEY" as typed.
  */
 export type DishForm = Readonly<Record<string, string>>
-/** The fields of a form that somebody changed, with their new text. */
+/** The fields of a form that were changed, with their new text. */
 export type DishChanges = DishForm
 
 const languages = ['en', 'fr'] as const
@@ -126,7 +126,7 @@ const writtenMarks = (dish: DishRecord, changes: DishChanges, school: DishSettin
 /** One language's name serves both until the other is written. */
 const isNamed = (form: DishForm): boolean => languages.some((language) => (form[wordField('name', language)] ?? '').trim() !== '')
 
-/** Translations without words that nobody wrote, the others in the order of their list, as an import stores them. */
+/** Translations without the empty ones, the others in the order of their list, as an import stores them. */
 const inOrder = (translations: unknown): TextRecord[] =>
   ((translations ?? []) as TextRecord[]).flatMap(({ locale, ...words }) => {
     const names = [...new Set<string>([...dishWords, ...Object.keys(words)])].filter((name) => (words[name] ?? '') !== '')

@@ -108,7 +108,7 @@ export const withEntry = (
   return [...others.slice(0, index), ...made, ...others.slice(index)]
 }
 
-/** The fields of an entry, as somebody compares two versions of it. */
+/** The fields of an entry, in which two versions are compared. */
 const entryFields = ['name', 'nameFr', 'days', 'dates', 'hours'] as const
 /** One of them. */
 export type EntryField = (typeof entryFields)[number]
@@ -140,12 +140,12 @@ export const bothEntries = (first: HoursEntry, yours: HoursEntry, theirs: HoursE
   return { entry: withFields(theirs, mine, yours), clashes }
 }
 
-/** An entry that somebody else changed, added or removed. */
+/** An entry that a colleague changed, added or removed. */
 export type TheirChange = { before: HoursEntry | null; now: HoursEntry | null }
 
 const sameAs = (entry: HoursEntry) => (one: HoursEntry) => one.ids.some((id) => entry.ids.includes(id))
 
-/** What somebody else did to a place's hours between two readings. */
+/** What a colleague did to a place's hours between two readings. */
 export const theirChanges = (before: readonly OfficeSchedule[], now: readonly OfficeSchedule[], base: Language): TheirChange[] => {
   const [old, fresh] = [entriesOf(before, base), entriesOf(now, base)]
   const changed = old.flatMap((entry): TheirChange[] => {

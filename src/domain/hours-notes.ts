@@ -3,7 +3,7 @@ import type { DayOpening } from './closing.ts'
 import { groupBy } from './group-by.ts'
 import { hourRange, schedulesThatCover, type TimedSchedule } from './hours.ts'
 
-/** What somebody should know before hours are saved. */
+/** Warnings to read before hours are saved. */
 export type HoursNote =
   /** Openings that run into the next day; `days` are the weekdays on which they begin. */
   | { kind: 'past-midnight' | 'all-day'; days: number[]; opening: DayOpening }

@@ -88,7 +88,7 @@ export const nextMeal = (
   return null
 }
 
-/** The dishes of a meal for somebody who avoids some allergens. */
+/** The dishes of a meal for a visitor who avoids some allergens. */
 export type DishesForMe = {
   /** None of the avoided allergens is declared; those whose allergens are not known never count (MENU-Q5). */
   fits: Item[]

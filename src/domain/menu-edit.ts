@@ -108,7 +108,7 @@ export const applyMenuChange = (meals: readonly MenuMeal[], change: MenuChange):
 }
 
 /**
- * What a change means on a newer menu: "both" where it fits beside the changes of somebody else, "instead" where both changed the same
+ * What a change means on a newer menu: "both" where it fits beside a colleague's changes, "instead" where both changed the same
  * dish of a station and this one would undo theirs.
  */
 export type RebasedChange = { kind: 'both' | 'instead'; change: MenuChange }

@@ -180,7 +180,7 @@ const placeOf = ({ custom_location: isOwn, location }: TextRecord): string => {
   return typeof location === 'object' && location !== null ? written((location as TextRecord)['id']) : ''
 }
 
-/** A picture that nobody described is decorative until somebody does. */
+/** A picture without a description is decorative. */
 const pictureOf = (record: TextRecord, { base, isPicture }: { base: Language; isPicture: boolean }): TextValues => {
   const picture = isPicture ? record : ((record['picture'] ?? {}) as TextRecord)
   const altIn = (language: Language) =>

@@ -83,7 +83,7 @@ const tidied = (translations: unknown): TextRecord[] =>
     .map((one) => Object.fromEntries(Object.entries(one).filter(([, value]) => value !== '')))
     .filter((one) => Object.keys(one).some((name) => name !== 'locale'))
 
-/** A record with both texts of a field; a text that nobody wrote has no translation. */
+/** A record with both texts of a field; an empty text has no translation. */
 export const withTexts = <R extends TextRecord>(record: R, field: string, { en, fr }: BothTexts, base: Language): R => {
   const english = writeText(record, en, { field, language: 'en', base })
   const both = writeText(english, fr, { field, language: 'fr', base })

@@ -5,7 +5,7 @@ import { selectionLists } from './shop.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of `orderform.json`, however deep, that decide what somebody pays and how, whether it is sold, and to whom. */
+/** The fields of `orderform.json`, however deep, that decide what a buyer pays and how, whether it is sold, and to whom. */
 const moneyFields: ReadonlySet<string> = new Set([
   'price',
   'active',
@@ -81,7 +81,7 @@ const moneyIn = (value: unknown, path: string): [path: string, value: unknown][]
 const sorted = (facts: [path: string, value: unknown][]) => facts.toSorted(([one], [other]) => (one < other ? -1 : 1))
 
 /**
- * Whether a change of a record of the content (null: new or gone) changes what somebody pays: prices, taxes, discounts, payment types, what is
+ * Whether a change of a record of the content (null: new or gone) changes what a buyer pays: prices, taxes, discounts, payment types, what is
  * on sale and who may buy it.
  * Such a change by the office needs a second person. Every change of a promo code does.
  */
@@ -103,7 +103,7 @@ type SoldKind = (typeof soldKinds)[number]
 /** What is changed of it: `tax` whether it is taxed, `rate` the province's part in percent, and by group of selections who may buy it. */
 const priceFields = ['price', 'on_sale', 'starts', 'ends', 'tax', 'rate', 'payments', ...selectionGroups] as const
 type Field = (typeof priceFields)[number]
-/** Ids and payment types are lists; an empty one of a rule or a product allows all, an empty one of a plan's buyers nobody. */
+/** Ids and payment types are lists; an empty one of a rule or a product allows all, an empty one of a plan's buyers none. */
 export type PriceValue = string | boolean | null | string[]
 
 /**

@@ -10,7 +10,7 @@ export const refundLimit = (role: StaffRole): Cents | null => (role === 'manager
 /** The longest reason of a refund, in letters; the buyer reads it in a mail. */
 export const longestReason = 200
 
-/** What is wrong with a refund that somebody asks for. */
+/** What is wrong with a requested refund. */
 type RefundFault = 'refund_amount' | 'refund_amount_over' | 'refund_limit' | 'refund_reason' | 'refund_reason_long'
 
 /**

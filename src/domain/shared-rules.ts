@@ -63,7 +63,7 @@ export const notInside = (text: string, list: readonly string[]): boolean => lis
 export const phoneDigits = (text: string): string => text.replace(/\D/g, '')
 /** True for exactly 10 digits, whatever is between them (CHK-35); letters do not count (W-FIELD-08). */
 export const phone = (text: string): boolean => phoneDigits(text).length === 10
-/** True for a number of one repeated digit, such as ten zeros, which nobody answers. */
+/** True for a number of one repeated digit, such as ten zeros, which is no real phone number. */
 export const isRepeatedDigit = (text: string): boolean => /^(\d)\1*$/.test(phoneDigits(text))
 
 /** A phone number as forms send it: digits without the marks of a mask and the +1 before them (W-FIELD-04). Letters stay. */

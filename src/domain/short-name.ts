@@ -1,6 +1,6 @@
 const longest = 12
 
-// What a school is, in both languages: nobody calls it so on a telephone.
+// What a school is, in both languages: a short name leaves it out.
 const kinds = new Set(
   'university université college collège cégep school école institute institut polytechnic polytechnique academy académie dining'.split(
     ' ',

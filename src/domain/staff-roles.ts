@@ -24,7 +24,7 @@ export type StaffPermission =
 /** What stands between a password and the office: nothing, a code or passkey, or setting one up first. */
 export type SecondFactorNeed = 'none' | 'second_factor' | 'setup'
 
-/** Everybody proves and manages their own login. */
+/** Every role proves and manages its own login. */
 const own: readonly StaffPermission[] = ['prove', 'factors', 'self']
 
 const granted: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
@@ -61,7 +61,7 @@ export const needsSecondFactor = (role: StaffRole): boolean => role === 'manager
 /** Whether a permission's calls ask for a proof of the last five minutes, each time. */
 export const asksAgain = (permission: StaffPermission): boolean => ['factors', 'refunds', 'confirm', 'forms', 'roles'].includes(permission)
 
-/** Whether an alert at these places (ids; none: every page) asks for a proof of the last five minutes: it reaches everybody. */
+/** Whether an alert at these places (ids; none: every page) asks for a proof of the last five minutes: it reaches every visitor. */
 export const alertAsksAgain = (places: readonly string[]): boolean => places.length === 0
 
 /** How long a proof counts as recent, in milliseconds. */

@@ -18,7 +18,7 @@ export type NextToday = {
   count: number
 }
 
-/** What a school serves around an instant, `at` in epoch ms, for somebody who avoids some allergens. */
+/** What a school serves around an instant, `at` in epoch ms, for a visitor who avoids some allergens. */
 export type Today = { at: number; places: PlaceToday[]; count: number; next: NextToday | null }
 
 const names = ({ name, translations }: Named): Named => ({

@@ -24,7 +24,7 @@ const site_id = 'maple-site'
 type Wish = SlotKey & { customer_id: string }
 type Trial = { name: string; product: (index: number) => Promise<unknown>; bare: (index: number) => Promise<unknown> }
 
-/** A school with places that are open around the clock, with room for everybody. */
+/** A school with places that are open around the clock, with room for every visitor. */
 const fill = async (db: Database, dataDir: string): Promise<void> => {
   const locations = Array.from({ length: size.places }, (_, index) => ({
     id: `hall-${index}`,

@@ -23,7 +23,7 @@ export const officePlace = (part: Partial<OfficePlace> = {}): OfficePlace => ({
   ...part,
 })
 
-/** An alert on every page in both languages, up until somebody takes it down. */
+/** An alert on every page in both languages, until it is taken down. */
 export const officeAlert = (part: Partial<OfficeAlert> = {}): OfficeAlert => ({
   id: 'water',
   severity: 'caution',

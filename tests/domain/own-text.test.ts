@@ -35,7 +35,7 @@ describe('a text that is written', () => {
   const texts = ['', 'A', 'X', 'Y']
 
   test.each(['en', 'fr'] as const)('is read by visitors of its language, and by nobody as the other one, where %s comes first', (base) => {
-    // What nobody reads in the first language any more is left as it is.
+    // A text no longer read in the first language is left as it is.
     for (const record of records.filter((one) => base === 'fr' || one !== outdated))
       for (const en of texts)
         for (const fr of texts) {
@@ -44,7 +44,7 @@ describe('a text that is written', () => {
           const [first, second] = base === 'fr' ? [fr, en] : [en, fr]
           expect([record, en, fr, read(base)]).toEqual([record, en, fr, first])
           const other = base === 'fr' ? 'en' : 'fr'
-          // A text that nobody wrote is read in the first language.
+          // A missing text is read in the first language.
           expect([record, en, fr, read(other)]).toEqual([record, en, fr, second || first])
           expect(withTexts(saved, 'name', ownTexts(saved, 'name', base), base)).toEqual(saved)
         }

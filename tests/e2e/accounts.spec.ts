@@ -13,7 +13,7 @@ const paths = {
 const pathOf = (language: Language, page: keyof (typeof paths)['en']) => `/cedar-coast/${paths[language][page]}`
 
 let people = 0
-/** An address that nobody has signed up with yet. */
+/** An address without an account. */
 const newcomer = (language: Language) => `person-${language}-${process.pid}-${(people += 1)}@example.ca`
 
 const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true })
@@ -142,7 +142,7 @@ for (const language of languages) {
       const other = await elsewhere(browser, language)
       await signUp(other, language, email)
       await tab(other, language, 'allergens')
-      // Nobody is logged in here: the account leads to the login.
+      // No customer is logged in here: the account leads to the login.
       await open(page, language, pathOf(language, 'account'))
       await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`))
       await press(page, say(language, 'login.submit'))

@@ -192,7 +192,7 @@ for (const language of languages) {
       await expect(page.getByRole('alert')).toContainText(say(language, 'allergens.trouble.lost'))
       await page.getByRole('button', { name: say(language, 'allergens.trouble.understood') }).click()
       await expect(page.getByRole('alert')).toHaveCount(0)
-      // Whoever reloads before the device knows hears it once more.
+      // A reload before the device knows says it once more.
       await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('allergen_profile=1')
       await page.reload()
       await expect(dishesOn(page).first()).toBeVisible()
@@ -217,7 +217,7 @@ for (const language of languages) {
         await expect(page.locator('.dish-name').first()).toBeVisible()
         await expect(page.getByText(say(language, 'allergens.mine.none'))).toHaveCount(0)
       }
-      // A browser may forget the cookie before the store: nobody knows then whether there is a profile.
+      // A browser may forget the cookie before the store: the app then can't tell whether there is a profile.
       await page.context().clearCookies({ name: 'allergen_profile' })
       await open(page, language, menuPath({ place: landing.id, period: meals.lunch }))
       await expect(page.getByRole('alert')).toContainText(say(language, 'allergens.trouble.no_store'))

@@ -107,7 +107,7 @@ export const formOf = (page: Page): Locator => page.locator('.checkout form')
 const fieldOf = (page: Page, name: string): Locator => page.locator(`.checkout [data-field="${name}"] :is(input, select)`)
 
 let people = 0
-/** An address that nobody had before, in this try or another. */
+/** An address without an account, also in a retry. */
 export const newAddress = (domain = 'home.example') => `buyer-${process.pid}-${(people += 1)}-${Date.now()}@${domain}`
 
 /** A new account, whose session is that of a host: the page stands there on an answer that needs no app. */

@@ -25,7 +25,7 @@ import { say } from './words.ts'
 
 const errorOf = (page: Page, field: string) => page.locator(`.checkout [data-field="${field}"] .field-error`)
 
-/** A code is put on the cart from somewhere else: the page does not hear of it. */
+/** A code is put on the cart from another client: the page does not hear of it. */
 const paysLess = async (page: Page): Promise<void> => {
   const cookies = await page.context().cookies(page.url())
   const cookie = cookies.find(({ name }) => name === 'cart_id')?.value

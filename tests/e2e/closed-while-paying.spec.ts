@@ -23,7 +23,7 @@ const addButton = (page: Page, language: Language) =>
     .filter({ hasText: say(language, 'purchase.add') })
     .first()
 
-/** Pays by the card whose approval takes the provider longer than anybody waits, and closes the tab. */
+/** Pays by the card whose approval takes the provider longer than a buyer waits, and closes the tab. */
 const closesWhilePaying = async (page: Page, language: Language): Promise<Page> => {
   const context = page.context()
   await opensCheckout(page, language, 'student')

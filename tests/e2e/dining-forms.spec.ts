@@ -111,7 +111,7 @@ for (const language of languages) {
     })
 
     test('an order to go is chosen from the complete lists and sent [FORM-02, FORM-14 to FORM-18, MENU-23, CONST-29]', async ({ page }) => {
-      // Nobody at Harbour Street, which has English alone, reads such orders.
+      // Harbour Street has English alone, and takes no such orders.
       for (const [school, forms, spoken] of [
         ['harbour-street', 0, 'en'],
         ['cedar-coast', 1, language],

@@ -57,7 +57,7 @@ const asksBarcode = (): void => {
   expect(status, stderr).toBe(0)
 }
 
-/** Whoever came by a single sign-on has a name that is not theirs to change, and may lack the rest (CHK-Q13). */
+/** A customer of the single sign-on has a name that is not theirs to change, and may lack the rest (CHK-Q13). */
 const cameBySingleSignOn = (email: string): void => {
   const db = new DatabaseSync(resolve(server.dataDir, 'campus.db'))
   db.exec('PRAGMA busy_timeout = 5000')

@@ -67,7 +67,7 @@ const foreignIn = (html: string): string[] => {
 }
 
 test('the served pages of a school show hostile texts as text [SECT-Q2, issue "Safety"]', once, async ({ page }) => {
-  // A page without a policy: ours lets nobody parse HTML.
+  // A page without a policy: ours forbids parsing HTML.
   await page.goto('about:blank')
   for (const [name, school] of schools)
     await test.step(name, async () => {

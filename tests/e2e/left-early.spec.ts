@@ -22,7 +22,7 @@ const goesToMenus = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/whats-on-the-menu/)
 }
 
-/** Somebody who avoids milk, by the account alone. */
+/** A customer who avoids milk, by the account alone. */
 const avoidsMilk = async (page: Page, language: Language): Promise<string> => {
   const email = newAddress()
   await signsUp(page, hostOf(language), email)

@@ -5,7 +5,7 @@ import { say } from './words.ts'
 
 const hour = 3_600_000
 
-/** A device whose clock a test moves; without a network nobody puts it right. */
+/** A device whose clock a test moves; without a network it stays wrong. */
 const moveable = (context: BrowserContext) =>
   context.addInitScript(() => {
     const Real = Date
@@ -17,7 +17,7 @@ const moveable = (context: BrowserContext) =>
     })
   })
 
-/** Lets time pass; the page notices as it does when somebody comes back to it. */
+/** Lets time pass; the page notices as it does when a visitor comes back to it. */
 const pass = (page: Page, ms: number): Promise<void> =>
   page.evaluate((by) => {
     Reflect.set(globalThis, 'moved', Number(Reflect.get(globalThis, 'moved')) + by)

@@ -21,7 +21,7 @@ const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeam
 const longMeals = ['Petit déjeuner continental', 'Déjeuner', 'Dîner', 'Souper', 'Collation de fin de soirée']
 const cells = ['Breakfast', 'Midmorning', 'Lunchtime', 'Afternoon', 'Suppertime', 'Nighttime'].map((word) => `<td>${word} ${word}</td>`)
 
-/** A school that nobody proof-reads: wide tables, endless words, offers without an end, a shop without anything to sell. */
+/** A school without proof-reading: wide tables, endless words, offers without an end, a shop without anything to sell. */
 const school = {
   site: { panel_display_events: true, panel_display_quick_shop: true },
   sections: slugs.map((id) => ({ id })),

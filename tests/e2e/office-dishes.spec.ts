@@ -57,7 +57,7 @@ for (const language of languages) {
       await expect(main.getByLabel(inEnglish('office.dishes.field.name'), { exact: true })).toHaveValue('')
       await main.getByLabel(inEnglish('office.dishes.field.name'), { exact: true }).fill(names.en)
       await main.getByLabel(inFrench('office.dishes.field.name'), { exact: true }).fill(names.fr)
-      // Nothing is free of anything before somebody says so.
+      // A new dish is declared free of nothing.
       await expect(main.getByRole('radio', { name: t('office.menus.state.not_known'), checked: true })).toHaveCount(14)
       const answer = (allergen: string, state: Parameters<typeof say>[1]) =>
         main

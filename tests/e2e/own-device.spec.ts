@@ -26,7 +26,7 @@ const ask = (page: Page, path: string, body: Record<string, unknown>) =>
   )
 
 let people = 0
-/** Somebody whose account knows more than this device: allergens, a table and a favourite; nobody is logged in afterwards. */
+/** A customer whose account knows more than this device: allergens, a table and a favourite; no customer is logged in afterwards. */
 const newAccount = async (page: Page, language: Language): Promise<{ email: string; id: string }> => {
   const email = `leak-${language}-${process.pid}-${(people += 1)}@example.ca`
   const person = { first_name: own.name, last_name: 'Roy', phone_number: '4165551234', address: '12 Main', city: 'Halifax', province: 'NS' }

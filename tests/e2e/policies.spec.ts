@@ -33,7 +33,7 @@ for (const language of languages) {
         /\/cedar-coast\/privacy$/i,
       )
       await main.getByRole('link', { name: say(language, 'terms.account.link') }).click()
-      // Nobody is logged in: the account asks for that first.
+      // The account asks for a login first.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
 
       await open(page, language, '/cedar-coast')

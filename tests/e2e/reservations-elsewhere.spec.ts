@@ -21,7 +21,7 @@ const cancelsElsewhere = (page: Page, customer_id: string, at: number) =>
     [customer_id, at] as const,
   )
 
-/** Somebody goes to another tab and comes back. */
+/** The visitor goes to another tab and comes back. */
 const comesBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
 
 /** A start without a seat left, and the way in which four people leave it. */

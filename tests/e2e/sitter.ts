@@ -6,7 +6,7 @@ type Answer = { customer?: { id: string }; reservations?: { id: string }[] }
 const school = 'e292d8e0a1e2c3ca03115278'
 let people = 0
 
-/** Somebody else, at no browser, who books a table; answers the way in which they give it back. */
+/** Another visitor, without a browser, who books a table; answers the way in which they give it back. */
 export const sitDown = async (slot: Slot): Promise<() => Promise<void>> => {
   let cookie = ''
   const ask = async (method: string, path: string, body: object): Promise<Answer> => {

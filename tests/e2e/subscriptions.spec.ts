@@ -37,7 +37,7 @@ const subscribes = async (page: Page, email: string): Promise<void> => {
   const card = { first_name: 'Zoé', last_name: 'Bélanger', card_number: '4242424242424242', expiration: '08/29', cvc: '123' }
   const order = { ...holder, ...card, customer_id: customer.id, student_id: 'C12345678', payment_type: 'Credit card', terms_accepted: true }
   await send('/v1/cart/create_cc_order', order)
-  // Whoever opens the page has yet to log in, at either host.
+  // The visitor has yet to log in, at either host.
   for (const name of ['session', 'user_id']) await page.context().clearCookies({ name })
 }
 

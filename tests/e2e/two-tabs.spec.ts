@@ -116,7 +116,7 @@ test('a cart bound to a profile comes to another device with a login in its shop
 test('a guest’s tab notices a login in another tab when it gets the focus [AUTH-05, AUTH-23]', async ({ page, context }) => {
   await open(page, 'en', '/cedar-coast/login')
   await field(page, say('en', 'login.email')).fill('typed@example.ca')
-  // Coming back without a login asks nobody.
+  // Coming back without a login asks the server nothing.
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const comesBack = () => page.evaluate(() => dispatchEvent(new Event('focus')))
@@ -131,7 +131,7 @@ test('a guest’s tab notices a login in another tab when it gets the focus [AUT
   expect(asked.filter((path) => path === '/v1/customer/session')).toHaveLength(1)
 })
 
-/** Somebody comes back to a page after a minute. */
+/** The visitor comes back to a page after a minute. */
 const comesBackLater = (page: Page) =>
   page.evaluate(() => {
     const before = Date.now

@@ -20,7 +20,7 @@ const dayOf = (place: number, day: number) =>
     return meal(`${places[place]}-${period}`, mrns.slice(from, from + size.dishes))
   })
 
-/** Maple University with fifteen more places, four weeks of menus of 48 dishes a period, and room for everybody. */
+/** Maple University with fifteen more places, four weeks of menus of 48 dishes a period, and room for every visitor. */
 export const largeSchool: School = {
   ...payable,
   site: { ...payable.site, use_reservations: true },

@@ -4,7 +4,7 @@ import { cookieNames, readCookie } from '#app/cookies.ts'
 import { appStore } from '#app/store.ts'
 
 /**
- * Who is logged in at a school. "unreached": the browser remembers a login but the server did not answer, which logs nobody out
+ * Who is logged in at a school. "unreached": the browser remembers a login but the server did not answer, which is no logout
  * (AUTH-Q4). `ended`: the session expired while the page still shows the customer's input.
  */
 export type Session =

@@ -62,7 +62,7 @@ let pendingCheck: Promise<void> = Promise.resolve()
 let loginsInFlight = 0
 
 /**
- * Asks the server who is logged in; only an answer logs anybody out (AUTH-23, AUTH-Q4). With `again` it leaves a login in flight
+ * Asks the server who is logged in; only an answer logs a customer out (AUTH-23, AUTH-Q4). With `again` it leaves a login in flight
  * alone, and a page whose session has ended stays as it is.
  */
 export const checkSession = (siteId: string, again = false): Promise<void> => {

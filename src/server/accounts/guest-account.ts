@@ -12,7 +12,7 @@ export const openBuyersAccount = async (trx: Writer, { site_id: siteId, customer
   if (found?.site.customer_login) await openAccount(trx, buyer)
 }
 
-/** Whether somebody else may have typed the address: never confirmed, and nothing ordered with it. */
+/** Whether a stranger may have typed the address: never confirmed, and nothing ordered with it. */
 export const isUnproven = async (read: Reader, account: StoredCustomer): Promise<boolean> =>
   account.email_confirmed_at === null &&
   account.facebook_id === null &&

@@ -14,7 +14,7 @@ const namesOf = ({ firstName, lastName }: SsoPerson) => ({
   ...(lastName === '' ? {} : { last_name: lastName }),
 })
 
-/** Joins the account of the email; of an unconfirmed one, which anybody may have typed, password, sessions and keys end. */
+/** Joins the account of the email; of an unconfirmed one, which a stranger may have typed, password, sessions and keys end. */
 const joined = async (trx: Writer, { siteId, person, now }: Joining): Promise<StoredCustomer | null> => {
   const found = await findAccount(trx, siteId, person.email)
   if (!found) return null

@@ -52,7 +52,7 @@ export const balances = [
     const studentId = customer.student_id.trim()
     if (studentId === '') return { payload: { state: 'no_student_id' as const, balance: null } }
     const { state, balance } = await context.balances.read({
-      // An address that nobody has confirmed may be another person's.
+      // An unconfirmed address may be another person's.
       holder: { slug, zone: site.timezone, studentId, email: customer.email_confirmed_at === null ? '' : customer.email },
       customerId: customer.id,
       nowMs,

@@ -96,7 +96,7 @@ export const changedRecordView = (
 
 const stateOf = ({ before, after }: PastEdit) => (before === null ? 'new' : after === null ? 'deleted' : 'changed')
 
-/** The last name of the folder that was imported: where it lies on the server is nobody's business here. */
+/** The last name of the folder that was imported: its place on the server stays private. */
 const withoutFolders = (what: string): string => what.replace(/(^|: )import (?:.*[/\\])?([^/\\]+)$/, '$1import $2')
 
 type Alerts = readonly { id: string }[]

@@ -16,7 +16,7 @@ import { publishedSite } from './find-site.ts'
 
 const perAddress: LimitRule = { name: 'facebook', most: 100, perMs: hourMs }
 
-/** Finds the account by id or email; of an unconfirmed email, which anybody may have typed, password, sessions and keys end. */
+/** Finds the account by id or email; of an unconfirmed email, which a stranger may have typed, password, sessions and keys end. */
 const linked = async (trx: Writer, siteId: string, person: SocialPerson, at: string): Promise<StoredCustomer | null> => {
   const known = await findFacebookAccount(trx, siteId, person.id)
   if (known) return known

@@ -20,7 +20,7 @@ import { listedFilter } from './site-view.ts'
 const perPerson: LimitRule = { name: 'forms', most: 10, perMs: hourMs }
 const perAddress: LimitRule = { name: 'forms', most: 200, perMs: hourMs }
 
-/** Somebody else may have typed the address, so receipts are limited per mailbox. */
+/** A stranger may have typed the address, so receipts are limited per mailbox. */
 const receiptsPerMailbox: LimitRule = { name: 'form-receipts', most: 5, perMs: hourMs }
 
 type Sent = { kind: FormKind; siteId: string; answers: { email: string }; sending: string; captcha: string }

@@ -44,7 +44,7 @@ type Named = Guest & { location_id: string; minutes: number }
 const inOrder = (a: Named, b: Named): number =>
   a.minutes - b.minutes || a.last_name.localeCompare(b.last_name, 'fr') || a.first_name.localeCompare(b.first_name, 'fr')
 
-/** Held seats whose time is over may not be given on yet: nobody waits with them. */
+/** Held seats whose time is over are free, even before they are given on. */
 const waitViews = (waits: Awaited<ReturnType<typeof listNamedWaits>>, now: number): BookingPlace['waits'] => {
   const current = waits.filter(({ held_until: until }) => until === null || Date.parse(until) > now)
   return current.map((one, index) => {

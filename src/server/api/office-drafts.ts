@@ -75,7 +75,7 @@ const whatOf = (work: DraftWork): string => {
 
 const timeProblems = { missing: 'time_invalid', past: 'time_past', end_first: 'end_first', far: 'invalid_date' } as const
 
-/** The change that is to be replaced; throws where it is gone, done, or somebody else's. */
+/** The change that is to be replaced; throws where it is gone, done, or by another author. */
 const replaceable = async (trx: Writer, id: string, { staff }: StaffContext): Promise<StoredDraft> => {
   const draft = await lockDraft(trx, { siteId: staff.siteId, id })
   if (!draft || !isOpenDraft(draft)) throw new Problem('not_found')

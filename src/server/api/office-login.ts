@@ -59,7 +59,7 @@ const logIn = async (given: { site_id: string; email: string; password: string }
   requireCredentials(given)
   const staff = await findStaff(db.read, siteId, given.email)
   const stored = await findStaffPassword(db.read, siteId, given.email)
-  // The password of somebody whom the school took out of its office opens nothing.
+  // The password of a person who no longer works in the office opens nothing.
   const hash = staff && stored
   const device = staff && knownDevice(deviceAccount(staff), context)
   const { counts, renewed } = await provePassword({ ...given, of: 'office', siteId, hash, device }, context)

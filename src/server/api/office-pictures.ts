@@ -14,7 +14,7 @@ import { storePicture } from '#server/images/render.ts'
 import { sha256 } from '#server/images/store.ts'
 import { hourMs } from '#server/platform/limits.ts'
 
-/** More than anybody chooses and crops by hand. */
+/** More than a person chooses and crops by hand. */
 const perHour = { name: 'office-picture', most: 120, perMs: hourMs }
 
 const pictureView = ({ folder, name, width, height }: StoredFile): OfficePicture => ({

@@ -40,7 +40,7 @@ import { type Letters, post } from '#server/mail/letters.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { staffView } from './office-login.ts'
 
-/** Guesses of somebody who knows the password: fifty a day find one of three codes in a million after eighteen years. */
+/** Guesses of an attacker who knows the password: fifty a day find one of three codes in a million after eighteen years. */
 const perQuarter: LimitRule = { name: 'office-code', most: 10, perMs: hourMs / 4 }
 const perDay: LimitRule = { name: 'office-code-day', most: 50, perMs: 24 * hourMs }
 /** Ten hashes each time. */
@@ -55,7 +55,7 @@ const countsOf = (context: StaffContext) => [perQuarter, perDay].map((rule) => (
 const notify = (trx: Writer, { staff }: StaffContext, about: Letters['staff_notice']['about']) =>
   post(trx, staff.siteId, 'staff_notice', { email: staff.email, about })
 
-/** Uses a proof up and gives the session a new token, in one transaction; nobody else can use it at the same moment. */
+/** Uses a proof up and gives the session a new token, in one transaction, so that it works once. */
 const proven = async (context: StaffContext, use: (trx: Writer, at: string) => Promise<void>): Promise<StaffSession> => {
   const { db, limits, now, mail, staff } = context
   const { after, renewed } = await db.transaction(async (trx) => {

@@ -26,7 +26,7 @@ const linksPerMailbox: LimitRule = { name: 'sign-up-link', most: 5, perMs: hourM
 
 type Given = Input<typeof createCustomer>
 
-/** Refuses a taken email (AUTH-13); if nobody confirmed it, mails a link by which the mailbox's owner takes the account over. */
+/** Refuses a taken email (AUTH-13); if it is unconfirmed, mails a link by which the mailbox's owner takes the account over. */
 const refuseTaken = async (siteId: string, email: string, { db, limits, mail, locale }: PersonalContext): Promise<void> => {
   const taken = await findAccount(db.read, siteId, email)
   if (!taken) return

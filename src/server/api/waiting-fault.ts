@@ -9,7 +9,7 @@ import type { Reader } from '#server/db/open.ts'
 
 type Fault = OfficeDraft['fault']
 
-/** The fields of a record, or of an entry of it, that somebody changed meanwhile. */
+/** The fields of a record, or of an entry of it, that a colleague changed meanwhile. */
 type Met = { file: string; key: string; fields: readonly string[] }
 
 const conflict = async (db: Reader, siteId: string, met: readonly Met[]): Promise<Fault> => {

@@ -5,7 +5,7 @@ import { lockCustomer } from './reservations.ts'
 
 type Owner = { site_id: string; customer_id: string }
 
-/** A customer's data beside their own row and their purchases, without hashes and keys: they prove something and describe nobody. */
+/** A customer's data beside their own row and their purchases, without hashes and keys: they prove something and describe no person. */
 export const listCustomerData = async (db: Reader, { site_id, customer_id }: Owner) => {
   const own = { site_id, customer_id }
   const seats = ['id', 'location_id', 'date', 'minutes', 'friends'] as const

@@ -107,7 +107,7 @@ const restMs = 500
 const longestMs = 60_000
 
 /**
- * Runs the pending migrations. It waits at most a second for a table lock, so that nobody waits behind it, then retries; throws after
+ * Runs the pending migrations. It waits at most a second for a table lock, so that no statement waits behind it, then retries; throws after
  * a minute, and if a newer version's tables do not fit this one.
  */
 export const migrate = async (db: Kysely<Tables>, known: Migrations = migrations, patienceMs = longestMs): Promise<void> => {

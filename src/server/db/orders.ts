@@ -13,7 +13,7 @@ export const findOrderOfCart = async (db: Reader, siteId: string, cartId: string
 export const findOrder = async (db: Reader, { site_id: siteId, id }: OrderKey): Promise<StoredOrder | null> =>
   (await db.selectFrom('customer_order').selectAll().where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** The latest first; not the orders of somebody else with the same address (ORD-Q2). */
+/** The latest first; not another person's orders with the same address (ORD-Q2). */
 export const listPaidOrders = (db: Reader, siteId: string, customerId: string, most?: number): Promise<StoredOrder[]> =>
   db
     .selectFrom('customer_order')

@@ -78,7 +78,7 @@ export const answerRead = async (
 ): Promise<{ key: string; bytes: CachedResponse }> => {
   const { handler, parameters } = findRoute(method, url.pathname)
   const { call } = handler
-  // A view rendered for everybody must not read a visitor's own data.
+  // A cached view must not read a visitor's own data.
   if (handler.personal) throw new Problem('method_not_allowed')
   const now = services.config.now()
   const locale = call.localised ? localeOf(url.searchParams, fallbackLocale) : 'en-ca'

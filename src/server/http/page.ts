@@ -131,7 +131,7 @@ export const createPage = ({ services, entry, template, policy }: Parts): PageRe
         ...(carriesKey(url.pathname) ? keyHeaders : {}),
       }
       const made = prepareResponse({ status: rendered.status, headers, body, madeAt: now, until: holds.until })
-      // What failed now may work in a second, and anybody can ask for addresses and words without end.
+      // What failed now may work in a second, and clients can ask for endless addresses and words.
       return rendered.status === 200 && !hasFreeText(url, params) ? made : { cache: false as const, bytes: made }
     })
     const to = found.headers['Location']

@@ -1,6 +1,6 @@
 import { type FileFacts, openPicture } from './kinds.ts'
 
-/** What the pages ask for, made on import; JPEG is for previews of links and made when somebody asks. */
+/** What the pages ask for, made on import; JPEG is for previews of links and made on demand. */
 export const pageFormats = ['avif', 'webp'] as const
 export const formats = [...pageFormats, 'jpeg'] as const
 export type Format = (typeof formats)[number]

@@ -21,7 +21,7 @@ const isPhoto = ({ work }: Waiting): boolean => 'photo' in work
 
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
 
-/** Draws in a process of its own, which is started when somebody asks and ended when nobody does. */
+/** Draws in a process of its own, which starts with a request and ends when idle. */
 export const createDrawer = () => {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined

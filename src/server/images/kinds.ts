@@ -62,7 +62,7 @@ export const readHead = async (bytes: Uint8Array) => (await loadSharp())(bytes, 
 
 const decoded = async (bytes: Uint8Array, type: FileType): Promise<FileFacts> => {
   const { width, height, autoOrient } = await (await openPicture(bytes)).metadata()
-  // Decodes the whole picture, so that a truncated one is found here and not while somebody looks at it.
+  // Decodes the whole picture, so that a truncated one is found here and not on a visitor's screen.
   await (await openPicture(bytes)).resize(8, 8, { fit: 'inside' }).raw().toBuffer()
   return { type, width: autoOrient?.width ?? width ?? null, height: autoOrient?.height ?? height ?? null }
 }

@@ -19,7 +19,7 @@ export const hasVariants = ({ type }: FileFacts): boolean => type !== 'applicati
 
 type Source = { place: FilesPlace; hash: string; facts: FileFacts; log?: Pick<Log, 'warn'> | undefined }
 
-/** One variant, drawn now if nobody asked before; by a process of its own, for a server has no use for that much memory afterwards. */
+/** One variant, drawn now if it is not stored; by a process of its own, for a server has no use for that much memory afterwards. */
 export const variantBytes = ({ place, hash, facts, log }: Source, width: Width, format: Format): Promise<Buffer> => {
   const files = filesAt(place)
   const make = async () => drawApart({ bytes: await bytesOf(files, original(hash)), facts, width, format })

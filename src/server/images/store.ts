@@ -9,7 +9,7 @@ const underWay = new Map<string, Promise<Buffer>>()
 
 type Making = { make: () => Promise<Buffer>; log?: Pick<Log, 'warn'> | undefined }
 
-/** What the disk does not take is made anew for the next who asks: nobody goes without a picture. */
+/** A picture that the disk does not take is drawn again for the next request. */
 const makeAndKeep = async (files: FileStore, file: StoredName, { make, log }: Making): Promise<Buffer> => {
   const bytes = await make()
   await files.write(file, bytes).catch((error: unknown) => log?.warn({ error }, 'a picture was made and not kept'))

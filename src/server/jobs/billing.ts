@@ -39,7 +39,7 @@ export const steadyBilling = (context: Billing & { mail: Outbox }): ScheduledJob
 
 type Parts = { db: Database; config: Config; mail: Outbox; log: Log }
 
-/** In production a given day cannot be in the future, so that a typo charges nobody early. */
+/** In production a given day cannot be in the future, so that a typo charges no card early. */
 const dayOf = async (written: string, { db, config }: Parts): Promise<string> => {
   const day = readDay(written)
   if (day === null) throw new Error(`--date: ${written} is not a day; expected one such as 2026-12-01`)

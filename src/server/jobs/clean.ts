@@ -92,7 +92,7 @@ export const clean = async (
 }
 
 /**
- * A clock that follows another by at most a day per call: after a jump ahead by mistake nothing is lost before somebody notices, and
+ * A clock that follows another by at most a day per call: after a jump ahead by mistake nothing is lost before the jump is noticed, and
  * it goes back at once.
  */
 export const following = (now: () => number): (() => number) => {

@@ -21,7 +21,7 @@ export const staffReset = async (db: Database, email: string): Promise<number> =
   return users.length
 }
 
-/** Removes the second factors and recovery codes of somebody who lost them, and ends their sessions; returns how many factors. */
+/** Removes the second factors and recovery codes of a person who lost them, and ends their sessions; returns how many factors. */
 export const staffForgetFactors = async (db: Database, email: string): Promise<number> => {
   const users = await listStaffUsers(db.read, email)
   return db.transaction(async (trx) => {
@@ -58,7 +58,7 @@ const schoolOf = async (read: Reader, slug: string | undefined) => {
 
 /**
  * Adds a person to the office of a school, or changes their role, and queues an invitation. The only way to a first manager: who runs
- * commands on the server is trusted with everything, and no call or upload makes a manager of somebody who is none.
+ * commands on the server is trusted with everything, and no call or upload makes a manager of a person who is none.
  */
 export const staffAdd = async (
   db: Database,

@@ -22,7 +22,7 @@ export type Letters = {
   password_reset: { email: string; locale: Locale }
   signup_taken: { email: string; locale: Locale }
   password_changed: { customer_id: string }
-  /** Also queued for an address that is nobody's, so that timing reveals nothing. */
+  /** Also queued for an address without an account, so that timing reveals nothing. */
   staff_reset: { email: string; locale?: Locale | undefined }
   /** In the language of the one who invites; from a command in the school's first. */
   staff_invited: { email: string; locale?: Locale | undefined }

@@ -15,7 +15,7 @@ const inputOf = (refund: StoredRefund): RefundInput => {
   return isWhole(refund) ? { bill: 'all', ...same } : { bill: chargeOfRefund(refund), amount: decimalOf(cents), ...same }
 }
 
-/** What is answered later, or was done by somebody meanwhile. */
+/** A refund that is answered later, or was made by hand meanwhile. */
 const expectedFaults: readonly RefundFaultKind[] = ['silent', 'busy', 'done']
 
 /** Sends a refund again; returns whether it is done now. */

@@ -136,7 +136,7 @@ const refundCents = (charge: CardCharge, input: RefundInput): number => {
   return part
 }
 
-/** Refuses to refund a whole order of which somebody else refunded a part since it was shown. */
+/** Refuses to refund a whole order of which a colleague refunded a part since it was shown. */
 const refuseOldWhole = (name: string, charges: readonly CardCharge[], { after, reason = '', author = null }: RefundInput): void => {
   const before = after === undefined ? null : centsOf(after)
   if (before === null || isRefundedAs(charges, before, { author, reason: reason.trim() })) return
@@ -169,7 +169,7 @@ const refundCharge = async ({ order, charge, cents, reason, author }: ChargeRefu
     .map((one) => ({ transaction: one.provider_transaction, amountCents: one.amount_cents }))
   const reversed = await payments.refund({ orderId: name, refund, amountCents: cents, transaction, isNew, others })
   if (reversed.outcome === 'refused') await db.transaction((trx) => dropRefund(trx, newRefund))
-  // The provider answers a repeated refund as done, so nobody gets it twice.
+  // The provider answers a repeated refund as done, so no buyer gets it twice.
   if (reversed.outcome !== 'done')
     throw new RefundFault(
       reversed.outcome === 'refused' ? 'refused' : 'silent',
@@ -204,7 +204,7 @@ const endWhole = (whole: WholeRefund, { db, now }: Parts): Promise<StoredOrder |
 /** Longer than the provider takes for one charge. */
 const leaseMs = 30_000
 
-/** Nobody else refunds the order meanwhile, in any process: the provider would take two requests for a part as two refunds. */
+/** Locks the order against other refunds, in any process: the provider would take two requests for a part as two refunds. */
 const withLease = async <T>(db: Database, order: StoredOrder, work: (renew: () => Promise<void>) => Promise<T>): Promise<T> => {
   const [name, holder] = [`refund ${order.site_id} ${order.id}`, randomUUID()]
   const renew = async () => {

@@ -26,7 +26,7 @@ export type Outcome = { to: AttemptState; response: string; card?: Partial<CardR
 /** Not charged, and not declined by a bank. */
 export const notCharged: Outcome = { to: 'voided', response: 'Not charged' }
 /**
- * `at`: the school's clock, for people. `late`: nobody waits for the response, so a mail is sent. `claimed`: the order and its buyer as
+ * `at`: the school's clock, for people. `late`: no buyer waits for the response, so a mail is sent. `claimed`: the order and its buyer as
  * the paying call wrote and read them.
  */
 type Moment = { at: number; late?: boolean; claimed?: { order: StoredOrder; customer: StoredCustomer } }

@@ -49,7 +49,7 @@ const places = maybe(z.array(id).check(z.maxLength(200)))
 
 /**
  * `staff_users.json`: the people of the dining office. An entry without a role is a reader: those of older packs were written for who may
- * reset a password, and nobody decided then what they may change. Without places (or with none) a role reaches all.
+ * reset a password, and no role was chosen for them then. Without places (or with none) a role reaches all.
  */
 export const staffUserShape = z.strictObject({ email, role: maybe(staffRole), places, extra })
 export type PackStaffUser = z.output<typeof staffUserShape>

@@ -6,7 +6,7 @@ import { personalSlugs } from '#domain/account-pages.ts'
 const personal = [...personalSlugs.map((slug) => `/*/${slug}`), '/reset-password', '/resetPassword', '/campaign/']
 
 // Reads stay allowed: a crawler that runs the app needs them. (SITE-17's agents are blocked earlier.) The office is not named: it sends
-// `noindex` itself, and its address is nobody's business here.
+// `noindex` itself, and its address stays private.
 const writes = (Object.values(allCalls) as Call[])
   .filter(({ method, path }) => method !== 'GET' && !path.startsWith('/v1/office/'))
   .map(({ path }) => path.replace(/\{.*$/, ''))

@@ -14,7 +14,7 @@ const textOf = (error: unknown, name: string): string => {
 /** A Sentry event: kind, scrubbed message, stack frames. No name, address or request. */
 const eventOf = (error: unknown, { from, where }: Failure) => {
   const type = errorKind(textOf(error, 'name'))
-  // Anybody may send browser errors, so their message is dropped.
+  // Any client may send browser errors, so their message is dropped.
   const scrubbed = from === 'browser' ? withoutOwnWords : withoutPersonal
   const value = scrubbed(textOf(error, 'message') || String(error))
   const frames = framesOf(textOf(error, 'stack'))

@@ -16,7 +16,7 @@ const privateCalls = (Object.entries(allCalls) as [AnyCallName, Call][])
   .map(([name]) => name)
 const keysOf = (name: AnyCallName): string[] => Object.keys('shape' in allCalls[name].input ? allCalls[name].input.shape : {})
 
-/** What the call needs to name somebody: their id, and their school where the call reads one. */
+/** What the call needs to name a person: their id, and their school where the call reads one. */
 const naming = (name: AnyCallName, customerId: string, siteId: string): Given => ({
   ...(keysOf(name).includes('customer_id') ? { customer_id: customerId } : {}),
   ...(keysOf(name).includes('site_id') ? { site_id: siteId } : {}),

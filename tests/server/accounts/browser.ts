@@ -4,7 +4,7 @@ import { type Answer, ask, askCall, type Given } from '../api/ask.ts'
 type Server = { url: string }
 type Seen = { what: string; answer: Answer }
 
-/** Somebody's browser: it keeps the cookies that it is given and remembers every answer that it saw. */
+/** A browser: it keeps the cookies that it is given and remembers every answer that it saw. */
 export const newBrowser = (server: Server, seen: Seen[]) => {
   const jar = new Map<string, string>()
   const tokens = new Set<string>()

@@ -15,7 +15,7 @@ const { server } = serverWithPayments(noon, [payable, { site: { id: 'oak-site', 
 const slot = { site_id: 'maple-site', location_id: 'grill', date: '2026-11-26', minutes: 720 }
 let people = 0
 let owner: Awaited<ReturnType<typeof logIn>>
-/** What belongs to somebody, by the field that names it. */
+/** What belongs to a customer, by the field that names it. */
 let theirs: Record<string, string> = {}
 
 beforeEach(async () => {

@@ -122,7 +122,7 @@ const liveAsMember = async (zoe: Browser, { someone }: Run) => {
 
 type Owner = { customer_id: string; site_id: string }
 
-/** Logins right and wrong, both resets, a new address, and what everybody may send. */
+/** Logins right and wrong, both resets, a new address, and the public forms. */
 const proveOneself = async (zoe: Browser, me: Owner, { someone, mailedKey, storage }: Run): Promise<string> => {
   const other = someone()
   await other.call('login', credentials('zoe.leak@example.test', passwords.guessed))
@@ -185,7 +185,7 @@ const sendForms = async ({ someone, server }: Run) => {
   for (const path of ['/v1/location/all?site_id=maple-site', '/v1/offline/week?site_id=maple-site', '/maple']) await guest.open(path)
 }
 
-/** A day of everybody's, on a started server that has stopped since; `terminal` is all that it and its commands wrote. */
+/** A day of all callers, on a started server that has stopped since; `terminal` is all that it and its commands wrote. */
 export const wholeRun = async () => {
   const run = await newRun()
   try {

@@ -21,7 +21,7 @@ const everything = {
   special_id: 'soup-offer',
   photo_album_id: 'first-album',
 }
-/** Every call that is everybody's and has a tag, asked so that it succeeds: sites by their slug, the rest by ids. */
+/** Every public call that has a tag, asked so that it succeeds: sites by their slug, the rest by ids. */
 const kept = (Object.entries(allCalls) as [string, Call][]).filter(
   ([name, call]) => !isPersonal(call) && !['publicSurveys', 'orderForm'].includes(name),
 )

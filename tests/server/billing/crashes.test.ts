@@ -37,11 +37,11 @@ const kill = async (child: ChildProcess): Promise<void> => {
 }
 
 const early = 16
-/** They come after the first crashes, so that the process that is killed has somebody to bill. */
+/** They come after the first crashes, so that the process that is killed has a subscriber to bill. */
 const late = 8
 const subscribers = early + late
 
-/** Every second try ends in the middle, before or after the charge: nobody hears of it any more. */
+/** Every second try ends in the middle, before or after the charge: no process hears of it any more. */
 const dying = (gateway: PaymentGateway): PaymentGateway => {
   let turn = 0
   return {

@@ -9,7 +9,7 @@ import { billOn, contextOf, good, keptCard, subscribe, subscriber } from './subs
 const { server, simulator } = serverWithPayments(noon, [maple])
 beforeEach(() => simulator.fault('none'))
 
-/** Somebody whose order was 0.00 at checkout and was billed since. */
+/** A buyer whose order was 0.00 at checkout and was billed since. */
 const billed = async (days: readonly string[] = ['2026-12-01'], more: Parameters<typeof subscribe>[2] = {}) => {
   const zoe = await subscriber(server)
   const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good), ...more })

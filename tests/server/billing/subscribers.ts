@@ -15,7 +15,7 @@ export const keptCard = async ({ services }: TestServer, number: string): Promis
 }
 
 let people = 0
-/** Somebody who is logged in. */
+/** A customer who is logged in. */
 export const subscriber = (server: TestServer) => logIn(server, { id: `subscriber-${(people += 1)}` })
 
 export const contextOf = ({ db, services, config, services: { log } }: TestServer) => ({

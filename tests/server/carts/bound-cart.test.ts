@@ -9,7 +9,7 @@ import { itemAt, newShopper } from './shopper.ts'
 const { server } = serverWithPayments(noon, [maple])
 
 let people = 0
-/** Somebody who saves their profile beside a cart, and their other devices. */
+/** A customer who saves their profile beside a cart, and their other devices. */
 const newPerson = async () => {
   const { id, headers, customer } = await logIn(server, { id: `binder-${(people += 1)}`, email: `binder-${people}@maple.test` })
   const { first_name, last_name, email, phone, address, city, province, postal_code } = customer

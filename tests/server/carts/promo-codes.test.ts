@@ -48,7 +48,7 @@ describe('a promo code', () => {
     expect((await plan('gold', { before: silver })).items.map(({ meal_plan }) => meal_plan)).toEqual(['gold', 'silver'])
     const cart = await promo('WELCOME10')
     expect(cart.items.map(({ promo_code }) => promo_code)).toEqual(['WELCOME10', null])
-    // Where nothing was taken out there is no room, and where nobody stands no place: it goes to the end.
+    // Where nothing was taken out there is no room, and without an index no place: it goes to the end.
     await noPromo('')
     expect((await plan('silver', { before: silver })).items.map(({ meal_plan }) => meal_plan)).toEqual(['gold', 'silver', 'silver'])
     expect((await plan('gold', { before: gold })).items.at(-1)?.meal_plan).toBe('gold')

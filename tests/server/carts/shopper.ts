@@ -12,7 +12,7 @@ type CartCall = Extract<
 
 let carts = 0
 
-/** Somebody with a cart of their own at Maple University, a student in residence. */
+/** A buyer with a cart of their own at Maple University, a student in residence. */
 export const newShopper = (server: TestServer, headers: Record<string, string> = {}, given: Given = {}) => {
   const holder = { ...site, cookie: cartId((carts += 1) + 0xca_0000), customer_type_id: 'student', location_id: 'residence', ...given }
   const change = async (name: CartCall, wish: Given): Promise<Cart> => (await read(server, name, { ...holder, ...wish }, headers)).cart

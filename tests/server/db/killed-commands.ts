@@ -39,7 +39,7 @@ type Case = {
   after: (ended: Ended, at: number) => Promise<string[]>
 }
 
-/** Kills a command in each of so many parts of its steps, somewhere in it, the last one at its end. */
+/** Kills a command at a random moment of each of so many parts of its steps, the last one at its end. */
 export const killEverywhere = async (
   { storage, kills, random }: Round,
   { args, storage: own = () => storage, after }: Case,

@@ -10,7 +10,7 @@ import { feedbackForm, maple } from '../api/maple.ts'
 /** `url` is that of the server that runs now, or of each in turn. */
 type Crowd = { db: Database; config: Parameters<typeof logIn>[0]['config']; readonly url: string }
 type Person = { id: string; cookie: string; values: string[] }
-/** What became of a write for whoever sent it: done, refused, or never heard of again. */
+/** What became of a write for its sender: done, refused, or never heard of again. */
 type Told = 'done' | 'refused' | 'nothing'
 type Reply = { told: Told; code: string; body: Record<string, unknown>; cookie: string }
 /** A write, and how often it stands, read again. */
@@ -22,11 +22,11 @@ const firstDay = '2026-11-27'
 const table = { use_reservations: true, reservation_interval: 30 }
 const allDay = (id: string) => [regular('0:00-24:00', [], { id: `${id}-hours` })]
 const fullStarts = 96
-/** A hall has so many starts; the next ones are in the next hall, so that nobody asks twice for one. */
+/** A hall has so many starts; the next ones are in the next hall, so that no start is asked for twice. */
 const wideStarts = 480
 const wides = Array.from({ length: 12 }, (_, index) => `wide-${index}`)
 
-/** Maple University with halls where everybody finds a seat, and a table for one that is always taken. */
+/** Maple University with halls where every visitor finds a seat, and a table for one that is always taken. */
 export const crowdSchool: School = {
   ...maple,
   site: { ...maple.site, use_reservations: true },
@@ -231,7 +231,7 @@ export const newCrowd = async (crowd: Crowd): Promise<Deeds> => {
       const index = (turns += 1)
       const person = people[1 + worker + workers * (turn % 2)] ?? holder
       const keep = ({ key = `${index}`, ...deed }: Deed & { key?: string }) => {
-        // Whoever asks again for what they may have already: it was told once.
+        // A repeated request may find its work done: the first answer counts.
         fresh.add(key)
         deeds.set(key, deeds.get(key)?.told === 'done' ? { ...deed, told: 'done' } : deed)
       }

@@ -9,7 +9,7 @@ import { runCommand, startServer } from '../../support/started-server.ts'
 import { engine, newStorage, type Storage } from '../../support/storage.ts'
 import { versionOf } from '../../support/versions.ts'
 
-/** One statement by somebody else than the product; answers the first column of its rows. */
+/** One statement by a client outside the product; answers the first column of its rows. */
 const ask = async ({ DATA_DIR, DATABASE_URL: connectionString }: Storage, statement: string): Promise<unknown[]> => {
   if (connectionString === undefined) {
     const database = new DatabaseSync(join(DATA_DIR, 'campus.db'))

@@ -107,7 +107,7 @@ describeOn('postgres', 'while PostgreSQL hangs', () => {
     await line.close()
   })
 
-  /** The server asks over the line that can fall silent, and waits for nobody. */
+  /** The server asks over the line that can fall silent, with short patience. */
   const overTheLine = async (work: () => Promise<void>) => {
     const patient = { ...server.db }
     Object.assign(server.db, impatient)

@@ -23,7 +23,7 @@ test('each migration that the oldest version beside today’s does not know keep
   const served = migrationNames.filter((name) => name.slice(0, 4) > oldestServed())
   const missing = served.filter((name) => statementsBefore(name).length < 100)
   expect(missing.map(howToRecord)).toEqual([])
-  // What the last contract step took away, nobody may ask any more. (One that is being written down comes after all.)
+  // What the last contract step took away, no statement may read any more. (One that is being written down comes after all.)
   expect(keptMigrations().filter((name) => name <= (migrationNames.at(-1) ?? ''))).toEqual(served)
 })
 

@@ -23,7 +23,7 @@ import { noon } from '../api/maple.ts'
 import { faultsOf } from './killed-commands.ts'
 import { crowdSchool, newCrowd } from './killed-crowd.ts'
 
-/** What a next version may do to tables that everybody writes to. */
+/** What a next version may do to busy tables. */
 const grows = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['customer', 'cart', 'reservation', 'record'])
     await sql`alter table ${sql.table(table)} add column next_word text not null default 'a word'`.execute(db)

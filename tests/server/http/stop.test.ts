@@ -13,7 +13,7 @@ test('SIGTERM under load loses no request that is on its way', { timeout: 60_000
   const agent = new Agent({ keepAlive: true })
   const answers: (number | string)[] = []
 
-  /** Asks again and again, on a line that is kept, until nobody listens. */
+  /** Asks again and again, on a line that is kept, until the server stops listening. */
   const visitor = async (path: string) => {
     for (;;) {
       const answer = await askBy(agent, server.url + path)

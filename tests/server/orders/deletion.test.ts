@@ -37,7 +37,7 @@ const settleAll = async () => {
   await reconcile({ db: server.db, payments: gatewayTo(simulator.url, 10_000), now: () => server.clock.now, log })
 }
 
-/** A buyer whose payment got no answer: it is charged, and nobody knows. */
+/** A buyer whose payment got no answer: it is charged, and the shop does not know. */
 const waiting = async (email: string): Promise<Buyer> => {
   const buyer = await newBuyer(server, { email })
   await buyer.plan('gold')

@@ -98,7 +98,7 @@ export const isSettled = async ({ db }: Stage): Promise<boolean> =>
   (await db.read.selectFrom('order_attempt').select('attempt').where('state', 'in', ['pending', 'unknown']).executeTakeFirst()) ===
   undefined
 
-/** Lets the attempts of a crash be as old as they are a minute later, so that nobody waits for it. */
+/** Lets the attempts of a crash be as old as they are a minute later, so that the test need not wait. */
 export const ageAttempts = ({ db }: Stage): Promise<void> =>
   db.transaction(async (trx) => {
     const past = new Date(Date.now() - believeNoneAfterMs - 1000).toISOString()

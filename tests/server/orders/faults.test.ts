@@ -58,7 +58,7 @@ const live = async ({ holder }: Buyer) => {
   return simulator.charges().filter(({ order_id: id, state }) => names.has(id) && state === 'charged')
 }
 
-/** Pays while nobody has patience, and then waits until the company has charged all the same. */
+/** Pays through a gateway without patience, then waits until the company has charged all the same. */
 const impatiently = async (buyer: Buyer, given: Given) => {
   server.services.ports.payments = hasty
   const answer = await buyer.card(given)

@@ -10,7 +10,7 @@ test.each([
   ['[a-z]{2}[0-9]+', 'AB7', false],
 ])('[CHK-26] the pattern %s takes the whole id "%s": %s', (pattern, id, isFine) => expect(linearPattern(pattern)?.test(id)).toBe(isFine))
 
-// Each of these takes a backtracking engine longer than anybody waits: 2^26 steps and more.
+// Each of these takes a backtracking engine longer than a buyer waits: 2^26 steps and more.
 test.each([String.raw`\w?`.repeat(32) + 'x', '(a|a)'.repeat(26), '(a+)+$', '(a*)*b', '([a-z]+)*[0-9]', 'a*a*a*a*a*a*b'])(
   '[CHK-Q14] answers at once of the pattern %s',
   (pattern) => {

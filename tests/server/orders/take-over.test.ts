@@ -35,7 +35,7 @@ const later = async () => {
 describe('a payment whose server was killed is sent again under its name by the buyer who pays again', () => {
   const source = (number: string) => ({ kind: 'card' as const, number, expiry: '0830', cvc: '123' })
 
-  /** A cart as kill -9 leaves it: its attempt is pending and held by nobody. `late` is the charge that the killed server had sent. */
+  /** A cart as kill -9 leaves it: its attempt is pending and no process holds it. `late` is the charge that the killed server had sent. */
   const killed = async (planId: string | null = null) => {
     const buyer = await newBuyer(server)
     const { total } = await buyer.plan('gold')

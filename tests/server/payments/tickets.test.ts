@@ -34,7 +34,7 @@ const inAddress = {
   code: 'card_in_address',
 }
 
-/** Somebody with a plan of 1999.99 and 259.99 tax in a cart that any way may pay. */
+/** A buyer with a plan of 1999.99 and 259.99 tax in a cart that any way may pay. */
 const buyer = async () => {
   const shopper = newShopper(server, {}, { customer_type_id: '' })
   const { total } = await shopper.plan('gold')

@@ -98,7 +98,7 @@ describe('the line of a full start', () => {
     expect((await waitsOf(max!))[0]).toMatchObject({ position: 2, held_until: null })
     expect((await letters('seats_held')).map(({ data }) => data)).toEqual([JSON.stringify({ wait_id: ids[1] })])
     await expectBalanced(4)
-    // Held seats are nobody else's.
+    // Held seats are for the waiting party alone.
     expectRefusal(await book((await some(1))[0]!), gone)
     const answer = parsed('acceptSeats', await accept(zoe!, ids[1]!))
     expect(answer.reservations).toMatchObject([{ location_id: 'hall', hour: 12, friends: 1 }])
@@ -211,7 +211,7 @@ describe('everybody at once, by two servers', () => {
     const held = await Promise.all(line.map(async (person) => (await waitsOf(person))[0]?.held_until !== null))
     expect(held).toEqual(line.map((_, index) => index < 6))
     await expectBalanced(10)
-    // Everybody accepts twice at once, while the last sitters leave and others try to slip in.
+    // Every sitter accepts twice at once, while the last sitters leave and others try to slip in.
     const others = await some(6)
     const answers = await Promise.all([
       ...line.flatMap((person, index) => [server, twin].map((on) => accept(person, waits[index]!, on))),

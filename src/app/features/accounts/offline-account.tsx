@@ -13,7 +13,7 @@ import { ForgetDevice } from './forget-device.tsx'
 import { checkSession } from '#app/session/session.ts'
 
 /**
- * The account while the server can't be reached: nobody is logged out, and the stored allergens can be read (AUTH-Q4, PWA-08).
+ * The account while the server can't be reached: the customer stays logged in, and the stored allergens can be read (AUTH-Q4, PWA-08).
  * `reason` says what needs a connection, `children` is other stored data.
  */
 export const OfflineAccount = ({ site, title, reason, children }: Props) => {

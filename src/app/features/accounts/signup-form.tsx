@@ -78,7 +78,7 @@ const Fields = ({ site, first, onDone }: Props & { first: Draft }) => {
         label={t('signup.submit')}
         {...view}
         faultCount={view.faults.length}
-        // Never says whether an address has an account; everybody sees the login link.
+        // Never says whether an address has an account; the login link always shows.
         remedy={view.failure === 'errors.signup_failed' && <HaveAccount site={site} />}
       />
     </Form>

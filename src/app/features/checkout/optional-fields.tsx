@@ -5,7 +5,7 @@ import type { DetailsFieldOf } from './check-details.ts'
 import type { Details } from './details.ts'
 import { PasswordFields } from './password-fields.tsx'
 
-/** What nobody has to answer, behind one line: an account, and news by email. */
+/** The optional fields, behind one line: an account, and news by email. */
 export const OptionalFields = ({ details, hasPassword, field, onOptIn }: OptionalFieldsProps) => {
   const t = useWords()
   const [isOpen] = useState(details.password !== '')

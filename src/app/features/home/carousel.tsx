@@ -37,7 +37,7 @@ export const Carousel = ({ site }: { site: Site }) => {
             aria-roledescription={t('home.carousel.slide')}
             aria-label={t('home.carousel.place', { index: index + 1, count: images.length })}
           >
-            {/* The next pictures wait: a browser fetches them before the page's code, although nobody sees them yet. */}
+            {/* The next pictures wait: a browser fetches them before the page's code, although they are not visible yet. */}
             {(index === 0 || hydrated) && <Slide site={site} image={image} name={text(image, 'file_name')} first={index === 0} />}
           </div>
         ))}

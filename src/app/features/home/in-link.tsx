@@ -4,7 +4,7 @@ import { readablePath } from '#domain/readable-path.ts'
 import { webAddress } from '#app/site/navigation.ts'
 import { isPlainClick } from '#app/ui/plain-click.ts'
 
-/** An address that somebody typed: a path of this product, one out over http(s), or none. */
+/** An address typed in the office: a path of this product, one out over http(s), or none. */
 export const hrefOf = (written: string): string | null => {
   const link = written.trim()
   return /^\/(?![/\\])/.test(link) ? readablePath(link) : webAddress(link)

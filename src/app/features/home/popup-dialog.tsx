@@ -67,7 +67,7 @@ const loadedAt = (): number => {
   return visit instanceof PerformanceNavigationTiming ? visit.loadEventStart : 0
 }
 
-/** Once the first panel has been on the screen for a while: nobody's answer is covered before it was seen. */
+/** Waits until the first panel has been on the screen for a while, so that the answer is not covered at once. */
 const afterFirstSight = (ms: number, show: () => void): (() => void) => {
   const first = document.querySelector('[data-first-panel]')
   let timer: ReturnType<typeof setTimeout> | undefined

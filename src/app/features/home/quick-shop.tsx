@@ -49,7 +49,7 @@ export const QuickShop = ({ site }: { site: Site }) => {
   )
 }
 
-/** True once the part is a screen or two away: nobody pays for a shop far from what they see, and it has its height before it is seen. */
+/** True once the part is a screen or two away: a distant shop loads nothing, and it has its height before it is seen. */
 const useNear = (part: RefObject<HTMLElement | null>): boolean => {
   const [near, setNear] = useState(false)
   useEffect(() => {

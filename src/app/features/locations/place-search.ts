@@ -1,7 +1,7 @@
 /** What the address of the places page says: the place that stands open. */
 type PlaceSearch = { place?: string }
 
-/** A link is written by anybody: what is no id is dropped, never an error. */
+/** A link may be written by hand: what is no id is dropped, never an error. */
 export const readPlaceSearch = (raw: Record<string, unknown>): PlaceSearch => {
   const { place } = raw
   const id = typeof place === 'string' || typeof place === 'number' ? String(place).trim().slice(0, 200) : ''

@@ -104,7 +104,7 @@ const useStartWords = ({ site, date }: Ask) => {
 
 const none: readonly string[] = []
 
-/** The dishes of a meal for this visitor; null until the meal and their allergens are known. What nobody declared never counts as theirs. */
+/** The dishes of a meal for this visitor; null until the meal and their allergens are known. An undeclared dish never counts as theirs. */
 const useMyDishes = (menu: Period | undefined) => {
   const { covered, unread, empty, profile } = useProfile()
   const hasProfile = !empty && !unread

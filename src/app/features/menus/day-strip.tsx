@@ -67,7 +67,7 @@ const DayInput = ({ days, date, to }: Pick<Props, 'date'> & { days: readonly Day
           type="date"
           min={earliestDay}
           max={latestDay}
-          // The day that is shown, whenever somebody comes to it; while they type, what they typed.
+          // The day that is shown; while the visitor types, what they typed.
           onFocus={(event) => {
             event.currentTarget.value = date
             setOutside(false)

@@ -1,7 +1,7 @@
 import { lazyOnDemand, lazyPart } from '#app/lazy-part.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-// What nobody sees before a tap comes with the tap; the service worker has it by then, also without a network.
+// Parts behind a tap load with the tap; the service worker has them by then, also without a network.
 export const LazyDishDetails = lazyOnDemand(async () => (await import('./dish-details.tsx')).DishDetails, <Skeleton height="30rem" />)
 export const LazyFilterChoices = lazyOnDemand(async () => (await import('./filter-choices.tsx')).FilterChoices, <Skeleton height="20rem" />)
 export const LazyLegend = lazyOnDemand(async () => (await import('./icon-legend.tsx')).IconLegend, <Skeleton height="20rem" />)

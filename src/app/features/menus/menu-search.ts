@@ -19,7 +19,7 @@ const readField = (field: Field, value: unknown): string | null => {
   return asText(value)
 }
 
-/** A link is written by anybody: what cannot be read is taken out, never an error. The router keeps what is merely left out. */
+/** A link may be written by hand: what cannot be read is taken out, never an error. The router keeps what is merely left out. */
 export const readMenuSearch = (raw: Record<string, unknown>): MenuSearch =>
   Object.fromEntries(fields.filter((field) => raw[field] !== undefined).map((field) => [field, readField(field, raw[field]) || undefined]))
 

@@ -10,7 +10,7 @@ export const useOpenedAt = (zone: string): number => {
   const [openedAt, setOpenedAt] = useState(now)
   const seen = useRef(now)
   useEffect(() => {
-    // Nobody reads a page that does not show, though its clock may go on.
+    // A hidden page is not being read, though its clock may go on.
     if (document.hidden) return
     const away = now - seen.current > awayMs
     seen.current = now

@@ -87,7 +87,7 @@ export const officeQuery = <N extends OfficeCallName>(name: N, given: OfficePara
 
 export const officeKey = (name: OfficeCallName) => ['office', name] as const
 
-/** A read in the language on screen. `everyMs` reads again while somebody works with the page. */
+/** A read in the language on screen. `everyMs` reads again while the page is in use. */
 export const useOfficeQuery = <N extends OfficeCallName>(name: N, given: OfficeParams<N>, { everyMs }: { everyMs?: number } = {}) =>
   useQuery({ ...officeQuery(name, given, useLanguage()), refetchInterval: everyMs ?? false })
 

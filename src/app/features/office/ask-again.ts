@@ -11,7 +11,7 @@ let isTaken = false
 const dismissalMs = 1000
 let dismissedAt = -Infinity
 
-/** Called by the dialog while it is on the page; returns what ends it. Without one, nobody could answer. */
+/** Called by the dialog while it is on the page; returns what ends it. Without one the question has no answer. */
 export const takeQuestions = (): (() => void) => {
   isTaken = true
   return () => {

@@ -19,7 +19,7 @@ type Props<F extends string, V> = {
   children?: ReactNode
 }
 
-/** Somebody else saved meanwhile: both versions of each field that both changed; all else that was typed stays. */
+/** A colleague saved meanwhile: both versions of each field that both changed; all else that was typed stays. */
 export const ConflictNote = <F extends string, V>({
   conflict: { by, at, clashes },
   title,

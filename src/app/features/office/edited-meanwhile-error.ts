@@ -1,6 +1,6 @@
 import type { LastChange } from './last-change.ts'
 
-/** Somebody else changed what a change was made on; `fresh` is how it is now, `last` who changed it. */
+/** A colleague changed what a change was made on; `fresh` is how it is now, `last` who changed it. */
 export class EditedMeanwhileError<T> extends Error {
   readonly fresh: readonly T[]
   readonly last: LastChange

@@ -10,7 +10,7 @@ type Props = {
   /** Who saved the other version; "" where it isn't known. */
   who: string
   versions: Readonly<Record<Whose, string>>
-  /** Undefined until somebody chooses. */
+  /** Undefined until one is chosen. */
   pick: Whose | undefined
   onPick: (whose: Whose) => void
 }

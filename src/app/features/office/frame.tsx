@@ -18,7 +18,7 @@ import { sessionQuery, StaffContext } from './session.ts'
 import { SheetHistoryProvider } from './sheet-history.tsx'
 import { useScreenFocus } from './use-screen-focus.ts'
 
-/** Header and navigation around every screen; the route lets nobody in without a session. */
+/** Header and navigation around every screen; the route needs a session. */
 export const Frame = () => {
   const { data: staff } = useSuspenseQuery(sessionQuery)
   const offline = useOffline()

@@ -20,7 +20,7 @@ export class OfficeError extends ApiError {
 export const isRefused = (error: unknown, code: ProblemCode | 'edit_conflict' | 'content_invalid'): error is OfficeError =>
   error instanceof OfficeError && error.sentCode === code
 
-/** A record that somebody else changed meanwhile; `base` is the value that both began with. */
+/** A record that a colleague changed meanwhile; `base` is the value that both began with. */
 export type EditConflict = {
   file: string
   key: string

@@ -3,7 +3,7 @@ import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { failureText, problemsOf } from './refusals.ts'
 
-/** Why a change was not saved; what was entered stays. A version of somebody else has a note of its own. */
+/** Why a change was not saved; what was entered stays. A colleague's version has a note of its own. */
 export const SaveFailure = ({ error }: { error: Error | null }) => {
   const t = useWords()
   if (error === null) return null

@@ -7,7 +7,7 @@ import { forgetCopy, forgetCopyOfOthers } from './bookings/offline-copy.ts'
 import { forgetWaiting, sendWaiting } from './bookings/waiting-marks.ts'
 import { useGo } from './navigation.tsx'
 
-/** Who is logged in, null for nobody; calls themselves say when a session has ended. */
+/** Who is logged in, or null; calls themselves say when a session has ended. */
 export const sessionQuery = queryOptions({
   queryKey: ['office-session'],
   queryFn: async (): Promise<StaffSession | null> => {
@@ -39,7 +39,7 @@ export const useStaff = (): StaffSession => {
 export const shortName = (email: string): string => email.split('@')[0] ?? email
 
 /**
- * Whose change somebody meets, by the email: the name for a label ("" for nobody known), and `you`, "yes" for the same person on another
+ * Who made a change, by the email: the name for a label ("" for a person unknown here), and `you`, "yes" for the same person on another
  * device, for sentences.
  */
 export const useMetAuthor = () => {
@@ -60,7 +60,7 @@ export const useLogout = (): (() => Promise<void>) => {
     await callOffice('officeLogout', {})
     // A list may have been read meanwhile.
     await Promise.all([forgetWaiting(), forgetCopy()])
-    // The login lets nobody in who is logged in.
+    // The login page leads a logged-in person away.
     setStaff(client, null)
     await go('/login')
     client.clear()

@@ -64,7 +64,7 @@ export const createSheetHistory = (history: RouterHistory, push: (sheets: number
         follow()
       })
     },
-    /** Closes sheets when somebody goes back; a step without a sheet, as after a reload, is left at once. Returns what ends it. */
+    /** Closes sheets on a step back; a step without a sheet, as after a reload, is left at once. Returns what ends it. */
     watch: () => {
       followSoon()
       return history.subscribe(({ action: { type } }) => {

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { Whose } from './field-pick.tsx'
 import type { LastChange } from './last-change.ts'
 
-/** A field that two people changed, each otherwise: both versions, and which one stays once somebody chose. */
+/** A field that two people changed, each otherwise: both versions, and which one stays once it is chosen. */
 export type Clash<F extends string, V> = Readonly<Record<Whose, V>> & { field: F; pick?: Whose }
 
-/** What somebody else saved while a form was open: who, when, and the fields that both changed. */
+/** What a colleague saved while a form was open: who, when, and the fields that both changed. */
 export type Conflict<F extends string, V> = LastChange & { clashes: readonly Clash<F, V>[] }
 
-/** Whether both changed a field and nobody chose yet. */
+/** Whether both changed a field and none is chosen yet. */
 export const isUndecided = (conflict: Conflict<string, unknown> | null): boolean =>
   conflict?.clashes.some(({ pick }) => pick === undefined) ?? false
 
@@ -24,7 +24,7 @@ export const useClashes = <F extends string, V, M = unknown>(onPick?: (field: F,
   const [conflict, setConflict] = useState<(Conflict<F, V> & M) | null>(null)
   const choose = (fields: readonly F[], pick: Whose) => setConflict((known) => withClashes(known, fields, { pick }))
   return {
-    /** Null where nobody else saved anything. */
+    /** Null where no colleague saved anything. */
     conflict,
     setConflict,
     isOpen: isUndecided(conflict),

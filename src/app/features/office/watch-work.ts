@@ -1,10 +1,10 @@
 import { focusManager } from '@tanstack/react-query'
 
-/** Nobody works with a page that was not touched for so long. */
+/** A page that was not touched for so long is not in use. */
 const idleMs = 5 * 60_000
 
 /**
- * Lets screens read again only while somebody works with the page: a page left open would keep its session alive, which ends
+ * Lets screens read again only while the page is in use: a page left open would keep its session alive, which ends
  * when nothing was done for half an hour. Returns a function that stops it.
  */
 export const watchWork = (): (() => void) => {

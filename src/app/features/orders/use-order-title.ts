@@ -11,7 +11,7 @@ import { useSite } from '#app/site/queries.ts'
 export const isPaidToday = ({ payment_type: type, plan, cart }: Receipt): boolean =>
   plan === null && !isPaidLater(type) && cart.total !== '0.00'
 
-/** The first name of the person for whom somebody else bought; "" for one who bought for themselves. */
+/** The first name of the student for whom a parent bought; "" where buyer and student are one. */
 export const otherName = ({ buyer, plan_for: person }: Receipt): string =>
   buyer.first_name === person.first_name && buyer.last_name === person.last_name ? '' : person.first_name
 

@@ -44,5 +44,5 @@ const up = async (db: Kysely<unknown>): Promise<void> => {
     .execute()
 }
 
-/** `site_id` leads the keys of every school's table. What counts a provider's order ids without it stays until nobody names it (0015). */
+/** `site_id` leads the keys of every school's table. What counts a provider's order ids without it stays until no version names it (0015). */
 export const siteKeys: Migration = { up }

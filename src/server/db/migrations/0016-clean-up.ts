@@ -11,7 +11,7 @@ const indexes = [
 ] as const
 
 const up = async ({ schema }: Kysely<unknown>): Promise<void> => {
-  // Where a table is so large that nobody may wait for it, they are made `concurrently` before the new version starts, and found here.
+  // Where a table is too large to block its writers, they are made `concurrently` before the new version starts, and found here.
   for (const [name, table, column] of indexes) await schema.createIndex(name).ifNotExists().on(table).column(column).execute()
 }
 

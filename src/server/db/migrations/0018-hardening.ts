@@ -9,7 +9,7 @@ const addRefunds = ({ schema }: Kysely<unknown>): Promise<void> => {
   return maybeTexts(columns, 'done_at').addPrimaryKeyConstraint('refund_key', ['site_id', 'provider_order_id']).execute()
 }
 
-/** How the clean-up finds checkouts that nobody finished, over all schools. */
+/** How the clean-up finds unfinished checkouts, over all schools. */
 const addCheckoutIndexes = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index if not exists customer_guest_by_time on customer (updated_at) where kind = 'guest'`.execute(db)
   await sql`create index if not exists customer_order_unpaid_by_time on customer_order (created_at)

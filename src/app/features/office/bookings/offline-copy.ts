@@ -12,7 +12,7 @@ import { currentSchool } from '../school.ts'
 
 /** The last list that was on screen, so that a page which is opened again without a network shows it. */
 type ListCopy = {
-  /** Who read it: nobody else sees it. */
+  /** Who read it, and alone may see it. */
   staff: StaffSession
   /** As in the address, null for tonight. */
   day: Day | null
@@ -62,7 +62,7 @@ export const forgetCopy = async (): Promise<void> => {
   if (hasCaches()) await withTimeLimit(caches.delete(officeCache), storeLimitMs).catch(() => false)
 }
 
-/** Leaves the list on the device for the person who read it alone; null where nobody is logged in. */
+/** Leaves the list on the device for the person who read it alone; null where no person is logged in. */
 export const forgetCopyOfOthers = async (email: string | null): Promise<void> => {
   const saved = email === null ? null : await readSaved<ListCopy>(copyKey(), now())
   if (saved?.value.staff.email !== email) await forgetCopy()

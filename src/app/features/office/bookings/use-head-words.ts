@@ -1,7 +1,7 @@
 import type { HeadCount } from '#domain/bookings-of-day.ts'
 import { useWords } from '#app/i18n/words.ts'
 
-/** "8 here, 2 no-shows"; empty where nobody is marked. */
+/** "8 here, 2 no-shows"; empty where no visitor is marked. */
 export const useHeadWords = (): ((count: HeadCount) => string) => {
   const t = useWords()
   return ({ arrived, missed }) =>

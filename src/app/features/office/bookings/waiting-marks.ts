@@ -11,11 +11,11 @@ import { callOffice, officeKey } from '../api.ts'
 import { failureText, isRefused } from '../refusals.ts'
 import { currentSchool } from '../school.ts'
 
-/** A mark that the server refused, until somebody has read it. */
+/** A mark that the server refused, until the refusal is read. */
 type RefusedMark = { id: string; name: string | null; words: WordId }
 
 type Waiting = {
-  /** The address of the person who made them: nobody else sends them. */
+  /** The address of the person who made them, and alone sends them. */
   by: string
   marks: readonly WaitingMark[]
   /** Of their guests by booking, for what may be refused; in memory alone. */

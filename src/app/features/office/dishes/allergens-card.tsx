@@ -26,7 +26,7 @@ type Props = {
 
 const answerOf = (form: DishForm, key: string) => (form[`allergen:${key}`] ?? 'not-known') as DeclaredState
 
-/** Each listed allergen in four states; none is free of anything before somebody says so. */
+/** Each listed allergen in four states; a dish is free of an allergen only where that is declared. */
 export const AllergensCard = ({ form, school, onChange, onChangeAll }: Props) => {
   const t = useWords()
   const { keys, allergenName } = school

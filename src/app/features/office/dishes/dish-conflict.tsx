@@ -6,7 +6,7 @@ import type { DishSchool } from './use-school-allergens.ts'
 
 type Props = { draft: DishDraft; school: DishSchool; onPick: DishEditing['pick'] }
 
-/** Somebody else saved the dish meanwhile, or deleted it. */
+/** A colleague saved the dish meanwhile, or deleted it. */
 export const DishConflict = ({ draft: { conflict, changes, base }, school, onPick }: Props) => {
   const t = useWords()
   const { nameOf, valueOf } = useFieldWords(school)

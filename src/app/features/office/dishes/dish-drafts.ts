@@ -5,12 +5,12 @@ import { appStore } from '#app/store.ts'
 import type { Whose } from '../field-pick.tsx'
 import { type Conflict, withClashes } from '../use-clashes.ts'
 
-/** What somebody writes of a dish, on the version that they read; `base` is null for a new one. */
+/** The typed fields of a dish, on the version that was read; `base` is null for a new one. */
 export type DishDraft = {
   dish: DishRecord
   base: string | null
   changes: DishChanges
-  /** Null where nobody else saved another version. */
+  /** Null where no colleague saved another version. */
   conflict: Conflict<string, string> | null
 }
 

@@ -174,7 +174,7 @@ const Look = ({ word }: { word: 'look' | 'look_labels' }) => {
   )
 }
 
-/** Saves the draft; a version that somebody else saved meanwhile is laid beside it, and nothing of either is lost. */
+/** Saves the draft; a version that a colleague saved meanwhile is laid beside it, and nothing of either is lost. */
 const useSaving = (
   { draft, meet, clear }: DishEditing,
   school: DishSchool,

@@ -5,7 +5,7 @@ import { type OfficeParams, officeQuery } from '../api.ts'
 
 const typingMs = 200
 
-/** A text once nobody has typed for a moment. */
+/** A text once typing has paused. */
 const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useValueWords } from '../history/use-value-words.ts'
 type Props = { error: Error | null; isPrice?: boolean; hasForm?: boolean }
 
 /**
- * Why a change that waits was not saved or confirmed: both versions where somebody else was faster, unless they are chosen from in the
+ * Why a change that waits was not saved or confirmed: both versions where a colleague was faster, unless they are chosen from in the
  * change's own form.
  */
 export const DraftFailure = ({ error, isPrice = false, hasForm = false }: Props) => {

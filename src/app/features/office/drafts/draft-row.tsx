@@ -97,7 +97,7 @@ const Actions = ({ draft, title }: { draft: OfficeDraft; title: string }) => {
     confirm.mutate(
       { id: draft.id, changed_at: draft.changed_at },
       {
-        // Somebody else was faster: the card says what is true now.
+        // A colleague was faster: the card says what is true now.
         onError: () => void client.invalidateQueries({ queryKey: ['office'] }),
         onSuccess: ({ draft: made }) => toast(t(made.state === 'applied' ? 'office.planned.confirmed' : 'office.planned.confirmed_later')),
       },

@@ -43,7 +43,7 @@ const baseOf = async <T extends object>({ sent }: OfficeDraft, { base, value }: 
   }
 }
 
-/** A record as it was when a change that waits was made of it: saving then shows what somebody else did since. */
+/** A record as it was when a change that waits was made of it: saving then shows what a colleague did since. */
 export const useDraftBase = <T extends object>(draft: OfficeDraft, current: Read<T>) =>
   useQuery({
     queryKey: ['draft-base', draft.id, draft.changed_at, current.base],

@@ -29,7 +29,7 @@ const plannedEndWords = { yours: 'office.planned.failed.end_yours', theirs: 'off
 
 /** The code of a change that the second person declined. */
 const declined = 'refused'
-/** The code of a change that somebody left in place for good. */
+/** The code of a change that was kept in place for good. */
 const kept = 'kept'
 const isKept = ({ fault }: Pick<OfficeDraft, 'fault'>) => fault?.code === kept
 const isDeclined = ({ fault }: Pick<OfficeDraft, 'fault'>) => fault?.code === declined

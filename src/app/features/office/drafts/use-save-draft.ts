@@ -13,7 +13,7 @@ export type Plan = {
   work: () => DraftWork | null
   /** Left out: the reason that the change has. */
   why?: string
-  /** Lays both versions side by side where somebody else saved the same meanwhile; without it they are listed. */
+  /** Lays both versions side by side where a colleague saved the same meanwhile; without it they are listed. */
   onConflict?: (() => Promise<void>) | undefined
   onSaved: (draft: OfficeDraft) => void
   /** Makes a change that waits now, as its form saves it for its time. */

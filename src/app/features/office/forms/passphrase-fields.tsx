@@ -30,7 +30,7 @@ export const usePassphraseFaults = () => {
 type FieldProps<F extends PassphraseField> = { name: F; value: string; error: string | undefined; onChange: (value: string) => void }
 type PassphraseFieldsProps = { passphrase: FieldProps<'passphrase'>; again: FieldProps<'again'> }
 
-/** Both fields of a new passphrase with advice on its strength, and the warning that nobody can recover it. */
+/** Both fields of a new passphrase with advice on its strength, and the warning that it cannot be recovered. */
 export const PassphraseFields = ({ passphrase, again }: PassphraseFieldsProps) => {
   const t = useWords()
   // That it is too short is in the hint already.

@@ -8,7 +8,7 @@ import { officeFailure } from '../refusals.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** From nobody to somebody who may work: the password, and what the role asks beside it. */
+/** The login: the password, and what the role asks beside it. */
 export const LoginSteps = ({ email: first = '', half: given = null, onDone }: LoginStepsProps) => {
   const t = useWords()
   const [half, setHalf] = useState(given)

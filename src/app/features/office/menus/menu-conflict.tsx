@@ -18,7 +18,7 @@ type Props = MenuChangeConflict & {
   onTheirs: () => void
 }
 
-/** What each of two people changed, station by station: neither is lost before somebody chooses. */
+/** What each of two people changed, station by station: neither is lost before one is chosen. */
 export const MenuConflict = ({ fresh, seen, yours, by, rebased, nameOf, onMine, onTheirs }: Props) => {
   const t = useWords()
   const language = useLanguage()

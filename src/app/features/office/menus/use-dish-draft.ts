@@ -9,7 +9,7 @@ import { type Choice, changeFor, editsFor, mealsAfter, scopeFor, type Scope } fr
 import type { MenuSheet } from './sheet.ts'
 import type { MenuSave } from './use-menu-save.ts'
 
-/** A menu that somebody else changed, with the meals as they were before, as that person left them and as they were about to be saved. */
+/** A menu that a colleague changed, with the meals as they were before, as the colleague left them and as they were about to be saved. */
 export type MenuChangeConflict = {
   fresh: OfficeMenuDay
   seen: readonly MenuMeal[]

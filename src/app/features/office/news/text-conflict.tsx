@@ -10,7 +10,7 @@ import { useValueWords } from './use-value-words.ts'
 
 type Props = { text: Pick<TextFormState, 'pick' | 'saveAsNew' | 'leave'> & { conflict: NonNullable<TextFormState['conflict']> } }
 
-/** Somebody else saved the text meanwhile, or deleted it. */
+/** A colleague saved the text meanwhile, or deleted it. */
 export const TextConflict = ({ text: { conflict, pick, saveAsNew, leave } }: Props) => {
   const t = useWords()
   const { fieldName } = useTextWords()

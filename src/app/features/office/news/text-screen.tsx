@@ -42,7 +42,7 @@ const OneText = ({ kind, id }: { kind: TextKind; id: string }) => {
   const { nameOf } = useTextWords()
   const query = useQuery(textQuery(kind, id))
   const found = query.data?.content[0]
-  // What is typed stays where somebody else deletes the text meanwhile.
+  // What is typed stays where a colleague deletes the text meanwhile.
   const [opened, setOpened] = useState<Found | undefined>(undefined)
   if (opened === undefined && found !== undefined) setOpened(found)
   return (
@@ -70,7 +70,7 @@ const OpenedForm = ({ found, draft, ...props }: OpenedProps) =>
 
 type DraftedProps = { kind: TextKind; found: Found; draft: OfficeDraft }
 
-/** A change of a text that waits, on the text as it was when the change was made: saving then shows what somebody else did since. */
+/** A change of a text that waits, on the text as it was when the change was made: saving then shows what a colleague did since. */
 const DraftedForm = ({ kind, found, draft }: DraftedProps) => {
   // What is typed stays where the change is read once more.
   const [first] = useState({ found, draft })

@@ -119,7 +119,7 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
       keepYours(Object.keys(part))
     },
     pick,
-    /** Lays what somebody else saved beside what is typed. */
+    /** Lays what a colleague saved beside what is typed. */
     readAgain: () => readAgain().catch(() => setReadFailed(true)),
     /** The edits that saving now would send. */
     edits: () => editsOf(opened, values),
@@ -130,7 +130,7 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
       void leave()
     },
     remove: () => send([deleteText(kind, opened)], t('office.texts.deleted')),
-    /** Saves a text that somebody else deleted once more. */
+    /** Saves a text again that a colleague deleted. */
     saveAsNew: () => {
       const fresh = { key: '', base: null, record: null, first: begun.first }
       setOpened(fresh)

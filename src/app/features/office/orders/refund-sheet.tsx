@@ -111,7 +111,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
       const wish = { charge: values.charge, amount: wishOf(values), after: decimalOf(choiceOf(values)?.refundedCents ?? 0) }
       setMeanwhile([])
       return callOffice('refundOrder', { order_id: order.id, ...wish, reason: reason.trim() }).catch(async (error: unknown) => {
-        // This refund may have been made and its answer lost, or someone else was faster.
+        // This refund may have been made and its answer lost, or a colleague was faster.
         if (error instanceof NetworkError) wasUnreached.current = true
         if (error instanceof OfficeError) await lookAgain()
         else void client.invalidateQueries({ queryKey: officeKey('officeOrder') })

@@ -3,7 +3,7 @@ import { ConflictNote } from '../conflict-note.tsx'
 import { fieldWords, usePriceValue } from './use-price-value.ts'
 import type { PriceForm } from './use-price-form.ts'
 
-/** Somebody else's change of the product came first. */
+/** A colleague's change of the product came first. */
 export const PriceConflict = ({ form: { product, conflict, pick } }: { form: PriceForm }) => {
   const t = useWords()
   const valueOf = usePriceValue()

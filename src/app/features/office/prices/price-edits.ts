@@ -4,7 +4,7 @@ import { selectionGroups, type SelectionGroup } from '#domain/order-form.ts'
 import { type PriceEdit, priceField, type PriceValue } from '#domain/price-change.ts'
 import type { Clash } from '../use-clashes.ts'
 
-/** What is typed about a product, as far as somebody touched it; the days are those of a promo code, "" for no limit. */
+/** The touched fields of a product, as typed; the days are those of a promo code, "" for no limit. */
 export type TypedProduct = {
   price?: string | null | undefined
   isOnSale?: boolean | undefined
@@ -73,7 +73,7 @@ const valueOf = (product: OfficeProduct, field: PriceEdit['field']): PriceEdit['
   return field in values ? values[field as keyof typeof values] : (buyers.find(({ group }) => group === field)?.stored ?? null)
 }
 
-/** The fields of edits that somebody else changed meanwhile, to something else. */
+/** The fields of edits that a colleague changed meanwhile, to something else. */
 export const priceClashes = (edits: readonly PriceEdit[], fresh: OfficeProduct): Clash<PriceEdit['field'], PriceValue>[] =>
   edits
     .map(({ field, before, after }) => ({ field, before, theirs: valueOf(fresh, field), yours: after }))
@@ -102,7 +102,7 @@ export const touchedFields = ({ buyers: before }: Touched, { buyers, ...part }: 
   ...selectionGroups.filter((group) => buyers !== undefined && buyers[group] !== before[group]),
 ]
 
-/** Where nobody could buy, or no payment type is left. */
+/** Where no buyer or no payment type is left. */
 export const emptyFields = ({ buyers, payments }: Pick<TypedProduct, 'buyers' | 'payments'>): PriceEdit['field'][] => [
   ...selectionGroups.filter((group) => buyers[group]?.length === 0),
   ...(payments?.length === 0 ? (['payments'] as const) : []),

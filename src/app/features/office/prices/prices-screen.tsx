@@ -44,7 +44,7 @@ export const PricesScreen = () => {
   )
 }
 
-/** Nobody else could confirm: what to do about it. */
+/** What to do where no second person could confirm. */
 const Alone = () => {
   const t = useWords()
   const { role } = useStaff()

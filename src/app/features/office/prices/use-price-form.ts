@@ -14,7 +14,7 @@ import { emptyFields, priceClashes, priceEdits, touchedFields, type TypedProduct
 
 type Typed = Omit<TypedProduct, 'price' | 'rate'> & { price?: string | undefined; rate?: string | undefined }
 
-/** Whether somebody's edit of the content is about a product, by the paths of its fields; of a rule, which has no id, about the same field. */
+/** Whether an edit of the content is about a product, by the paths of its fields; of a rule, which has no id, about the same field. */
 const isOfProduct = (
   { file, key, fields }: ContentChange['edits'][number],
   { kind, id }: OfficeProduct,
@@ -25,7 +25,7 @@ const isOfProduct = (
   return key === id || fields.some(({ name }) => name.split('/').includes(id))
 }
 
-/** A product being changed, on the version that was read: what is typed, what it means as edits, and what somebody else changed meanwhile. */
+/** A product being changed, on the version that was read: what is typed, what it means as edits, and what a colleague changed meanwhile. */
 export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string[]) => {
   const language = useLanguage()
   const client = useQueryClient()
@@ -76,7 +76,7 @@ export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string
       setTyped({ ...typed, ...part })
       keepYours(touchedFields(typed, part))
     },
-    /** The same change on the product as somebody else left it. */
+    /** The same change on the product as a colleague left it. */
     readAgain: async () => {
       const { products } = await client.fetchQuery({ ...officeQuery('officePrices', {}, language), staleTime: 0 })
       const fresh = products.find(({ kind, id }) => kind === product.kind && id === product.id)

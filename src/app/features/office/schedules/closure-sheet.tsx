@@ -78,7 +78,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
     const meet = (failure: Error) => {
       if (!(failure instanceof EditedMeanwhileError)) return
       form.meet(failure)
-      // What nobody chose yet is no fault.
+      // An open choice is no fault yet.
       setIsTried(false)
     }
     mutate({ closing, places, text }, { onSuccess: onClose, onError: meet })

@@ -15,7 +15,7 @@ const fieldNames = {
   hours: 'office.schedules.field.hours',
 } as const satisfies Record<EntryField, string>
 
-/** What somebody else did to hours besides the fields that both changed. */
+/** What a colleague did to hours besides the fields that both changed. */
 export type TheirHours = {
   /** With the names of the places, where there may be several. */
   changes: readonly (TheirChange & { places?: readonly string[] })[]
@@ -37,7 +37,7 @@ const useFieldNames = () => {
 
 type Props<F extends string, V> = { conflict: Conflict<F, V> & TheirHours; onPick: (field: F, whose: Whose) => void }
 
-/** Somebody else saved hours of the place meanwhile: what they changed, and both versions of each field that both changed. */
+/** A colleague saved hours of the place meanwhile: what they changed, and both versions of each field that both changed. */
 export const HoursConflict = ({ conflict, onPick }: Props<EntryField, HoursEntry>) => {
   const labelOf = useFieldNames()
   const words = useEntryWords()
@@ -53,7 +53,7 @@ export const HoursConflict = ({ conflict, onPick }: Props<EntryField, HoursEntry
 
 const closureFields = { days: 'dates', en: 'name', fr: 'nameFr' } as const satisfies Record<ClosureField, EntryField>
 
-/** Somebody else saved hours meanwhile of a place whose closure is open: what they changed, and both versions of what both changed. */
+/** A colleague saved hours meanwhile of a place whose closure is open: what they changed, and both versions of what both changed. */
 export const ClosureConflict = ({ conflict, onPick }: Props<ClosureField, Closure>) => {
   const t = useWords()
   const inLanguage = useInLanguage()

@@ -40,7 +40,7 @@ const seenOf = (line: YearLine | null, places: readonly HoursPlace[]): Seen => {
   return { places, isSaved, closure: { from, to, places: closedPlaces(places, line), reason: { en, fr } } }
 }
 
-type Typed = Omit<Closure, 'places'> & { /** Null until somebody chooses: those that are closed then. */ places: readonly string[] | null }
+type Typed = Omit<Closure, 'places'> & { /** Null until places are chosen: those that are closed then. */ places: readonly string[] | null }
 
 const fieldsOf = (part: Partial<Typed>, { reason }: Typed): ClosureField[] => [
   ...(part.from === undefined && part.to === undefined ? [] : (['days'] as const)),
@@ -50,7 +50,7 @@ const fieldsOf = (part: Partial<Typed>, { reason }: Typed): ClosureField[] => [
 /** A closure being written, on the hours that were read when its sheet opened. */
 export const useClosureForm = (line: YearLine | null, opened: readonly HoursPlace[]) => {
   const base = useFirstLanguage()
-  // A change by somebody else must not slip under it.
+  // A colleague's change must not slip under it.
   const [seen, setSeen] = useState(() => seenOf(line, opened))
   const [typed, setTyped] = useState<Typed>(() => {
     const { from, to, reason } = seen.closure ?? { from: '', to: '', reason: noReason }
@@ -79,7 +79,7 @@ export const useClosureForm = (line: YearLine | null, opened: readonly HoursPlac
       setTyped({ ...typed, ...part })
       keepYours(fieldsOf(part, typed))
     },
-    /** The same change on the hours as somebody else left them. */
+    /** The same change on the hours as a colleague left them. */
     meet: ({ fresh, last }: EditedMeanwhileError<HoursPlace>) => {
       const now = fresh.filter(({ id }) => seen.places.some((one) => one.id === id))
       const involved = now.filter(({ id }) => [...changes.close, ...changes.open].includes(id))

@@ -29,7 +29,7 @@ export const useEntryForm = (
   }: { type: HoursEntry['type']; old: HoursEntry | null; /** As a change that waits wants it. */ planned?: HoursEntry | null | undefined },
 ) => {
   const base = useFirstLanguage()
-  // What was read when the sheet opened: a change by somebody else must not slip under it.
+  // What was read when the sheet opened: a colleague's change must not slip under it.
   const [seen, setSeen] = useState({ place: opened, from: old })
   const begun = planned ?? old
   const [first] = useState(() => (begun ? typedEntry(begun) : newEntry(type)))
@@ -53,7 +53,7 @@ export const useEntryForm = (
       setTyped({ ...typed, ...part })
       keepYours((Object.keys(part) as (keyof TypedEntry)[]).map((name) => fieldsOf[name]))
     },
-    /** The same change on the hours as somebody else left them. */
+    /** The same change on the hours as a colleague left them. */
     meet: ({ fresh: places, last }: EditedMeanwhileError<HoursPlace>) => {
       const fresh = places.find(({ id }) => id === place.id)
       if (!fresh) return

@@ -37,7 +37,7 @@ export const useReadConflict = () => {
 
 type Send<T> = (places: readonly HoursPlace[]) => Promise<T>
 
-/** Saves hours of places as they were read; EditedMeanwhileError where somebody else was faster, unless they left all hours as they were. */
+/** Saves hours of places as they were read; EditedMeanwhileError where a colleague was faster, unless they left all hours as they were. */
 const useSaveHours = () => {
   const readConflict = useReadConflict()
   return async <T>(seen: readonly HoursPlace[], send: Send<T>): Promise<T> => {
@@ -86,7 +86,7 @@ export const hoursEdit = (place: HoursPlace, change: EntryChange, base: Language
   patch: { schedules: withEntry(place.schedules, change, base) },
 })
 
-/** Saves one entry of a place as it was read, of `draft` where it waited; EditedMeanwhileError where somebody else was faster. */
+/** Saves one entry of a place as it was read, of `draft` where it waited; EditedMeanwhileError where a colleague was faster. */
 export const useSaveEntry = (text: string, draft: OfficeDraft | undefined) => {
   const saveHours = useSaveHours()
   const onSaved = useSavedToast()
@@ -120,7 +120,7 @@ export const useAffectedByEntry = (place: HoursPlace, change: EntryChange | null
 
 type Closing = Pick<OfficeParams<'closeDays'>, 'from' | 'to' | 'close' | 'open' | 'note' | 'note_fr' | 'moved_from' | 'moved_to'>
 
-/** Closes places as they were read for days, or opens them again; EditedMeanwhileError where somebody else was faster. */
+/** Closes places as they were read for days, or opens them again; EditedMeanwhileError where a colleague was faster. */
 export const useCloseDays = () => {
   const saveHours = useSaveHours()
   const onSaved = useSavedToast()

@@ -4,7 +4,7 @@ import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { isRefused, failureText } from '../refusals.ts'
 
-/** Words of a failed change; `stale` where somebody else changed the same meanwhile. */
+/** Words of a failed change; `stale` where a colleague changed the same meanwhile. */
 export const changeFailure = (error: unknown, stale: WordId): WordId =>
   isRefused(error, 'edit_conflict') || (error instanceof ApiError && error.status === 409) ? stale : failureText(error)
 

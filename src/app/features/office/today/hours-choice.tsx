@@ -30,7 +30,7 @@ export const HoursChoice = ({ place, today, reason, onReason, onSaved }: HoursCh
   const { dayName, opening } = useClockWords()
   const [day, setDay] = useState<Day>(today.day)
   const [kind, setKind] = useState<Kind | null>(null)
-  // Null until somebody edits them: the openings of the chosen day stand there.
+  // Null until they are edited: the openings of the chosen day stand there.
   const [edited, setEdited] = useState<TypedOpening[] | null>(null)
   const [isTried, setIsTried] = useState(false)
   const isDayRight = isDay(day) && day >= today.day

@@ -10,7 +10,7 @@ import { useSchool } from '../school.ts'
 
 const refreshMs = 60_000
 
-/** The office's page of the day, read again every minute and when somebody comes back to it. */
+/** The office's page of the day, read again every minute and when its tab is shown again. */
 export const useToday = () =>
   useQuery({
     ...officeQuery('officeToday', {}, useLanguage()),
