@@ -22,8 +22,8 @@ export type PageRenderer = (request: Request) => Promise<Response>
 
 type Parts = Pick<AppSource, 'entry' | 'template' | 'policy'> & { services: Services }
 
-const redirectTo = (to: string, status = 302) =>
-  new Response('', { status, headers: { Location: to, 'Cache-Control': 'no-store', ...securityHeaders() } })
+const redirectTo = (to: string) =>
+  new Response('', { status: 302, headers: { Location: to, 'Cache-Control': 'no-store', ...securityHeaders() } })
 
 /** Where a school's own rules send the browser before any page is shown (SITE-13, SITE-15, SITE-16). */
 const sentElsewhere = (site: PackSite, url: URL, agent: string | null, { config }: Services): string | null => {

@@ -2,7 +2,7 @@ import { clockTime, fullDay, languageOf, shortDay } from '#domain/locale-format.
 import type { OnTheGoForm } from '#domain/on-the-go.ts'
 import { onTheGoChoices, type OnTheGoList } from '#domain/on-the-go-options.ts'
 import type { Locale } from '#contract/wire.ts'
-import { findForm, type FormKind, type StoredForm } from '#server/db/forms.ts'
+import { findForm, type StoredForm } from '#server/db/forms.ts'
 import { mailOrigin } from '#server/mail/mail-links.ts'
 import { readSealed } from '#server/platform/seal-form.ts'
 import { words } from '#server/words.ts'
@@ -11,9 +11,9 @@ import { letter, schoolName, templated } from './template.ts'
 
 type Sent<T> = T & { email: string; locale: Locale }
 
-const sentForm = async <T>({ db, site }: Composing, kind: FormKind, id: string): Promise<Sent<T> | null> => {
-  const found = await findForm(db.read, kind, { siteId: site.id, id })
-  return found && (JSON.parse(found.data) as Sent<T>)
+const sentOrder = async ({ db, site }: Composing, id: string): Promise<Sent<OnTheGoForm> | null> => {
+  const found = await findForm(db.read, 'on_the_go_form', { siteId: site.id, id })
+  return found && (JSON.parse(found.data) as Sent<OnTheGoForm>)
 }
 
 /** Whom a form is from that is not sealed. */
@@ -81,7 +81,7 @@ export const formMails = {
   on_the_go_form: async ({ form_id: id }, context) => {
     const { site } = context
     const to = site.mail?.kitchen_to ?? ''
-    const order = to === '' ? null : await sentForm<OnTheGoForm>(context, 'on_the_go_form', id)
+    const order = to === '' ? null : await sentOrder(context, id)
     if (!order) return null
     const locale = site.default_locale
     const time = pickUpOf(order, locale, shortDay)
@@ -94,7 +94,7 @@ export const formMails = {
   },
 
   on_the_go_receipt: async ({ form_id: id }, context) => {
-    const order = await sentForm<OnTheGoForm>(context, 'on_the_go_form', id)
+    const order = await sentOrder(context, id)
     if (!order) return null
     const { email: to, locale } = order
     const values = { time: pickUpOf(order, locale, fullDay) }

@@ -51,10 +51,10 @@ export const text = orElse(z.string(), '')
 /** False if omitted or null. */
 export const flag = orElse(z.boolean(), false)
 export const maybeNumber = orElse(z.number(), null)
-/** `fallback` if omitted or null. */
-export const count = (fallback: number) => orElse(z.number(), fallback)
+/** 0 if omitted or null. */
+export const count = orElse(z.number(), 0)
 /** Of people, minutes and votes. */
-export const wholeCount = (fallback: number) => orElse(z.int().check(z.gte(0)), fallback)
+export const wholeCount = orElse(z.int().check(z.gte(0)), 0)
 /** [] if omitted or null. */
 export const list = <S extends z.ZodMiniType>(schema: S) => orElse(z.array(schema), [] as z.output<S>[])
 export const maybe = <S extends z.ZodMiniType>(schema: S) => orElse(schema, null)

@@ -111,7 +111,7 @@ export type PackNewsletter = z.output<typeof newsletterShape>
 export const photoAlbumShape = z.strictObject({
   id,
   name,
-  sort_order: count(0),
+  sort_order: count,
   photos: list(
     z.strictObject({
       id: z.optional(id),
@@ -139,7 +139,7 @@ export const staffShape = z.strictObject({
   phone_formatted: text,
   picture: pictureIn('staff'),
   active: z._default(z.boolean(), true),
-  sort_order: count(0),
+  sort_order: count,
   translations: translationsOf(['first_name', 'last_name', 'title', 'bio', 'alt'], ['bio']),
   extra,
 })
@@ -151,12 +151,12 @@ export const surveyShape = z.strictObject({
   customId: text,
   question: text,
   active: z._default(z.boolean(), true),
-  sort_order: count(0),
+  sort_order: count,
   choices: list(
     z.strictObject({
       id,
       choice: text,
-      votes: wholeCount(0),
+      votes: wholeCount,
       /** Votes at the site itself at its export, besides the starting `votes`. */
       cast: z.optional(z.int().check(z.gte(0))),
       sort_order: z.optional(z.number()),
@@ -196,7 +196,7 @@ export const cateringFileShape = z.strictObject({
   description: html,
   file_size: maybe(z.union([z.string(), z.number()])),
   file: fileIn('catering_files'),
-  sort_order: count(0),
+  sort_order: count,
   translations: translationsOf(['title', 'description', 'file'], ['description']),
   extra,
 })

@@ -9,7 +9,7 @@ const dollars = maybe(
 )
 const words = list(z.string())
 
-const selectionFields = { id, name, _type: text, sort_order: count(0), meal_plans: list(id), translations: translationsOf(['name']), extra }
+const selectionFields = { id, name, _type: text, sort_order: count, meal_plans: list(id), translations: translationsOf(['name']), extra }
 const selectionShape = z.strictObject(selectionFields)
 
 const customerTypeShape = z.strictObject({
@@ -46,7 +46,7 @@ const mealPlanShape = z.strictObject({
     z.union([z.strictObject({ id: z.optional(z.string()), file_name: fileIn('images'), alt: z.optional(z.string()) }), fileIn('images')]),
   ),
   price: amount,
-  sort_order: count(0),
+  sort_order: count,
   apply_tax: maybe(z.boolean()),
   tax: maybeAmount,
   payment_types: words,
@@ -70,7 +70,7 @@ const optionShape = z.strictObject({
   name: z.optional(z.string()),
   value: z.union([z.string(), z.number()]),
   price: amount,
-  sort_order: count(0),
+  sort_order: count,
   translations: translationsOf(['name', 'value']),
   extra,
 })
@@ -94,7 +94,7 @@ const decliningBalanceShape = z.strictObject({
   grad_bonus_interval: dollars,
   max_grad_bonus: dollars,
   desc: html,
-  sort_order: count(0),
+  sort_order: count,
   apply_tax: z.optional(z.boolean()),
   payment_types: z.optional(words),
   translations: translationsOf(['name', 'desc'], ['desc']),

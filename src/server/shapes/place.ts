@@ -87,7 +87,7 @@ export const locationShape = z.strictObject({
   contact_email: text,
   occupancy: text,
   feedback_form: flag,
-  sort_order: count(0),
+  sort_order: count,
   translations: translationsOf(
     ['name', 'display_name', 'short_description', 'description', 'custom_labels_used', 'custom_payment_types_used', 'custom_cuisines_used'],
     [],
@@ -109,10 +109,10 @@ export const locationShape = z.strictObject({
   has_payment_types: flag,
   has_available_services: flag,
   has_cuisines: flag,
-  reservation_interval: wholeCount(0),
-  reservation_capacity: wholeCount(0),
-  reservation_max_visits: wholeCount(0),
-  guest_friend_limit: wholeCount(0),
+  reservation_interval: wholeCount,
+  reservation_capacity: wholeCount,
+  reservation_max_visits: wholeCount,
+  guest_friend_limit: wholeCount,
   schedules: list(scheduleShape),
   extra,
 })
@@ -122,7 +122,7 @@ export type PackLocation = z.output<typeof locationShape>
 export const buildingShape = z.strictObject({
   id,
   name,
-  sort_order: count(0),
+  sort_order: count,
   active: flag,
   show_menus: flag,
   allergen_filter: flag,

@@ -71,7 +71,7 @@ type NameFieldsProps = {
 }
 
 /** The postal address; region and code are labelled as in their country (AUTH-15 to AUTH-18, CHK-Q2). */
-export const AddressFields = ({ field, legend, section = '' }: AddressFieldsProps) => {
+export const AddressFields = ({ field }: AddressFieldsProps) => {
   const t = useWords()
   const language = useLanguage()
   const choice = (region: Region) => ({ value: regionKey(region), label: region[language] })
@@ -82,18 +82,17 @@ export const AddressFields = ({ field, legend, section = '' }: AddressFieldsProp
       .map(choice)
       .sort((a, b) => collator.compare(a.label, b.label))
   const american = field('province').value.startsWith('US-')
-  const filledBy = (token: string) => (section === '' ? token : `${section} ${token}`)
   return (
     <fieldset className="fields">
-      <legend>{legend ?? t('person.address_legend')}</legend>
-      <TextField {...field('address')} label={t('person.address')} required autoComplete={filledBy('street-address')} maxLength={200} />
+      <legend>{t('person.address_legend')}</legend>
+      <TextField {...field('address')} label={t('person.address')} required autoComplete="street-address" maxLength={200} />
       <div className="fields-two">
-        <TextField {...field('city')} label={t('person.city')} required autoComplete={filledBy('address-level2')} maxLength={100} />
+        <TextField {...field('city')} label={t('person.city')} required autoComplete="address-level2" maxLength={100} />
         <SelectField
           {...field('province')}
           label={t('person.province')}
           required
-          autoComplete={filledBy('address-level1')}
+          autoComplete="address-level1"
           groups={[
             { label: null, options: [{ value: '', label: t('person.choose_province') }] },
             { label: t('person.canada'), options: ofCountry('CA') },
@@ -105,7 +104,7 @@ export const AddressFields = ({ field, legend, section = '' }: AddressFieldsProp
           label={t(american ? 'person.zip_code' : 'person.postal_code')}
           required
           inputMode={american ? 'numeric' : 'text'}
-          autoComplete={filledBy('postal-code')}
+          autoComplete="postal-code"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
@@ -118,7 +117,4 @@ export const AddressFields = ({ field, legend, section = '' }: AddressFieldsProp
 
 type AddressFieldsProps = {
   field: (name: 'address' | 'city' | 'province' | 'postal_code') => ReturnType<FieldOf>
-  legend?: string
-  /** The autocomplete section: "billing", "section-student". */
-  section?: string
 }

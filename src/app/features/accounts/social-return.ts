@@ -18,7 +18,8 @@ const takePendingLogin = (): PendingLogin | null => {
 const entries: readonly string[] = accountPages.slice(0, 2).flat()
 
 /** Where to continue after the login: this page, or the account tab that the login's address names; null for the account's default tab. */
-export const returnPath = (account: string, { pathname, search }: Pick<Location, 'pathname' | 'search'> = location): string | null => {
+export const returnPath = (account: string): string | null => {
+  const { pathname, search } = location
   const isEntry = entries.includes(pathname.split('/')[2]?.toLowerCase() ?? '')
   if (!isEntry) return pathname + search
   return search === '' ? null : account + search

@@ -1,7 +1,7 @@
 import type { NamedAllergen } from './allergen-names.ts'
 
-/** Checkboxes of allergens in the given order. `counts` adds how many dishes each would hide. */
-export const AllergenChecklist = ({ legend, choices, chosen, onChange, counts }: Props) => (
+/** Checkboxes of allergens in the given order. */
+export const AllergenChecklist = ({ legend, choices, chosen, onChange }: Props) => (
   <fieldset className="allergen-checklist">
     <legend className="field-label">{legend}</legend>
     <ul className="allergen-checklist-items">
@@ -10,7 +10,6 @@ export const AllergenChecklist = ({ legend, choices, chosen, onChange, counts }:
           <label className="check">
             <input type="checkbox" checked={chosen.includes(key)} onChange={(event) => onChange(key, event.currentTarget.checked)} />
             <span>{name}</span>
-            {counts && <span className="check-count numbers">{counts.get(key) ?? 0}</span>}
           </label>
         </li>
       ))}
@@ -23,5 +22,4 @@ type Props = {
   choices: readonly NamedAllergen[]
   chosen: readonly string[]
   onChange: (key: string, on: boolean) => void
-  counts?: ReadonlyMap<string, number>
 }

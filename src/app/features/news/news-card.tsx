@@ -38,11 +38,7 @@ export const NewsCard = ({ item, eager = false }: { item: NewsItem; eager?: bool
       title={title}
       facts={where(item) && <Facts where={where(item)} />}
       brief={text(item, 'brief')}
-      more={
-        <NewsLink item={item} className="story-card-link">
-          {(isOut) => <MoreWords label={t('news.more')} isOut={isOut} />}
-        </NewsLink>
-      }
+      more={<NewsLink item={item}>{(isOut) => <MoreWords label={t('news.more')} isOut={isOut} />}</NewsLink>}
     />
   )
 }

@@ -13,7 +13,7 @@ export const useOutsideLink = (): ((item: NewsItem) => string | null) => {
 }
 
 /** Links to a news item's page, or to its external address in a new tab (NEWS-04). */
-export const NewsLink = ({ item, className, children }: { item: NewsItem; className: string; children: (isOut: boolean) => ReactNode }) => {
+export const NewsLink = ({ item, children }: { item: NewsItem; children: (isOut: boolean) => ReactNode }) => {
   const t = useWords()
   const { text } = useFormat()
   const { slug } = useSite()
@@ -21,7 +21,7 @@ export const NewsLink = ({ item, className, children }: { item: NewsItem; classN
   const href = useOutsideLink()(item)
   return href === null ? (
     <Link
-      className={className}
+      className="story-card-link"
       to="/$site/news-item/$newsId"
       params={{ site: slug, newsId: item.id }}
       aria-label={t('news.more_of', { title })}
@@ -29,7 +29,7 @@ export const NewsLink = ({ item, className, children }: { item: NewsItem; classN
       {children(false)}
     </Link>
   ) : (
-    <a className={className} href={href} target="_blank" rel="noopener noreferrer" aria-label={t('news.more_outside', { title })}>
+    <a className="story-card-link" href={href} target="_blank" rel="noopener noreferrer" aria-label={t('news.more_outside', { title })}>
       {children(true)}
     </a>
   )

@@ -2,11 +2,11 @@ import { useId } from 'react'
 import type { SelectOption } from '#app/ui/select-field.tsx'
 
 /** Radio buttons side by side that show all their answers. */
-export const Choices = ({ label, name, value, options, onChange, hideLabel = false }: ChoicesProps) => {
+export const Choices = ({ label, name, value, options, onChange }: ChoicesProps) => {
   const id = useId()
   return (
     <fieldset className="field" data-field={name}>
-      <legend className={hideLabel ? 'visually-hidden' : 'field-label'}>{label}</legend>
+      <legend className="field-label">{label}</legend>
       <div className="choices">
         {options.map((option) => (
           <label key={option.value} className="choice">
@@ -32,5 +32,4 @@ type ChoicesProps = {
   value: string
   options: readonly SelectOption[]
   onChange: (value: string) => void
-  hideLabel?: boolean
 }

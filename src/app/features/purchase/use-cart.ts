@@ -9,7 +9,7 @@ import { listenToTabs, postToTabs } from '#app/tabs.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 
 /** Fetched again whenever the page gets the focus, so that two tabs agree; never stored on the device. */
-export const cartQuery = (owner: CartOwner) =>
+const cartQuery = (owner: CartOwner) =>
   queryOptions({
     queryKey: ['cart', owner.siteId],
     queryFn: async ({ signal, client }) => {

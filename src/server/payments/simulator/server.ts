@@ -24,7 +24,6 @@ type Simulator = {
 type Wanted = {
   port: number
   ledgerFile: string
-  host?: string
   /** Ends its process; tests run it in their own process and pass none. */
   end?: () => void
 }
@@ -35,7 +34,7 @@ const keepAliveTimeout = 65_000
 type Route = (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void
 
 /** Simulates the provider: the gateway's API, the frame for card data, an append-only ledger, and faults on request. */
-export const startSimulator = async ({ port, ledgerFile, host = '127.0.0.1', end }: Wanted): Promise<Simulator> => {
+export const startSimulator = async ({ port, ledgerFile, end }: Wanted): Promise<Simulator> => {
   const ledger = openLedger(ledgerFile)
   const owner = ownerWatch()
   let lastRequestAt = Date.now()
@@ -80,10 +79,10 @@ export const startSimulator = async ({ port, ledgerFile, host = '127.0.0.1', end
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    server.listen(port, '127.0.0.1', resolve)
   })
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     charges: ledger.shown,
     isOrphan: owner.isOrphan,
     lastRequestAt: () => lastRequestAt,

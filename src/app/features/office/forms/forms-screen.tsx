@@ -36,7 +36,7 @@ export const FormsScreen = () => {
           if (key === null)
             return (
               <>
-                <NewKeyCard base="" />
+                <NewKeyCard />
                 <FormList forms={forms} answers={null} />
               </>
             )

@@ -2,13 +2,13 @@ import { useWords } from '#app/i18n/words.ts'
 import { NewKeyForm } from './new-key-form.tsx'
 
 /** What a school without a key is asked for first. */
-export const NewKeyCard = ({ base }: { base: string }) => {
+export const NewKeyCard = () => {
   const t = useWords()
   return (
     <section className="card stack forms-card" aria-labelledby="forms-key">
       <h2 id="forms-key">{t('office.forms.set_title')}</h2>
       <p>{t('office.forms.set_text')}</p>
-      <NewKeyForm base={base} />
+      <NewKeyForm base="" />
     </section>
   )
 }
