@@ -3,7 +3,7 @@ import { equals } from './engine.ts'
 import type { Reader } from './open.ts'
 
 /** The lists of a school by kind; the school itself, its dishes and its menus have tables of their own. */
-type ListFile = Exclude<PackFileName, 'site.json' | 'dishes.json' | 'menus.json'>
+export type ListFile = Exclude<PackFileName, 'site.json' | 'dishes.json' | 'menus.json'>
 export type Records = { [F in ListFile as (typeof packFiles)[F]['kind']]: RecordOf<F> }
 export type RecordKind = keyof Records
 

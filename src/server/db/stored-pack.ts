@@ -1,15 +1,14 @@
-import { packFileNames, type PackFileName, ruleOf } from '#server/shapes/pack-files.ts'
+import { packFileNames, type PackFileName, packFiles } from '#server/shapes/pack-files.ts'
 import type { PackMenu } from '#server/shapes/menu.ts'
 import { cycleRecord, datedRecord } from './menus.ts'
 import type { Reader } from './open.ts'
+import { type ListFile, listRecords } from './records.ts'
 import type { Tables } from './tables.ts'
 
 export type StoredFile = Omit<Tables['file'], 'site_id'>
 
 /** The records of each file, in order. */
 export type StoredPack = { version: number; records: Partial<Record<PackFileName, object[]>>; files: StoredFile[] }
-
-const fileByKind = new Map<string, PackFileName>(packFileNames.map((file) => [ruleOf(file).kind, file]))
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -27,26 +26,14 @@ type Lists = StoredPack['records']
 const readSite = (db: Reader, siteId: string) =>
   db.selectFrom('site').select(['data', 'version']).where('id', '=', siteId).executeTakeFirst()
 
-/** These have tables of their own. */
-const apart: readonly PackFileName[] = ['site.json', 'dishes.json', 'menus.json']
+/** The others have tables of their own. */
+const isListFile = (file: PackFileName): file is ListFile => !['site.json', 'dishes.json', 'menus.json'].includes(file)
 
 const readRecords = async (db: Reader, siteId: string, files: readonly PackFileName[]): Promise<Lists> => {
-  const kinds = files.filter((file) => !apart.includes(file)).map((file) => ruleOf(file).kind)
-  const lists: Lists = {}
-  if (kinds.length === 0) return lists
-  const rows = await db
-    .selectFrom('record')
-    .select(['kind', 'data'])
-    .where('site_id', '=', siteId)
-    .where('kind', 'in', kinds)
-    .orderBy('kind')
-    .orderBy('position')
-    .execute()
-  for (const { kind, data } of rows) {
-    const file = fileByKind.get(kind)
-    if (file) (lists[file] ??= []).push(JSON.parse(data) as object)
-  }
-  return lists
+  const kinds = new Map(files.filter(isListFile).map((file) => [file, packFiles[file].kind]))
+  if (kinds.size === 0) return {}
+  const lists = await listRecords(db, siteId, [...kinds.values()])
+  return Object.fromEntries([...kinds].flatMap(([file, kind]) => (lists[kind].length > 0 ? [[file, lists[kind]]] : [])))
 }
 
 const readDishes = async (db: Reader, siteId: string): Promise<object[]> => {
