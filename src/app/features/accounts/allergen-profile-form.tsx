@@ -12,6 +12,7 @@ import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useNewer } from '#app/forms/use-newer.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
+import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { accountList, entryFor, freeWords, isHeld, type ListedAllergen, listedFor, listedNames } from './account-allergens.ts'
@@ -137,16 +138,7 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
         <legend>{t('allergen_form.contact_legend')}</legend>
         <div className="fields-two">
           <TextField {...field('contact_name')} label={t('allergen_form.contact_name')} required autoComplete="off" maxLength={100} />
-          <TextField
-            {...field('contact_number')}
-            label={t('allergen_form.contact_number')}
-            type="tel"
-            required
-            inputMode="tel"
-            autoComplete="off"
-            maxLength={30}
-            mask={phoneMask}
-          />
+          <PhoneField {...field('contact_number')} label={t('allergen_form.contact_number')} autoComplete="off" />
         </div>
         <label className="check">
           <input

@@ -1,9 +1,10 @@
-import { phoneMask, postalMask } from '#domain/masks.ts'
+import { postalMask } from '#domain/masks.ts'
 import { type Region, regions } from '#domain/regions.ts'
 import type { LockedField } from '#domain/sso-lock.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type Person, regionKey } from './person.ts'
 
@@ -38,25 +39,8 @@ export const NameFields = ({ field, legend, locked = [] }: NameFieldsProps) => {
           autoComplete="family-name"
           maxLength={100}
         />
-        <TextField
-          {...field('phone')}
-          label={t('person.phone')}
-          type="tel"
-          required
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          mask={phoneMask}
-        />
-        <TextField
-          {...field('mobile')}
-          label={t('person.mobile')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="mobile tel"
-          maxLength={30}
-          mask={phoneMask}
-        />
+        <PhoneField {...field('phone')} label={t('person.phone')} />
+        <PhoneField {...field('mobile')} label={t('person.mobile')} required={false} autoComplete="mobile tel" />
         <TextField {...field('student_id')} label={t('person.student_id')} autoComplete="off" autoCapitalize="characters" maxLength={50} />
       </div>
     </fieldset>

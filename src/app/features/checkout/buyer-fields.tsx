@@ -1,8 +1,8 @@
-import { phoneMask } from '#domain/masks.ts'
 import { lockedFields } from '#domain/sso-lock.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmailField } from '#app/ui/email-field.tsx'
+import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { Buyer } from './details.ts'
 import { IdFields } from './id-fields.tsx'
@@ -37,16 +37,7 @@ export const BuyerFields = ({ buyer, field }: { buyer: Buyer; field: DetailsFiel
             <EmailField {...field('confirm_email')} label={t('signup.confirm_email')} />
           </>
         )}
-        <TextField
-          {...field('phone')}
-          label={t('person.phone')}
-          type="tel"
-          required
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={30}
-          mask={phoneMask}
-        />
+        <PhoneField {...field('phone')} label={t('person.phone')} />
         {!isParent && <IdFields buyer={buyer} field={field} />}
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
-import { phoneMask } from '#domain/masks.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { EmailField } from '#app/ui/email-field.tsx'
+import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import type { DetailsFieldOf } from './check-details.ts'
 import type { Buyer } from './details.ts'
@@ -36,16 +36,7 @@ export const StudentFields = ({ buyer, field, isSame, onSame }: StudentFieldsPro
           label={t('checkout.student_confirm_email')}
           autoComplete={`${studentSection} email`}
         />
-        <TextField
-          {...field('student_phone')}
-          label={t('checkout.student_phone')}
-          type="tel"
-          required
-          inputMode="tel"
-          autoComplete={`${studentSection} tel`}
-          maxLength={30}
-          mask={phoneMask}
-        />
+        <PhoneField {...field('student_phone')} label={t('checkout.student_phone')} autoComplete={`${studentSection} tel`} />
         <IdFields buyer={buyer} field={field} />
       </div>
       <label className="check">
