@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, siteParams, text, translations } from './wire.ts'
 
 const cateringFile = z.object({
   id,
@@ -19,7 +19,7 @@ export const cateringFiles = call({
   number: 27,
   path: '/v1/catering_files/list',
   summary: 'Catering documents, in their order',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   /** `sizes` has the bytes of every stored file by its name, also of files of translations. */
   output: answer({ catering_files: z.array(cateringFile), sizes: z._default(z.record(text, z.int()), {}) }),
   cache: 'hour',

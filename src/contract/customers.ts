@@ -1,18 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import {
-  answer,
-  customerIdParam,
-  fieldParam,
-  flagField,
-  id,
-  localeParam,
-  nullableText,
-  secretParam,
-  siteIdParam,
-  text,
-  writtenFlag,
-} from './wire.ts'
+import { answer, customerParams, fieldParam, flagField, id, nullableText, secretParam, siteIdParam, text, writtenFlag } from './wire.ts'
 
 /** A person's account at one school (ACCT-08). Region codes are upper case, phones are digits, an unknown text is "". */
 export const customer = z.object({
@@ -85,8 +73,7 @@ const optionalField = z.pipe(
   z.transform((value) => (value == null ? undefined : String(value).trim())),
 )
 
-const own = { customer_id: customerIdParam, locale: localeParam }
-const ownHere = { ...own, site_id: siteIdParam }
+const ownHere = { ...customerParams, site_id: siteIdParam }
 const personal = { caller: 'customer', localised: true } as const
 
 /** The profile of the session, which it extends. `pending_email` (additive) is a new e-mail that is not confirmed yet, else null. */
@@ -94,7 +81,7 @@ export const customerInfo = call({
   number: 67,
   path: '/v1/customer/info',
   summary: 'The profile of the session; extends it',
-  input: z.object(own),
+  input: z.object(customerParams),
   output: answer({ customer, allergen_card: z.optional(allergenCard), pending_email: nullableText }),
   ...personal,
 })
@@ -116,7 +103,7 @@ export const cancelEmailChange = call({
   method: 'POST',
   path: '/v1/customer/cancel_email_change',
   summary: 'Cancels a change of e-mail that is not confirmed yet',
-  input: z.object(own),
+  input: z.object(customerParams),
   output: answer({ msg: text }),
   ...personal,
 })
@@ -166,7 +153,7 @@ export const allergenCardPdf = call({
   number: 78,
   path: '/v1/customer/allergen_card',
   summary: 'The allergen card as PDF',
-  input: z.object(own),
+  input: z.object(customerParams),
   output: answer({}),
   media: 'application/pdf',
   ...personal,
@@ -177,7 +164,7 @@ export const allergenCardPass = call({
   number: 79,
   path: '/v1/pass/allergen_card',
   summary: 'The allergen card as a wallet pass; 503 where passes are not signed',
-  input: z.object(own),
+  input: z.object(customerParams),
   output: answer({}),
   media: 'application/vnd.apple.pkpass',
   ...personal,
@@ -188,7 +175,7 @@ export const downloadCustomer = call({
   number: 93,
   path: '/v1/customer/download',
   summary: 'All data that the server stores of the customer',
-  input: z.object(own),
+  input: z.object(customerParams),
   output: answer({ exported_at: text, customer, data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))) }),
   ...personal,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { recordPicture } from './pictures.ts'
-import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, nullableText, siteParams, text, translations } from './wire.ts'
 
 const blogArticle = z.object({
   id,
@@ -19,7 +19,7 @@ export const diningBlogArticles = call({
   number: 25,
   path: '/v1/dining_blog_articles/list',
   summary: 'Articles that are published, the newest first',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ diningBlogArticles: z.array(blogArticle) }),
   cache: 'five-minutes',
 })

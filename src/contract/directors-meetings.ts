@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, nullableText, siteParams, text, translations } from './wire.ts'
 
 const directorsMeeting = z.object({
   id,
@@ -17,7 +17,7 @@ export const directorsMeetings = call({
   number: 26,
   path: '/v1/directors_meetings/list',
   summary: "Directors' meetings, the newest first",
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ meetings: z.array(directorsMeeting) }),
   cache: 'five-minutes',
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { morePictures, recordPicture, span, venue } from './pictures.ts'
-import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, siteIdParam, siteParams, text, translations } from './wire.ts'
 
 const clockPart = z.nullable(z.int())
 
@@ -31,7 +31,7 @@ export const publicEvents = call({
   number: 10,
   path: '/v1/events/public_list',
   summary: 'Events that are not over, by their start',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ events: z.array(event) }),
   cache: 'five-minutes',
 })
@@ -42,7 +42,7 @@ export const upcomingEvents = call({
   path: '/v1/events/upcoming_events',
   aliases: ['/v1/events/upcoming'],
   summary: 'Events for the home page, with the slugs of published pages',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ current_events: z.array(event), event_slug: text, special_offer_slug: text }),
   cache: 'five-minutes',
 })
@@ -62,7 +62,7 @@ export const balancedUEvents = call({
   number: 13,
   path: '/v1/balanced_u_events/public_list',
   summary: 'Balanced U events that are not over, by their start',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ events: z.array(event) }),
   cache: 'five-minutes',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, customerIdParam, locale, localeParam, siteIdParam, text } from './wire.ts'
+import { answer, customerParams, locale, siteIdParam, text } from './wire.ts'
 
 const short = z.string().check(z.maxLength(300))
 
@@ -14,7 +14,6 @@ export const mostFavourites = 500
 /** A favourite to save, of limited size, with a name in each language at most. */
 const boundedFavourite = z.extend(favourite, { translations: z.array(z.object({ locale, name: short })).check(z.maxLength(2)) })
 
-const own = { customer_id: customerIdParam, locale: localeParam }
 const list = answer({ favourites: z.array(favourite) })
 
 /** The favourites saved in the account (additive); a device stores its own by itself. */
@@ -22,7 +21,7 @@ export const listFavourites = call({
   number: 110,
   path: '/v1/customer/favourites',
   summary: 'The favourites that are saved in the account',
-  input: z.object(own),
+  input: z.object(customerParams),
   output: list,
   caller: 'customer',
 })
@@ -34,7 +33,7 @@ export const changeFavourites = call({
   path: '/v1/customer/favourites',
   summary: 'Saves favourites in the account and removes others, by their keys',
   input: z.object({
-    ...own,
+    ...customerParams,
     site_id: siteIdParam,
     add: z._default(z.array(boundedFavourite).check(z.maxLength(mostFavourites)), []),
     remove: z._default(z.array(short).check(z.maxLength(mostFavourites)), []),

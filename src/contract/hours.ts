@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { flags, location, openStatus } from './locations.ts'
 import { labelFlags, paymentFlags } from './place-flags.ts'
 import { placeWeek, schedule, weekDay } from './schedules.ts'
-import { answer, dayParam, flagParam, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, dayParam, flagParam, id, localeParam, siteIdParam, siteParams, text, translations } from './wire.ts'
 
 /** A place with its schedules, as the hours page reads it; its week is left out where the page makes it of the schedules. */
 export const scheduledLocation = z.object({ ...location.shape, schedules: z.array(schedule), ...z.partial(placeWeek).shape })
@@ -45,7 +45,7 @@ export const hoursWithLocations = call({
   number: 37,
   path: '/v1/hours/with_locations',
   summary: "This week's hours by building",
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({
     hours_with_locations: z.array(
       z.object({

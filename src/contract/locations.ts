@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { cuisineFlags, labelFlags, paymentFlags } from './place-flags.ts'
 import { placeWeek, schedule } from './schedules.ts'
-import { answer, flagParam, id, localeParam, platformParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, flagParam, id, localeParam, platformParam, siteIdParam, siteParams, text, translations } from './wire.ts'
 
 type Flags<K extends readonly string[]> = { [key in K[number]]: z.ZodMiniBoolean }
 /** The shape of true and false by these keys. */
@@ -168,7 +168,7 @@ export const buildingsLocations = call({
   number: 33,
   path: '/v1/locations/buildings_locations',
   summary: 'Buildings with their places, and the places without one',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ buildings: z.array(building), standalone_locations: z.array(location) }),
   cache: 'five-minutes',
   localised: true,

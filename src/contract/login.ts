@@ -2,9 +2,19 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { customer, personFields } from './customers.ts'
 import { studentParam } from './orders.ts'
-import { answer, customerIdParam, fieldParam, flagField, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
-
-const here = { site_id: siteIdParam, locale: localeParam }
+import {
+  answer,
+  customerParams,
+  fieldParam,
+  flagField,
+  id,
+  localeParam,
+  nullableText,
+  secretParam,
+  siteIdParam,
+  siteParams,
+  text,
+} from './wire.ts'
 
 /** Creates an account and a session: on sign-up, or for a guest's order (CHK-01). Both spellings of a phone are read. */
 export const createCustomer = call({
@@ -13,7 +23,7 @@ export const createCustomer = call({
   path: '/v1/customer/create',
   summary: 'A new account; sets the session',
   input: z.object({
-    ...here,
+    ...siteParams,
     ...personFields,
     password: secretParam,
     source: z.catch(z._default(z.enum(['signup', 'checkout']), 'signup'), 'signup'),
@@ -28,7 +38,7 @@ export const createCustomer = call({
   localised: true,
 })
 
-const credentials = z.object({ ...here, email: fieldParam, password: secretParam })
+const credentials = z.object({ ...siteParams, email: fieldParam, password: secretParam })
 
 /** Logs in by GET, for known clients; with `login` the password stays out of the address. */
 export const authenticate = call({
@@ -58,7 +68,7 @@ export const facebookLogin = call({
   path: '/v1/customer/fb_authenticate',
   summary: 'Logs in by a Facebook token, which the server verifies',
   input: z.object({
-    ...here,
+    ...siteParams,
     fb_id: fieldParam,
     fb_email: fieldParam,
     fb_first_name: fieldParam,
@@ -75,7 +85,7 @@ export const requestPasswordReset = call({
   method: 'POST',
   path: '/v1/customer/request_password_reset',
   summary: 'Mails a key for a new password where there is such an account; the answer is the same where there is none',
-  input: z.object({ ...here, email: fieldParam }),
+  input: z.object({ ...siteParams, email: fieldParam }),
   output: answer({ msg: text }),
   localised: true,
 })
@@ -125,14 +135,12 @@ export const currentSession = call({
   output: answer({ customer: z.nullable(customer) }),
 })
 
-const own = { customer_id: customerIdParam, locale: localeParam }
-
 /** The sessions of the account (additive); `agent` is browser and system in short, "Firefox, Android". */
 export const listSessions = call({
   number: 91,
   path: '/v1/customer/sessions',
   summary: 'Where the account is logged in',
-  input: z.object(own),
+  input: z.object(customerParams),
   output: answer({ sessions: z.array(z.object({ id, agent: text, created_at: text, seen_at: text, current: z.boolean() })) }),
   caller: 'customer',
 })
@@ -143,7 +151,7 @@ export const logoutEverywhere = call({
   method: 'POST',
   path: '/v1/customer/logout_everywhere',
   summary: 'Ends every session of the account',
-  input: z.object({ ...own, keep_this: flagField }),
+  input: z.object({ ...customerParams, keep_this: flagField }),
   output: answer({ ended: z.int() }),
   caller: 'customer',
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { morePictures, recordPicture, span, venue } from './pictures.ts'
-import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, localeParam, siteIdParam, siteParams, text, translations } from './wire.ts'
 
 const newsItem = z.object({
   id,
@@ -27,7 +27,7 @@ export const publicNews = call({
   number: 14,
   path: '/v1/news/public_list',
   summary: 'News that is current, the newest first',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ news: z.array(newsItem), news_slug: text }),
   cache: 'five-minutes',
 })
@@ -37,7 +37,7 @@ export const currentNews = call({
   number: 15,
   path: '/v1/news/upcoming_events',
   summary: 'News for the home page, with the slugs of published pages',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ current_news: z.array(newsItem), news_slug: text, special_offer_slug: text }),
   cache: 'five-minutes',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, nullableText, siteParams, text, translations } from './wire.ts'
 
 const newsletter = z.object({
   id,
@@ -21,7 +21,7 @@ export const newsletters = call({
   number: 17,
   path: '/v1/newsletters/list',
   summary: 'Newsletters, the newest first',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ newsletters: z.array(newsletter) }),
   cache: 'hour',
 })

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, fieldParam, flagField, id, localeParam, nullableText, secretParam, siteIdParam, text } from './wire.ts'
+import { answer, fieldParam, flagField, id, nullableText, secretParam, siteIdParam, siteParams, text } from './wire.ts'
 
 /** Every call of the office names its school; the session decides whether it is theirs. */
-const here = { site_id: siteIdParam, locale: localeParam }
-
 /** Roles of the dining office, the widest first. */
 export const staffRoles = ['manager', 'editor', 'kitchen', 'cashier', 'host', 'reader'] as const
 /** One of the office's roles. */
@@ -38,7 +36,7 @@ export const officeLogin = call({
   method: 'POST',
   path: '/v1/office/login',
   summary: 'Logs a member of the dining office in',
-  input: z.object({ ...here, email: fieldParam, password: secretParam }),
+  input: z.object({ ...siteParams, email: fieldParam, password: secretParam }),
   output: answer({ staff: me }),
   localised: true,
 })
@@ -68,7 +66,7 @@ export const officePasswordReset = call({
   method: 'POST',
   path: '/v1/office/request_password_reset',
   summary: 'Mails a link for a new password where there is such a person; the answer is the same where there is none',
-  input: z.object({ ...here, email: fieldParam }),
+  input: z.object({ ...siteParams, email: fieldParam }),
   output: answer({}),
   localised: true,
 })
@@ -78,7 +76,7 @@ export const officeSessions = call({
   number: 174,
   path: '/v1/office/sessions',
   summary: 'Where the account of the office is logged in',
-  input: z.object(here),
+  input: z.object(siteParams),
   output: answer({ sessions: z.array(z.object({ id, agent: text, created_at: text, seen_at: text, current: z.boolean() })) }),
   caller: 'staff',
 })
@@ -89,7 +87,7 @@ export const endOfficeSession = call({
   method: 'POST',
   path: '/v1/office/sessions/end',
   summary: 'Ends one of the own sessions, or all others',
-  input: z.object({ ...here, id: fieldParam }),
+  input: z.object({ ...siteParams, id: fieldParam }),
   output: answer({ ended: z.int() }),
   caller: 'staff',
 })
@@ -103,7 +101,7 @@ export const proveByCode = call({
   method: 'POST',
   path: '/v1/office/second_factor/code',
   summary: 'Proves the second factor by a code',
-  input: z.object({ ...here, code: secretParam }),
+  input: z.object({ ...siteParams, code: secretParam }),
   output: answer({ staff: me }),
   caller: 'staff',
   localised: true,
@@ -115,7 +113,7 @@ export const beginTotp = call({
   method: 'POST',
   path: '/v1/office/second_factor/totp',
   summary: 'Begins the set-up of one-time codes',
-  input: z.object(here),
+  input: z.object(siteParams),
   output: answer({ secret: text, uri: text }),
   caller: 'staff',
 })
@@ -126,7 +124,7 @@ export const confirmTotp = call({
   method: 'POST',
   path: '/v1/office/second_factor/totp/confirm',
   summary: 'Ends the set-up of one-time codes',
-  input: z.object({ ...here, code: secretParam }),
+  input: z.object({ ...siteParams, code: secretParam }),
   output: answer({ staff: me, recovery_codes: z.array(text) }),
   caller: 'staff',
   localised: true,
@@ -138,7 +136,7 @@ export const passkeyOptions = call({
   method: 'POST',
   path: '/v1/office/passkey/options',
   summary: 'The options of WebAuthn to make or to use a passkey',
-  input: z.object({ ...here, purpose: z.enum(['add', 'use']) }),
+  input: z.object({ ...siteParams, purpose: z.enum(['add', 'use']) }),
   output: answer({ options: text }),
   caller: 'staff',
 })
@@ -149,7 +147,7 @@ export const addPasskey = call({
   method: 'POST',
   path: '/v1/office/passkey',
   summary: 'Stores a new passkey',
-  input: z.object({ ...here, response: secretParam, name: fieldParam }),
+  input: z.object({ ...siteParams, response: secretParam, name: fieldParam }),
   output: answer({ staff: me, recovery_codes: z.array(text) }),
   caller: 'staff',
   localised: true,
@@ -161,7 +159,7 @@ export const proveByPasskey = call({
   method: 'POST',
   path: '/v1/office/passkey/prove',
   summary: 'Proves the second factor by a passkey',
-  input: z.object({ ...here, response: secretParam }),
+  input: z.object({ ...siteParams, response: secretParam }),
   output: answer({ staff: me }),
   caller: 'staff',
   localised: true,
@@ -174,7 +172,7 @@ export const secondFactors = call({
   number: 182,
   path: '/v1/office/second_factor',
   summary: 'The own second factors',
-  input: z.object(here),
+  input: z.object(siteParams),
   output: answer({ factors: z.array(factor), recovery_codes_left: z.int() }),
   caller: 'staff',
 })
@@ -185,7 +183,7 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/v1/office/second_factor/recovery_codes',
   summary: 'New recovery codes in place of the former ones',
-  input: z.object(here),
+  input: z.object(siteParams),
   output: answer({ recovery_codes: z.array(text) }),
   caller: 'staff',
 })
@@ -196,7 +194,7 @@ export const confirmRecoveryCodes = call({
   method: 'POST',
   path: '/v1/office/second_factor/recovery_codes/confirm',
   summary: 'Says that the recovery codes are saved',
-  input: z.object({ ...here, code: secretParam }),
+  input: z.object({ ...siteParams, code: secretParam }),
   output: answer({ staff: me }),
   caller: 'staff',
   localised: true,
@@ -208,7 +206,7 @@ export const removeSecondFactor = call({
   method: 'DELETE',
   path: '/v1/office/second_factor',
   summary: 'Removes one of the own second factors',
-  input: z.object({ ...here, id: fieldParam }),
+  input: z.object({ ...siteParams, id: fieldParam }),
   output: answer({ factors: z.array(factor) }),
   caller: 'staff',
   localised: true,
@@ -230,7 +228,7 @@ export const officePeople = call({
   number: 184,
   path: '/v1/office/people',
   summary: 'The people of the office',
-  input: z.object(here),
+  input: z.object(siteParams),
   output: answer({ people: z.array(person) }),
   caller: 'staff',
 })
@@ -246,7 +244,7 @@ export const savePerson = call({
   path: '/v1/office/people',
   summary: 'Adds a person to the office or changes their role',
   input: z.object({
-    ...here,
+    ...siteParams,
     email: fieldParam,
     role: z.optional(staffRole),
     places: z.optional(z.array(id).check(z.maxLength(200))),
@@ -264,7 +262,7 @@ export const removePerson = call({
   method: 'DELETE',
   path: '/v1/office/people',
   summary: 'Takes a person out of the office',
-  input: z.object({ ...here, email: fieldParam }),
+  input: z.object({ ...siteParams, email: fieldParam }),
   output: answer({ people: z.array(person) }),
   caller: 'staff',
   localised: true,

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, day, dayParam, fieldParam, id, localeParam, nullableText, siteIdParam, text } from './wire.ts'
-
-const here = { site_id: siteIdParam, locale: localeParam }
+import { answer, day, dayParam, fieldParam, id, nullableText, siteParams, text } from './wire.ts'
 
 /** What became of a booking: its guests are expected, have arrived, or did not come. */
 const bookingState = z.enum(['expected', 'arrived', 'missed'])
@@ -64,7 +62,7 @@ export const officeBookings = call({
   number: 220,
   path: '/v1/office/bookings',
   summary: 'The bookings of a day with names, and its waitlist',
-  input: z.object({ ...here, date: z.optional(dayParam) }),
+  input: z.object({ ...siteParams, date: z.optional(dayParam) }),
   output: answer(list),
   caller: 'staff',
   localised: true,
@@ -80,7 +78,7 @@ export const markBooking = call({
   method: 'POST',
   path: '/v1/office/bookings',
   summary: 'Marks a booking as arrived, as missed, or as neither',
-  input: z.object({ ...here, id: fieldParam, state: bookingState, was: bookingState, at: fieldParam }),
+  input: z.object({ ...siteParams, id: fieldParam, state: bookingState, was: bookingState, at: fieldParam }),
   output: answer({ booking }),
   caller: 'staff',
 })

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, fieldParam, flagField, localeParam, nullableText, siteIdParam, text } from './wire.ts'
-
-const here = { site_id: siteIdParam, locale: localeParam }
+import { answer, fieldParam, flagField, nullableText, siteParams, text } from './wire.ts'
 
 /** The name of a pack's file, such as "menus.json". */
 const fileName = z.string().check(z.maxLength(64))
@@ -17,7 +15,7 @@ export const officeRecords = call({
   number: 190,
   path: '/v1/office/records',
   summary: 'The records of one file of the content',
-  input: z.object({ ...here, file: fileName, key: fieldParam }),
+  input: z.object({ ...siteParams, file: fileName, key: fieldParam }),
   output: answer({ content: z.array(record) }),
   caller: 'staff',
 })
@@ -52,7 +50,7 @@ export const changeContent = call({
   method: 'POST',
   path: '/v1/office/change',
   summary: "Changes the school's content",
-  input: z.object({ ...here, edits: z.array(edit).check(z.minLength(1), z.maxLength(100)), why: fieldParam, check: flagField }),
+  input: z.object({ ...siteParams, edits: z.array(edit).check(z.minLength(1), z.maxLength(100)), why: fieldParam, check: flagField }),
   large: true,
   output: saved,
   caller: 'staff',
@@ -106,7 +104,7 @@ export const officeHistory = call({
   number: 192,
   path: '/v1/office/history',
   summary: 'Who changed what, when and why',
-  input: z.object({ ...here, before: fieldParam }),
+  input: z.object({ ...siteParams, before: fieldParam }),
   output: answer({ changes: z.array(change), more: z.boolean() }),
   localised: true,
   caller: 'staff',
@@ -121,7 +119,7 @@ export const undoChange = call({
   method: 'POST',
   path: '/v1/office/undo',
   summary: 'Undoes one change',
-  input: z.object({ ...here, version: z.int().check(z.gte(0), z.lte(2_147_483_647)), why: fieldParam }),
+  input: z.object({ ...siteParams, version: z.int().check(z.gte(0), z.lte(2_147_483_647)), why: fieldParam }),
   output: saved,
   caller: 'staff',
 })

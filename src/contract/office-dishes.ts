@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { filter } from './filters.ts'
-import { answer, day, fieldParam, flagField, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, day, fieldParam, flagField, id, siteParams, text, translations } from './wire.ts'
 
-const here = { site_id: siteIdParam, locale: localeParam }
 const mrnParam = z._default(z.string().check(z.maxLength(64)), '')
 const baseParam = z._default(z.string().check(z.maxLength(64)), '')
 
@@ -32,7 +31,7 @@ export const officeDishList = call({
   number: 230,
   path: '/v1/office/dish-list',
   summary: 'The dishes of the school by name, and what they lack',
-  input: z.object({ ...here, q: fieldParam, missing: fieldParam, most: fieldParam }),
+  input: z.object({ ...siteParams, q: fieldParam, missing: fieldParam, most: fieldParam }),
   output: answer({
     dishes: z.array(row),
     /** How many there are in all, and how many of the school's dishes lack their allergens, a name in one of its languages or their picture's description. */
@@ -107,7 +106,7 @@ export const officeDish = call({
   number: 231,
   path: '/v1/office/dish',
   summary: 'One dish of the school, and the menus that name it',
-  input: z.object({ ...here, mrn: mrnParam }),
+  input: z.object({ ...siteParams, mrn: mrnParam }),
   output: answer(officeDishAnswer),
   caller: 'staff',
 })
@@ -117,7 +116,7 @@ export const dishLabels = call({
   number: 232,
   path: '/v1/office/dish-labels',
   summary: 'What a dish can be marked with',
-  input: z.object(here),
+  input: z.object(siteParams),
   output: answer({ filters: z.array(filter), bilingual: z.boolean() }),
   caller: 'staff',
 })
@@ -131,7 +130,7 @@ export const mergeDishes = call({
   method: 'POST',
   path: '/v1/office/merge-dishes',
   summary: 'Makes one dish of two',
-  input: z.object({ ...here, keep: mrnParam, drop: mrnParam, keep_base: baseParam, drop_base: baseParam, check: flagField }),
+  input: z.object({ ...siteParams, keep: mrnParam, drop: mrnParam, keep_base: baseParam, drop_base: baseParam, check: flagField }),
   output: answer({
     /** The content's version after it; null where it was only checked. */
     version: z.nullable(z.int()),

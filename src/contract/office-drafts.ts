@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { changedRecord, edit } from './office-content.ts'
-import { answer, fieldParam, flagField, id, localeParam, nullableText, siteIdParam, text } from './wire.ts'
-
-const here = { site_id: siteIdParam, locale: localeParam }
+import { answer, fieldParam, flagField, id, nullableText, siteParams, text } from './wire.ts'
 
 const shortId = z.string().check(z.maxLength(64))
 const priceValue = z.nullable(z.union([z.string().check(z.maxLength(12)), z.boolean(), z.array(shortId).check(z.maxLength(100))]))
@@ -71,7 +69,7 @@ export const officeDrafts = call({
   number: 270,
   path: '/v1/office/drafts',
   summary: 'The changes of the content that wait',
-  input: z.object({ ...here, id: fieldParam }),
+  input: z.object({ ...siteParams, id: fieldParam }),
   output: answer({ drafts: z.array(draft) }),
   localised: true,
   caller: 'staff',
@@ -90,7 +88,7 @@ export const saveDraft = call({
   path: '/v1/office/drafts',
   summary: 'Saves a change for later',
   input: z.object({
-    ...here,
+    ...siteParams,
     id: fieldParam,
     edits: z.optional(someEdits),
     prices: z.optional(z.array(priceEdit).check(z.minLength(1), z.maxLength(100))),
@@ -112,7 +110,7 @@ export const removeDraft = call({
   method: 'DELETE',
   path: '/v1/office/drafts',
   summary: 'Removes a change that waits',
-  input: z.object({ ...here, id: fieldParam }),
+  input: z.object({ ...siteParams, id: fieldParam }),
   output: answer({ id }),
   caller: 'staff',
 })
@@ -126,7 +124,7 @@ export const confirmDraft = call({
   method: 'POST',
   path: '/v1/office/drafts/confirm',
   summary: "Confirms another person's change of prices",
-  input: z.object({ ...here, id: fieldParam, changed_at: fieldParam }),
+  input: z.object({ ...siteParams, id: fieldParam, changed_at: fieldParam }),
   output: answer({ draft }),
   localised: true,
   caller: 'staff',
@@ -141,7 +139,7 @@ export const publishDraft = call({
   method: 'POST',
   path: '/v1/office/drafts/publish',
   summary: 'Makes a change that waits now',
-  input: z.object({ ...here, id: fieldParam, changed_at: fieldParam, edits: z.optional(someEdits), why: fieldParam }),
+  input: z.object({ ...siteParams, id: fieldParam, changed_at: fieldParam, edits: z.optional(someEdits), why: fieldParam }),
   large: true,
   output: answer({ draft }),
   localised: true,
@@ -154,7 +152,7 @@ export const previewDraft = call({
   method: 'POST',
   path: '/v1/office/drafts/preview',
   summary: 'A link that shows a change before it is made',
-  input: z.object({ ...here, id: fieldParam }),
+  input: z.object({ ...siteParams, id: fieldParam }),
   output: answer({
     /** The address on this host; `page` and `language` ("en", "fr") are added as a query. */
     address: text,
@@ -200,7 +198,7 @@ export const officePrices = call({
   number: 274,
   path: '/v1/office/prices',
   summary: 'What the school sells, and for how much',
-  input: z.object(here),
+  input: z.object(siteParams),
   output: answer({
     products: z.array(product),
     /** That the school takes. */

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, dayParam, fieldParam, flagField, flagParam, id, localeParam, nullableText, siteIdParam, text } from './wire.ts'
-
-const here = { site_id: siteIdParam, locale: localeParam }
+import { answer, dayParam, fieldParam, flagField, flagParam, id, nullableText, siteParams, text } from './wire.ts'
 
 /** Which messages: of a place (empty: all), received from one day to another (both included), and those without an answer alone. */
 const which = {
-  ...here,
+  ...siteParams,
   location_id: fieldParam,
   from: z.optional(dayParam),
   to: z.optional(dayParam),
@@ -52,7 +50,7 @@ export const markFeedback = call({
   method: 'POST',
   path: '/v1/office/feedback',
   summary: 'Marks a message as answered or not',
-  input: z.object({ ...here, id: fieldParam, answered: flagField }),
+  input: z.object({ ...siteParams, id: fieldParam, answered: flagField }),
   output: answer({ message }),
   caller: 'staff',
   localised: true,

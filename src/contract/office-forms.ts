@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, dayParam, fieldParam, id, localeParam, nullableText, siteIdParam, text } from './wire.ts'
-
-const here = { site_id: siteIdParam, locale: localeParam }
+import { answer, dayParam, fieldParam, id, nullableText, siteParams, text } from './wire.ts'
 
 /** The first field of a sealed form, its HKDF info and the beginning of its additional data. */
 export const sealedFormFormat = 'campus-dining-form-1'
@@ -55,7 +53,7 @@ export const officeForms = call({
   number: 284,
   path: '/v1/office/forms',
   summary: 'The sealed health forms, and the key that opens them',
-  input: z.object({ ...here, before: fieldParam }),
+  input: z.object({ ...siteParams, before: fieldParam }),
   output: answer({
     key: z.nullable(formKey),
     forms: z.array(z.object({ id, received_at: text, sealed: z.nullable(sealedForm) })),
@@ -74,13 +72,13 @@ export const saveFormKey = call({
   method: 'POST',
   path: '/v1/office/form_key',
   summary: 'Sets the key that seals health forms',
-  input: z.object({ ...here, base: fieldParam, public_key: publicKey, private_key: privateKey }),
+  input: z.object({ ...siteParams, base: fieldParam, public_key: publicKey, private_key: privateKey }),
   output: answer({ key: formKey }),
   caller: 'staff',
 })
 
 /** Which orders: received from one day to another, both included. */
-const which = { ...here, from: z.optional(dayParam), to: z.optional(dayParam) }
+const which = { ...siteParams, from: z.optional(dayParam), to: z.optional(dayParam) }
 
 const order = z.object({
   id,

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { filter } from './filters.ts'
-import { answer, day, dayParam, fieldParam, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
-
-const here = { site_id: siteIdParam, locale: localeParam }
+import { answer, day, dayParam, fieldParam, id, nullableText, siteParams, text, translations } from './wire.ts'
 
 const placedDish = z.looseObject({
   mrn: text,
@@ -92,7 +90,7 @@ export const officeMenus = call({
   number: 210,
   path: '/v1/office/menus',
   summary: 'The menus of one place, day by day, with the records that they come from',
-  input: z.object({ ...here, location_id: fieldParam, from: z.optional(dayParam), days: fieldParam }),
+  input: z.object({ ...siteParams, location_id: fieldParam, from: z.optional(dayParam), days: fieldParam }),
   output: answer(menus),
   caller: 'staff',
 })
@@ -102,7 +100,7 @@ export const officeDishes = call({
   number: 211,
   path: '/v1/office/dishes',
   summary: 'Every dish of the school with its names and allergens',
-  input: z.object(here),
+  input: z.object(siteParams),
   output: answer({ dishes: z.array(dish) }),
   caller: 'staff',
 })

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { officePaymentStates } from '#domain/payment-state.ts'
 import { call } from './call.ts'
 import { amount } from './order-form.ts'
-import { answer, day, dayParam, fieldParam, id, localeParam, nullableText, siteIdParam, text } from './wire.ts'
-
-const here = { site_id: siteIdParam, locale: localeParam }
+import { answer, day, dayParam, fieldParam, id, nullableText, siteParams, text } from './wire.ts'
 
 /**
  * "pending": the payment company has not answered; "declined": nothing was charged; "refunded_running" and "refunded_plan": all of it went
@@ -46,7 +44,7 @@ export const officeOrders = call({
   method: 'POST',
   path: '/v1/office/orders/search',
   summary: 'Orders of some days by number, name, email or student number',
-  input: z.object({ ...here, from: dayParam, to: dayParam, search: fieldParam, before: fieldParam }),
+  input: z.object({ ...siteParams, from: dayParam, to: dayParam, search: fieldParam, before: fieldParam }),
   output: answer({ orders: z.array(found), next: nullableText, searched_to: z.nullable(day) }),
   caller: 'staff',
   localised: true,
@@ -139,7 +137,7 @@ export const officeOrder = call({
   number: 261,
   path: '/v1/office/orders/order',
   summary: 'An order with its payments and its history',
-  input: z.object({ ...here, order_id: fieldParam }),
+  input: z.object({ ...siteParams, order_id: fieldParam }),
   output: answer({ order }),
   caller: 'staff',
   localised: true,
@@ -155,7 +153,7 @@ export const refundOrder = call({
   method: 'POST',
   path: '/v1/office/orders/refund',
   summary: 'Refunds a payment of an order, or all of it',
-  input: z.object({ ...here, order_id: fieldParam, charge: fieldParam, amount: fieldParam, after: fieldParam, reason: fieldParam }),
+  input: z.object({ ...siteParams, order_id: fieldParam, charge: fieldParam, amount: fieldParam, after: fieldParam, reason: fieldParam }),
   /** `repeated`: it was made before by the same person, and nothing was given back now. */
   output: answer({ outcome: z.enum(['done', 'pending']), repeated: z.boolean(), order }),
   caller: 'staff',
@@ -167,14 +165,14 @@ export const officeReceiptPdf = call({
   number: 263,
   path: '/v1/office/orders/receipt_pdf',
   summary: 'The receipt of a paid order as PDF, for the office',
-  input: z.object({ ...here, order_id: fieldParam }),
+  input: z.object({ ...siteParams, order_id: fieldParam }),
   output: answer({}),
   caller: 'staff',
   media: 'application/pdf',
   localised: true,
 })
 
-const exported = z.object({ ...here, from: dayParam, to: dayParam })
+const exported = z.object({ ...siteParams, from: dayParam, to: dayParam })
 
 /** The paid orders of some days for a spreadsheet, a row for each item and each later payment. 422 `export_too_long` for too many. */
 export const officeOrdersCsv = call({

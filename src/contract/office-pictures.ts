@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, fieldParam, localeParam, siteIdParam, text } from './wire.ts'
-
-const here = { site_id: siteIdParam, locale: localeParam }
+import { answer, fieldParam, siteParams, text } from './wire.ts'
 
 const picture = z.object({
   /** A folder of `files/`, such as "dish". */
@@ -21,7 +19,7 @@ export const officePictures = call({
   number: 240,
   path: '/v1/office/pictures',
   summary: "The school's pictures of a folder",
-  input: z.object({ ...here, folder: fieldParam }),
+  input: z.object({ ...siteParams, folder: fieldParam }),
   output: answer({ pictures: z.array(picture) }),
   caller: 'staff',
 })
@@ -39,7 +37,7 @@ export const uploadPicture = call({
   method: 'POST',
   path: '/v1/office/pictures',
   summary: 'Adds a picture',
-  input: z.object({ ...here, folder: fieldParam, name: fieldParam, bytes }),
+  input: z.object({ ...siteParams, folder: fieldParam, name: fieldParam, bytes }),
   file: true,
   output: answer({ picture }),
   caller: 'staff',
@@ -51,7 +49,7 @@ export const convertPicture = call({
   method: 'POST',
   path: '/v1/office/pictures/convert',
   summary: 'Converts a photo that the browser cannot show',
-  input: z.object({ ...here, bytes }),
+  input: z.object({ ...siteParams, bytes }),
   file: true,
   output: answer({ type: text, base64: text }),
   caller: 'staff',

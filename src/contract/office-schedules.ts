@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { affectedBookings } from './office-today.ts'
 import { schedule } from './schedules.ts'
-import { answer, day, dayParam, fieldParam, flagField, id, localeParam, siteIdParam, text } from './wire.ts'
-
-const here = { site_id: siteIdParam, locale: localeParam }
+import { answer, day, dayParam, fieldParam, flagField, id, siteParams, text } from './wire.ts'
 
 /** A schedule with all that its pack says, so that it can be sent back whole. */
 const officeSchedule = z.looseObject(schedule.shape)
@@ -29,7 +27,7 @@ export const officeSchedules = call({
   number: 250,
   path: '/v1/office/schedules',
   summary: 'The schedules of all places',
-  input: z.object(here),
+  input: z.object(siteParams),
   output: answer({ day, province: text, places: z.array(place) }),
   caller: 'staff',
   localised: true,
@@ -55,7 +53,7 @@ export const saveSchedules = call({
   path: '/v1/office/schedules',
   summary: 'Replaces the schedules of a place',
   input: z.object({
-    ...here,
+    ...siteParams,
     place_id: fieldParam,
     base: fieldParam,
     schedules: z.array(z.record(z.string(), z.unknown())).check(z.maxLength(400)),
@@ -81,7 +79,7 @@ export const closeDays = call({
   path: '/v1/office/closures',
   summary: 'Closes places for a day or more, or opens them again',
   input: z.object({
-    ...here,
+    ...siteParams,
     from: dayParam,
     to: dayParam,
     close: placeIds,

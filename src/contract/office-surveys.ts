@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, id, localeParam, siteIdParam, text } from './wire.ts'
+import { answer, id, siteParams, text } from './wire.ts'
 
 const survey = z.object({
   id,
@@ -19,7 +19,7 @@ export const officeSurveys = call({
   number: 283,
   path: '/v1/office/surveys',
   summary: 'All surveys with their results',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ surveys: z.array(survey) }),
   caller: 'staff',
   localised: true,

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { alertSeverities } from './sites.ts'
-import { answer, day, dayParam, fieldParam, flagField, id, localeParam, nullableText, siteIdParam, text } from './wire.ts'
-
-const here = { site_id: siteIdParam, locale: localeParam }
+import { answer, day, dayParam, fieldParam, flagField, id, nullableText, siteParams, text } from './wire.ts'
 
 const alertSeverity = z.enum(alertSeverities)
 
@@ -77,7 +75,7 @@ export const officeToday = call({
   number: 200,
   path: '/v1/office/today',
   summary: 'The places, alerts, bookings and gaps of today',
-  input: z.object(here),
+  input: z.object(siteParams),
   output: answer(today),
   caller: 'staff',
   localised: true,
@@ -109,7 +107,7 @@ export const closePlace = call({
   path: '/v1/office/close',
   summary: 'Closes a place for the rest of a day',
   input: z.object({
-    ...here,
+    ...siteParams,
     place_id: fieldParam,
     day: z.optional(dayParam),
     from: fieldParam,
@@ -133,7 +131,7 @@ export const setSpecialHours = call({
   path: '/v1/office/special_hours',
   summary: 'Sets the openings of a place on a day',
   input: z.object({
-    ...here,
+    ...siteParams,
     place_id: fieldParam,
     day: dayParam,
     openings: z.nullable(z.array(z.object({ start: z.int(), end: z.int() })).check(z.maxLength(12))),
@@ -154,7 +152,7 @@ export const saveAlert = call({
   path: '/v1/office/alerts',
   summary: 'Puts an alert up, or changes it',
   input: z.object({
-    ...here,
+    ...siteParams,
     id: fieldParam,
     severity: alertSeverity,
     message: fieldParam,
@@ -177,7 +175,7 @@ export const removeAlert = call({
   method: 'DELETE',
   path: '/v1/office/alerts',
   summary: 'Takes an alert down',
-  input: z.object({ ...here, id: fieldParam }),
+  input: z.object({ ...siteParams, id: fieldParam }),
   output: answer({ version: z.int(), alerts: z.array(alert) }),
   caller: 'staff',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, fieldParam, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+import { answer, fieldParam, html, id, localeParam, nullableText, siteIdParam, siteParams, text, translations } from './wire.ts'
 
 /** An amount in dollars with two digits, "1999.99". */
 export const amount = z.string().check(z.regex(/^\d{1,9}\.\d{2}$/))
@@ -162,7 +162,7 @@ export const orderForm = call({
   number: 43,
   path: '/v1/orderform/list',
   summary: 'Everything that the purchase page sells and requires; plans on sale today, by their order',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({
     ...groups,
     mealPlans: z.array(mealPlan),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, id, siteParams, text, translations } from './wire.ts'
 
 const photo = z.object({ file_name: text, alt: text, translations })
 /** A photo of an album. */
@@ -15,7 +15,7 @@ export const photoAlbums = call({
   number: 18,
   path: '/v1/photoalbums/pub_list',
   summary: 'Photo albums with their photos, in their order',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ photoAlbums: z.array(photoAlbum) }),
   cache: 'hour',
 })

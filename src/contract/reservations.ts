@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { answer, customerIdParam, dayParam, fieldParam, id, localeParam, text } from './wire.ts'
+import { answer, customerParams, dayParam, fieldParam, id, text } from './wire.ts'
 
 /** A reservation (RESV-03). `hour` is 24 or more for a start past midnight of the day that it belongs to (RESV-Q8). */
 export const reservation = z.object({
@@ -34,7 +34,6 @@ export const startParams = {
   friends: z._default(wholeParam, 0),
 }
 
-const own = { customer_id: customerIdParam, locale: localeParam }
 const personal = { caller: 'customer', localised: true } as const
 const table = answer({ reservations: z.array(reservation) })
 
@@ -43,7 +42,7 @@ export const listReservations = call({
   number: 75,
   path: '/v1/customer/reservations',
   summary: 'The reservations of the session, the next first',
-  input: z.object(own),
+  input: z.object(customerParams),
   output: table,
   ...personal,
 })
@@ -54,7 +53,7 @@ export const createReservation = call({
   method: 'POST',
   path: '/v1/reservations',
   summary: 'Books a table; answers the whole list',
-  input: z.object({ ...own, ...startParams }),
+  input: z.object({ ...customerParams, ...startParams }),
   output: table,
   ...personal,
 })
@@ -65,7 +64,7 @@ export const cancelReservation = call({
   method: 'DELETE',
   path: '/v1/reservations',
   summary: 'Frees the seats; an unknown id leaves the list as it is, a past one is refused (409)',
-  input: z.object({ ...own, reservation_id: fieldParam }),
+  input: z.object({ ...customerParams, reservation_id: fieldParam }),
   output: table,
   ...personal,
 })
@@ -75,7 +74,7 @@ export const reservationCard = call({
   number: 80,
   path: '/v1/customer/reservation_card',
   summary: 'A reservation as a card to print (PDF); 404 for what is not one of theirs',
-  input: z.object({ ...own, reservation_id: fieldParam }),
+  input: z.object({ ...customerParams, reservation_id: fieldParam }),
   output: answer({}),
   media: 'application/pdf',
   ...personal,
@@ -86,7 +85,7 @@ export const reservationCalendar = call({
   number: 98,
   path: '/v1/customer/reservation_calendar',
   summary: 'A reservation for a calendar (iCalendar); 404 for what is not one of theirs',
-  input: z.object({ ...own, reservation_id: fieldParam }),
+  input: z.object({ ...customerParams, reservation_id: fieldParam }),
   output: answer({}),
   media: 'text/calendar; charset=utf-8',
   ...personal,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { recordPicture, span } from './pictures.ts'
-import { answer, html, id, localeParam, nullableText, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, nullableText, siteIdParam, siteParams, text, translations } from './wire.ts'
 
 const specialOffer = z.object({
   id,
@@ -23,7 +23,7 @@ export const publicSpecialOffers = call({
   path: '/v1/special_offers/public_list',
   aliases: ['/v1/specials'],
   summary: 'Special offers that are not over, by their start',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ special_offers: z.array(specialOffer) }),
   cache: 'five-minutes',
 })

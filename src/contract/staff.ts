@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { recordPicture } from './pictures.ts'
-import { answer, html, id, localeParam, siteIdParam, text, translations } from './wire.ts'
+import { answer, html, id, siteParams, text, translations } from './wire.ts'
 
 const staffMember = z.object({
   id,
@@ -25,7 +25,7 @@ export const activeStaff = call({
   path: '/v1/staff/active_list',
   aliases: ['/v1/staff'],
   summary: 'The staff, in its order',
-  input: z.object({ site_id: siteIdParam, locale: localeParam }),
+  input: z.object(siteParams),
   output: answer({ staff: z.array(staffMember) }),
   cache: 'hour',
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { reservation, startParams } from './reservations.ts'
-import { answer, customerIdParam, fieldParam, id, localeParam, nullableText, text } from './wire.ts'
+import { answer, customerParams, fieldParam, id, nullableText, text } from './wire.ts'
 
 const wait = z.object({
   id,
@@ -18,17 +18,16 @@ const wait = z.object({
 /** A party on the waitlist of a full start, or with seats held for it. Day and time are written as in a reservation. */
 export type Wait = z.output<typeof wait>
 
-const own = { customer_id: customerIdParam, locale: localeParam }
 const personal = { caller: 'customer', localised: true } as const
 const line = answer({ waits: z.array(wait) })
-const ofOne = z.object({ ...own, wait_id: fieldParam })
+const ofOne = z.object({ ...customerParams, wait_id: fieldParam })
 
 /** The waitlist entries of the session, and the seats held for it, the next first. */
 export const listWaits = call({
   number: 99,
   path: '/v1/customer/waitlist',
   summary: 'The waitlist entries of the session, and the seats held for it, the next first',
-  input: z.object(own),
+  input: z.object(customerParams),
   output: line,
   ...personal,
 })
@@ -39,7 +38,7 @@ export const joinWaitlist = call({
   method: 'POST',
   path: '/v1/reservations/waitlist',
   summary: 'Joins the waitlist of a full start; a mail follows when seats are held',
-  input: z.object({ ...own, ...startParams }),
+  input: z.object({ ...customerParams, ...startParams }),
   output: line,
   ...personal,
 })

@@ -86,6 +86,10 @@ export const siteIdParam = z._default(z.string(), '')
 export const customerIdParam = z._default(z.string(), '')
 /** A locale as a parameter; a missing or unknown one is undefined. */
 export const localeParam = z.catch(z.optional(locale), undefined)
+/** The school that is asked, and the language of its answer. */
+export const siteParams = { site_id: siteIdParam, locale: localeParam }
+/** The customer who asks, and the language of the answer. */
+export const customerParams = { customer_id: customerIdParam, locale: localeParam }
 /** Accepted for old clients and ignored. */
 export const platformParam = z.optional(z.union([z.string(), z.number()]))
 
