@@ -2,7 +2,7 @@ import { type EventTimes, eventTimes, isOver } from './event-times.ts'
 import type { Language } from './locale-format.ts'
 import { searchWords } from './dish-search.ts'
 import type { PictureFolder } from './office-picture.ts'
-import { ownText, type TextRecord, translationIn } from './own-text.ts'
+import { ownText, type TextRecord, translationIn, writtenText } from './own-text.ts'
 import { plainText } from './plain-text.ts'
 import { timeSpan } from './time-span.ts'
 import { isoInstant } from './zone.ts'
@@ -159,12 +159,10 @@ export const textFieldsOf = (kind: TextKind): readonly TextField[] => {
   return hasPlace ? [...fields, placeField] : fields
 }
 
-const written = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 /** What a text is called in a language, else in the other one; "" without a name. */
 export const textTitle = (kind: TextKind, record: TextRecord, language: Language): string => {
   const field = textRules[kind].title
-  return written(translationIn(record, language)?.[field]) || written(record[field])
+  return writtenText(translationIn(record, language)?.[field]) || writtenText(record[field])
 }
 
 /** A time that is given in parts, as the instant or the day that it means. */
@@ -177,15 +175,15 @@ const partsOf = (record: TextRecord, zone: string): TextValues => {
 
 const placeOf = ({ custom_location: isOwn, location }: TextRecord): string => {
   if (isOwn === true) return ownPlace
-  return typeof location === 'object' && location !== null ? written((location as TextRecord)['id']) : ''
+  return typeof location === 'object' && location !== null ? writtenText((location as TextRecord)['id']) : ''
 }
 
 /** A picture without a description is decorative. */
 const pictureOf = (record: TextRecord, { base, isPicture }: { base: Language; isPicture: boolean }): TextValues => {
   const picture = isPicture ? record : ((record['picture'] ?? {}) as TextRecord)
   const altIn = (language: Language) =>
-    ownText(record, { field: 'alt', language, base }) || (language === base ? written(picture['alt']) : '')
-  const [file, en, fr] = [written(picture['file_name']), altIn('en'), altIn('fr')]
+    ownText(record, { field: 'alt', language, base }) || (language === base ? writtenText(picture['alt']) : '')
+  const [file, en, fr] = [writtenText(picture['file_name']), altIn('en'), altIn('fr')]
   return { picture: file, 'alt.en': en, 'alt.fr': fr, isDecorative: file !== '' && en === '' && fr === '' }
 }
 
@@ -197,7 +195,7 @@ export const textValues = (kind: TextKind, record: TextRecord, { zone, base }: T
   )
   return {
     ...Object.fromEntries(texts),
-    ...Object.fromEntries(dates.map(({ name: field }) => [field, written(record[field])] as const)),
+    ...Object.fromEntries(dates.map(({ name: field }) => [field, writtenText(record[field])] as const)),
     ...partsOf(record, zone),
     ...(hasPlace ? { place: placeOf(record) } : {}),
     ...(folder === null ? {} : pictureOf(record, { base, isPicture })),
@@ -213,13 +211,13 @@ export type TextPhase = 'on' | 'coming' | 'over' | 'off'
 
 const spanOf = (kind: TextKind, record: TextRecord, zone: string) => {
   const { shownFrom } = textRules[kind]
-  return timeSpan({ start: shownFrom && written(record[shownFrom]), end: written(record['end']) }, zone)
+  return timeSpan({ start: shownFrom && writtenText(record[shownFrom]), end: writtenText(record['end']) }, zone)
 }
 
 /** When a text takes place, or the day that its list names. */
 export const textTimes = (kind: TextKind, record: TextRecord, zone: string): EventTimes => {
   const [first] = textRules[kind].dates
-  return eventTimes(first === undefined || first.name === 'start' ? record : { start: written(record[first.name]) }, zone)
+  return eventTimes(first === undefined || first.name === 'start' ? record : { start: writtenText(record[first.name]) }, zone)
 }
 
 /** The clock that a list is read by; `now` is epoch ms. */
@@ -257,7 +255,7 @@ export const inListOrder = <R extends { value: TextRecord }>(kind: TextKind, rec
 const wordsOf = (kind: TextKind, record: TextRecord): string[] =>
   [record, ...(Array.isArray(record['translations']) ? (record['translations'] as TextRecord[]) : [])].flatMap((texts) =>
     textFieldsOf(kind).flatMap(({ name: field, as }) =>
-      searchWords(as === 'html' ? plainText(written(texts[field])) : written(texts[field])),
+      searchWords(as === 'html' ? plainText(writtenText(texts[field])) : writtenText(texts[field])),
     ),
   )
 

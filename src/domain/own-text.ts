@@ -6,14 +6,15 @@ export type TextRecord = Readonly<Record<string, unknown>>
 /** A field of a record in one language; `base` is the language that the school writes first. */
 type TextSlot = { field: string; language: Language; base: Language }
 
-const written = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** A field of a record as text; "" for one that is no text. */
+export const writtenText = (value: unknown): string => (typeof value === 'string' ? value : '')
 const isBlank = (text: string): boolean => text.trim() === ''
 
 /** The translation of a record in a language; undefined where it has none. */
 export const translationIn = ({ translations }: TextRecord, language: Language): TextRecord | undefined =>
   Array.isArray(translations) ? (translations as TextRecord[]).find(({ locale }) => locale === localeOf(language)) : undefined
 
-const translated = (record: TextRecord, field: string, language: Language): string => written(translationIn(record, language)?.[field])
+const translated = (record: TextRecord, field: string, language: Language): string => writtenText(translationIn(record, language)?.[field])
 
 /**
  * Whether a language's own text is in the record itself. The first language's is, unless it has a translation of its own. Then, at a
@@ -23,12 +24,12 @@ const isInRecord = (record: TextRecord, { field, language, base }: TextSlot): bo
   if (!isBlank(translated(record, field, language))) return false
   if (language === base) return true
   if (language === 'fr') return false
-  return !isBlank(translated(record, field, base)) && !isBlank(written(record[field]))
+  return !isBlank(translated(record, field, base)) && !isBlank(writtenText(record[field]))
 }
 
 /** A record's own text in a language, "" where visitors are shown the one of the other language. */
 export const ownText = (record: TextRecord, slot: TextSlot): string =>
-  isInRecord(record, slot) ? written(record[slot.field]) : translated(record, slot.field, slot.language)
+  isInRecord(record, slot) ? writtenText(record[slot.field]) : translated(record, slot.field, slot.language)
 
 /** A record with fields in its translation into a language. */
 export const withTranslation = (record: TextRecord, language: Language, part: TextRecord): TextRecord => {
@@ -52,7 +53,7 @@ const withoutFirst = (record: TextRecord, { field, base }: TextSlot): TextRecord
 /** Takes the other language's text away: its readers are shown the first one's, which the record itself then has alone. */
 const withoutOther = (record: TextRecord, { field, language, base }: TextSlot): TextRecord => {
   const first = ownText(record, { field, language: base, base })
-  const next: TextRecord = written(record[field]) === first ? record : { ...record, [field]: first }
+  const next: TextRecord = writtenText(record[field]) === first ? record : { ...record, [field]: first }
   const isTranslated = (one: Language) => !isBlank(translated(record, field, one))
   return [base, language].filter(isTranslated).reduce((one, spoken) => withTranslation(one, spoken, { [field]: '' }), next)
 }
