@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '#contract/cart.ts'
-import { type Cents, centsOf } from './money.ts'
+import { type Cents, centsOrZero } from './money.ts'
 import { priceBefore } from './price-lines.ts'
 
 /** An amount in cents before and after a change. */
@@ -16,7 +16,6 @@ export type CartChange =
 
 type Pair = { former: CartItem; item: CartItem }
 
-const cents = (text: string | null): Cents => centsOf(text ?? '') ?? 0
 const amounts = (of: (item: CartItem) => Cents, { former, item }: Pair): FromTo => ({ from: of(former), to: of(item) })
 const differ = ({ from, to }: FromTo): boolean => from !== to
 
@@ -42,7 +41,7 @@ const itemChanges = (pair: Pair): CartChange[] => {
     const price = amounts(priceBefore, pair)
     return differ(price) ? [{ kind: 'price', item, ...price }] : []
   }
-  const [costs, bonus] = [amounts(({ price }) => cents(price), pair), amounts((one) => cents(one.bonus), pair)]
+  const [costs, bonus] = [amounts(({ price }) => centsOrZero(price), pair), amounts((one) => centsOrZero(one.bonus), pair)]
   return [
     ...(differ(costs) ? [{ kind: 'costs' as const, item, ...costs }] : []),
     ...(differ(bonus) ? [{ kind: 'bonus' as const, item, ...bonus }] : []),
@@ -52,7 +51,7 @@ const itemChanges = (pair: Pair): CartChange[] => {
 const codeOf = (item: CartItem): CartChange => {
   const code = item.promo_code ?? ''
   if (item.promoMessage !== null) return { kind: 'code_idle', code }
-  const amount = cents(item.promo_adj)
+  const amount = centsOrZero(item.promo_adj)
   if (amount === 0 || item.promo_type === 'track') return { kind: 'code_applied', code }
   return { kind: item.promo_type === 'bonus' ? 'code_bonus' : 'code_off', item, code, amount }
 }
@@ -68,7 +67,7 @@ const codeChanges = (before: Cart, after: Cart): CartChange[] => {
 /** The tax of items that cost the same as before, which another customer type changes. */
 const taxChanges = (pairs: readonly Pair[]): CartChange[] => {
   const same = pairs.filter(({ former, item }) => former.available && item.available && former.price === item.price)
-  const sum = (items: readonly CartItem[]) => items.reduce((total, { tax }) => total + cents(tax), 0)
+  const sum = (items: readonly CartItem[]) => items.reduce((total, { tax }) => total + centsOrZero(tax), 0)
   const tax = { from: sum(same.map(({ former }) => former)), to: sum(same.map(({ item }) => item)) }
   return differ(tax) ? [{ kind: 'tax', ...tax }] : []
 }
@@ -97,11 +96,11 @@ export const cartChanges = (before: Cart, after: Cart): CartChange[] => {
 /** The prices that changed since their items were added, as a cart is opened again (CART-Q5). */
 export const pricesSinceAdded = ({ items }: Cart): CartChange[] =>
   items.flatMap((item): CartChange[] =>
-    item.previous_price === null ? [] : [{ kind: 'price', item, from: cents(item.previous_price), to: priceBefore(item) }],
+    item.previous_price === null ? [] : [{ kind: 'price', item, from: centsOrZero(item.previous_price), to: priceBefore(item) }],
   )
 
 /** What is due today before and after; null where it is the same. */
 export const totalChange = (before: Cart, after: Cart): FromTo | null => {
-  const total = { from: cents(before.total), to: cents(after.total) }
+  const total = { from: centsOrZero(before.total), to: centsOrZero(after.total) }
   return differ(total) ? total : null
 }

@@ -1,7 +1,7 @@
 import type { ItemFault, ItemType } from '#contract/cart.ts'
 import type { Day } from './calendar.ts'
 import { type CustomBenefit, customBenefit } from './custom-plan.ts'
-import { type Cents, centsOf } from './money.ts'
+import { type Cents, centsOrZero } from './money.ts'
 import {
   fitsSelections,
   isForType,
@@ -63,7 +63,6 @@ export type Quote = {
   custom: CustomParts | null
 }
 
-const cents = (text: string | null | undefined): Cents => centsOf(text ?? '') ?? 0
 const unnamed = { name: '', translations: [] }
 
 const once = ({ today }: Shop): Quote => ({
@@ -103,7 +102,7 @@ const mealPlan = (item: StoredItem, shop: Shop): Quote => {
     ...once(shop),
     fault: planFault(plan, term, shop),
     named: plan,
-    list: cents(plan.price),
+    list: centsOrZero(plan.price),
     taxed: isTaxed({ flag, typeApplies: typeOf(shop)?.apply_tax, planApplies: plan.apply_tax }),
     payBy: plan.payment_types,
     bills: term?.bills ?? [shop.today],
@@ -119,7 +118,7 @@ const coffee = (item: StoredItem, shop: Shop): Quote => {
   return {
     ...once(shop),
     fault: isCoffeeTerm(months) ? null : 'dates',
-    list: cents(shop.form.orderFormSettings.coffee_subscription_price),
+    list: centsOrZero(shop.form.orderFormSettings.coffee_subscription_price),
     payBy: ['Credit card'],
     bills: coffeeBills(months, shop.today),
   }
@@ -130,7 +129,7 @@ const custom = (item: StoredItem, shop: Shop): Quote => {
   const swipe = options?.swipes.find(({ id }) => id === item.swipeId)
   const balance = options?.declining_balances.find(({ id }) => id === item.dbId)
   if (!swipe || !balance) return gone(item, shop)
-  const [dbValue, dbPrice, swipePrice] = [cents(String(balance.value)), cents(balance.price), cents(swipe.price)]
+  const [dbValue, dbPrice, swipePrice] = [centsOrZero(String(balance.value)), centsOrZero(balance.price), centsOrZero(swipe.price)]
   const benefit = customBenefit(settings.custom_meal_plan_as ?? 'discount', { value: dbValue, price: dbPrice })
   return {
     ...once(shop),

@@ -1,7 +1,7 @@
 import type { Day } from './calendar.ts'
 import { type StoredItem, type Quote, quoteOf } from './cart-quote.ts'
 import { type Benefit, benefitOf } from './declining-balance.ts'
-import { type Cents, centsOf } from './money.ts'
+import { type Cents, centsOrZero } from './money.ts'
 import { allowedPaymentTypes, isParentType } from './order-form.ts'
 import { type PromoCode, promoEffect, promoFits, promoKey } from './promo-code.ts'
 import { type Shop, typeOf } from './shop.ts'
@@ -74,7 +74,7 @@ export const faceValue = (items: readonly StoredItem[], shop: Shop): Cents => fa
 const withMinimum = (all: readonly Quoted[]): Quoted[] => {
   const sum = faceOf(all)
   return all.map(({ item, quote }) => {
-    const isShort = quote.balance && quote.fault === null && sum < (centsOf(quote.balance.minimum_purchase ?? '') ?? 0)
+    const isShort = quote.balance && quote.fault === null && sum < centsOrZero(quote.balance.minimum_purchase)
     return { item, quote: isShort ? { ...quote, fault: 'minimum' as const } : quote }
   })
 }

@@ -1,4 +1,4 @@
-import { type Cents, centsOf } from './money.ts'
+import { type Cents, centsOrZero } from './money.ts'
 
 /** The benefit of a custom plan's declining balance: a bonus in cents, or a discount in hundredths of a percent (CUST-Q1). */
 export type CustomBenefit = { bonus: Cents; percent: number }
@@ -15,4 +15,4 @@ export const percentShown = (hundredths: number): string => String(hundredths / 
 
 /** The price in cents of the cheapest custom plan: the cheapest option of each half (CUST-01). */
 export const cheapestPlan = (...halves: readonly (readonly { price: string }[])[]): Cents =>
-  halves.reduce((sum, options) => sum + Math.min(...options.map(({ price }) => centsOf(price) ?? 0)), 0)
+  halves.reduce((sum, options) => sum + Math.min(...options.map(({ price }) => centsOrZero(price))), 0)

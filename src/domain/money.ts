@@ -32,6 +32,8 @@ const scaled = (text: string, digits: number): number | null => {
 
 /** Cents of "12", "12.5" or "12.50"; null for any other text (DB-02). */
 export const centsOf = (text: string): Cents | null => scaled(text, 2)
+/** Cents of an optional amount; 0 for none, and for any other text. */
+export const centsOrZero = (text: string | null | undefined): Cents => centsOf(text ?? '') ?? 0
 /** Thousandths of a percent of "9.975"; null for any other text. */
 export const milliPercentOf = (text: string): MilliPercent | null => scaled(text, 3)
 

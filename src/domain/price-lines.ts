@@ -1,13 +1,13 @@
 import type { Bill, CartItem } from '#contract/cart.ts'
 import type { Language } from './locale-format.ts'
-import { type Cents, centsOf } from './money.ts'
+import { type Cents, centsOrZero } from './money.ts'
 
 type Shown = Pick<CartItem, 'type' | 'price' | 'discount' | 'beforePromoPrice'>
 
 /** The price of an item in cents before its discount or promo code, which follow below it so that the lines add up (CART-05). */
 export const priceBefore = ({ type, price, discount, beforePromoPrice }: Shown): Cents => {
-  const off = type === 'Declining balance' ? (centsOf(discount) ?? 0) : 0
-  return (centsOf(beforePromoPrice ?? price) ?? 0) + off
+  const off = type === 'Declining balance' ? centsOrZero(discount) : 0
+  return centsOrZero(beforePromoPrice ?? price) + off
 }
 
 /** The later payments of a subscription when a promo code makes its first one differ, else null (PROMO-Q8). */
@@ -17,8 +17,7 @@ export const unlikeFirst = (bills: readonly Bill[]): { each: Bill; count: number
 }
 
 /** The price of an item in cents before all that is off it, which is its `discount`: what a receipt begins with. */
-export const fullPrice = ({ price, discount }: Pick<CartItem, 'price' | 'discount'>): Cents =>
-  (centsOf(price) ?? 0) + (centsOf(discount) ?? 0)
+export const fullPrice = ({ price, discount }: Pick<CartItem, 'price' | 'discount'>): Cents => centsOrZero(price) + centsOrZero(discount)
 
 /** A rate of the wire ("9.975", "10.00") as "9.975%" or "9,975 %", without zeros at the end. */
 export const rateShown = (rate: string, language: Language): string => {

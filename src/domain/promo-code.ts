@@ -1,5 +1,5 @@
 import type { Day } from './calendar.ts'
-import { type Cents, centsOf, milliPercentOf, percentUp } from './money.ts'
+import { type Cents, centsOrZero, milliPercentOf, percentUp } from './money.ts'
 
 /** A promo code as its pack has it: amounts and percents as decimal strings, days of the site's zone, both inclusive. */
 export type PromoCode = {
@@ -18,8 +18,7 @@ export const promoKey = (typed: string): string => typed.normalize('NFKC').trim(
 
 /** The effect of a code on a plan's price in cents: an amount off it, or a bonus on top (PROMO-05, PROMO-06, PROMO-Q6). */
 export const promoEffect = (promo: PromoCode, price: Cents): { adjustment: Cents; price: Cents; bonus: Cents } => {
-  const value =
-    promo.promo_unit === 'percent' ? percentUp(price, milliPercentOf(promo.promo_value) ?? 0) : (centsOf(promo.promo_value) ?? 0)
+  const value = promo.promo_unit === 'percent' ? percentUp(price, milliPercentOf(promo.promo_value) ?? 0) : centsOrZero(promo.promo_value)
   if (promo.promo_type === 'bonus') return { adjustment: value, price, bonus: value }
   const adjustment = promo.promo_type === 'discount' ? Math.min(value, price) : 0
   return { adjustment, price: price - adjustment, bonus: 0 }
@@ -30,5 +29,5 @@ export const promoFits = (promo: PromoCode, { planId, subtotal, today }: { planI
   const begun = !promo.starts || promo.starts <= today
   const over = Boolean(promo.ends && today > promo.ends)
   const isFor = !promo.meal_plans || promo.meal_plans.includes(planId)
-  return begun && !over && isFor && subtotal >= (centsOf(promo.promo_min_purchase_amnt ?? '0') ?? 0)
+  return begun && !over && isFor && subtotal >= centsOrZero(promo.promo_min_purchase_amnt)
 }

@@ -1,5 +1,5 @@
 import { benefitOf, type DecliningBalanceRules } from './declining-balance.ts'
-import { type Cents, centsOf, type MilliPercent, mostCents } from './money.ts'
+import { type Cents, type MilliPercent, mostCents, centsOrZero } from './money.ts'
 
 /** The next amount with a larger benefit, `more` cents away: its discount in thousandths of a percent, or the cents added to the bonus. */
 type NextStep = { amount: Cents; more: Cents; percent: MilliPercent; extra: Cents }
@@ -7,23 +7,22 @@ type NextStep = { amount: Cents; more: Cents; percent: MilliPercent; extra: Cent
 const dollar: Cents = 100
 const common: readonly Cents[] = [2500, 5000, 10_000]
 
-const cents = (text: string | null | undefined): Cents => centsOf(text ?? '') ?? 0
 const wholeDollars = (amount: Cents): Cents => Math.ceil(amount / dollar) * dollar
 
 /** Amounts in cents to choose with one tap: the common ones that reach the minimum together with the cart, else the least one (DB-03). */
 export const quickAmounts = (rules: DecliningBalanceRules, inCart: Cents): Cents[] => {
-  const least = Math.max(1, cents(rules.minimum_purchase) - inCart)
+  const least = Math.max(1, centsOrZero(rules.minimum_purchase) - inCart)
   const fitting = common.filter((amount) => amount >= least)
   return fitting.length > 0 ? fitting : [wholeDollars(least)]
 }
 
 /** The amounts from which each rule gives more than at this one; a graduated discount begins its step a cent above it (DB-05 to DB-07). */
 const thresholds = (rules: DecliningBalanceRules, amount: Cents): Cents[] => {
-  const [discount, bonus] = [cents(rules.grad_discount_interval), cents(rules.grad_bonus_interval)]
+  const [discount, bonus] = [centsOrZero(rules.grad_discount_interval), centsOrZero(rules.grad_bonus_interval)]
   return [
     discount > 0 ? Math.ceil(amount / discount) * discount + 1 : 0,
     bonus > 0 ? (Math.floor(amount / bonus) + 1) * bonus : 0,
-    cents(rules.minimum_purchase) + 1,
+    centsOrZero(rules.minimum_purchase) + 1,
   ]
 }
 

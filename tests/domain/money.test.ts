@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   amountToType,
   centsOf,
+  centsOrZero,
   decimalOf,
   milliPercentOf,
   mostCents,
@@ -27,6 +28,13 @@ describe('an amount', () => {
   test.each(['', '.5', '5.', '1.234', '-1', '1e3', '1,000', ' 1', '1234567890'])('is not written as %j', (text) =>
     expect(centsOf(text)).toBeNull(),
   )
+
+  test.each([
+    ['12.50', 1250],
+    ['', 0],
+    [null, 0],
+    [undefined, 0],
+  ])('that may be missing counts as nothing where it is: %j is %j cents', (text, cents) => expect(centsOrZero(text)).toBe(cents))
 
   test.each([
     ['9.975', 9975],

@@ -8,7 +8,7 @@ import {
   refundOrder as refundCall,
 } from '#contract/office-orders.ts'
 import type { Day } from '#domain/calendar.ts'
-import { type Cents, centsOf, decimalOf } from '#domain/money.ts'
+import { type Cents, centsOf, centsOrZero, decimalOf } from '#domain/money.ts'
 import { refundFaults, refundLimit } from '#domain/refund-rules.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { findAttempt } from '#server/db/attempts.ts'
@@ -67,7 +67,7 @@ const requireRightRefund = async (
   if (isWhole ? amount !== '' : charge === undefined) throw new Problem('refund_payment_unknown')
   if (after !== '' && centsOf(after) === null) throw new Problem('malformed')
   const chargedCents = charge?.cents ?? 0
-  const refundedCents = Math.min(centsOf(after) ?? 0, chargedCents)
+  const refundedCents = Math.min(centsOrZero(after), chargedCents)
   const [fault] = refundFaults({ amount: isWhole ? null : amount, chargedCents, refundedCents, limitCents, reason })
   if (fault) throw new Problem(fault, limitValues(limitCents, context))
 }
@@ -87,7 +87,7 @@ const isRepeat = async (
   if (name === 'all' && charges.length === 0) return isOwn(await findEnding(db.read, order))
   if (name === 'all') return charges.every((one) => restOf(one) === 0) && charges.some((one) => isOwn(one.refunds.at(-1)))
   const charge = charges.find((one) => one.name === name)
-  const refund = charge ? refundAfter(charge, centsOf(after) ?? 0) : null
+  const refund = charge ? refundAfter(charge, centsOrZero(after)) : null
   return isOwn(refund) && refund?.amount_cents === centsOf(amount)
 }
 

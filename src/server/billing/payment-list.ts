@@ -3,7 +3,7 @@ import type { Subscription } from '#contract/subscriptions.ts'
 import type { Locale } from '#contract/wire.ts'
 import type { Cell } from '#domain/csv.ts'
 import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
-import { amountToType, centsOf } from '#domain/money.ts'
+import { amountToType, centsOrZero } from '#domain/money.ts'
 import { moneyShown } from '#domain/money-shown.ts'
 import { subscriptionResult } from '#domain/payment-result.ts'
 import { rateShown } from '#domain/price-lines.ts'
@@ -55,7 +55,7 @@ export const paymentsTable = (subscriptions: readonly Subscription[], most: numb
 /** Subscriptions for a document: each with its charges. */
 export const paymentEntries = (subscriptions: readonly Subscription[], most: number, { locale, timezone }: Reading) => {
   const language = languageOf(locale)
-  const shown = (amount: string) => moneyShown(centsOf(amount) ?? 0, language)
+  const shown = (amount: string) => moneyShown(centsOrZero(amount), language)
   return subscriptions.slice(0, most).map(({ item, payments }) => ({
     title: inLocale(item, 'name', language),
     rows: payments.slice(-most).flatMap((payment): [string, string][] => {

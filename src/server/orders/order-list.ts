@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import type { Cell } from '#domain/csv.ts'
 import { languageOf, longDay } from '#domain/locale-format.ts'
-import { amountToType, centsOf, decimalOf } from '#domain/money.ts'
+import { amountToType, centsOrZero, decimalOf } from '#domain/money.ts'
 import { moneyShown } from '#domain/money-shown.ts'
 import { fullPrice } from '#domain/price-lines.ts'
 import { today } from '#domain/zone.ts'
@@ -17,7 +17,7 @@ type Reading = { locale: Locale; timezone: string }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
 const paidToday = ({ cart }: Receipt): CartItem[] => cart.items.filter(({ bill_today: isToday }) => isToday)
-const laterCents = ({ cart }: Receipt): number => sumOf(cart.later_bills.map(({ total }) => centsOf(total) ?? 0))
+const laterCents = ({ cart }: Receipt): number => sumOf(cart.later_bills.map(({ total }) => centsOrZero(total)))
 const stateShown = ({ state }: Receipt, locale: Locale): string => words(locale, state === 'paid' ? 'orders.paid' : 'orders.refunded')
 
 /** Orders as a table, one row for each; decimals as a spreadsheet of the language reads them. */
@@ -47,7 +47,7 @@ export const ordersTable = (orders: readonly Receipt[], { locale, timezone }: Re
       order.number ?? order.no,
       cart.items.map((item) => itemName(item, locale)).join(', '),
       figure(decimalOf(sumOf(items.map(fullPrice)))),
-      figure(decimalOf(sumOf(items.map(({ discount }) => centsOf(discount) ?? 0)))),
+      figure(decimalOf(sumOf(items.map(({ discount }) => centsOrZero(discount))))),
       cart.items.flatMap(({ promo_code: code }) => code ?? []).join(', '),
       figure(cart.subtotal),
       ...kinds.map((kind) => figure(cart.tax_parts?.find((part) => part.kind === kind)?.amount ?? '')),

@@ -1,7 +1,7 @@
 import type { OfficeOrder, OfficePayment } from '#contract/office-orders.ts'
 import type { Locale, Translations } from '#contract/wire.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
-import { type Cents, centsOf, decimalOf } from '#domain/money.ts'
+import { type Cents, centsOrZero, decimalOf } from '#domain/money.ts'
 import { takenState } from '#domain/payment-state.ts'
 import { listAttempts, type StoredAttempt } from '#server/db/attempts.ts'
 import { listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
@@ -123,7 +123,7 @@ export const paymentsOf = (stored: StoredParts, locale: Locale): OfficePayment[]
 
 /** What is left of a payment: what went back of it is not. */
 const leftOf = ({ total, refunds }: OfficePayment): Cents =>
-  refunds.reduce((left, { amount, done_at: done }) => (done === null ? left : left - (centsOf(amount) ?? 0)), centsOf(total) ?? 0)
+  refunds.reduce((left, { amount, done_at: done }) => (done === null ? left : left - centsOrZero(amount)), centsOrZero(total))
 
 const centsIn = (payments: readonly OfficePayment[], isIn: (payment: OfficePayment) => boolean): Cents =>
   payments.reduce((sum, one) => (isIn(one) ? sum + leftOf(one) : sum), 0)

@@ -5,7 +5,7 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { isPaidLater } from '#domain/order-state.ts'
 import { installmentSchedule, paymentRuns } from '#domain/installments.ts'
 import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsOrZero } from '#domain/money.ts'
 import { moneyShown, percentageShown } from '#domain/money-shown.ts'
 import { fullPrice, rateShown } from '#domain/price-lines.ts'
 import { addMonths, firstOf, monthOf } from '#domain/subscription-dates.ts'
@@ -25,7 +25,7 @@ const paymentTypeWords = {
 export const paymentTypeShown = (type: string, locale: Locale): string =>
   type in paymentTypeWords ? words(locale, paymentTypeWords[type as keyof typeof paymentTypeWords]) : type
 
-export const amountShown = (amount: string, locale: Locale): string => moneyShown(centsOf(amount) ?? 0, languageOf(locale))
+export const amountShown = (amount: string, locale: Locale): string => moneyShown(centsOrZero(amount), languageOf(locale))
 
 /** Coffee and custom plans have the product's own names, a custom plan with its options (CUST-01). */
 export const itemName = (item: CartItem, locale: Locale): string => {
@@ -74,7 +74,7 @@ export const itemRows = (item: CartItem, locale: Locale): [label: string, amount
   const language = languageOf(locale)
   const first = moneyShown(item.bill_today ? fullPrice(item) : 0, language)
   const effects = (['discount', 'bonus'] as const).flatMap((kind): [string, string][] => {
-    const cents = centsOf(item[kind]) ?? 0
+    const cents = centsOrZero(item[kind])
     if (cents === 0) return []
     const amount = kind === 'discount' ? `−${moneyShown(cents, language)}` : `+${moneyShown(cents, language)}`
     return [[offOrOn(kind, item, locale), item.bill_today ? amount : words(locale, 'receipt.with_first', { amount })]]
@@ -112,7 +112,7 @@ const planFacts = (
   const runs = paymentRuns(payments)
     .map(({ count, cents }) => words(locale, 'installments.equal', { count, amount: moneyShown(cents, language) }))
     .reduce((before, after) => words(locale, 'installments.then', { before, after }))
-  const fee = moneyShown(Math.max(totalCents - (centsOf(cart.total) ?? 0), 0), language)
+  const fee = moneyShown(Math.max(totalCents - centsOrZero(cart.total), 0), language)
   const rate = percentageShown(apr, language)
   return [
     [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItem } from '#contract/cart.ts'
 import { type AttemptState, isOpen, nextQuestionMs } from '#domain/order-state.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsOrZero } from '#domain/money.ts'
 import { openBuyersAccount } from '#server/accounts/guest-account.ts'
 import { type CardReport, moveAttempt, type SentKey, type StoredAttempt } from '#server/db/attempts.ts'
 import {
@@ -32,8 +32,6 @@ export const notCharged: Outcome = { to: 'voided', response: 'Not charged' }
 type Moment = { at: number; late?: boolean; claimed?: { order: StoredOrder; customer: StoredCustomer } }
 
 const instant = (ms: number) => new Date(ms).toISOString()
-const cents = (amount: string): number => centsOf(amount) ?? 0
-
 const kindOf = (item: CartItem): 'weekly' | 'monthly' | 'coffee' =>
   item.type === 'Coffee subscription' ? 'coffee' : (item.subscription_frequency ?? 'monthly')
 
@@ -57,8 +55,8 @@ const addSubscriptions = async (
       plan_id: item.meal_plan,
       name: item.name,
       translations: JSON.stringify(item.translations),
-      price_cents: cents(last.price),
-      tax_cents: cents(last.tax),
+      price_cents: centsOrZero(last.price),
+      tax_cents: centsOrZero(last.tax),
       payment_type: order.payment_type,
       vault_key,
       card_brand,
@@ -69,7 +67,12 @@ const addSubscriptions = async (
       first_plan: item.first_plan_date,
       last_plan: item.last_plan_date,
       bills: JSON.stringify(
-        item.bills.map(({ date, ...sums }) => ({ date, price: cents(sums.price), tax: cents(sums.tax), total: cents(sums.total) })),
+        item.bills.map(({ date, ...sums }) => ({
+          date,
+          price: centsOrZero(sums.price),
+          tax: centsOrZero(sums.tax),
+          total: centsOrZero(sums.total),
+        })),
       ),
       created_at: order.created_at,
       canceled_at: null,

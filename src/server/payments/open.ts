@@ -1,4 +1,4 @@
-import { centsOf } from '#domain/money.ts'
+import { centsOrZero } from '#domain/money.ts'
 import type { Config } from '#server/config.ts'
 import { appleSession, sessionIn } from './apple-session.ts'
 import { monerisGateway } from './moneris/gateway.ts'
@@ -15,7 +15,7 @@ const simulatedCharges = async (url: string): Promise<ListResult> => {
     return {
       outcome: 'charges',
       charges: charges.flatMap(({ order_id: orderId, amount, at, card_last4: lastFour, state }) =>
-        state === 'charged' ? [{ orderId, amountCents: centsOf(amount) ?? 0, at, lastFour }] : [],
+        state === 'charged' ? [{ orderId, amountCents: centsOrZero(amount), at, lastFour }] : [],
       ),
     }
   } catch {

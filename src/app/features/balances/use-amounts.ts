@@ -1,9 +1,9 @@
-import { type Cents, centsOf } from '#domain/money.ts'
+import { type Cents, centsOrZero } from '#domain/money.ts'
 import { moneyShown } from '#domain/money-shown.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 
 const isNegative = (amount: string): boolean => amount.startsWith('-')
-const size = (amount: string): Cents => centsOf(amount.replace('-', '')) ?? 0
+const size = (amount: string): Cents => centsOrZero(amount.replace('-', ''))
 
 /** Amounts of the wire, which may be negative: "−$5.45"; `change` also marks what was added, "+$105.00". */
 export const useAmounts = () => {

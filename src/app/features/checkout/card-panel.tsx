@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { cardTypes } from '#domain/card.ts'
 import { installmentSchedule } from '#domain/installments.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsOrZero } from '#domain/money.ts'
 import { formName } from '#domain/shared-rules.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -171,7 +171,7 @@ const usePayWords = ({ cart, shop }: PaymentProps) => {
     if (plans !== null && !plans.isShown) return { label: t('checkout.continue'), later: '' }
     if (plans !== null && plans.chosen === undefined) return { label: t('checkout.place'), later: '' }
     if (!plans?.chosen) {
-      const isDue = (centsOf(cart.total) ?? 0) > 0
+      const isDue = centsOrZero(cart.total) > 0
       return { label: isDue ? t('checkout.pay_now', { amount: money(cart.total) }) : t('checkout.place'), later }
     }
     const { Payments: payments, InstallmentFrequency: frequency } = plans.chosen

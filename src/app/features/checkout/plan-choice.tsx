@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { InstallmentPlan } from '#contract/payments.ts'
 import type { Day } from '#domain/calendar.ts'
 import { installmentSchedule, termsIn } from '#domain/installments.ts'
-import { type Cents, centsOf } from '#domain/money.ts'
+import { type Cents, centsOrZero } from '#domain/money.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -25,7 +25,7 @@ export const PlanChoice = ({ plans, total, today, disabled, error }: PlanChoiceP
   useEffect(() => {
     if (isNewChoice) legend.current?.focus()
   }, [isNewChoice])
-  const totalCents = centsOf(total) ?? 0
+  const totalCents = centsOrZero(total)
   return (
     <div className="stack">
       <fieldset

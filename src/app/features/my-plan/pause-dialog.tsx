@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsOrZero } from '#domain/money.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { type Owner, useChangeDeliveries } from '#app/features/subscriptions/queries.ts'
 import { refocus } from '#app/features/subscriptions/use-name.ts'
@@ -56,7 +56,7 @@ export const PauseDialog = ({ owner, subscription, today, onClose }: PauseDialog
           <p key={date}>
             {t('my_plan.pause_change', {
               charge: longDay(date),
-              amount: money((centsOf(from) ?? 0) - (centsOf(to) ?? 0)),
+              amount: money(centsOrZero(from) - centsOrZero(to)),
               total: money(to),
             })}
           </p>

@@ -1,6 +1,6 @@
 import type { Subscription } from '#contract/subscriptions.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsOrZero } from '#domain/money.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -39,7 +39,7 @@ export const SkipSentence = ({ subscription: one, today }: { subscription: Subsc
             ...(found.changes ?? [found.change]).map(({ date, from, to }) =>
               t('my_plan.skip_change', {
                 charge: shortDay(date),
-                amount: money((centsOf(from) ?? 0) - (centsOf(to) ?? 0)),
+                amount: money(centsOrZero(from) - centsOrZero(to)),
                 total: money(to),
               }),
             ),

@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import { offersInstallments } from '#domain/installments.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsOrZero } from '#domain/money.ts'
 
 type BrowserWallets = { apple: boolean; google: boolean }
 
@@ -8,11 +8,11 @@ type BrowserWallets = { apple: boolean; google: boolean }
 export const isWallet = (type: string): boolean => type === 'ApplePay' || type === 'GooglePay'
 
 /** Whether nothing is paid, today or later. */
-export const isFree = (cart: Cart): boolean => (centsOf(cart.total) ?? 0) === 0 && cart.later_bills.length === 0
+export const isFree = (cart: Cart): boolean => centsOrZero(cart.total) === 0 && cart.later_bills.length === 0
 
 /** The cart's payment types that work in this browser (PAY-01, PAY-06, PAY-22, PAY-Q11). */
 export const availablePaymentTypes = (cart: Cart, wallets: BrowserWallets): string[] => {
-  const cents = centsOf(cart.total) ?? 0
+  const cents = centsOrZero(cart.total)
   return cart.payment_types.filter((type) => {
     if (type === 'ApplePay') return wallets.apple && cents > 0
     if (type === 'GooglePay') return wallets.google && cents > 0

@@ -1,4 +1,4 @@
-import { type Cents, centsOf } from '#domain/money.ts'
+import { type Cents, centsOrZero } from '#domain/money.ts'
 import { moneyShown, percentageShown } from '#domain/money-shown.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 
@@ -6,7 +6,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 export const useMoney = () => {
   const language = useLanguage()
   return {
-    money: (amount: Cents | string) => moneyShown(typeof amount === 'string' ? (centsOf(amount) ?? 0) : amount, language),
+    money: (amount: Cents | string) => moneyShown(typeof amount === 'string' ? centsOrZero(amount) : amount, language),
     percent: (hundredths: number) => percentageShown(hundredths, language),
   }
 }

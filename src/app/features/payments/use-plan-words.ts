@@ -1,7 +1,7 @@
 import type { Receipt } from '#contract/orders.ts'
 import type { Day } from '#domain/calendar.ts'
 import { installmentSchedule, paymentRuns } from '#domain/installments.ts'
-import { type Cents, centsOf } from '#domain/money.ts'
+import { type Cents, centsOrZero } from '#domain/money.ts'
 import { useMoney } from './use-money.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -32,7 +32,7 @@ export const usePlanWords = () => {
       const { total_cents: totalCents, frequency, apr } = plan
       const payments = paymentsOf(plan.payments)
       const first = installmentSchedule({ payments: plan.payments, frequency, orderedOn })[0]?.date ?? null
-      const fee = feeOf(totalCents, centsOf(cart.total) ?? 0)
+      const fee = feeOf(totalCents, centsOrZero(cart.total))
       return [
         [t('order.plan'), first === null ? payments : t('order.plan_text', { payments, first: longDay(first) })],
         [t('order.plan_rate'), t('order.plan_rate_text', { rate: percent(apr), fee })],

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { DecliningBalance } from '#contract/order-form.ts'
 import { benefitOf, checkAmount } from '#domain/declining-balance.ts'
 import { nextStep, quickAmounts } from '#domain/quick-amounts.ts'
-import { amountToType, type Cents, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
+import { amountToType, type Cents, centsOrZero, decimalOf, typedAmount } from '#domain/money.ts'
 import { type Fault, useFields } from '#app/forms/use-fields.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -45,7 +45,7 @@ export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningB
   const submit = () => {
     if (view.passes(form.current) && 'amount' in check) add({ kind: 'balance', balance: balance.id, amount: decimalOf(check.amount) }, name)
   }
-  const minimum = centsOf(balance.minimum_purchase ?? '') ?? 0
+  const minimum = centsOrZero(balance.minimum_purchase)
   const amount = 'amount' in check ? check.amount : null
   const choose = (cents: Cents) => view.change({ amount: amountToType(decimalOf(cents), language) })
   return (

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { type CartChange, cartChanges, type FromTo, pricesSinceAdded, totalChange } from '#domain/cart-changes.ts'
-import { centsOf, decimalOf } from '#domain/money.ts'
+import { centsOrZero, decimalOf } from '#domain/money.ts'
 import { appStore } from '#app/store.ts'
 import type { Change } from './cart-calls.ts'
 
@@ -16,8 +16,6 @@ const noteAtom = atom<CartNote | null>(null)
 export const useCartNote = (): CartNote | null => useAtomValue(noteAtom, { store: appStore })
 
 const show = (note: CartNote): void => appStore.set(noteAtom, note.changes.length > 0 ? note : null)
-
-const cents = (text: string) => centsOf(text) ?? 0
 
 /** The change that puts a removed item back before the one after it; null if it can no longer be bought. */
 const restoring = (item: CartItem, before: string): Undo | null => {
@@ -41,7 +39,7 @@ const restoring = (item: CartItem, before: string): Undo | null => {
       // The typed amount: `price` has the discount taken off.
       return item.db_id === null
         ? null
-        : { kind: 'balance', balance: item.db_id, amount: decimalOf(cents(item.price) + cents(item.discount)) }
+        : { kind: 'balance', balance: item.db_id, amount: decimalOf(centsOrZero(item.price) + centsOrZero(item.discount)) }
   }
 }
 

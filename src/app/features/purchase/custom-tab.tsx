@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { PlanOption } from '#contract/order-form.ts'
 import { cheapestPlan, customBenefit } from '#domain/custom-plan.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsOrZero } from '#domain/money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -13,8 +13,6 @@ import { awaitsType } from './product-tabs.ts'
 import type { Shop } from './shop.ts'
 import { useAdd } from './use-add.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
-
-const cents = (text: string) => centsOf(text) ?? 0
 
 /** One part of meals and one of money make a plan (CUST-01 to CUST-05). */
 export const CustomTab = ({ shop }: { shop: Shop }) => {
@@ -36,7 +34,7 @@ export const CustomTab = ({ shop }: { shop: Shop }) => {
     )
   const swipe = offer.swipes.find(({ id }) => id === swipeId)
   const balance = offer.declining_balances.find(({ id }) => id === balanceId)
-  const price = cents(swipe?.price ?? '') + cents(balance?.price ?? '')
+  const price = centsOrZero(swipe?.price) + centsOrZero(balance?.price)
   const sum = priceOf({ settings, customerType: shop.customerType }, 'tax_custom_meal_plans', price)
   const benefit = balance && benefitText(balance)
   const isInCart = shop.cart?.items.some(({ type }) => type === 'Create your plan') ?? false
@@ -85,7 +83,7 @@ const useBenefitText = (as: 'discount' | 'bonus') => {
   const t = useWords()
   const { money, percent } = useMoney()
   return ({ value, price }: PlanOption): string => {
-    const found = customBenefit(as, { value: cents(value), price: cents(price) })
+    const found = customBenefit(as, { value: centsOrZero(value), price: centsOrZero(price) })
     if (found.bonus > 0) return t('purchase.bonus_of', { amount: money(found.bonus) })
     return found.percent > 0 ? t('purchase.off', { percent: percent(found.percent) }) : ''
   }

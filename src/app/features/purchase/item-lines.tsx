@@ -1,12 +1,12 @@
 import type { CartItem } from '#contract/cart.ts'
-import { centsOf, milliPercentOf } from '#domain/money.ts'
+import { centsOrZero, milliPercentOf } from '#domain/money.ts'
 import { priceBefore, unlikeFirst } from '#domain/price-lines.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type MoneyLine, MoneyLines } from './money-lines.tsx'
 import { useMoney } from '#app/features/payments/use-money.ts'
 
-const more = (text: string | null): text is string => text !== null && (centsOf(text) ?? 0) > 0
+const more = (text: string | null): text is string => text !== null && centsOrZero(text) > 0
 
 /** Price, discounts and surcharges, tax, and when each part is paid (CART-05, CART-07, CART-08). */
 export const ItemLines = ({ item }: { item: CartItem }) => {

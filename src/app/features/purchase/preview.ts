@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/cart.ts'
 import type { CustomerType, MealPlan, OrderFormSettings } from '#contract/order-form.ts'
 import type { Day } from '#domain/calendar.ts'
-import { type Cents, centsOf } from '#domain/money.ts'
+import { type Cents, centsOrZero } from '#domain/money.ts'
 import { isTaxed, taxOf, taxRateOf } from '#domain/tax.ts'
 
 /** The price of something that is not in the cart yet; the server's price counts once it is. */
@@ -20,11 +20,11 @@ export const priceOf = ({ settings, customerType }: Buyer, kind: Kind, price: Ce
   return { price, tax, total: price + tax }
 }
 
-export const planPrice = (buyer: Buyer, plan: MealPlan): Price => priceOf(buyer, 'tax_meal_plans', centsOf(plan.price) ?? 0, plan.apply_tax)
+export const planPrice = (buyer: Buyer, plan: MealPlan): Price => priceOf(buyer, 'tax_meal_plans', centsOrZero(plan.price), plan.apply_tax)
 
 /** A coffee subscription has no tax (COFF-05). */
 export const coffeePrice = ({ coffee_subscription_price }: OrderFormSettings): Price => {
-  const price = centsOf(coffee_subscription_price ?? '') ?? 0
+  const price = centsOrZero(coffee_subscription_price)
   return { price, tax: 0, total: price }
 }
 
@@ -32,4 +32,4 @@ export const coffeePrice = ({ coffee_subscription_price }: OrderFormSettings): P
 export const faceInCart = (cart: Pick<Cart, 'items'> | undefined): Cents =>
   (cart?.items ?? [])
     .filter(({ type, available, reason }) => type === 'Declining balance' && (available || reason === 'minimum'))
-    .reduce((sum, { price, discount }) => sum + (centsOf(price) ?? 0) + (centsOf(discount) ?? 0), 0)
+    .reduce((sum, { price, discount }) => sum + centsOrZero(price) + centsOrZero(discount), 0)

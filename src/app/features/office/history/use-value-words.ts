@@ -3,7 +3,7 @@ import { isMayContain } from '#domain/allergens.ts'
 import { isDay } from '#domain/calendar.ts'
 import { capitalized, localeOf } from '#domain/locale-format.ts'
 import { isFields } from '#domain/merge-patch.ts'
-import { centsOf } from '#domain/money.ts'
+import { centsOf, centsOrZero } from '#domain/money.ts'
 import { moneyShown, percentageShown } from '#domain/money-shown.ts'
 import { nutrientKey } from '#domain/nutrition-facts.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
@@ -154,7 +154,7 @@ export const useValueWords = (nameOf: (id: string) => string | undefined) => {
     if (field.endsWith('payment_types')) return paymentOf(text)
     const cents = moneyFields.includes(field) ? centsOf(text) : null
     if (cents !== null) return moneyShown(cents, language)
-    if (field === 'percent') return percentageShown(centsOf(text) ?? 0, language)
+    if (field === 'percent') return percentageShown(centsOrZero(text), language)
     if (isDay(text)) return entryWords.date(text)
     if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)) return instantOf(instantFrom(text) ?? 0)
     if (/^\d+\.\d{1,3}$/.test(text)) return formatNumber(Number(text), { minimumFractionDigits: text.split('.')[1]?.length ?? 0 })

@@ -1,14 +1,12 @@
 import type { OfficeOrder, OfficePayment } from '#contract/office-orders.ts'
-import { centsOf, type Cents } from '#domain/money.ts'
+import { type Cents, centsOrZero } from '#domain/money.ts'
 
 /** What can be refunded: what is left of one payment, or of the whole order ("all"), in cents, after so many were refunded. */
 export type RefundChoice = { charge: string; cents: Cents; refundedCents: Cents; name: string; at: string | null }
 
-const cents = (amount: string): Cents => centsOf(amount) ?? 0
-
 /** What went back of a payment. */
 export const refundedCentsOf = ({ refunds }: Pick<OfficePayment, 'refunds'>): Cents =>
-  refunds.reduce((sum, { amount, done_at: done }) => (done === null ? sum : sum + cents(amount)), 0)
+  refunds.reduce((sum, { amount, done_at: done }) => (done === null ? sum : sum + centsOrZero(amount)), 0)
 
 /** The payments of which something is left, whose plans go on, then the whole order, which ends them. */
 export const refundChoices = ({ payments, whole, refunded }: OfficeOrder): RefundChoice[] => {
@@ -16,9 +14,11 @@ export const refundChoices = ({ payments, whole, refunded }: OfficeOrder): Refun
     .filter(({ charge, state }) => charge !== '' && (state === 'paid' || state === 'part_refunded'))
     .map(({ charge, total, refunds, name, at }) => {
       const refundedCents = refundedCentsOf({ refunds })
-      return { charge, cents: cents(total) - refundedCents, refundedCents, name, at }
+      return { charge, cents: centsOrZero(total) - refundedCents, refundedCents, name, at }
     })
-  return whole === null ? single : [...single, { charge: 'all', cents: cents(whole), refundedCents: cents(refunded), name: '', at: null }]
+  return whole === null
+    ? single
+    : [...single, { charge: 'all', cents: centsOrZero(whole), refundedCents: centsOrZero(refunded), name: '', at: null }]
 }
 
 /** Whether a subscription of an order still runs, and the day of its next bill, where it is known. */
@@ -34,8 +34,8 @@ export const allowedCents = (
   { limit, elsewhere }: Pick<OfficeOrder, 'limit' | 'elsewhere'>,
 ): Cents | null => {
   if (limit === null) return left
-  const allowed = cents(limit) - refundedCents
-  if (charge === 'all') return left + cents(elsewhere) > allowed ? null : left
+  const allowed = centsOrZero(limit) - refundedCents
+  if (charge === 'all') return left + centsOrZero(elsewhere) > allowed ? null : left
   return allowed > 0 ? Math.min(left, allowed) : null
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { OfficeOrder } from '#contract/office-orders.ts'
-import { type Cents, centsOf, decimalOf } from '#domain/money.ts'
+import { type Cents, centsOf, centsOrZero, decimalOf } from '#domain/money.ts'
 import { longestReason, refundFaults } from '#domain/refund-rules.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -71,7 +71,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   /** What went back: of the whole order, what the order says now. */
   const givenOf = ({ order: now }: OfficeAnswer<'refundOrder'>, asked: Values): string =>
     asked.charge === 'all' && centsOf(amountOf(asked))
-      ? decimalOf((centsOf(now.refunded) ?? 0) - (choiceOf(asked)?.refundedCents ?? 0))
+      ? decimalOf(centsOrZero(now.refunded) - (choiceOf(asked)?.refundedCents ?? 0))
       : amountOf(asked)
   const limit = order.limit === null ? null : money(order.limit)
 
@@ -84,7 +84,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
     if (!choice) return [{ field: 'charge' as const, code: 'refund_payment_unknown' as const }]
     const isWhole = choice.charge === 'all'
     const { cents, refundedCents } = choice
-    const chargedCents = cents + refundedCents + (isWhole ? (centsOf(order.elsewhere) ?? 0) : 0)
+    const chargedCents = cents + refundedCents + (isWhole ? centsOrZero(order.elsewhere) : 0)
     return refundFaults({ amount: isWhole ? null : wishOf(values), chargedCents, refundedCents, limitCents, reason: values.reason }).map(
       (code) => ({
         field: code.startsWith('refund_reason') ? ('reason' as const) : isWhole ? ('charge' as const) : ('amount' as const),

@@ -1,4 +1,4 @@
-import { centsOf } from '#domain/money.ts'
+import { centsOrZero } from '#domain/money.ts'
 import { moneyShown } from '#domain/money-shown.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
@@ -18,7 +18,7 @@ export const useOrderWords = () => {
   const dayOf = (day: string): string => (day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : longDay(day))
   return {
     today,
-    money: (amount: string): string => moneyShown(centsOf(amount) ?? 0, language),
+    money: (amount: string): string => moneyShown(centsOrZero(amount), language),
     day: longDay,
     /** Without its year this year. */
     nearDay: dayOf,
