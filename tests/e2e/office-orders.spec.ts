@@ -67,7 +67,7 @@ for (const language of languages) {
       await office.getByRole('button', { name: say(language, 'office.orders.find'), exact: true }).click()
       const row = office.getByRole('main').getByRole('link', { name: order.number })
       await expect(row).toContainText(email)
-      // A searched name stands in no address.
+      // The address never holds a searched name.
       expect(office.url()).not.toContain('belanger')
       await expectClear(office, 'the list')
       await row.click()

@@ -8,7 +8,7 @@ import { healthForm, onTheGoForm } from './sent-forms.ts'
 /** An edit of no record: every role that edits may make it, and it changes nothing. */
 const goneEdit = { file: 'news.json', key: 'none', base: 'ffffffffffffffff', patch: null }
 
-/** Stands for any caller. */
+/** Replaced by the customer id of the caller. */
 export const me = { customer_id: 'me' }
 /** What is asked of each call, and answered; the compiler wants a line for every new one. */
 export const asked: Record<AnyCallName, Given[]> = {

@@ -15,7 +15,7 @@ const show = (row: HTMLElement | null, index: number) =>
 const isOther = ({ target }: Event) => !(target instanceof Element && target.closest('[data-plays]'))
 
 /**
- * Where a scrolling row of slides stands, and time that moves it on: every four seconds, round and round, until a visitor
+ * The slide that a scrolling row shows, and the timer that moves it on: every four seconds, round and round, until a visitor
  * touches it; never with one slide, with reduced motion (HOME-Q1) or while the page is hidden (HOME-12).
  */
 export const useCarousel = (track: RefObject<HTMLElement | null>, count: number) => {
