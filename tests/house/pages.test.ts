@@ -70,7 +70,7 @@ const exact = [
 ]
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const routes = globSync('src/app/routes/**/*.tsx', { cwd: root }).map((file) =>
+const routes = globSync('src/app/routes/**/[!-]*.tsx', { cwd: root }).map((file) =>
   (/create(?:File|RootRoute\w*)\w*\('([^']*)'\)/.exec(read(file))?.[1] ?? '').replace(/(?<=.)\/$/, ''),
 )
 /** Addresses that the accessibility journey opens, without their query. */

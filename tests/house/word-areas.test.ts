@@ -26,7 +26,7 @@ const wordsIn = (text: string): string[] => {
   return [...text.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, id = '']) => (own.has(id) ? [] : [id]))
 }
 const frame = new Set(['main.tsx', 'routes/__root.tsx', 'routes/$site/route.tsx'].flatMap((file) => [...reached(join(app, file)).keys()]))
-const routes = globSync('routes/**/*.tsx', { cwd: app }).filter((file) => !frame.has(join(app, file)))
+const routes = globSync('routes/**/[!-]*.tsx', { cwd: app }).filter((file) => !frame.has(join(app, file)))
 
 test.each(routes)('%s loads the areas of all words on its page', (route) => {
   const texts = [...reached(join(app, route))].flatMap(([file, text]) => (frame.has(file) ? [] : [text]))

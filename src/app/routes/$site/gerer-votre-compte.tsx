@@ -1,27 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountPage } from '#app/features/accounts/account-page.tsx'
 import { readAccountSearch } from '#app/features/accounts/account-search.ts'
-import { BalanceCards } from '#app/features/balances/balance-cards.tsx'
-import { BalanceLine } from '#app/features/balances/balance-line.tsx'
-import { StoredBalanceCard } from '#app/features/balances/stored-balance-card.tsx'
-import { MyPlanTab } from '#app/features/my-plan/my-plan-tab.tsx'
-import { OrdersTab } from '#app/features/orders/orders-tab.tsx'
-import { StoredReservationsCard } from '#app/features/reservations/stored-reservations-card.tsx'
-import { ReservationsPanel } from '#app/features/reservations/reservations-panel.tsx'
-import { SubscriptionsTab } from '#app/features/subscriptions/subscriptions-tab.tsx'
-
-const AccountRoute = () => (
-  <AccountPage
-    Balance={BalanceCards}
-    BalanceLine={BalanceLine}
-    Orders={OrdersTab}
-    Reservations={ReservationsPanel}
-    StoredBalance={StoredBalanceCard}
-    StoredReservations={StoredReservationsCard}
-    Subscriptions={SubscriptionsTab}
-    MyPlan={MyPlanTab}
-  />
-)
+import { AccountRoute } from './-account-route.tsx'
 
 export const Route = createFileRoute('/$site/gerer-votre-compte')({
   beforeLoad: ({ context }) => context.needWords(['account', 'forms', 'menus', 'reservations', 'shop']),
