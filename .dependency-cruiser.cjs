@@ -4,7 +4,7 @@ const npm = (names) => `(^|/)node_modules/(${names})/`
 const wall = (name, from, to) => ({ name, severity: 'error', from, to })
 
 /**
- * Which rooms of `src/app/features` may need another one, and why. A room stands below all that need it, so that no two need
+ * Which rooms of `src/app/features` may need another one, and why. A room is below all that need it, so that no two need
  * each other (tests/house/walls.test.ts checks the order, and that no line is left over).
  */
 const neighbours = [
@@ -17,7 +17,7 @@ const neighbours = [
   [
     'menus',
     ['eat', 'favourites', 'home', 'locations', 'office', 'paper', 'reservations', 'search', 'site'],
-    'A dish has one row, one heart and one menu wherever it stands, and a nutrient one name.',
+    'A dish has one row, one heart and one menu on every page, and a nutrient one name.',
   ],
   [
     'hours',
@@ -71,7 +71,7 @@ module.exports = {
     wall('built-entry-by-page-only', { pathNot: '^src/server/http/page' }, { path: '^dist/' }),
     wall('built-entry-only', { path: '^src/server/http/page' }, { path: '^dist/', pathNot: '^dist/server/entry-server\\.js$' }),
 
-    // routes -> features -> forms, session, personal, site -> ui, i18n, offline: a panel that knows its page cannot stand on another one.
+    // routes -> features -> forms, session, personal, site -> ui, i18n, offline: a panel that knows its page cannot be used on another one.
     wall('features-below-routes', { path: '^src/app/features/' }, { path: '^src/app/routes/' }),
     // A room that needs others can neither be read nor moved alone: what many need is no feature, and a route puts features together.
     wall(
@@ -112,7 +112,7 @@ module.exports = {
     // zod/mini says the same in 16 kB less.
     wall('zod-is-mini', { path: '^(src|sw)/' }, { path: npm('zod'), pathNot: npm('zod/(mini|v4/mini)') }),
 
-    // All SQL stands in db/, one file a topic, so that both engines are asked the same.
+    // All SQL is in db/, one file a topic, so that both engines run the same statements.
     wall('sql-in-db-only', { path: '^src/', pathNot: '^src/server/db/' }, { path: [npm('kysely|pg'), '^(node:)?sqlite$'] }),
     wall('db-knows-no-caller', { path: '^src/server/db/' }, { path: '^src/server/', pathNot: '^src/server/(db|shapes)/' }),
 

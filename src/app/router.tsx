@@ -37,7 +37,7 @@ const mayScroll = () => {
   return (): boolean => {
     const hasScrolled = isFirst && scrollY > 0
     isFirst = false
-    // The router forgets what was scrolled before: it needs to hear of it again for the way back.
+    // The router forgets earlier scroll positions: it needs the event again for the way back.
     if (hasScrolled) document.dispatchEvent(new Event('scroll'))
     return !hasScrolled
   }

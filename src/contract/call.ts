@@ -33,7 +33,7 @@ type Definition<I extends z.ZodMiniType, O extends z.ZodMiniType> = {
   linked?: true
   /** True where a body may be longer than any form: records of the content, from people of the office alone. */
   large?: true
-  /** True where the body is the bytes of a file, the input's `bytes`; everything else stands in the address. */
+  /** True where the body is the bytes of a file, the input's `bytes`; everything else is in the address. */
   file?: true
   /** True when words in the answer follow `locale` or Accept-Language. */
   localised?: boolean

@@ -56,7 +56,7 @@ export const dishShape = {
   picture: z.optional(text),
   /** Additive: what the picture shows, for people who don't see it. */
   alt: z.optional(text),
-  /** Additive: without a picture the kind of dish whose drawing stands for it, a name of `dishTypes`. */
+  /** Additive: the kind of dish whose drawing is shown for want of a picture, a name of `dishTypes`. */
   drawing: z.optional(text),
   /** Additive: the `mrn` of each dish that was merged into this one; favourites may name it. */
   replaces: z.optional(z.array(text)),

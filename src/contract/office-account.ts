@@ -10,7 +10,7 @@ export const staffRole = z.enum(staffRoles)
 /** What a person of the office may do (`domain/staff-roles.ts` has the table). */
 export type StaffRole = z.output<typeof staffRole>
 
-/** What stands between a password and the office: nothing, a code or passkey, or setting one up first. */
+/** What a login needs after the password: nothing, a code or passkey, or setting one up first. */
 const secondFactorNeed = z.enum(['none', 'second_factor', 'setup'])
 
 const me = z.object({
@@ -94,7 +94,7 @@ export const endOfficeSession = call({
 
 /**
  * Proves the second factor by a code of the app or a recovery code. Asked again (403 `second_factor_again`) five minutes later before refunds,
- * changes of people and factors, and alerts on every page; an account without a factor logs in anew instead. The session gets a new token.
+ * changes of people and factors, and alerts on every page; an account without a factor logs in again instead. The session gets a new token.
  */
 export const proveByCode = call({
   number: 176,

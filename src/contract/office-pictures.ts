@@ -27,7 +27,7 @@ export const officePictures = call({
 const bytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array)
 
 /**
- * Adds a picture. It is drawn anew: upright, in a size that pages need, without what the camera wrote into it. `name` is what the person
+ * Adds a picture. It is redrawn: upright, in a size that pages need, without what the camera wrote into it. `name` is what the person
  * calls it; the answer has the name that records use. 422 `picture_type` for anything but a JPEG, PNG, WebP, AVIF or HEIC picture,
  * `picture_large` for too many pixels, 413 `too_large` for too many bytes. The folder "newsletters" takes a PDF as it is, and 422 `pdf_type`
  * for anything else.

@@ -123,7 +123,7 @@ export const closePlace = call({
 
 /**
  * Sets the openings of a place on a day, or gives it its usual ones back where `openings` is null; `note` and `note_fr` as above. With `notify` people are mailed whose
- * bookings no longer fit, and those who were told so before and whose bookings fit again.
+ * bookings no longer fit, and those who were notified of that before and whose bookings fit again.
  */
 export const setSpecialHours = call({
   number: 202,

@@ -14,11 +14,11 @@ export type Survey = z.output<typeof survey>
 
 const countParam = z.catch(z.optional(z.coerce.number().check(z.int(), z.gte(0))), undefined)
 
-/** A school's polls with their votes; every answer is made anew, without an ETag. */
+/** A school's polls with their votes, without an ETag. */
 export const publicSurveys = call({
   number: 23,
   path: '/v1/surveys/public_list',
-  summary: "A school's polls with their votes; made anew each time, without a tag",
+  summary: "A school's polls with their votes, without a tag",
   input: z.object({ site_id: siteIdParam, count: countParam }),
   output: answer({ surveys: z.array(survey) }),
   cache: 'half-minute',

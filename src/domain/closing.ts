@@ -119,7 +119,7 @@ export const closingNow = (schedules: readonly TimedSchedule[], now: number, zon
   return { day, from: minutes }
 }
 
-/** The same time past midnight where the place is open then, and not at the time as it stands. */
+/** The same time past midnight where the place is open then, and not at the time itself. */
 const meantTime = (schedules: readonly TimedSchedule[], day: Day, time: number): number => {
   const isOpenAt = (at: number) => openingsOn(schedules, day).some(({ start, end }) => start < at && at < end)
   return !isOpenAt(time) && isOpenAt(time + minutesPerDay) ? time + minutesPerDay : time

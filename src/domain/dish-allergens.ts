@@ -103,7 +103,7 @@ const members: readonly (readonly [group: AllergenGroup, families: readonly stri
   ['grain', ['gluten', 'wheat']],
 ]
 
-/** The listed allergens by groups; one of a family ("Almonds") stands with the family, the others last. */
+/** The listed allergens by groups; one of a family ("Almonds") is with the family, the others last. */
 export const allergenGroups = (keys: readonly string[]): { group: AllergenGroup; keys: string[] }[] => {
   const groupOf = (key: string): AllergenGroup =>
     members.find(([, families]) => withFamilies(key).some((one) => families.includes(one)))?.[0] ?? 'other'

@@ -94,7 +94,7 @@ const changedItems = (items: Items, change: MenuChange): Items | null => {
 
 /**
  * The meals after a change; all other meals and stations are the same objects. Null where the change does not fit: the dish is gone,
- * or the new one stands at the station already.
+ * or the new one is at the station already.
  */
 export const applyMenuChange = (meals: readonly MenuMeal[], change: MenuChange): MenuMeal[] | null => {
   const { mealId, stationId } = change.spot

@@ -12,7 +12,7 @@ export const mergePatch = (target: unknown, patch: unknown): unknown => {
   const kept = Object.entries(before).filter(([name]) => !removed.has(name))
   const given = Object.entries(patch).filter(([name]) => !removed.has(name))
   const changed = given.map(([name, value]) => [name, mergePatch(Object.hasOwn(before, name) ? before[name] : undefined, value)] as const)
-  // A name that stands twice keeps its first place and takes its last value.
+  // A repeated name keeps its first place and takes its last value.
   return Object.fromEntries([...kept, ...changed])
 }
 

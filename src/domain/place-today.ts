@@ -3,7 +3,7 @@ import type { OfficePlace } from '#contract/office-today.ts'
 /** An opening in minutes since the day's midnight; the end may pass 1440, the start of one that began the day before is negative. */
 type Opening = OfficePlace['openings'][number]
 
-/** What stands beside the state of a place: when it opens again, and what its hours would be without today's change. */
+/** What is shown beside the state of a place: when it opens again, and what its hours would be without today's change. */
 export type PlaceNote =
   { kind: 'again'; opening: Opening } | { kind: 'opens' | 'usually'; minutes: number } | { kind: 'usually-closed' } | { kind: 'none' }
 

@@ -21,7 +21,7 @@ export type StaffPermission =
   | 'people'
   | 'roles'
 
-/** What stands between a password and the office: nothing, a code or passkey, or setting one up first. */
+/** What a login needs after the password: nothing, a code or passkey, or setting one up first. */
 export type SecondFactorNeed = 'none' | 'second_factor' | 'setup'
 
 /** Every role proves and manages its own login. */

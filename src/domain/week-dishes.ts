@@ -22,7 +22,7 @@ type PackedPeriod = WeekPack['menus'][number]['periods'][number]
 
 type Unpacked = Pick<Week, 'dishes' | 'filters'> & { whole: Period }
 
-// A list reads the same meals every minute, and a row is drawn anew only when its dish is another object.
+// A list reads the same meals every minute, and a row is rendered again only when its dish is another object.
 // A newer week has other dishes and may still share its periods with the one before.
 const unpacked = new WeakMap<PackedPeriod, Unpacked>()
 

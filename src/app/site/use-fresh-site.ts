@@ -7,7 +7,7 @@ import { siteQuery } from './queries.ts'
 /** How old the school may be when a visitor goes to another of its pages. */
 const freshMs = 5000
 
-/** The school as the server has it: an open page reads it anew by its max-age, when it is seen again, and with each change of page. */
+/** The school as the server has it: an open page reads it again by its max-age, when it is seen again, and with each change of page. */
 export const useFreshSite = (loaded: Site): Site => {
   const client = useQueryClient()
   const path = useLocation({ select: ({ pathname }) => pathname })

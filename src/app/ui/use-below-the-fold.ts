@@ -8,14 +8,14 @@ export const wideScreen = '(min-width: 56.25em)'
 export const RenderedAddress = createContext<string | null>(null)
 
 /**
- * False in the first paint of a page that the device draws and true right after: what stands below the first screen does not hold it
- * up. A page from the server, and one where the visitor comes back to where they stood, has everything from the start, and so has a
+ * False in the first paint of a page that the device draws and true right after: what is below the first screen does not hold it
+ * up. A page from the server, and one where the visitor comes back to an earlier position, has everything from the start, and so has a
  * screen that matches `firstOn`, a media query.
  */
 export const useBelowTheFold = (firstOn?: string): boolean => {
   // Only the first render counts, so the router is not followed.
   const isFromServer = useContext(RenderedAddress) === useRouter().state.location.href
-  const stood = useElementScrollRestoration({ getElement: () => window })
-  const isFirst = isFromServer || (stood?.scrollY ?? 0) > 0 || (firstOn !== undefined && matchMedia(firstOn).matches)
+  const restored = useElementScrollRestoration({ getElement: () => window })
+  const isFirst = isFromServer || (restored?.scrollY ?? 0) > 0 || (firstOn !== undefined && matchMedia(firstOn).matches)
   return useDeferredValue(true, isFirst)
 }

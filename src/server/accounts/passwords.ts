@@ -7,7 +7,7 @@ import { limitConcurrency } from '#server/platform/limit-concurrency.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-type Verified = { right: boolean; /** The hash was made at another cost and should be made anew. */ old: boolean }
+type Verified = { right: boolean; /** The hash was made at another cost and should be replaced. */ old: boolean }
 
 export type Passwords = {
   hash: (password: string) => Promise<string>

@@ -124,9 +124,9 @@ export const requireSession = async (request: SessionRequest, named: { customer_
 const noteUse = async ({ session, customer }: Session, { db, visitor, now }: SessionRequest): Promise<void> => {
   const until = Math.min(now + sessionMs, Date.parse(session.ends_at))
   const to = { seen_at: instant(now), expires_at: instant(until) }
-  const stands = await db.transaction((trx) => extendSession(trx, session.token_hash, to))
+  const isExtended = await db.transaction((trx) => extendSession(trx, session.token_hash, to))
   const token = visitor.cookie(sessionCookie)
-  if (stands && token !== undefined) setCookies(visitor, token, customer.id, until - now)
+  if (isExtended && token !== undefined) setCookies(visitor, token, customer.id, until - now)
 }
 
 /** Extends a session that was used (AUTH-Q3); null if that was stored recently. */

@@ -10,7 +10,7 @@ export type Balances = { schools: ReadonlySet<string>; read: (request: BalanceRe
 const freshMs = 2 * 60 * 1000
 /** An office that does not answer is left alone for that long. */
 const pauseMs = 15 * 1000
-/** A balance of yesterday tells no one what is left. */
+/** A balance of yesterday no longer says what is left. */
 const longestMs = 12 * 60 * 60 * 1000
 const mostCustomers = 1000
 /** A slow office must not collect waiting requests. */

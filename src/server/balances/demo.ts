@@ -71,7 +71,7 @@ const balanceOf = (holder: Holder, nowMs: number): HeldBalance => {
   }
 }
 
-/** Stands in for the card office of one demo school; the same student and day have the same movements. Zeros are no student. */
+/** The card office of one demo school; the same student and day have the same movements. Zeros are no student. */
 export const demoBalances = (): BalanceProvider => ({
   schools: new Set(['cedar-coast']),
   read: async (holder, nowMs) =>

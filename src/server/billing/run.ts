@@ -155,7 +155,7 @@ const billSite = async (context: Billing, day: OnDay): Promise<Tried[]> => {
 
 /**
  * Corrects dates that a wrong clock wrote in the future: such a cancellation counts from now, so that nothing until then is
- * charged, and a refused payment is tried anew. It runs often, and writes only if there is such a date.
+ * charged, and a refused payment is tried again. It runs often, and writes only if there is such a date.
  */
 const correctFutureDates = async (db: Database, siteId: string, { clockDay, now }: { clockDay: Day; now: number }): Promise<void> => {
   const soon = new Date(now + clockSkewMs).toISOString()

@@ -41,7 +41,7 @@ export const subscriptionBills = (stored: StoredSubscription, { timezone, skips,
   return { ordered, billed, subscription: { ...ordered, bills: credited.bills }, credit: credited.credit }
 }
 
-/** The same, read anew: in the transaction that has locked the subscription, for what is written there. */
+/** The same, read again: in the transaction that has locked the subscription, for what is written there. */
 export const readSubscriptionBills = async (db: Reader, stored: StoredSubscription, timezone: string) => {
   const [skips, bills] = [await listSkips(db, stored.site_id, [stored.id]), await listBills(db, stored.site_id, [stored.id])]
   return subscriptionBills(stored, { timezone, skips, bills })

@@ -68,7 +68,7 @@ export const givenIn = (given: CartRequest, { sold }: Catalogue, { keys }: Pick<
 }
 
 type Chosen = Pick<StoredCart, 'type_id' | 'year_id' | 'location_id' | 'term_id'>
-const nobody: Chosen = { type_id: null, year_id: null, location_id: null, term_id: null }
+const nothingChosen: Chosen = { type_id: null, year_id: null, location_id: null, term_id: null }
 
 export const selectionsOf = (cart: Chosen): Selections => ({
   type: cart.type_id,
@@ -182,7 +182,7 @@ export const loadCart = async (input: CartRequest, context: PersonalContext): Pr
   const catalogue = await catalogueAt(context, input.site_id, seen.version)
   const given = givenIn(input, catalogue, context)
   const items = seen.items.map(storedItemOf)
-  const shop = await shopFor(items, { read: db.read, now, catalogue, chosen: selectionsOf({ ...nobody, ...seen.cart, ...given }) })
+  const shop = await shopFor(items, { read: db.read, now, catalogue, chosen: selectionsOf({ ...nothingChosen, ...seen.cart, ...given }) })
   return { catalogue, given, id, cart: seen.cart, items, places: seen.items.map(({ position }) => position), shop }
 }
 

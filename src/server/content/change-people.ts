@@ -61,7 +61,7 @@ export const savePerson = async (trx: Writer, by: By, { email, places, ...given 
   return former === null
 }
 
-/** Takes a person out of a school's `staff_users.json`; returns the address as the school wrote it, null for nobody. */
+/** Takes a person out of a school's `staff_users.json`; returns the address as the school wrote it, null for an unknown person. */
 export const removePerson = async (trx: Writer, by: By, email: string): Promise<string | null> => {
   await lockContent(trx)
   const former = await findEntry(trx, by.siteId, email)

@@ -142,7 +142,7 @@ const cellOf = (value: unknown): Cell => (Array.isArray(value) ? value.join('; '
 
 /**
  * Both kinds of forms as one CSV, each under its own header, oldest first, in school time. Of a form that `open` answers null for,
- * only the instant stands there.
+ * only the instant is there.
  */
 export const formsCsv = async (db: Reader, slug: string, range: DayRange, open: OpenForm = ({ data }) => data): Promise<string> => {
   const site = await namedSite(db, slug)

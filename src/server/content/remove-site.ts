@@ -51,7 +51,7 @@ const refuse = async (db: Reader, { site }: StoredSite, { confirmed, keepOrders,
   )
 }
 
-/** The school's orders stay, and so does its name for them: it is shown to nobody any more. */
+/** The school's orders stay, and so does its name for them: it is not shown any more. */
 const keepBooks = async (trx: Writer, { site, version }: StoredSite, what: string, now: number): Promise<void> => {
   await deleteRows(trx, site.id, ownTables)
   await saveSite(trx, { ...site, published: false }, version + 1, { author: author(), what, at: isoInstant(now) })

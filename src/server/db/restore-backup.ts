@@ -43,7 +43,7 @@ const pathIn = (folder: string, path: string): string => {
   return full
 }
 
-/** Originals are named by their hash; derived files can be made anew. */
+/** Originals are named by their hash; derived files can be made again. */
 const isWhole = (path: string, bytes: Uint8Array): boolean => {
   const [, hash] = /(?:^|[\\/])([0-9a-f]{64})[\\/]original$/.exec(path) ?? []
   return hash === undefined || createHash('sha256').update(bytes).digest('hex') === hash

@@ -46,7 +46,7 @@ const top = (sheet: Sheet, root: Part, { content, site, locale }: CardOrder): vo
   write(sheet, root, { text: content.name, locale, size: 23, weight: 'bold', tag: 'H2' })
 }
 
-/** Large enough to read across a counter. With many allergens the other language stands beside them, else below. */
+/** Large enough to read across a counter. With many allergens the other language is beside them, else below. */
 const sizeFor = (count: number): number => (count <= 4 ? 32 : count <= 6 ? 25 : count <= 9 ? 20 : count <= 12 ? 17 : 14)
 const fewest = 6
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '#server/platform/html.ts'
 import type { Services } from './api.ts'
 
-/** Relays "tokenize" to the provider and its messages to the page. It stands before the iframe so as not to miss its load event. */
+/** Relays "tokenize" to the provider and its messages to the page. It comes before the iframe so as not to miss its load event. */
 const relay = `const inner=()=>document.querySelector('iframe');
 addEventListener('load',({target})=>{if(target===inner())parent.postMessage('{"event":"loaded"}',location.origin)},true);
 addEventListener('message',({source,origin,data})=>{const {contentWindow,dataset}=inner();

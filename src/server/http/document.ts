@@ -69,7 +69,7 @@ const headOf = ({ rendered, url, params }: Omit<Parts, 'template'>, config: Conf
   ].join('\n    ')
 }
 
-/** What stands where a page has no words of its own. */
+/** What a page says that has no words of its own. */
 const ofSchool = (locale: Locale, site: string | undefined, section: string): string => {
   if (site === undefined) return words(locale, 'head.product')
   return section ? words(locale, 'head.section', { section, site }) : words(locale, 'head.site', { site })

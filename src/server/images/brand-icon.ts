@@ -13,7 +13,7 @@ type IconServices = { db: Pick<Database, 'read'>; config: FilesPlace; log?: Pick
 type Icon = { site: PackSite | null; size: number; maskable: boolean }
 type Mark = { hash: string; facts: FileFacts }
 
-/** A plate between fork and knife: what stands for a school without a mark, and for the product. */
+/** A plate between fork and knife: the mark of a school without its own, and of the product. */
 const plate = (
   colour: string,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none" stroke="${colour}" stroke-width="4" stroke-linecap="round">

@@ -4,7 +4,7 @@ import { type Drawing, drawVariant } from './draw.ts'
 import type { FileFacts } from './kinds.ts'
 import { cleanPhoto, type PhotoFault } from './photo.ts'
 
-/** Work for the process: a picture to be drawn at a width, or the bytes of a photo to be drawn anew. */
+/** Work for the process: a picture to be drawn at a width, or the bytes of a photo to be redrawn. */
 export type Work = { drawing: Drawing } | { photo: Uint8Array }
 export type Order = { id: number; work: Work }
 type Made = { bytes: Uint8Array; facts: FileFacts | null } | { refused: PhotoFault }

@@ -96,7 +96,7 @@ export const createDrawer = () => {
       next()
     })
   const draw = async (drawing: Drawing): Promise<Buffer> => (await done({ drawing })).bytes
-  /** A photo drawn anew; throws Problem `picture_type` or `picture_large`. */
+  /** A photo redrawn; throws Problem `picture_type` or `picture_large`. */
   const clean = async (photo: Uint8Array): Promise<{ bytes: Buffer; facts: FileFacts }> => {
     const { bytes, facts } = await done({ photo })
     if (!facts) throw new Error('the process that draws pictures answered without facts')

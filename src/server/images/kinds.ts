@@ -1,6 +1,6 @@
 import { doctypeProblem, svgProblem } from './svg-safety.ts'
 
-/** What may stand under `files/`: pictures and PDFs, told apart by content. */
+/** What may be under `files/`: pictures and PDFs, distinguished by their content. */
 export const fileTypes = {
   'image/png': 'png',
   'image/jpeg': 'jpg',

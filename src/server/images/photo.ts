@@ -38,7 +38,7 @@ const drawnAnew = async (bytes: Uint8Array): Promise<Photo> => {
 }
 
 /**
- * A photo drawn anew: upright, at most `longestPictureSide` long, as JPEG, or PNG where it is transparent. Nothing stays of what the
+ * A photo redrawn: upright, at most `longestPictureSide` long, as JPEG, or PNG where it is transparent. Nothing stays of what the
  * camera wrote into it (place, time, preview), nor of anything that was hidden behind the picture.
  */
 export const cleanPhoto = async (bytes: Uint8Array): Promise<Photo> => {

@@ -27,10 +27,10 @@ import { staffAdd, staffForgetFactors, staffReset } from './staff.ts'
 const usage = `Usage: npm run job -- NAME
 
   doctor              check mail, database, clock, certificates, payments, disk, settings and outside services, and say what to fix
-  staff-add EMAIL     add somebody to a school's dining office, or change their role, and email an invitation
+  staff-add EMAIL     add a person to a school's dining office, or change their role, and email an invitation
                       --role manager|editor|kitchen|cashier|host|reader [--site SLUG, where there are several schools]
-  staff-forget-factors EMAIL  remove the second factors of somebody who lost them, recovery codes too; they set up new ones
-  staff-reset EMAIL   email somebody of a dining office (staff_users.json) a link to set a new password
+  staff-forget-factors EMAIL  remove the second factors of a person who lost them, recovery codes too; they set up new ones
+  staff-reset EMAIL   email a person of a dining office (staff_users.json) a link to set a new password
   end-sessions EMAIL  log a customer out on every device, at every school of this server
   mail                send the mail that is due
   reconcile           ask the provider about every unanswered payment and refund; the server also does this by itself

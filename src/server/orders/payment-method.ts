@@ -89,7 +89,7 @@ const refuseBilling = ({ address, city, province, state, postal_code, zip_code }
   if (fault) throw new Problem(fault.code)
 }
 
-// A US zip code starts with a digit, which tells Florida from Newfoundland (CHK-Q4).
+// A US zip code starts with a digit: "FL" is Florida then, and Newfoundland otherwise (CHK-Q4).
 const isZipCode = (code: string): boolean => /^\d/.test(code.trim())
 
 /** The customer's address if none is given; Newfoundland and Labrador is NL (CHK-30, CHK-Q4). */

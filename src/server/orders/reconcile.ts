@@ -50,7 +50,7 @@ const checkLater = (attempt: StoredAttempt, { db }: Reconciling): Promise<void> 
 const reconcileOne = async (attempt: StoredAttempt, context: Reconciling): Promise<boolean> => {
   const { db, payments, now } = context
   const late = { at: now(), late: true }
-  // Nothing was due: the order stands, without a card for later bills.
+  // Nothing was due: the order is valid, without a card for later bills.
   if (isOpen(attempt.state) && attempt.total_cents === 0)
     return (await db.transaction((trx) => settleAttempt(trx, attempt, { to: 'paid', response: 'Approved' }, late))) !== null
   const status = payments ? await payments.status(attempt.provider_order_id) : noProvider

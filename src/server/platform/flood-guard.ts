@@ -2,7 +2,7 @@ import { Problem } from '#contract/errors.ts'
 
 type Rule = { most: number; mostOfAll?: number; perMs: number }
 
-/** Bounds the memory: with more names than this the counts start anew. */
+/** Bounds the memory: with more names than this all counts start again. */
 const mostNames = 50_000
 
 /** Counts names within a window, in memory; returns null, or the ms to wait if a name or all together are used up. */

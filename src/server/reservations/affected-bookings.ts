@@ -120,7 +120,7 @@ const linesOf = async (db: Reader, { site }: Moment, affected: readonly Affected
     const name = (await findRecord(db, site.id, 'location', id))?.name ?? id
     const { people } = countAffected(group)
     const days = [...new Set(group.map(({ reservation }) => reservation.date))].sort().join(', ')
-    const many = group.length === 1 ? '1 reservation stands' : `${group.length} reservations stand`
+    const many = group.length === 1 ? '1 reservation remains' : `${group.length} reservations remain`
     const party = people === 1 ? '1 person' : `${people} people`
     lines.push(`${name}: ${many} (${party}; ${days}) although the place ${reasonWords[reported(first.reason)]}`)
   }

@@ -6,7 +6,7 @@ import { type RateLimiter, unlimited } from '#server/platform/limits.ts'
 
 type Work = (...given: never[]) => unknown
 
-/** A result that stands for no answer (`payments/port.ts`). */
+/** A result that means no answer (`payments/port.ts`). */
 const isSilence = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'outcome' in result && result.outcome === 'unknown'
 

@@ -35,7 +35,7 @@ const codeOf = (key: string): string => key.slice(key.indexOf('-') + 1)
 /** The name of a region in a language; empty for none. */
 export const regionShown = (key: string, language: Language): string => regions.find((one) => regionKey(one) === key)?.[language] ?? ''
 
-/** The region of a stored code: a zip code tells Florida from Newfoundland. */
+/** The region of a stored code; "FL" is Florida with a zip code, else Newfoundland. */
 const keyOf = (stored: string, postalCode: string): string => {
   const code = stored === 'NL' ? 'FL' : stored
   const country = /^\d/.test(postalCode) ? 'US' : 'CA'

@@ -11,7 +11,7 @@ import { useAmounts } from './use-amounts.ts'
 import { useSwipesWords } from './use-swipes-words.ts'
 import { useTimes } from './use-times.ts'
 
-// Every page carries the whole style sheet, so what stands here alone is styled here.
+// Every page carries the whole style sheet, so what only this file uses is styled here.
 const big: CSSProperties = { fontSize: 'var(--text-3xl)', lineHeight: 1 }
 const meter: CSSProperties = { display: 'flex', gap: '5px' }
 const dot = (isLeft: boolean): CSSProperties => ({

@@ -24,7 +24,7 @@ export const fieldsOf = (part: DetailsPart, isParent: boolean): readonly Details
   return part === 'address' ? house : [...person, ...(isParent ? [] : ids), ...own]
 }
 
-/** The part in which a field stands. */
+/** The part of the form that has a field. */
 export const partOf = (field: DetailsField, isParent: boolean): DetailsPart => {
   const all = ['student', 'student_address', 'address'] as const
   return all.find((part) => (isParent || part === 'address') && fieldsOf(part, isParent).includes(field)) ?? 'person'

@@ -5,7 +5,7 @@ import { cardDelayMs, daysUntil } from '#domain/microsite.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 
-/** Figures of a school before it opens; each stands in the page from the start and appears in its turn (MICR-04, MICR-05). */
+/** Figures of a school before it opens; each is in the page from the start and appears in its turn (MICR-04, MICR-05). */
 export const MicrositeStats = ({ stats, zone }: { stats: readonly MicrositeStat[]; zone: string }) => (
   <dl className="microsite-stats">
     {stats.map((stat, index) => (

@@ -16,7 +16,7 @@ type Props = {
 
 const waitMs = 1000
 
-/** Picture, title, message and a link (HOME-09), a second after what stands first on the page was in view (HOME-10). */
+/** Picture, title, message and a link (HOME-09), a second after the first part of the page was in view (HOME-10). */
 export const PopupDialog = ({ site, popup, served, onClose }: Props) => {
   const [open, setOpen] = useState(false)
   useEffect(() => afterFirstSight(served ? Math.max(0, waitMs - performance.now() + loadedAt()) : waitMs, () => setOpen(true)), [served])

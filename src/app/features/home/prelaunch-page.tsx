@@ -15,7 +15,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { MicrositeStats } from './microsite-stats.tsx'
 import { micrositeQuery } from './prelaunch-reads.ts'
 
-/** The page of a school that has not opened yet, with what it tells already (HOME-02, MICR-01). */
+/** The page of a school that has not opened yet, with what it shows already (HOME-02, MICR-01). */
 export const PrelaunchPage = () => {
   const site = useSite()
   const t = useWords()

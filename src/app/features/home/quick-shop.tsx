@@ -42,7 +42,7 @@ export const QuickShop = ({ site }: { site: Site }) => {
       {words === 'ready' ? (
         <QuickOffer site={site} />
       ) : (
-        // Without scripts or a network the way to the page stands above.
+        // Without scripts or a network the link to the page is above.
         words === 'coming' && (hydrated ? <Coming /> : <Skeleton height="8rem" />)
       )}
     </section>
@@ -63,7 +63,7 @@ const useNear = (part: RefObject<HTMLElement | null>): boolean => {
   return near
 }
 
-/** The words of the offer come on the device; what is chosen stands in a cookie, so the server's view has no offer. */
+/** Loads the words of the offer, on the device alone: the visitor's choices are in a cookie, so the server renders no offer. */
 const useOfferWords = (wanted: boolean): 'coming' | 'ready' | 'failed' => {
   const { needWords } = useRouteContext({ from: '__root__' })
   const [words, setWords] = useState<'coming' | 'ready' | 'failed'>('coming')

@@ -10,7 +10,7 @@ import { useWords } from '#app/i18n/words.ts'
 
 const key = 'dismissed_alerts'
 
-/** The school's notices of home; a dismissed one stays away for the browser session (NAV-06, NAV-Q4). What concerns more pages stands above. */
+/** The school's notices of home; a dismissed one stays away for the browser session (NAV-06, NAV-Q4). Those of more pages are above. */
 export const SiteAlerts = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()

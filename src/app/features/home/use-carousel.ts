@@ -3,7 +3,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const delayMs = 4000
 
-/** Which slide stands in view. */
+/** Which slide is in view. */
 const placeOf = (row: HTMLElement | null): number => (row ? Math.round(row.scrollLeft / Math.max(1, row.clientWidth)) : 0)
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -30,7 +30,7 @@ export const useCarousel = (track: RefObject<HTMLElement | null>, count: number)
     const leave = new AbortController()
     const { signal } = leave
     const read = () => setAt(placeOf(row))
-    // A reload restores where the row stood before this listens.
+    // A reload restores the row's scroll position before this listens.
     read()
     row.addEventListener('scroll', read, { passive: true, signal })
     for (const kind of ['pointerdown', 'keydown', 'focusin', 'wheel'])

@@ -8,7 +8,7 @@ import { hasDishes } from '#app/site/navigation.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-/** Where the page's own answer stands, which came with it from the server. */
+/** The element with the page's own answer, which came with it from the server. */
 export const todayKey = (siteId: string) => ['today', siteId]
 
 const freshMs = 5 * 60_000

@@ -6,7 +6,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Phone } from '#app/ui/icons.tsx'
 import { PhoneLink } from '#app/ui/phone-link.tsx'
 
-/** Street, what stands beside it, town, province, postal code and phone, as on an envelope (MAP-06); below it the ways there. */
+/** Street, its second line, town, province, postal code and phone, as on an envelope (MAP-06); below it the ways there. */
 export const AddressBlock = ({ address, children }: { address: MapLocation['address']; children?: ReactNode }) => {
   const t = useWords()
   const town = townShown(address, useLanguage())

@@ -14,7 +14,7 @@ const groupsOnFirstScreen = 2
 
 type ListProps = { view: LocationsView; shownId: string | undefined; withRest: boolean }
 
-/** The favourites of this device, then every place by building, those that stand alone last (LOC-01). `shownId` is the one that stands beside the list. */
+/** The favourites of this device, then every place by building, those without a building last (LOC-01). `shownId` is the place shown beside the list. */
 export const LocationsList = ({ view, shownId, withRest }: ListProps) => {
   const t = useWords()
   const placeName = usePlaceName()

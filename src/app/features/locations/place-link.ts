@@ -1,4 +1,4 @@
-/** Links that only change which place stands open: they keep the scroll, and count as current only when all of it is the same. */
+/** Links that only change which place is open: they keep the scroll, and count as current only when all of it is the same. */
 export const sameView = {
   from: '/$site/locations',
   to: '.',

@@ -1,4 +1,4 @@
-/** What the address of the places page says: the place that stands open. */
+/** The search params of the places page: the open place. */
 type PlaceSearch = { place?: string }
 
 /** A link may be written by hand: what is no id is dropped, never an error. */

@@ -11,7 +11,7 @@ export const useChosenFocus = (id: string | undefined): void => {
     if (id === undefined) {
       const card = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(last ?? '')}"]`)
       card?.focus({ preventScroll: true })
-      // After the router has put the page where it stood, which was measured on the shorter page.
+      // After the router has restored the scroll position, which was measured on the shorter page.
       requestAnimationFrame(() => card?.closest('article')?.scrollIntoView({ block: 'nearest' }))
       return
     }

@@ -10,7 +10,7 @@ import { PaperDishes, PaperSheet } from './paper-sheet.tsx'
 import { PeriodHours } from './period-tabs.tsx'
 import { useWholeDay } from './use-whole-day.ts'
 
-/** A place's whole day on paper, every meal of it, filtered as the menu is; it prints itself once it stands and then goes. */
+/** A place's whole day on paper, every meal of it, filtered as the menu is; it prints itself once it is rendered, and is then removed. */
 export const DaySheet = ({ onDone, ...sheet }: Sheet & { onDone: (printed: boolean) => void }) => {
   const day = useWholeDay({ placeId: sheet.place.id, date: sheet.date })
   const done = useRef(onDone)

@@ -121,7 +121,7 @@ const isOutside = (dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent) 
 }
 
 type Props = {
-  /** The dish that stands open, or null. */
+  /** The open dish, or null. */
   item: Item | null
   concerns: readonly string[]
   shareQuery: string

@@ -15,7 +15,7 @@ export const followStations = (strip: HTMLElement, onStation: (anchor: string | 
   look()
 }
 
-/** Read anew each time: filters take stations away, and hydration may replace them. */
+/** Read again each time: filters remove stations, and hydration may replace them. */
 const stationInView = (): string | null => {
   const stations = [...document.querySelectorAll<HTMLElement>('.stations > .station')]
   const [first] = stations

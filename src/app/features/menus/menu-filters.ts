@@ -3,7 +3,7 @@ import type { Category, Item } from '#contract/menus.ts'
 import type { ImpliedLabels } from '#domain/dietary-kind.ts'
 import { fitsLabel, type Reason, reasonsToHide, withoutRepeats } from '#domain/menu-filter.ts'
 
-/** Every dish of a menu once, though it stands at two stations. */
+/** Every dish of a menu once, also one that two stations serve. */
 export const dishesOf = (categories: readonly Category[]): Item[] => withoutRepeats(categories).flatMap(({ items }) => items)
 
 /** How many dishes count for each dietary category. */

@@ -12,7 +12,7 @@ import { ShareButton } from '#app/features/sharing/share-button.tsx'
 import { HoursLabel, type HoursLabelProps } from './hours-label.tsx'
 import { useDense } from './use-dense.ts'
 
-/** The place with its state now, or the hours of another day; its picture stands behind, quietly, where the school wants that (MENU-03). */
+/** The place with its state now, or the hours of another day; its picture is a faint background where the school wants that (MENU-03). */
 export const MenuHead = ({ place, schedules, otherDay, cachedAt, shareQuery, hasDishes, children }: Props) => {
   const t = useWords()
   const placeName = usePlaceName()

@@ -58,7 +58,7 @@ type FieldProps = { text: string; onType: (text: string) => void; label?: string
 // The dishes follow the typing: Enter has nothing to send.
 const stay = (event: SyntheticEvent) => event.preventDefault()
 
-/** `label` says what is searched, this menu unless told otherwise; `children` are what a browser without scripts sends along. */
+/** `label` says what is searched, by default this menu; `children` are the fields that a browser without scripts sends along. */
 export const MenuSearchField = ({ text, onType, label, children }: FieldProps) => {
   const t = useWords()
   const named = label ?? t('menus.search')

@@ -6,7 +6,7 @@ type Field = (typeof fields)[number]
 
 /**
  * What the address of the menu page says; everything that it leaves out has a default. Allergens never stand in it.
- * `meal` is the kitchen's name of the chosen period, whose id may be another on another day. `labels` are ids of dietary categories between commas, `without` those to leave out; `dish` is the mrn of the one that stands open.
+ * `meal` is the kitchen's name of the chosen period, whose id may be another on another day. `labels` are ids of dietary categories between commas, `without` those to leave out; `dish` is the mrn of the open one.
  */
 export type MenuSearch = { [field in Field]?: string | undefined }
 

@@ -26,7 +26,7 @@ export const MenuSkeleton = () => {
 
 const rows = [1, 2, 3, 4, 5, 6, 7]
 
-/** Stands where the dishes will be until it is known which of them may show. */
+/** Takes the place of the dishes until it is known which of them may show. */
 export const MenuCover = ({ applying }: { applying: boolean }) => {
   const t = useWords()
   return (

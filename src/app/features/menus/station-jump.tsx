@@ -15,7 +15,7 @@ export const showStation = (id: string): void => {
   station?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
 }
 
-/** The stations of the meal to jump to; the chosen one stands in the address, the one in view is marked. */
+/** The stations of the meal to jump to; the chosen one is in the address, the one in view is marked. */
 export const StationJump = ({ stations, search }: { stations: readonly FilteredCategory[]; search: MenuSearch }) => {
   const t = useWords()
   const { text } = useFormat()

@@ -65,7 +65,7 @@ export const useDayMenu = ({ placeId, date, period, meal, minutes, enabled }: Me
   }
 }
 
-/** What stood there last, only for the same place and day: never another's dishes as this one's. */
+/** The dishes shown last for the same place and day; never those of another place or day. */
 const useShownBefore = (key: string, menu: Period | null): Period | null => {
   const [last, setLast] = useState<{ key: string; menu: Period } | null>(null)
   if (menu && last?.menu !== menu) setLast({ key, menu })

@@ -22,7 +22,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { SkipSentence } from './skip-sentence.tsx'
 import { deliveriesOf, nextDelivery, planState } from './upcoming.ts'
 
-/** A subscription: how it stands, what comes next, and the buttons that change it. */
+/** A subscription: its state, what comes next, and the buttons that change it. */
 export const SubscriptionPlan = ({ site, owner, subscription: one, onCancel, onPause, onNewCard }: SubscriptionPlanProps) => {
   const t = useWords()
   const id = useId()

@@ -11,7 +11,7 @@ export const deliveriesOf = ({ deliveries = [], end, not_begun: isNothing }: Sub
 /** The next delivery that comes. */
 export const nextDelivery = (one: Subscription): Delivery | undefined => deliveriesOf(one).find(({ skipped }) => !skipped)
 
-/** How a subscription stands today. */
+/** The state of a subscription today. */
 export const planState = (one: Subscription, today: Day): 'active' | 'canceled' | 'declined' | 'ended' | 'paused' => {
   if (one.canceled) return 'canceled'
   if (one.end < today) return 'ended'

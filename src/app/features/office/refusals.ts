@@ -3,7 +3,7 @@ import { ApiError } from '#app/offline/fetch-live.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import { failureOf } from '#app/forms/failure.ts'
 
-/** A refusal of a call of the office; `details` is what stands in its body beside the message. */
+/** A refusal of a call of the office; `details` is the rest of its body, beside the message. */
 export class OfficeError extends ApiError {
   /** As the server sent it, also where this version does not know it. */
   readonly sentCode: string | null

@@ -29,7 +29,7 @@ const inPlaceOf = ({ element, name, path }: Spot): Element | null => {
     if (!found) continue
     let inside = found
     for (const step of path.slice(0, level).toReversed()) inside = inside.children[step.index] ?? inside
-    // The same control, drawn anew.
+    // The same control in a new element.
     if (inside.tagName === element.tagName && nameOf(inside) === name) return inside
     const row = found.closest('li, tr, section') ?? found
     const inRow = row.querySelectorAll(controls)

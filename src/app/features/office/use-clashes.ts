@@ -28,7 +28,7 @@ export const useClashes = <F extends string, V, M = unknown>(onPick?: (field: F,
     conflict,
     setConflict,
     isOpen: isUndecided(conflict),
-    /** Says that these fields were typed anew, which is a choice too. */
+    /** Says that these fields were typed again, which is a choice too. */
     keepYours: (fields: readonly F[]) => choose(fields, 'yours'),
     pick: (field: F, whose: Whose) => {
       const clash = conflict?.clashes.find((one) => one.field === field)

@@ -185,7 +185,7 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
             label={t('on_the_go.pick_up_date')}
             required
             groups={[
-              // A day that is over while the page stands open remains until another is chosen.
+              // A day that ends while the page is open remains until another is chosen.
               {
                 label: null,
                 options: [...new Set([values.pick_up_date, ...days])].toSorted().map((day) => ({ value: day, label: nameOfDay(day) })),

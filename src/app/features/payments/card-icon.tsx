@@ -33,7 +33,7 @@ const shapes: Record<CardType, { ground: string; drawing: ReactNode }> = {
   },
 }
 
-/** The logo of a card type, decorative: its name stands beside it. */
+/** The logo of a card type, decorative: its name is beside it. */
 export const CardIcon = ({ type }: { type: CardType }) => {
   const { ground, drawing } = shapes[type]
   return (

@@ -59,7 +59,7 @@ const billingFaults = ({ same, address, city, province, postal_code: code }: Car
   return Object.fromEntries(faults.map((fault) => [inForm(fault.field), `errors.${fault.code}`]))
 }
 
-/** The number shows the type: a type that does not fit stands at the number (PAY-18, PAY-Q1). */
+/** The number shows the type, so a type that does not fit is a fault of the number (PAY-18, PAY-Q1). */
 const typeFault = ({ number }: CardTyped, accepted: readonly string[]): ['number', WordId] => [
   'number',
   accepted.includes(cardTypeOf(number) ?? '') ? 'errors.card_type_wrong' : 'card.accepted',

@@ -11,7 +11,7 @@ import type { Shop } from './shop.ts'
 
 const LazyFinding = lazyOnDemand(async () => (await import('./plan-finding.tsx')).PlanFinding, <Skeleton height="4rem" />)
 
-/** The most meals that each answer stands for; "11 or more" counts as two a day. */
+/** The most meals that each answer means; "11 or more" counts as two a day. */
 const mealAnswers = { few: 5, some: 10, many: 14 } as const
 type MealAnswer = keyof typeof mealAnswers
 

@@ -15,7 +15,7 @@ import { SectionLink } from './section-link.tsx'
 
 type Group = 'eat' | 'plans' | 'news' | 'about'
 
-/** Where a section stands in the drawer; what a school adds itself is about the school. */
+/** The part of the drawer that lists a section; sections that a school adds itself are about the school. */
 const groupOf: Record<string, Group> = {
   'whats-on-the-menu': 'eat',
   'hours-of-operation': 'eat',

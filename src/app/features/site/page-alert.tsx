@@ -32,7 +32,7 @@ export const AlertRegion = ({ list, children }: { list: RefObject<HTMLElement | 
   )
 }
 
-/** How an alert of each severity looks; its word stands beside it. */
+/** How an alert of each severity looks; its word is beside it. */
 export const alertLooks: Record<NonNullable<SiteAlert['severity']>, { tone: Tone; Icon: Icon }> = {
   notice: { tone: 'accent', Icon: Info },
   caution: { tone: 'caution', Icon: TriangleAlert },

@@ -44,7 +44,7 @@ export const baseOf = async (db: Reader, { siteId, after, edit, current }: Sough
   return undefined
 }
 
-/** Both versions of a record that somebody else changed after it was read, field by field. */
+/** Both versions of a record that a colleague changed after it was read, field by field. */
 export const conflictOf = async (db: Reader, { version, ...sought }: Omit<Sought, 'after'> & { version: number }): Promise<Conflict> => {
   const { edit, current } = sought
   const base = await baseOf(db, { ...sought, after: version - versionsBack })

@@ -104,7 +104,7 @@ export const rehearse = async <T>(db: Pick<Database, 'transaction'>, look: (trx:
   }
 }
 
-/** Whether the second person is still somebody who may confirm, and not the author. */
+/** Whether the second person may still confirm, and is not the author. */
 const isStillConfirmed = async (trx: Reader, { site_id: siteId, author, confirmed_by: whom }: StoredDraft): Promise<boolean> => {
   const second = whom === null ? null : await findStaff(trx, siteId, whom)
   return second !== null && mayDo(second.role, 'confirm') && emailKey(second.email) !== emailKey(author)
@@ -118,7 +118,7 @@ const byOf = async (trx: Reader, draft: StoredDraft, now: number): Promise<By> =
   return { siteId, author, what, why, now, may: mayOf(staff), isConfirmed: await isStillConfirmed(trx, draft) }
 }
 
-/** Puts a change that waits into the content, in the transaction that notes it; `work` is what it does as somebody has just seen it. */
+/** Puts a change that waits into the content, in the transaction that notes it; `work` is what it does as a person has just seen it. */
 export const startDraft = async (
   trx: Writer,
   draft: StoredDraft,
@@ -140,7 +140,7 @@ export const startDraft = async (
   return changed
 }
 
-/** Takes a change back: prices by their own values, the rest as an undo, which is refused where somebody touched the same fields. */
+/** Takes a change back: prices by their own values, the rest as an undo, which is refused where a colleague changed the same fields. */
 const endDraft = async (trx: Writer, draft: StoredDraft, now: number): Promise<void> => {
   const work = readWork(draft)
   const back: DraftWork | null =

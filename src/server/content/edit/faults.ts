@@ -33,7 +33,7 @@ const partsOf = (edited: readonly Edited[], side: Side): ReadPart[] =>
     return [{ file, records: entries, entries, broken: false }]
   })
 
-/** The record in which a problem stands, whatever its place in it: lists shift. */
+/** The record of a problem, without its place within the record: lists shift. */
 const kindOf = ({ file, pointer, text }: PackProblem): string => JSON.stringify([file, pointer.split('/', 2)[1] ?? '', text])
 
 /** Those that were not there before, or not as often. */

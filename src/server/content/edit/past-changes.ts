@@ -21,7 +21,7 @@ const mostEdits = 25
 const mostLetters = 4_000_000
 
 export type PastChange = ContentChange & {
-  /** The version that undid it and stands itself. */
+  /** The version that undid it and was not undone itself. */
   undoneBy: number | null
   /** The second person, where one confirmed it. */
   confirmedBy: string | null

@@ -26,7 +26,7 @@ const presentEdit = async (db: Reader, edit: Edit, { siteId, now, lists }: Prese
 }
 
 /**
- * Edits that wait, on the records as they are now: what somebody else changed meanwhile stays. An edit of a value that somebody changed too
+ * Edits that wait, on the records as they are now: what a colleague changed meanwhile stays. An edit of a value that a colleague changed too
  * is as it was made, and is refused.
  */
 export const presentEdits = async (db: Reader, edits: readonly Edit[], present: Present): Promise<Edit[]> => {

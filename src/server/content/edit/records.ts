@@ -18,7 +18,7 @@ export const indexOfKey = (file: PackFileName, list: readonly object[], key: str
 
 const byKey = new WeakMap<readonly object[], ReadonlyMap<string, object>>()
 
-/** A record of a list that nobody changes: imports edit thousands of them. */
+/** A record of a list that stays as it is: imports edit thousands of them. */
 export const recordByKey = (file: PackFileName, list: readonly object[], key: string): object | undefined => {
   if (ruleOf(file).holds === 'one') return list.at(-1)
   const known = byKey.get(list) ?? new Map(list.map((record) => [keyOf(file, record), record]))

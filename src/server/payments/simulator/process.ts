@@ -12,14 +12,14 @@ const startsWithinMs = 10_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What runs at an address. */
-const probe = async (url: string): Promise<Health | 'nobody' | 'stranger'> => {
+const probe = async (url: string): Promise<Health | 'none' | 'stranger'> => {
   try {
     const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2000) })
     const found = (await response.json()) as Partial<Health>
     return found.name === simulatorName ? (found as Health) : 'stranger'
   } catch (error) {
     const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
-    return cause?.code === 'ECONNREFUSED' ? 'nobody' : 'stranger'
+    return cause?.code === 'ECONNREFUSED' ? 'none' : 'stranger'
   }
 }
 
@@ -75,9 +75,9 @@ export const runSimulator = async (payments: PaymentsConfig, { dataDir, say }: {
   const isStale = typeof found === 'object' && found.orphan && found.ledger !== ledgerFile
   if (isStale) {
     await stop(url, '')
-    for (let tries = 0; tries < 50 && (await probe(url)) !== 'nobody'; tries += 1) await wait(40)
+    for (let tries = 0; tries < 50 && (await probe(url)) !== 'none'; tries += 1) await wait(40)
   }
-  if (found === 'nobody' || isStale) {
+  if (found === 'none' || isStale) {
     spawnSimulator(port, ledgerFile)
     if (!(await untilAnswers(url))) say(`The payment simulator did not start on port ${port}: cards cannot be tried`)
   }

@@ -8,7 +8,7 @@ import { OfficeLink } from '../navigation.tsx'
 import { severities } from './severities.ts'
 import { useAlertWords } from './use-alert-words.ts'
 
-/** An alert with where and until when it stands, taken down in one tap. */
+/** An alert with its pages and its end, taken down in one tap. */
 export const AlertCard = ({ alert, today, canChange, isPending, onTakeDown }: AlertCardProps) => {
   const t = useWords()
   const { text, summary } = useAlertWords(today)

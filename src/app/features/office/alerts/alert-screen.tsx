@@ -55,7 +55,7 @@ const AlertEditor = ({ id, today }: { id: string; today: OfficeToday }) => {
   if (!mayPost || (opened && !mayChangeAlert(opened))) return <EmptyState title={t('office.forbidden')} />
   if (values === null) return <EmptyState title={t('office.alert.gone')} />
   const drop = () => setDrafts(({ [id]: _dropped, ...others }) => others)
-  /** Asked of the store: what was just posted is not drawn yet. */
+  /** Read from the store: what was just posted is not rendered yet. */
   const isUnsaved = () => !isSameJson(appStore.get(alertDraftsAtom)[id] ?? first, first)
   const posted = async (isPlanned: boolean) => {
     drop()

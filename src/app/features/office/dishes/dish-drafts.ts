@@ -65,7 +65,7 @@ export const useDishDraft = (key: string, { dish, base, changes }: Pick<DishDraf
       update((known) => fields.reduce((one, [field, value]) => withField(one, school, field, value), known)),
     pick: (field: string, whose: Whose) => update((known) => withPick(known, school, field, whose)),
     meet: (found: OfficeDishPage | null) => update((known) => (found ? metBy(known, found, school) : metGone(known, school))),
-    /** Asked of the store: what was just saved is not drawn yet. */
+    /** Read from the store: what was just saved is not rendered yet. */
     isUnsaved: () => Object.keys(appStore.get(draftsAtom)[key]?.changes ?? {}).length > 0,
     clear: () => setDrafts(({ [key]: _, ...others }) => others),
   }

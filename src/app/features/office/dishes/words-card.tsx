@@ -4,7 +4,7 @@ import { useTextLanguages } from '../school.ts'
 import { useInLanguage } from '../use-in-language.ts'
 import { BilingualField } from './bilingual-field.tsx'
 
-/** The description of the picture stands beside the picture. */
+/** The description of the picture is beside the picture. */
 type Word = Exclude<DishWord, 'alt'>
 
 const labels: { [word in Word]: WordId } = {

@@ -121,7 +121,7 @@ type LaterFootProps = {
   plan: Plan
   /** What it is about, where a page has several. */
   name?: string
-  /** Where what saves it now stands elsewhere: it goes while a later time is chosen. */
+  /** The button that saves at once, where it is elsewhere: it is hidden while a later time is chosen. */
   onOpen?: (isOpen: boolean) => void
 }
 

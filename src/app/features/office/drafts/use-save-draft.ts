@@ -7,7 +7,7 @@ import type { DraftWork } from './use-draft-calls.ts'
 export type Plan = {
   /** Whether it adds something, which its end takes down again. */
   isNew?: boolean
-  /** The change that waits already and is saved anew. */
+  /** The waiting change that is saved again. */
   draft?: OfficeDraft | undefined
   /** What to save, null where the form has faults. */
   work: () => DraftWork | null
@@ -20,7 +20,7 @@ export type Plan = {
   onPublish?: (() => void) | undefined
 }
 
-/** Saves a change for later, or anew for the times that it has. */
+/** Saves a change for later, or again for the times that it has. */
 export const useSaveDraft = ({ draft, work, why = draft?.why ?? '', onConflict, onSaved }: Plan) => {
   const { mutate, isPending, error } = useOfficeCall('saveDraft')
   const save = (times: { starts_at: string; ends_at: string; wait: boolean }) => {

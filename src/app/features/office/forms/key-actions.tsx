@@ -10,7 +10,7 @@ import { useWhen } from '../use-when.ts'
 import { ChangePassphraseForm } from './change-passphrase-form.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
 
-/** Changes the passphrase, or begins anew with another key once it is lost. */
+/** Changes the passphrase, or starts over with another key once it is lost. */
 export const KeyActions = ({ formKey, onChanged }: { formKey: FormKey; onChanged: () => void }) => {
   const t = useWords()
   const when = useWhen()

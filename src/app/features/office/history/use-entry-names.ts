@@ -23,7 +23,7 @@ const namedIn: Readonly<Record<string, readonly string[]>> = {
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** Every entry with an id and a name, however deep it stands. */
+/** Every entry with an id and a name, at any depth. */
 const entriesOf = (value: unknown): Entry[] => {
   if (Array.isArray(value)) return value.flatMap(entriesOf)
   if (typeof value !== 'object' || value === null) return []

@@ -40,7 +40,7 @@ export const DishSearch = ({ label, taken, elsewhere, chosen, query, onQuery, on
   const list = dishes.data?.dishes ?? none
   const find = useMemo(() => dishPicker(list, filters), [list, filters])
   const found = useMemo(() => find(query, language), [find, query, language])
-  // What was chosen stands alone, so that the rest of the sheet is in sight, until more is typed.
+  // Only the chosen dish shows until more is typed, so that the rest of the sheet is in sight.
   const [isFolded, setFolded] = useState(false)
   const picked = found.filter(({ dish }) => dish.mrn === chosen)
   const shown = isFolded && picked.length > 0 ? picked : found
@@ -87,7 +87,7 @@ export const DishSearch = ({ label, taken, elsewhere, chosen, query, onQuery, on
     <div className="office-search" onKeyDownCapture={onEnter}>
       <Autocomplete
         inputValue={query}
-        // Enter never makes a dish anew that is at the station already.
+        // Enter never makes another dish of one that is at the station already.
         disableAutoFocusFirst={!found.some(({ dish }) => !taken.includes(dish.mrn))}
         onInputChange={(text) => {
           setFolded(false)

@@ -111,7 +111,7 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
     isUnsaved: () => !isLeft.current && hasTyped,
     /** Whether discarding does anything: leaves a new text, or takes back what was typed. */
     canDiscard: opened.record === null || hasTyped,
-    /** Another version begins the fields anew: an editor holds its own copy of a text. */
+    /** Another version resets the fields: an editor holds its own copy of a text. */
     version: `${opened.base ?? 'new'} ${picks}`,
     isOpen,
     change: (part: TextValues) => {

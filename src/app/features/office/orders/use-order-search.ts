@@ -5,7 +5,7 @@ import { addDays, type Day } from '#domain/calendar.ts'
 export const spans = ['7', '30', '90', '365', 'own'] as const
 export type Span = (typeof spans)[number]
 
-/** What is typed into the search, and what was sent last. Neither stands in the address, for it names people. */
+/** What is typed into the search, and what was sent last. Neither is in the address, because both name people. */
 export type OrderSearch = { typed: string; sent: string; span: Span; from: Day; to: Day }
 
 const key = ['office-order-search'] as const

@@ -169,7 +169,7 @@ const KnownPerson = ({ email, onEdit }: { email: string; onEdit: (person: StaffP
   )
 }
 
-/** Roles in plain words: what each may do stands beside its name. */
+/** Roles in plain words: what each may do is beside its name. */
 const RoleField = ({ role, onChange }: { role: StaffRole; onChange: (role: StaffRole) => void }) => {
   const t = useWords()
   return (

@@ -58,7 +58,7 @@ const useSaveHours = () => {
 type EntryChange = { from: HoursEntry | null; to: HoursEntry | null }
 type Saved = { version: number | null; affected: AffectedDays }
 
-/** Says what was saved and who hears of it, with its undo. */
+/** Says what was saved and who is notified, with its undo. */
 const useSavedToast = () => {
   const t = useWords()
   const client = useQueryClient()

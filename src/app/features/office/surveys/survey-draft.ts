@@ -12,5 +12,5 @@ export const withChoice = (draft: SurveyDraft): SurveyDraft => ({ ...draft, choi
 /** What is typed stays until it is saved or left. */
 export const surveyDraftAtom = atom<SurveyDraft>(emptySurvey)
 
-/** Whether anything is typed; asked of the store, as what was just saved is not drawn yet. */
+/** Whether anything is typed; read from the store, as what was just saved is not rendered yet. */
 export const isSurveyBegun = (): boolean => !isSameJson(appStore.get(surveyDraftAtom), emptySurvey)

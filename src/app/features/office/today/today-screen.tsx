@@ -100,7 +100,7 @@ const useChangeWords = (today: OfficeToday) => {
     saved: ({ name: place }: OfficePlace, changed: Changed, { hours, undo }: { hours: DayHours; undo: (version: number) => void }) => {
       const text = withNotified(t('office.hours.saved', { place, day: dayName(hours.day) }), changed)
       const { version } = changed
-      // Today's change has its undo on the row; that of another day stands nowhere on this page.
+      // Today's change has its undo on the row; that of another day is not on this page.
       if (hours.day === today.day || version === null) toast(text)
       else toast(text, { label: t('office.undo'), act: () => undo(version) })
     },

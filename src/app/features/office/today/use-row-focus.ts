@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Puts the keyboard on the undo of a row (`data-row`), or on its button, once what was pressed is gone and the row is drawn anew. */
+/** Puts the keyboard on the undo of a row (`data-row`), or on its button, once the pressed button is gone and the row is rendered again. */
 export const useRowFocus = <E extends HTMLElement = HTMLUListElement>() => {
   const list = useRef<E>(null)
   const [wanted, setWanted] = useState<{ id: string } | null>(null)
