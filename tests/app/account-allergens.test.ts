@@ -74,8 +74,8 @@ const contact = { contact_name: 'Marie-Ève Bélanger', contact_number: '5145551
 
 test.each([
   ['the other box names nothing', { allergens: ['Milk', 'Other: Mustard'], other: true, other_words: ' ,', ...contact }, ['other_words']],
-  ['nobody to call', { allergens: ['Milk'], ...noOther, contact_name: '', contact_number: '' }, ['contact_name', 'contact_number']],
-  ['nothing chosen, nobody to call', { allergens: [], ...noOther, contact_name: '', contact_number: '' }, []],
+  ['no contact', { allergens: ['Milk'], ...noOther, contact_name: '', contact_number: '' }, ['contact_name', 'contact_number']],
+  ['nothing chosen, no contact', { allergens: [], ...noOther, contact_name: '', contact_number: '' }, []],
   ['all in order', { allergens: ['Milk', 'Other: kiwi'], other: true, other_words: 'kiwi', ...contact }, []],
 ])('an allergen form with %s [ALLG-02 to ALLG-04, ALLG-Q5]', (_, form, fields) => {
   expect(allergenFaults(form).map(({ field }) => field)).toEqual(fields)

@@ -25,6 +25,6 @@ test.each([
   },
 )
 
-test('MENU-Q4 an allergen that somebody chose and typed in several ways is named once', () => {
+test('MENU-Q4 an allergen that was chosen and typed in several ways is named once', () => {
   expect(namesOf(['milk', ...['Milk', 'dairy', 'lait', 'kiwi'].map(otherKey)])).toEqual(['allergens.milk', 'Kiwi'])
 })

@@ -1,6 +1,6 @@
 import type { Building, Location } from '#contract/locations.ts'
 
-/** An active place that shows its menus and stands on the map, named by its id. */
+/** An active place that shows its menus and is on the map, named by its id. */
 export const place = (id: string, given: Partial<Location> = {}) =>
   ({
     id,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveByArrows } from '#app/ui/day-keys.ts'
 
-/** The day of a month of 30 on which the keyboard stands after a key on `from`; those of `closed` cannot be pressed. */
+/** The focused day of a month of 30 after a key on `from`; those of `closed` cannot be pressed. */
 const after = (key: string, from: number, closed: readonly number[] = []): number => {
   let focused = from
   const days = Array.from({ length: 30 }, (_, index) => ({

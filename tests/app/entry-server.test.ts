@@ -28,7 +28,7 @@ describe('a page that the server renders', () => {
     ['a school that cannot be read now is unavailable, not gone', '/maple', refusal(503, 'busy', 'Busy'), 503],
     ['so is one whose answer cannot be read', '/maple', async () => ({ ...(await refusal(200, '', '')()), json: async () => ({}) }), 503],
     ['the not-found page says so', '/404', refusal(404, '', ''), 404],
-    ['the landing page stands without its list of schools', '/', refusal(503, 'busy', 'Busy'), 200],
+    ['the landing page is shown without its list of schools', '/', refusal(503, 'busy', 'Busy'), 200],
   ] as const)('%s', async (_, url, read, status) => {
     expect(await statusOf(url, read)).toBe(status)
   })

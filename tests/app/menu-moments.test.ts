@@ -27,7 +27,7 @@ describe('which minutes of a day are served', () => {
     ['none on a closed day', [...weekdays, closure(friday, friday)], friday, 720, null],
     ['none of another day', weekdays, '2026-11-30', 720, null],
     ['those of the evening before after midnight', late, '2026-11-26', 30, 1470],
-    ['those of today where nobody knows the hours', [], friday, 480, 480],
+    ['those of today where the hours are unknown', [], friday, 480, 480],
   ])('%s [HOURS-10, HOURS-Q1, HOURS-Q4, MENU-11]', (_, schedules, date, minutes, expected) => {
     expect(minutesServed(date, { schedules, zone, at: instantOf(friday, minutes, zone) })).toBe(expected)
   })

@@ -15,7 +15,7 @@ describe('the address of the menu page', () => {
 
   test.each([
     ['a whole view', whole, whole],
-    ['a number where an id stands', { dish: 100014, place: 12 }, { dish: '100014', place: '12' }],
+    ['a number as an id', { dish: 100014, place: 12 }, { dish: '100014', place: '12' }],
     ['a day as kitchens write it', { date: '2026-11-4' }, { date: '2026-11-04' }],
     ['a day without dashes', { date: 20261104 }, { date: '2026-11-04' }],
     ['a day that does not exist', { date: '2026-02-30' }, {}],

@@ -38,7 +38,7 @@ test.each<[number, string, Scene]>([
   [0, 'the network is gone', {}],
   [0, 'the file is there: it only did not come', { statuses: { [chunk]: 200, [start]: 200 } }],
   [0, 'the server has a fault', { statuses: { [chunk]: 503, [start]: 503 } }],
-  [0, 'somebody fills in a form', { statuses: { [chunk]: 404, [start]: 404 }, form: true }],
+  [0, 'a visitor fills in a form', { statuses: { [chunk]: 404, [start]: 404 }, form: true }],
   [0, 'it did so a moment ago', { statuses: { [chunk]: 404, [start]: 404 }, reloadedAt: Date.now() }],
   [1, 'it does not live yet and the server answers', { statuses: { [chunk]: 200, [start]: 200 }, alive: false }],
   [0, 'it does not live yet and the network is gone', { alive: false }],

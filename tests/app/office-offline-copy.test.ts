@@ -61,7 +61,7 @@ test.each(['2026-11-26T00:01:00-05:00', '2026-11-27T12:00:00-05:00'])('a list is
   expect((await restored()).staff).toBeNull()
 })
 
-test('a list is left to the person who read it, and to nobody after a logout', async () => {
+test('only the person who read a list gets its copy, and no one after a logout', async () => {
   await store()
   await forgetCopyOfOthers(staff.email)
   expect((await restored()).staff).toEqual(staff)

@@ -149,13 +149,13 @@ describe('who may buy, the tax and the payment types', () => {
     expect(chosenPayments({ ...all, kind: 'school' }, options)).toEqual([])
   })
 
-  test('need somebody who may buy and a way to pay', () => {
+  test('need a buyer and a payment method', () => {
     expect(emptyFields({ buyers: { type: [], year: ['x'] }, payments: [] })).toEqual(['type', 'payments'])
     expect(emptyFields({ buyers: {}, payments: undefined })).toEqual([])
   })
 })
 
-describe('a product that somebody else changed meanwhile', () => {
+describe('a product that a colleague changed meanwhile', () => {
   const fresh: OfficeProduct = { ...plan, price: '11.00', taxed: false, buyers: [{ group: 'type', stored: ['staff'], choices }] }
 
   test('asks for each field that both changed otherwise, and for no other', () => {
@@ -169,7 +169,7 @@ describe('a product that somebody else changed meanwhile', () => {
     expect(priceEdits(fresh, left, options).map(({ field }) => field)).toEqual(['payments'])
   })
 
-  test('counts what is typed anew as a choice', () => {
+  test('counts what is typed again as a choice', () => {
     expect(touchedFields({ buyers: { type: ['a'] } }, { price: '5' })).toEqual(['price'])
     expect(touchedFields({ buyers: { type: ['a'] } }, { buyers: { type: ['a', 'b'] } })).toEqual(['type'])
   })

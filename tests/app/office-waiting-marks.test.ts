@@ -110,7 +110,7 @@ test('what was said of a mark is taken back when it is refused, also after the n
   expect(takenBack).toEqual(['ada'])
 })
 
-test('what waits is taken up by the same person in a new page, and by nobody else', async () => {
+test('a new page sends what waits for the same person, and for no other', async () => {
   answers = { ada: 'nothing' }
   const stop = watchWaiting(client, 'host@maple.test')
   addWaiting(arrived('ada'), 'Ada Roy')

@@ -24,7 +24,7 @@ describe('who may buy a plan [PURCH-SEL-12]', () => {
   const nothingChosen = chosenOf('', '')
   const chosen = (type: string, location = '') => ({ ...nothingChosen, type, location })
   test.each([
-    ['nobody has said who buys', chosen(''), 'gold', null],
+    ['no type of buyer is chosen', chosen(''), 'gold', null],
     ['the type may buy it', chosen('parent'), 'gold', null],
     ['the type may not', chosen('parent'), 'box', ['type', 'student']],
     ['the place rules it out', chosen('student', 'town'), 'gold', ['location', 'residence']],

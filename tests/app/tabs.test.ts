@@ -38,7 +38,7 @@ test('does nothing in a browser without broadcast channels', async () => {
   expect(stop).not.toThrow()
 })
 
-test('a cookie that was just written is stored before the other tabs hear of it [CART-02, PWA-Q4]', () => {
+test('a cookie that was just written is stored before the other tabs are notified [CART-02, PWA-Q4]', () => {
   const done: string[] = []
   vi.stubGlobal('document', {
     get cookie() {

@@ -99,7 +99,7 @@ const firstStart = async ({ args, env }: Program): Promise<Memory> => {
 const memoryRow = (name: string, mb: number | null, most = wanted.restMb): Row => ({
   name: `start: ${name}`,
   target: `<= ${most} MB`,
-  got: mb === null ? 'not told here' : `${mb} MB`,
+  got: mb === null ? 'not known here' : `${mb} MB`,
   verdict: mb === null ? 'info' : verdict(mb <= most),
 })
 

@@ -24,7 +24,7 @@ const first: Closure = { ...span, places: ['hall', 'pub'], reason: { en: 'Invent
 const before = ['hall', 'pub'].map((id) => place(id, closedFrom(span.from, span.to)))
 const kiosk = place('kiosk', [usual])
 
-describe('a closure that somebody else changed meanwhile', () => {
+describe('a closure that a colleague changed meanwhile', () => {
   test.each<[string, ReturnType<typeof place>[], Partial<Closure>]>([
     ['has other places', [place('hall', closedFrom(span.from, span.to)), place('pub', [usual])], { places: ['hall'] }],
     [

@@ -24,7 +24,7 @@ test.each([
     'https://www.google.com/maps/dir/?api=1&destination=49.1573%2C-123.9662&travelmode=walking',
   ],
   [
-    'so does a page that nobody has opened yet',
+    'so does a page that was never opened',
     grill,
     '',
     'https://www.google.com/maps/dir/?api=1&destination=49.1573%2C-123.9662&travelmode=walking',

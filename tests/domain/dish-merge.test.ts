@@ -8,7 +8,7 @@ const at = (mrn: string, sort_order: number, more: Partial<Placed> = {}): Placed
 test.each<[string, Placed[], Placed[]]>([
   ['takes the place of the other', [at('a', 0), at('old', 1, { id: 'x' }), at('b', 2)], [at('a', 0), at('new', 1), at('b', 2)]],
   ['stays sold out where the other was', [at('old', 0, { sold_out: true })], [at('new', 0, { sold_out: true })]],
-  ['stands once where both stood', [at('old', 0), at('new', 1, { id: 'n' })], [at('new', 1, { id: 'n' })]],
+  ['is once where both were', [at('old', 0), at('new', 1, { id: 'n' })], [at('new', 1, { id: 'n' })]],
   ['is not sold out where one of both was not', [at('old', 0), at('new', 1, { sold_out: true })], [at('new', 1)]],
   ['is sold out where both were', [at('old', 0, { sold_out: true }), at('new', 1, { sold_out: true })], [at('new', 1, { sold_out: true })]],
   ['changes nothing where the other is not', [at('new', 0), at('b', 1)], [at('new', 0), at('b', 1)]],

@@ -8,7 +8,7 @@ const toronto = { lat: 43.6532, lon: -79.3832 }
 
 describe('the distance between two points', () => {
   test.each([
-    ['to where one stands', commons, commons, 0],
+    ['to the same position', commons, commons, 0],
     ['across a campus', commons, house, 250],
     ['from Montréal to Toronto', montreal, toronto, 504_000],
     ['across the date line', { lat: 0, lon: 179.5 }, { lat: 0, lon: -179.5 }, 111_195],

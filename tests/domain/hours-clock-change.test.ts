@@ -7,7 +7,7 @@ import { regular, special } from './build-schedule.ts'
 const hour = 3_600_000
 const [sun, sat] = [0, 6]
 
-// Vancouver stands in 2025: British Columbia stops changing its clocks in 2026 and older zone data does not know it yet.
+// Vancouver in 2025, because British Columbia stops changing its clocks in 2026 and older zone data does not know it yet.
 const changes = [
   { place: 'Vancouver', zone: 'America/Vancouver', spring: '2025-03-09', fall: '2025-11-02', winter: '-08:00', summer: '-07:00' },
   { place: 'Toronto', zone: 'America/Toronto', spring: '2026-03-08', fall: '2026-11-01', winter: '-05:00', summer: '-04:00' },

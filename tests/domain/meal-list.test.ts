@@ -142,7 +142,7 @@ describe('the meals of all places', () => {
   })
 })
 
-describe('what of a meal counts for somebody', () => {
+describe('the dishes of a meal that fit a visitor', () => {
   const tofu = dish('tofu', { mrn: '1', filters: [vegan] })
   const pie = dish('pie', { mrn: '2', filters: [milk] })
   const soup = dish('soup', { mrn: '3' })

@@ -48,7 +48,7 @@ describe('a change of a menu', () => {
 
   test.each<[string, MenuChange]>([
     ['a dish that has left the station', { kind: 'swap', spot: at('soup'), mrn: 'thai' }],
-    ['a dish that already stands at the station', { kind: 'swap', spot: at('pie'), mrn: 'roast' }],
+    ['a dish that is already at the station', { kind: 'swap', spot: at('pie'), mrn: 'roast' }],
     ['an addition that is there', { kind: 'add', spot: carvery, mrn: 'pie' }],
     ['a station that is gone', { kind: 'add', spot: { mealId: 'dinner', stationId: 'Wok' }, mrn: 'thai' }],
     ['a meal that is gone', { kind: 'remove', spot: { mealId: 'brunch', stationId: 'Carvery', mrn: 'pie' } }],
@@ -250,7 +250,7 @@ describe('what changed on a menu', () => {
   })
 })
 
-describe('a change on a menu that somebody else has changed', () => {
+describe('a change on a menu that a colleague has changed', () => {
   const swap = (mrn: string, other: string): MenuChange => ({ kind: 'swap', spot: at(mrn), mrn: other })
   const remove = (mrn: string): MenuChange => ({ kind: 'remove', spot: at(mrn) })
   const soldOut = (mrn: string): MenuChange => ({ kind: 'sold-out', spot: at(mrn), isSoldOut: true })

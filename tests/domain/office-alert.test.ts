@@ -60,7 +60,7 @@ const draft: AlertDraft = {
 describe('an alert', () => {
   test.each<[string, Partial<AlertDraft>, object]>([
     ['is right in both languages', {}, {}],
-    ['is right until somebody takes it down', { until: null }, {}],
+    ['is right until it is taken down', { until: null }, {}],
     ['needs French', { messageFr: ' ' }, { message_fr: 'required' }],
     ['needs no French where the text is the same', { messageFr: '', sameText: true }, {}],
     ['needs words', { message: '' }, { message: 'required' }],

@@ -174,7 +174,7 @@ describe('two people at one text', () => {
     },
   )
 
-  test('are told apart by the fields that differ', () => {
+  test('are distinguished by the fields that differ', () => {
     expect(changedValues(first, { ...first, active: false, end: '' })).toEqual(['active'])
   })
 })

@@ -65,7 +65,7 @@ describe('the form of a text', () => {
       { picture: { file_name: 'a.svg', alt: 'Old' } },
       { 'alt.en': 'Old', 'alt.fr': '' },
     ],
-    ['is decorative where nobody described it', { picture: { file_name: 'a.svg' } }, { picture: 'a.svg', isDecorative: true }],
+    ['is decorative without a description', { picture: { file_name: 'a.svg' } }, { picture: 'a.svg', isDecorative: true }],
     ['is none', { picture: null }, { picture: '', isDecorative: false }],
   ])('has a picture that %s', (_, record, values) => {
     expect(textValues('news', record, setting)).toMatchObject(values)

@@ -10,7 +10,7 @@ describe('the text of a field in each language', () => {
   test.each<[string, Language, TextRecord, [en: string, fr: string]]>([
     ['its own at a school that writes English first', 'en', soup('Soup', inFrench('Soupe')), ['Soup', 'Soupe']],
     ['its own at a school that writes French first', 'fr', soup('Soupe', inEnglish('Soup')), ['Soup', 'Soupe']],
-    ['none where nobody wrote it', 'en', soup('Soup'), ['Soup', '']],
+    ['none where it is not written', 'en', soup('Soup'), ['Soup', '']],
     ['none in English where French alone is written', 'fr', soup('Soupe'), ['', 'Soupe']],
     ['the translation into the first language, which visitors read', 'en', soup('Old', inEnglish('Soup')), ['Soup', '']],
     ['the English of a catalogue at a school that writes French first', 'fr', soup('Soup', inFrench('Soupe')), ['Soup', 'Soupe']],
@@ -34,7 +34,7 @@ describe('a text that is written', () => {
   ]
   const texts = ['', 'A', 'X', 'Y']
 
-  test.each(['en', 'fr'] as const)('is read by visitors of its language, and by nobody as the other one, where %s comes first', (base) => {
+  test.each(['en', 'fr'] as const)('is shown in its own language alone, where %s comes first', (base) => {
     // A text no longer read in the first language is left as it is.
     for (const record of records.filter((one) => base === 'fr' || one !== outdated))
       for (const en of texts)

@@ -41,7 +41,7 @@ describe('the price of a meal', () => {
       plan('p', '52.00', { meals: 3, meals_per: 'week' }, true),
       { cents: 400, meals: 13, exact: true, aDay: null },
     ],
-    ['of a term whose weeks nobody says', plan('p', '100.00', { meals: 3, meals_per: 'week' }), null],
+    ['of a term without a number of weeks', plan('p', '100.00', { meals: 3, meals_per: 'week' }), null],
     ['of a subscription by the term', plan('p', '100.00', { meals: 3, meals_per: 'term' }, true), null],
     ['of a plan without facts', silent, null],
     ['of no meals', plan('p', '1.00', { meals: 0, meals_per: 'term' }), null],

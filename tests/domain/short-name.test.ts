@@ -13,7 +13,7 @@ test.each([
   ['Restauration campus', 'Restauration'],
   ['University College', 'University'],
   ['Collège Jean-de-Brébeuf', 'Jean-de-Bréb'],
-])('%s stands under its icon as %s, in 12 letters at most [PWA-03, PWA-Q10]', (name, short) => {
+])('%s has the name %s under its icon, in 12 letters at most [PWA-03, PWA-Q10]', (name, short) => {
   expect(shortName(name)).toBe(short)
   expect(short.length).toBeLessThanOrEqual(12)
 })

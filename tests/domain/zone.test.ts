@@ -40,7 +40,7 @@ describe('the instant of a wall-clock time', () => {
     expect(isoInstant(instantOf(day, minutesOf(time), zone))).toBe(new Date(iso).toISOString())
   })
 
-  // Read anew from the platform each time, a few hundred milliseconds of it.
+  // Read from the platform each time, which takes a few hundred milliseconds.
   test('matches the clock of the platform at any instant, also around changes', () => {
     const instant = fc.oneof(
       fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2025, 11, 31) }),

@@ -44,13 +44,13 @@ const expectNoMilk = async (page: Page, language: Language, { milky, all }: Menu
   await expect(bannerOf(page, language)).toContainText(texts[language].milk)
   await expect(hiddenBy(page, language)).toHaveText(say(language, 'allergens.mine.hidden', { count: milky.length }))
   expect(milky.length).toBeGreaterThan(3)
-  // What stands below the first screen comes a moment later.
+  // What is below the first screen comes a moment later.
   await expect.poll(async () => (await namesOn(page)).length).toBe(all - milky.length)
   const shown = await namesOn(page)
   expect(shown.filter((name) => milky.includes(name))).toEqual([])
 }
 
-/** Notes from the first paint on every dish that stands on the screen. */
+/** Notes from the first paint on every dish that is on the screen. */
 const noteEveryDish = () => {
   const seen = new Set<string>()
   Object.assign(window, { seenDishes: seen })
@@ -122,7 +122,7 @@ for (const language of languages) {
     })
 
     test(
-      'the profile holds in the other language and offline, and a dish that declares nothing is marked and stands last [MENU-Q5, PWA-08]',
+      'the profile holds in the other language and offline, and a dish that declares nothing is marked and comes last [MENU-Q5, PWA-08]',
       withWorker,
       async ({ page, context }) => {
         const other = language === 'fr' ? 'en' : 'fr'
@@ -259,7 +259,7 @@ for (const language of languages) {
         .click()
       const dialog = page.getByRole('dialog', { name: say(language, 'allergens.mine.title') })
       const own = dialog.getByRole('textbox', { name: say(language, 'allergens.mine.other') })
-      // A comma stands in every list of ingredients.
+      // Every list of ingredients has a comma.
       await own.fill(' , ')
       await dialog.getByRole('button', { name: say(language, 'allergens.mine.add') }).click()
       await expect(own).toBeFocused()

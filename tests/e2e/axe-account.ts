@@ -50,7 +50,7 @@ export const waitsInLine: Step = [
     }
     leave = await sitDown({ ...slot, friends: 3 })
     await sitDown({ ...slot, friends: 1 })
-    // What was chosen in this tab would go on where it stood.
+    // Choices in this tab would continue where they were left.
     await page.evaluate(() => sessionStorage.clear())
     await choosesTable[1](page, language)
     await page.getByRole('button', { name: saying(language, 'reservations.wait.join_at', 'time') }).click()

@@ -94,7 +94,7 @@ const avoidsMilk: Step = [
 ]
 
 const keepsDishesInAccount: Step = [
-  'favourites of somebody who is logged in',
+  'favourites of a customer who is logged in',
   async (page, language) => {
     await keepsDishes[1](page, language)
     await expect(page.getByText(say(language, 'favourites.account.title'))).toBeVisible()

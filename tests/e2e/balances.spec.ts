@@ -26,7 +26,7 @@ const expectBalance = async (page: Page, language: Language): Promise<void> => {
 
 for (const language of languages) {
   test(
-    `in ${language} a balance stands on the first screen of the account, is read with its age, offline too, and leaves the device with the logout [balances, AUTH-24]`,
+    `in ${language} a balance is on the first screen of the account, is read with its age, offline too, and leaves the device with the logout [balances, AUTH-24]`,
     withWorker,
     async ({ page, context }) => {
       await visitAndCache(page, `${hostOf(language)}${paths[language].login}`)

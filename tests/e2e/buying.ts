@@ -110,7 +110,7 @@ let people = 0
 /** An address without an account, also in a retry. */
 export const newAddress = (domain = 'home.example') => `buyer-${process.pid}-${(people += 1)}-${Date.now()}@${domain}`
 
-/** A new account, whose session is that of a host: the page stands there on an answer that needs no app. */
+/** A new account, whose session belongs to a host: the page is at an answer of that host that needs no app. */
 export const signsUp = async (page: Page, host: string, email: string): Promise<void> => {
   await page.goto(`${host}/robots.txt`)
   const more = { province: 'QC', postal_code: 'H2X 1Y4', phone_number: '4165551234', password: 'Abcdef1!' }

@@ -8,7 +8,7 @@ const placePath = `/cedar-coast/locations?place=${cedar.landing.id}`
 
 type Stop = { name: string; part: string; seen: boolean; marked: boolean }
 
-/** Where the keyboard stands: its name, the part of the page, whether it is on the screen and whether it can be told from its neighbours. */
+/** The focused element: its name, the part of the page, whether it is on the screen and whether it looks different from its neighbours. */
 const whereFocusIs = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const here = document.activeElement

@@ -152,7 +152,7 @@ for (const language of languages) {
       expect(reached).toEqual(shown)
     })
 
-    test('who leaves a marker before the page is drawn again is not brought back to the map [MAP-02, H]', async ({ page }) => {
+    test('a visitor who leaves a marker before the page is rendered again is not brought back to the map [MAP-02, H]', async ({ page }) => {
       await open(page, language, '/cedar-coast/campus-map')
       await page.keyboard.press('Tab')
       const phone = page.locator('footer a[href^="tel:"]')

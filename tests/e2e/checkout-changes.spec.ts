@@ -25,14 +25,14 @@ import { say } from './words.ts'
 
 const errorOf = (page: Page, field: string) => page.locator(`.checkout [data-field="${field}"] .field-error`)
 
-/** A code is put on the cart from another client: the page does not hear of it. */
+/** Another client puts a code on the cart: the page does not know of it. */
 const paysLess = async (page: Page): Promise<void> => {
   const cookies = await page.context().cookies(page.url())
   const cookie = cookies.find(({ name }) => name === 'cart_id')?.value
   await asks(page, '/v1/promo_codes/apply', { site_id: await siteOf(page), cookie, promo_code: 'WELCOME10' })
 }
 
-/** The sentence stands where the eye is, though the button was at the end of a long form. */
+/** The sentence is on the screen, though the button was at the end of a long form. */
 const reads = async (page: Page, language: Language, id: 'errors.cart_changed' | 'card.declined'): Promise<void> => {
   const sentence = page.getByRole('alert').filter({ hasText: say(language, id) })
   await expect(sentence).toBeVisible()
@@ -144,10 +144,10 @@ for (const language of languages) {
     await page.getByRole('tab', { name: say(language, 'account.tab.subscriptions'), exact: true }).click()
     await expect(page.locator('.subscriptions > li')).toContainText('4242')
     await expect(page.locator('.subscriptions > li')).toContainText(say(language, 'subscriptions.no_payments'))
-    // The same again is told as what it was: nothing was paid.
+    // The notice of a duplicate says what it was: nothing was paid.
     await opensCheckout(page, language, 'parent', { wish: 'monthly' })
-    const [, , told = ''] = say(language, 'checkout.duplicate_free', { day: 'X', time: 'X' }).split('X')
-    await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
+    const [, , free = ''] = say(language, 'checkout.duplicate_free', { day: 'X', time: 'X' }).split('X')
+    await expect(page.getByRole('status').filter({ hasText: free })).toBeVisible()
   })
 
   test(`the checkout in ${language} asks for the buyer again after a change in another tab, and pays for the one shown [PURCH-SEL-14, CHK-04, CHK-29, CART-Q5]`, async ({
@@ -216,14 +216,14 @@ for (const language of languages) {
     const after = await page.context().cookies(page.url())
     expect(after.find(({ name }) => name === 'cart_id')?.value).toBe(another)
     expect(after.map(({ name }) => name)).toContain('customer_selections')
-    // A cart that holds the same is told before it is paid too.
+    // A cart that holds the same is announced before it is paid too.
     await page.unroute('**/v1/cart/create_cc_order')
     await page.context().clearCookies({ name: 'cart_id' })
     await opensCheckout(page, language, 'student')
-    const told = page
+    const notice = page
       .getByRole('status')
       .filter({ hasText: say(language, 'checkout.duplicate_order', { day: 'X', time: 'X' }).split('X')[0] ?? '' })
-    await expect(told.getByRole('link')).toHaveAttribute('href', /order-complete\?order=/)
+    await expect(notice.getByRole('link')).toHaveAttribute('href', /order-complete\?order=/)
   })
 
   test(`a guest in ${language} logs in beside the form of the checkout and finds it filled in [PURCH-SEL-03, CHK-02]`, async ({ page }) => {

@@ -27,7 +27,7 @@ const errorOf = (page: Page, field: string) => page.locator(`.checkout [data-fie
 const alertOf = (page: Page, language: Language) => page.getByRole('alert').filter({ hasText: say(language, 'errors.checkout_invalid') })
 const declined = (page: Page, language: Language) => page.getByRole('alert').filter({ hasText: say(language, 'card.declined') })
 
-/** The server has the next order, the page never hears of it: the network goes in between. */
+/** The server has the next order, the page never gets the answer: the network goes in between. */
 const losesAnswer = async (page: Page, cut: () => Promise<void>): Promise<void> => {
   await page.exposeFunction('cutNetwork', cut)
   await page.evaluate(() => {

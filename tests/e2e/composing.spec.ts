@@ -36,7 +36,7 @@ test.describe('a keyboard that composes words', () => {
       expect(await composes(page, field, word)).toEqual(prefixes(word))
       await commits(page, word)
       await expect(field).toHaveValue(formatted)
-      // The word is composed anew where typing goes on.
+      // The word is composed again where typing goes on.
       await field.fill('')
       expect(await composes(page, field, word)).toEqual(prefixes(word))
       await form.getByLabel(say('en', 'person.city'), { exact: true }).focus()

@@ -42,7 +42,7 @@ for (const language of languages) {
       await expect(consent).toHaveAttribute('aria-invalid', 'true')
       // "Other" may stay unspecified (FORM-10), and its field says so.
       await expect(field(form, say(language, 'form.optional', { label: say(language, 'dietary.other_allergies') }))).toHaveValue('')
-      // A pasted text that is too long is kept whole and told: the allergy at its end would be lost without a word.
+      // A pasted text that is too long stays whole, with a fault: else the allergy at its end would be lost without a word.
       const diet = field(form, say(language, 'form.optional', { label: say(language, 'dietary.medical_diet') }))
       const pasted = `${'x'.repeat(2000)} sesame`
       await diet.fill(pasted)

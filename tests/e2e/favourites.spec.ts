@@ -54,7 +54,7 @@ for (const language of languages) {
       expect(sent).toEqual([])
     })
 
-    test('a favourite place stands first among those that are open, with its heart; one favourite dish says where and when', async ({
+    test('a favourite place comes first among those that are open, with its heart; a favourite dish says where and when', async ({
       page,
     }) => {
       await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))

@@ -3,7 +3,7 @@ import { benchSize } from '../bench/size.ts'
 import { port } from '../support/hosts.ts'
 import { once } from './visitor.ts'
 
-test('what a device downloads stands within its budgets, and no map, calendar or checkout before its use', once, async () => {
+test('a device downloads no more than the budgets, and no map, calendar or checkout before its use', once, async () => {
   const { rows } = await benchSize({ port })
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.filter(({ verdict }) => verdict !== 'PASS')).toEqual([])

@@ -80,7 +80,7 @@ for (const language of languages) {
       await page.getByRole('textbox', { name: say(language, 'feedback.email') }).fill('zoe@example.ca')
       await expect(wrong).toHaveCount(0)
       await expect(page.getByRole('textbox', { name: say(language, 'feedback.comments') })).toHaveAttribute('rows', '6')
-      // Who is told to wait is not told to try again; a solution that the server has read is asked for anew.
+      // A visitor who has to wait gets no "try again"; a solution that the server has read is needed again.
       const tooMany = { status: 429, headers: { 'X-Error-Code': 'too_many' }, json: { status: 'error', msg: '' } }
       await page.route('**/v1/feedback/submit', (route) => route.fulfill(tooMany))
       await send(page, language)
@@ -196,7 +196,7 @@ test('a campaign link opens the school, stores the campaign, and leaves no recip
   expect(page.url()).not.toContain('example.ca')
   expect(decodeURIComponent((await campaign())?.value ?? '')).toMatch(/^mcid=.+&cmpid=fall$/)
   expect(((await campaign())?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(390 * 86_400)
-  // A lost network leaves the way to try again, which a reload is too; the recipient is told only once.
+  // A lost network leaves the way to try again, which a reload is too; the recipient gets only one mail.
   await page.route('**/v1/campaign?*', (route) => route.abort())
   await page.goto(`/campaign/welcome/?g=zoe%40example.ca&siteId=${id}&cmpid=spring`)
   await expect(page.getByRole('button', { name: say('en', 'actions.try_again') })).toBeVisible()

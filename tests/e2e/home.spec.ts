@@ -59,7 +59,7 @@ for (const language of languages) {
       await expect(page.locator('.eat-place > .dishes .dish')).toHaveCount(count)
     })
 
-    test('the table that I booked on another device for today stands above the answer, in the line of the day, also where the next meal is not known [RESV-30]', async ({
+    test('a table of today that was booked on another device is above the answer, in the line of the day, also where the next meal is not known [RESV-30]', async ({
       page,
     }) => {
       const customer = await enter(page, language)
@@ -118,7 +118,7 @@ for (const language of languages) {
       await expect(page.locator('script[src*="maplibre"], link[href*="maplibre"]')).toHaveCount(0)
     })
 
-    test('the pictures move on every four seconds until somebody touches them, and never for who asks for calm [HOME-12, HOME-Q1]', async ({
+    test('the pictures move on every four seconds until they are touched, and never with reduced motion [HOME-12, HOME-Q1]', async ({
       page,
     }) => {
       await open(page, language, '/cedar-coast')
@@ -145,7 +145,7 @@ for (const language of languages) {
 
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.clock.install()
-      // The same address again would be a reload, which keeps the picture that stood.
+      // The same address again would be a reload, which keeps the picture in view.
       await page.goto('about:blank')
       await open(page, language, '/cedar-coast')
       await near(page, '#home-carousel')

@@ -6,7 +6,7 @@ import { startOwnServer } from './own-server.ts'
 import { alive } from './steps.ts'
 import { languages, once, test } from './visitor.ts'
 
-// What must stand alone to do harm has a school of its own; the rest stands in one text, but for the long word, which odd-content.spec.ts looks at.
+// What does harm only by itself has a school of its own; the rest is in one text, but for the long word, which odd-content.spec.ts looks at.
 const alone = ['a JavaScript address', 'a JavaScript address in disguise', 'a data address', 'another host', 'CSS', 'a prototype']
 const together = Object.entries(hostileClasses).filter(([name]) => ![...alone, 'a long word'].includes(name))
 const texts = [

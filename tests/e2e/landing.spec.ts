@@ -81,7 +81,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(other, 'home.heading', { site: cedarName[other] }))
     })
 
-    test('what search engines and phones read of a page stands in its HTML: language, title, addresses, manifest, colour [NAV-10, NAV-12, SITE-26, PWA-03]', async ({
+    test('what search engines and phones read of a page is in its HTML: language, title, addresses, manifest, colour [NAV-10, NAV-12, SITE-26, PWA-03]', async ({
       page,
     }) => {
       const html = async (path: string) => (await page.goto(`${hostOf(language)}${path}`))?.text()
@@ -170,16 +170,16 @@ for (const language of languages) {
       await page.keyboard.press('Escape')
       await expect(overlay).toBeHidden()
       await expect(button).toBeFocused()
-      // Opened again before the browser told of its closing, it stays open.
+      // Opened again before the browser reported its closing, it stays open.
       await page.keyboard.press('Enter')
       await overlay.evaluate(async (dialog: HTMLDialogElement) => {
-        const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+        const closed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
         const opener = document.querySelector<HTMLElement>('.menu-button')
         const closer = dialog.querySelector<HTMLElement>('button')
         closer?.click()
         await Promise.resolve()
         opener?.click()
-        await told
+        await closed
       })
       await expect(overlay).toBeVisible()
       const hours = links.filter({ hasText: language === 'fr' ? "Heures d'ouverture" : 'Hours of operation' })

@@ -99,7 +99,7 @@ for (const language of languages)
   })
 
 // A phone has the narrow layout already.
-test('whoever sets larger letters in the browser gets the layout of a narrower screen, in en [design: 200 % text]', async ({ page }) => {
+test('a browser with larger letters gets the layout of a narrower screen, in en [design: 200 % text]', async ({ page }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await open(page, 'en', menuPath({ place: cedar.landing.id, period: meals.breakfast, dish: '100001' }))

@@ -71,7 +71,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(/whats-on-the-menu/)
     })
 
-    test('ends the account and closes the question: nobody is logged in and nothing stays on the device [AUTH-24, PWA-Q4]', async ({
+    test('ends the account and closes the question: the session is over and nothing stays on the device [AUTH-24, PWA-Q4]', async ({
       page,
     }) => {
       const email = await avoidsMilk(page, language)

@@ -65,7 +65,7 @@ for (const language of languages) {
   const story = told[language]
 
   test.describe(`the lists of a school, in ${language}`, () => {
-    test('events: when, where and which picture; each leads to its page, its calendar entry and back; one that is over says so, one that nobody knows is not found; Balanced U has both addresses [EVNT-01, EVNT-03 to EVNT-05, EVNT-Q2, NAV-13, NAV-14, SECT-02, SECT-Q1]', async ({
+    test('events: when, where and which picture; each leads to its page, its calendar entry and back; a past one says so, an unknown one is not found; Balanced U has both addresses [EVNT-01, EVNT-03 to EVNT-05, EVNT-Q2, NAV-13, NAV-14, SECT-02, SECT-Q1]', async ({
       page,
     }) => {
       await open(page, language, '/cedar-coast/events')
@@ -91,7 +91,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: say(language, 'events.details_of', { title: story.dietitian }) }).click()
       await expect(heading(page, story.dietitian)).toBeVisible()
       await expect(page.getByRole('link', { name: say(language, 'events.all_balanced_u') })).toBeVisible()
-      for (const path of ['event/nobody', 'news-item/nobody', 'special-offer/nobody']) {
+      for (const path of ['event/unknown', 'news-item/unknown', 'special-offer/unknown']) {
         await page.goto(page.url().replace(/cedar-coast.*$/, `cedar-coast/${path}`))
         await expect(page).toHaveURL(/\/404$/)
       }
@@ -138,7 +138,7 @@ for (const language of languages) {
       expect(letter.suggestedFilename()).toMatch(/\.pdf$/)
     })
 
-    test('albums: the first stands there, another by its name; photos by keyboard and swipe, with their words; the blog and the meetings: one at a time, by keyboard, named by the address; staff: who, how to reach them, and their story; ten zeros are no number [ALBM-01, ALBM-02, BLOG-01, MEET-01, STAF-01, STAF-03]', async ({
+    test('albums: the first is open, another opens by its name; photos by keyboard and swipe, with their words; the blog and the meetings: one at a time, by keyboard, named by the address; staff: who, how to reach them, and their story; ten zeros are no number [ALBM-01, ALBM-02, BLOG-01, MEET-01, STAF-01, STAF-03]', async ({
       page,
     }) => {
       await open(page, language, '/cedar-coast/photo-albums')
@@ -201,7 +201,7 @@ for (const language of languages) {
     })
 
     test(
-      'what was visited stands offline, with its age: lists, an event whose list was read, a privacy notice that says how to ask about oneself; polls say why they are not there [PWA-Q6, PWA-Q7, PWA-Q13, POL-01, POL-Q1, SURV-01]',
+      'visited pages open offline, with their age: lists, an event whose list was read, a privacy notice that says how to ask about oneself; polls say why they are not there [PWA-Q6, PWA-Q7, PWA-Q13, POL-01, POL-Q1, SURV-01]',
       withWorker,
       async ({ page, context }) => {
         await open(page, language, '/cedar-coast/staff')

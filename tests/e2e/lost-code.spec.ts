@@ -107,7 +107,7 @@ for (const language of languages) {
   })
 }
 
-test('code that nobody waits for is no error when the network is gone before it comes [PWA-Q13]', async ({ page }) => {
+test('code that is loaded ahead is no error when the network is gone before it comes [PWA-Q13]', async ({ page }) => {
   await page.route(/shell-set/, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('shell-set'))
   await page.goto(menuPath({ place: cedar.landing.id }))

@@ -274,7 +274,7 @@ test('who scrolls while the code of the page is still on its way stays there, an
   await isThere()
 })
 
-test('"back" from another page leads to the dish where one stood, far down a long menu [MENU-05]', async ({ page }) => {
+test('"back" from another page leads to the same dish, far down a long menu [MENU-05]', async ({ page }) => {
   await open(page, 'en', menuPath({ place: hall.id }))
   const privacy = page.getByRole('contentinfo').getByRole('link', { name: say('en', 'nav.privacy') })
   // Clear of the bar at the bottom, so that the press scrolls no further.

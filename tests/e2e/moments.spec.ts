@@ -32,7 +32,7 @@ const show = (page: Page, isHidden: boolean): Promise<void> =>
 
 for (const language of languages) {
   test(
-    `in ${language} a meal that ends while somebody reads is no longer the one of now; after a pause the page follows [HOURS-10, MENU-11]`,
+    `in ${language} a meal that ends while the page is open is no longer the current one; after a pause the page follows [HOURS-10, MENU-11]`,
     withoutWorker,
     async ({ page, context }) => {
       await moveable(context)
@@ -71,7 +71,7 @@ for (const language of languages) {
 
 for (const language of languages)
   test(
-    `in ${language} after midnight the evening that is still served stands before today, without a network [HOURS-Q4, MENU-02, PWA-11]`,
+    `in ${language} after midnight the evening that is still served comes before today, without a network [HOURS-Q4, MENU-02, PWA-11]`,
     withWorker,
     async ({ page, context }) => {
       await moveable(context)

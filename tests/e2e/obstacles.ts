@@ -76,7 +76,7 @@ const settle = (page: Page): Promise<void> =>
     for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(done))
   })
 
-/** What axe finds wrong within a part of the page, by all rules or some. It describes what is wrong only: passes, told one by one, take most of its time. */
+/** What axe finds wrong within a part of the page, by all rules or some. It describes what is wrong only: describing each pass takes most of its time. */
 export const obstacles = async (page: Page, within: string | { exclude: string[] }, only?: string[]): Promise<Obstacle[]> => {
   await bring(page)
   await settle(page)

@@ -43,7 +43,7 @@ const enterHours = async (page: Page, language: Language): Promise<void> => {
 /** The undo stays on screen until the clock goes on, however long the pages of visitors take. */
 const keepUndo = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
 
-/** Opens The Landing's menu anew, as a visitor, until something is there or no longer. */
+/** Opens The Landing's menu again and again, as a visitor, until something is there or no longer. */
 const expectForVisitor = async (visitor: Page, language: Language, { part, isThere }: { part: Locator; isThere: boolean }) =>
   expect(async () => {
     await visitor.goto(`${server.url(language)}${menuPath({ place: landing.id })}`)
@@ -257,7 +257,7 @@ for (const language of languages) {
       await expect(sheet).toBeHidden()
       await keepUndo(page)
       await expect(async () => {
-        // What the list hears of is shown a moment later on the page's clock.
+        // A change of the list is shown a moment later on the page's clock.
         await page.clock.runFor(10)
         await expect(line).toContainText(say(language, 'office.schedules.places_of', { count: 10, all: 11 }), { timeout: 1000 })
       }).toPass()

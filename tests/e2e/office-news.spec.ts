@@ -35,7 +35,7 @@ const paste = (area: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-/** Opens a page of the school anew, as a visitor who reads French, until a title is there or no longer. */
+/** Opens a page of the school again and again, as a visitor who reads French, until a title is there or no longer. */
 const expectForVisitor = async (visitor: Page, { title, isThere }: { title: string; isThere: boolean }) =>
   expect(async () => {
     await visitor.goto(`${server.url('fr')}/cedar-coast/news`)
@@ -100,7 +100,7 @@ for (const language of languages) {
       await expectForVisitor(visitor, { title: titles.fr, isThere: false })
     })
 
-    test('news that nobody could read is refused, and what else is missing is said beside the button', async ({ page }) => {
+    test('news without a readable text is refused, and what else is missing is said beside the button', async ({ page }) => {
       await page.setViewportSize(phone)
       await enterOffice(page, language, '/news/news/new')
       const saveButton = page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true })

@@ -116,7 +116,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`a planned text whose title somebody else changed asks which one stays before it is saved, in ${language}`, async ({
+  test(`a planned text whose title a colleague changed asks which one stays before it is saved, in ${language}`, async ({
     page,
     context,
   }) => {

@@ -18,7 +18,7 @@ const enterOffice = async (page: Page, language: Language, role: string): Promis
   await expect(page.getByRole('heading', { level: 1, name: say(language, 'nav.tab.today') })).toBeVisible()
 }
 
-/** Opens The Landing's menu anew, as a visitor, until something is there or no longer. */
+/** Opens The Landing's menu again and again, as a visitor, until something is there or no longer. */
 const expectForVisitor = async (visitor: Page, language: Language, { part, isThere }: { part: Locator; isThere: boolean }) =>
   expect(async () => {
     await visitor.goto(`${server.url(language)}${menuPath({ place: landing.id })}`)

@@ -80,7 +80,7 @@ for (const language of languages) {
         }
       })
 
-      await test.step('a place whose menu is a picture shows it, though nobody looked before', async () => {
+      await test.step('a place whose menu is a picture shows it, also where it was never opened', async () => {
         await page.goto(`${host}/cedar-coast/whats-on-the-menu?place=${cedar.ladle.id}`)
         const picture = page.locator('main img').last()
         await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
@@ -152,7 +152,7 @@ test('an answer without dishes never replaces a kept menu [PWA-Q6]', withWorker,
   await expect(page.getByText(dish ?? / cal/).first()).toBeVisible()
 })
 
-test('a damaged or older store is made anew, and the page works all along [PWA-Q8]', withWorker, async ({ page, context }) => {
+test('a damaged or older store is replaced, and the page works all along [PWA-Q8]', withWorker, async ({ page, context }) => {
   await page.goto(`${hostOf('en')}/mobile-privacy`)
   await page.evaluate(
     () =>
@@ -186,7 +186,7 @@ const breakStore = (failures: number): void => {
 }
 
 test(
-  'a store that cannot be opened five times keeps what comes later, and the page stands all along [PWA-Q8]',
+  'a store that cannot be opened five times keeps what comes later, and the page works all along [PWA-Q8]',
   withWorker,
   async ({ page, context }) => {
     await page.addInitScript(breakStore, 5)

@@ -7,7 +7,7 @@ import { say } from './words.ts'
 const styleOf = (part: Locator, name: string): Promise<string> =>
   part.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name)
 
-test('whoever has colours of their own sees every state and frame [design: state is never only coloured, WCAG 1.4.11, MAP-03, PURCH-SEL-03, CART-09, MENU-03, SURV-01]', async ({
+test('with forced colours every state and frame is visible [design: state is never only coloured, WCAG 1.4.11, MAP-03, PURCH-SEL-03, CART-09, MENU-03, SURV-01]', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
@@ -52,7 +52,7 @@ test('whoever has colours of their own sees every state and frame [design: state
   })
 })
 
-test('whoever asks for more contrast has lines and quiet words as dark as they can be, in either theme [design]', async ({ page }) => {
+test('with more contrast lines and quiet words are as dark as they can be, in either theme [design]', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const colours = async (contrast: 'more' | 'no-preference') => {
       await page.emulateMedia({ colorScheme, contrast })

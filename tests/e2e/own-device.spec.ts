@@ -54,7 +54,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 for (const language of languages) {
   test(
-    `in ${language} what an account brings to a device is readable offline, stands in no cache, and leaves with the logout [PWA-08, PWA-Q4, AUTH-Q4, favourites]`,
+    `in ${language} what an account brings to a device is readable offline, is in no HTTP cache, and leaves with the logout [PWA-08, PWA-Q4, AUTH-Q4, favourites]`,
     withWorker,
     async ({ page, context }) => {
       await visitAndCache(page, `${hostOf(language)}${menuPath({ place: cedar.landing.id, period: meals.lunch })}`)

@@ -32,7 +32,7 @@ const noteOf = (page: Page): Locator => cartOf(page).locator('.buy-notice')
 const lineOf = (within: Locator, label: string): Locator =>
   within.locator('.buy-line').filter({ has: within.page().getByText(label, { exact: true }) })
 
-/** Makes one selection; everything stands still for a second (PURCH-SEL-16). */
+/** Makes one selection; everything is blocked for a second (PURCH-SEL-16). */
 const select = async (page: Page, group: (typeof groups)[number], index: number): Promise<void> => {
   if (group === 'type')
     await page
@@ -44,7 +44,7 @@ const select = async (page: Page, group: (typeof groups)[number], index: number)
   await expect(page.locator('.buy-loader')).toHaveCount(0)
 }
 
-/** Keys pressed while everything stands still are walked when it moves again, and scroll nothing. */
+/** Keys pressed while everything is blocked count once it no longer is, and scroll nothing. */
 const walksOn = async (page: Page): Promise<void> => {
   await page.locator('select[name=location]').focus()
   await page.keyboard.press('ArrowDown')
@@ -131,7 +131,7 @@ for (const language of languages) {
       await expect(titled(page, language, 1)).toBeFocused()
       await expect(noteOf(page)).toContainText(say(language, 'cart.change.added', { name: plan[language] }))
 
-      // Put back, a plan stands where it stood, with its code.
+      // Put back, a plan has its former place and its code.
       await addOf(page, language, weekday[language]).click()
       await expect(titled(page, language, 2)).toBeVisible()
       await code.fill('WELCOME10')

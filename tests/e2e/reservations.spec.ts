@@ -169,7 +169,7 @@ for (const language of languages) {
       await expect(there).toContainText(boathouse[language])
       await held.getByRole('button', { name: say(language, 'reservations.hold.confirm') }).click()
       await expect(page.getByText(say(language, 'reservations.created'))).toBeVisible()
-      // Another page of the same customer is told what they have, not what is gone.
+      // Another page of the same customer says what they have, not what is gone.
       await there.getByRole('button', { name: say(language, 'reservations.hold.confirm') }).click()
       await expect(device.getByText(say(language, 'reservations.hold.booked'))).toBeVisible()
       await expect(device.getByText(say(language, 'errors.hold_over'))).toHaveCount(0)

@@ -18,7 +18,7 @@ test.afterAll(() => server.close())
 
 test.beforeEach(({ page }) => page.route(`${outside}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Food</h1>' })))
 
-test('a school whose home stands elsewhere leads there when it is chosen, and back to the list; one that shows its home alone shows it also for a link inside the app [SITE-13, SITE-16]', async ({
+test('a school whose home is elsewhere leads there when it is chosen, and back to the list; one that shows its home alone shows it also for a link inside the app [SITE-13, SITE-16]', async ({
   page,
 }) => {
   await page.goto(server.url('en'))

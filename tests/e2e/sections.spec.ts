@@ -56,7 +56,7 @@ test.afterAll(() => server.close())
 
 for (const language of languages) {
   test.describe(`pages of a school in ${language}`, () => {
-    test('a page has its child pages below its name and in the navigations; an address of another site opens in a tab of its own; a page with a master stands among its pages; the dining map opens over the whole screen and is described [SECT-03, SECT-08, SECT-10, SECT-Q4, NAV-07]', async ({
+    test('a page has its child pages below its name and in the navigations; an address of another site opens in a tab of its own; a page with a master is among its pages; the dining map opens over the whole screen and is described [SECT-03, SECT-08, SECT-10, SECT-Q4, NAV-07]', async ({
       page,
     }) => {
       await open(page, language, '/Cedar-Coast/DINING-GUIDE')
@@ -94,7 +94,7 @@ for (const language of languages) {
   })
 }
 
-test('whoever goes to a page of the school sees its name at once; what cannot be had says so beneath it, what nobody knows is not found [SECT-02, SECT-11]', async ({
+test('a page of the school shows its name at once; one that cannot be loaded says so beneath it, an unknown one is not found [SECT-02, SECT-11]', async ({
   page,
 }) => {
   const goes = (path: string) => page.evaluate((to) => history.pushState({}, '', to), path)
@@ -121,7 +121,7 @@ test('whoever goes to a page of the school sees its name at once; what cannot be
 })
 
 test.describe('a section with a script of another site', () => {
-  // What the script tries: to read this site, to see where it stands, and to grow.
+  // What the script tries: to read this site, to see its address, and to grow.
   const code = `document.body.innerHTML = '<h2>Trip planner</h2><div style="height:700px"></div><p id="told"></p>'
     const tried = []
     for (const [what, act] of [['cookie', () => document.cookie], ['storage', () => localStorage.length], ['parent', () => parent.document.title],

@@ -78,7 +78,7 @@ for (const language of languages)
     // Known by now: the address is needed no more. The session ends over the page, which comes back.
     await page.getByRole('tab', { name: say(language, 'account.tab.profile'), exact: true }).click()
     await page.context().clearCookies({ name: 'session' })
-    // The list of devices may hear of it first, and the login stand over the button already.
+    // The list of devices may refuse first, and the login be over the button already.
     await page.getByRole('button', { name: say(language, 'devices.end_all') }).dispatchEvent('click')
     const dialog = page.getByRole('dialog', { name: say(language, 'login.title') })
     await expect(dialog).toContainText(say(language, 'form.session_over'))

@@ -22,7 +22,7 @@ export const password = 'Abcdef1!'
 
 let people = 0
 export const emailOf = (language: Language) => `table-${language}-${process.pid}-${(people += 1)}@example.ca`
-/** A new customer, whose session the browser then has; the page stands on an answer that needs no app. */
+/** A new customer, whose session the browser then has; the page is at an answer that needs no app. */
 export const enter = async (
   page: Page,
   language: Language,

@@ -48,7 +48,7 @@ const sourceOf = (file: string): string => {
 }
 
 /** Whether a file of tests has a test, or a group of them, of this name. */
-const stands = (named: string): boolean => {
+const exists = (named: string): boolean => {
   const [file = '', title = ''] = named.split(' › ')
   const source = sourceOf(file)
   const escaped = title.replaceAll(/[.*+?^$()|[\]{}\\]/g, String.raw`\$&`).replaceAll("'", String.raw`\\?'`)
@@ -79,7 +79,7 @@ describe('the map of OWASP ASVS 5.0.0', () => {
   })
 
   test('names tests and files that exist', () => {
-    const missing = requirements.flatMap(({ id, tests = [] }) => tests.filter((one) => !stands(one)).map((one) => `${id}: ${one}`))
+    const missing = requirements.flatMap(({ id, tests = [] }) => tests.filter((one) => !exists(one)).map((one) => `${id}: ${one}`))
     expect(missing).toEqual([])
     const files = requirements.flatMap(({ reason = '' }) => reason.match(/\b(?:src|tests)\/[\w./-]+\.(?:tsx?|md)\b/g) ?? [])
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])

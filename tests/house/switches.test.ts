@@ -126,7 +126,7 @@ describe('the switches', () => {
     expect(() => readConfig(env)).toThrow(line)
   })
 
-  test('nobody has a balance in production until a switch names a card office', () => {
+  test('balances are off in production until a switch names a card office', () => {
     expect(readConfig({ NODE_ENV: 'production' }).balances).toEqual({ kind: 'none' })
     expect(readConfig({}).balances).toEqual({ kind: 'demo' })
   })

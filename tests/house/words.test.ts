@@ -26,7 +26,7 @@ const languages: [name: string, words: Record<string, string>][] = [
 const keys = (Object.keys(english) as (keyof typeof english)[]).toSorted()
 const pattern = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w.-]+')}$`)
 
-/** "count:plural", "name:argument": what a message must be given, however deep it stands. */
+/** "count:plural", "name:argument": what a message must be given, at any depth. */
 const needs = (elements: MessageFormatElement[]): string[] =>
   elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []

@@ -41,7 +41,7 @@ const searchMail = (place: string, mail: string): void => {
   search(place, mailText(mail), true)
   for (const document of documentsOf(mail)) {
     documents += 1
-    if (!/\d[.,]\d\d/.test(document)) found.push(`${place}: a document without a price, which nobody could search`)
+    if (!/\d[.,]\d\d/.test(document)) found.push(`${place}: a document without a price, which cannot be searched`)
   }
 }
 

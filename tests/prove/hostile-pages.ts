@@ -44,7 +44,7 @@ export const hostilePages = async (url: string, paths: readonly string[], { each
   for (const line of wrong.slice(0, 20)) console.log(`hostile: ${line}`)
   return {
     name: `hostile: ${all.length} kinds of pages and files x ${each} addresses`,
-    target: 'no 5xx, nothing alive, nobody sent away',
+    target: 'no 5xx, nothing alive, no page led to another host',
     got: `${sent} sent, ${wrong.length} wrong`,
     verdict: verdict(wrong.length === 0),
   }

@@ -64,7 +64,7 @@ const heardAfter = async (trial: Trial, port: number, orders: number): Promise<s
 const ordersAfter = async (trial: Trial, buying: ReturnType<typeof buyers>) => {
   const replies = await buying.end()
   const wrong = await wrongAfter(trial, replies)
-  wrong.push(...codesOf(replies).map((code) => `somebody read ${code}`))
+  wrong.push(...codesOf(replies).map((code) => `a request got ${code}`))
   for (const line of wrong) console.log(`outages: mail: ${line}`)
   return { wrong, orders: replies.filter(isApproved).length }
 }

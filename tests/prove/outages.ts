@@ -45,7 +45,7 @@ export const codesOf = (replies: readonly (Reply | null)[]): string[] => [
 
 /** Replies that no buyer may see. A payment that could not be recorded at once is being confirmed, and settled later. */
 export const strange = (codes: readonly string[], expected: string): string[] =>
-  codes.filter((code) => ![expected, '200 payment_pending', '409 order_busy'].includes(code)).map((code) => `somebody read ${code}`)
+  codes.filter((code) => ![expected, '200 payment_pending', '409 order_busy'].includes(code)).map((code) => `a request got ${code}`)
 
 /** PostgreSQL stops under two servers while people buy, and returns. */
 export const restartWhileBuying = async (): Promise<Row> => {

@@ -37,7 +37,7 @@ const serve = async (config: ReturnType<typeof readConfig>) => {
 /** Logged-in customers, some of them with an order and a booking. */
 const settle = async (stage: Stage) => {
   const [url = ''] = stage.urls
-  const people = await Promise.all(Array.from({ length: size.people }, (_, index) => logInAt(stage, { id: `somebody-${index}` })))
+  const people = await Promise.all(Array.from({ length: size.people }, (_, index) => logInAt(stage, { id: `customer-${index}` })))
   await placeAll(stage, await fillCarts(stage, 20), () => 1)
   for (const { id, headers } of people.slice(0, 60))
     await fetch(`${url}/v1/reservations`, {

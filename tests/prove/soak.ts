@@ -98,7 +98,7 @@ const visitOf = ({ server, people }: Stage) => {
     const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: answer.status, body: (await answer.json()) as { cart?: { total: string }; order?: { id: string; response: string } } }
   }
-  const somebody = () => people[visits % people.length] ?? people[0]!
+  const nextPerson = () => people[visits % people.length] ?? people[0]!
   const site = 'site_id=maple-site'
   const looks = [
     () => `/v1/location/menu?${site}&location_id=place-${visits % size.places}&date=${addDays(wednesday, (visits % 20) - 3)}`,
@@ -108,7 +108,7 @@ const visitOf = ({ server, people }: Stage) => {
     () => '/maple/hours-of-operation',
   ]
   const order = async (): Promise<{ statuses: number[]; paid: string | null }> => {
-    const { id, headers } = somebody()
+    const { id, headers } = nextPerson()
     const cookie = crypto.randomUUID().replaceAll('-', '')
     const holder = { site_id: 'maple-site', cookie, customer_type_id: 'student', location_id: 'residence' }
     const added = await send('/v1/cart/add_meal_plan', { ...holder, meal_plan: 'gold', item_type: 'Meal plan' }, headers.Cookie)
@@ -117,7 +117,7 @@ const visitOf = ({ server, people }: Stage) => {
     return { statuses: [added.status, placed.status], paid: placed.body.order?.response === 'Approved' ? placed.body.order.id : null }
   }
   const book = async () => {
-    const { id, headers } = somebody()
+    const { id, headers } = nextPerson()
     const [date, hour] = [addDays('2026-11-26', visits % 13), 11 + (visits % 3)]
     return (await send('/v1/reservations', { customer_id: id, location_id: hall, date, hour, minute: 0, friends: 0 }, headers.Cookie))
       .status

@@ -80,8 +80,8 @@ const crowdRows = async (engine: Engine, { kills }: Size): Promise<Row[]> => {
   return [
     {
       name: `writes: kill -9 ${kills} times while 12 book, cancel, wait, save, vote, write and sign up, ${engine}`,
-      target: 'what was told once, the rest once at most',
-      got: `${crowd.done} told, ${crowd.nothing} not, ${wrong.length} wrong`,
+      target: 'confirmed writes once, the rest once at most',
+      got: `${crowd.done} confirmed, ${crowd.nothing} not, ${wrong.length} wrong`,
       verdict: verdict(wrong.length === 0 && crowd.done >= kills * answeredBefore && crowd.nothing > 0),
     },
     {

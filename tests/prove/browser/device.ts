@@ -18,7 +18,7 @@ export const newDevice = (browser: Browser): Promise<BrowserContext> =>
     storageState: returningVisitor,
   })
 
-/** A device that was here once, until the worker has it and the week stands on it. */
+/** A device that was here once, until the worker controls it and the week is stored. */
 export const keptDevice = async (browser: Browser, url: string): Promise<{ context: BrowserContext; page: Page }> => {
   const context = await newDevice(browser)
   const page = await context.newPage()
@@ -28,7 +28,7 @@ export const keptDevice = async (browser: Browser, url: string): Promise<{ conte
 }
 
 /** The page is there: a heading, its text, and nothing of the Wi-Fi's page. */
-export const stands = async (page: Page): Promise<void> => {
+export const isShown = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible(workerTimeout)
   const text = (await page.locator('body').innerText()).trim()
   expect(text.length, 'a white page').toBeGreaterThan(100)
@@ -37,36 +37,36 @@ export const stands = async (page: Page): Promise<void> => {
 
 /** The page is there and says how old it is. */
 export const saysAge = async (page: Page): Promise<void> => {
-  await stands(page)
+  await isShown(page)
   await expect(page.getByText(keptWords).first()).toBeVisible(workerTimeout)
 }
 
 /** The page is there, no part of it is a cached copy, and it does not say that the network is away. */
 export const isLive = async (page: Page): Promise<void> => {
-  await stands(page)
+  await isShown(page)
   await expect(page.getByText(keptWords)).toHaveCount(0, workerTimeout)
   await expect(page.getByText(say('en', 'offline.badge'), { exact: true })).toHaveCount(0, workerTimeout)
 }
 
 /** Dishes are shown, and the view says how old they are. */
-export const standsWithAge = async (page: Page): Promise<void> => {
+export const showsDishesWithAge = async (page: Page): Promise<void> => {
   await expect(page.locator('.stations .dish-name').first()).toBeVisible(workerTimeout)
   await saysAge(page)
 }
 
 /** Dishes are shown, and none of them is a cached copy. */
-export const standsLive = async (page: Page): Promise<void> => {
+export const showsLiveDishes = async (page: Page): Promise<void> => {
   await expect(page.locator('.stations .dish-name').first()).toBeVisible(workerTimeout)
   await isLive(page)
 }
 
-/** The menu of a day that was not looked at yet, by a tap: `nth` of the days beside the one that stands. */
+/** The menu of a day that was not looked at yet, by a tap: `nth` of the days beside the current one. */
 export const lookAtDay = async (page: Page, nth: number): Promise<void> => {
   const day = page.locator('a[href*="date="]:not([aria-current])').nth(nth)
   await day.evaluate((link: HTMLAnchorElement) => link.click())
 }
 
-/** Follows a link of the page that stands, as a tap would. */
+/** Follows a link of the current page, as a tap would. */
 export const follow = async (page: Page, section: string): Promise<void> => {
   await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), `/cedar-coast/${section}`)
   await expect.poll(() => new URL(page.url()).pathname, workerTimeout).toBe(`/cedar-coast/${section}`)

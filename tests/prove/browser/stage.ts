@@ -9,7 +9,7 @@ import { nextVersion, startVersion } from './versions.ts'
 type Stage = {
   browser: Browser
   line: Line
-  /** Puts a version of the product behind the line, in the place of the one that stood there. */
+  /** Puts a version of the product behind the line, in place of the former one. */
   serve: (version: 'this' | 'next' | 'both', more?: Record<string, string>) => Promise<void>
 }
 /** A trial throws where something does not hold. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { alive } from '../../e2e/steps.ts'
-import { follow, keptDevice, menu, newDevice, stands, standsLive, standsWithAge } from './device.ts'
+import { follow, isShown, keptDevice, menu, newDevice, showsDishesWithAge, showsLiveDishes } from './device.ts'
 import type { Trial } from './stage.ts'
 
 /** Puts records of another version and of no shape at all beside and in the place of those that stand there. */
@@ -17,7 +17,7 @@ const spoil = (page: Page): Promise<void> =>
           keys.addEventListener('success', () => {
             const spoilt: unknown[] = [{ v: 0, savedAt: Date.now(), value: { old: true } }, 'text', null, { v: 1, savedAt: 0, value: [] }]
             for (const [index, key] of keys.result.entries()) store.put(spoilt[index % spoilt.length], key)
-            store.put({ v: 1, savedAt: Date.now(), value: { site: null, locations: 'none' } }, 'week:nobody')
+            store.put({ v: 1, savedAt: Date.now(), value: { site: null, locations: 'none' } }, 'week:unknown')
           })
           work.addEventListener('complete', () => {
             request.result.close()
@@ -42,23 +42,23 @@ export const stores: readonly Trial[] = [
       await page.waitForTimeout(3000)
       for (const section of ['hours-of-operation', 'locations', 'whats-on-the-menu']) {
         await follow(page, section)
-        await stands(page)
+        await isShown(page)
       }
-      await standsLive(page)
+      await showsLiveDishes(page)
       await page.reload()
-      await standsLive(page)
+      await showsLiveDishes(page)
     },
   ],
   [
     'the store is deleted under an open page',
-    'the page stands, and the next visit keeps anew',
+    'the page is shown, and the next visit stores it again',
     async ({ browser, line }) => {
       const { page } = await keptDevice(browser, line.url)
       await page.evaluate(() => void indexedDB.deleteDatabase('campus-dining'))
       await follow(page, 'hours-of-operation')
-      await stands(page)
+      await isShown(page)
       await page.goto(line.url + menu)
-      await standsLive(page)
+      await showsLiveDishes(page)
       await expect
         .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'campus-dining')))
         .toBe(true)
@@ -72,14 +72,14 @@ export const stores: readonly Trial[] = [
       await spoil(page)
       line.turn('gone')
       await page.goto(line.url + menu)
-      await stands(page)
+      await isShown(page)
       line.turn('open')
       await page.goto(line.url + menu)
-      await standsLive(page)
+      await showsLiveDishes(page)
       await page.waitForTimeout(4000)
       line.turn('gone')
       await page.reload()
-      await standsWithAge(page)
+      await showsDishesWithAge(page)
     },
   ],
 ]

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { waitForWorker } from '../../e2e/visitor.ts'
 import { say } from '../../e2e/words.ts'
-import { follow, keptDevice, menu, newDevice, stands, standsLive, workerTimeout } from './device.ts'
+import { follow, isShown, keptDevice, menu, newDevice, showsLiveDishes, workerTimeout } from './device.ts'
 import type { Trial } from './stage.ts'
 
 const offerOn = (page: Page) => page.getByText(say('en', 'offline.update.title'))
 
-/** Loads the page anew until the browser has found the other version. */
+/** Loads the page again until the browser has found the other version. */
 const isOffered = async (page: Page): Promise<void> => {
   await page.reload()
   await expect(offerOn(page)).toBeVisible(workerTimeout)
@@ -28,28 +28,28 @@ export const updates: readonly Trial[] = [
       const { context, page: one } = await keptDevice(browser, line.url)
       const other = await context.newPage()
       await other.goto(`${line.url}/cedar-coast/locations`)
-      await stands(other)
+      await isShown(other)
       for (const version of ['next', 'this'] as const) {
         await serve(version)
         // The former version's code comes from the device, which the server has no more.
         await follow(other, 'hours-of-operation')
-        await stands(other)
+        await isShown(other)
         await isOffered(one)
         await takes(one)
-        await standsLive(one)
+        await showsLiveDishes(one)
         // The other tab runs the version that is gone from server and device alike.
         await follow(other, 'locations')
-        await stands(other)
+        await isShown(other)
         await other.goto(`${line.url}/cedar-coast/locations`)
-        await stands(other)
+        await isShown(other)
         await one.goto(line.url + menu)
-        await standsLive(one)
+        await showsLiveDishes(one)
       }
     },
   ],
   [
     'chunks that are gone from server and device',
-    'the page loads once more and stands',
+    'the page loads once more and is shown',
     async ({ browser, line, serve }) => {
       const { page } = await keptDevice(browser, line.url)
       await page.evaluate(async () => {
@@ -57,15 +57,15 @@ export const updates: readonly Trial[] = [
       })
       await serve('next')
       await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/cedar-coast/locations"]')?.click())
-      await stands(page)
+      await isShown(page)
       await page.goto(line.url + menu)
-      await standsLive(page)
+      await showsLiveDishes(page)
       await serve('this')
     },
   ],
   [
     'two versions answer one address in turn',
-    'every page stands, no page loads for ever; then live',
+    'every page is shown, no page loads for ever; then live',
     async ({ browser, line, serve }) => {
       const { page: kept } = await keptDevice(browser, line.url)
       await serve('both')
@@ -75,7 +75,7 @@ export const updates: readonly Trial[] = [
       for (const section of ['whats-on-the-menu', 'hours-of-operation', 'locations'])
         for (const page of [kept, fresh]) {
           await page.goto(`${line.url}/cedar-coast/${section}`)
-          await stands(page)
+          await isShown(page)
         }
       await kept.waitForTimeout(3000)
       // Six visits, and each page may load itself once more.
@@ -83,7 +83,7 @@ export const updates: readonly Trial[] = [
       await serve('this')
       for (const page of [kept, fresh]) {
         await page.goto(line.url + menu)
-        await standsLive(page)
+        await showsLiveDishes(page)
       }
     },
   ],
@@ -98,13 +98,13 @@ export const updates: readonly Trial[] = [
         page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])
       await expect.poll(left, workerTimeout).toEqual([0, 0])
       await page.goto(line.url + menu)
-      await standsLive(page)
+      await showsLiveDishes(page)
       await page.waitForTimeout(2500)
       expect(await left()).toEqual([0, 0])
       await serve('this')
       await page.goto(line.url + menu)
       await waitForWorker(page)
-      await standsLive(page)
+      await showsLiveDishes(page)
     },
   ],
 ]

@@ -2,7 +2,18 @@ import { expect, type Page } from '@playwright/test'
 import { storedOnDevice } from '../../e2e/stored-on-device.ts'
 import { alive } from '../../e2e/steps.ts'
 import { visitAndCache } from '../../e2e/visitor.ts'
-import { follow, isLive, keptDevice, lookAtDay, menu, newDevice, saysAge, standsLive, standsWithAge, workerTimeout } from './device.ts'
+import {
+  follow,
+  isLive,
+  keptDevice,
+  lookAtDay,
+  menu,
+  newDevice,
+  saysAge,
+  showsDishesWithAge,
+  showsLiveDishes,
+  workerTimeout,
+} from './device.ts'
 import { portalWords } from './line.ts'
 import type { Trial } from './stage.ts'
 
@@ -32,20 +43,20 @@ export const weathers: readonly Trial[] = [
       const { context, page } = await keptDevice(browser, line.url)
       line.turn('portal')
       await page.reload()
-      await standsWithAge(page)
+      await showsDishesWithAge(page)
       for (const section of sections) {
         await follow(page, section)
         await saysAge(page)
       }
       await lookAtDay(page, 2)
-      await standsWithAge(page)
+      await showsDishesWithAge(page)
       const cold = await context.newPage()
       await cold.goto(`${line.url}/cedar-coast/hours-of-operation`)
       await saysAge(cold)
       await cold.close()
       await keepsNoPortal(page)
       line.turn('open')
-      await standsLive(page)
+      await showsLiveDishes(page)
     },
   ],
   [
@@ -59,13 +70,13 @@ export const weathers: readonly Trial[] = [
       await alive(page)
       await expect.poll(() => line.portalPages(), workerTimeout).toBeGreaterThan(before)
       await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), workerTimeout).toBe(0)
-      await standsLive(page)
+      await showsLiveDishes(page)
       await keepsNoPortal(page)
       line.turn('open')
       await visitAndCache(page, line.url + menu)
       line.turn('portal')
       await page.reload()
-      await standsWithAge(page)
+      await showsDishesWithAge(page)
     },
   ],
   [
@@ -82,9 +93,9 @@ export const weathers: readonly Trial[] = [
       }
       line.turn('gone')
       await page.goto(line.url + menu)
-      await standsWithAge(page)
+      await showsDishesWithAge(page)
       line.turn('open')
-      await standsLive(page)
+      await showsLiveDishes(page)
     },
   ],
   [
@@ -96,7 +107,7 @@ export const weathers: readonly Trial[] = [
       const since = performance.now()
       // Another day: what was looked at a moment ago needs no bytes but a "not modified".
       await page.goto(`${line.url}${menu}?date=2026-11-26`, { waitUntil: 'commit' })
-      await standsWithAge(page)
+      await showsDishesWithAge(page)
       expect((performance.now() - since) / 1000).toBeLessThan(10)
     },
   ],

@@ -102,7 +102,7 @@ describe('an allergen profile', () => {
 })
 
 describe('the card', () => {
-  test('[ALLG-07] is a tagged PDF, kept by nobody on the way, whose address says nothing of it', async () => {
+  test('[ALLG-07] is a tagged PDF that no cache stores, whose address says nothing of it', async () => {
     const who = await someone()
     await save({}, Promise.resolve(who))
     const answer = await askCall(server, 'allergenCardPdf', { customer_id: who.id, locale: 'fr-ca' }, who.headers)
@@ -120,7 +120,7 @@ describe('the card', () => {
     expect(text.match(/\/S \/LI\b/g)).toHaveLength(3)
   })
 
-  test('of somebody who never made one is not found', async () => {
+  test('of a customer who never made one is not found', async () => {
     const { id, headers } = await someone()
     expect((await askCall(server, 'allergenCardPdf', { customer_id: id }, headers)).status).toBe(404)
   })

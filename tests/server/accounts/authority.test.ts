@@ -30,7 +30,7 @@ const send = (path: string, method: string, body: string, headers: Record<string
   return ask(server, { method, path, body, headers: { ...headers, ...own } })
 }
 
-/** The session of a guest's order: it stands for a customer, and opens no account. */
+/** The session of a guest's order: it names a customer, and opens no account. */
 const checkoutOf = async (id: string): Promise<string> => {
   const visitor = visitorOf(new Headers(), '127.0.0.1', server.config)
   await server.db.transaction(async (trx) =>
@@ -47,12 +47,12 @@ const expectRefused = (answer: Answer, status: number) => {
 describe.each(privateCalls)('[AUTH-Q2][AUTH-37] %s', (name) => {
   test('names a customer or is about the session alone', () => expect(keysOf(name)).toContain('customer_id'))
 
-  test('is refused to nobody', async () => {
+  test('is refused without a session', async () => {
     const { id } = await someone()
     expectRefused(await askCall(server, name, naming(name, id, 'maple-site')), 401)
   })
 
-  test('is refused with a session that nobody gave out', async () => {
+  test('is refused with an invented session', async () => {
     const { id, headers } = await someone()
     for (const value of ['x', '', 'a'.repeat(43), '%00', id])
       expectRefused(
@@ -110,7 +110,7 @@ describe.each(privateCalls)('[AUTH-Q2][AUTH-37] %s', (name) => {
       expectRefused(await askCall(server, name, naming(name, other.id, 'maple-site'), other.headers), 403)
   })
 
-  test('is refused to who names nobody', async () => {
+  test('is refused without a customer', async () => {
     const { headers } = await someone()
     expectRefused(await askCall(server, name, {}, headers), 403)
     expectRefused(await askCall(server, name, { customer_id: '' }, headers), 403)

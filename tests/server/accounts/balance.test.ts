@@ -83,7 +83,7 @@ describe('a meal balance', () => {
     expect(request?.headers['x-campus-signature']).toBe(`sha256=${signature}`)
   })
 
-  test('is not asked for with an address that nobody has confirmed: it may be another person’s', async () => {
+  test('is not requested with an unconfirmed address: it may be another person’s', async () => {
     await balanceOf(await someone())
     expect(office.asked.map(({ body }) => JSON.parse(body) as object)).toEqual([{ student_id: 'A123 456', email: '' }])
   })
@@ -101,7 +101,7 @@ describe('a meal balance', () => {
     expect(office.asked).toHaveLength(3)
   })
 
-  test('of another student ID is asked for anew', async () => {
+  test('of another student ID is requested again', async () => {
     const zoe = await someone()
     await balanceOf(zoe)
     await server.db.transaction((trx) => trx.updateTable('customer').set({ student_id: 'C9' }).where('id', '=', zoe.id).execute())
@@ -219,7 +219,7 @@ describe('when the office stops answering', () => {
 })
 
 describe('other people’s balances', () => {
-  test('are answered to nobody else', async () => {
+  test('are answered to no other customer', async () => {
     const [zoe, other] = [await someone(), await someone()]
     const ask = (id: string, headers: Record<string, string>) =>
       askCall(server, 'customerBalance', { customer_id: id, site_id: 'maple-site' }, headers)

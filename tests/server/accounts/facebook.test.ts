@@ -30,7 +30,7 @@ const noAddress = {
 const customers = () => server.db.read.selectFrom('customer').selectAll().execute()
 const letters = async () =>
   (await server.db.read.selectFrom('mail_outbox').select(['kind', 'data']).execute()).map(({ kind, data }) => `${kind} ${data}`)
-const told = ['facebook_joined {"customer_id":"zoe"}']
+const notified = ['facebook_joined {"customer_id":"zoe"}']
 
 describe('[AUTH-25] a Facebook login', () => {
   test('makes an account of what the provider says, not the browser, and finds it again', async () => {
@@ -47,17 +47,17 @@ describe('[AUTH-25] a Facebook login', () => {
     await server.db.transaction((trx) => addCustomer(trx, person({ password_hash, email_confirmed_at: '2026-11-01T12:00:00.000Z' })))
     expect(parsed('facebookLogin', await send('good')).customer).toMatchObject({ id: 'zoe', has_password: true })
     expect(await customers()).toMatchObject([{ facebook_id: '1001', password_hash }])
-    expect(await letters()).toEqual(told)
+    expect(await letters()).toEqual(notified)
     await send('good')
-    expect(await letters()).toEqual(told)
+    expect(await letters()).toEqual(notified)
   })
 
-  test('takes over an account that somebody else may have made with the address: its password, sessions and keys end', async () => {
+  test('takes over an account that another person may have made with the address: its password, sessions and keys end', async () => {
     const { headers } = await logIn(server, { id: 'zoe', password_hash: await server.services.ports.passwords.hash(goodPassword) })
     await someKeys(server, 'zoe')
     expect((await send('good')).status).toBe(200)
     expect(await customers()).toMatchObject([{ id: 'zoe', facebook_id: '1001', password_hash: null }])
-    expect(await letters()).toContain(told[0])
+    expect(await letters()).toContain(notified[0])
     expect((await askCall(server, 'listSessions', { customer_id: 'zoe' }, headers)).status).toBe(401)
     expect((await askCall(server, 'confirmEmail', { public_key: keys.email })).status).toBe(422)
     expect((await askCall(server, 'resetPassword', { public_key: keys.password, password: goodPassword })).status).toBe(422)
@@ -83,7 +83,7 @@ describe('[AUTH-26][AUTH-Q9] is refused', () => {
     expect(await customers()).toEqual([])
   })
 
-  test('with the id of somebody else', async () => expectRefusal(await send('good', { fb_id: '2002' }), failed))
+  test('with the id of another person', async () => expectRefusal(await send('good', { fb_id: '2002' }), failed))
 
   test('where it is not configured, in either language', async () => {
     expectRefusal(await send('good', {}, plain), failed)

@@ -106,7 +106,7 @@ describe('a login', () => {
     expect([(await who(first)).text.includes('"customer":null'), (await who(second)).text.includes('"id":"zoe"')]).toEqual([true, true])
   })
 
-  test('makes an old hash anew', async () => {
+  test('replaces an old hash', async () => {
     await clear()
     await add({ password_hash: await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 }) })
     expect((await send()).status).toBe(200)
@@ -150,7 +150,7 @@ describe('[AUTH-09][AUTH-Q6] a login that fails says the same, after one verific
   })
 })
 
-describe('a password that is set anew while the former one is verified', () => {
+describe('a password that is changed while the former one is verified', () => {
   const newHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHQ$bmV3'
   const weak = { memoryCost: 8192, timeCost: 1, parallelism: 1 }
   const isSet = () => server.db.transaction(async (trx) => void (await saveCustomer(trx, person(), { password_hash: newHash })))
@@ -203,7 +203,7 @@ describe('guessing', () => {
     }
   })
 
-  test('is not what somebody does who is right', async () => {
+  test('does not count correct passwords', async () => {
     for (let tries = 0; tries < 12; tries += 1) expect((await send()).status).toBe(200)
   })
 })
@@ -256,7 +256,7 @@ describe('guessing one account from many addresses', () => {
     expect([owner.status, owner.ms < longestMs]).toEqual([200, true])
   })
 
-  test('is not quicker in a browser that knows another account, nor with a device that nobody signed', async () => {
+  test('is not quicker in a browser that knows another account, nor with an unsigned device', async () => {
     await add({ id: 'ann' })
     const device =
       cookieOf(await send({ email: 'ann@maple.test' }, { address: '203.0.113.9' }))

@@ -124,7 +124,7 @@ describe('a login at the office', () => {
     for (const answer of answers) expectRefusal(answer, failed)
   })
 
-  test('by a password that is set anew while the former one is verified is refused', async () => {
+  test('is refused when the password is changed while it is verified', async () => {
     meanwhile = () => setPasswords(server, 'Another-1!')
     expectRefusal(await send(), failed)
     expect(await server.db.read.selectFrom('staff_session').selectAll().execute()).toEqual([])
@@ -145,7 +145,7 @@ describe('a login at the office that fails says the same, after one verification
     expect(verified).toBe(1)
   })
 
-  test('somebody whom the school took out of its office', async () => {
+  test('a person whom the school took out of its office', async () => {
     const password_hash = await server.services.ports.passwords.hash(goodPassword)
     const gone = { site_id: 'maple-site', email_key: 'gone@maple.test', password_hash, updated_at: noon }
     await server.db.transaction((trx) => saveStaffPassword(trx, gone))

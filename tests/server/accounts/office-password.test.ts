@@ -54,7 +54,7 @@ describe('a new password of the office', () => {
     expect((await mailsOf(server)).at(-1)).toMatch(/^Subject: Your Maple University dining office password was changed\r$/m)
   })
 
-  test('is answered and written the same for an address that is nobody’s', async () => {
+  test('is answered and written the same for an unknown address', async () => {
     const answers = [await request(), await request({ email: 'nobody@maple.test' }), await request({ site_id: 'oak-site' })]
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await mailsOf(server)).toHaveLength(1)

@@ -222,7 +222,7 @@ describe('removing a person', () => {
     ])
   })
 
-  test('of nobody is refused', async () => {
+  test('of an unknown person is refused', async () => {
     const boss = await managerNamed('boss@maple.test')
     expectRefusal(await boss.call('removePerson', { email: 'zoe@maple.test' }), notFound)
     expectRefusal(await boss.call('removePerson', {}), { status: 422, code: 'email_required', msg: 'Your email is required.' })
@@ -238,7 +238,7 @@ describe('the last manager', () => {
     expect((await boss.call('officePeople')).status).toBe(200)
   })
 
-  test('is who can log in: somebody invited, who has no password yet, is none', async () => {
+  test('is one who can log in: an invited person without a password is none', async () => {
     const boss = await managerNamed('boss@maple.test')
     await boss.call('savePerson', { email: 'two@maple.test', role: 'manager' })
     expectRefusal(await boss.call('removePerson', { email: 'boss@maple.test' }), last)

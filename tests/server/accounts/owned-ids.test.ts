@@ -77,7 +77,7 @@ const filling: Given = {
   from: '2026-11-30',
 }
 
-describe("an id of somebody else's", () => {
+describe("another customer's id", () => {
   test('is tried in every call that takes one', () => {
     expect(rows.map(([, field]) => field).filter((field) => !(field in theirs))).toEqual([])
     expect(rows.length).toBeGreaterThan(7)

@@ -199,7 +199,7 @@ describe('[ACCT-Q3] a new e-mail', () => {
     expect(JSON.parse((await save({ email: customer.email.toUpperCase() })).text)).toMatchObject({ pending_email: null })
   })
 
-  test("that is somebody else's is answered alike, and never becomes theirs", async () => {
+  test('that belongs to another account is answered alike, and never becomes theirs', async () => {
     const [first, second] = [await someone(), await someone()]
     const answer = await first.save({ email: second.customer.email, current_password: goodPassword })
     expect(answer.status).toBe(200)

@@ -41,7 +41,7 @@ describe('removing a factor', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
-  test("is not done to somebody else's", async () => {
+  test("does not work on another person's", async () => {
     const [browser, other] = [await newManager(server), await newManager(server)]
     await addTotp(browser, clock)
     await addTotp(other, clock)
@@ -69,7 +69,7 @@ describe('removing a factor', () => {
     expect(parsed('secondFactors', await browser.call('secondFactors'))).toMatchObject({ factors: [], recovery_codes_left: 0 })
   })
 
-  test('an editor without one proves anew with the password', async () => {
+  test('an editor without one proves again with the password', async () => {
     const browser = await openOffice(server, { role: 'editor' })
     server.clock.now += 5 * minute + 1
     expectRefusal(await browser.call('beginTotp'), proveAgain)

@@ -113,7 +113,7 @@ describe('what is wrong with it', () => {
     ['AUTH-19', { email: 'zoe' }, 'email_invalid', 'Invalid email address'],
     ['CHK-35', { phone_number: '(000) 000 - 0000' }, 'phone_repeated', 'Enter a working phone number with its area code.'],
     ['AUTH-21', { password: 'Abcdefg1?' }, 'password_special', 'A password must have a special character: !@#$%^&*'],
-  ])('[%s] %o is told by the first rule, and nothing is stored', async (_, given, code, msg) => {
+  ])('[%s] %o is refused by the first rule, and nothing is stored', async (_, given, code, msg) => {
     expectRefusal(await send(given), { status: 422, code, msg })
     expect([(await stored()).length, (await mailsOf(server)).length]).toEqual([0, 0])
   })
@@ -148,7 +148,7 @@ describe("[CHK-Q9] the customer of a guest's order", () => {
 describe("[CHK-Q9] a checkout's customer", () => {
   const cookie = 'c0ffee00c0ffee00c0ffee00c0ffee00'
 
-  /** What a browser hears of an address that it sends again and again: with its session, without, and as another one. */
+  /** The answers to an address that a browser sends again and again: with its session, without, and as another one. */
   const heard = async (email: string, passwords: string[], cart: string) => {
     const answers: unknown[] = []
     const ids: string[] = []
@@ -170,7 +170,7 @@ describe("[CHK-Q9] a checkout's customer", () => {
     return answers
   }
   test.each([[['']], [[goodPassword]], [[goodPassword, 'Again-ed2!']], [['', goodPassword]], [[goodPassword, '']]])(
-    '[AUTH-Q6] with the passwords %o is told the same of an address with an account as of any other, field by field',
+    '[AUTH-Q6] with the passwords %o is answered the same for an address with an account as for any other, field by field',
     async (passwords) => {
       await send({ email: 'known@maple.test' })
       const [known, fresh] = [
@@ -188,7 +188,7 @@ describe("[CHK-Q9] a checkout's customer", () => {
   }
   const shown = async () => (await stored()).map(({ email, kind, phone, city }) => [email, kind, phone, city].join(' '))
 
-  test('is written anew when its browser sends the form again', async () => {
+  test('is overwritten when its browser sends the form again', async () => {
     const first = await enter()
     const second = await enter({}, first.session)
     const again = await enter({ email: 'right@maple.test', phone_number: '604 555 0199', city: 'Duncan' }, second.session)
@@ -213,7 +213,7 @@ describe("[CHK-Q9] a checkout's customer", () => {
     expect([first.id === second.id, (await stored()).map(({ kind }) => kind).toSorted()]).toEqual([true, ['account', 'guest']])
   })
 
-  test('[CHK-Q7] that has a password is written anew by its own browser, its password too, and is nobody else’s', async () => {
+  test('[CHK-Q7] that has a password is overwritten by its own browser alone, its password too', async () => {
     const first = await enter({ password: goodPassword })
     const elsewhere = await enter({ password: 'Guess-ed1!', city: 'Nowhere' })
     const again = await enter({ password: 'Typed-ed2!', city: 'Duncan' }, first.session)

@@ -79,7 +79,7 @@ describe('[CHK-32] a single sign-on', () => {
     expectRefusal(await send(token), failed)
   })
 
-  test('joins an account whose address was confirmed, which keeps its password and hears of it once', async () => {
+  test('joins an account whose address was confirmed, which keeps its password and is notified once', async () => {
     const password_hash = await server.services.ports.passwords.hash(goodPassword)
     await server.db.transaction((trx) => addCustomer(trx, person({ password_hash, email_confirmed_at: '2026-11-01T12:00:00.000Z' })))
     await send(tokenOf())
@@ -88,7 +88,7 @@ describe('[CHK-32] a single sign-on', () => {
     expect(await letters()).toEqual(['sso_joined'])
   })
 
-  test('ends password, sessions and keys of an account that somebody else may have made with the address', async () => {
+  test('ends password, sessions and keys of an account that another person may have made with the address', async () => {
     const password_hash = await server.services.ports.passwords.hash(goodPassword)
     const { headers } = await logIn(server, { id: 'zoe', password_hash })
     await someKeys(server, 'zoe')

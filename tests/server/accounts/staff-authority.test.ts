@@ -55,7 +55,7 @@ describe.each(staffCalls)('%s (%s)', (name, permission) => {
     else expectRefused(answer, 403, 'forbidden')
   })
 
-  test('is refused to nobody, to a customer, and with a session that nobody gave out', async () => {
+  test('is refused without a session, to a customer, and with an invented session', async () => {
     expectRefused(await askCall(server, name, given(name)), 401, 'unauthorized')
     const { headers } = await enterOffice(server)
     const customer = await logIn(server, { id: `customer-${name}` })

@@ -58,7 +58,7 @@ test('the run went as a person would have it: every step was answered, the right
   expect([run.keysMailed.size, run.browsers.flatMap(({ tokens }) => [...tokens]).length]).toEqual([3, 3])
 })
 
-test('no password, token or key, and nothing personal, stands in what the server and its commands wrote', () => {
+test('no password, token or key, and nothing personal, is in what the server and its commands wrote', () => {
   for (const word of [
     ...secrets(),
     ...Object.values(known)
@@ -68,7 +68,7 @@ test('no password, token or key, and nothing personal, stands in what the server
     expect(run.terminal()).not.toContain(word)
 })
 
-test('no table holds a password, token or key, and what is personal stands in its own tables alone', async () => {
+test('no table holds a password, token or key, and what is personal is in its own tables alone', async () => {
   const tables = (await run.db.read.introspection.getTables()).map(({ name }) => name)
   expect(tables).toEqual(expect.arrayContaining(['customer', 'customer_session', 'reset_key', 'claim', 'rate_count', 'campaign_visit']))
   for (const table of tables) {
@@ -114,7 +114,7 @@ test('an answer that a cache may keep, here or on the way, says nothing about an
     ).toEqual([])
 })
 
-test('the page that a mail leads to is kept by nobody, found by no search engine, and tells no other host its address [AUTH-03]', () => {
+test('the page of a mailed link is stored by no cache, found by no search engine, and sends its address to no other host [AUTH-03]', () => {
   const page = run.seen.find(({ what }) => what.startsWith('/reset-password/'))?.answer
   expect([page?.headers['cache-control'], page?.headers['referrer-policy']]).toEqual(['private, no-store', 'no-referrer'])
   expect(page?.text).toContain('<meta name="robots" content="noindex">')

@@ -18,7 +18,7 @@ const decode = (bytes: Buffer, encoding: string | undefined): string => {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
-/** One request as it stands: the path is not tidied, the bytes are kept beside the text. */
+/** One request as given: the path is not normalized, the bytes are returned beside the text. */
 export const ask = (server: Server, { method = 'GET', path, headers = {}, body, from }: Ask): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url)
@@ -63,7 +63,7 @@ export const parsed = <N extends AnyCallName>(name: N, { status, text }: Answer)
   return read as Output<(typeof allCalls)[N]>
 }
 
-/** A write as our own page sends it; the body as it stands. */
+/** A write as our own page sends it; the body as given. */
 export const post = (server: Server, path: string, body: string | Uint8Array, headers: Headers = {}): Promise<Answer> => {
   const length = String(Buffer.byteLength(body))
   return ask(server, { method: 'POST', path, body, headers: { 'Content-Type': 'application/json', 'Content-Length': length, ...headers } })

@@ -10,7 +10,7 @@ const goneEdit = { file: 'news.json', key: 'none', base: 'ffffffffffffffff', pat
 
 /** Replaced by the customer id of the caller. */
 export const me = { customer_id: 'me' }
-/** What is asked of each call, and answered; the compiler wants a line for every new one. */
+/** An input of each call, and its answer; the compiler wants a line for every new one. */
 export const asked: Record<AnyCallName, Given[]> = {
   siteInfo: [{ slug: 'maple' }],
   publicSites: [{}, { locale: 'en-ca' }, { sector_id: 'sector-west' }],

@@ -61,7 +61,7 @@ describe('how long an answer may be kept', () => {
     expect(answers.filter(({ headers }) => /stale/.test(headers['cache-control'] ?? ''))).toEqual([])
   })
 
-  test('[PURCH-SEL-17] call 43: prices are looked up each time, and nobody holds a tag of them', async () => {
+  test('[PURCH-SEL-17] call 43: prices are looked up each time, and have no tag', async () => {
     const { headers } = await get(server, '/v1/orderform/list?site_id=maple-site')
     expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate')
     expect(headers.etag).toBeUndefined()

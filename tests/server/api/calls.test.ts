@@ -54,7 +54,7 @@ describe('every call of the contract', () => {
     expect(bound.toSorted()).toEqual(Object.keys(allCalls).toSorted())
   })
 
-  test('[API-01] stands below /v1 at a path that no other call has', () => {
+  test('[API-01] has a path below /v1 that no other call has', () => {
     const paths = Object.values(allCalls as Record<string, Call>).flatMap(({ method, path, aliases: others = [] }) =>
       [path, ...others].map((one) => `${method} ${one}`),
     )

@@ -21,7 +21,7 @@ describe('call 8', () => {
     expect(server.services.ports.keys.open('voter', mcid)).toBeNull()
   })
 
-  test('logs nobody in', async () => {
+  test('starts no session', async () => {
     const answer = await askCall(server, 'slugById', { ...site, action: 'x', customer_id: 'c-42' })
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -50,14 +50,14 @@ describe('call 9', () => {
     expect(one).toEqual(other)
   })
 
-  test('[CAMP-Q4] no address stands in the database, the answer or the log', async () => {
+  test('[CAMP-Q4] no address is in the database, the answer or the log', async () => {
     await read(server, 'campaign', { ...link, email: 'reader@maple.test' })
     expect(JSON.stringify([await visits(), server.logged])).not.toContain('reader')
   })
 
   test.each([
     ['[CAMP-Q1] a host that is not on the list', { cmpid: 'other' }],
-    ['[CAMP-05] an action that nobody named', { action: 'unheard-of' }],
+    ['[CAMP-05] an unknown action', { action: 'unheard-of' }],
     ['no action', { action: '' }],
   ])('%s leads to the school itself', async (_, given) => {
     expect(await read(server, 'campaign', { ...link, ...given })).toMatchObject({ domain: '', site_slug: 'maple', section_slug: '' })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 describe('a dish on the menu', () => {
-  test('[MENU-19] stands in the order of the kitchen, with its place', () => {
+  test('[MENU-19] is in the order of the kitchen, with its place', () => {
     expect(items.map(({ name, sort_order }) => [name, sort_order])).toEqual([
       ['Lentil Soup', 0],
       ['Burger', 7],

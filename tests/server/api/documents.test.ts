@@ -37,7 +37,7 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
-/** Every `$ref` of a document, wherever it stands. */
+/** Every `$ref` of a document, at any depth. */
 const refs = (value: unknown): string[] =>
   typeof value !== 'object' || value === null
     ? []

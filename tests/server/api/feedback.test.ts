@@ -175,7 +175,7 @@ describe('the same message within a minute', () => {
     expect([(await stored()).length, (await mails()).length]).toEqual([1, 1])
   })
 
-  test('of somebody else is another message', async () => {
+  test('of another person is another message', async () => {
     await sendSolved()
     await sendSolved({ email: 'other@maple.test' })
     expect(await stored()).toHaveLength(2)
@@ -235,12 +235,12 @@ describe('a mail that fails', () => {
     expect((await sendSolved({}, { one: broken })).status).toBe(200)
     expect(await stored(broken)).toHaveLength(1)
     await broken.services.ports.mail.flush()
-    const told = { code: 'EEXIST', responseCode: undefined, kind: 'feedback', tries: 1 }
-    expect(broken.logged).toEqual([[told, 'a mail was not sent']])
+    const facts = { code: 'EEXIST', responseCode: undefined, kind: 'feedback', tries: 1 }
+    expect(broken.logged).toEqual([[facts, 'a mail was not sent']])
     expect(await broken.db.read.selectFrom('mail_outbox').select(['kind', 'tries']).execute()).toEqual([{ kind: 'feedback', tries: 1 }])
   })
 
-  test('nothing of a person stands in the log', async () => {
+  test('nothing of a person is in the log', async () => {
     await sendSolved()
     await send({ captcha_response: 'x' })
     expect(server.logged).toEqual([])

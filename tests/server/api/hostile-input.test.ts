@@ -63,7 +63,7 @@ const expectCalm = (path: string, { status, text, headers }: Awaited<ReturnType<
 
 const all = (Object.entries(allCalls) as [string, Call][]).map(([name, call]) => [`${name} ${call.path}`, call] as const)
 
-test.each(all)('%s answers calmly whatever stands in any of its parameters', async (_name, call) => {
+test.each(all)('%s answers calmly whatever any of its parameters holds', async (_name, call) => {
   for (const [what, value] of hostile)
     for (const name of parametersOf(call)) {
       const path = addressWith(call, name, value)
@@ -145,7 +145,7 @@ describe('addresses out of shape', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('methods that nobody knows are refused', async () => {
+  test('unknown methods are refused', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LINK', 'PURGE', 'QUERY']) {
       const answer = await ask(server, { method, path: '/v1/locations/status?site_id=maple-site' })
       expect(answer.status, method).toBeLessThan(500)

@@ -7,7 +7,7 @@ export const noon = '2026-11-25T12:00:00-08:00'
 export const wednesday = '2026-11-25'
 export const site = { site_id: 'maple-site' }
 
-/** What stands in the pack and must never be sent: staff secrets, private lists, notes under `extra`. */
+/** What is in the pack and must never be sent: staff secrets, private lists, notes under `extra`. */
 export const secrets = [
   'pin-4711',
   'fr.maple.test',

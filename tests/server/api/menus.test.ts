@@ -63,7 +63,7 @@ describe('a cycle of menus', () => {
     ['the first day of the next cycle', '2027-01-11', 'first-1'],
     ['a day that only the old cycle had', '2027-01-12', 'no menu'],
     ['three years on, it repeats for ever', '2030-01-07', 'first-1'],
-    ['a day on which a dated menu stands in its place', '2026-11-26', 'feast'],
+    ['a day on which a dated menu replaces it', '2026-11-26', 'feast'],
     ['a day that a dated closure closes', '2026-11-27', 'closed'],
     ['a day with a dated menu without meals', '2026-11-30', 'no menu'],
     ['a day that special hours close, though the cycle has a menu', '2026-10-12', 'closed'],
@@ -82,7 +82,7 @@ describe('a cycle of menus', () => {
 })
 
 describe('call 39: all meals of a place', () => {
-  test('[MENU-19][API-59] are an array in their order, with what stands around them', async () => {
+  test('[MENU-19][API-59] are an array in their order, with the fields around them', async () => {
     const answer = await read(server, 'locationMenu', { ...site, location_id: 'grill', date: '2026-11-25' })
     expect(answer).toMatchObject({ closed: false, allergen_filter: false })
     expect(answer.menu).toMatchObject({

@@ -77,7 +77,7 @@ test('other hours for a day that is closed count the bookings that stay outside,
   expect(await mailCount()).toBe(3 + 2 + 1 + 2)
 })
 
-test('a change of content that is only checked mails nobody and leaves the hours as they are; the change itself mails', async () => {
+test('a change of content that is only checked sends no mail and leaves the hours as they are; the change itself mails', async () => {
   await book(server, { hour: 18 })
   const { headers } = await enterOffice(server, { role: 'manager' })
   const hall = async () => {
@@ -95,7 +95,7 @@ test('a change of content that is only checked mails nobody and leaves the hours
   expect(await mailCount()).toBe(1)
 })
 
-test('nobody is notified of a change that is made without mails', async () => {
+test('a change that is made without mails notifies no customer', async () => {
   await book(server, { hour: 18 })
   const at = { ...site, place_id: 'hall', from: '16:00' }
   const closed = parsed('closePlace', await askCall(server, 'closePlace', at, await as()))

@@ -140,9 +140,9 @@ describe('an alert', () => {
     ['an end before its start', { from: '2026-11-25T22:00:00Z' }, [422, 'alert_end_first']],
     ['an end that is no instant', { until: '16:00' }, [422, 'time_invalid']],
     ['a start that is no instant', { from: '+1d' }, [422, 'time_invalid']],
-    ['a place that nobody knows', { places: ['hall', 'nowhere'] }, [422, 'place_unknown']],
-    ['an id that nobody knows', { id: 'oaks' }, [404, 'not_found']],
-    ['a severity that nobody knows', { severity: 'mild' }, [400, 'malformed']],
+    ['an unknown place', { places: ['hall', 'nowhere'] }, [422, 'place_unknown']],
+    ['an unknown id', { id: 'oaks' }, [404, 'not_found']],
+    ['an unknown severity', { severity: 'mild' }, [400, 'malformed']],
     ['a place as a text', { places: 'hall' }, [400, 'malformed']],
     ['hundreds of places', { places: Array.from({ length: 201 }, (_, at) => `p${at}`) }, [400, 'malformed']],
   ])('is refused with %s', async (_, given, refusal) => {
@@ -174,7 +174,7 @@ test('an alert on every page asks for a proof of the last five minutes; one of s
   expect((await askCall(server, 'removeAlert', { ...site, id: 'works' }, headers)).status).toBe(200)
 })
 
-test('the undo of an alert that the same person took down a moment ago asks for no second proof; later, or by somebody else, it does', async () => {
+test('the undo of an alert that the same person took down a moment ago asks for no second proof; later, or by a colleague, it does', async () => {
   const { headers } = await enterOffice(server, { role: 'manager' })
   const posted = await askCall(server, 'saveAlert', { ...alert, places: [], message: 'Recall' }, headers)
   const id = parsed('saveAlert', posted).alerts.at(-1)?.id ?? ''

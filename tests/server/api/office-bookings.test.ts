@@ -195,7 +195,7 @@ describe('for the customer', () => {
   const own = async ({ customer, headers }: { customer: string; headers: Record<string, string> }) =>
     (await read(server, 'listReservations', { customer_id: customer }, headers)).reservations
 
-  test('a missed booking stays a booking: on their list, with its seats, and nobody who waits moves up', async () => {
+  test('a missed booking stays a booking: on their list, with its seats, and the waiting line does not move', async () => {
     const guest = await book({ friends: 4 })
     await book()
     await wait()

@@ -82,7 +82,7 @@ describe('a closure of places as they were read', () => {
     return { ask, closures, send, headers }
   }
 
-  test('is refused with both versions where somebody else closed other days of one of them', async () => {
+  test('is refused with both versions where a colleague closed other days of one of them', async () => {
     await importSchool(server, office)
     const { ask, closures, send } = await asTwo()
     await ask({ from: '2026-12-20', to: '2026-12-20', close: ['hall'], open: [], note: 'Party' })
@@ -93,7 +93,7 @@ describe('a closure of places as they were read', () => {
     expect([await closures('hall'), await closures('pub')]).toEqual([[], []])
   })
 
-  test('is made where somebody else closed another place, and where it was made already', async () => {
+  test('is made where a colleague closed another place, and where it was made already', async () => {
     await importSchool(server, office)
     const { ask, closures, send } = await asTwo()
     await ask({ from: '2026-12-20', to: '2026-12-20', close: ['kiosk'], open: [], note: 'Party' })

@@ -46,7 +46,7 @@ describe('the records of a file', () => {
     expect((await records(editor, 'site.json')).map(({ key, value }) => [key, value['id']])).toEqual([['', 'maple-site']])
   })
 
-  test('are refused to a role that may not read the file, and of a file that nobody knows', async () => {
+  test('are refused to a role that may not read the file, and of an unknown file', async () => {
     const editor = await enterOffice(server, { role: 'editor' })
     const ask = (file: string) => askCall(server, 'officeRecords', { ...site, file }, editor.headers)
     for (const file of ['staff_users.json', 'promo_codes.json', 'blocked_student_accounts.json', 'faculty_emails.json'])
@@ -114,7 +114,7 @@ describe('a change by the office', () => {
     expect((await records(manager, 'site.json'))[0]?.value['homepage_alerts']).not.toContainEqual(expect.objectContaining({ id: 'check' }))
   })
 
-  test('is refused with both versions where somebody else was faster, and with what is wrong with it', async () => {
+  test('is refused with both versions where a colleague was faster, and with what is wrong with it', async () => {
     const editor = await enterOffice(server, { role: 'editor' })
     const mine = await edit(editor, ['news.json', 'old-news'], { title: 'Mine' })
     expect((await change(editor, ['news.json', 'old-news'], { title: 'Theirs' })).status).toBe(200)
@@ -163,7 +163,7 @@ describe('a change by the office', () => {
     if (status === 403) expectRefusal(answer, forbidden)
   })
 
-  test('makes nobody a manager, not even by a manager', async () => {
+  test('never makes a manager, not even by a manager', async () => {
     const manager = await enterOffice(server)
     const person = { email: 'friend@maple.test', role: 'manager' }
     expectRefusal(await send(manager, [{ file: 'staff_users.json', key: person.email, base: null, patch: person }]), forbidden)
@@ -234,7 +234,7 @@ describe('a change by the office', () => {
     expect({}).not.toHaveProperty('title')
   })
 
-  test('is refused for a file that nobody knows, and for a reason that is a story', async () => {
+  test('is refused for an unknown file, and for a reason that is a story', async () => {
     const manager = await enterOffice(server)
     for (const file of ['news', '../news.json', 'constructor'])
       expectRefusal(await send(manager, [{ file, key: '', base: null, patch: {} }]), notFound)

@@ -17,7 +17,7 @@ const edit = async (patch: object) => ({
 })
 
 describe('a change that waits', () => {
-  test('is made where somebody changed other fields, or the same one in another language, meanwhile', async () => {
+  test('is made where a colleague changed other fields, or the same one in another language, meanwhile', async () => {
     const editor = await as('editor')
     const french = [{ locale: 'fr-ca', title: 'Un four', description: '<p>Neuf</p>' }]
     parsed('changeContent', await ask(editor, 'changeContent', { edits: [await edit({ translations: french })] }))

@@ -70,7 +70,7 @@ describe('a change that waits', () => {
     expectRefusal(await ask(editor, 'saveDraft', { id: draft.id, wait: true, starts_at: at(5) }), notFound)
   })
 
-  test('says the language of the text that somebody else changed', async () => {
+  test('says the language of the text that a colleague changed', async () => {
     const editor = await as('editor')
     const french = async (title: string) => ({ ...(await titleEdit('')), patch: { translations: [{ locale: 'fr-ca', title }] } })
     parsed('changeContent', await ask(editor, 'changeContent', { edits: [await french('Un four')] }))
@@ -82,7 +82,7 @@ describe('a change that waits', () => {
     parsed('removeDraft', await ask(editor, 'removeDraft', { id: draft.id }))
   })
 
-  test('fails with its reason where somebody changed the record, and is listed among what needs attention', async () => {
+  test('fails with its reason where a colleague changed the record, and is listed among what needs attention', async () => {
     const editor = await as('editor')
     const draft = await save(editor, { edits: [await titleEdit('Too late')], wait: true, starts_at: at(1) })
     parsed('changeContent', await ask(editor, 'changeContent', { edits: [await titleEdit('Faster')] }))
@@ -99,7 +99,7 @@ describe('a change that waits', () => {
     expect((await today(editor)).map(({ kind }) => kind)).not.toContain('drafts_failed')
   })
 
-  test('is not taken back where somebody touched the same field, and is where they touched another', async () => {
+  test('is not taken back where a colleague changed the same field, and is where they changed another', async () => {
     const editor = await as('editor')
     const run = async (patch: object) => {
       const draft = await save(editor, {
@@ -162,7 +162,7 @@ describe('a change that waits', () => {
     }
   })
 
-  test('is not published after its end, by somebody who may not make it, or where its record changed', async () => {
+  test('is not published after its end, by a person who may not make it, or where its record changed', async () => {
     const editor = await as('editor')
     const draft = await save(editor, { edits: [await titleEdit('Too late')], wait: true, starts_at: at(1), ends_at: at(2) })
     const seen = { id: draft.id, changed_at: draft.changed_at }

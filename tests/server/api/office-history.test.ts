@@ -287,7 +287,7 @@ describe('an undo', () => {
     expect(await changeIn(editor, down)).toMatchObject({ undone_by: null })
   })
 
-  test('of a version that nobody knows, or that is none, is refused calmly; a first import has nothing to undo', async () => {
+  test('of an unknown or malformed version is refused calmly; a first import has nothing to undo', async () => {
     const manager = await enterOffice(server)
     expectRefusal(await undo(manager, 999_999), notFound)
     for (const version of [-1, 2_147_483_648, 1.5, 'x', '1']) expect((await undo(manager, version)).status, String(version)).toBe(400)

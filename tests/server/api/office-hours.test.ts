@@ -87,7 +87,7 @@ describe('a place that is closed from a time on', () => {
     ['no day', { place_id: 'hall', day: 'soon' }, [400, 'invalid_date']],
     ['no time', { place_id: 'hall', from: '2 pm' }, [422, 'time_invalid']],
     ['a time of the day after next', { place_id: 'hall', from: '48:00' }, [422, 'time_invalid']],
-    ['a place that nobody knows', { place_id: 'nowhere' }, [422, 'place_unknown']],
+    ['an unknown place', { place_id: 'nowhere' }, [422, 'place_unknown']],
     ["another school's place", { place_id: 'oak-hall' }, [422, 'place_unknown']],
     ['no place', {}, [422, 'place_unknown']],
     ['a note without end', { place_id: 'hall', note: 'x'.repeat(201) }, [422, 'text_too_long']],
@@ -195,7 +195,7 @@ describe('people with bookings', () => {
     expect([await version(), await titles()]).toEqual([before, ['', ''].slice(2)])
   })
 
-  test('are mailed again when the place closes at another time, hear that the change was taken back, and hear of the next change again', async () => {
+  test('get a mail when the place closes at another time, when the change is taken back, and at the next change', async () => {
     await book(server)
     await book(server, { hour: 12 })
     const change = { place_id: 'hall', notify: true }
@@ -210,7 +210,7 @@ describe('people with bookings', () => {
     expect((await titles()).slice(3)).toEqual(['Please check your reservation'])
   })
 
-  test('hear of a closing that is undone in one tap', async () => {
+  test('get a mail when a closing is undone in one tap', async () => {
     await book(server)
     await closed({ place_id: 'hall', from: '14:00', notify: true })
     const { changed } = (await placeNow('hall')) ?? {}

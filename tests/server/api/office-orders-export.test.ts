@@ -30,7 +30,7 @@ const restate = async (buyer: { id: string }, change: (data: { buyer: object }) 
   await server.db.transaction((trx) => changeOrder(trx, stored, { data: JSON.stringify({ ...data, ...change(data) }) }))
 }
 
-/** Names the buyer of an order anew, as an older version may have let it through. */
+/** Renames the buyer of an order, as an older version may have let it through. */
 const rename = (buyer: { id: string }, names: object) => restate(buyer, (data) => ({ buyer: { ...data.buyer, ...names } }))
 
 describe('the export of orders', () => {

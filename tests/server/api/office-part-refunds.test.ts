@@ -58,7 +58,7 @@ describe('an order that was refunded in part', () => {
     expect(chargeNow()?.refunded).toBe(decimalOf(totalCents))
   })
 
-  test('is not refunded whole by somebody who saw it before a colleague refunded a part, and then by its rest', async () => {
+  test('is not refunded whole by a person who saw it before a colleague refunded a part, and then by its rest', async () => {
     const { totalCents, chargeNow, ask, refunded, mails } = await bought()
     await refunded({ amount: '60.00', reason: 'One week' })
     for (const after of ['0.00', '80.00']) {

@@ -127,7 +127,7 @@ describe('a picture', () => {
     ).toEqual([])
   })
 
-  test('is refused once somebody has sent more than anybody chooses by hand', async () => {
+  test('is refused after more pictures than a person chooses by hand', async () => {
     const { headers } = await enterOffice(server)
     const codes = []
     for (let sent = 0; sent < 121; sent += 1)

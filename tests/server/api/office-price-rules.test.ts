@@ -96,7 +96,7 @@ describe('who may buy, the tax and the payment types', () => {
 
   test.each<[string, Given]>([
     ['that were others by then', { field: 'type', before: ['student'], after: ['staff'] }],
-    ['of somebody whom the school does not know', { field: 'type', before: ['student', 'parent'], after: ['nobody'] }],
+    ['of an unknown type of buyer', { field: 'type', before: ['student', 'parent'], after: ['nobody'] }],
     ['of a plan that is gone', { id: 'old', field: 'type', before: [], after: ['student'] }],
     ['that are no list', { field: 'payments', before: [], after: 'Credit card' }],
     ['that are no tax', { field: 'tax', before: true, after: 'free' }],
@@ -108,7 +108,7 @@ describe('who may buy, the tax and the payment types', () => {
     expect(['edit_conflict', 'content_invalid']).toContain(answer.headers['x-error-code'])
   })
 
-  test('are changed by nobody who sells nothing, and not twice from the same reading', async () => {
+  test('are refused to a role that does not sell, and not changed twice from the same reading', async () => {
     const [cashier, manager] = [await as('cashier'), await as('manager')]
     const edit = { kind: 'plan', id: 'silver', field: 'tax', before: true, after: false }
     for (const role of ['editor', 'kitchen'] as const)
@@ -121,7 +121,7 @@ describe('who may buy, the tax and the payment types', () => {
   })
 })
 
-describe('a change of a price that somebody else changed since', () => {
+describe('a change of a price that a colleague changed since', () => {
   test('shows the price of now, and says who changed it and that it can no longer be confirmed, or start at its time', async () => {
     const [cashier, manager] = [await as('cashier'), await as('manager')]
     const read = (await product(manager, 'plan', 'gold')).price ?? ''

@@ -238,7 +238,7 @@ describe('a change of prices', () => {
   })
 
   test.each<[string, Given]>([
-    ['of a price that nobody wrote', { after: 'free' }],
+    ['of a malformed price', { after: 'free' }],
     ['of an unknown plan', { id: 'none' }],
     ['of another price before', { before: '1.00' }],
     ['of a kind that is not switched off by itself', { kind: 'swipes', id: 'swipes-10', field: 'on_sale', before: true, after: false }],
@@ -285,7 +285,7 @@ describe('what is on sale', () => {
     expect(products.find(({ id }) => id === 'flyer')?.price).toBeNull()
   })
 
-  test('counts nobody who could confirm where the person is the only one', async () => {
+  test('counts no other confirmer where the person is the only one', async () => {
     const own = await enterOffice(server, { site_id: 'elm-site' })
     const answer = await askCall(server, 'officePrices', { site_id: 'elm-site' }, own.headers)
     expect(parsed('officePrices', answer)).toMatchObject({ products: [], confirmers: 0 })

@@ -176,7 +176,7 @@ describe('money goes back once', () => {
     expect(await mails(whole)).toHaveLength(1)
   })
 
-  test('when somebody else sends it again, or more of it is asked for', async () => {
+  test('when a colleague sends it again, or more of it is requested', async () => {
     const one = await bought()
     const [first, second] = [await as(), await as()]
     await refunded(one, first)
@@ -235,7 +235,7 @@ describe('money goes back once', () => {
     expect([chargeNow(one)?.state, (await mails(one)).length]).toEqual(['refunded', 1])
   })
 
-  test('and never where the payment company refuses: nothing is stored, and it may be tried anew', async () => {
+  test('and never where the payment company refuses: nothing is stored, and it may be tried again', async () => {
     const one = await bought()
     const attempt = await server.db.read
       .selectFrom('order_attempt')
@@ -247,7 +247,7 @@ describe('money goes back once', () => {
     expect([await rows(one), await mails(one)]).toEqual([[], []])
   })
 
-  test('when another process is at it: nobody else refunds the order until it is done, or its time is over', async () => {
+  test('while another process works on it: no other one refunds the order until it is done, or its time is over', async () => {
     const one = await bought()
     const name = `refund maple-site ${one.order.id}`
     await takeLease(server.db, name, { holder: 'another process', forMs: 30_000 })

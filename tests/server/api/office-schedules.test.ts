@@ -97,7 +97,7 @@ describe('the schedules of a place', () => {
     expect(await saved({ ...given, base: now.base, schedules: now.schedules })).toMatchObject({ version: null })
   })
 
-  test('of somebody who read older ones are refused with both versions', async () => {
+  test('of a person who read older ones are refused with both versions', async () => {
     const [first, second] = [await until(18), await until(19)]
     await saved(first)
     const answer = await save(second)
@@ -120,7 +120,7 @@ describe('the schedules of a place', () => {
     ['no hours and no closure', { schedules: [{ name: '' }] }, [422, 'content_invalid']],
     ['a weekday that is none', { schedules: [{ days: [7], start_hour: 8, end_hour: 9 }] }, [422, 'content_invalid']],
     ['an hour that is none', { schedules: [{ start_hour: 25, end_hour: 9 }] }, [422, 'content_invalid']],
-    ['a field that nobody knows', { schedules: [{ start_hour: 8, end_hour: 9, colour: 'red' }] }, [422, 'content_invalid']],
+    ['an unknown field', { schedules: [{ start_hour: 8, end_hour: 9, colour: 'red' }] }, [422, 'content_invalid']],
     ['an end before the start', { schedules: [{ start: '2027-02-01', end: '2027-01-01', closed: true }] }, [422, 'content_invalid']],
     ['a text for the list', { schedules: 'always' }, [400, 'malformed']],
     ['no list', {}, [400, 'malformed']],
@@ -195,7 +195,7 @@ describe('days on which places are closed', () => {
     ['days in three years', { from: '2026-12-24', to: '2029-12-24' }, [400, 'invalid_date']],
     ['a start long ago', { from: '1900-01-01' }, [400, 'invalid_date']],
     ['no day', { from: 'soon' }, [400, 'invalid_date']],
-    ['a place that nobody knows', { close: ['hall', 'nowhere'] }, [422, 'place_unknown']],
+    ['an unknown place', { close: ['hall', 'nowhere'] }, [422, 'place_unknown']],
     ["another school's place", { open: ['oak-hall'] }, [422, 'place_unknown']],
     ['a reason without end', { note_fr: 'x'.repeat(201) }, [422, 'text_too_long']],
     ['a text for the places', { close: 'hall' }, [400, 'malformed']],

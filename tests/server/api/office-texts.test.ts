@@ -110,7 +110,7 @@ describe('a text that the office writes', () => {
   test.each<[TextKind, string, TextValues]>([
     ['pages', 'terms_of_use', { 'title.en': 'Terms', 'body.fr': '<p>Conditions</p>' }],
     ['sections', '', { 'name.fr': 'Autre nom' }],
-  ])('of the kind %s is changed where it stands', async (kind, named, part) => {
+  ])('of the kind %s is changed in its place', async (kind, named, part) => {
     const [first] = await recordsOf(kind)
     const key = named === '' ? first!.key : named
     expect(textValues(kind, await saved(kind, key, part), setting)).toMatchObject(part)

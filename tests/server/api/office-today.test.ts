@@ -86,7 +86,7 @@ test('the day counts what dishes lack as the list of dishes does, on a menu or n
   expect(counts).toEqual([list.no_allergens, list.untranslated, list.no_alt])
 })
 
-test('messages of the last thirty days that nobody has answered wait, and those of no other school', async () => {
+test('unanswered messages of the last thirty days wait, and those of no other school', async () => {
   const person = { customer_type: '', residence: '', first_name: 'A', last_name: 'B', email: 'a@maple.test', birthday: null }
   const message = { ...person, location_id: 'hall', comments: 'Cold', offers: 0, locale: 'en-ca', answered_by: null }
   const rows: [id: string, siteId: string, receivedAt: string, answeredAt: string | null][] = [

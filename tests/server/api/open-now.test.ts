@@ -52,7 +52,7 @@ describe('call 32: what is said of a place right now', () => {
 
 type Opened = Record<string, boolean>
 /** The open state of grill in every call that tells it. */
-const told: [string, () => Promise<boolean | undefined>][] = [
+const answers: [string, () => Promise<boolean | undefined>][] = [
   ['call 29 all_locations', async () => (await read(server, 'allLocations', site)).locations.find(({ id }) => id === 'grill')?.open],
   [
     'call 29 in its building',
@@ -76,8 +76,8 @@ const told: [string, () => Promise<boolean | undefined>][] = [
   ],
 ]
 const everywhere = async (): Promise<Opened> =>
-  Object.fromEntries(await Promise.all(told.map(async ([name, ask]) => [name, (await ask()) ?? false] as const)))
-const all = (open: boolean): Opened => Object.fromEntries(told.map(([name]) => [name, open]))
+  Object.fromEntries(await Promise.all(answers.map(async ([name, ask]) => [name, (await ask()) ?? false] as const)))
+const all = (open: boolean): Opened => Object.fromEntries(answers.map(([name]) => [name, open]))
 
 describe('an answer that depends on now', () => {
   test('[API-52] turns at the very instant of the opening, in every call, without an import, also when the clock jumps', async () => {

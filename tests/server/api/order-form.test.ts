@@ -68,7 +68,7 @@ describe('calls 46 and 47', () => {
     ['none while a required selection is missing', { type_id: 'student' }, []],
     ['those that all selections share', { type_id: 'student', location_id: 'town' }, ['silver', 'pasta']],
     ['those of another type', { type_id: 'parent', location_id: 'residence' }, ['gold', 'silver']],
-    ['none for a selection that nobody offers', { type_id: 'nobody', location_id: 'town' }, []],
+    ['none for a selection that is not offered', { type_id: 'nobody', location_id: 'town' }, []],
     ['whatever a group that the form does not use says', { type_id: 'staff', location_id: 'town', year_id: 'x' }, ['silver']],
   ])('[PURCH-SEL-12] [PURCH-SEL-Q1] [HOME-15] %s', async (_, chosen, plans) => {
     const { mealPlans } = await read(server, 'offeredPlans', { ...site, ...chosen })

@@ -41,7 +41,7 @@ describe('the texts of pages.json', () => {
   })
 
   test.each([[{ site_id: 'bare-site', key: 'terms_of_use' }], [{ key: 'mobile_privacy' }], [{ key: 'nothing' }], [{}]])(
-    '%j: nobody wrote it',
+    '%j: it is not written',
     async (given) => expect((await read(server, 'pageByKey', given)).page).toBeNull(),
   )
 

@@ -110,12 +110,9 @@ describe('a request that cannot be read', () => {
     for (const date of dates) expectRefusal(await get(server, `${address}${date}`), invalidDate)
   })
 
-  test.each(['/v1/sites/%E0%A4%A/info_ca', '/v1/location/%ff/periods', '/v1/location/grill/periods/%'])(
-    '%s is told to be malformed',
-    async (path) => {
-      expectRefusal(await get(server, path), malformed)
-    },
-  )
+  test.each(['/v1/sites/%E0%A4%A/info_ca', '/v1/location/%ff/periods', '/v1/location/grill/periods/%'])('%s is malformed', async (path) => {
+    expectRefusal(await get(server, path), malformed)
+  })
 
   test.each([
     '/v1',

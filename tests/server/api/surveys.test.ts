@@ -87,7 +87,7 @@ describe('call 24', () => {
     ['one without a signature', 'voter=AAAAAAAAAAAAAAAAAAAAAA'],
     ['an empty one', 'voter='],
     ['nonsense', 'voter=%00%ff; voter=__proto__'],
-  ])('[SURV-Q1] a cookie that we did not sign is nobody: %s', async (_, cookie) => {
+  ])('[SURV-Q1] a cookie that we did not sign is ignored: %s', async (_, cookie) => {
     const given = cookieOf(await vote('tea', cookie))
     expect(given).toMatch(/^voter=[\w-]{22}\.[\w-]{43}$/)
     expect(cookie).not.toContain(given)

@@ -112,7 +112,7 @@ describe('call 38: the hours of a week', () => {
     expect(new Set(await weekText('store', '2026-11-25'))).toEqual(new Set(['0:0-0:0']))
   })
 
-  test('[HOURS-13] each building stands before its places, those without one come last in their order', async () => {
+  test('[HOURS-13] each building comes before its places, those without one come last in their order', async () => {
     const found = await rows()
     expect(found.map((one) => [one.id, one.is_building, one.building_id])).toEqual([
       ['hall', true, ''],

@@ -110,7 +110,7 @@ describe('a flag of a write', () => {
     expect(form?.['carries_epinephrine']).toBe(stored)
   })
 
-  test('that nobody knows is missing consent in a dietary form, as documented', async () => {
+  test('with an unknown value is missing consent in a dietary form, as documented', async () => {
     const missing = { status: 422, code: 'consent_required', msg: 'You must give consent.' }
     for (const consent of ['maybe', 'no', '', 2]) expectRefusal(await write('submitHealthForm', { consent }), missing)
   })

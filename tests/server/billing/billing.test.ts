@@ -99,7 +99,7 @@ describe('billing', () => {
   })
 
   test.each(['drop_after_commit', 'drop_before_commit', 'error_500', 'broken_xml', 'wrong_amount', 'code_null'] as const)(
-    'a provider that does "%s" is asked again until one charge stands',
+    'a provider that does "%s" is asked again until there is one charge',
     async (kind) => {
       const zoe = await subscriber(server)
       const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })

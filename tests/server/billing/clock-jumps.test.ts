@@ -55,7 +55,7 @@ describe.each([
   ['two months', 62 * day],
   ['a year', 365 * day],
 ])('the clock goes forward by %s and back', (_, ms) => {
-  test('[SUBS-10] nobody is billed twice for a period, and no period is left out', async () => {
+  test('[SUBS-10] no period is billed twice, and none is left out', async () => {
     const { id } = await someone(good)
     await round()
     jump(ms)
@@ -66,7 +66,7 @@ describe.each([
     expect(charges(id)).toHaveLength(3)
   })
 
-  test('a try that nobody heard of is asked about, and charged once', async () => {
+  test('a try without an answer is asked about, and charged once', async () => {
     const { id } = await someone(good)
     const { payments, ...rest } = contextOf(server)
     if (!payments) throw new Error('no payments')

@@ -41,7 +41,7 @@ const early = 16
 const late = 8
 const subscribers = early + late
 
-/** Every second try ends in the middle, before or after the charge: no process hears of it any more. */
+/** Every second try ends in the middle, before or after the charge: no process gets its answer. */
 const dying = (gateway: PaymentGateway): PaymentGateway => {
   let turn = 0
   return {

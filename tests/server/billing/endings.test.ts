@@ -242,7 +242,7 @@ describe('[SUBS-11][SUBS-Q8] cancelled before its first delivery', () => {
     expect([charges(id), await statesOf(id)]).toEqual([[], ['2027-02-01 dropped', '2027-02-01 12']])
   })
 
-  test('a plan whose payment nobody had taken on is not charged for it later', async () => {
+  test('a plan whose payment was never accepted is not charged for it later', async () => {
     server.clock.now = Date.parse('2027-02-02T12:00:00-05:00')
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { ...weekly, vault_key: await keptCard(server, good) })

@@ -130,7 +130,7 @@ describe('refunding an order that was billed later', () => {
     expect(charge('2026-12-01')?.state).toBe('refunded')
   })
 
-  test('says what no card paid, in place of an amount that nobody gets', async () => {
+  test('says what no card paid, in place of an amount that is not refunded', async () => {
     const { give } = await billed(['2026-12-01'], { payment_type: 'Student ID', vault_key: null })
     const refunded = await give()
     expect(refunded && refundWords(refunded)).toMatch(

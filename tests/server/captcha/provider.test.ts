@@ -51,7 +51,7 @@ test.each<[string, Told | null]>([
   ['sends no JSON', { body: '<html>' }],
   ['sends null', { body: 'null' }],
   ['leads elsewhere', { status: 302, headers: { Location: 'http://127.0.0.1:1/' } }],
-])('a provider that %s confirms nobody: the visitor is asked to try again', async (_, told) => {
+])('a provider that %s confirms no visitor, who is asked to try again', async (_, told) => {
   const { captcha } = await provided(() => told)
   await expect(captcha.verify('good', '192.0.2.1')).rejects.toMatchObject({ code: 'busy' })
 })

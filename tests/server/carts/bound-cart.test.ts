@@ -35,7 +35,7 @@ describe('[ACCT-Q6] the cart that a profile is saved with', () => {
     expect(await first.fetch()).toEqual(cart)
   })
 
-  test('comes to nobody else: not without a login, not to another customer, not into a cart that was begun', async () => {
+  test('comes to no one else: not without a login, not to another customer, not into a cart that was begun', async () => {
     const { device, bind } = await newPerson()
     const first = device()
     await first.plan('gold')

@@ -20,7 +20,7 @@ describe('campaigns', () => {
     expect((await fetch({ mcid })).items).toEqual([])
     expect(await lost.fetch()).toEqual(cart)
   })
-  test('an id that nobody signed, an address, or a cart that is not empty bring nothing', async () => {
+  test('an unsigned id, an address, or a cart that is not empty bring nothing', async () => {
     const lost = newShopper(server)
     await lost.plan('gold')
     const mcid = await visit(lost.holder.cookie)

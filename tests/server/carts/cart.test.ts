@@ -48,7 +48,7 @@ describe('a cart', () => {
     expect(shoppingCart.items).toHaveLength(1)
   })
 
-  test('[CART-Q2] nobody takes out what is in another cart; an unknown item leaves it as it is', async () => {
+  test('[CART-Q2] an item of another cart is not removed; an unknown item leaves the cart as it is', async () => {
     const [mine, theirs] = [newShopper(server), newShopper(server)]
     const [own, other] = [await mine.plan('gold'), await theirs.plan('silver')]
     expect(await mine.remove(itemAt(other, 0).id)).toEqual(own)
@@ -166,8 +166,8 @@ describe('what is refused', () => {
     ['a plan that was taken out', 'addMealPlan', { meal_plan: 'old-plan' }, 'plan_unavailable', noPlan],
     ['[PURCH-PROD-Q4] too early', 'addMealPlan', { meal_plan: 'later-plan' }, 'plan_not_on_sale', "This meal plan isn't available today."],
     ['another choice', 'addMealPlan', inTown, 'plan_not_for_selections', "This meal plan isn't available for your selections."],
-    ['[SUBS-01] a subscription of nobody', 'addMealPlan', pasta, 'subscription_login', login],
-    ['[COFF-Q4] coffee of nobody', 'addMealPlan', coffee, 'subscription_login', login],
+    ['[SUBS-01] a subscription without a login', 'addMealPlan', pasta, 'subscription_login', login],
+    ['[COFF-Q4] coffee without a login', 'addMealPlan', coffee, 'subscription_login', login],
     ['[CUST-02] half a custom plan', 'addCustomPlan', { swipe_id: 'swipes-10', db_id: '' }, 'options_required', half],
     ['another type', 'addCustomPlan', ofStaff, 'not_for_customer_type', "This isn't available for your customer type."],
     [
@@ -200,7 +200,7 @@ describe('what is refused', () => {
     expect((await fetch()).items).toEqual([])
   })
 
-  test('prices, taxes and totals that a client sends are read by nobody', async () => {
+  test('prices, taxes and totals that a client sends are ignored', async () => {
     const { ask } = newShopper(server)
     const cart = parsed(
       'addMealPlan',

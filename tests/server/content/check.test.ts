@@ -24,7 +24,7 @@ const other = 'expected a slug that no page of the product has'
 
 /** What is wrong, the file and the place that are named, and how the line goes on. */
 const stories: [name: string, school: School, where: string, problem: string | RegExp][] = [
-  ['a key that nobody knows', place({ colour: 'red' }), 'locations.json: /0/colour', 'the key "colour" is unknown'],
+  ['an unknown key', place({ colour: 'red' }), 'locations.json: /0/colour', 'the key "colour" is unknown'],
   ['an unknown key deep inside', place({ address: { 'a/b~c': 1 } }), 'locations.json: /0/address/a~1b~0c', 'the key'],
   [
     'a missing key, at its parent',

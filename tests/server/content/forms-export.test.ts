@@ -50,7 +50,7 @@ describe('a sealed file', () => {
     await expect(unseal(file, `${passphrase}r`)).rejects.toThrow('the passphrase is wrong')
   })
 
-  test('that somebody changed is not opened', async () => {
+  test('that was changed is not opened', async () => {
     const sealed = JSON.parse(await seal('Milk', passphrase)) as Record<string, string>
     const data = Buffer.from(sealed['data']!, 'base64')
     data[0]! ^= 1
@@ -61,7 +61,7 @@ describe('a sealed file', () => {
     await expect(unseal('not JSON', passphrase)).rejects.toThrow('this is not an encrypted file')
   })
 
-  test('is never sealed with a short passphrase, and twice never alike', async () => {
+  test('is refused with a short passphrase, and never sealed alike twice', async () => {
     await expect(seal('Milk', 'short')).rejects.toThrow('at least 12 characters')
     expect(await seal('Milk', passphrase)).not.toBe(await seal('Milk', passphrase))
   })

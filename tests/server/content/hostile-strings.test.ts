@@ -52,7 +52,7 @@ const htmlIn = (answer: unknown) => {
 
 const runs =
   /<\/?(?:script|style|svg|math|iframe|object|embed|form|input|link|meta|base|zq)\b|<[^>]*\s(?:on\w+|style|srcdoc|xlink:href|zq-attribute)\s*=/i
-/** Without what stands inside attributes, where anything is only text. */
+/** Without what is inside attributes, where anything is only text. */
 const bare = (html: string) => html.replaceAll(/="[^"]*"/g, '=""')
 const leads = /<[^>]*\s(?:href|src)\s*=\s*"(?!https?:\/\/|mailto:|tel:|\/files\/|\/(?!\/)|#)[^"]*"/i
 

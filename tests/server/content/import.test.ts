@@ -125,7 +125,7 @@ test('an id that another school owns is refused, and both are named', async () =
   ])
 })
 
-test('an import raises the version once; one that says what is there already changes nothing', async () => {
+test('an import raises the version once; one without a difference changes nothing', async () => {
   const place = await newDatabase()
   const start = await contentVersion(place.db.read)
   expect((await importInto(place, maple)).changed).toContain('menus.json')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkOf, newPack } from './new-database.ts'
 
-test('links that no page follows and colours that are none are warned of, not refused', async () => {
+test('links that no page follows and malformed colours are warned of, not refused', async () => {
   const { problems, warnings } = await checkOf(
     newPack({
       site: {
@@ -36,7 +36,7 @@ test('links that no page follows and colours that are none are warned of, not re
   ])
 })
 
-test('[PAY-01] hosts that are none, addresses that take no mail and ways to pay that nobody has are warned of, not refused', async () => {
+test('[PAY-01] malformed hosts, addresses that take no mail and unknown payment methods are warned of, not refused', async () => {
   const orderform = {
     orderFormSettings: { payment_types: ['Credit card', 'credit card'], custom_meal_plan_payment_types: ['Student ID'] },
     mealPlans: [{ id: 'seven', name: 'Seven', price: '10.00', payment_types: ['Google Pay'] }],
@@ -67,7 +67,7 @@ test.each([
   ['reservation_capacity', 0.5, 'a whole number'],
   ['reservation_max_visits', -2, 'at least 0'],
   ['guest_friend_limit', 1e300, 'at most 9007199254740991'],
-])('%s of %s is refused: nobody could reckon with it', async (key, value, expected) => {
+])('%s of %s is refused: no price could be calculated with it', async (key, value, expected) => {
   const { problems } = await checkOf(newPack({ locations: [{ id: 'hall', [key]: value }] }))
   expect(problems).toEqual([`locations.json: /0/${key}: is ${value}; expected ${expected}`])
 })

@@ -51,7 +51,7 @@ export const refusalOf = (work: Promise<unknown>): Promise<string[]> =>
 
 const tables = ['site', 'record', 'dish', 'menu', 'menu_cycle', 'known_id', 'file', 'content_clock'] as const
 
-/** Everything that stands in the database, to compare before and after. */
+/** Everything in the database, to compare before and after. */
 export const contentOf = async ({ read }: Database): Promise<string[]> => {
   const rows = await Promise.all(
     tables.map(async (table) => (await read.selectFrom(table).selectAll().execute()).map((row) => `${table} ${JSON.stringify(row)}`)),

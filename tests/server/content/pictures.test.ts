@@ -58,12 +58,12 @@ test('what is known is not sent again', async () => {
 
 test('what the disk refuses is named in the log, answered as absent, and costs no other picture', async () => {
   const { services, dataDir } = await newCampus()
-  const told: unknown[] = []
-  const log = { warn: (...words: unknown[]) => void told.push(words[1]) }
+  const warned: unknown[] = []
+  const log = { warn: (...words: unknown[]) => void warned.push(words[1]) }
   const ask = (path: string) => answerFile({ ...services, log }, new Request(`http://maple.test/files/${path}`))
   expect((await ask('location/nobody.jpg')).status).toBe(404)
-  expect(told).toEqual([])
-  // A link to itself: the system refuses to read it, whoever asks.
+  expect(warned).toEqual([])
+  // A link to itself: the system refuses to read it.
   for (const hash of readdirSync(join(dataDir, 'files'))) {
     rmSync(join(dataDir, 'files', hash, 'original'))
     symlinkSync('original', join(dataDir, 'files', hash, 'original'))
@@ -72,7 +72,7 @@ test('what the disk refuses is named in the log, answered as absent, and costs n
     const { status, headers } = await ask(path)
     expect([status, headers.get('x-error-code')], path).toEqual([404, 'not_found'])
   }
-  expect(told).toEqual(Array(3).fill('a picture or document is there and cannot be read'))
+  expect(warned).toEqual(Array(3).fill('a picture or document is there and cannot be read'))
 })
 
 test('a smaller variant is drawn on demand: photographs are never enlarged and lose the camera’s data, drawings stay sharp', async () => {

@@ -203,7 +203,7 @@ test('without info_ca the id and the zone must be given; nothing is left behind'
   expect(readdirSync(one.parent)).toEqual([])
 })
 
-test('an address that is none, and a host that is away, are one line', async () => {
+test('a malformed address, and a host that is away, are one line', async () => {
   const wrong = await pulled('http://127.0.0.1:9/api')
   await expect(wrong.pull()).rejects.toThrow('expected an address that ends in /v1')
   const away = await pulled('http://127.0.0.1:9/v1')
@@ -268,7 +268,7 @@ test('what a pack cannot hold is left out and said; unknown keys stay under extr
   expect(said).toContain('missing: files/images/gone.png (HTTP 404); left out')
 })
 
-test('a host that names its files to do harm brings none of them, and the rest of its campus', async () => {
+test('of a host with hostile file names everything but those files is pulled', async () => {
   const names = ['../../outside.svg', '/etc/outside.svg', '.hidden.svg', 'a\\b.svg', 'zero\u0000.svg', `${'é'.repeat(150)}.svg`, 'good.svg']
   const base = await v1Host((url) => {
     if (url.pathname === '/v1/sites/pitt/info_ca')

@@ -138,7 +138,7 @@ test.each<[string, string | null, string, boolean]>([
   else expect(await removed).toContain('are kept')
 })
 
-test('a school that nobody knows is no school', async () => {
+test('an unknown school is refused', async () => {
   const { db } = await newSchools()
   await expect(removeSite(db, 'pine', { ...whole, confirmed: 'pine' })).rejects.toThrow('pine: no site in the database has this slug')
 })

@@ -94,8 +94,8 @@ describe('a school that moves to another server gives the same answers on every 
     onTestFinished(() => there.close())
     await importPack(there.db, dir, { now: there.config.now() + 86_400_000 * 3, dataDir: there.config.dataDir, picturesLater: true })
     expect(addresses.length).toBeGreaterThan(100)
-    const told = await answersOf(there, addresses)
-    expect(told.flatMap((answer, index) => firstDifference(expected[index] ?? '', answer))).toEqual([])
+    const given = await answersOf(there, addresses)
+    expect(given.flatMap((answer, index) => firstDifference(expected[index] ?? '', answer))).toEqual([])
   }
 
   test('by export and import', async () => {

@@ -4,7 +4,7 @@ import { problemLine } from '#server/content/problem.ts'
 import { meal, menuOn } from '../../support/school.ts'
 import { checkOf, contentOf, newDatabase, newPack, wednesdayNoon } from './new-database.ts'
 
-test('an allergen that nobody of the list avoids is warned of by its name (MENU-Q3)', async () => {
+test('an allergen outside the list is warned of by its name (MENU-Q3)', async () => {
   const record = (id: string, name: string, type = 'allergen', french?: string) => ({
     id,
     name,
@@ -77,7 +77,7 @@ test('D5 dishes on a menu that only say "None" or "N/A" are named among those th
   expect(warnings.find((line) => line.includes('see "unknown"'))).toMatch(/4 dishes.*: 1 None, 2 N\/A, 3 Gluten-free, 5 Milk$/)
 })
 
-test('a slide that leads to an event or an offer which is not there is warned of (HOME-13)', async () => {
+test('a slide that leads to an unknown event or offer is warned of (HOME-13)', async () => {
   const carousel = [
     { file_name: 'a.svg', event_id: 'e1' },
     { file_name: 'b.svg', event_id: 'e9' },

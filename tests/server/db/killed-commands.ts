@@ -243,7 +243,7 @@ export const killBackups = async ({ storage, ...round }: Round): Promise<Killed>
     {
       args: () => [backup, 'backup', target],
       after: async () => {
-        const wrong = existsSync(target) && look(target) !== wanted ? ['a file stands under its name that is no backup'] : []
+        const wrong = existsSync(target) && look(target) !== wanted ? ['a file has its name that is no backup'] : []
         rmSync(target, { force: true })
         const { text } = await run(own, [backup, 'backup', target])
         if (!existsSync(target) || look(target) !== wanted) wrong.push(`the next one: ${text}`)
@@ -254,7 +254,7 @@ export const killBackups = async ({ storage, ...round }: Round): Promise<Killed>
   )
 }
 
-/** Whether every picture of one folder stands in another, byte for byte. */
+/** Whether every picture of one folder is in another, byte for byte. */
 const hasPictures = (folder: string, wanted: string): boolean =>
   readdirSync(wanted, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())

@@ -10,11 +10,11 @@ import { feedbackForm, maple } from '../api/maple.ts'
 /** `url` is that of the server that runs now, or of each in turn. */
 type Crowd = { db: Database; config: Parameters<typeof logIn>[0]['config']; readonly url: string }
 type Person = { id: string; cookie: string; values: string[] }
-/** What became of a write for its sender: done, refused, or never heard of again. */
-type Told = 'done' | 'refused' | 'nothing'
-type Reply = { told: Told; code: string; body: Record<string, unknown>; cookie: string }
-/** A write, and how often it stands, read again. */
-type Deed = { what: string; told: Told; times: () => Promise<number> }
+/** What the sender of a write learns: done, refused, or nothing. */
+type Outcome = 'done' | 'refused' | 'nothing'
+type Reply = { outcome: Outcome; code: string; body: Record<string, unknown>; cookie: string }
+/** A write, and how often it is stored, read again. */
+type Deed = { what: string; outcome: Outcome; times: () => Promise<number> }
 
 const siteId = 'maple-site'
 const own = { site_id: siteId }
@@ -51,17 +51,17 @@ const ask = async (crowd: Crowd, path: string, init: Asked): Promise<Reply> => {
     const body = (await answer.json()) as Reply['body']
     const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
     const code = answer.headers.get('x-error-code') ?? ''
-    return { told: answer.ok ? 'done' : 'refused', code, body, cookie: cookie.join('; ') }
+    return { outcome: answer.ok ? 'done' : 'refused', code, body, cookie: cookie.join('; ') }
   } catch {
-    return { told: 'nothing', code: '', body: {}, cookie: '' }
+    return { outcome: 'nothing', code: '', body: {}, cookie: '' }
   }
 }
 const send = (crowd: Crowd, path: string, body: object, { cookie = '', method = 'POST' } = {}) =>
   ask(crowd, path, { method, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', Cookie: cookie } })
 /** What is read must be there: a server runs. */
 const read = async (crowd: Crowd, path: string, given: Record<string, string>, cookie = ''): Promise<Reply['body']> => {
-  const { told, body, code } = await ask(crowd, `${path}?${new URLSearchParams(given).toString()}`, { headers: { Cookie: cookie } })
-  if (told !== 'done') throw new Error(`${path}: ${told} ${code}`)
+  const { outcome, body, code } = await ask(crowd, `${path}?${new URLSearchParams(given).toString()}`, { headers: { Cookie: cookie } })
+  if (outcome !== 'done') throw new Error(`${path}: ${outcome} ${code}`)
   return body
 }
 
@@ -92,7 +92,7 @@ const solved = async (crowd: Crowd): Promise<string> => {
 const lettersOf = (index: number) => String(index).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
 
 type Turn = { crowd: Crowd; person: Person; index: number; keep: (deed: Deed & { key?: string }) => void; strange: (line: string) => void }
-type Act = (turn: Turn) => Promise<Told>
+type Act = (turn: Turn) => Promise<Outcome>
 
 const listed = async ({ crowd, person }: Turn, path: string, name: string): Promise<Row[]> =>
   (await read(crowd, path, { customer_id: person.id }, person.cookie))[name] as Row[]
@@ -102,50 +102,50 @@ const waits = (turn: Turn) => listed(turn, '/v1/customer/waitlist', 'waits')
 /** Sends as a person; what is refused where it should be done is strange, but for a database that is another's. */
 const write = async ({ crowd, person, strange }: Turn, path: string, given: object, method = 'POST'): Promise<Reply> => {
   const reply = await send(crowd, path, { customer_id: person.id, ...given }, { cookie: person.cookie, method })
-  if (reply.told === 'refused' && reply.code !== 'busy') strange(`${method} ${path} was refused: ${reply.code}`)
+  if (reply.outcome === 'refused' && reply.code !== 'busy') strange(`${method} ${path} was refused: ${reply.code}`)
   return reply
 }
 
 const book: Act = async (turn) => {
   const start = wideStart(turn.index)
-  const { told } = await write(turn, '/v1/reservations', { ...start, friends: 0 })
-  turn.keep({ what: 'a booking', told, times: async () => (await bookings(turn)).filter(isAt(start)).length })
-  return told
+  const { outcome } = await write(turn, '/v1/reservations', { ...start, friends: 0 })
+  turn.keep({ what: 'a booking', outcome, times: async () => (await bookings(turn)).filter(isAt(start)).length })
+  return outcome
 }
 const cancel: Act = async (turn) => {
   const start = wideStart(turn.index)
   const booked = await write(turn, '/v1/reservations', { ...start, friends: 0 })
   const id = ((booked.body['reservations'] ?? []) as Row[]).find(isAt(start))?.id
-  if (id === undefined) return booked.told
-  const { told } = await write(turn, '/v1/reservations', { reservation_id: id }, 'DELETE')
-  turn.keep({ what: 'a cancelled booking', told, times: async () => 1 - (await bookings(turn)).filter((row) => row.id === id).length })
-  return told
+  if (id === undefined) return booked.outcome
+  const { outcome } = await write(turn, '/v1/reservations', { reservation_id: id }, 'DELETE')
+  turn.keep({ what: 'a cancelled booking', outcome, times: async () => 1 - (await bookings(turn)).filter((row) => row.id === id).length })
+  return outcome
 }
 const join: Act = async (turn) => {
   const start = startOf('full', turn.index % fullStarts)
-  const { told } = await write(turn, '/v1/reservations/waitlist', { ...start, friends: 0 })
+  const { outcome } = await write(turn, '/v1/reservations/waitlist', { ...start, friends: 0 })
   const key = `${turn.person.id} waits ${JSON.stringify(start)}`
-  turn.keep({ what: 'a place in a line', key, told, times: async () => (await waits(turn)).filter(isAt(start)).length })
-  return told
+  turn.keep({ what: 'a place in a line', key, outcome, times: async () => (await waits(turn)).filter(isAt(start)).length })
+  return outcome
 }
 const like: Act = async (turn) => {
   const key = `dish-${turn.index}`
-  const { told } = await write(turn, '/v1/customer/favourites', { ...own, add: [{ key, name: 'Soup', translations: [] }] })
+  const { outcome } = await write(turn, '/v1/customer/favourites', { ...own, add: [{ key, name: 'Soup', translations: [] }] })
   const kept = async () => (await listed(turn, '/v1/customer/favourites', 'favourites')) as unknown as { key: string }[]
-  turn.keep({ what: 'a favourite', told, times: async () => (await kept()).filter((one) => one.key === key).length })
-  return told
+  turn.keep({ what: 'a favourite', outcome, times: async () => (await kept()).filter((one) => one.key === key).length })
+  return outcome
 }
 const saveProfile: Act = async (turn) => {
   const { crowd, person } = turn
   const contact_name = `Zoe ${lettersOf(turn.index)}`
-  const { told } = await write(turn, '/v1/customer/update_allergen_profile', { ...own, contact_name, contact_number: '4165551234' })
-  // What was not answered stands, or the one before it.
-  if (told !== 'refused') person.values = told === 'done' ? [contact_name] : [...person.values, contact_name]
+  const { outcome } = await write(turn, '/v1/customer/update_allergen_profile', { ...own, contact_name, contact_number: '4165551234' })
+  // A profile without an answer is stored, or the one before it.
+  if (outcome !== 'refused') person.values = outcome === 'done' ? [contact_name] : [...person.values, contact_name]
   const now = async () =>
     (await read(crowd, '/v1/customer/info', { customer_id: person.id }, person.cookie))['customer'] as { contact_name: string }
   const times = async () => Number(person.values.includes((await now()).contact_name))
-  turn.keep({ what: 'a saved profile', key: `${person.id} profile`, told: 'done', times })
-  return told
+  turn.keep({ what: 'a saved profile', key: `${person.id} profile`, outcome: 'done', times })
+  return outcome
 }
 const fill: Act = async (turn) => {
   const holder = {
@@ -154,10 +154,10 @@ const fill: Act = async (turn) => {
     customer_type_id: 'student',
     location_id: 'residence',
   }
-  const { told } = await write(turn, '/v1/cart/add_meal_plan', { ...holder, meal_plan: 'gold', item_type: 'Meal plan' })
+  const { outcome } = await write(turn, '/v1/cart/add_meal_plan', { ...holder, meal_plan: 'gold', item_type: 'Meal plan' })
   const cart = async () => (await read(turn.crowd, '/v1/cart/fetch', holder))['shoppingCart'] as { items: unknown[] }
-  turn.keep({ what: 'a filled cart', told, times: async () => (await cart()).items.length })
-  return told
+  turn.keep({ what: 'a filled cart', outcome, times: async () => (await cart()).items.length })
+  return outcome
 }
 const tell: Act = async (turn) => {
   const { db } = turn.crowd
@@ -168,34 +168,37 @@ const tell: Act = async (turn) => {
   } catch {
     return 'nothing'
   }
-  const { told } = await write(turn, '/v1/feedback/submit', {
+  const { outcome } = await write(turn, '/v1/feedback/submit', {
     ...feedbackForm,
     email: `f${turn.index}@maple.test`,
     comments,
     captcha_response,
   })
   const rows = () => db.read.selectFrom('feedback').select('id').where('comments', '=', comments).execute()
-  turn.keep({ what: 'a message', told, times: async () => (await rows()).length })
-  return told
+  turn.keep({ what: 'a message', outcome, times: async () => (await rows()).length })
+  return outcome
 }
 const signUp: Act = async (turn) => {
   const { crowd } = turn
   const email = `new-${turn.index}@maple.test`
   // Without a session: who signs up leaves the one they had.
-  const { told, cookie } = await write({ ...turn, person: { ...turn.person, cookie: '' } }, '/v1/customer/create', { ...signUpForm, email })
+  const { outcome, cookie } = await write({ ...turn, person: { ...turn.person, cookie: '' } }, '/v1/customer/create', {
+    ...signUpForm,
+    email,
+  })
   const rows = () => crowd.db.read.selectFrom('customer').select('id').where('email_key', '=', emailKey(email)).execute()
   const isIn = async () => {
     const { customer } = (await read(crowd, '/v1/customer/session', own, cookie)) as { customer: { email: string } | null }
     return customer?.email === email
   }
-  turn.keep({ what: 'an account', told, times: async () => (told === 'done' && !(await isIn()) ? 0 : (await rows()).length) })
-  return told
+  turn.keep({ what: 'an account', outcome, times: async () => (outcome === 'done' && !(await isIn()) ? 0 : (await rows()).length) })
+  return outcome
 }
 
 const acts: readonly Act[] = [book, like, fill, join, cancel, saveProfile, book, like, tell, fill, join, signUp]
 const workers = 12
 
-/** What a crowd was told, and what became of it: of all, or of what was sent since it was last asked. */
+/** The confirmed writes of a crowd, and those that are not stored once: of all, or of what was sent since the last look. */
 type Deeds = { done: number; nothing: number; wrong: (all?: boolean) => Promise<string[]>; rush: () => Promise<void> }
 
 /** People who book, cancel, wait, sign up, save, vote and write until their server ends (`rush`), with another `url` as often as wanted. */
@@ -217,14 +220,14 @@ export const newCrowd = async (crowd: Crowd): Promise<Deeds> => {
   const strange: string[] = []
   const votes = { done: 0, nothing: 0 }
   let [turns, done, nothing] = [0, 0, 0]
-  const count = (told: Told) => {
-    if (told === 'done') done += 1
-    if (told === 'nothing') nothing += 1
+  const count = (outcome: Outcome) => {
+    if (outcome === 'done') done += 1
+    if (outcome === 'nothing') nothing += 1
   }
   const vote = async () => {
-    const { told } = await send(crowd, '/v1/surveys/answer', { survey_id: 'drink', choice_id: 'either' })
-    if (told !== 'refused') votes[told] += 1
-    return told
+    const { outcome } = await send(crowd, '/v1/surveys/answer', { survey_id: 'drink', choice_id: 'either' })
+    if (outcome !== 'refused') votes[outcome] += 1
+    return outcome
   }
   const work = async (worker: number) => {
     for (let turn = 0; ; turn += 1) {
@@ -233,29 +236,29 @@ export const newCrowd = async (crowd: Crowd): Promise<Deeds> => {
       const keep = ({ key = `${index}`, ...deed }: Deed & { key?: string }) => {
         // A repeated request may find its work done: the first answer counts.
         fresh.add(key)
-        deeds.set(key, deeds.get(key)?.told === 'done' ? { ...deed, told: 'done' } : deed)
+        deeds.set(key, deeds.get(key)?.outcome === 'done' ? { ...deed, outcome: 'done' } : deed)
       }
       const act = index % 13 === 0 ? vote : acts[index % acts.length]!
-      const told = await act({ crowd, person, index, keep, strange: (line) => strange.push(line) })
-      count(told)
-      if (told === 'nothing') return
-      if (told === 'refused') await sleep(20)
+      const outcome = await act({ crowd, person, index, keep, strange: (line) => strange.push(line) })
+      count(outcome)
+      if (outcome === 'nothing') return
+      if (outcome === 'refused') await sleep(20)
     }
   }
   const wrong = async (all = false): Promise<string[]> => {
     const [found, looked] = [strange.splice(0), fresh]
     fresh = new Set()
-    for (const [key, { what, told, times }] of deeds) {
+    for (const [key, { what, outcome, times }] of deeds) {
       if (!all && !looked.has(key)) continue
-      const stands = await times()
-      const isRight = told === 'done' ? stands === 1 : told === 'nothing' ? stands === 0 || stands === 1 : stands === 0
-      if (!isRight) found.push(`${what} (${key}) that was told ${told} stands ${stands} times`)
+      const stored = await times()
+      const isRight = outcome === 'done' ? stored === 1 : outcome === 'nothing' ? stored === 0 || stored === 1 : stored === 0
+      if (!isRight) found.push(`${what} (${key}) with the outcome ${outcome} is stored ${stored} times`)
     }
     const { surveys } = (await read(crowd, '/v1/surveys/public_list', own)) as {
       surveys: { id: string; choices: { id: string; votes: number }[] }[]
     }
     const counted = surveys.find(({ id }) => id === 'drink')?.choices.find(({ id }) => id === 'either')?.votes ?? 0
-    if (counted < votes.done || counted > votes.done + votes.nothing) found.push(`${counted} votes of ${votes.done} told`)
+    if (counted < votes.done || counted > votes.done + votes.nothing) found.push(`${counted} votes of ${votes.done} confirmed`)
     return found
   }
   return {

@@ -36,7 +36,7 @@ const newDatabase = async () => {
   return { storage, open, made }
 }
 
-/** Holds the tables as a dump, a report or an import does, until it is told to let go. */
+/** Holds the tables as a dump, a report or an import does, until it is released. */
 const hold = async ({ DATA_DIR, DATABASE_URL: connectionString }: Storage): Promise<() => Promise<void>> => {
   if (connectionString === undefined) {
     const database = new DatabaseSync(join(DATA_DIR, 'campus.db'))
@@ -152,7 +152,7 @@ test('a refund without an answer keeps its time, and recovery codes of the versi
 })
 
 if (engine === 'postgres') {
-  test('nobody waits behind migrations that wait for a table: they step back, and go through when it is free', async () => {
+  test('no request waits behind migrations that wait for a table: they step back, and go through when it is free', async () => {
     const { storage, open, made } = await newDatabase()
     const before = await open(versionOf())
     const letGo = await hold(storage)
@@ -167,7 +167,7 @@ if (engine === 'postgres') {
     expect(await made()).toEqual(migrationNames)
   })
 
-  test('no table is written anew by what today’s version does to those of the oldest beside it: rows stay where they are', async () => {
+  test('no migration rewrites a table that the oldest version uses beside it: rows stay where they are', async () => {
     const { storage, open } = await newDatabase()
     const places = () =>
       ask(storage, `select relname || ' ' || relfilenode from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
@@ -177,7 +177,7 @@ if (engine === 'postgres') {
     expect(await places()).toEqual(expect.arrayContaining(before))
   })
 
-  test('whatever became of migrations, their turn is over: the next start waits for nobody', async () => {
+  test('migrations release their lock also when they fail: the next start does not wait', async () => {
     const { storage, open } = await newDatabase()
     const db = await open(versionOf())
     await expect(

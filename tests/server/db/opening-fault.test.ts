@@ -39,7 +39,7 @@ describe.concurrent('a start that cannot have its database says why and what to 
     expect(error).not.toContain('payment simulator')
   })
 
-  test('a PostgreSQL whose certificate nobody signed, for a sslmode that pg calls by another name', async () => {
+  test('a PostgreSQL with an unsigned certificate, for a sslmode that pg calls by another name', async () => {
     const { certificate: cert, key } = selfSigned('localhost')
     const server = createServer((socket) =>
       socket.once('data', () => {

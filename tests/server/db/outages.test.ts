@@ -119,11 +119,11 @@ describeOn('postgres', 'while PostgreSQL hangs', () => {
     await expect(sql`select pg_sleep(600)`.execute(impatient.read)).rejects.toMatchObject({ code: '57014' })
     const going = sql<{ query: string }>`select query from pg_stat_activity
       where datname = current_database() and query like 'select pg_sleep(600)%' and state = 'active'`
-    // The refusal is told a moment before PostgreSQL counts the line as idle.
+    // The refusal comes a moment before PostgreSQL counts the connection as idle.
     await vi.waitFor(async () => expect((await going.execute(server.db.read)).rows).toEqual([]), { timeout: 30_000 })
   })
 
-  test('whoever waits for a lock that nobody gives back reads 503, and the next ones go on', async () => {
+  test('a request that waits for a lock in vain gets 503, and the next ones go on', async () => {
     const { promise: over, resolve: giveBack } = Promise.withResolvers<void>()
     const { promise: held, resolve: hold } = Promise.withResolvers<void>()
     const holding = server.db.transaction(async (trx) => {
@@ -162,7 +162,7 @@ describeOn('postgres', 'while PostgreSQL hangs', () => {
     })
   })
 
-  test('what nobody waits for takes as long as it needs', async () => {
+  test('work outside of requests takes as long as it needs', async () => {
     await sql`select pg_sleep(0.5)`.execute(server.db.read)
   })
 })

@@ -52,7 +52,7 @@ describe.each(['transaction', 'writeNonDurable'] as const)('pieces of work that 
     expect(await noted()).toEqual(['n1', 'n2', 'n4'])
   })
 
-  test('no caller hears of a commit before every other reader sees it', async () => {
+  test('no caller gets the answer of a commit before every other reader sees it', async () => {
     const seen = await Promise.all(['a', 'b', 'c'].map((who) => db[kind]((trx) => note(trx, who)).then(noted)))
     expect(seen).toEqual([
       ['a', 'b', 'c'],
@@ -61,7 +61,7 @@ describe.each(['transaction', 'writeNonDurable'] as const)('pieces of work that 
     ])
   })
 
-  test('on a disk that is full, what was said to be done stands and nothing else; the next go on', async () => {
+  test('on a full disk, confirmed writes are stored and no others; the next go on', async () => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.read)
     const limit = (pages: number) => db[kind](async (trx) => void (await sql.raw(`pragma max_page_count = ${pages}`).execute(trx)))
     await limit((rows[0]?.page_count ?? 0) + 20)

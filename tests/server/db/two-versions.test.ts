@@ -63,14 +63,14 @@ const neededFirst = {
   '0013-office-questions': officeQuestions,
 }
 
-const nobody = 'http://127.0.0.1:1'
+const noServer = 'http://127.0.0.1:1'
 const reads = [
   '/v1/sites/maple/info_ca',
   '/v1/location/menu?site_id=maple-site&location_id=grill',
   '/v1/surveys/public_list?site_id=maple-site',
 ]
 
-/** Reads at each server in turn until it is told to end; answers how often, and what was no good answer. */
+/** Reads at each server in turn until it is ended; answers how often, and what was no good answer. */
 const readAround = (servers: readonly string[]) => {
   const over = new AbortController()
   const found = { good: 0, bad: [] as string[] }
@@ -98,7 +98,7 @@ test.each<[string, Migrations, Migrations]>([
   ],
   ['changes the tables of everybody', migrations, { ...migrations, '9998-next': { up: grows } }],
 ])(
-  'a new version that %s while people read and write refuses nobody and loses nothing, and the one before goes on beside it',
+  'a new version that %s while people read and write refuses no request and loses nothing, and the one before goes on beside it',
   async (_, before, after) => {
     const { storage, remove } = await newStorage()
     onTestFinished(remove)
@@ -121,7 +121,7 @@ test.each<[string, Migrations, Migrations]>([
       config,
       get url() {
         turn += 1
-        return servers[turn % servers.length] ?? nobody
+        return servers[turn % servers.length] ?? noServer
       },
     }
     const crowd = await newCrowd(stage)
@@ -138,7 +138,7 @@ test.each<[string, Migrations, Migrations]>([
     servers.push(latter.url)
     await more(60)
     const { good, bad } = await endReading()
-    servers.splice(0, 2, nobody)
+    servers.splice(0, 2, noServer)
     await rushing
     servers.splice(0, 1, latter.url)
     await former.close()

@@ -45,7 +45,7 @@ describe('on a disk without room for files', () => {
   test.each([
     ['a picture', '/files/images/hall.svg?w=320&f=webp', '320.webp'],
     ['an app icon', '/maple/icon/192.png', expect.stringMatching(/^icon-192-/)],
-  ])('%s that nobody asked for before is drawn and sent, and kept once there is room', async (_, path, name) => {
+  ])('%s that is requested for the first time is drawn and sent, and stored once there is room', async (_, path, name) => {
     const before = storedFiles()
     const [first, second] = await onFullDisk(async () => [await get(server, path), await get(server, path)] as const)
     expect([first.status, second.status, first.text === second.text]).toEqual([200, 200, true])

@@ -214,7 +214,7 @@ test.each([
   expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
 })
 
-// Each school stands in its own zone; the clocks change on the night to Sunday.
+// Each school has its own zone; the clocks change on the night to Sunday.
 test.each([
   ['America/Toronto', '2026-10-28T12:00:00Z', '2026-10-31', ['2026-11-01T00:00:00.000Z', '2026-11-01T07:00:00.000Z']],
   ['America/Halifax', '2026-03-04T12:00:00Z', '2026-03-07', ['2026-03-08T00:00:00.000Z', '2026-03-08T06:00:00.000Z']],

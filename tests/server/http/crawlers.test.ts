@@ -91,8 +91,8 @@ describe('the sitemap', () => {
   })
 
   test.each([
-    ['a school of one language stands on its own host alone', '/boreale/sitemap.xml', [`${french}/boreale`]],
-    ['a home that stands elsewhere is not listed', '/away/sitemap.xml', []],
+    ['a school of one language is on its own host alone', '/boreale/sitemap.xml', [`${french}/boreale`]],
+    ['a home elsewhere is not listed', '/away/sitemap.xml', []],
     ['a school whose pages all lead home has that one page', '/home/sitemap.xml', [`${english}/home`, `${french}/home`]],
   ])('%s', async (_, path, homes) => {
     const found = urlsOf((await get(server, path)).text)

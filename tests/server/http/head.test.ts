@@ -149,7 +149,7 @@ describe('the head of a page', () => {
     })
   })
 
-  test('asks nobody to keep a page that is not there', async () => {
+  test('lets no cache store a page that is not there', async () => {
     status = 404
     const text = await documentOf('/maple/nowhere')
     expect(metaOf(text, 'robots')).toBe('noindex')

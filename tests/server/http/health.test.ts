@@ -8,7 +8,7 @@ const silence = Promise.withResolvers<never>()
 const server = serverForTests(noon)
 afterAll(() => silence.reject(new Error('gone')))
 
-/** Stands in for the database while something is asked. */
+/** Replaces the database during a request. */
 const whileReading = async (read: () => Promise<never>, ask: () => Promise<unknown>) => {
   const { db } = server.services
   const real = db.read
@@ -20,8 +20,8 @@ const whileReading = async (read: () => Promise<never>, ask: () => Promise<unkno
   }
 }
 
-describe('whoever watches the server', () => {
-  test('hears that it runs and that its database answers; nobody keeps it', async () => {
+describe('a monitor of the server', () => {
+  test('reads that it runs and that its database answers; no cache stores it', async () => {
     for (const [path, text] of [
       ['/healthz', 'ok\n'],
       ['/readyz', 'ready\n'],

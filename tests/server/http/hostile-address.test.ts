@@ -44,7 +44,7 @@ const pages = [
 describe('a host that is not ours', () => {
   const named = ['zq.test', 'dining.example.ca.zq.test', 'zq.test"><script>']
 
-  test.each(pages)('stands in no link and no redirect of %s', async (path) => {
+  test.each(pages)('is in no link and no redirect of %s', async (path) => {
     for (const host of named) {
       const forwarded = { 'X-Forwarded-Host': 'zq.test', Forwarded: 'host=zq.test', 'X-Original-URL': '//zq.test/', 'X-Host': 'zq.test' }
       const { text, headers, status } = await ask(server, { path, headers: { Host: host, ...forwarded } })
@@ -56,7 +56,7 @@ describe('a host that is not ours', () => {
     expect(proxied.answers[0]?.status).toBeLessThan(500)
   })
 
-  test('stands in no mail: its links lead to PUBLIC_URL', async () => {
+  test('is in no mail: its links lead to PUBLIC_URL', async () => {
     const { customer } = await logIn(server, { id: 'reset' })
     const body = JSON.stringify({ site_id: 'maple-site', email: customer.email })
     const headers = { Host: 'zq.test', 'X-Forwarded-Host': 'zq.test', Origin: 'https://dining.example.ca' }
@@ -82,7 +82,7 @@ describe('an address that leads elsewhere', () => {
     (name) => `/maple/login?${name}=//zq.test`,
   )
 
-  test.each([...elsewhere, ...asked])('%j sends nobody away', async (path) => {
+  test.each([...elsewhere, ...asked])('%j leads to no other host', async (path) => {
     const { answers, text } = await sayRaw(server.url, [`GET ${path} HTTP/1.1\r\nHost: dining.example.ca\r\nConnection: close\r\n\r\n`])
     expect(answers[0]?.status, text.slice(0, 200)).toBeLessThan(500)
     const to = /\r\nlocation: ([^\r]*)/i.exec(answers[0]?.headers ?? '')?.[1]
@@ -104,7 +104,7 @@ describe('a path that climbs', () => {
     expect(wrong).toEqual([])
   })
 
-  test('a file is had by its own name alone', async () => {
+  test('a file is found by its own name alone', async () => {
     expect((await get(server, '/files/images/a.svg')).status).toBe(200)
     for (const name of [
       'A.SVG%00',

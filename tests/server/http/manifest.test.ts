@@ -86,7 +86,7 @@ test('a manifest offers tonight, favourites, allergens and plans, each with its 
   expect(await names('pine')).toEqual([])
 })
 
-test('an icon that nobody offers is not there [PWA-03]', async () => {
+test('an unknown icon is not found [PWA-03]', async () => {
   for (const path of ['/maple/icon/96-breakfast.png', '/maple/icon/180-tonight.png', '/icon/96-tonight.png', '/nowhere/icon/192.png'])
     expect((await get(server, path)).status, path).toBe(404)
 })

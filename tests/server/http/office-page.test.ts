@@ -61,7 +61,7 @@ describe('the page of the dining office', () => {
     JSON.parse(/id="page-data">(.*?)<\/script>/.exec(text)?.[1] ?? 'null') as { language: string; site: object }
 
   test.each(['/maple/office', '/MAPLE/office', '/maple/office/', '/maple/office/menus', '/maple/office/menus/2026-11-26', '/away/office'])(
-    'stands at %s',
+    'is served at %s',
     async (path) => {
       expect(isOffice(await page(path))).toBe(true)
     },

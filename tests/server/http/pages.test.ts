@@ -160,7 +160,7 @@ test('a browser that answered polls is sent none, on their page alone [SURV-03]'
 })
 
 describe('a document', () => {
-  test('runs no script of its own and is framed by nobody', async () => {
+  test('runs no script of its own and cannot be framed', async () => {
     const { headers } = await page('/maple')
     const policy = headers['content-security-policy']!
     expect(policy).toMatch(/script-src 'self';/)
@@ -194,7 +194,7 @@ describe('a document', () => {
 })
 
 describe('the mark by which the worker knows our pages', () => {
-  test('stands on each: found, not found, and without a view', async () => {
+  test('is on each: found, not found, and without a view', async () => {
     const markOf = async (path: string) => (await page(path)).headers[pageMark]
     expect(await markOf('/maple')).toBe('1')
     answer = (one) => ({ ...(view(one) as Extract<Rendered, { kind: 'page' }>), status: 404 })
@@ -205,7 +205,7 @@ describe('the mark by which the worker knows our pages', () => {
     expect(await markOf('/maple/broken')).toBe('1')
   })
 
-  test('stands on the shell, which the worker keeps, and on no other file', async () => {
+  test('is on the shell, which the worker caches, and on no other file', async () => {
     const { assets } = await builtApp()
     const marked = async (path: string) => (await assets.answer(new Request(`http://localhost${path}`)))?.headers.get(pageMark)
     expect([await marked('/index.html'), await marked('/sw.js')]).toEqual(['1', null])
@@ -236,7 +236,7 @@ describe('a school that lives elsewhere', () => {
 })
 
 describe('a page that fails', () => {
-  test('because its data cannot be had now is asked for anew the next time', async () => {
+  test('because its data cannot be read now is requested again the next time', async () => {
     answer = (one) => ({ ...view(one), status: 503 }) as Rendered
     expect((await page('/maple')).status).toBe(503)
     answer = view

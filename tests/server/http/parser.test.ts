@@ -41,7 +41,7 @@ describe('what is no request is refused in the envelope', () => {
     ['a blank in the address', `GET /zq zq HTTP/1.1\r\nHost: x\r\n\r\n`],
   ])('%s', (_, said) => expectRefused([Buffer.from(said, 'latin1')], 400))
 
-  test('a tunnel to somebody else', () => expectRefused(['CONNECT zq.example:443 HTTP/1.1\r\nHost: zq.example:443\r\n\r\n'], 405))
+  test('a tunnel to another host', () => expectRefused(['CONNECT zq.example:443 HTTP/1.1\r\nHost: zq.example:443\r\n\r\n'], 405))
 
   test('ten megabytes of headers, in one or in a hundred thousand', async () => {
     const start = `GET ${status} HTTP/1.1\r\nHost: x\r\n`
@@ -80,7 +80,7 @@ describe('a request inside another one', () => {
     ['a header that ends with a carriage return alone', `${post}X-Zq: a\rContent-Length: 2\r\n\r\n{}${smuggled}`],
     ['a piece whose size is no number', `${post}Transfer-Encoding: chunked\r\n\r\nzq\r\n{}\r\n0\r\n\r\n${smuggled}`],
     ['a piece larger than it says', `${post}Transfer-Encoding: chunked\r\n\r\n1\r\n{}${smuggled}\r\n0\r\n\r\n`],
-  ])('hidden by %s is answered by nobody', async (_, said) => {
+  ])('hidden by %s is never answered', async (_, said) => {
     const { answers, text } = await sayRaw(server.url, [said], { forMs: 500 })
     expect(answers.length, text.slice(0, 500)).toBeLessThanOrEqual(1)
     for (const { status: answered, body } of answers) {

@@ -64,7 +64,7 @@ describe('the body of a write', () => {
     expect((await post(server, `${path}/`, '{"survey_id":"drink","choice_id":"tea","platform":0,"more":[]}')).status).toBe(200)
   })
 
-  test('what stands in the address instead is not read', async () => {
+  test('what is in the address instead is not read', async () => {
     expect((await post(server, `${path}?survey_id=drink&choice_id=tea`, '{}')).status).toBe(404)
   })
 })
@@ -127,7 +127,7 @@ describe('across origins', () => {
     })
   })
 
-  test('an answer is readable for our own pages alone, and nobody sends credentials', async () => {
+  test('an answer is readable for our own pages alone, without credentials from elsewhere', async () => {
     const own = await post(server, path, ballot, { Origin: 'http://localhost:3000' })
     expect(own.headers['access-control-allow-origin']).toBe('http://localhost:3000')
     expect(own.headers['access-control-allow-credentials']).toBeUndefined()

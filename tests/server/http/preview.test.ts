@@ -46,7 +46,7 @@ describe('the preview of a change that waits', () => {
   const link = async (id: string, by = editor) => parsed('previewDraft', await askCall(server, 'previewDraft', { ...site, id }, by.headers))
   const show = (address: string, query: string) => get(server, `${address}?${query}`)
 
-  test('shows the page with the change in both languages, and nobody else sees anything of it', async () => {
+  test('shows the page with the change in both languages, and to no one else', async () => {
     const before = (await get(server, '/maple/news')).text
     expect(before).toContain('as before')
     const { id } = await draft('A new day')

@@ -48,7 +48,7 @@ test('what was begun before new content came is answered, and not kept', async (
   expect(store.find('menu', 1)).toBeNull()
 })
 
-test('answers that no longer hold are dropped, also when nobody looks for them again', async () => {
+test('outdated answers are dropped, also when they are never requested again', async () => {
   const store = new ResponseCache()
   await store.findOrMake('soon outdated', 1, async () => bytes('x'.repeat(1000), 50))
   await keep(store, 'lasting')

@@ -36,7 +36,7 @@ test('pictures that too many others wait for are refused as busy, and drawn when
   end()
 })
 
-test('photos are drawn anew one at a time, and no page waits for them', async () => {
+test('photos are redrawn one at a time, and no page waits for them', async () => {
   const { draw, clean, end } = createDrawer()
   await draw(picture)
   const photo = await sharp({ create: { width: 5000, height: 4000, channels: 3, background: '#0b5d5a' } })

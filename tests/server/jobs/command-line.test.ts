@@ -80,7 +80,7 @@ test('the first manager of an office is made by a command, which mails an invita
   await db.close()
 })
 
-test('the second factors of somebody who lost them are removed by a command, which ends their sessions', async () => {
+test('the second factors of a person who lost them are removed by a command, which ends their sessions', async () => {
   const none = "tools@maple.test: this address has no second factor in any school's office\n"
   expect(await job(['staff-forget-factors', 'tools@maple.test'])).toBe(none)
   const db = await openDatabase({ url: storage.DATABASE_URL, dataDir: storage.DATA_DIR })

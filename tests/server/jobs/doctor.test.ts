@@ -199,7 +199,7 @@ describe('the doctor looks at the clock', () => {
     expect(await beside(ahead, more)).toMatchObject([{ verdict, found: expect.stringMatching(found) }])
   })
 
-  test('beside one that nobody trusts any more, and that of nobody who answers', async () => {
+  test('beside a self-signed certificate, and that of a host that does not answer', async () => {
     const { certificate, key } = selfSigned('localhost')
     const site = createHttpsServer({ cert: certificate, key }, (_, answer) => void answer.end()).listen(0, '127.0.0.1')
     await once(site, 'listening')
@@ -215,13 +215,13 @@ describe('the doctor looks at the clock', () => {
 })
 
 describe('the doctor asks the services that switches name, and', () => {
-  const nobody = 'http://127.0.0.1:9'
+  const noServer = 'http://127.0.0.1:9'
   const s3 = { S3_BUCKET: 'campus', S3_ACCESS_KEY_ID: 'KEYNAME', S3_SECRET_ACCESS_KEY: 'hunter2' }
-  const captcha = { CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b', CAPTCHA_SCRIPT_URL: `${nobody}/a.js`, CAPTCHA_VERIFY_URL: nobody }
+  const captcha = { CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b', CAPTCHA_SCRIPT_URL: `${noServer}/a.js`, CAPTCHA_VERIFY_URL: noServer }
 
   test('reports services that do not answer', async () => {
-    const watched = { ERROR_REPORTS: 'http://abc@127.0.0.1:9/1', OTEL_EXPORTER_OTLP_ENDPOINT: nobody }
-    const config = configOf({ ...s3, ...captcha, ...watched, S3_ENDPOINT: nobody })
+    const watched = { ERROR_REPORTS: 'http://abc@127.0.0.1:9/1', OTEL_EXPORTER_OTLP_ENDPOINT: noServer }
+    const config = configOf({ ...s3, ...captcha, ...watched, S3_ENDPOINT: noServer })
     const findings = await lookAtServices(config)
     expect(findings.map(({ what, verdict }) => [what, verdict])).toEqual([
       ['files', 'FAILURE'],

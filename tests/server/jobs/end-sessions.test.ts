@@ -10,7 +10,7 @@ const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak
 const whoIs = async (headers: Record<string, string>, site_id: string) =>
   parsed('currentSession', await askCall(server, 'currentSession', { site_id }, headers)).customer?.id ?? null
 
-test('the office logs somebody out on every device and at every school, and nobody else', async () => {
+test('the office logs a customer out on every device and at every school, and no one else', async () => {
   const zoe = { id: 'zoe', email: 'zoe@maple.test' }
   const atMaple = await logIn(server, { site_id: 'maple-site', ...zoe })
   const atOak = await logIn(server, { site_id: 'oak-site', ...zoe })

@@ -194,7 +194,7 @@ const somethingToTell = async (): Promise<Letters> => {
   }
 }
 
-/** How the order stands of which a letter tells. */
+/** The state of the order that a letter is about. */
 const states: Partial<Record<LetterKind, 'paid' | 'declined' | 'refunded'>> = {
   order_receipt: 'paid',
   student_plan: 'paid',

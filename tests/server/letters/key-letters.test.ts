@@ -24,7 +24,7 @@ beforeEach(() =>
 )
 
 const minute = 60_000
-/** An outbox whose mail server is away until it is told to be there; its clock is the school's too. */
+/** An outbox whose mail server is away until it is started; its clock is the school's too. */
 const outboxAway = () => {
   const quiet = () => undefined
   const sent: string[] = []

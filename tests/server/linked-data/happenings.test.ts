@@ -79,7 +79,7 @@ describe('the events of a school, as linked data for search engines', () => {
       expect(named(await nodesOf(await graphOf(server, `/maple/${path}`, [lists.balancedU])))).toEqual([['Event', 'Yoga']])
   })
 
-  test('news, by its own address or by the one where it stands [NEWS-04, NEWS-Q2]', async () => {
+  test('news, by its own address or by the one it links to [NEWS-04, NEWS-Q2]', async () => {
     const nodes = await nodesOf(await graphOf(server, '/maple/news', [lists.news]))
     const told = Object.fromEntries(nodes.map((node) => [valuesOf(node, 'headline')[0], valuesOf(node, 'url')[0]]))
     expect(told).toEqual({

@@ -59,7 +59,7 @@ const newProcess = (send: () => Promise<void> = async () => undefined) => {
 }
 const down = () => Promise.reject(new Error('down'))
 
-/** A mail that is on its way until it is told that it arrived. */
+/** A mail that is on its way until the test ends its delivery. */
 const onItsWay = async () => {
   const way = Promise.withResolvers<void>()
   const slow = newProcess(() => way.promise)
@@ -119,7 +119,7 @@ describe.each(spans)('a clock that was %s ahead is set right', (_, ms) => {
     expect([early.sent(), late.sent(), await waiting()]).toEqual([0, 1, []])
   })
 
-  test('a mail that is on its way is sent by nobody else', async () => {
+  test('a mail that is on its way is sent by no other process', async () => {
     jump(ms)
     await write()
     const { slow, arrive } = await onItsWay()

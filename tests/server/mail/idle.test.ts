@@ -20,7 +20,7 @@ test('a server that never has time sends its mails all the same', async () => {
   expect(performance.now() - since).toBeGreaterThan(1900)
 })
 
-test('nobody waits for a server that ends', async () => {
+test('a server that ends is not waited for', async () => {
   const server = working([])
   await waitUntilIdle(AbortSignal.abort(), server.utilization)
   expect(server.asked()).toBe(0)

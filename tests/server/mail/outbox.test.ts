@@ -97,7 +97,7 @@ describe('the outbox', () => {
     expect(late.logged[0]?.[1]).toBe('a mail was given up')
   })
 
-  test('forgets what nobody needs any more', async () => {
+  test('forgets what is no longer needed', async () => {
     await write(1)
     await outboxOf({ compose: async () => null, send: () => Promise.reject(new Error('must not be sent')) }).flush()
     expect(await waiting()).toEqual([])

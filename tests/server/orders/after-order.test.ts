@@ -26,7 +26,7 @@ describe('the receipt', () => {
   test.each([
     ['en-ca', /Subject: .*Maple/, /order-complete\?key=/, 'receipt'],
     ['fr-ca', /Subject: .*/, /order-complete\?key=/, 'recu'],
-  ])('is mailed in %s with its document and a link that opens it again, for whoever holds it', async (locale, subject, link, file) => {
+  ])('is mailed in %s with its document and a link that opens it again without a login', async (locale, subject, link, file) => {
     const email = `receipt-${locale}@maple.test`
     const { order } = await bought(email, { locale })
     const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`)) ?? ''

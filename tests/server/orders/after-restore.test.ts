@@ -108,7 +108,7 @@ describe('after a restored backup', () => {
   })
 
   test.each(['before the period was taken on', 'after its first try was refused'])(
-    'a period that was charged by a later try is not charged anew, by a backup of %s',
+    'a period that was charged by a later try is not charged again, by a backup of %s',
     async (when) => {
       const zoe = await subscriber(server)
       const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })

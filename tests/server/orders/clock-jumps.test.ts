@@ -61,7 +61,7 @@ const live = async ({ holder }: Buyer) => {
 describe.each(spans)('a clock that was %s ahead is set right', (_, ms) => {
   beforeEach(() => jump(ms))
 
-  test('[PAY-Q4] while nobody knows whether a card was charged: it is paid once the provider tells', async () => {
+  test('[PAY-Q4] while it is unknown whether a card was charged: it is paid once the provider answers', async () => {
     const buyer = await newBuyer(server)
     await buyer.plan('gold')
     server.services.ports.payments = hasty

@@ -56,7 +56,7 @@ export const fillCarts = async (stage: Stage, count: number): Promise<Filled[]> 
       const holder = { site_id: siteId, cookie, customer_type_id: 'student', location_id: 'residence' }
       const plan = { ...holder, meal_plan: 'gold', item_type: 'Meal plan' }
       const add = () => send(at.url, '/v1/cart/add_meal_plan', plan, headers)
-      // A line that stood idle may be dead, a server in a crowd busy; a cart that is filled twice is told at its price.
+      // An idle connection may be dead, a server in a crowd busy; a cart that is filled twice shows in its price.
       let answer = await add()
       for (let tries = 0; tries < 5 && answer?.status !== 200; tries += 1) answer = await add()
       const { cart } = JSON.parse(answer?.text ?? '{}') as { cart?: { total: string } }

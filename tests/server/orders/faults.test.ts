@@ -84,7 +84,7 @@ const prepared = {
   },
 }
 
-/** Where a payment stands once the company was asked about it. */
+/** The state of a payment once the company was asked about it. */
 const ends: Record<FaultKind, 'paid' | 'declined'> = {
   delay: 'paid',
   drop_before_commit: 'declined',
@@ -123,7 +123,7 @@ describe.each(Object.entries(prepared))('%s', (_, prepare) => {
   })
 })
 
-test('tries an attempt that was never charged anew, with the card of the call that waited for it', async () => {
+test('tries again an attempt that was never charged, with the card of the call that waited for it', async () => {
   const buyer = await newBuyer(server)
   const { total } = await buyer.plan('gold')
   await simulator.fault('drop_before_commit')

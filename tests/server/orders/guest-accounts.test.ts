@@ -68,7 +68,7 @@ describe('[CHK-01] an account', () => {
   })
 })
 
-describe('a sign-up with an address whose account nobody confirmed', () => {
+describe('a sign-up with an address whose account was never confirmed', () => {
   const taken = {
     status: 422,
     code: 'signup_taken',
@@ -115,7 +115,7 @@ describe('a sign-up with an address whose account nobody confirmed', () => {
   })
 })
 
-describe('a checkout that nobody finished', () => {
+describe('an unfinished checkout', () => {
   const personal = /zoe@|A123|Église|léo@|Bélanger/i
   const stored = async () => {
     const { read } = server.db

@@ -151,7 +151,7 @@ describe('an order by credit card', () => {
     expect(placed(await buyer.card()).order.response).toBe('Approved')
   })
 
-  test('[PAY-Q2] no card number or code stands in the database or the log', async () => {
+  test('[PAY-Q2] no card number or code is in the database or the log', async () => {
     const buyer = await newBuyer(server)
     await buyer.plan('gold')
     await buyer.card({ cvc: '987' })
@@ -187,7 +187,7 @@ describe('an order by student ID', () => {
 })
 
 describe('who may order', () => {
-  test("nobody without a session, and nobody in another customer's name", async () => {
+  test("no one without a session, and no one in another customer's name", async () => {
     const [buyer, other] = [await newBuyer(server), await newBuyer(server)]
     await buyer.plan('gold')
     const stranger = await buyer.card({ customer_id: other.id })

@@ -94,7 +94,7 @@ describe('a receipt', () => {
     expect((await askCall(server, 'orderReceipt', { ...site, order_id: '' }, second.headers)).status).toBe(404)
   })
 
-  test('stays with its browser when somebody who knows the cart sends the form once more', async () => {
+  test('stays with its browser when another person who knows the cart sends the form once more', async () => {
     const { browser, id, form } = await paidAsGuest('first@maple.test')
     const thief = newBrowser(server, [])
     expect((await thief.call('createCustomer', { ...form, email: 'thief@maple.test', password: goodPassword })).status).toBe(200)

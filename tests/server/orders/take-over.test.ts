@@ -82,7 +82,7 @@ describe('a payment whose server was killed is sent again under its name by the 
     expect([(await buyer.status()).state, (await live(buyer)).map(({ amount }) => amount)]).toEqual(['paid', [total]])
   })
 
-  test('and a declined card leaves the cart to be paid anew once the first one can no longer be charged', async () => {
+  test('and a declined card leaves the cart to be paid again once the first one can no longer be charged', async () => {
     const { buyer, total } = await killed()
     await buyer.card({ card_number: cards.declined })
     await later()

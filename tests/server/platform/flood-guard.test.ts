@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { floodGuard } from '#server/platform/flood-guard.ts'
 
-test('refuses an address that does something too often, says how long to wait, and then begins anew', () => {
+test('refuses an address that does something too often, says how long to wait, and then starts again', () => {
   let now = 1000
   const guard = floodGuard({ most: 2, perMs: 60_000 }, () => now)
   guard('10.0.0.7')

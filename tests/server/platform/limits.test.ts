@@ -12,7 +12,7 @@ describe('limits', () => {
   const rule = { name: 'votes', most: 2, perMs: 60_000 }
   const other = { name: 'posts', most: 5, perMs: 60_000 }
 
-  test('count each address and each rule apart, and begin anew in real time', async () => {
+  test('count each address and each rule apart, and start again in real time', async () => {
     let now = 0
     const limits = limitsInDatabase(server.db, keys, () => now)
     await limits.take({ rule, who: 'a' })
@@ -26,7 +26,7 @@ describe('limits', () => {
   })
 
   test.each([3_600_000, 86_400_000, 3652 * 86_400_000])(
-    'keep nobody out for longer than their while, when a clock that was %i ms ahead is set right',
+    'refuse no one for longer than their period, when a clock that was %i ms ahead is set right',
     async (ahead) => {
       let now = ahead
       const limits = limitsInDatabase(server.db, keys, () => now)
@@ -40,7 +40,7 @@ describe('limits', () => {
     },
   )
 
-  test('number what they never refuse, begin anew, and are forgotten', async () => {
+  test('number what they never refuse, start again, and are forgotten', async () => {
     let now = 0
     const limits = limitsInDatabase(server.db, keys, () => now)
     const tries = { rule: { name: 'tries', most: unlimited, perMs: 60_000 }, who: 'a' }
@@ -72,7 +72,7 @@ describe('limits', () => {
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
   })
 
-  test('begin anew for who proved to be right', async () => {
+  test('start again after a correct password', async () => {
     const limits = limitsInDatabase(server.db, keys)
     for (let tries = 0; tries < 2; tries += 1) await limits.take({ rule, who: 'a' })
     await server.db.transaction((trx) => limits.forget(trx, { rule, who: 'a' }))

@@ -7,7 +7,7 @@ const written = (error: unknown): Record<string, unknown> => {
   return JSON.parse(lines.join('')) as Record<string, unknown>
 }
 
-test('an unexpected error stands in the log with its cause and place', () => {
+test('an unexpected error is in the log with its cause and place', () => {
   const line = written(Object.assign(new TypeError('no such column'), { code: '42703' }))
   expect(line).toMatchObject({ msg: 'unexpected', error: { name: 'TypeError', message: 'no such column', code: '42703' } })
   expect(JSON.stringify(line)).toContain('log.test.ts')
@@ -23,7 +23,7 @@ test('a thrown value that is no error is logged as it is', () => {
 })
 
 test.each(['4242424242424242', '4242 4242 4242 4242', '3782-822463-10005'])(
-  'the card number %s reaches no log, wherever it stands',
+  'the card number %s reaches no log, at any place of a line',
   (number) => {
     const lines: string[] = []
     const log = createLog({ write: (line) => void lines.push(line) })

@@ -17,7 +17,7 @@ describe('the address of a visitor', () => {
     ['what the outer of two proxies saw', '10.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
     ['the last known when a proxy was passed by', '10.0.0.1', '203.0.113.9', 3, '203.0.113.9'],
     ["the proxy's own when it says nothing", '10.0.0.1', null, 1, '10.0.0.1'],
-    ['nobody when the header is nonsense', '10.0.0.1', "' OR 1=1", 1, 'unknown'],
+    ['no one when the header is nonsense', '10.0.0.1', "' OR 1=1", 1, 'unknown'],
     ['an address without its port', '10.0.0.1', '203.0.113.9:5123', 1, '203.0.113.9'],
     ['an address with a port in brackets', '10.0.0.1', '[2001:db8::1]:443', 1, '2001:db8:0:0::/64'],
   ])('is %s', (_, remote, forwarded, proxies, address) => expect(addressOf(remote, forwarded, proxies)).toBe(address))

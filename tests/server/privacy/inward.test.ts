@@ -52,7 +52,7 @@ const inward = [
   '①②⑦.⓪.⓪.①',
 ]
 
-describe('the server asks nobody inside', () => {
+describe('the server asks no inner host', () => {
   test.each(inward)('https://%s/', async (host) => {
     const { port } = new URL(inside.url)
     for (const address of [`https://${host}/`, `https://${host}:${port}/`, `https://zq@${host}:${port}/`]) {
@@ -95,7 +95,7 @@ describe('the server asks nobody inside', () => {
   })
 })
 
-test('an address that no parser takes is nobody’s', () => {
+test('an address that no parser takes is no public host', () => {
   for (const address of ['', ' ', '1.2.3', '1.2.3.4.5', '::1%eth0', '8.8.8.8\0', '8.8.8.8 127.0.0.1', '08.8.8.8'])
     expect(isPublicAddress(address)).toBe(false)
 })

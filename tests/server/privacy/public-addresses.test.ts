@@ -3,11 +3,11 @@ import { fetchText } from '#server/privacy/fetch-text.ts'
 import { isPublicAddress } from '#server/privacy/public-addresses.ts'
 import { newPortal } from '../../support/portal.ts'
 
-const nobody =
+const notPublic =
   '127.0.0.1 10.1.2.3 172.16.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 ::1 :: fe80::1 fc00::1 ff02::1 ' +
   '::ffff:127.0.0.1 ::ffff:8.8.8.8 64:ff9b::7f00:1 2002:7f00:1:: 2001:db8::1 localhost 127.1 0x7f.1'
 
-test.each([...nobody.split(' '), ''])('%s is nobody’s public host', (address) => expect(isPublicAddress(address)).toBe(false))
+test.each([...notPublic.split(' '), ''])('%s is no public host', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001:81b::200e'])('%s is one', (address) =>
   expect(isPublicAddress(address)).toBe(true),

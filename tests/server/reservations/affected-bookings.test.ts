@@ -38,7 +38,7 @@ beforeEach(async () => {
 let count = 0
 const book = async (friends: number, date = tuesday, locale = 'en-ca') => {
   const { id, headers } = await logIn(server, { id: `booker-${(count += 1)}`, locale })
-  // One after another: who booked last is the one that is too many.
+  // One after another: the last booking is the one too many.
   server.clock.now += 1000
   const wish = { customer_id: id, location_id: 'hall', date, hour: 12, minute: 0, friends }
   parsed('createReservation', await askCall(server, 'createReservation', wish, headers))
@@ -59,28 +59,28 @@ describe('a change of content', () => {
     [
       'a lowered capacity',
       { reservation_capacity: 3 },
-      [`The Hall: 1 reservation stands (3 people; ${tuesday}) although the place has too few seats for them`],
+      [`The Hall: 1 reservation remains (3 people; ${tuesday}) although the place has too few seats for them`],
     ],
     [
       'a schedule that is gone',
       { schedules: [] },
-      [`The Hall: 3 reservations stand (6 people; ${tuesday}, 2026-09-09) although the place is closed`],
+      [`The Hall: 3 reservations remain (6 people; ${tuesday}, 2026-09-09) although the place is closed`],
     ],
     [
       'a place that takes no more',
       { use_reservations: false },
-      [`The Hall: 3 reservations stand (6 people; ${tuesday}, 2026-09-09) although the place takes no reservations any more`],
+      [`The Hall: 3 reservations remain (6 people; ${tuesday}, 2026-09-09) although the place takes no reservations any more`],
     ],
-  ])('deletes no booking; the office reads of %s', async (_, given, lines) => {
+  ])('deletes no booking, and the report says: %s', async (_, given, lines) => {
     await importSchool(server, school(given))
     expect(await report()).toEqual({ lines, mailed: 0 })
     expect(await kept()).toBe(3)
     expect(await checkReservations(server.db.read)).toEqual([])
   })
 
-  test('a day that is closed; what is past concerns nobody', async () => {
+  test('a closed day is reported; past bookings are not', async () => {
     await closePlace(server.db, 'maple', { place: 'hall', date: tuesday, from: null, note: 'Water', now: server.clock.now })
-    expect((await report()).lines).toEqual([`The Hall: 2 reservations stand (5 people; ${tuesday}) although the place is closed`])
+    expect((await report()).lines).toEqual([`The Hall: 2 reservations remain (5 people; ${tuesday}) although the place is closed`])
     server.clock.now = Date.parse('2026-09-08T12:30:00-04:00')
     expect((await report()).lines).toEqual([])
   })

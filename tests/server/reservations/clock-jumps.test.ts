@@ -96,7 +96,7 @@ describe.each([
   ['an hour', hour],
   ['a day', day],
 ])('the clock goes forward by %s while a seat is held', (_, ms) => {
-  test('it is freed once, and when the clock comes back nobody sits on it twice', async () => {
+  test('it is freed once, and when the clock comes back it is not booked twice', async () => {
     const { ben, zoe, max, eve, first, second } = await held()
     server.clock.now += ms
     await sweep()

@@ -100,7 +100,7 @@ describe('the card of a reservation', () => {
   })
 })
 
-describe.each(['reservationCalendar', 'reservationCard'] as const)("%s of somebody else's", (name) => {
+describe.each(['reservationCalendar', 'reservationCard'] as const)("%s of another customer's", (name) => {
   test('is refused, and so is one that is not there', async () => {
     const [zoe, max] = [await someone(), await someone()]
     const id = await book(zoe)

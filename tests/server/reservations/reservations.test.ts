@@ -133,7 +133,7 @@ describe('a reservation', () => {
     },
   )
 
-  test('[RESV-Q4] the same twice is refused, and takes no second seat', async () => {
+  test('[RESV-Q4] the same booking twice is refused, and takes no second seat', async () => {
     const zoe = await someone()
     await ask(zoe)
     expectRefusal(await ask(zoe), gone)
@@ -149,7 +149,7 @@ describe('a reservation', () => {
     parsed('createReservation', await ask(zoe, { location_id: 'bistro', hour: 13, minute: 30, date: '2026-09-09' }))
   })
 
-  test('[RESV-16][RESV-24] a visit in two blocks counts in both; a start of two blocks is had while one has room', async () => {
+  test('[RESV-16][RESV-24] a visit in two blocks counts in both; a start of two blocks can be booked while one has room', async () => {
     const [zoe, max] = [await someone(), await someone()]
     const at = (person: Person, hour: number) => ask(person, { location_id: 'two-blocks', hour })
     parsed('createReservation', await at(zoe, 11))

@@ -55,7 +55,7 @@ const lined = async () => {
   return { ann, zoe, max, anns, zoes }
 }
 
-describe('who waits and booked something else meanwhile', () => {
+describe('a waiting customer who booked something else meanwhile', () => {
   test.each([
     ['another place at that time', { location_id: 'grill' }, {}],
     ['as many visits as the period allows', { hour: 13 }, { reservation_capacity: 2 }],
@@ -71,7 +71,7 @@ describe('who waits and booked something else meanwhile', () => {
     expect(await mailed()).toBe(1)
   })
 
-  test('has the next free seats once the other booking is cancelled', async () => {
+  test('gets the next free seats once the other booking is cancelled', async () => {
     const { ann, zoe, max, anns } = await lined()
     const grill = await booked(zoe, { location_id: 'grill' })
     await booked(max, { location_id: 'grill' })
@@ -93,7 +93,7 @@ describe('who waits and booked something else meanwhile', () => {
   })
 })
 
-test('seats that a place no longer offers to the party are held for it no longer, and go to the next', async () => {
+test('seats that a place no longer offers to the party go to the next one', async () => {
   const { ann, zoe, max, anns, zoes } = await lined()
   await cancel(ann, anns)
   const eve = await someone()

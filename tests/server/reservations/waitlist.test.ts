@@ -74,7 +74,7 @@ const fill = async () => {
 }
 
 describe('the line of a full start', () => {
-  test('is joined once, in order; a start with room, or one that nobody can book, has no line', async () => {
+  test('is joined once, in order; a start with room, or one that cannot be booked, has no line', async () => {
     const [zoe, max] = await some(2)
     expectRefusal(await wait(zoe!), { status: 409, msg: "There's room at this time. You can reserve it now.", code: 'slot_free' })
     const { ann } = await fill()
@@ -107,7 +107,7 @@ describe('the line of a full start', () => {
     await expectBalanced(4)
   })
 
-  test('a hold that is over goes to the next: by the sweep, or when somebody comes', async () => {
+  test('an expired hold goes to the next: by the sweep, or at the next request', async () => {
     const { ann, ben, first, second } = await fill()
     const [zoe, max, eve] = await some(3)
     const [zoes, maxes] = [await waiting(zoe!, { friends: 1 }), await waiting(max!, { friends: 1 })]
@@ -125,7 +125,7 @@ describe('the line of a full start', () => {
     await expectBalanced(4)
   })
 
-  test('leaving gives held seats to the next; booking the start oneself uses them', async () => {
+  test('leaving gives held seats to the next; booking the start uses them', async () => {
     const { ann, first } = await fill()
     const [zoe, max] = await some(2)
     const zoes = await waiting(zoe!, { friends: 1 })
@@ -164,7 +164,7 @@ describe('the line of a full start', () => {
     expect(await taken()).toEqual([4])
   })
 
-  test('who deletes the account leaves seats and line, which go to the next', async () => {
+  test('a deleted account gives up its seats and its place in the line, which go to the next', async () => {
     const { ann, first } = await fill()
     const [max] = await some(1)
     const zoe = await someone({ password_hash: await server.services.ports.passwords.hash(goodPassword) })
@@ -225,7 +225,7 @@ describe('everybody at once, by two servers', () => {
     expect(await taken()).toEqual([10])
   })
 
-  test('holds that run out while others accept, sweep and book are given on once', async () => {
+  test('holds that expire while others accept, sweep and book are passed on once', async () => {
     const sitting = await some(4)
     const ids = await Promise.all(sitting.map((person) => booked(person)))
     const line = await some(8)

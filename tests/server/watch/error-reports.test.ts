@@ -6,7 +6,7 @@ import { listening } from '../../support/listening.ts'
 import { newServer, type TestServer } from '../../support/server.ts'
 import { noon } from '../api/maple.ts'
 
-/** Stands in for the service that takes reports. */
+/** Simulates the service that takes reports. */
 const newService = async () => {
   const taken: { path: string; auth: string; text: string }[] = []
   const service = await listening(
@@ -92,7 +92,7 @@ describe('[API-86, API-Q11] error reports', () => {
     expect(service.taken).toHaveLength(28)
   })
 
-  test('to a service that is not there trouble nobody', async () => {
+  test('to a service that is away disturb no request', async () => {
     const reports = openErrorReports({ url: 'http://127.0.0.1:9/api/1/envelope/', key: 'a' })
     reports.failed?.(new Error('lost'), { from: 'server', where: 'page' })
     await reports.close?.()

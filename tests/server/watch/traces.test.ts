@@ -11,7 +11,7 @@ type Attribute = { key: string; value: { stringValue?: string; intValue?: number
 type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string; attributes: Attribute[]; status: { code?: number } }
 type Sent = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[] }
 
-/** Stands in for a collector that speaks OTLP/HTTP. */
+/** Simulates a collector that speaks OTLP/HTTP. */
 const newCollector = async () => {
   const taken: { path: string; text: string }[] = []
   const collector = await listening(
@@ -75,7 +75,7 @@ describe('traces of requests', () => {
     expect(collector.taken[0]?.text).toContain('campus-dining')
   })
 
-  test('that failed say so, and a collector that is gone holds nobody up', async () => {
+  test('that failed say so, and a collector that is away delays no request', async () => {
     collector.taken.length = 0
     const traces = openTraces(`${collector.url}/v1/traces`)
     const asked = { id: 'a', method: 'GET', route: () => 'page', parent: 'nonsense', startedAt: Date.now(), statements: 0, outside: [] }

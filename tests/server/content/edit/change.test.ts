@@ -89,7 +89,7 @@ describe('a change of content', () => {
     expect({ ...(await change(db, edits)), version: null }).toEqual(checked)
   })
 
-  test('stands in the history with who, when, why and each field before and after', async () => {
+  test('is in the history with who, when, why and each field before and after', async () => {
     const edits = [
       await patchOf(db, ['dishes.json', '2'], { name: 'Caesar salad' }),
       await patchOf(db, ['news.json', 'n1'], null),
@@ -213,7 +213,7 @@ describe('a change is refused', () => {
     expect(await contentOf(db)).toEqual(before)
   })
 
-  test('with two edits of one record, a key that is not that of the new record, or more levels than anybody writes', async () => {
+  test('with two edits of one record, a key that is not that of the new record, or too many levels', async () => {
     const edit = await patchOf(db, ['news.json', 'n1'], { title: 'Twice' })
     expect(await problemsOf(change(db, [edit, edit]))).toEqual(['/n1: is edited twice in this change; expected one edit a record'])
     const added = { file: 'dishes.json', key: '4', base: null, patch: { mrn: '5', name: 'Pie' } } as const

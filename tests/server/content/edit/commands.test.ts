@@ -99,7 +99,7 @@ test('a place is closed now or from a time on, opened again, and each change is 
   await expect(undoVersion(db, 'maple', { version: 99, now })).rejects.toThrow('99: maple has no such version in its history')
 })
 
-test('a day that is over is refused: nobody would see what it says', async () => {
+test('a day that is over is refused: no visitor would see what it says', async () => {
   const { db } = await newCampus()
   const before = await contentVersion(db.read)
   await expect(closePlace(db, 'maple', { place: 'hall', ...today, date: '2026-11-23' })).rejects.toThrow(

@@ -68,7 +68,7 @@ test('a change whose end has passed with its start, as while no server ran, is n
   expect(await versions(db)).toBe(1)
 })
 
-test('one that breaks in an unexpected way is logged and does not hold up the others', async () => {
+test('a change that fails unexpectedly is logged and does not hold up the others', async () => {
   const { db } = await newStage()
   const logged: unknown[][] = []
   await add(db, { id: 'a', edits: 'not JSON' })

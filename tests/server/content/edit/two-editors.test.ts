@@ -60,7 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type Copy = Awaited<ReturnType<typeof recordIn>>
 
-/** Somebody with a process of their own and with what they read last. */
+/** An editor with a process of their own and with what they read last. */
 type Saved = { edit: Edit; read: Copy; version: number | null }
 const newEditor = (db: Database) => {
   const copies = new Map<string, Copy>()

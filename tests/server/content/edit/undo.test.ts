@@ -89,7 +89,7 @@ test('a change that gave a record another key is undone under its new one', asyn
   expect(await recordsIn(db, 'dishes.json')).toMatchObject([{ mrn: '1' }, { mrn: '2', name: 'Salad' }])
 })
 
-test('of a change of two fields nothing is undone where somebody changed one of them since', async () => {
+test('of a change of two fields nothing is undone where a colleague changed one of them since', async () => {
   const { version } = await change(db, [
     await patchOf(db, ['locations.json', 'hall'], { name: 'Big Hall', description: 'Mine' }),
     await patchOf(db, ['news.json', 'n1'], { title: 'Mine' }),

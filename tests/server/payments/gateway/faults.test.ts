@@ -42,7 +42,7 @@ const payments: Record<string, (gateway: PaymentGateway) => Promise<ChargeResult
   installments: (gateway) => gateway.chargeInstallment({ orderId, amountCents, source: card, planId: 'sim-plan-6', termsVersion: '1' }),
 }
 
-/** What is told at once, and what the ledger then holds, for each thing that goes wrong. */
+/** The outcome that the gateway reports, and whether the ledger then holds a charge, for each fault. */
 const outcomes: Record<FaultKind, { told: ChargeResult['outcome']; charged: boolean }> = {
   delay: { told: 'unknown', charged: true },
   drop_before_commit: { told: 'unknown', charged: false },
@@ -74,7 +74,7 @@ const pay = (name: string, kind: FaultKind | null = null) => {
 const untilCharged = () => vi.waitFor(() => expect(chargesOf()).toHaveLength(1), { timeout: 30_000 })
 
 describe('when the provider fails', () => {
-  test.each(cases)('%s, %s: what is told is never more than what is so', async (name, kind, { told, charged }) => {
+  test.each(cases)('%s, %s: the reported outcome never claims more than the ledger holds', async (name, kind, { told, charged }) => {
     await simulator.fault(kind, { delay_ms: delays[kind] ?? 0 })
     const result = await pay(name, kind)
     expect(result.outcome).toBe(told)

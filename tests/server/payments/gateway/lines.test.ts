@@ -66,7 +66,7 @@ test('an answer that came while the process was stopped is read, however late th
   slow.close()
 })
 
-test('nobody waits longer than the deadline for what does not come', async () => {
+test('no call waits longer than the deadline', async () => {
   const silent = createServer((request) => void request.resume())
   await new Promise<void>((listens) => silent.listen(0, '127.0.0.1', listens))
   const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
@@ -78,7 +78,7 @@ test('nobody waits longer than the deadline for what does not come', async () =>
   silent.close()
 })
 
-test('a payment is sent to who proves a name that is trusted, and to nobody else', async () => {
+test('a payment is sent only to a host that proves its trusted name', async () => {
   const { certificate, key } = selfSigned('localhost')
   let read = 0
   const secure = createTlsServer({ cert: certificate, key }, (request, response) => {

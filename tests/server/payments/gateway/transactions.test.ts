@@ -62,7 +62,7 @@ describe('a card', () => {
     expect(simulator.charges().filter(({ order_id: id }) => id === orderId)).toHaveLength(1)
   })
 
-  test('a second charge of another amount is unknown: the first one stands', async () => {
+  test('a second charge of another amount is unknown: the first one remains', async () => {
     await charge('4242424242424242')
     expect(await charge('4242424242424242', 100)).toEqual({ outcome: 'unknown', reason: 'other_amount' })
     expect(entry()?.amount).toBe('113.00')
@@ -101,7 +101,7 @@ describe('a kept card', () => {
     expect(entry()).toBeUndefined()
   })
 
-  test('under a key that nobody knows is not charged', async () => {
+  test('under an unknown key is not charged', async () => {
     const found = await gateway.charge({ orderId, amountCents: 2500, source: { kind: 'vault', dataKey: 'vk-nobody' } })
     expect(found).toEqual({ outcome: 'not_charged' })
   })
@@ -159,7 +159,7 @@ describe('a wallet', () => {
   })
 
   test.each(['', 'null', '{}', '{"token":{}}', 'not json', '[]'])(
-    '[PAY-24] a payment "%s" that nobody made may still be on its way from the provider\'s own script',
+    '[PAY-24] an unknown payment "%s" may still be on its way from the provider\'s own script',
     async (payment) => {
       const result = await gateway.chargeWallet({ orderId, amountCents: 4000, wallet: 'ApplePay', ticket: 't', payment })
       expect(result).toEqual({ outcome: 'unknown', reason: 'not_sent_yet' })
@@ -195,7 +195,7 @@ describe('installments', () => {
     expect(receiptOf(result).amountCents).toBe(100_000)
   })
 
-  test('a plan that nobody offers is not charged', async () => {
+  test('a plan that is not offered is not charged', async () => {
     const result = await gateway.chargeInstallment({
       orderId,
       amountCents: 100_000,
@@ -275,7 +275,7 @@ test('the ledger survives: another simulator over its file knows every charge', 
   await other.close()
 })
 
-test('an address where nobody listens is unknown, never an error', async () => {
+test('an address without a server is unknown, never an error', async () => {
   const lonely = gatewayTo('http://127.0.0.1:9')
   const wanted = { orderId, amountCents: 100 }
   const results = await Promise.all([
