@@ -49,6 +49,15 @@ export const reservablesQuery = (siteId: string) => queryOptions({ ...placeRules
 
 export type Booking = { locationId: string; date: string; minutes: number; friends: number; locale: Locale }
 
+/** A start and a party as the calls that book, or join its waiting line, take them. */
+export const bookingParams = ({ customerId }: Owner, { locationId, minutes, ...booking }: Booking) => ({
+  ...booking,
+  customer_id: customerId,
+  location_id: locationId,
+  hour: Math.floor(minutes / 60),
+  minute: minutes % 60,
+})
+
 /** Applies a returned list to the page, the stored copy and the seats shown. */
 export const useListed = ({ siteId, customerId }: Owner) => {
   const client = useQueryClient()
@@ -64,16 +73,7 @@ export const useListed = ({ siteId, customerId }: Owner) => {
 export const useBook = (owner: Owner, onBooked: () => void) => {
   const listed = useListed(owner)
   return useOneAtATime({
-    mutationFn: ({ locationId, date, minutes, friends, locale }: Booking) =>
-      callAsCustomer('createReservation', {
-        customer_id: owner.customerId,
-        location_id: locationId,
-        date,
-        hour: Math.floor(minutes / 60),
-        minute: minutes % 60,
-        friends,
-        locale,
-      }),
+    mutationFn: (booking: Booking) => callAsCustomer('createReservation', bookingParams(owner, booking)),
     onSuccess: async (answer) => {
       await listed(answer)
       if (isLoggedIn(owner.customerId)) onBooked()

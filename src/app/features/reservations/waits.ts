@@ -3,7 +3,7 @@ import type { Wait } from '#contract/waitlist.ts'
 import type { Locale } from '#contract/wire.ts'
 import { callAsCustomer, isLoggedIn } from '#app/session/session.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import { type Booking, type Owner, useListed } from './queries.ts'
+import { type Booking, bookingParams, type Owner, useListed } from './queries.ts'
 import type { Slot } from '#domain/reservations.ts'
 
 const refetchMs = 15_000
@@ -32,16 +32,7 @@ const useWaits = (owner: Owner) => {
 export const useJoin = (owner: Owner, onJoined: () => void) => {
   const waited = useWaits(owner)
   return useOneAtATime({
-    mutationFn: ({ locationId, date, minutes, friends, locale }: Booking) =>
-      callAsCustomer('joinWaitlist', {
-        customer_id: owner.customerId,
-        location_id: locationId,
-        date,
-        hour: Math.floor(minutes / 60),
-        minute: minutes % 60,
-        friends,
-        locale,
-      }),
+    mutationFn: (booking: Booking) => callAsCustomer('joinWaitlist', bookingParams(owner, booking)),
     onSuccess: (answer) => {
       waited(answer)
       if (isLoggedIn(owner.customerId)) onJoined()
