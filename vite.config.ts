@@ -26,7 +26,7 @@ const inFeatures = (...features: string[]) => features.map((feature) => `feature
 const sectionTexts = ['site/section-', 'site/form-links', 'site/school-text', 'features/site/text-skeleton', 'features/site/page-queries']
 const dayHours = ['features/hours/day-hours', 'features/hours/hour-range', 'features/hours/occupancy-badge']
 const outsideFrames = ['site/(page|plain)-frame']
-const fields = ['ui/((text|radio|password|email|phone)-field|check-group|disclosure|print-button|tabs)']
+const fields = ['ui/((text|radio|password|email|phone)-field|check-group|disclosure|fact-list|print-button|tabs)']
 const errorsAndEmptyStates = ['features/site/failed', 'features/site/not-found', 'features/site/sent', 'features/menus/menu-states']
 const dishRows = ['features/menus/(diet|dish-(?!meta)|menu-search-field|period-tabs|row-signs|station|use-menu-address)']
 /** Shared by the pages that show a day's dishes. */

@@ -28,3 +28,11 @@ test('every animation has a name of its own', () => {
   expect(names).toContain('appear')
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
+
+// The rules of one would change the look of the other, wherever both are loaded.
+test.each(['ui/styles.css', 'office/office.css'])('no two features of %s style the same class', (entry) => {
+  const sheets = [...textOf(entry).matchAll(/@import '(\.\.\/features\/[^']+)'/g)].map(([, file = '']) => textOf(join('office', file)))
+  const classes = sheets.flatMap((text) => [...new Set([...text.matchAll(/^\.([\w-]+)(?: \{|,)$/gm)].map(([, name]) => name))])
+  expect(sheets.length).toBeGreaterThan(20)
+  expect(classes.filter((name, index) => !name?.startsWith('tone-') && classes.indexOf(name) !== index)).toEqual([])
+})

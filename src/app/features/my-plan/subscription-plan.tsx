@@ -15,6 +15,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
+import { type Fact, FactList } from '#app/ui/fact-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CalendarX, CircleAlert, CircleCheck, CreditCard, Pause, Play, X } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
@@ -147,7 +148,7 @@ const Facts = ({ one, today: day }: { one: Subscription; today: string }) => {
       : card
         ? t('subscriptions.card', { brand: card.brand || paymentNameOf(type), digits: card.last_four })
         : t('subscriptions.no_card')
-  const facts: (readonly [string, string])[] = [
+  const facts: Fact[] = [
     ...(next ? [[t('my_plan.next_delivery'), fullDay(next.date)] as const] : []),
     ...(bill ? [[t('my_plan.next_charge'), [longDay(bill.date), money(bill.total), paidBy].join(', ')] as const] : []),
     ...(one.not_begun
@@ -160,14 +161,7 @@ const Facts = ({ one, today: day }: { one: Subscription; today: string }) => {
   ]
   return (
     <>
-      <dl className="order-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} className="order-facts" />
       {ifCanceled.length > 0 && <p className="muted">{[...ifCanceled, ...toCancel].join(' ')}</p>}
     </>
   )

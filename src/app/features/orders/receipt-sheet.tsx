@@ -12,6 +12,7 @@ import { useMoney } from '#app/features/payments/use-money.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { type Fact, FactList } from '#app/ui/fact-list.tsx'
 
 /** The receipt: items, customer, payment and later payments, ready for print. */
 export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => {
@@ -66,7 +67,7 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
   const { buyer, plan_for: person, card } = receipt
   const orderedOn = today(Date.parse(receipt.created_at), site.timezone)
   const fullName = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) => `${first} ${last}`
-  const facts: [label: string, value: string][] = [
+  const facts: Fact[] = [
     [t('order.no'), receipt.number ?? receipt.no],
     [t('order.date'), longDay(orderedOn)],
     [t('order.buyer'), fullName(buyer)],
@@ -82,16 +83,7 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
     ...(receipt.authorisation === null ? [] : [[t('order.authorisation'), receipt.authorisation] as [string, string]]),
     ...(receipt.tax_numbers ?? []).map(({ kind, number }): [string, string] => [t('tax.number', { tax: t(`tax.${kind}`) }), number]),
   ]
-  return (
-    <dl className="order-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} className="order-facts" />
 }
 
 /** Later payments, folded on screen, printed in full. */

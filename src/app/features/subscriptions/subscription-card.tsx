@@ -10,6 +10,7 @@ import { useMoney } from '#app/features/payments/use-money.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { type Fact, FactList } from '#app/ui/fact-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert, CircleCheck, X, CreditCard } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
@@ -109,7 +110,7 @@ const Facts = ({ site, one, ending }: Omit<EndingProps, 'isOver'> & { site: Site
     : card
       ? t('subscriptions.card', { brand: card.brand || paymentNameOf(one.payment_type), digits: card.last_four })
       : t('subscriptions.no_card')
-  const facts: (readonly [string, string])[] = [
+  const facts: Fact[] = [
     ...(ending !== 'not_started'
       ? [[t('subscriptions.dates'), t('subscriptions.span', { start: longDay(one.start), end: longDay(one.end) })] as const]
       : []),
@@ -123,16 +124,7 @@ const Facts = ({ site, one, ending }: Omit<EndingProps, 'isOver'> & { site: Site
     [t('subscriptions.ordered'), longDay(today(Date.parse(one.order.created_at), site.timezone))],
     [t('subscriptions.paid_by'), paidBy],
   ]
-  return (
-    <dl className="subscription-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} className="subscription-facts" />
 }
 
 type SubscriptionCardProps = { site: Site; subscription: Subscription; onCancel: () => void; onNewCard: () => void }

@@ -2,6 +2,7 @@ import type { OfficeMessage } from '#contract/office-feedback.ts'
 import { answerLink } from '#domain/answer-link.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
+import { type Fact, FactList } from '#app/ui/fact-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Mail } from '#app/ui/icons.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
@@ -68,7 +69,7 @@ const Message = ({ message, onChanged }: { message: OfficeMessage; onChanged: (m
 const Facts = ({ message }: { message: OfficeMessage }) => {
   const t = useWords()
   const when = useWhen()
-  const facts = [
+  const facts: Fact[] = [
     [t('office.feedback.column.received'), when(message.received_at)],
     [t('office.feedback.column.location'), message.place],
     [t('office.feedback.column.email'), message.email],
@@ -76,15 +77,6 @@ const Facts = ({ message }: { message: OfficeMessage }) => {
     [t('office.feedback.column.customer_residence'), message.residence],
     [t('office.feedback.column.offers'), message.offers ? t('form.yes') : ''],
     [t('office.feedback.column.birthday'), message.birthday ?? ''],
-  ].filter(([, value]) => value !== '')
-  return (
-    <dl className="office-facts">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  ]
+  return <FactList facts={facts.filter(([, value]) => value !== '')} className="office-facts" />
 }

@@ -1,5 +1,6 @@
 import { allergenWords, questionWords, yesNoWords } from '#app/features/dietary-health/form-words.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
+import { FactList } from '#app/ui/fact-list.tsx'
 import type { HealthAnswers } from './use-opened.ts'
 
 // The name is the title of the form.
@@ -17,16 +18,7 @@ export const FormAnswers = ({ answers }: { answers: HealthAnswers }) => {
   }
   const facts = Object.entries(labels).flatMap(([name, label]) => {
     const text = [answers[name] ?? []].flat().map(shown).join(', ')
-    return text === '' ? [] : [{ name, label: t(label), text }]
+    return text === '' ? [] : [[t(label), text] as const]
   })
-  return (
-    <dl className="office-facts">
-      {facts.map(({ name, label, text }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} className="office-facts" />
 }

@@ -4,6 +4,7 @@ import type { OfficeOrder } from '#contract/office-forms.ts'
 import type { Day } from '#domain/calendar.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { type Fact, FactList } from '#app/ui/fact-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -67,13 +68,13 @@ const Order = ({ order }: { order: OfficeOrder }) => {
   const time = useTime()
   const [hour = 0, minute = 0] = order.pick_up.split(':').map(Number)
   const pickUp = [order.pick_up_date === '' ? '' : shortDay(order.pick_up_date), time(hour * 60 + minute)].filter(Boolean).join(', ')
-  const facts = [
-    { label: t('dietary.name'), value: order.name },
-    { label: t('login.email'), value: order.email },
-    { label: t('on_the_go.student_id'), value: order.student_id },
-    ...order.choices,
-    { label: t('office.feedback.column.received'), value: when(order.received_at) },
-  ].filter(({ value }) => value !== '')
+  const facts: Fact[] = [
+    [t('dietary.name'), order.name],
+    [t('login.email'), order.email],
+    [t('on_the_go.student_id'), order.student_id],
+    ...order.choices.map(({ label, value }): Fact => [label, value]),
+    [t('office.feedback.column.received'), when(order.received_at)],
+  ]
   return (
     <Disclosure
       summary={
@@ -84,14 +85,7 @@ const Order = ({ order }: { order: OfficeOrder }) => {
         </span>
       }
     >
-      <dl className="office-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts.filter(([, value]) => value !== '')} className="office-facts" />
     </Disclosure>
   )
 }

@@ -63,7 +63,7 @@ const Facts = ({ facts: { isUndeclared, contains, mayContain, unknown } }: { fac
   const isSilent = contains.length + mayContain.length === 0
   const isAll = unknown.length === keys.length
   return (
-    <ul className="office-facts small">
+    <ul className="menu-dish-facts small">
       {contains.length > 0 && (
         <li>
           <b>{t('office.menus.contains')}</b> {names(contains)}

@@ -1,6 +1,7 @@
 import type { OfficeProduct } from '#contract/office-drafts.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
+import { FactList } from '#app/ui/fact-list.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/state.tsx'
 import { hasOwn, ruleFields } from './price-edits.ts'
@@ -27,14 +28,7 @@ export const ProductRow = ({ product, words, onChange }: ProductRowProps) => {
           <Badge>{t('office.prices.off')}</Badge>
         </p>
       )}
-      <dl className="price-facts small">
-        {words.factsOf(product).map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={words.factsOf(product)} className="price-facts small" />
       {canChange && (
         <div>
           <Button label={t('office.prices.change_named', { name })} aria-disabled={offline} onClick={() => !offline && onChange()}>

@@ -2,6 +2,7 @@ import type { OfficeProduct } from '#contract/office-drafts.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import type { Fact } from '#app/ui/fact-list.tsx'
 import { amountShown } from './amount.ts'
 import { ruleWords, usePaymentWords } from './use-payment-words.ts'
 import { useWrittenDay } from '../use-written-day.ts'
@@ -47,17 +48,17 @@ export const useProductWords = (taxRate: string) => {
   }
   const rateOf = ({ rate: own }: OfficeProduct): string => t('office.prices.rate_fact', { own: shownRate(own ?? '0', language), rate })
   /** Each fact under what it is called. */
-  const factsOf = (product: OfficeProduct): { label: string; text: string }[] => {
+  const factsOf = (product: OfficeProduct): Fact[] => {
     const { kind } = product
     const days = daysOf(product)
-    const buyers = { label: t('office.prices.fact.buyers'), text: buyersOf(product) }
-    const tax = { label: t('office.prices.fact.tax'), text: kind === 'school' ? rateOf(product) : taxOf(product) }
-    const payment = { label: t('office.prices.fact.payment'), text: paymentsOf(product) }
+    const buyers: Fact = [t('office.prices.fact.buyers'), buyersOf(product)]
+    const tax: Fact = [t('office.prices.fact.tax'), kind === 'school' ? rateOf(product) : taxOf(product)]
+    const payment: Fact = [t('office.prices.fact.payment'), paymentsOf(product)]
     return [
       ...(kind === 'customer' || kind === 'plans' || kind === 'school' ? [] : [buyers]),
       ...(kind === 'promo' ? [] : [tax]),
       ...(kind === 'promo' || kind === 'plans' ? [] : [payment]),
-      ...(days === null ? [] : [{ label: t('office.prices.fact.days'), text: days }]),
+      ...(days === null ? [] : [[t('office.prices.fact.days'), days] as const]),
     ]
   }
   return { nameOf, amountOf, priceOf, factsOf }
