@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/wire.ts'
 import { lastAfterCancel } from '#domain/after-order.ts'
+import type { Day } from '#domain/calendar.ts'
 import { type Bill, chargedNext, endingOf, lastDelivery, type BillableSubscription, spanOf } from '#domain/billing.ts'
 import { lastDayToSkip } from '#domain/delivery-skips.ts'
 import { languageOf, longDay, shortDay } from '#domain/locale-format.ts'
@@ -75,6 +76,15 @@ const owedSentences = (owed: readonly StoredBill[], locale: Locale): string[] =>
       : words(locale, 'subscriptions.owed_retry', { amount: moneyShown(cents, language), day: longDay(day, language) })
   })
 
+/** The last delivery of a weekly plan, or the last charge and the last day of another, where they come after the cancellation. */
+const lastSentence = ({ kind, bills }: BillableSubscription, { still, end }: { still: Day | null; end: Day }, locale: Locale): string => {
+  const language = languageOf(locale)
+  const last = kind === 'weekly' ? undefined : bills.find(({ date }) => date === still)
+  if (!last) return words(locale, 'mail.subscription_last', { day: longDay(still ?? end, language) })
+  const charge = { amount: moneyShown(last.total, language), day: longDay(last.date, language), end: longDay(end, language) }
+  return words(locale, 'subscriptions.ending.last_charge', charge)
+}
+
 /** The state after a cancellation: its end, the last payment, and what is still charged (SUBS-11). */
 const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscription, locale: Locale): Promise<string> => {
   const [zone, language] = [site.timezone, languageOf(locale)]
@@ -96,7 +106,7 @@ const endingWords = async ({ db, site, now }: Composing, stored: StoredSubscript
   const over = end < day ? 'subscriptions.ending.over' : 'subscriptions.ending.ends'
   const back = credit > 0 ? words(locale, 'subscriptions.ending.credit', { amount: moneyShown(credit, language) }) : undefined
   const endings = {
-    delivered: () => [words(locale, 'mail.subscription_last', { day: longDay(still ?? end, language) }), paid, ...owed],
+    delivered: () => [lastSentence(subscription, { still, end }, locale), paid, ...owed],
     not_started: () => [words(locale, 'subscriptions.ending.not_started')],
     over: () => [words(locale, over, { day: longDay(end, language) }), paid, ...rest],
   }

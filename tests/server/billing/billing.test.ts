@@ -153,6 +153,19 @@ describe('billing', () => {
     expect(mails[0]).toContain("Cancelled before it started. You won't be charged.")
   })
 
+  test('[SUBS-11] [SUBS-Q8] a monthly subscription cancelled the day before its payment names this last charge and its last day', async () => {
+    server.clock.now = Date.parse('2026-11-30T12:00:00-05:00')
+    const zoe = await subscriber(server)
+    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    const asked = { customer_id: zoe.id, site_id: 'maple-site', subscription_id: id, public: true }
+    await read(server, 'cancelSubscription', asked, zoe.headers)
+    const [mail] = (await mailsOf(server)).filter((one) => one.includes('Subscription cancelled'))
+    expect(mail).toContain("You'll still be charged $113.00 on December 1st, 2026, then nothing more. It ends on December 31st, 2026.")
+    expect(mail).not.toContain('delivery')
+    await billOn(server, '2027-01-02')
+    expect(charges(id)).toEqual(['113.00'])
+  })
+
   test('who deletes the account is billed no more', async () => {
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })

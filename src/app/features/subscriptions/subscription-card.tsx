@@ -88,9 +88,15 @@ type EndingProps = { one: Subscription; ending: ReturnType<typeof endingOf> | nu
 /** When a cancelled subscription ends, and that nothing more is charged where that is so; a debt has its own notice. */
 const Ending = ({ one, ending, isOver }: EndingProps) => {
   const t = useWords()
+  const { money } = useMoney()
   const { longDay } = useFormat()
   if (ending === null) return null
-  if (ending === 'delivered') return <p>{t('subscriptions.ending.delivered', { day: longDay(one.last_delivery ?? one.end) })}</p>
+  if (ending === 'delivered') {
+    const { kind, next_bill: last, last_delivery: delivery, end } = one
+    if (kind === 'weekly' || last === null) return <p>{t('subscriptions.ending.delivered', { day: longDay(delivery ?? end) })}</p>
+    const charge = { amount: money(last.total), day: longDay(last.date), end: longDay(end) }
+    return <p>{t('subscriptions.ending.last_charge', charge)}</p>
+  }
   if (ending === 'not_started') return <p>{t('subscriptions.ending.not_started')}</p>
   const ends = t(isOver ? 'subscriptions.ending.over' : 'subscriptions.ending.ends', { day: longDay(one.end) })
   const isLast = one.owed === null && one.next_bill === null
@@ -118,7 +124,7 @@ const Facts = ({ site, one, ending }: Omit<EndingProps, 'isOver'> & { site: Site
     ...(next
       ? [[t('subscriptions.next'), t('subscriptions.next_on', { amount: money(next.total), day: longDay(next.date) })] as const]
       : []),
-    ...(ending !== 'delivered' || one.last_delivery === null
+    ...(ending !== 'delivered' || one.kind !== 'weekly' || one.last_delivery === null
       ? []
       : [[t('subscriptions.last_delivery'), longDay(one.last_delivery)] as const]),
     [t('subscriptions.ordered'), longDay(today(Date.parse(one.order.created_at), site.timezone))],
