@@ -14,7 +14,7 @@ export const useItemWords = () => {
   }
   const dates = ({ first_plan_date: first, last_plan_date: last, subscription_frequency: often }: CartItem): string | null => {
     if (first === null || last === null) return null
-    if (often === 'monthly') return first === last ? month(first) : t('cart.dates', { first: month(first), last: month(last) })
+    if (often === 'monthly') return first === last ? month(first) : t('cart.months', { first: month(first), last: month(last) })
     return first === last ? longDay(first) : t('cart.dates', { first: longDay(first), last: longDay(last) })
   }
   const aboutOf = (item: CartItem): string | null => {
