@@ -58,8 +58,10 @@ export const itemDates = (item: CartItem, locale: Locale): [label: string, dates
 }
 
 /** How a subscription is cancelled; null for an order without one. */
-export const cancelSentence = ({ cart }: Pick<Receipt, 'cart'>, locale: Locale): string | null =>
-  cart.items.some(({ subscription }) => subscription) ? words(locale, 'order.cancel.subscription') : null
+export const cancelSentence = ({ cart }: Pick<Receipt, 'cart'>, locale: Locale): string | null => {
+  const count = cart.items.filter(({ subscription }) => subscription).length
+  return count > 0 ? words(locale, 'order.cancel.subscription', { count }) : null
+}
 
 const lastOfMonth = (day: Day): Day => addDays(firstOf(addMonths(monthOf(day), 1)), -1)
 

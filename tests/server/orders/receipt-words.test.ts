@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { priceCart } from '#domain/cart.ts'
 import type { StoredItem } from '#domain/cart-quote.ts'
 import { cartView } from '#server/carts/cart-view.ts'
-import { itemDates, itemPeriod, itemRows, taxRows } from '#server/orders/receipt-words.ts'
+import { cancelSentence, itemDates, itemPeriod, itemRows, taxRows } from '#server/orders/receipt-words.ts'
 import { balance, balanceItem, plan, planItem, promo, shop } from '../../domain/build-shop.ts'
 
 const monthly = plan('Locker', '400.00', { subscription: true, subscription_frequency: 'monthly', subscription_end: '2026-12-31' })
@@ -73,4 +73,12 @@ test('[TAX-02] each tax of a receipt has its name and rate; an older order has o
   expect(readable(taxRows(cart, 'en-ca'))).toEqual(['GST 5%: $99.99', 'QST 9.975%: $199.50'])
   const { tax_parts: _, ...older } = cart
   expect(readable(taxRows(older, 'fr-ca'))).toEqual(['Taxes: 299,49~$'])
+})
+
+test.each([
+  ['one subscription', [planItem('Locker', later), planItem('Gold')], 'Vous pouvez annuler votre abonnement dans votre compte.'],
+  ['two', [planItem('Locker', later), planItem('Locker', later)], 'Vous pouvez annuler vos abonnements dans votre compte.'],
+  ['none', [planItem('Gold')], null],
+])('[SUBS-11] a receipt says where %s can be cancelled', (_title, items, said) => {
+  expect(cancelSentence({ cart: cartView(priceCart(items, sold), null, 'fr-ca') }, 'fr-ca')).toBe(said)
 })

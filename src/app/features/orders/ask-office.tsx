@@ -38,7 +38,9 @@ const Subscription = ({ site, ahead }: { site: Site; ahead: OrderAhead }) => {
   return (
     <>
       <p>
-        {ahead.cancel_by === null ? t('order.cancel.subscription') : t('order.cancel.subscription_by', { day: longDay(ahead.cancel_by) })}
+        {ahead.cancel_by === null
+          ? t('order.cancel.subscription', { count: ahead.running })
+          : t('order.cancel.subscription_by', { count: ahead.running, day: longDay(ahead.cancel_by) })}
       </p>
       <p>
         <Link to="/$site/$section" params={{ site: site.slug, section }} search={{ tab: 'subscriptions' }} className="button">
