@@ -23,7 +23,7 @@ import {
 import { words } from '#server/words.ts'
 import type { Composers, Composing, OrderReader } from '#server/mail/letters.ts'
 import { mailOrigin } from '#server/mail/mail-links.ts'
-import { letter, localeOf } from './template.ts'
+import { letter, localeOf, schoolName } from './template.ts'
 
 const hasRecipient = (order: StoredOrder): boolean => snapshotOf(order).buyer.email !== ''
 
@@ -116,6 +116,9 @@ export const orderMails = {
     const isEnding = order.state === 'refunded' || (refund !== null && (await findWhole(db.read, refund)) !== null)
     const ending = isEnding && kind !== 'order_ended' ? [words(locale, 'mail.order_ended_text')] : []
     const paragraphs = [words(locale, `mail.${kind}_text`, values), ...ending]
-    return letter(kind, { to, locale, values, paragraphs, facts, action }, site)
+    const mail = { to, locale, values, paragraphs, facts, action }
+    if (kind !== 'order_refunded' || isEnding) return letter(kind, mail, site)
+    const subject = words(locale, 'mail.order_refunded_part_subject', { ...values, school: schoolName(site, locale) })
+    return letter(kind, { ...mail, subject, title: words(locale, 'mail.order_refunded_part_title', values) }, site)
   },
 } satisfies Partial<Composers>

@@ -49,6 +49,17 @@ describe('an order that was refunded in part', () => {
     expect([(await rows()).length, (await mails()).length]).toEqual([3, 3])
   })
 
+  test('says in its mail how much went back, and that the order was refunded once it ends', async () => {
+    const { refunded, mails } = await bought()
+    await refunded({ amount: '90.00' })
+    const [part = ''] = await mails()
+    expect(part).toMatch(/^Subject: .*\$90\.00 of order/m)
+    expect(part).toContain('$90.00 of your order was refunded')
+    expect(part).not.toContain('Your order was refunded')
+    await refunded({ charge: 'all', after: '90.00' })
+    expect((await mails()).find((one) => one !== part)).toContain('Your order was refunded')
+  })
+
   test('is refunded whole by its rest, which ends it', async () => {
     const { totalCents, chargeNow, refunded } = await bought()
     await refunded({ amount: '90.00' })
