@@ -168,6 +168,7 @@ export const listOrders = call({
         no: text,
         /** Additive. */ number: z.optional(text),
         total: amount,
+        /** Additive: what went back of the total, if any. */ refunded: z.optional(amount),
         payment_type: text,
         plan: planPaid,
         /** What was bought, as it was called then. */

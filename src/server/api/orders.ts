@@ -12,7 +12,7 @@ import {
   placeCardOrder,
   placeOrder,
 } from '#contract/orders.ts'
-import { decimalOf } from '#domain/money.ts'
+import { type Cents, decimalOf } from '#domain/money.ts'
 import { providerPaymentTypes } from '#domain/order-form.ts'
 import { accountPaymentTypes, reportedState } from '#domain/order-state.ts'
 import { formEmail } from '#domain/shared-rules.ts'
@@ -25,7 +25,8 @@ import { type CustomerContext, handleVisitor, type PersonalContext, handleCustom
 import { post } from '#server/mail/letters.ts'
 import { aheadOf, namedCharges } from '#server/orders/ahead.ts'
 import { numberOf, orderView, receiptKey, sentenceOf } from '#server/orders/answer.ts'
-import { mostListed, orderEntries, ordersTable } from '#server/orders/order-list.ts'
+import { type ListedOrder, mostListed, orderEntries, ordersTable } from '#server/orders/order-list.ts'
+import { readMoney, refundedOfTotal } from '#server/orders/order-money.ts'
 import { place } from '#server/orders/place.ts'
 import { mayReadOrder } from '#server/orders/reader.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
@@ -54,8 +55,15 @@ const ownOrders = async (context: CustomerContext) => {
   const { db, customer } = context
   const site = await customersSite(context)
   const found = await listPaidOrders(db.read, customer.site_id, customer.id, mostListed)
-  return { site, receipts: found.flatMap((order) => receiptView(order, null, site) ?? []) }
+  const moneyOf = await readMoney(db.read, customer.site_id, found)
+  const receipts = found.flatMap((order): ListedOrder[] => {
+    const receipt = receiptView(order, null, site)
+    return receipt ? [{ ...receipt, refundedCents: refundedOfTotal(order, moneyOf(order)) }] : []
+  })
+  return { site, receipts }
 }
+
+const refundedView = (cents: Cents): { refunded?: string } => (cents > 0 ? { refunded: decimalOf(cents) } : {})
 
 export const orders = [
   handleVisitor(placeCardOrder, (given, context) => place(given, { types: providerPaymentTypes, payment: given }, context)),
@@ -77,6 +85,7 @@ export const orders = [
     const { db, keys, customer } = context
     const site = await customersSite(context)
     const found = await listPaidOrders(db.read, customer.site_id, customer.id)
+    const moneyOf = await readMoney(db.read, customer.site_id, found)
     const shown = found.map((order) => ({
       id: order.id,
       state: order.state === 'refunded' ? ('refunded' as const) : ('paid' as const),
@@ -84,6 +93,7 @@ export const orders = [
       no: String(order.no),
       ...numberOf(order, site),
       total: decimalOf(order.total_cents),
+      ...refundedView(refundedOfTotal(order, moneyOf(order))),
       payment_type: order.payment_type,
       plan: planOf(order),
       items: snapshotOf(order).cart.items.map(({ type, name, translations, valid_from, valid_to, value }) => ({

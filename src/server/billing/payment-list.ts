@@ -47,7 +47,7 @@ export const paymentsTable = (subscriptions: readonly Subscription[], most: numb
     ...kinds.map((kind) => words(locale, `tax.${kind}`)),
     words(locale, 'receipt.tax'),
     words(locale, 'subscriptions.payment_result'),
-    words(locale, 'orders.refunded'),
+    words(locale, 'list.refunded'),
   ]
   return [head, ...rows]
 }

@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import type { Cell } from '#domain/csv.ts'
 import { languageOf, longDay } from '#domain/locale-format.ts'
-import { amountToType, centsOrZero, decimalOf } from '#domain/money.ts'
+import { amountToType, type Cents, centsOrZero, decimalOf } from '#domain/money.ts'
 import { moneyShown } from '#domain/money-shown.ts'
 import { fullPrice } from '#domain/price-lines.ts'
 import { today } from '#domain/zone.ts'
@@ -14,6 +14,8 @@ import { itemName, itemRows, paymentTypeShown, receiptSums } from './receipt-wor
 export const mostListed = 500
 
 type Reading = { locale: Locale; timezone: string }
+/** A receipt with what went back of its total, in cents; nothing where it is left out. */
+export type ListedOrder = Receipt & { refundedCents?: Cents }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
 const paidToday = ({ cart }: Receipt): CartItem[] => cart.items.filter(({ bill_today: isToday }) => isToday)
@@ -21,7 +23,7 @@ const laterCents = ({ cart }: Receipt): number => sumOf(cart.later_bills.map(({ 
 const stateShown = ({ state }: Receipt, locale: Locale): string => words(locale, state === 'paid' ? 'orders.paid' : 'orders.refunded')
 
 /** Orders as a table, one row for each; decimals as a spreadsheet of the language reads them. */
-export const ordersTable = (orders: readonly Receipt[], { locale, timezone }: Reading): Cell[][] => {
+export const ordersTable = (orders: readonly ListedOrder[], { locale, timezone }: Reading): Cell[][] => {
   const kinds = taxKinds.filter((kind) => orders.some(({ cart }) => cart.tax_parts?.some((part) => part.kind === kind)))
   const figure = (amount: string) => amountToType(amount, languageOf(locale))
   const head = [
@@ -38,9 +40,10 @@ export const ordersTable = (orders: readonly Receipt[], { locale, timezone }: Re
     words(locale, 'list.later'),
     words(locale, 'receipt.paid_by'),
     words(locale, 'list.state'),
+    words(locale, 'list.refunded'),
   ]
   const rows = orders.map((order): Cell[] => {
-    const { cart } = order
+    const { cart, refundedCents: refunded = 0 } = order
     const items = paidToday(order)
     return [
       today(Date.parse(order.created_at), timezone),
@@ -56,15 +59,16 @@ export const ordersTable = (orders: readonly Receipt[], { locale, timezone }: Re
       figure(decimalOf(laterCents(order))),
       paymentTypeShown(order.payment_type, locale),
       stateShown(order, locale),
+      refunded > 0 ? figure(decimalOf(refunded)) : '',
     ]
   })
   return [head, ...rows]
 }
 
 /** Orders for a document: each with its number, its items and its sums. */
-export const orderEntries = (orders: readonly Receipt[], { locale, timezone }: Reading) =>
+export const orderEntries = (orders: readonly ListedOrder[], { locale, timezone }: Reading) =>
   orders.map((order) => {
-    const later = laterCents(order)
+    const [later, refunded] = [laterCents(order), order.refundedCents ?? 0]
     const rows: (readonly [label: string, value: string])[] = [
       [words(locale, 'receipt.date'), longDay(today(Date.parse(order.created_at), timezone), languageOf(locale))],
       ...order.cart.items.flatMap((item) => itemRows(item, locale)),
@@ -72,6 +76,7 @@ export const orderEntries = (orders: readonly Receipt[], { locale, timezone }: R
       ...(later > 0 ? [[words(locale, 'list.later'), moneyShown(later, languageOf(locale))] as const] : []),
       [words(locale, 'receipt.paid_by'), paymentTypeShown(order.payment_type, locale)],
       [words(locale, 'list.state'), stateShown(order, locale)],
+      ...(refunded > 0 ? [[words(locale, 'list.refunded'), moneyShown(refunded, languageOf(locale))] as const] : []),
     ]
     return { title: order.number ?? order.no, rows }
   })

@@ -57,6 +57,16 @@ export const markedCents = (
   return payments.reduce((sum, one) => (isTaken(one) && one.provider_transaction === null ? sum + one.total_cents : sum), first)
 }
 
+/** What went back of the total of an order, in cents; the payments that followed it have their own refunds. */
+export const refundedOfTotal = (
+  { state, total_cents: total }: Pick<StoredOrder, 'state' | 'total_cents'>,
+  { refunds }: Pick<OrderMoney, 'refunds'>,
+): Cents => {
+  if (state === 'refunded') return total
+  const ofTotal = refunds.filter(({ subscription_id: id, done_at: done }) => id === null && done !== null)
+  return ofTotal.reduce((sum, { amount_cents: cents }) => sum + cents, 0)
+}
+
 /** What went back of an order: to cards, and where else it was paid. */
 export const refundedOfOrder = (
   order: Pick<StoredOrder, 'state' | 'payment_type' | 'total_cents'>,

@@ -80,8 +80,8 @@ describe('the orders of a customer as files for their books', () => {
     expect(csv.headers['content-disposition']).toMatch(/filename="orders\.csv"/)
     expect(csv.text).toBe(
       [
-        '\uFEFFDate,Order number,Items,Price before discount,Discount,Promo code,Subtotal,GST,PST,Tax,Total,Later payments when ordered,Paid by,Status',
-        `2026-11-25,${order.number},"Gold, Coffee subscription",2029.98,200.00,WELCOME10,1829.98,89.99,144.00,233.99,2063.97,29.99,Credit card,Paid`,
+        '\uFEFFDate,Order number,Items,Price before discount,Discount,Promo code,Subtotal,GST,PST,Tax,Total,Later payments when ordered,Paid by,Status,Refunded',
+        `2026-11-25,${order.number},"Gold, Coffee subscription",2029.98,200.00,WELCOME10,1829.98,89.99,144.00,233.99,2063.97,29.99,Credit card,Paid,`,
         '',
       ].join('\r\n'),
     )
@@ -126,7 +126,25 @@ describe('the orders of a customer as files for their books', () => {
       '\uFEFFDate,Subscription (payments after its order),"Amount, tax included",Tax,Result,Refunded\r\n2026-12-25,Coffee subscription,29.99,0.00,Approved,\r\n',
     )
     await refund(order.id, { db: server.db, payments: server.services.ports.payments, now: server.clock.now })
-    expect((await file(buyer, 'ordersCsv')).text).toMatch(/,Refunded\r\n$/)
+    expect((await file(buyer, 'ordersCsv')).text).toMatch(/,Refunded,29\.99\r\n$/)
+  })
+
+  test('[ORD-03] show what went back of an order that was refunded in part, as the list of orders does', async () => {
+    const buyer = await newBuyer(server)
+    await buyer.plan('gold')
+    const { order } = placed(await buyer.card())
+    const listed = async () => (await read(server, 'listOrders', { ...site, customer_id: buyer.id }, buyer.headers)).orders[0]
+    expect([(await file(buyer, 'ordersCsv')).text, await listed()]).toEqual([
+      expect.stringMatching(/,Paid,\r\n$/),
+      expect.not.objectContaining({ refunded: expect.anything() }),
+    ])
+    const at = { db: server.db, payments: server.services.ports.payments, now: server.clock.now }
+    await refund(order.id, at, { amount: '12.50' })
+    expect((await file(buyer, 'ordersCsv')).text).toMatch(/,Paid,12\.50\r\n$/)
+    expect(unspaced(pdfText((await file(buyer, 'ordersPdf')).bytes))).toContain('StatusPaidRefunded$12.50')
+    expect(await listed()).toMatchObject({ state: 'paid', refunded: '12.50' })
+    await refund(order.id, at)
+    expect(await listed()).toMatchObject({ state: 'refunded', refunded: order.total })
   })
 
   test('[TAX-02] name each tax of a later payment, as its mail, its receipt and the account do', async () => {

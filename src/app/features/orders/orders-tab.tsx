@@ -83,6 +83,9 @@ const OrdersTable = ({ site, orders }: Pick<TabProps, 'site'> & { orders: readon
                   {t('orders.refunded')}
                 </State>
               )}
+              {order.state === 'paid' && order.refunded !== undefined && (
+                <span className="small muted">{t('subscriptions.refunded', { amount: money(order.refunded) })}</span>
+              )}
             </td>
             <td className="order-amount numbers account-amount">{money(order.total)}</td>
             <td className="order-way">
@@ -102,6 +105,7 @@ type Order = {
   no: string
   number?: string | undefined
   total: string
+  refunded?: string | undefined
   payment_type: string
   plan: { terms: number; total_cents: number } | null
   items: readonly ItemName[]
