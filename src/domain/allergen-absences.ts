@@ -1,4 +1,4 @@
-import type { Found } from './allergen-dictionary.ts'
+import { type Found, isPriority } from './allergen-dictionary.ts'
 import type { Token } from './word-tokens.ts'
 
 /** The token indexes of the words that a text says it is free of, and whether the text puts that in doubt. */
@@ -60,9 +60,10 @@ const doubts = new Set(
 )
 /** What may be left out of a dish on request: "Gluten-free without the bun", "Sans gluten (sans sauce)". */
 const leftOut = new Set('bun buns bread roll rolls toast crouton croutons sauce gravy dressing pain pains vinaigrette'.split(' '))
-const denyingMarks = /[?✗✘×❌☒☐❎🚫]|\+ ?\$?\d/u
+/** Also "with or without cheese". */
+const denyingMarks = /[?✗✘×❌☒☐❎🚫]|\+ ?\$?\d|(?:or without|ou sans) /iu
 /** Answers without a mark between them: "Milk: No Egg: Yes", "milk no egg yes". */
-const runTogether = /:\s*(?:no|non|yes|oui)\s+\p{L}|(?<!\p{L})(?:no|non)\s+\p{L}+\s+(?:yes|oui)(?!\p{L})/iu
+const runTogether = /:\s*(?:no|non|yes|oui)\s+\p{L}|(?<!\p{L})(?:no|non)\s+\p{L}+[\s-]+(?:yes|oui)(?!\p{L})/iu
 /** After one of these, "and" ends the absence: the cheese of "No MSG and cheese" is present. */
 const additions = new Set(['msg'])
 
@@ -111,6 +112,8 @@ export const absencesIn = (text: string, tokens: readonly Token[], found: readon
     // The milk of "milk fat free" is present.
     if (fats.has(tokens[end - 1]?.word ?? '')) return [end - 1]
     const food = found.find((one) => one.at + one.length === end)
+    // "Almond milk-free dressing" has almonds and no milk.
+    if (food && food.length > 1 && tokens[end - 1]?.word === 'milk') return [end - 1]
     return food ? [...Array(food.length).keys()].map((offset) => food.at + offset) : [end - 1]
   }
   tokens.forEach(({ word }, index) => {
@@ -143,8 +146,10 @@ export const absencesIn = (text: string, tokens: readonly Token[], found: readon
     }
     const [first = -1, last = -1] = [after[0], after.at(-1)]
     const isAnd = tokens.slice(first, last).some(({ word: one }) => one === 'and' || one === 'et')
-    const named = found.find(({ at }) => at === first)
-    if (isAnd && (!named || named.keys.some((key) => additions.has(key)))) isDoubtful = true
+    const [named, ...more] = found.filter(({ at }) => after.includes(at))
+    const isFirst = named?.at === first && !named.keys.some((key) => additions.has(key))
+    // The cheese of "no onion and cheese" is present.
+    if (isAnd && (!isFirst || (!isPriority(named) && more.some(isPriority)))) isDoubtful = true
   })
   return { places, isDoubtful }
 }

@@ -97,6 +97,9 @@ export const withFamilies = (key: string): string[] => {
  */
 export type Found = { at: number; length: number; keys: readonly string[]; isName: boolean }
 
+/** True for a food of a family of priority allergens. */
+export const isPriority = ({ keys }: Found): boolean => keys.some((key) => withFamilies(key).some((one) => one in families))
+
 /** Whether a plant milk adjoins another food without a break: "wheat soy milk", "almond milk chocolate". */
 const isListed = (found: readonly Found[], { at, length }: Found): boolean =>
   found.some(
@@ -118,7 +121,9 @@ export const foodsIn = (tokens: readonly Token[]): Found[] => {
     }
     at += phrase?.words.length ?? 1
   }
-  return found.map((one) => (plantMilk.has(one) && isListed(found, one) ? { ...one, keys: [...one.keys, 'milk'] } : one))
+  // "Nuts milk" is a list too.
+  const isPlural = ({ at: first }: Found) => tokens[first]?.word !== tokens[first]?.singular
+  return found.map((one) => (plantMilk.has(one) && (isListed(found, one) || isPlural(one)) ? { ...one, keys: [...one.keys, 'milk'] } : one))
 }
 
 /** The keys of a text that is exactly one known name, else an empty list: "Hazelnuts" gives ["hazelnut"]. */

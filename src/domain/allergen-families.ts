@@ -9,7 +9,7 @@
 export const families = {
   egg: `
 egg = œuf, œuf à la coque
-. albumen, albumin, conalbumin, globulin, livetin, lysozyme, ovalbumin, ovoglobulin, ovolactohydrolyze protein, ovomacroglobulin, ovomucoid, ovomucin, ovotransferrin, ovovitellin, phosvitin, silico albuminate, Simplesse, vitellin, eggwash, Eggbeaters = albumine, conalbumine, globuline, livétine, ovalbumine, ovoglobuline, ovomucine, ovomucoïde, ovotransferrine, ovovitelline, phosvitine, silico albuminate, vitelline
+. albumen, albumin, conalbumin, globulin, livetin, lysozyme, ovalbumin, ovoglobulin, ovolactohydrolyze protein, ovomacroglobulin, ovomucoid, ovomucin, ovotransferrin, ovovitellin, phosvitin, silico albuminate, Simplesse, vitellin, eggwash, Eggbeaters = albumine, conalbumine, globuline, livétine, ovalbumine, ovoglobuline, ovomucine, ovomucoïde, ovotransferrine, ovovitelline, phosvitine, vitelline
 mayonnaise, mayo = mayonnaise, mayo
 meringue = meringue
 aioli = aïoli
@@ -17,7 +17,7 @@ hollandaise = hollandaise
 `,
   fish: `
 fish, fin fish = poisson, poisson à nageoires
-. fish sauce, fish oil, fish roe, roe, tobiko, masago, ikura, caviar, surimi, kamaboko, bottarga, nuoc mam, nam pla = sauce de poisson, huile de poisson, œufs de poisson, caviar, surimi, poutargue, boutargue
+. fish sauce, fish oil, fish roe, roe, tobiko, masago, ikura, caviar, surimi, kamaboko, bottarga, nuoc mam, nam pla = sauce de poisson, huile de poisson, œufs de poisson, poutargue, boutargue
 anchovy = anchois
 char, arctic char = omble, omble chevalier
 barramundi = barramundi
@@ -89,7 +89,7 @@ farina = farina
 freekeh, frikeh, farik = freekeh, frikeh
 graham = graham
 kamut, khorasan = kamut, khorasan
-matzo, matzah, matza, matzoh, matzos = matzo, pain azyme
+matzo, matzah, matza, matzoh = matzo, pain azyme
 orzo = orzo
 seitan = seitan
 semolina = semoule
@@ -99,11 +99,11 @@ udon = udon
 `,
   milk: `
 milk, dairy, dairy product, milk product = lait, produits laitiers, laitage
-. casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, milk fat, curd, Opta = caséine, caséinate, lactose, lactosérum, petit lait, laitière, lactière, substances laitières, solides de lait, matières grasses laitières, matières grasses du lait, lactalbumine, lactoglobuline, lactoferrine, caillé, ingrédient laitier, ingrédient laitier modifié, produit laitier, laitier
-butter, butterfat, butter fat, butterscotch, ghee = beurre, beurre noisette, noix de beurre, ghee
+. casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, milk fat, curd, Opta = caséine, caséinate, lactosérum, petit lait, laitière, lactière, substances laitières, solides de lait, matières grasses laitières, matières grasses du lait, lactalbumine, lactoglobuline, lactoferrine, caillé, laitier
+butter, butterfat, butter fat, buttered, buttercream, butterscotch, ghee = beurre, beurre noisette, noix de beurre, ghee
 buttermilk = babeurre
-cheese, cheddar, feta, mozzarella, parmesan, parmigiano, ricotta, paneer, brie, gouda, provolone, mascarpone, camembert, gruyere, emmental, emmenthal, havarti, halloumi, asiago, pecorino, burrata, bocconcini, gorgonzola, roquefort, manchego, edam, queso, quark, raclette, labneh, Monterey Jack, Pepper Jack, Colby, Romano, Oka, Jarlsberg, Neufchatel, fontina, Grana Padano, cotija, Muenster, stilton = fromage, chèvre
-cream, sour cream, half and half, half & half = crème, crème sure
+cheese, cheesy, cheeseburger, cheddar, feta, mozzarella, mozza, parmesan, parm, parmigiano, ricotta, paneer, brie, gouda, provolone, mascarpone, camembert, gruyere, emmental, emmenthal, havarti, halloumi, asiago, pecorino, burrata, bocconcini, gorgonzola, roquefort, manchego, edam, queso, quark, raclette, labneh, Monterey Jack, Pepper Jack, Colby, Romano, Oka, Jarlsberg, Neufchatel, fontina, Grana Padano, cotija, Muenster, stilton = fromage, chèvre
+cream, crema, sour cream, half and half, half & half = crème, crème sure
 ice cream, gelato = crème glacée, gelato
 dulce de leche = confiture de lait
 yogurt, yoghurt, kefir, skyr, lassi = yogourt, yaourt, kéfir
@@ -113,7 +113,7 @@ MSG, glutamate, monosodium glutamate, mono sodium glutamate, monosodium l glutam
 `,
   peanuts: `
 peanut, pea nut, groundnut = arachide, cacahuète, cacahouète, cacahouette, cacahuette, pistache de terre
-. arachis oil, arachis, earth nut, goober, goober pea, monkey nut, beer nut, kernel, Valencia, peanut flour, mandelona, Nu Nuts, peanut butter = huile d'arachide, farine d'arachide, pinotte, beurre d'arachide, beurre de cacahuète, beurre de cacahouète
+. arachis oil, arachis, PBJ, PB & J, PB and J, earth nut, goober, goober pea, monkey nut, beer nut, kernel, Valencia, peanut flour, mandelona, Nu Nuts, peanut butter = huile d'arachide, farine d'arachide, pinotte, beurre d'arachide, beurre de cacahuète, beurre de cacahouète
 `,
   crustacean: `
 crustacean, crustacea, shellfish - crustacean, crustacean shellfish = crustacé, mollusques - crustacés, fruits de mer - crustacés
@@ -151,7 +151,7 @@ edamame = edamame
 miso = miso
 natto = natto
 okara = okara
-TVP, TSF, TSP, textured vegetable protein, textured soy protein, textured soy flour = PVT, protéine végétale texturée, protéines végétales texturées
+TVP, TSF, TSP, textured vegetable protein, textured soy protein, textured soy flour = PVT, protéine végétale texturée
 soy sauce, shoyu, tamari = sauce soya, shoyu, tamari
 tempeh = tempeh
 tofu, bean curd, yuba = tofu, yuba
@@ -163,7 +163,7 @@ almond, marzipan, marchpane, almond paste, almond butter, almond flour, almond k
 Brazil nut = noix du Brésil
 cashew, cashew nut, anacardium nut, cashew butter = noix de cajou, cajou, anacarde, beurre de cajou
 chestnut, chestnut flour = marron, châtaigne, farine de châtaigne
-hazelnut, hazel nut, filbert, gianduja, gianduia, Nutella, hazelnut butter, hazelnut flour = noisette, aveline, gianduja, beurre de noisette, farine de noisette
+hazelnut, hazel nut, filbert, gianduja, gianduia, Nutella, hazelnut butter, hazelnut flour = noisette, aveline, beurre de noisette, farine de noisette
 hickory nut, hickory = noix de caryer, caryer
 macadamia nut, macadamia, Queensland nut = noix de macadamia, macadamia
 pecan, pecan nut = pacane, pécan, pécane, noix de pécan
@@ -183,14 +183,14 @@ gomasio = gomasio
 `,
   sulphites: `
 sulphite, sulfite, sulphiting agent, sulfur dioxide, sulphur dioxide = sulfite, agent de sulfitage, dioxyde de soufre, anhydride sulfureux
-. sulphited, sulfited, bisulphite, bisulfite, metabisulphite, metabisulfite, dithionite, sulphurous acid, sulfurous acid, sodium hydrosulphite, SO2, E220, E221, E222, E223, E224, E225, E226, E227, E228, E 220, E 221, E 222, E 223, E 224, E 225, E 226, E 227, E 228 = bisulfite, métabisulfite, dithionite, acide sulfureux
+. sulphited, sulfited, bisulphite, bisulfite, metabisulphite, metabisulfite, dithionite, sulphurous acid, sulfurous acid, sodium hydrosulphite, SO2, E220, E221, E222, E223, E224, E225, E226, E227, E228, E 220, E 221, E 222, E 223, E 224, E 225, E 226, E 227, E 228 = bisulfite, métabisulfite, acide sulfureux
 `,
 } as const
 
 /** Families that belong to a wider family or group, by key: wheat counts as gluten. */
 export const widerFamily: Readonly<Record<string, string>> = { wheat: 'gluten', soy: 'legume', peanuts: 'legume' }
 
-/** Names that mean several families at once, with their keys. */
+/** Names that mean several families at once, or not the family of each of their words, with their keys. */
 export const wideNames: Readonly<Record<string, readonly string[]>> = {
   shellfish: ['crustacean', 'mollusk'],
   'fruits de mer': ['crustacean', 'mollusk'],
@@ -220,6 +220,10 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
   nutmeat: ['peanuts', 'tree-nuts'],
   nougat: ['egg', 'tree-nuts'],
   coque: ['mollusk', 'tree-nuts'],
+  // Flour is wheat, but not in these names.
+  'gluten free flour': ['gluten'],
+  'wheat free flour': ['wheat'],
+  'farine sans gluten': [],
 }
 
 /**

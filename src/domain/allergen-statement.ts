@@ -1,6 +1,5 @@
 import { absencesIn, type Absences } from './allergen-absences.ts'
-import { foodsIn, type Found, withFamilies } from './allergen-dictionary.ts'
-import { families } from './allergen-families.ts'
+import { foodsIn, type Found, isPriority, withFamilies } from './allergen-dictionary.ts'
 import { isEmptyEntry, isPreparedApart, isUnknownEntry, looksLikeStatus } from './empty-entry.ts'
 import { memoize } from './memoize.ts'
 import { type Token, tokensOf } from './word-tokens.ts'
@@ -51,7 +50,7 @@ const kindOf = (
 ): Statement['kind'] => {
   if (isUnknownEntry(text)) return 'unknown'
   if (isEmptyEntry(text)) return 'nothing'
-  const namesAllergen = found.some(({ keys }) => keys.some((key) => withFamilies(key).some((one) => one in families)))
+  const namesAllergen = found.some(isPriority)
   // "Separate grill from meat" and "Kiwi: ask" declare no allergen.
   if (!namesAllergen && !absences.isDoubtful && isPreparedApart(text)) return 'preparation'
   const isName = found.reduce((length, one) => length + one.length, 0) === tokens.length

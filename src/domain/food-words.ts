@@ -46,7 +46,7 @@ const pasta: Phrase = { words: ['pates'], foods: [['wheat', 'gluten']], isUsual:
 const isPasta = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.word === 'pates' && !/^d[eu]?$/.test(tokens[at + 1]?.word ?? '')
 
-type Found = Pick<NamedFood, 'keys' | 'isUsual'> & { at: number; length: number }
+type Found = Pick<NamedFood, 'keys' | 'isUsual'> & { at: number; length: number; isName: boolean }
 
 /** The foods of all lists in order; where two begin at one word, the longer one is meant. */
 const allFoods = (tokens: readonly Token[]): Found[] => {
@@ -60,8 +60,9 @@ const allFoods = (tokens: readonly Token[]): Found[] => {
     const other = known.get(at)
     const isOwn = own !== undefined && own.words.length >= (other?.length ?? 0)
     const length = isOwn ? own.words.length : (other?.length ?? 1)
-    if (isOwn) found.push(...own.foods.map((keys) => ({ at: place, length, keys, isUsual: own.isUsual })))
-    else if (other) found.push(...other.keys.map((key) => ({ at: place, length, keys: withFamilies(key), isUsual: false })))
+    if (isOwn) found.push(...own.foods.map((keys) => ({ at: place, length, keys, isUsual: own.isUsual, isName: false })))
+    else if (other)
+      found.push(...other.keys.map((key) => ({ at: place, length, keys: withFamilies(key), isUsual: false, isName: other.isName })))
     at += length
   }
   return found
@@ -102,7 +103,7 @@ const madeOf = (tokens: readonly Token[], { at, length }: Found): string[] => {
 const isStyle = (tokens: readonly Token[], { at, length }: Found): boolean =>
   tokens[at + length]?.word === 'style' || tokens[at - 1]?.word === 'facon'
 
-const joins = new Set(['and', 'et', 'with', 'avec', 'or', 'ou'])
+const joins = new Set(['and', 'et', 'with', 'avec', 'or', 'ou', 'contain', 'contains', 'containing', 'contient', 'contenant', 'contenir'])
 const isEdge = ({ word, isBreak }: Token): boolean => isBreak || joins.has(word)
 
 /** The words between two edges around a food. */
@@ -143,7 +144,9 @@ const readPart = (text: string, isMay: boolean): NamedFood[] => {
       ...(isStyle(tokens, food) || made.some((word) => plants.has(word)) ? ['pork', 'meat'] : []),
     ])
     // Keys go from a food to its families: bread without wheat may be of rye, one without gluten has no wheat either.
-    const present = food.keys.slice(food.keys.findLastIndex((key) => lacked.has(key)) + 1)
+    const fromFamily = food.keys.slice(food.keys.findLastIndex((key) => lacked.has(key)) + 1)
+    // "Gluten-free wheat starch" is of wheat.
+    const present = food.isName && food.keys[0] === 'wheat' && !lacked.has('wheat') && fromFamily.length === 0 ? ['wheat'] : fromFamily
     if (present.length === 0) return []
     const isOfOther = words.includes('halal') || made.some((word) => poultry.has(word))
     const keys = isOfOther ? present.filter((key) => key !== 'pork') : present

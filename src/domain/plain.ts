@@ -8,7 +8,9 @@ const simplified = (text: string): string =>
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
-    .normalize('NFD')
+    .replaceAll('™', '')
+    // Also the ligatures of a text copied from a PDF: "ﬁsh".
+    .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[’`]/g, "'")
     .replace(/\s+/g, ' ')

@@ -41,6 +41,8 @@ const written = (text: string): string =>
     .replace(sharedFree, '$1 free')
     .replace(/(?<![\p{L}\p{N}])(?:n ?\/ ?[acd]|s ?\/ ?o)(?![\p{L}\p{N}])/gu, 'unknown')
     .replace(/(?<![\p{N}.,])0 ?%/gu, ' ')
+    // Marks of footnotes and amounts: "milk¹", "crème35%".
+    .replace(/(\p{L}{3})(?=\p{N})|(\p{N})(?=\p{L}{3})/gu, '$& ')
     .replaceAll("'", ' ')
     .replace(betweenWords, ' | ')
     .replace(anyHyphen, ' ')
@@ -49,7 +51,8 @@ const wordToken = (word: string): Token => ({ word, singular: singularOf(word), 
 
 /** The words of a text in their order, with the breaks between its parts: "pine, nut" is not "pine nut". */
 export const tokensOf = (text: string): Token[] => {
-  const simple = plain(text.replace(/\n/g, ', '))
+  // "MilkSoy" is a list whose marks were lost.
+  const simple = plain(text.replace(/\n/g, ', ').replace(/\p{Ll}{2}(?=\p{Lu}\p{Ll}{2})/gu, '$& '))
   if (plainWords.test(simple)) return simple.split(/[ '-]/).map(wordToken)
   return [...written(simple).matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]+/gu)].map(([found]) => {
     if (/[\p{L}\p{N}]/u.test(found)) return wordToken(found)

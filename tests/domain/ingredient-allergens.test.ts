@@ -101,6 +101,12 @@ test.each([
   ['everything bagel', ['gluten', 'sesame', 'wheat']],
   ['vin blanc', ['sulphites']],
   ['glutamate de monosodium', ['msg']],
+  ['dairy-free flour', ['gluten', 'wheat']],
+  ['gluten-free wheat starch', ['wheat']],
+  ['amidon de blé sans gluten', ['wheat']],
+  ['vegan cheese may contain milk', ['milk']],
+  ['non-dairy creamer contains milk', ['milk']],
+  ['fromage végétalien contenant du lait', ['milk']],
 ])('a prepared food holds what it usually holds: "%s" names %j', (ingredients, expected) =>
   expect(named(dish('Dish', { ingredients }))).toEqual(expected),
 )
