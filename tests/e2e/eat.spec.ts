@@ -92,6 +92,26 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'eat.beyond'))).toBeVisible()
     })
 
+    test('one tap on the search goes to its field, which stays when it is emptied; closed, it hides no dish', async ({ page }) => {
+      await open(page, language, path)
+      const served = await rows(page).count()
+      await page.locator('.eat-search > summary').click()
+      const field = page.getByRole('searchbox')
+      await expect(field).toBeFocused()
+      await page.keyboard.type('granola')
+      await expect.poll(() => rows(page).count()).toBeLessThan(served)
+      await expect(page).toHaveURL(/q=granola/)
+      await field.clear()
+      await expect(page).not.toHaveURL(/q=/)
+      await expect(rows(page)).toHaveCount(served)
+      await expect(field).toBeFocused()
+      await page.keyboard.type('granola')
+      await expect.poll(() => rows(page).count()).toBeLessThan(served)
+      await page.locator('.eat-search > summary').click()
+      await expect(field).toBeHidden()
+      await expect(rows(page)).toHaveCount(served)
+    })
+
     test('a first visitor reads what is served tonight without milk after two taps, and it stays so; by keyboard the focus goes to where it can be changed [MENU-17, H]', async ({
       page,
     }) => {

@@ -1,3 +1,4 @@
+import { type MouseEvent, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Search } from '#app/ui/icons.tsx'
 import { useSite } from '#app/site/queries.ts'
@@ -21,16 +22,31 @@ export const useDiets = (): { id: string; name: string }[] => {
 
 type Props = { search: EatSearch; text: string; onType: (text: string) => void }
 
+/** One tap opens the search and goes to its field: phones show their keyboard only while they handle the tap. */
+const goToField = (event: MouseEvent<HTMLElement>) => {
+  const details = event.currentTarget.closest('details')
+  if (!details || details.open) return
+  event.preventDefault()
+  details.open = true
+  details.querySelector('input')?.focus()
+}
+
 /** The search behind its sign, and the diets in a row that scrolls: each a link, so that it works before the code does. */
 export const EatTools = ({ search, text, onType }: Props) => {
   const t = useWords()
   const { require: chosen } = labelsOf(search)
   const toggled = (id: string) => (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const { date, meal, labels } = search
+  const [isOpen, setOpen] = useState(search.q !== undefined)
+  const follow = (isOpenNow: boolean) => {
+    setOpen(isOpenNow)
+    // A search that is out of sight would hide dishes without a word.
+    if (!isOpenNow) onType('')
+  }
   return (
     <div className="eat-tools no-print">
-      <details className="eat-search" open={search.q !== undefined}>
-        <summary className="chip chip-small" title={t('eat.search')}>
+      <details className="eat-search" open={isOpen || text !== ''} onToggle={(event) => follow(event.currentTarget.open)}>
+        <summary className="chip chip-small" title={t('eat.search')} onClick={goToField}>
           <Search />
           <VisuallyHidden>{t('eat.search')}</VisuallyHidden>
         </summary>
