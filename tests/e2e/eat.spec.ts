@@ -112,6 +112,20 @@ for (const language of languages) {
       await expect(rows(page)).toHaveCount(served)
     })
 
+    test('when nothing is served today or tomorrow, as in a break, it says so once and leads to the hours', async ({ page }) => {
+      await page.route('**/v1/offline/week*', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), menus: [] } })
+      })
+      await open(page, language, path)
+      await avoid(page, language, [milk[language]])
+      await page.reload()
+      await expect(page.getByText(say(language, 'eat.none_soon'))).toBeVisible()
+      await expect(page.locator('.eat-rule')).toHaveCount(0)
+      await link(page, say(language, 'eat.to_hours')).click()
+      await expect(page).toHaveURL(/hours-of-operation$/)
+    })
+
     test('a first visitor reads what is served tonight without milk after two taps, and it stays so; by keyboard the focus goes to where it can be changed [MENU-17, H]', async ({
       page,
     }) => {

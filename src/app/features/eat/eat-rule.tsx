@@ -28,7 +28,8 @@ export const EatRule = ({ lists, hide, search, isNext }: Props) => {
     named.length > 0 && t('eat.rule.diets', { names: named.join(', ') }),
   ]
   return (
-    <p className="eat-rule numbers" role="status">
+    // Without a list, the words below say it.
+    <p className={lists.length === 0 ? 'visually-hidden' : 'eat-rule numbers'} role="status">
       {hide.length > 0 && <CircleMinus />}
       <span>{parts.filter((part) => part !== false).join(' ')}</span>
     </p>

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarX, SearchX, UtensilsCrossed } from '#app/ui/icons.tsx'
+import { hasSection } from '#app/site/navigation.ts'
+import { useSite } from '#app/site/queries.ts'
+import { ToSection } from '#app/site/to-section.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
@@ -42,15 +45,9 @@ export const NothingToEat = ({ found, lists, isFiltered }: Props) => {
     </Link>
   )
   if (found.isBeyond) return <EmptyState icon={<CalendarX />} title={t('eat.beyond')} text={t('eat.beyond_hint')} action={toNow} />
+  if (found.meals.length === 0 && found.choice === 'now') return <NothingSoon />
   if (found.meals.length === 0)
-    return (
-      <EmptyState
-        icon={<UtensilsCrossed />}
-        title={t('eat.none')}
-        text={t('eat.none_hint')}
-        action={found.choice === 'now' ? undefined : toNow}
-      />
-    )
+    return <EmptyState icon={<UtensilsCrossed />} title={t('eat.none')} text={t('eat.none_hint')} action={toNow} />
   if (isFiltered)
     return (
       <EmptyState
@@ -64,4 +61,24 @@ export const NothingToEat = ({ found, lists, isFiltered }: Props) => {
       />
     )
   return <EmptyState icon={<UtensilsCrossed />} title={t('eat.no_fit')} text={t('eat.no_fit_hint')} />
+}
+
+/** Neither now nor later today or tomorrow: a break, or a weekend. */
+const NothingSoon = () => {
+  const t = useWords()
+  const site = useSite()
+  return (
+    <EmptyState
+      icon={<UtensilsCrossed />}
+      title={t('eat.none_soon')}
+      text={t('eat.none_soon_hint')}
+      action={
+        hasSection(site, 'hours-of-operation') && (
+          <ToSection site={site.slug} slug="hours-of-operation" className="button">
+            {t('eat.to_hours')}
+          </ToSection>
+        )
+      }
+    />
+  )
 }
