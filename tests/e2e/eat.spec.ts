@@ -112,6 +112,16 @@ for (const language of languages) {
       await expect(rows(page)).toHaveCount(served)
     })
 
+    test('a link to the list that is shared is its bare address', async ({ page }) => {
+      await page.addInitScript(() => {
+        const share = (shared: ShareData) => Promise.resolve(void (document.title = shared.url ?? ''))
+        Object.defineProperty(navigator, 'share', { value: share })
+      })
+      await open(page, language, path)
+      await page.getByRole('button', { name: say(language, 'sharing.share') }).click()
+      await expect(page).toHaveTitle(`${hostOf(language)}${path}`)
+    })
+
     test('when nothing is served today or tomorrow, as in a break, it says so once and leads to the hours', async ({ page }) => {
       await page.route('**/v1/offline/week*', async (route) => {
         const response = await route.fetch()

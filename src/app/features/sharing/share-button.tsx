@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.tsx'
 export const ShareButton = ({ title, query, compact = false }: { title: string; query: string; compact?: boolean }) => {
   const t = useWords()
   const share = async () => {
-    const url = `${location.origin}${location.pathname}?${query}`
+    const url = `${location.origin}${location.pathname}${query && `?${query}`}`
     if (typeof navigator.share === 'function') {
       // The visitor closed the share sheet.
       await navigator.share({ title, url }).catch(() => undefined)
