@@ -122,6 +122,20 @@ for (const language of languages) {
       await expect(page).toHaveTitle(`${hostOf(language)}${path}`)
     })
 
+    test('the rows of a visitor with many allergens stay one line each: what is not declared is counted, and named in the sheet [MENU-17]', async ({
+      page,
+    }) => {
+      await open(page, language, path)
+      const mine = language === 'fr' ? ['Œuf', 'Lait', 'Arachides', 'Noix'] : ['Egg', 'Milk', 'Peanuts', 'Tree Nuts']
+      await avoid(page, language, mine)
+      const counted = say(language, 'allergens.my_count', { count: mine.length })
+      await expect(marks(page, 'not-declared').first()).toHaveText(say(language, 'allergens.not_declared', { names: counted, count: 4 }))
+      await expect(page.locator('.eat-rule')).toContainText(counted)
+      await expect(bannerOf(page, language)).toContainText(mine.join(', '))
+      await rows(page).first().getByRole('link').click()
+      await expect(page.locator('.dish-verdict')).toContainText(mine.join(', '))
+    })
+
     test('when nothing is served today or tomorrow, as in a break, it says so once and leads to the hours', async ({ page }) => {
       await page.route('**/v1/offline/week*', async (route) => {
         const response = await route.fetch()

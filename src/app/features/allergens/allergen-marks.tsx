@@ -1,7 +1,7 @@
 import type { AllergenState } from '#domain/allergens.ts'
 import type { Reason } from '#domain/menu-filter.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { useAllergenNames } from './allergen-names.ts'
+import { useAllergenNames, useNamesInLine } from './allergen-names.ts'
 import { allergenSigns } from './allergen-signs.ts'
 
 type Props = {
@@ -18,13 +18,14 @@ export const AllergenMarks = ({ reasons, unknown, undeclared = [] }: Props) => {
   const namesIn = (state: Reason['state']) => namesOf(reasons.filter((reason) => reason.state === state).map(({ key }) => key)).join(', ')
   const [contains, mayContain] = [namesIn('contains'), namesIn('may-contain')]
   const others = namesOf(undeclared)
+  const inLine = useNamesInLine()
   return (
     <span className="allergen-marks">
       {contains && <AllergenMark state="contains">{t('allergens.contains', { names: contains })}</AllergenMark>}
       {mayContain && <AllergenMark state="may-contain">{t('allergens.may_contain', { names: mayContain })}</AllergenMark>}
       {unknown && <AllergenMark state="unknown">{t('allergens.unknown')}</AllergenMark>}
       {reasons.length === 0 && !unknown && others.length > 0 && (
-        <AllergenMark state="not-declared">{t('allergens.not_declared', { names: others.join(', '), count: others.length })}</AllergenMark>
+        <AllergenMark state="not-declared">{t('allergens.not_declared', { names: inLine(others), count: others.length })}</AllergenMark>
       )}
     </span>
   )

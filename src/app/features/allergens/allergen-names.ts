@@ -64,3 +64,11 @@ export const useAllergenNames = (): Names => {
   known.set(filters, ofSchool.set(language, names))
   return names
 }
+
+const mostInLine = 3
+
+/** The names of what a dish does not declare, for one line: more than three are counted, since the banner and the dish's sheet name them. */
+export const useNamesInLine = (): ((names: readonly string[]) => string) => {
+  const t = useWords()
+  return (names) => (names.length > mostInLine ? t('allergens.my_count', { count: names.length }) : names.join(', '))
+}

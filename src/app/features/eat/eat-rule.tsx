@@ -1,5 +1,5 @@
 import { countDishes } from '#domain/meal-list.ts'
-import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
+import { useAllergenNames, useNamesInLine } from '#app/features/allergens/allergen-names.ts'
 import { labelsOf } from '#app/features/menus/menu-search.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -15,6 +15,7 @@ export const EatRule = ({ lists, hide, search, isNext }: Props) => {
   const t = useWords()
   const { text } = useFormat()
   const names = useAllergenNames().namesOf(hide)
+  const inLine = useNamesInLine()
   const diets = useDiets()
   const { require: chosen } = labelsOf(search)
   const named = diets.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
@@ -23,7 +24,7 @@ export const EatRule = ({ lists, hide, search, isNext }: Props) => {
   const parts = [
     isNext && meal !== undefined && t('eat.rule.next', { meal: text(meal, 'name') }),
     hide.length > 0
-      ? t('eat.rule.mine', { count, names: names.join(', '), named: names.length })
+      ? t('eat.rule.mine', { count, names: inLine(names), named: names.length })
       : t('eat.rule.count', { count, places: lists.filter(({ fits }) => fits.length > 0).length }),
     named.length > 0 && t('eat.rule.diets', { names: named.join(', ') }),
   ]
