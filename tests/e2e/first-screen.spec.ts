@@ -103,15 +103,25 @@ for (const language of languages) {
       for (const text of await states.allTextContents()) expect(text).not.toMatch(now)
     })
 
-    test("of a phone has a sign beside the words of each open place's state, on one line [design: state is spoken]", async ({ page }) => {
+    test("of a phone has a sign beside the words of each open place's state, on one line, beside my count too [design: state is spoken]", async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await open(page, language, '/cedar-coast')
       const states = page.locator('.open-row .state')
       await expect(states.first()).toBeVisible()
-      for (const state of await states.all()) {
-        await expect(state.locator('svg')).toBeVisible()
-        expect((await state.boundingBox())?.height).toBeLessThan(25)
+      const fitsItsLine = async () => {
+        for (const state of await states.all()) {
+          await expect(state.locator('svg')).toBeVisible()
+          expect((await state.boundingBox())?.height).toBeLessThan(25)
+        }
       }
+      await fitsItsLine()
+      await open(page, language, '/cedar-coast/what-can-i-eat')
+      await avoid(page, language, [texts[language].milk])
+      await open(page, language, '/cedar-coast')
+      await expect(page.locator('.open-count').first()).toContainText(say(language, 'home.open.mine'))
+      await fitsItsLine()
     })
 
     test('has two allergens, their count and the button on one line, and four whole dishes still [MENU-17]', async ({ page }) => {

@@ -36,6 +36,16 @@ for (const language of languages) {
       await expect(story).toHaveAttribute('href', /^\/cedar-coast\/news-item\/\w+$/)
     })
 
+    test('an open place leads to its menu, and one without menus to its own page', async ({ page }) => {
+      await open(page, language, '/cedar-coast')
+      const rowOf = (name: string) => page.locator('.open-row').filter({ hasText: name })
+      const place = (id: string) => new RegExp(`place=${id}$`)
+      await expect(rowOf(cedar.landing[language])).toHaveAttribute('href', place(cedar.landing.id))
+      await rowOf(cedar.juice[language]).click()
+      await expect(page).toHaveURL(new RegExp(`/locations\\?place=${cedar.juice.id}$`))
+      await expect(page.getByRole('heading', { level: 2, name: cedar.juice[language] })).toBeVisible()
+    })
+
     test('what I can eat is one tap away, counted for me by place; a first visitor is asked for their allergens there [MENU-17, MENU-Q5]', async ({
       page,
     }) => {

@@ -139,6 +139,12 @@ const PlaceRow = ({ site, view, place, isFavourite }: PlaceRowProps) => {
         {words}
       </Link>
     )
+  if (hasSection(site, 'locations'))
+    return (
+      <Link to="/$site/locations" params={{ site: site.slug }} search={{ place: place.id }} className="open-row">
+        {words}
+      </Link>
+    )
   if (!hasSection(site, 'hours-of-operation')) return <div className="open-row">{words}</div>
   return (
     <ToSection site={site.slug} slug="hours-of-operation" className="open-row">
