@@ -49,6 +49,15 @@ test('with forced colours every state and frame is visible [design: state is nev
     const [share, places] = [page.locator('.menu-head .button-icon').first(), page.locator('.place-select select')]
     const right = await places.evaluate((element) => element.getBoundingClientRect().right)
     expect(Math.floor(right)).toBeLessThanOrEqual(await share.evaluate((element) => element.getBoundingClientRect().left))
+    expect(await styleOf(places, 'border-bottom-color')).toBe(await styleOf(page.locator('body'), 'background-color'))
+  })
+
+  await test.step('the sign of the search without words below it, until it is used', async () => {
+    const field = page.getByRole('searchbox', { name: say('en', 'menus.search') })
+    const words = () => field.evaluate((element) => getComputedStyle(element, '::placeholder').opacity)
+    expect(await words()).toBe('0')
+    await field.focus()
+    expect(await words()).toBe('1')
   })
 })
 
