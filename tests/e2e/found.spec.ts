@@ -20,8 +20,14 @@ for (const language of languages) {
     const link = page.getByRole('link', { name: say(language, 'calendar.subscribe_hours') })
     const { host } = new URL(hostOf(language))
     await expect(link).toHaveAttribute('href', `webcal://${host}/cedar-coast/hours/${cedar.landing.id}.ics?locale=${language}-ca`)
+    const measured = page.waitForFunction(() => {
+      const [message, header] = ['.toast', '.site-header'].map((part) => document.querySelector(part)?.getBoundingClientRect())
+      return message && header && { message: message.top, header: header.height }
+    })
     await page.getByRole('button', { name: say(language, 'calendar.copy') }).click()
     await expect(page.getByText(say(language, 'calendar.copied'))).toBeVisible()
+    const tops = await (await measured).jsonValue()
+    expect(tops?.message, 'the message leaves the header free').toBeGreaterThanOrEqual(tops?.header ?? 0)
     const address = await page.evaluate(() => navigator.clipboard.readText())
     const feed = await ask(page.request, address)
     expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
