@@ -19,7 +19,7 @@ export const preparedFoods: readonly (readonly [foods: readonly (readonly string
     chapelure, panure, pané, panée, pâte à frire, croûton, biscotte, bannique, pâte feuilletée, pâte brisée, pâte à tarte, croûte à tarte, croûte de tarte, pâte à pizza,
     croûte à pizza, croûte de pizza, pizza dough, tarte, tartelette, tourtière, pâtisserie, danoise, craquelin, bretzel, gaufrette, muffin anglais, beigne,
     pâtes alimentaires, cheveux d'ange, vermicelle, nouille, rouleau impérial, sauce brune, sauce à poutine, farine à gâteau, farine à pâtisserie, crème de blé,
-    rondelle d'oignon, pogo`,
+    rondelle d'oignon, pogo, streusel, churro, vol au vent`,
   ],
   [
     [['egg'], ['milk'], wheat],
@@ -37,12 +37,15 @@ export const preparedFoods: readonly (readonly [foods: readonly (readonly string
   ],
   [[['sulphites'], ['alcohol']], 'wine, vin'],
   [[['sulphites']], 'dried apricot, golden raisin, abricot sec, abricot séché, raisin doré'],
-  [[['egg']], 'omelette, omelet, tartar sauce, tartare sauce, sauce tartare, remoulade, rémoulade, coleslaw, Thousand Island, mille-îles'],
+  [
+    [['egg']],
+    'omelette, omelet, frittata, Miracle Whip, tartar sauce, tartare sauce, sauce tartare, remoulade, rémoulade, coleslaw, Thousand Island, mille-îles',
+  ],
   [[['egg'], ['mustard']], 'dijonnaise'],
   [[['egg'], ['tree-nuts']], 'macaron'],
   [
     [['egg'], ['milk']],
-    `custard, ranch, ranch dressing, blue cheese dressing, chocolate mousse, crème anglaise, crème pâtissière, crème brûlée, crème caramel, flan, mousse au chocolat,
+    `custard, ranch, ranch dressing, blue cheese dressing, chocolate mousse, crème anglaise, crème pâtissière, crème brûlée, crème caramel, flan, eggs Benedict, œufs bénédictine, mousse au chocolat,
     vinaigrette au fromage bleu, béarnaise, hollandaise, hollandaise sauce, sauce hollandaise`,
   ],
   [
@@ -56,7 +59,7 @@ export const preparedFoods: readonly (readonly [foods: readonly (readonly string
   [[['soy'], wheat], 'Oreo'],
   [
     [['milk']],
-    `alfredo, tzatziki, panna cotta, raita, white chocolate, fudge, toffee, caramel sauce, milkshake, latte, cappuccino, sherbet, pudding, creamer, coffee whitener,
+    `alfredo, gratin, gratiné, gratinée, scalloped potato, chowder, chaudrée, tzatziki, panna cotta, raita, white chocolate, fudge, toffee, caramel sauce, milkshake, latte, cappuccino, sherbet, pudding, creamer, coffee whitener,
     rosée, stroganoff, Cheez Whiz, Velveeta, Boursin, chocolat blanc, lait frappé, pouding, sauce au caramel, sauce rosée, colorant à café, noix de beurre`,
   ],
   [[['milk'], wheat], 'béchamel, Mornay, mac and cheese, mac & cheese, mac n cheese'],
