@@ -7,7 +7,7 @@ export const useOneAtATime = <A, V = void>(options: UseMutationOptions<A, Error,
   const id = useId()
   const mutationKey = options.mutationKey ?? [id]
   const mutation = useMutation({ ...options, mutationKey })
-  // The cache knows of the first press at once, what is drawn does not.
+  // The cache has the first press at once, the rendered state does not.
   const isUnderWay = () => client.isMutating({ mutationKey }) > 0
   const mutate: typeof mutation.mutate = (...given) => {
     if (!isUnderWay()) mutation.mutate(...given)

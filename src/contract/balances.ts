@@ -28,7 +28,7 @@ const fund = z.object({
 /** Money left of a declining balance. */
 export type Fund = z.output<typeof fund>
 
-/** A purchase or a meal where it was had, or a top-up: either an amount or a number of meals, negative for what was used. */
+/** A purchase or a meal at its place, or a top-up: either an amount or a number of meals, negative for what was used. */
 const movement = z.object({ at: text, place: text, translations, amount: z.nullable(signedAmount), meals: z.nullable(z.int()) })
 
 /** A meal account at `as_of` (ISO instant), the latest movements first; `recent` sums the two weeks before that day. */

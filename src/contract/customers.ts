@@ -67,7 +67,7 @@ const optionalHealthFlag = z.pipe(
   writtenFlag,
   z.transform((flag) => (typeof flag === 'boolean' ? flag : undefined)),
 )
-/** A text of a change, likewise. */
+/** A text of a change, as above. */
 const optionalField = z.pipe(
   z.optional(z.nullable(z.union([z.string(), z.number()]))),
   z.transform((value) => (value == null ? undefined : String(value).trim())),

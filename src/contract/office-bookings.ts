@@ -47,7 +47,7 @@ export type BookingPlace = z.output<typeof place>
 
 const list = {
   day,
-  /** The day that is listed where none is asked for: today, and the night before until its last start is over. */
+  /** The day that is listed where none is named: today, and the night before until its last start is over. */
   tonight: day,
   /** The days that can be listed. */
   first_day: day,

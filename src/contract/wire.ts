@@ -86,7 +86,7 @@ export const siteIdParam = z._default(z.string(), '')
 export const customerIdParam = z._default(z.string(), '')
 /** A locale as a parameter; a missing or unknown one is undefined. */
 export const localeParam = z.catch(z.optional(locale), undefined)
-/** The school that is asked, and the language of its answer. */
+/** The school of a call, and the language of its answer. */
 export const siteParams = { site_id: siteIdParam, locale: localeParam }
 /** The customer who asks, and the language of the answer. */
 export const customerParams = { customer_id: customerIdParam, locale: localeParam }

@@ -263,7 +263,7 @@ test.each([
   expect(written(dish('Dish', { filters: [dietary(label)] }))).toEqual(expected),
 )
 
-test('MENU-Q3 a record of the school counts by the foods that it names: "Bacon" for who avoids pork', () =>
+test('MENU-Q3 a record of the school counts by the foods that it names: "Bacon" for a visitor who avoids pork', () =>
   expect(written(dish('Dish', { filters: [allergen('Bacon'), allergen('Milk')] }))).toEqual(['meat', 'pork']))
 
 test.each([

@@ -45,7 +45,7 @@ describe('what a role may do', () => {
     ['news', 'manager editor'],
   ])('pictures of the folder %s are added by %s', (folder, roles) => expect(rolesThat((role) => mayAddPicture(role, folder))).toBe(roles))
 
-  test('a second factor is needed by who reaches money or people', () => {
+  test('roles that reach money or people need a second factor', () => {
     expect(rolesThat(needsSecondFactor)).toBe('manager cashier')
   })
 

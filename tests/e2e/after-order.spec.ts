@@ -19,7 +19,7 @@ const buysCoffee = async (page: Page, language: Language, email: string): Promis
 }
 
 for (const language of languages) {
-  test(`who has paid reads in ${language} what happens next, takes the charges to a calendar, and finds the order again by number and mail [PAY-11, SUBS-11]`, async ({
+  test(`a buyer reads in ${language} what happens next, takes the charges to a calendar, and finds the order again by number and mail [PAY-11, SUBS-11]`, async ({
     page,
     context,
   }) => {

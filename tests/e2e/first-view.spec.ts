@@ -75,7 +75,7 @@ for (const language of languages) {
       }
     })
 
-    test('what the school sells comes with the page, still until the app hears what is chosen in it, and is not asked for again [PURCH-SEL-01, PURCH-SEL-16]', async ({
+    test('what the school sells comes with the page, locked until the app takes its input, and is not requested again [PURCH-SEL-01, PURCH-SEL-16]', async ({
       browser,
       page,
       isMobile,

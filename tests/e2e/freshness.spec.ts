@@ -49,7 +49,7 @@ test('a menu that stays in view shows a change of the kitchen without a touch [P
 })
 
 for (const name of ['pageshow', 'focus'])
-  test(`a menu that comes back into view by ${name} alone is asked for again, once [PWA-Q6]`, async ({ page }) => {
+  test(`a menu that comes back into view by ${name} alone is requested again, once [PWA-Q6]`, async ({ page }) => {
     await showsMenu(page)
     const reads = countReads(page)
     // The time passes as on a sleeping phone: no timer runs.

@@ -46,7 +46,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 2, name: cedar.juice[language] })).toBeVisible()
     })
 
-    test('what I can eat is one tap away, counted for me by place; a first visitor is asked for their allergens there [MENU-17, MENU-Q5]', async ({
+    test('"What can I eat" is one tap away, with the number of dishes for each place; there a first visitor chooses allergens [MENU-17, MENU-Q5]', async ({
       page,
     }) => {
       await open(page, language, '/cedar-coast')

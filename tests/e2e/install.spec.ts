@@ -64,7 +64,7 @@ for (const language of languages) {
       expect(await manifestOf(page)).toMatchObject({ id: '/', start_url: '/?source=app', scope: '/' })
     })
 
-    test('the app is offered to who comes back, and not by a school that has not opened [PWA-03, HOME-02]', async ({ page }) => {
+    test('the app is offered on a later visit, and not by a school that has not opened [PWA-03, HOME-02]', async ({ page }) => {
       const offer = page.getByText(say(language, 'offline.install.title'))
       // What Chromium sends to a page that it could install.
       const canInstall = () =>

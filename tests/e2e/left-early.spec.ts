@@ -128,7 +128,7 @@ for (const language of languages) {
   })
 }
 
-test('who chose a new password and goes elsewhere is not led away from there [AUTH-31]', async ({ page }) => {
+test('a person who chose a new password and goes elsewhere stays there [AUTH-31]', async ({ page }) => {
   await page.route('**/v1/customer/update/password', (route) =>
     route.fulfill({ json: { status: 'success', request_time: 0, records: 1, msg: '', site_slug: 'cedar-coast' } }),
   )

@@ -237,7 +237,7 @@ for (const language of languages) {
   })
 }
 
-test('a list on its way is seen to be on its way; one that cannot be had says so and asks again; an empty one leads on, in the words of the documents [SECT-11, SITE-29, EVNT-02, NEWS-05, OFFR-03, STAF-02, BLOG-02, MEET-02, design: four looks]', async ({
+test('a list that loads shows so; one that fails says so and can be tried again; an empty one leads on, in the words of the documents [SECT-11, SITE-29, EVNT-02, NEWS-05, OFFR-03, STAF-02, BLOG-02, MEET-02, design: four looks]', async ({
   page,
 }) => {
   await open(page, 'en', '/cedar-coast/about-dining')

@@ -42,9 +42,7 @@ for (const language of languages) {
       },
     )
 
-    test('another page that does not come leaves the school around it, and comes when it is asked for again [PWA-Q13]', async ({
-      context,
-    }) => {
+    test('another page that fails to load leaves the school around it, and loads at the next try [PWA-Q13]', async ({ context }) => {
       // The router tells the console which page it could not have.
       const page = await context.newPage()
       await open(page, language, menuPath({ place: cedar.landing.id }))
@@ -115,7 +113,7 @@ test('code that is loaded ahead is no error when the network is gone before it c
   await alive(page)
 })
 
-test('where nothing can be stored the menu says so, and is not covered for ever [PWA-Q4]', async ({ page, context, baseURL }) => {
+test('where nothing can be stored the menu says so, and does not stay covered [PWA-Q4]', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'allergen_profile', value: '1', url: baseURL ?? '' }])
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   await open(page, 'en', menuPath({ place: cedar.landing.id }))

@@ -64,7 +64,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 2, name: meal.lunch })).toBeVisible()
     })
 
-    test('without a meal in the address the one that is served now is shown, else the next one; a link whose day is none, or of no year of ours, shows today, and one whose place is gone says so [MENU-01, MENU-11, MENU-12, MENU-15, SITE-Q1]', async ({
+    test('without a meal in the address the current one is shown, else the next; a link with an impossible day shows today, and one whose place is gone says so [MENU-01, MENU-11, MENU-12, MENU-15, SITE-Q1]', async ({
       page,
     }) => {
       await open(page, language, menuPath({ place: landing.id }))
@@ -147,7 +147,7 @@ for (const language of languages) {
       await expect(dishesOn(page).first()).toBeVisible()
     })
 
-    test('a dish tells its nutrition facts as the kitchen gave them, its allergens and its ingredients, and closes by button, Esc and "back" [MENU-05, MENU-19, MENU-Q13]', async ({
+    test('a dish shows its nutrition facts as the kitchen gave them, its allergens and its ingredients, and closes by button, Esc and "back" [MENU-05, MENU-19, MENU-Q13]', async ({
       page,
     }) => {
       await open(page, language, menuPath({ place: landing.id, period: meals.breakfast }))
@@ -249,7 +249,7 @@ for (const language of languages) {
   })
 }
 
-test('who scrolls while the code of the page is still on its way stays there, and comes back there [MENU-05]', async ({ page }) => {
+test('a visitor who scrolls before the code of the page is loaded stays there, and comes back there [MENU-05]', async ({ page }) => {
   const code = Promise.withResolvers<void>()
   await page.route('**/assets/**', (route) => code.promise.then(() => route.continue()))
   await page.goto(`${hostOf('en')}${menuPath({ place: hall.id })}`, { waitUntil: 'commit' })

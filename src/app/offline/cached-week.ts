@@ -45,7 +45,7 @@ export const weekQuery = (school: School) =>
     refetchInterval: weekMaxAgeMs * spread,
   })
 
-/** The server's own answer, which needs no check; null where it cannot be had. */
+/** The server's own answer, which needs no check; null where it fails to load. */
 export const readWeekInProcess = async (client: QueryClient, siteId: string): Promise<WeekPack | null> => {
   const read = readerOf(client)
   if (!read) return null

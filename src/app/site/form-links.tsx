@@ -3,7 +3,7 @@ import type { Site } from '#contract/sites.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { HeartPulse, HandPlatter } from '#app/ui/icons.tsx'
 
-/** Whether the dining office reads a form of its own. */
+/** Whether the dining office reads one of its own forms. */
 export const hasForms = (site: Site): boolean => !site.prelaunch && (site.health_form === true || site.on_the_go_form === true)
 
 /** The forms that the dining office reads, as rows of a list. */

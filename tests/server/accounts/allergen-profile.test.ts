@@ -92,7 +92,7 @@ describe('an allergen profile', () => {
     expect((await read(server, 'customerInfo', { customer_id: who.id }, who.headers)).allergen_card).toBeUndefined()
   })
 
-  test('is refused in French to who reads French', async () => {
+  test('is refused in French to a customer who reads French', async () => {
     expect((await save({ contact_number: '', locale: 'fr-ca' })).text).toBe('{"status":"error","msg":"Un numéro de téléphone est requis"}')
   })
 

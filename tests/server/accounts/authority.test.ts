@@ -71,7 +71,7 @@ describe.each(privateCalls)('[AUTH-Q2][AUTH-37] %s', (name) => {
       expectRefused(await askCall(server, name, asked, { ...headers, Cookie: `${cookie}; user_id=${id}` }), 401)
   })
 
-  test('is refused to who names another besides themselves, or is answered about themselves', async () => {
+  test('with two customers named is refused, or answered about the own session', async () => {
     const [other, { id, headers }] = [await someone(), await someone()]
     const { method, path } = allCalls[name]
     const own = naming(name, id, 'maple-site')

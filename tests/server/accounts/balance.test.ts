@@ -64,7 +64,7 @@ describe('a meal balance', () => {
     ])
   })
 
-  test("is asked for with the profile's student ID and the key of the school, and stored nowhere", async () => {
+  test("is requested with the profile's student ID and the key of the school, and stored nowhere", async () => {
     const person = await someone({ student_id: 'A123 456', email_confirmed_at: before(500) })
     const answer = await askCall(
       server,
@@ -88,7 +88,7 @@ describe('a meal balance', () => {
     expect(office.asked.map(({ body }) => JSON.parse(body) as object)).toEqual([{ student_id: 'A123 456', email: '' }])
   })
 
-  test('is asked for once in two minutes for each customer, by several pages at once too', async () => {
+  test('is requested once in two minutes for each customer, by several pages at once too', async () => {
     const [zoe, other] = [await someone(), await someone()]
     await Promise.all([balanceOf(zoe), balanceOf(zoe), balanceOf(zoe)])
     server.clock.now += 119_000

@@ -41,7 +41,7 @@ describe('a new password of the office', () => {
     )
   const reset = (public_key: string, password = 'newpassword') => askCall(server, 'resetStaffPassword', { public_key, password })
 
-  test('is asked for by mail, in the language of the page, and ends every session', async () => {
+  test('is requested by mail, in the language of the page, and ends every session', async () => {
     const cookie = cookieOf(await send())
     expect((await request({ locale: 'fr-ca' })).status).toBe(200)
     const [mail] = await mailsOf(server)

@@ -184,7 +184,7 @@ describe('a one-time code', () => {
     expect((await prove(second, codeAt(secret, clock + ms))).status).toBe(status)
   })
 
-  test.each(['', '   ', '-'])('of nothing (%o) is asked for', async (code) => {
+  test.each(['', '   ', '-'])('that is empty (%o) is missing', async (code) => {
     const { second } = await ready()
     expect((await prove(second, code)).headers['x-error-code']).toBe('code_required')
   })
@@ -242,7 +242,7 @@ describe('a one-time code', () => {
     expect((await prove(second, renewed[0] ?? '')).status).toBe(200)
   })
 
-  test('is asked for again five minutes later where it matters, and then counts for five more', async () => {
+  test('is required again five minutes later where it matters, and then counts for five more', async () => {
     const { secret, second } = await ready()
     await prove(second, codeAt(secret, clock))
     expect((await second.call('beginTotp')).status).toBe(200)

@@ -89,7 +89,7 @@ describe('a passkey', () => {
     },
   )
 
-  test('is not made by who only knows the password of an account that has a factor', async () => {
+  test('is not made with the password alone of an account that has a factor', async () => {
     const second = await secondLogin(server, await openOffice(server))
     for (const [name, given] of [
       ['passkeyOptions', { purpose: 'add' }],
@@ -154,7 +154,7 @@ describe('a passkey of another host', () => {
     expect(passkeysElsewhere(at(host), factors)).toBe(elsewhere)
   })
 
-  test('is not among those that a browser is asked for', async () => {
+  test('is not offered to a browser', async () => {
     const { rpId, allowCredentials } = await passkeyToUse(at('repas.erables.test'), [ours, theirs])
     expect([rpId, allowCredentials?.map(({ id }) => id)]).toEqual(['repas.erables.test', ['BBBB']])
   })

@@ -97,7 +97,7 @@ describe('food security', () => {
     expect(french.msg).toBe('Vos préférences en matière de sécurité alimentaire ont été mises à jour.')
   })
 
-  test('[FOOD-01] is not switched off by who says nothing', async () => {
+  test('[FOOD-01] is not switched off by a missing field', async () => {
     const { id, headers } = await logIn(server, { id: 'mute', food_insecurity: 1 })
     expectRefusal(await askCall(server, 'updateFoodInsecurity', { customer_id: id, ...here }, headers), unread)
     expect((await read(server, 'customerInfo', { customer_id: id }, headers)).customer.food_insecurity).toBe(true)

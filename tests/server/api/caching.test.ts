@@ -32,7 +32,7 @@ const reads = kept.map(([name, call]) => {
 const titled = reads.map(({ title, path }) => [title, path] as const)
 const encodings = ['br', 'gzip', 'identity'] as const
 
-describe('how long an answer may be kept', () => {
+describe('how long an answer may be cached', () => {
   const minute = 'public, max-age=60, s-maxage=60'
   const five = 'public, max-age=300, s-maxage=300'
   const hour = 'public, max-age=3600, stale-while-revalidate=86400'
@@ -113,7 +113,7 @@ describe.each(titled)('%s', (_, path) => {
     expect(head.headers).toMatchObject(headers)
   })
 
-  test('may be read from any page without credentials, is not sniffed, and tells the date of the clock of the school', async () => {
+  test('may be read from any page without credentials, is not sniffed, and has the date of the clock of the school', async () => {
     const { headers } = await get(server, path, { Origin: 'https://elsewhere.test' })
     expect(headers.date).toBe('Wed, 25 Nov 2026 20:00:00 GMT')
     expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' })
@@ -178,11 +178,11 @@ describe('the Date header', () => {
     ['GET', '/v1/openapi.json'],
     ['OPTIONS', '/v1/locations/status'],
     ['POST', '/v1/locations/status'],
-  ])('[API-01] %s %s tells the clock of the school, not of the machine', async (method, path) => {
+  ])('[API-01] %s %s has the time of the clock of the school, not of the machine', async (method, path) => {
     expect((await ask(server, { method, path })).headers.date).toBe('Wed, 25 Nov 2026 20:00:00 GMT')
   })
 
-  test('goes on with the clock, also in a kept answer', async () => {
+  test('follows the clock, also in a cached answer', async () => {
     server.clock.now = Date.parse('2026-11-25T12:00:07.900-08:00')
     expect((await get(server, '/v1/sites/maple/info_ca')).headers.date).toBe('Wed, 25 Nov 2026 20:00:07 GMT')
     server.clock.now = Date.parse(noon)

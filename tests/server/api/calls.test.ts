@@ -62,7 +62,7 @@ describe('every call of the contract', () => {
     expect(paths.every((path) => path.includes(' /v1/'))).toBe(true)
   })
 
-  test('[API-01] is asked by these tests', () => {
+  test('[API-01] is called by these tests', () => {
     expect(Object.keys(asked).toSorted()).toEqual(Object.keys(allCalls).toSorted())
   })
 

@@ -69,7 +69,7 @@ describe('call 9', () => {
     expect((await visits()).map((visit) => visit.cart_id)).toEqual([null])
   })
 
-  test('a visit is recorded each time, and each has an id of its own', async () => {
+  test('a visit is recorded each time, and each has its own id', async () => {
     await emptyLog()
     const answers = await Promise.all(Array.from({ length: 20 }, () => read(server, 'campaign', link)))
     expect(new Set(answers.map(({ mcid }) => mcid)).size).toBe(20)

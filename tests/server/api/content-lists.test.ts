@@ -33,7 +33,7 @@ describe('events', () => {
     expect(ids((await read(server, 'publicEvents', site)).events)).toEqual(['running', 'ends-at-one', 'parts', 'tasting'])
   })
 
-  test('[EVNT-Q2] one leaves the list at the instant of its end, also from a kept answer', async () => {
+  test('[EVNT-Q2] one leaves the list at the instant of its end, also from a cached answer', async () => {
     await read(server, 'publicEvents', site)
     at('2026-11-25T12:59:59-08:00')
     expect(ids((await read(server, 'publicEvents', site)).events)).toContain('ends-at-one')
@@ -80,7 +80,7 @@ describe('news', () => {
     expect((await read(server, 'oneNewsItem', { ...site, news_id: 'gone' })).news.title).toBe('Gone')
   })
 
-  test('[API-44][API-Q7] its text is HTML in the asked language; without an id that of the newest', async () => {
+  test('[API-44][API-Q7] its text is HTML in the requested language; without an id that of the newest', async () => {
     expect((await read(server, 'newsContent', site)).content).toBe('<p>The whole story</p>')
     expect((await read(server, 'newsContent', { ...site, locale: 'fr-ca', news_id: 'new-oven' })).content).toBe("<p>Toute l'histoire</p>")
     expect((await read(server, 'newsContent', { ...site, news_id: 'old-news' })).content).toBe('')

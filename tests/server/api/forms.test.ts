@@ -152,7 +152,7 @@ describe.each([
     distrust = trustCaptcha(server)
   })
 
-  test('mails no more than five receipts an hour to one mailbox, from wherever it is sent, and is taken all the same', async () => {
+  test('mails no more than five receipts an hour to one mailbox, from any address, and is accepted all the same', async () => {
     const statuses = []
     for (let index = 0; index < 8; index += 1)
       statuses.push(

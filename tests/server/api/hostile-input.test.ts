@@ -121,7 +121,7 @@ describe('addresses out of shape', () => {
   })
 
   test.each(['99999999999', '999999999999999999', '8640000000000001', '123456789012', '253402300800'])(
-    'an instant that is no instant of this world: %s',
+    'an impossible instant: %s',
     async (timestamp) => {
       const path = `/v1/locations/open?site_id=maple-site&timestamp=${timestamp}`
       expectCalm(path, await get(server, path))

@@ -70,7 +70,7 @@ describe('call 34: a place on the map', () => {
     expect((await place('cafe')).location.address.street).toBe('1 Maple Way')
   })
 
-  test('[API-54] says its state in the language that is asked for', async () => {
+  test('[API-54] says its state in the requested language', async () => {
     const english = await place('grill', { platform: '' })
     const french = await place('grill', { locale: 'fr-ca' })
     expect(english.location.status).toMatchObject({ label: 'open', message: expect.stringContaining('2:00pm') })

@@ -126,7 +126,7 @@ describe('calls 40 and 41: one meal of a place', () => {
     expect(menu?.periods.categories[0]?.items.map(({ name }) => name)).toEqual(['soup'])
   })
 
-  test.each(['breakfast', 'lunch', 'dinner'])('[MENU-13][API-61] the asked meal: %s, as in the whole menu', async (period) => {
+  test.each(['breakfast', 'lunch', 'dinner'])('[MENU-13][API-61] the requested meal: %s, as in the whole menu', async (period) => {
     const one = await read(server, 'locationPeriod', { id: 'grill', period, date: '2026-11-25' })
     const whole = await read(server, 'locationMenu', { ...site, location_id: 'grill', date: '2026-11-25' })
     expect(one.menu?.periods).toEqual(whole.menu?.periods.find(({ id }) => id === period))
@@ -143,7 +143,7 @@ describe('calls 40 and 41: one meal of a place', () => {
   })
 })
 
-describe('today, when no day is asked', () => {
+describe('today, when no day is named', () => {
   const dates = async () => [
     (await read(server, 'locationMenu', { ...site, location_id: 'diner' })).menu?.date,
     (await read(server, 'locationPeriods', { id: 'diner' })).menu?.date,

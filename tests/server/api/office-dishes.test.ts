@@ -58,7 +58,7 @@ const dish = async (mrn: string) => {
 }
 
 describe('the list of dishes', () => {
-  test('is by name in the language that is asked, with what each lacks', async () => {
+  test('is by name in the requested language, with what each lacks', async () => {
     const { dishes, total, no_allergens, untranslated, no_alt, bilingual } = await list({ most: 100 })
     expect([total, no_allergens, untranslated, no_alt, bilingual]).toEqual([63, 1, 61, 1, true])
     expect(dishes.slice(0, 3)).toEqual([

@@ -183,7 +183,7 @@ describe('the spreadsheet of the messages', () => {
   })
 })
 
-test('those of the last weeks that wait stand on the page of the day, for who may answer them', async () => {
+test('unanswered messages of the last weeks are on the page of the day, for roles that may answer them', async () => {
   await add([{ id: 'old', received_at: '2026-10-01T12:00:00.000Z' }])
   const reports = async (given: Parameters<typeof enterOffice>[1]) =>
     (await read(server, 'officeToday', site, (await enterOffice(server, given)).headers)).missing.filter(({ kind }) => kind === 'reports')

@@ -100,7 +100,7 @@ describe('a health form', () => {
 })
 
 describe('the key', () => {
-  test('is replaced only by who read the present one', async () => {
+  test('is replaced only by a person who read the present one', async () => {
     const { key } = parsed('saveFormKey', await setKey(pair))
     for (const base of ['', 'none']) {
       const refused = await setKey(other, base)
@@ -139,7 +139,7 @@ describe('On The Go orders', () => {
   const order = async () => parsed('submitOnTheGoForm', await askCall(server, 'submitOnTheGoForm', onTheGoForm))
   const editor = async () => (await enterOffice(server, { role: 'editor' })).headers
 
-  test('stand with their choices in the language of the call, those of the asked days', async () => {
+  test('are listed by day with their choices in the language of the call', async () => {
     await order()
     const orders = async (given: Given) => (await read(server, 'officeOnTheGo', { ...site, ...given }, await editor())).orders
     const [shown] = await orders({ locale: 'fr-ca' })

@@ -240,7 +240,7 @@ describe('an undo', () => {
     expect(answer.text).toContain('which menus.json in the database still uses')
   })
 
-  test('is for who may change all of it: by role, by place, at their own school', async () => {
+  test('is for people who may change all of it: by role, by place, at their own school', async () => {
     const oakManager = await enterOffice(server, { site_id: 'oak-site' })
     const cook = await enterOffice(server, { role: 'kitchen' })
     const cafe = await enterOffice(server, { role: 'kitchen', places: ['cafe'] })

@@ -114,7 +114,7 @@ describe('an order that was refunded in part', () => {
     },
   )
 
-  test('never gets back more than was paid, whatever is asked for and lost', { timeout: 60_000 }, async () => {
+  test('never gets back more than was paid, whatever is requested and lost', { timeout: 60_000 }, async () => {
     const step = record({
       cents: integer({ min: 1, max: 150_000 }),
       after: constantFrom('seen', 'nothing', 'too much'),

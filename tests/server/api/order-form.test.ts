@@ -22,7 +22,7 @@ describe('call 43', () => {
     expect(form.decliningBalance[0]).toMatchObject({ minimum_purchase: '50.00', requires_plan: true, max_grad_bonus: '20.00' })
   })
 
-  test('[TAX-02] [PURCH-SEL-10] tells the whole rate beside its provincial part', async () => {
+  test('[TAX-02] [PURCH-SEL-10] has the whole rate beside its provincial part', async () => {
     const { orderFormSettings: settings } = await read(server, 'orderForm', site)
     expect(settings).toMatchObject({ tax_rate: '13', provincial_tax_rate: '8', custom_meal_plan_as: 'bonus', site: { unit_id: '4401' } })
     expect(settings.accepted_card_types).toEqual(['Visa', 'Mastercard', 'American Express'])
@@ -86,7 +86,7 @@ describe('calls 46 and 47', () => {
 })
 
 describe('calls 48 and 49', () => {
-  test('[ERR-16] tell of the one that is asked, never the list', async () => {
+  test('[ERR-16] answer about the requested one, never with the list', async () => {
     const blocked = (student_id?: string) =>
       read(server, 'blockedStudent', { ...site, ...(student_id === undefined ? {} : { student_id }) })
     expect((await blocked(' b00123456 ')).accounts).toEqual([{ student_id: 'b00123456' }])

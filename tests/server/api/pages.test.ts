@@ -45,7 +45,7 @@ describe('the texts of pages.json', () => {
     async (given) => expect((await read(server, 'pageByKey', given)).page).toBeNull(),
   )
 
-  test('[POL-01] the school’s own notice, in the language that is asked for', async () => {
+  test('[POL-01] the school’s own notice, in the requested language', async () => {
     const notice = { contentCss: [], css: '', timestamp: '2026-09-01' }
     expect(await read(server, 'privacyNotices', { site_id: 'maple-site' })).toMatchObject({
       notices: [{ ...notice, content: '<p>Ours</p>' }],

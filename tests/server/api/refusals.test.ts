@@ -24,7 +24,7 @@ const bySite = (Object.entries(calls) as [AnyCallName, Call][]).filter(
 )
 
 describe('a school that cannot be shown', () => {
-  test('is asked for by its id in most calls', () => expect(bySite.length).toBeGreaterThan(12))
+  test('is named by its id in most calls', () => expect(bySite.length).toBeGreaterThan(12))
 
   test.each(bySite.map(([name, call]) => [`call ${call.number} ${call.path}`, name] as const))(
     '[SITE-14] %s: "Invalid site." for an unknown, unpublished or missing id',

@@ -124,7 +124,7 @@ describe('call 24', () => {
     expect(await votesOf()).toEqual({ tea: 2, coffee: 1, either: 0 })
   })
 
-  test('a dorm may vote two hundred times an hour; the next gets the time to come back, and who has voted still sees the poll', async () => {
+  test('a dorm may vote two hundred times an hour; the next gets the time to come back, and voters still see the poll', async () => {
     const first = cookieOf(await vote('tea'))
     await Promise.all(Array.from({ length: 199 }, () => vote('tea')))
     const refused = await vote('tea')

@@ -144,7 +144,7 @@ describe('call 38: the hours of a week', () => {
     })
   })
 
-  test('is the week of today when no day is asked, and the next one from Sunday on', async () => {
+  test('is the week of today when no day is named, and the next one from Sunday on', async () => {
     expect((await rows())[0]?.week[0]?.date).toBe('2026-11-22')
     server.clock.now = Date.parse('2026-11-28T23:59:59-05:00')
     expect((await rows())[0]?.week[0]?.date).toBe('2026-11-22')
@@ -235,7 +235,7 @@ describe('call 36: places with their schedules', () => {
     server.clock.now = Date.parse('2026-11-25T12:00:00-05:00')
   })
 
-  test('[HOURS-08] not for who makes the week of the schedules', async () => {
+  test('[HOURS-08] not for clients that compute the week from the schedules', async () => {
     const { locations } = await read(server, 'hoursOfOperation', { ...site, without_week: true })
     const whole = (await read(server, 'hoursOfOperation', site)).locations
     expect(locations).toEqual(whole.map(({ week: _, weekly_schedule: _weekly, ...place }) => place))

@@ -166,7 +166,7 @@ describe('billing', () => {
     expect(charges(id)).toEqual(['113.00'])
   })
 
-  test('who deletes the account is billed no more', async () => {
+  test('a deleted account is billed no more', async () => {
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
     await read(server, 'deleteCustomer', { customer_id: zoe.id, site_id: 'maple-site' }, zoe.headers)

@@ -36,7 +36,7 @@ const setUp = async (more: Parameters<typeof subscribe>[2] = {}) => {
 const code = ({ status, headers }: Awaited<ReturnType<typeof askCall>>) => [status, headers['x-error-code']]
 
 describe('a delivery', () => {
-  test('that is skipped lowers the next payment, once however often it is asked for, with a mail', async () => {
+  test('that is skipped lowers the next payment, once however often it is requested, with a mail', async () => {
     const { zoe, id } = await setUp()
     const [first] = await Promise.all([skips(zoe, id, '2026-12-07'), skips(zoe, id, '2026-12-07')])
     const [answered] = parsed('skipDeliveries', first).subscriptions
@@ -187,7 +187,7 @@ describe('the payments of a skipped delivery', () => {
     expect([chargedOf(id), await paidCents(id)]).toEqual([['113.00', '84.75'], whole])
   })
 
-  test('that a cancellation leaves without a later one are named on the page, and by mail in the language of who cancels', async () => {
+  test('that a cancellation leaves without a later one are named on the page, and by mail in the language of the person who cancels', async () => {
     const { zoe, id } = await setUp()
     await skips(zoe, id, '2026-11-30')
     expect((await listed(zoe))?.if_canceled).toMatchObject({ last_delivery: null, charges: [], cancel_by: '2026-12-31', credit: '113.00' })

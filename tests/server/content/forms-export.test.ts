@@ -32,7 +32,7 @@ describe('[FORM-Q7] the forms of a school', () => {
     expect(text).not.toContain('Somebody Else')
   })
 
-  test('are those of the asked days alone', async () => {
+  test('are those of the requested days alone', async () => {
     const text = await formsCsv(server.db.read, 'maple', { from: '2026-11-26', to: null })
     expect(text.trim().split('\r\n')).toHaveLength(2)
   })

@@ -87,7 +87,7 @@ test('with --merge an empty list takes away the labels and entries of a dish, an
   expect(records['dishes.json']).toMatchObject([{ name: 'Soup', filters: [], custom_allergens: [], translations }])
 })
 
-test('with --merge names that were written for HTML are said too', async () => {
+test('with --merge names that were written for HTML are reported too', async () => {
   const place = await newDatabase()
   await importInto(place, maple)
   const files = { 'dishes.json': [{ mrn: '1', name: 'Mac &amp; Cheese' }] }

@@ -210,7 +210,7 @@ test('a malformed address, and a host that is away, are one line', async () => {
   await expect(away.pull()).rejects.toThrow('http://127.0.0.1:9: cannot be reached')
 })
 
-test('a host that stumbles is asked again, and one that answers another day is not believed twice', async () => {
+test('a failed request to a host is repeated, and a menu that it sends for every day is taken for one day', async () => {
   let stumbles = 2
   const base = await v1Host((url) => {
     if (url.pathname === '/v1/locations/status' && stumbles-- > 0) return 503

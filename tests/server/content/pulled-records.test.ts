@@ -74,7 +74,7 @@ test.each<[string, Json, object]>([
   ],
   ['no text', { start: '', end: null }, { schedules: [{ start: null, end: null }] }],
   ['words', { start: 'Christmas', end: null }, { schedules: [], extra: { schedules: [{ start: 'Christmas' }] } }],
-])('a pulled closure whose day is %s never becomes one for ever', (_, days, expected) => {
+])('a pulled closure whose day is %s never becomes a permanent one', (_, days, expected) => {
   const wire = { id: 'p', name: 'P', type: 'location', schedules: [{ type: 'special_hours', closed: true, ...days }] }
   expect(adopt('locations.json', wire, { at: 0 }).entry?.value).toMatchObject(expected)
 })

@@ -185,7 +185,7 @@ describe('a backup of the embedded database', () => {
     expect(existsSync(folder('fresh'))).toBe(false)
   })
 
-  test('of which one row is another is refused by the name of its table, and brought back when that is asked for', () => {
+  test('with one changed row is refused by the name of its table, and restored when damage is accepted', () => {
     const path = folder('row.db')
     copyFileSync(folder('one.db'), path)
     const touched = new DatabaseSync(path)

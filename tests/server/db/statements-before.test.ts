@@ -19,7 +19,7 @@ const plan = async (text: string): Promise<string | null> => {
   }
 }
 
-test('each migration that the oldest version beside today’s does not know keeps what was asked before it, and no other does', () => {
+test('each migration that the oldest version beside today’s does not know has recorded statements, and no other does', () => {
   const served = migrationNames.filter((name) => name.slice(0, 4) > oldestServed())
   const missing = served.filter((name) => statementsBefore(name).length < 100)
   expect(missing.map(howToRecord)).toEqual([])

@@ -69,7 +69,7 @@ describe('a bucket', () => {
     await expect(nowhere.write(original('x'), Buffer.from('x'))).rejects.toThrow('S3: there is no')
   })
 
-  test('that fails twice is asked a third time', async () => {
+  test('that fails twice is tried a third time', async () => {
     let asked = 0
     const flaky = await listening(
       createServer((_, response) => {

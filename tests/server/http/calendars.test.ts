@@ -115,7 +115,7 @@ describe("the feed of a school's events", () => {
     expect(answer.text).toContain('https://fr.dining.example.ca/maple/event/tasting')
   })
 
-  test('stays the same bytes until the content changes, and is 304 for who has it', async () => {
+  test('stays the same bytes until the content changes, and is 304 for a client that has it', async () => {
     const first = await feed('events.ics')
     server.services.cache.clear()
     server.clock.now += 86_400_000

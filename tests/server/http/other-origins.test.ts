@@ -50,7 +50,7 @@ describe.each(personal.map(([name]) => name))('[AUTH-Q11] %s', (name) => {
       }
   })
 
-  test('is readable for no other origin, and tells none what it may send', async () => {
+  test('is readable for no other origin, and allows none to send', async () => {
     const answer = await askCall(server, name, takenBy(name), { Origin: 'https://evil.test' })
     const preflight = await ask(server, {
       method: 'OPTIONS',

@@ -127,7 +127,7 @@ describe('a kept page', () => {
     expect(text).toContain('<link rel="alternate" hreflang="fr-CA" href="https://fr.dining.example.ca/maple">')
   })
 
-  test('is asked for again each time, and is 304 for a browser that holds it', async () => {
+  test('is requested again each time, and is 304 for a browser that has it', async () => {
     const { headers } = await page('/maple')
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Cookie, Accept-Encoding' })
     expect((await page('/maple', { 'If-None-Match': headers.etag! })).status).toBe(304)

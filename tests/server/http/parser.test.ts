@@ -105,7 +105,7 @@ test('a write that brings no body at all is refused at once', async () => {
   expect(answers[0]?.body).toMatch(envelope)
 })
 
-describe('who sends drop by drop', () => {
+describe('a client that sends very slowly', () => {
   const waits = { headersTimeout: 400, requestTimeout: 800, connectionsCheckingInterval: 100 }
   const drops = function* (text: string) {
     for (const letter of text) yield letter

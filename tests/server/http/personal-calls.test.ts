@@ -149,7 +149,7 @@ describe('methods', () => {
 })
 
 describe('answers', () => {
-  test('are never kept, have no tag, and tell the clock of the school', async () => {
+  test('are never cached, have no tag, and have the time of the clock of the school', async () => {
     for (const answer of [await post(server, path, ballot), await get(server, '/v1/captcha'), await post(server, path, '{}')]) {
       expect(answer.headers).toMatchObject({
         'cache-control': 'private, no-store',

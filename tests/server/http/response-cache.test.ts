@@ -7,7 +7,7 @@ const bytes = (body: string, until: number | null = null) => prepareResponse({ s
 
 const keep = async (store: ResponseCache, key: string, body = key) => store.findOrMake(key, 1, async () => bytes(body))
 
-test('what was asked for longest ago makes room', async () => {
+test('the answer that was requested longest ago is dropped first', async () => {
   const store = new ResponseCache(3 * 5000)
   for (const key of ['a', 'b', 'c']) await keep(store, key)
   store.find('a', 2000)

@@ -21,7 +21,7 @@ const refusalSaid = async (given: Given, headers: Headers): Promise<string> => {
   return (JSON.parse(text) as { msg: string }).msg
 }
 
-describe('who names no language', () => {
+describe('a client that names no language', () => {
   const hears = [
     ['English here', {}, {}, 'en'],
     ['French on a French host', {}, frenchHost, 'fr'],

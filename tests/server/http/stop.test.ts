@@ -47,7 +47,7 @@ test('SIGTERM under load loses no request that is on its way', { timeout: 60_000
   await remove()
 })
 
-test('SIGTERM does not wait for who sends a request drop by drop: it is refused in the envelope', { timeout: 60_000 }, async () => {
+test('SIGTERM does not wait for a request that is sent very slowly: it is refused in the envelope', { timeout: 60_000 }, async () => {
   const { storage, remove } = await newStorage()
   const server = await startServer(storage, { CAMPUS_NOW: noon, NODE_ENV: 'test' })
   const { hostname, port } = new URL(server.url)

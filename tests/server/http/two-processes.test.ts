@@ -53,7 +53,7 @@ describe('two server processes over one database', () => {
   const who = async (browser: ReturnType<typeof newBrowser>) =>
     parsed('currentSession', await browser.call('currentSession', site)).customer?.id ?? null
 
-  test('who logs in by one is known to the other, and who is logged out everywhere by one is a stranger to both', async () => {
+  test('a login at one is valid at both, and a logout everywhere at one ends it at both', async () => {
     const { by } = behindProxy()
     await by(0).call('login', { ...site, email: 'zoe@maple.test', password: goodPassword })
     expect([await who(by(0)), await who(by(1))]).toEqual(['zoe', 'zoe'])

@@ -84,7 +84,7 @@ describe('while the mail server is away', () => {
     expect((await reset(sent[0] ?? '')).status).toBe(200)
   })
 
-  test('who asks again is mailed, five times an hour', async () => {
+  test('a repeated request is mailed, five times an hour', async () => {
     const { sent, pass, comesBack } = outboxAway()
     await ask()
     for (let tries = 0; tries < 6; tries += 1) await pass(minute)

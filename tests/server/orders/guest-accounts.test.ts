@@ -92,7 +92,7 @@ describe('a sign-up with an address whose account was never confirmed', () => {
     expect((await signUp('zoe@maple.test')).headers['x-error-code']).toBe('signup_failed')
   })
 
-  test('mails the link in French to who signs up in French', async () => {
+  test('mails the link in French for a sign-up in French', async () => {
     await signUp('zoe@maple.test')
     await forgetMails(server)
     await signUp('zoe@maple.test', { locale: 'fr-ca' })

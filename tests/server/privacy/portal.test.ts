@@ -45,7 +45,7 @@ describe('a privacy portal', () => {
     expect(portal.state.asked[0]).toBe('/notices?notice=mobile&locale=fr-ca')
   })
 
-  test('is asked once for all who read, and not again at once when it failed', async () => {
+  test('is requested once for all readers, and not again at once when it failed', async () => {
     answers({ notices: [{ content: 'x' }] })
     await Promise.all(['a', 'b', 'c'].map((site_id) => read(server, 'privacyNotices', { site_id })))
     expect(portal.state.asked).toHaveLength(1)

@@ -78,7 +78,7 @@ describe('[API-86, API-Q11] error reports', () => {
     expect(text).not.toMatch(/4242|zoe|maple|key:1/)
   })
 
-  test('tell the same once a minute, and few of many', async () => {
+  test('repeat an error once a minute, and are few of many', async () => {
     let now = 0
     const reports = openErrorReports(readConfig({ ERROR_REPORTS: service.dsn }).watch.errorReports!, () => now)
     const fail = (message: string) => reports.failed?.(new Error(message), { from: 'server', where: 'page' })

@@ -43,7 +43,7 @@ test.each(['PORT', 'METRICS_PORT'])('a %s that another program uses is reported 
 })
 
 describe('the figures', () => {
-  test('are for who shows the token', async () => {
+  test('need the token', async () => {
     expect((await get(server, '/metrics')).status).toBe(401)
     expect((await get(server, '/metrics', { authorization: `Bearer ${token}x` })).status).toBe(401)
     expect((await get(server, '/metrics', { authorization: token })).status).toBe(401)
@@ -76,7 +76,7 @@ describe('the figures', () => {
     expect(text).toMatch(/campus_database_statement_seconds_count [1-9]/)
   })
 
-  test('show how fast pages come up where browsers tell it', async () => {
+  test('show how fast pages load where browsers report it', async () => {
     expect((await vitals({ page: 'menu', lcp: 812, cls: 0.01 })).status).toBe(200)
     const text = await figures()
     expect(text).toContain('campus_web_vital_seconds_bucket{le="1.2",page="menu",name="lcp"} 1')

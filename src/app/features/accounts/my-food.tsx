@@ -8,7 +8,7 @@ import { hasDishes } from '#app/site/navigation.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { ChevronRight, Heart, ShieldCheck, Utensils } from '#app/ui/icons.tsx'
 
-/** What this device knows of the visitor, with or without an account: the allergens and the favourites; and what a customer has left, `balance`, with the way to it. */
+/** What this device knows of the visitor, with or without an account: the allergens and the favourites; and a customer's `balance`, with a link to it. */
 export const MyFood = ({ site, balance }: { site: Site; balance?: ReactNode }) => {
   const t = useWords()
   const { namesOf } = useAllergenNames()

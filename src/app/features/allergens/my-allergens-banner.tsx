@@ -100,7 +100,7 @@ const BannerText = ({ view }: Pick<Props, 'view'>) => {
 
 type Props = {
   view: ProfileView
-  /** Number of dishes that the profile hides on this menu; null while the menu is on its way. */
+  /** Number of dishes that the profile hides on this menu; null while the menu loads. */
   hiddenCount: number | null
   /** The hidden dishes with their reasons, shown on demand. */
   children?: ReactNode

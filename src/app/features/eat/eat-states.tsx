@@ -12,7 +12,7 @@ import type { useMeals } from './use-meals.ts'
 
 const rows = [1, 2, 3, 4, 5, 6]
 
-/** The list on its way: the rows in their own shape. */
+/** The skeleton of the list: rows in the shape of the real ones. */
 export const EatSkeleton = () => {
   const t = useWords()
   return (

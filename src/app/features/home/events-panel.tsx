@@ -11,7 +11,7 @@ import { CardPicture } from './card-picture.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { homeEventsQuery, panelMost } from './queries.ts'
 
-/** The next events; without events, or when they cannot be had, nothing (HOME-06). */
+/** The next events; without events, or when they fail to load, nothing (HOME-06). */
 export const EventsPanel = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()

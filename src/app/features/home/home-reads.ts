@@ -11,7 +11,7 @@ import { todayKey } from './use-today.tsx'
 
 type PrefetchInput = { client: QueryClient; site: Site; at: number }
 
-/** Everything that the server sends with a school's first page; what fails is asked again by its panel. */
+/** Everything that the server sends with a school's first page; what fails is requested again by its panel. */
 export const prefetchHome = async ({ client, site, at }: PrefetchInput): Promise<void> => {
   if (site.prelaunch) return prefetchPrelaunch(client, site.id)
   const hours = site.panel_display_locations

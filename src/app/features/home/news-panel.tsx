@@ -12,7 +12,7 @@ import { CardPicture } from './card-picture.tsx'
 import { PanelHead } from './panel-head.tsx'
 import { homeNewsQuery, panelMost } from './queries.ts'
 
-/** The newest news as cards; without news, or when they cannot be had, nothing (HOME-05). */
+/** The newest news as cards; without news, or when they fail to load, nothing (HOME-05). */
 export const NewsPanel = ({ site }: { site: Site }) => {
   const t = useWords()
   const { text } = useFormat()

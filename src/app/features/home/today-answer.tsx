@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { ArrowRight, MoonStar, ShieldCheck } from '#app/ui/icons.tsx'
 import type { TodayView } from './use-today.tsx'
 
-/** What I can eat now, in one tap; who has chosen no allergens is asked for them where the others have their number. */
+/** What I can eat now, in one tap; a visitor without chosen allergens has a link to choose them instead of a number. */
 export const TodayAnswer = ({ site, view }: { site: Site; view: TodayView }) => {
   const t = useWords()
   const to = { to: '/$site/what-can-i-eat', params: { site: site.slug } } as const

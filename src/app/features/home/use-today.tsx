@@ -16,7 +16,7 @@ const freshMs = 5 * 60_000
 const LazyTodayWeek = lazyPart(async () => (await import('./today-week.tsx')).TodayWeek)
 
 export type TodayView = {
-  /** Null while it is on its way; "failed" where neither the device nor the network has it. */
+  /** Null while it loads; "failed" where neither the device nor the network has it. */
   today: Today | 'failed' | null
   /** Counted for the visitor's own allergens. */
   isMine: boolean

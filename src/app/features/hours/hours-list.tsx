@@ -15,7 +15,7 @@ import { useSpecialReason } from './use-special-reason.tsx'
 import { WeekHours } from './week-hours.tsx'
 import { weekSpans } from './week-spans.ts'
 
-/** The week on a phone: one row per place with the hours of today or of the day that was asked for, which expands to the seven days. */
+/** The week on a phone: one row per place with the hours of today or of the chosen day, which expands to the seven days. */
 export const HoursList = (view: HoursView) => (
   <div className="hours-list">
     {view.groups.map((group) => (

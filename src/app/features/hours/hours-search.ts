@@ -20,7 +20,7 @@ export const viewedWeek = ({ week }: HoursSearch, today: Day): Day => {
 /** True for a whole date on which no hours can be shown; a year that is still being typed begins with 0. */
 export const isDateOutside = (text: string, today: Day): boolean => /^[1-9]/.test(text) && (readDay(text) ?? '') < today
 
-/** The day that was asked for; null for today and for a whole week, which is named by its Sunday. */
+/** The chosen day; null for today and for a whole week, which is named by its Sunday. */
 export const chosenDay = ({ week }: HoursSearch, today: Day): Day | null =>
   week === undefined || week <= today || week === weekOf(week) ? null : week
 

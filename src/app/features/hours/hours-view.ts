@@ -8,7 +8,7 @@ export type HoursView = {
   site: Site
   groups: readonly HourGroup[]
   today: Day
-  /** The day that was asked for, if not today. */
+  /** The chosen day, if not today. */
   chosen: Day | null
   isCurrent: boolean
   /** The place with its schedules, once they are loaded. */

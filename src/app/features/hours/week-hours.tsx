@@ -7,7 +7,7 @@ import { useSpecialReason } from './use-special-reason.tsx'
 
 type Props = { week: readonly WeekDay[]; today: Day; chosen?: Day | null; schedules: readonly Schedule[] | undefined }
 
-/** The seven days of a place with today marked, or the day that was asked for. */
+/** The seven days of a place with today marked, or the chosen day. */
 export const WeekHours = ({ week, today, chosen = null, schedules }: Props) => {
   const t = useWords()
   const { shortWeekday, shortDay } = useFormat()

@@ -11,7 +11,7 @@ export const NoLocations = () => {
   return <EmptyState icon={<MapPinOff />} title={t('places.empty')} action={<HomeLink />} />
 }
 
-/** The places could not be had (LOC-03). */
+/** The places failed to load (LOC-03). */
 export const FailedLocations = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
   const t = useWords()
   return <FailedRead error={error} title={t('places.failed')} onRetry={onRetry} />

@@ -20,7 +20,7 @@ export const DaySheet = ({ onDone, ...sheet }: Sheet & { onDone: (printed: boole
   const { kind } = day
   useEffect(() => {
     if (kind === 'loading') return
-    // The day could not be had.
+    // The day failed to load.
     if (kind !== 'ready') {
       done.current(false)
       return

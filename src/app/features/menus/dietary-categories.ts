@@ -17,7 +17,7 @@ type Shown = Pick<Item, 'filters' | 'withheld_labels'>
 export const shownCategories = (item: Shown, site: Switches): Filter[] =>
   item.filters.filter((filter) => isCategory(filter) && !hiddenBy(dietaryKind(filter), site) && isLabelTrue(item, filter))
 
-/** The dietary categories that can be asked for: the school's, and those that only a dish knows. */
+/** The dietary categories to filter by: the school's, and those that only a dish knows. */
 export const dietaryCategories = (filters: readonly Filter[], items: readonly Item[]): Filter[] => [
   ...new Map(
     [...filters, ...items.flatMap((item) => item.filters)].filter(isCategory).map((filter) => [filter.id, filter] as const),

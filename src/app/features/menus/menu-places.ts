@@ -11,7 +11,7 @@ export type PlaceGroup = { building: Omit<Building, 'locations'> | null; places:
 export const isShown = (place: Location) => place.active && !place.is_building
 const serves = (place: Location) => isShown(place) && place.show_menus
 
-/** Places with menus, or others that are asked for, by building, those without one last (MENU-01, HOME-03). */
+/** Places with menus, or those that `wanted` takes, by building, those without one last (MENU-01, HOME-03). */
 export const placeGroups = ({ buildings, locations }: Pick<Places, 'buildings' | 'locations'>, wanted = serves): PlaceGroup[] => {
   const housed = [...buildings]
     .filter((building) => building.active)

@@ -30,7 +30,7 @@ export const useSearchText = (
     latest.current(typed)
   }, [])
   useEffect(() => {
-    // Who goes on to a dish leaves the field first: the way back leads to what was typed.
+    // A visitor who opens a dish leaves the field first, so "back" leads to what was typed.
     if (whenLeft) document.addEventListener('focusout', flush)
     return () => {
       document.removeEventListener('focusout', flush)

@@ -2,14 +2,14 @@ import { useWords } from '#app/i18n/words.ts'
 import { FailedRead } from '#app/site/failed-read.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 
-/** The menu could not be had, neither from the network nor from the device. */
+/** The menu failed to load, from the network and from the device. */
 export const FailedMenu = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
   const t = useWords()
   const words = { title: t('menus.not_found'), text: t('menus.not_found_hint'), notSaved: 'menus.not_saved' } as const
   return <FailedRead error={error} {...words} onRetry={onRetry} />
 }
 
-/** A menu on its way, in the geometry in which it will stand. */
+/** The skeleton of a menu, in the geometry of the menu. */
 export const MenuSkeleton = () => {
   const t = useWords()
   return (

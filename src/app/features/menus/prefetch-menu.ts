@@ -13,7 +13,7 @@ type PrefetchInput = { client: QueryClient; site: Site; search: Pick<MenuSearch,
 const ensure = <T, K extends QueryKey>(client: QueryClient, query: EnsureQueryDataOptions<T, Error, T, K>): Promise<T | void> =>
   client.ensureQueryData(query).catch(() => undefined)
 
-/** Everything that the first view of a menu reads, in two steps; what fails is asked again by the view itself. */
+/** Everything that the first view of a menu reads, in two steps; what fails is requested again by the view itself. */
 export const prefetchMenu = async ({ client, site, search, at }: PrefetchInput): Promise<void> => {
   const [places, hours] = [placesQuery(site.id), schedulesQuery(site.id)]
   await Promise.all([ensure(client, places), ensure(client, hours)])

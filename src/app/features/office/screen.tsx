@@ -104,7 +104,7 @@ export const ScreenSkeleton = () => {
   )
 }
 
-/** A screen whose code or session could not be had. */
+/** A screen whose code or session failed to load. */
 export const FailedScreen = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const retry = () => {

@@ -29,7 +29,7 @@ export type Screen = {
   nav: { name: WordId; icon: Icon } | null
   /** The roles that have a use for it; all where it is left out. */
   roles?: readonly StaffRole[]
-  /** Its own notice says what goes on without a network, instead of that of the frame. */
+  /** Its own notice says what works without a network, instead of that of the frame. */
   worksOffline?: true
   /** Areas of words that it shows beside those of the office, the app's frame, forms and accounts. */
   words?: readonly WordArea[]

@@ -75,7 +75,7 @@ export const noteUndo = (before: Cart | undefined, after: Cart): void => {
 export const noteEmptied = (before: Cart, after: Cart, id: string): void =>
   show({ changes: cartChanges(before, after), total: totalChange(before, after), undo: { kind: 'cart', id } })
 
-/** Notes what another tab, other selections or a new price did; without a word about a cart that was paid or emptied elsewhere. */
+/** Notes what another tab, other selections or a new price did; nothing of a cart that was paid or emptied elsewhere. */
 export const noteRefetch = (before: Cart | undefined, after: Cart): void => {
   if (!before) show({ changes: pricesSinceAdded(after), total: null, undo: null })
   else if (after.items.length === 0) appStore.set(noteAtom, null)

@@ -9,7 +9,7 @@ import { SelectionFields, useGroupLabel } from './selection-fields.tsx'
 import { chosenIn, optionsOf, usedGroups } from './selection-groups.ts'
 import type { Shop } from './shop.ts'
 
-/** Who it is for in one row, and the other selections in one line; what is left open is asked for when a plan is added (PURCH-SEL-05 to 07). */
+/** Who it is for in one row, and the other selections in one line; a missing one is required when a plan is added (PURCH-SEL-05 to 07). */
 export const SelectionsPanel = ({ shop, choose }: SelectionsPanelProps) => {
   const t = useWords()
   const { text } = useFormat()

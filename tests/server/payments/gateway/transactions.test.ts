@@ -208,7 +208,7 @@ describe('installments', () => {
 })
 
 describe('a reversal', () => {
-  test('a refund gives the money back once, however often it is asked for', async () => {
+  test('a refund gives the money back once, however often it is requested', async () => {
     const { transaction } = receiptOf(await charge('4242424242424242'))
     const refund = () => gateway.refund({ orderId, refund: orderId, amountCents: 11_300, transaction, isNew: true, others: [] })
     expect(await refund()).toMatchObject({ outcome: 'done' })

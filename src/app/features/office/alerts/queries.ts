@@ -11,7 +11,7 @@ type AlertToPost = { id: string; severity: OfficeAlert['severity']; draft: Alert
 
 const written = (instant: number | null) => (instant === null ? '' : isoInstant(instant))
 
-/** Posts an alert, or changes the one of its id. The second factor that this may ask for is asked within the call. */
+/** Posts an alert, or changes the one of its id. A dialog asks for the second factor within the call where it is needed. */
 export const usePostAlert = () => {
   const client = useQueryClient()
   return useOneAtATime({

@@ -24,7 +24,7 @@ import { useBookings } from './queries.ts'
 import { useAddress } from './use-address.ts'
 import { waitingAtom } from './waiting-marks.ts'
 
-/** Who has booked on a day, and who has arrived. A list that is open goes on without a network. */
+/** Who has booked on a day, and who has arrived. An open list still works without a network. */
 export const BookingsScreen = () => {
   const t = useWords()
   const { timezone: zone } = useSchool()
@@ -36,7 +36,7 @@ export const BookingsScreen = () => {
   const { marks } = useAtomValue(waitingAtom, { store: appStore })
   const question = useAtomValue(askAtom, { store: appStore })
   const readAt = onSchoolClock(query.dataUpdatedAt)
-  // Names are kept no longer than a login lasts.
+  // Names are stored no longer than a login lasts.
   const isEnded = question?.kind === 'login' || isRefused(query.error, 'unauthorized') || isRefused(query.error, 'forbidden')
   const data = isEnded || now - readAt > longestListMs ? undefined : query.data
   const isStored = useOfflineCopy({ list: data, day: chosen, readAt: query.dataUpdatedAt, isEnded })

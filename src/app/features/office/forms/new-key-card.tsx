@@ -1,7 +1,7 @@
 import { useWords } from '#app/i18n/words.ts'
 import { NewKeyForm } from './new-key-form.tsx'
 
-/** What a school without a key is asked for first. */
+/** The first step of a school without a key: a passphrase. */
 export const NewKeyCard = () => {
   const t = useWords()
   return (
