@@ -1,7 +1,7 @@
 import { families, wideNames, widerFamily } from './allergen-families.ts'
 import { memoize } from './memoize.ts'
 import { foodGroups, lookAlikes, otherFoods, plantMilks } from './other-foods.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 import { phraseOf, standsAt, type Token } from './word-tokens.ts'
 
 type Language = 'en' | 'fr'
@@ -20,7 +20,7 @@ const foodsOf = (table: string, family: string | null): Food[] =>
       const [en = '', fr = ''] = line.replace(/^\. /, '').split(' = ')
       const names = { en: listOf(en), fr: listOf(fr) }
       const isFamily = family !== null && (index === 0 || isLabelWord)
-      const key = isFamily ? family : plain(names.en[0] ?? '')
+      const key = isFamily ? family : foldText(names.en[0] ?? '')
       return { key, family: isFamily ? (widerFamily[family] ?? null) : family, names, isLabelWord }
     })
 
@@ -62,7 +62,7 @@ const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
   return groups
 }
 
-const entriesByLetter = groupBy(entries, ({ name }) => plain(name.charAt(0)).charAt(0))
+const entriesByLetter = groupBy(entries, ({ name }) => foldText(name.charAt(0)).charAt(0))
 
 /** The phrases whose first word begins with a letter, by that word. */
 const phrasesOfLetter = memoize(

@@ -1,5 +1,5 @@
 import { isEmptyEntry, isUnknownEntry } from './empty-entry.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 
 const longestWord = 60
 
@@ -39,5 +39,5 @@ export const typedWords = (text: string): string[] => {
     // "N/A" is one answer.
     .flatMap((part) => (isUnknownEntry(part) ? [part] : part.split(/[/&+]| (?:and|or|et|ou) /i)))
     .map((word) => word.replace(/\s+/g, ' ').trim().replace(aroundFood, '').trim())
-  return words.filter((word, at) => word !== '' && words.findIndex((one) => plain(one) === plain(word)) === at)
+  return words.filter((word, at) => word !== '' && words.findIndex((one) => foldText(one) === foldText(word)) === at)
 }

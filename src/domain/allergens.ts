@@ -4,7 +4,7 @@ import { foodsIn, isKnownKey, keysOfName, withFamilies } from './allergen-dictio
 import { conditions } from './allergen-families.ts'
 import { type Meaning, meaningFor, type Statement, statementOf, type Wanted } from './allergen-statement.ts'
 import { memoize } from './memoize.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 import { isUnknownEntry } from './empty-entry.ts'
 import { phraseOf, type Token, tokensOf } from './word-tokens.ts'
 
@@ -46,11 +46,11 @@ export const isMayContain = (name: string): boolean => name.trim().endsWith('*')
 /** A menu name without its final star. */
 export const withoutStar = (name: string): string => name.replace(/\s*\*+\s*$/, '')
 
-const bare = (name: string) => plain(name.replace(/\*+\s*$/, ''))
+const bare = (name: string) => foldText(name.replace(/\*+\s*$/, ''))
 
 /**
  * The stable keys of an allergen name in either language, with or without its star: "Lait*" gives ["milk"]. An unknown name gives
- * its `plain` text.
+ * its folded text.
  */
 export const allergenKeys = (name: string): readonly string[] => {
   const word = bare(name)

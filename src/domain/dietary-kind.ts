@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
 import { memoize } from './memoize.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 
 /** A dietary category whose meaning is known. */
 export type DietaryKind = 'vegan' | 'vegetarian' | 'gluten' | 'halal' | 'pork' | 'balanced' | 'protein' | 'local'
@@ -34,7 +34,7 @@ const kinds: Record<string, DietaryKind> = {
 export type Labelled = Pick<Filter, 'name' | 'icon_name'> & { translations: readonly { [key: string]: unknown }[] }
 
 const kindOfWord = (word: unknown): DietaryKind | undefined => {
-  const key = typeof word === 'string' ? plain(word) : ''
+  const key = typeof word === 'string' ? foldText(word) : ''
   return Object.hasOwn(kinds, key) ? kinds[key] : undefined
 }
 

@@ -3,7 +3,7 @@ import type { OfficeDish } from '#contract/office-menus.ts'
 import { canSearch, dishIndex, searchDishes } from './dish-search.ts'
 import { inLocale, type Language } from './locale-format.ts'
 import { dishName, itemOf } from './office-dish.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 
 type Part = { from: number; to: number }
 
@@ -12,11 +12,11 @@ export type DishChoice = { dish: OfficeDish; title: string; other: string; typed
 
 /** Where a name holds what was typed, whatever its accents and case: "pad tha" in "Pad thaï". Null where it does not, as with a typo. */
 export const typedPart = (name: string, query: string): Part | null => {
-  const wanted = plain(query)
+  const wanted = foldText(query)
   if (wanted === '') return null
   const starts = [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index)
   for (const from of starts)
-    for (let to = from + 1; to <= name.length; to += 1) if (plain(name.slice(from, to)) === wanted) return { from, to }
+    for (let to = from + 1; to <= name.length; to += 1) if (foldText(name.slice(from, to)) === wanted) return { from, to }
   return null
 }
 

@@ -1,7 +1,7 @@
 import type { Filter } from '#contract/filters.ts'
 import type { Item } from '#contract/menus.ts'
 import { editsAllowed, isNear } from './near-words.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 import type { Serving, WeekDish } from './week-dishes.ts'
 
 /** A word as it is written and by its stem, which singular, plural and a silent e share in both languages. */
@@ -31,7 +31,7 @@ const stemOf = (text: string): string =>
         .replace(/e$/, '')
         .replace(/y$/, 'i')
 
-const allWords = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u)
+const allWords = (text: string): string[] => foldText(text).split(/[^\p{L}\p{N}]+/u)
 
 /** The significant words of a text, without accents, ligatures and elided articles: "Soupe à l'oignon" gives ["soupe", "oignon"]. */
 export const searchWords = (text: string): string[] => {
@@ -42,7 +42,7 @@ export const searchWords = (text: string): string[] => {
 
 /** The words that an apostrophe or a hyphen parts, as one: "L'Écuyer" gives "lecuyer", which some people type. */
 const unpartedWords = (text: string): string[] =>
-  plain(text)
+  foldText(text)
     .split(/[^\p{L}\p{N}'-]+/u)
     .filter((word) => /[^'-]['-]+[^'-]/.test(word))
     .map((word) => word.replaceAll(/['-]/g, ''))
@@ -152,7 +152,7 @@ export const searchDishes = ({ entries, vocabulary }: DishIndex, query: string, 
     if (!best) return []
     const servings = dish.servings.filter(({ station }) => (scores.get(station.id) ?? null) !== null)
     const soonest = servings.find((serving) => !isOver(serving))?.date ?? never
-    return [{ hit: { dish, servings }, ...best, soonest, name: plain(nameOf(dish.item)) }]
+    return [{ hit: { dish, servings }, ...best, soonest, name: foldText(nameOf(dish.item)) }]
   })
   return hits
     .sort((a, b) => a.worst - b.worst || order(a.soonest, b.soonest) || a.sum - b.sum || order(a.name, b.name))

@@ -1,6 +1,6 @@
 import { dietaryKind, type Labelled } from './dietary-kind.ts'
 import { memoize } from './memoize.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 
 /** The kinds of dishes of which each has one drawing (`public/dishes/<type>.svg`); "plate" where nothing else is known. */
 export const dishTypes = [
@@ -163,7 +163,7 @@ const matchersOf = (rows: typeof words) =>
 const [byName, byStation] = [matchersOf(words), matchersOf(stations)]
 
 const found = (matchers: typeof byName, texts: readonly string[], isVegan: boolean): DishType | undefined => {
-  const all = texts.map((text) => plain(text).replace(/\bfries\b/g, 'frys'))
+  const all = texts.map((text) => foldText(text).replace(/\bfries\b/g, 'frys'))
   return matchers.find(([type, pattern]) => !(isVegan && ofAnimals.has(type)) && all.some((text) => pattern.test(text)))?.[0]
 }
 
@@ -172,7 +172,7 @@ const ofAnimals: ReadonlySet<DishType> = new Set<DishType>(['chicken', 'egg', 'f
 const saysVegan = /(?<![a-z])(?:vegan|vegane|vegetalien|vegetalienne|vegetale?s?|plant.based|meatless|sans viande)(?![a-z])/
 
 const typeOf = (names: readonly string[], station: readonly string[], isLabelledVegan: boolean): DishType => {
-  const isVegan = isLabelledVegan || names.some((name) => saysVegan.test(plain(name)))
+  const isVegan = isLabelledVegan || names.some((name) => saysVegan.test(foldText(name)))
   return found(byName, names, isVegan) ?? (isVegan ? 'veg' : (found(byStation, station, false) ?? 'plate'))
 }
 const typeOfNames = memoize(typeOf, (names, station, isLabelledVegan) =>

@@ -1,4 +1,4 @@
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 import type { Token } from './word-tokens.ts'
 
 const unknownWords = [
@@ -41,7 +41,7 @@ const fillers = new RegExp(
 )
 
 const withoutMarks = (text: string) =>
-  plain(text)
+  foldText(text)
     .replace(/(?<!\p{L})d'/gu, 'de ')
     .replace(/(?<!\p{L})n'/gu, 'ne ')
     .replace(/[^\p{L}\p{N}'/?. ]+/gu, ' ')
@@ -62,7 +62,7 @@ const isMarksOnly = (text: string) => !/[\p{L}\p{N}]/u.test(text)
 
 /** True when an entry says that the allergens are not known: "N/A", "Not available", "Inconnu", "Ask the staff". */
 export const isUnknownEntry = (entry: string): boolean => {
-  const text = plain(entry)
+  const text = foldText(entry)
   if (isBlank(text)) return false
   if (isMarksOnly(text)) return true
   const words = withoutMarks(text)

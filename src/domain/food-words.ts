@@ -3,7 +3,7 @@ import { foodsIn, withFamilies } from './allergen-dictionary.ts'
 import { startsMay } from './allergen-statement.ts'
 import { dietFoods, dietLookAlikes, ingredientLookAlikes } from './diet-foods.ts'
 import { memoize } from './memoize.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 import { preparedFoods, preparedLookAlikes } from './prepared-foods.ts'
 import { phraseOf, standsAt, type Token, tokensOf } from './word-tokens.ts'
 
@@ -165,7 +165,7 @@ const promiseAfter = /\(\s*((?:\p{L}+[ -])?\p{L}+[ -]free|(?:sans|without) (?:\p
 
 const glutenFreeOats = /\bgluten[- ]free (?:\w+ )?oats?\b|\bavoine (?:certifiee )?sans gluten\b/
 /** Whether a text says that its oats are free of gluten. */
-export const namesGlutenFreeOats = (text: string): boolean => glutenFreeOats.test(plain(text))
+export const namesGlutenFreeOats = (text: string): boolean => glutenFreeOats.test(foldText(text))
 
 const read = (text: string): NamedFood[] => {
   let isMay = /\*\s*$/.test(text)

@@ -5,7 +5,7 @@ import type { submitHealthForm } from '#contract/forms.ts'
 import { asAllergenWord } from './allergen-words.ts'
 import { allergenChoices, allergenKeys } from './allergens.ts'
 import { readDay } from './calendar.ts'
-import { faultsOf, formEmail, formName, plainly, required } from './shared-rules.ts'
+import { faultsOf, formEmail, formName, normalizedText, required } from './shared-rules.ts'
 
 /** Allergens of the dietary form by their names on the wire and in the database (FORM-12). */
 export const dietaryAllergens = [
@@ -78,8 +78,8 @@ export const checkWholeForm = (form: HealthForm, more: readonly string[] = []) =
 /** The form as it is stored: the date as YYYY-MM-DD, and both gluten fields filled from the single answer (FORM-11, FORM-Q2). */
 export const normalizedHealthForm = (form: HealthForm, more: readonly string[] = []): HealthForm => ({
   ...form,
-  name: plainly(form.name),
-  city: plainly(form.city),
+  name: normalizedText(form.name),
+  city: normalizedText(form.city),
   date: readDay(form.date) ?? form.date,
   allergens: inFormOrder(more).filter((name) => form.allergens.includes(name)),
   gluten_intolerant: form.gluten_intolerant || form.gf_diet,

@@ -1,5 +1,5 @@
 import { addDays, type Day, pad, weekday } from './calendar.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 import { provinces } from './province.ts'
 
 /** A province or territory by its postal abbreviation. */
@@ -9,7 +9,7 @@ const codes = Object.entries(provinces) as [ProvinceCode, readonly [string, stri
 
 /** The province that an address names, by its abbreviation or either name; null for any other text. */
 export const provinceOf = (written: string): ProvinceCode | null =>
-  codes.find(([code, names]) => [code, ...names].some((one) => plain(one) === plain(written)))?.[0] ?? null
+  codes.find(([code, names]) => [code, ...names].some((one) => foldText(one) === foldText(written)))?.[0] ?? null
 
 /**
  * A holiday of a province in a year. `public` are those by its employment standards; `observed` are days off by custom, by another act, or

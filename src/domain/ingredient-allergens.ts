@@ -5,7 +5,7 @@ import { statementOf } from './allergen-statement.ts'
 import { allergenState, foodsNamed } from './allergens.ts'
 import { dietFoods } from './diet-foods.ts'
 import { foodsNamedIn, type NamedFood, namesGlutenFreeOats } from './food-words.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 
 /** The keys of what the words of a dish are read for: the families of allergens, and the foods that diets exclude. */
 export const warnedFoods: readonly string[] = [...Object.keys(families), ...Object.keys(dietFoods)]
@@ -38,8 +38,8 @@ const isDietFood = ({ keys }: NamedFood): boolean => keys.some((key) => key in d
 const labelFoods = ({ type, name, translations }: Filter): NamedFood[] =>
   [name, ...translations.map((one) => one['name'])].flatMap((text) => {
     if (typeof text !== 'string' || statementOf(text).kind !== 'foods') return []
-    const wholes = foodsNamed(text).map(plain)
-    return foodsNamedIn(text).filter((food) => type === 'allergen' || isDietFood(food) || wholes.includes(plain(food.text)))
+    const wholes = foodsNamed(text).map(foldText)
+    return foodsNamedIn(text).filter((food) => type === 'allergen' || isDietFood(food) || wholes.includes(foldText(food.text)))
   })
 
 /** The foods that the words of a dish name: its name, description and ingredients, the kitchen's own entries and the labels. */

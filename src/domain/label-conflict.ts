@@ -6,7 +6,7 @@ import { allergenKeys, allergenState, type AllergenState } from './allergens.ts'
 import { dietaryKind, type Labelled } from './dietary-kind.ts'
 import { foodsNamedIn, type NamedFood } from './food-words.ts'
 import { ingredientFoods } from './ingredient-allergens.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 
 /** What a dietary label of a dish disagrees with. */
 type Against =
@@ -65,7 +65,7 @@ const animalDiets: readonly Diet[] = ['meatless', 'vegetarian', 'vegan']
 
 /** All promises of "Halal vegan", but of "Vegan / Vegetarian" only the weaker one; none of a name with other words. */
 const dietsNamed = (name: string): Diet[] => {
-  const words = plain(name)
+  const words = foldText(name)
     .replace(/\bmeat[ -]?free\b|\bsans viande\b/, 'meatless')
     .replace(/\bplant[ -]based\b|\b(?:a )?base de (?:plantes|vegetaux)\b/, 'vegan')
     .split(/[^a-z0-9]+/)
@@ -94,11 +94,11 @@ const avoiding = /^(?:avoiding|avoid|pour eviter|eviter|evite)[\s-]+(?:(?:les?|l
 /** The allergens that a label promises to be absent: "Avoiding gluten", "Pour éviter le lait", "Nut-free", "Sans lait". */
 const avoidedKeys = (label: Labelled): string[] => {
   const named = namesOf(label).flatMap((name) => {
-    const food = avoiding.exec(plain(name))?.[1]
+    const food = avoiding.exec(foldText(name))?.[1]
     if (food === undefined) return statementOf(name).freeOf
     return [...allergenKeys(food).filter(isKnownKey), ...statementOf(food).contains]
   })
-  const isOfGluten = dietaryKind(label) === 'gluten' || namesOf(label).some((name) => forCeliacs.test(plain(name)))
+  const isOfGluten = dietaryKind(label) === 'gluten' || namesOf(label).some((name) => forCeliacs.test(foldText(name)))
   return [...new Set([...(isOfGluten ? ['gluten'] : []), ...named])]
 }
 
@@ -107,7 +107,7 @@ type Declared = Pick<Item, 'filters' | 'custom_allergens' | 'ingredients' | 'tra
 /** What a label says to be in the dish: "Pork", "Contains beef", "Produits laitiers". */
 const saidBy = (label: Filter): NamedFood[] =>
   namesOf(label)
-    .filter((name) => !avoiding.test(plain(name)))
+    .filter((name) => !avoiding.test(foldText(name)))
     .flatMap(foodsNamedIn)
 
 const first = (foods: readonly NamedFood[], keys: readonly string[], isMayEnough = false): string[] =>

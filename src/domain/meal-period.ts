@@ -1,5 +1,5 @@
 import type { PeriodSummary } from '#contract/menus.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 import { bySortOrder } from './sort-order.ts'
 
 const minutesOf = (time: string | undefined): number | null => {
@@ -44,7 +44,7 @@ type PeriodChoice = {
 /** The period to show first: the chosen one by id or name, today's running or next one, else the first; null for none (MENU-11). */
 export const chosenPeriod = <P extends PeriodSummary>(periods: readonly P[], { id, meal, minutes }: PeriodChoice): P | null =>
   periods.find((period) => period.id === id) ??
-  (meal === undefined ? undefined : inOrder(periods).find((period) => plain(period.name) === plain(meal))) ??
+  (meal === undefined ? undefined : inOrder(periods).find((period) => foldText(period.name) === foldText(meal))) ??
   (minutes === null ? null : runningOrNext(periods, minutes)) ??
   inOrder(periods)[0] ??
   null

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/menus.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 
 /** A nutrient's amount as the kitchen wrote it (MENU-Q13). */
 export type Amount =
@@ -35,7 +35,7 @@ export const readCalories = (raw: string | number | null | undefined): number | 
 }
 
 /** A nutrient's name without its unit, case and accents: "Total Fat (g)" is "total fat". */
-export const nutrientWord = (name: string): string => plain(name.replace(/\s*\([^)]*\)\s*$/, ''))
+export const nutrientWord = (name: string): string => foldText(name.replace(/\s*\([^)]*\)\s*$/, ''))
 
 const sodiumWarningMg = 2300
 

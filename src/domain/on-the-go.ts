@@ -3,7 +3,7 @@ import type { ProblemCode } from '#contract/errors.ts'
 import type { submitOnTheGoForm } from '#contract/forms.ts'
 import { addDays, type Day, readDay } from './calendar.ts'
 import { onTheGoChoice, type OnTheGoList } from './on-the-go-options.ts'
-import { faultsOf, formEmail, formName, plainly, required } from './shared-rules.ts'
+import { faultsOf, formEmail, formName, normalizedText, required } from './shared-rules.ts'
 import { isStudentId } from './student-id.ts'
 import { instantOf, today } from './zone.ts'
 
@@ -94,7 +94,7 @@ export const normalizedOnTheGo = (form: OnTheGoForm, clock: Clock): OnTheGoForm 
   const some = (list: OnTheGoList, given: readonly string[]) => [...new Set(given.map((name) => one(list, name)))]
   return {
     ...form,
-    name: plainly(form.name),
+    name: normalizedText(form.name),
     plan: one('plans', form.plan),
     entree: one('entrees', form.entree),
     base: one('bases', form.base),

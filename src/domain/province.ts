@@ -1,5 +1,5 @@
 import type { Language } from './locale-format.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 
 /** Names of the provinces and territories by postal abbreviation, each as [English, French]. */
 export const provinces = {
@@ -18,11 +18,11 @@ export const provinces = {
   YT: ['Yukon', 'Yukon'],
 } as const
 
-const known = new Map(Object.entries(provinces).flatMap(([code, names]) => [code, ...names].map((written) => [plain(written), names])))
+const known = new Map(Object.entries(provinces).flatMap(([code, names]) => [code, ...names].map((written) => [foldText(written), names])))
 
 /** The name of a province in a language, from its abbreviation or either name; any other text stays as written (SITE-23). */
 export const provinceName = (written: string, language: Language): string =>
-  known.get(plain(written))?.[language === 'fr' ? 1 : 0] ?? written
+  known.get(foldText(written))?.[language === 'fr' ? 1 : 0] ?? written
 
 /** The last line of a postal address, "Nanaimo (Colombie-Britannique)  V9S 0C1"; the postal code never breaks (MAP-06). */
 export const townShown = (address: { city: string; province: string; postal_code: string }, language: Language): string =>

@@ -1,4 +1,4 @@
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 import { provinces } from './province.ts'
 
 /** A province, territory or state. Codes repeat (FL), so a list needs country and code as its key (CHK-Q4). */
@@ -68,13 +68,13 @@ export const regions: readonly Region[] = [
 ]
 
 const found = (text: string, list: readonly Region[]): string | null => {
-  const word = plain(text)
+  const word = foldText(text)
   const code = word.toUpperCase()
   if (word.length === 2) {
     if (code === 'NL' && list === regions) return code
     return list.some((region) => region.code === code) ? code : null
   }
-  return word.length < 4 ? null : (list.find(({ en, fr }) => [plain(en), plain(fr)].includes(word))?.code ?? null)
+  return word.length < 4 ? null : (list.find(({ en, fr }) => [foldText(en), foldText(fr)].includes(word))?.code ?? null)
 }
 
 const states = regions.filter(({ country }) => country === 'US')

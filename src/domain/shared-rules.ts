@@ -8,7 +8,7 @@ export const required = (text: string): boolean => text.trim() !== ''
 const nameLetters = /^[a-zàâäæçéèêëîïôœùûüÿ' -]+$/i
 
 /** A text as it is stored: accents that are typed as two characters composed, the apostrophes that phones insert straight (FEED-Q3, ERR-36). */
-export const plainly = (text: string): string =>
+export const normalizedText = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\u2018\u2019\u02bc]/g, "'")
@@ -16,7 +16,7 @@ export const plainly = (text: string): string =>
 
 /** True for a person's name: letters with French accents, apostrophe, hyphen, space (formName; FEED-Q3, ERR-36). */
 export const formName = (text: string): boolean => {
-  const name = plainly(text)
+  const name = normalizedText(text)
   return name.length <= 100 && nameLetters.test(name) && /[^' -]/.test(name)
 }
 
@@ -77,7 +77,7 @@ const frenchLetters = 'a-zàâäæçéèêëîïôœùûüÿ'
 const addressLetters = new RegExp(`^[${frenchLetters}0-9 ,.#'-]+$`, 'i')
 
 /** True for a street: French letters, digits, space and , . # - ' up to 200 characters (AUTH-15, CHK-Q6). */
-export const streetAddress = (text: string): boolean => addressLetters.test(plainly(text)) && text.trim().length <= 200
+export const streetAddress = (text: string): boolean => addressLetters.test(normalizedText(text)) && text.trim().length <= 200
 
 /** True for an e-mail address in the school's domain, compared by as many labels as the setting has, at least two (CHK-17, CHK-Q11). */
 export const emailInDomain = (address: string, domain: string): boolean => {

@@ -1,6 +1,6 @@
 import type { TaxKind } from '#contract/cart.ts'
 import { type Cents, type MilliPercent, percentDown } from './money.ts'
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 import { provinces } from './province.ts'
 import { gst, taxRateOf } from './tax.ts'
 
@@ -12,14 +12,14 @@ export type TaxPart = { kind: TaxKind; rate: MilliPercent; amount: Cents }
 
 /** Provinces whose two parts are one tax. */
 const harmonized = ['NB', 'NL', 'NS', 'ON', 'PE']
-const codes = new Map(Object.entries(provinces).flatMap(([code, names]) => [code, ...names].map((written) => [plain(written), code])))
+const codes = new Map(Object.entries(provinces).flatMap(([code, names]) => [code, ...names].map((written) => [foldText(written), code])))
 
 /** The tax of one amount in its federal and provincial part, which add up to it: the federal part is rounded down, the rest is the province's. */
 export const taxParts = ({ charged, tax }: { charged: Cents; tax: Cents }, { provincial, province = '' }: Taxing): TaxPart[] => {
   const rate = taxRateOf(provincial)
   const federal = percentDown(charged, gst)
   if (rate === gst) return [{ kind: 'gst', rate, amount: tax }]
-  const code = codes.get(plain(province)) ?? ''
+  const code = codes.get(foldText(province)) ?? ''
   if (harmonized.includes(code)) return [{ kind: 'hst', rate, amount: tax }]
   return [
     { kind: 'gst', rate: gst, amount: federal },

@@ -1,11 +1,11 @@
-import { plain } from './plain.ts'
+import { foldText } from './fold-text.ts'
 
 /** A word without case and accents, with its singular. A token with `isBreak` ends a phrase: "," between foods, "|" inside one name. */
 export type Token = { word: string; singular: string; isBreak: boolean }
 
 const shortest = 4
 
-/** One form for singular and plural of a `plain` word, English or French: "cherries" and "cherry", "poireaux" and "poireau". */
+/** One form for singular and plural of a folded word, English or French: "cherries" and "cherry", "poireaux" and "poireau". */
 const singularOf = (word: string): string =>
   word.length < shortest || !/(?:s|x|y|ie|che|she|xe|ze|sse|oe|use)$/.test(word)
     ? word
@@ -32,7 +32,7 @@ const anyHyphen = new RegExp(hyphens, 'g')
 /** Words of plain letters, as in most names, which have one way of writing. */
 const plainWords = /^(?!st[ -])[a-z]+(?:[ '-](?!st[ -])[a-z]+)*$/
 
-/** One spelling of `plain` text that has several: "M.S.G.", "St-Jacques", "gluten\u2011free", "gluten- and dairy-free", "N/A". */
+/** One spelling of folded text that has several: "M.S.G.", "St-Jacques", "gluten\u2011free", "gluten- and dairy-free", "N/A". */
 const written = (text: string): string =>
   text
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
@@ -52,7 +52,7 @@ const wordToken = (word: string): Token => ({ word, singular: singularOf(word), 
 /** The words of a text in their order, with the breaks between its parts: "pine, nut" is not "pine nut". */
 export const tokensOf = (text: string): Token[] => {
   // "MilkSoy" is a list whose marks were lost.
-  const simple = plain(text.replace(/\n/g, ', ').replace(/\p{Ll}{2}(?=\p{Lu}\p{Ll}{2})/gu, '$& '))
+  const simple = foldText(text.replace(/\n/g, ', ').replace(/\p{Ll}{2}(?=\p{Lu}\p{Ll}{2})/gu, '$& '))
   if (plainWords.test(simple)) return simple.split(/[ '-]/).map(wordToken)
   return [...written(simple).matchAll(/[\p{L}\p{N}]+|[^\p{L}\p{N}\s]+/gu)].map(([found]) => {
     if (/[\p{L}\p{N}]/u.test(found)) return wordToken(found)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Item } from '#contract/menus.ts'
 import { allergenState, otherKey, otherWord } from '#domain/allergens.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { allergen, dietary, dish } from './build-dish.ts'
 
 const inFrench = (ingredients: string): Item['translations'] => [{ locale: 'fr-ca', ingredients }]
@@ -147,7 +147,7 @@ test.each([
   ['L’ail', "l'ail"],
   ['  two   blanks\n', 'two blanks'],
 ])('%j is compared without case and accents', (text, expected) => {
-  expect(plain(text)).toBe(expected)
+  expect(foldText(text)).toBe(expected)
 })
 
 test('MENU-Q5 blanks declare no allergen: the dish stays unknown', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { birthdayWritten } from '#domain/feedback.ts'
-import { formEmail, formName, plainly } from '#domain/shared-rules.ts'
+import { formEmail, formName, normalizedText } from '#domain/shared-rules.ts'
 import { namesIn } from './build-dish.ts'
 
 describe('a name', () => {
@@ -28,7 +28,7 @@ describe('a name', () => {
 
   test.each(['L’Écuyer', 'L‘Écuyer', 'LʼE\u0301cuyer', " L'Écuyer "])(
     '[FEED-Q3][ERR-36] "%s" is stored with a straight apostrophe',
-    (name) => expect(plainly(name)).toBe("L'Écuyer"),
+    (name) => expect(normalizedText(name)).toBe("L'Écuyer"),
   )
 })
 

@@ -1,5 +1,5 @@
 import { otherKey } from '#domain/allergens.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 
 /** A visitor's allergens: keys of listed ones, the same in every language, and free text ("kiwi"). */
 export type Profile = {
@@ -60,7 +60,7 @@ export const profileKeys = ({ keys, others }: Profile): string[] => [...keys, ..
 /** Adds free text once, ignoring case and accents; blanks add nothing. */
 export const withOther = (others: readonly string[], word: string): readonly string[] => {
   const clean = word.trim().replace(/\s+/g, ' ').slice(0, 60)
-  return clean === '' || others.some((one) => plain(one) === plain(clean)) ? others : [...others, clean]
+  return clean === '' || others.some((one) => foldText(one) === foldText(clean)) ? others : [...others, clean]
 }
 
 /** What menus hide by: the device's own choices and the account's, switched on and off together. */

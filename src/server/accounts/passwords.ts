@@ -16,19 +16,19 @@ export type Passwords = {
 }
 
 // Composed and decomposed accents are the same password.
-const plainly = (password: string) => password.normalize('NFC')
+const normalized = (password: string) => password.normalize('NFC')
 
 /** Each takes 19 MiB and 15 ms of a core: one more than there are cores at once, the rest wait. */
 export const openPasswords = (): Passwords => {
   const inTurn = limitConcurrency({ atOnce: availableParallelism() + 1, waiting: 500 })
-  const hashed = (password: string) => inTurn(() => hash(plainly(password), cost))
+  const hashed = (password: string) => inTurn(() => hash(normalized(password), cost))
   let decoy: Promise<string> | null = null
   return {
     hash: hashed,
     verify: async (stored, password) => {
       decoy ??= hashed(randomBytes(32).toString('base64url'))
       const known = stored ?? (await decoy)
-      const right = await inTurn(() => verify(known, plainly(password)))
+      const right = await inTurn(() => verify(known, normalized(password)))
       return { right: right && stored !== null, old: stored !== null && !stored.startsWith(current) }
     },
   }

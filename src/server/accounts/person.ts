@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { personFields } from '#contract/customers.ts'
 import type { Locale } from '#contract/wire.ts'
 import { provinceCode } from '#domain/regions.ts'
-import { phoneDigits, plainly } from '#domain/shared-rules.ts'
+import { phoneDigits, normalizedText } from '#domain/shared-rules.ts'
 import { emailKey, type StoredCustomer } from '#server/db/customers.ts'
 
 /** Fields that `checkCustomer` has checked; a missing one is empty. */
@@ -15,14 +15,14 @@ const oneLine = (text = '') => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /** Normalizes a person's fields: codes in upper case, phones as digits. */
 export const personOf = (form: PersonForm): StoredPerson => ({
-  first_name: plainly(form.first_name ?? ''),
-  last_name: plainly(form.last_name ?? ''),
+  first_name: normalizedText(form.first_name ?? ''),
+  last_name: normalizedText(form.last_name ?? ''),
   student_id: form.student_id?.trim() ?? '',
   barcode_id: oneLine(form.barcode_id),
   phone: phoneDigits(form.phone ?? ''),
   mobile: phoneDigits(form.mobile ?? ''),
-  address: plainly(form.address ?? ''),
-  city: plainly(form.city ?? ''),
+  address: normalizedText(form.address ?? ''),
+  city: normalizedText(form.city ?? ''),
   province: provinceCode(form.province ?? '') ?? form.province?.trim().toUpperCase() ?? '',
   postal_code: form.postal_code?.trim().toUpperCase() ?? '',
   opt_in: form.opt_in ? 1 : 0,

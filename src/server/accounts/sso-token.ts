@@ -1,6 +1,6 @@
 import { verify } from 'hono/jwt'
 import * as z from 'zod/mini'
-import { formEmail, formName, plainly } from '#domain/shared-rules.ts'
+import { formEmail, formName, normalizedText } from '#domain/shared-rules.ts'
 
 const tokenLifeSeconds = 300
 const tokenSkewSeconds = 60
@@ -8,7 +8,7 @@ const tokenSkewSeconds = 60
 const name = z.pipe(
   z._default(z.string(), ''),
   // A name that the profile's rule refuses would block saving the profile.
-  z.transform((value) => (formName(plainly(value)) && plainly(value).length <= 100 ? plainly(value) : '')),
+  z.transform((value) => (formName(normalizedText(value)) && normalizedText(value).length <= 100 ? normalizedText(value) : '')),
 )
 const claims = z.object({
   email: z.string().check(z.maxLength(254), z.refine(formEmail)),

@@ -4,7 +4,7 @@ import { captchaChallenge } from '#contract/captcha.ts'
 import { Problem } from '#contract/errors.ts'
 import { submitFeedback } from '#contract/feedback.ts'
 import { birthdayWritten, choiceOf, customerTypes, feedbackFaults, residences } from '#domain/feedback.ts'
-import { plainly } from '#domain/shared-rules.ts'
+import { normalizedText } from '#domain/shared-rules.ts'
 import { today } from '#domain/zone.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
@@ -30,8 +30,8 @@ const storedOf = (given: Given, site: PackSite, { now, locale }: PersonalContext
   location_id: given.location,
   customer_type: choiceOf(customerTypes, given.customer_type) ?? '',
   residence: choiceOf(residences, given.customer_residence) ?? '',
-  first_name: plainly(given.first_name),
-  last_name: plainly(given.last_name),
+  first_name: normalizedText(given.first_name),
+  last_name: normalizedText(given.last_name),
   email: given.email,
   comments: given.comments,
   offers: site.feedback_show_optin && given.offers ? 1 : 0,

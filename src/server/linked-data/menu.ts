@@ -3,7 +3,7 @@ import { allergenState } from '#domain/allergens.ts'
 import type { Day } from '#domain/calendar.ts'
 import { inLocale, type Language, localeOf } from '#domain/locale-format.ts'
 import { isLabelTrue, withoutRepeats, withoutSoldOut } from '#domain/menu-filter.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { words } from '#server/words.ts'
 import { type Frame, type Node, orNone, pageAddress } from './node.ts'
 
@@ -33,7 +33,7 @@ const dietsOf = (item: Item): string[] | undefined => {
   const found = item.filters
     .filter((label) => label.type !== 'allergen' && isLabelTrue(item, label))
     .flatMap(({ name, translations }) => [name, ...translations.map((one) => one['name'])])
-    .flatMap((name) => (typeof name === 'string' ? (diets[plain(name)] ?? []) : []))
+    .flatMap((name) => (typeof name === 'string' ? (diets[foldText(name)] ?? []) : []))
     .filter((diet) => diet !== 'GlutenFreeDiet' || isGlutenFree(item))
   return found.length > 0 ? [...new Set(found)].map((diet) => `https://schema.org/${diet}`) : undefined
 }

@@ -37,7 +37,7 @@ const someone = async () => {
 }
 
 describe('a profile', () => {
-  test('[ACCT-09][ACCT-12] is saved plainly: digits, an upper-case province, one kind of apostrophe', async () => {
+  test('[ACCT-09][ACCT-12] is saved in one spelling: digits, an upper-case province, one kind of apostrophe', async () => {
     const { save, info } = await someone()
     const { msg, pending_email: pending, customer } = JSON.parse((await save()).text) as Record<string, unknown>
     expect([msg, pending]).toEqual(['Your profile has been updated.', null])

@@ -1,7 +1,7 @@
 import { otherAllergen, profileAllergens } from '#domain/allergen-profile.ts'
 import { asAllergenWord, typedWords } from '#domain/allergen-words.ts'
 import { type AllergenChoice, allergenKeys } from '#domain/allergens.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { other } from '#app/personal/account-profile.ts'
 import type { Profile } from '#app/personal/profile-record.ts'
 
@@ -57,7 +57,7 @@ export const deviceChoices = (
   ...others.map((word) => ({ shown: word, name: other + word })),
 ]
 
-const meaningOf = (entry: string) => plain(otherAllergen(entry) ? allergenKeys(otherAllergen(entry) ?? '').join(' ') : entry)
+const meaningOf = (entry: string) => foldText(otherAllergen(entry) ? allergenKeys(otherAllergen(entry) ?? '').join(' ') : entry)
 
 /** Whether an account's list contains a name, ignoring capitals, accents and language. */
 export const isHeld = (allergens: readonly string[], name: string): boolean => allergens.some((one) => meaningOf(one) === meaningOf(name))

@@ -10,7 +10,7 @@ import {
   withoutStar,
 } from '#domain/allergens.ts'
 import { capitalized, inLocale, type Language } from '#domain/locale-format.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { useSite } from '#app/site/queries.ts'
@@ -37,7 +37,7 @@ export const namesFor = ({ filters, language, word }: NamesInput): Names => {
     return filter ? nameOfRecord(filter) : capitalized(key)
   }
   // Plain letters sort a few names well enough; a collator takes a slow phone a tenth of a second.
-  const list = allergenChoices(filters, (a, b) => (plain(nameOfRecord(a)) < plain(nameOfRecord(b)) ? -1 : 1))
+  const list = allergenChoices(filters, (a, b) => (foldText(nameOfRecord(a)) < foldText(nameOfRecord(b)) ? -1 : 1))
   const names = new Map(list.map((choice) => [choice.key, nameOfChoice(choice)]))
   const nameOf = (key: string) => {
     const typed = otherWord(key)

@@ -9,7 +9,7 @@ import {
   longestRemark,
   moreDietaryAllergens,
 } from '#domain/health-form.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { today } from '#domain/zone.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
@@ -64,7 +64,7 @@ const useAllergenOptions = ({ filters }: Site) => {
   const t = useWords()
   const { text } = useFormat()
   const nameOf = (filter: Filter) => text(filter, 'name').replace(/\s*\*+\s*$/, '')
-  const more = moreDietaryAllergens(filters, (a, b) => (plain(nameOf(a)) < plain(nameOf(b)) ? -1 : 1))
+  const more = moreDietaryAllergens(filters, (a, b) => (foldText(nameOf(a)) < foldText(nameOf(b)) ? -1 : 1))
   const documented = dietaryAllergens.map((name) => ({ value: name, label: t(allergenWords[name]) }))
   const others = more.map(({ name, filter }) => ({ value: name, label: nameOf(filter) }))
   return { options: [...documented.slice(0, -1), ...others, ...documented.slice(-1)], more: more.map(({ name }) => name) }

@@ -4,7 +4,7 @@ import { ArrowRight } from '#app/ui/icons.tsx'
 import { type SyntheticEvent, useState } from 'react'
 import type { SiteSummary } from '#contract/sites.ts'
 import type { Locale } from '#contract/wire.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { CachedAtNote } from '#app/site/cached-at-note.tsx'
 import { sitesQuery } from '#app/site/queries.ts'
 import { FailedRead } from '#app/site/failed-read.tsx'
@@ -49,7 +49,7 @@ const PickerForm = ({ schools }: { schools: readonly SiteSummary[] }) => {
   const last = useLastSchool()
   const [picked, setPicked] = useState<string | null>(null)
   const [search, setSearch] = useState('')
-  const found = schools.filter((school) => plain(text(school, 'name')).includes(plain(search)))
+  const found = schools.filter((school) => foldText(text(school, 'name')).includes(foldText(search)))
   const known = (slug: string | null) => found.find((school) => school.slug.toLowerCase() === slug?.toLowerCase())?.slug
   const value = known(picked ?? last) ?? (search && found.length === 1 ? found[0]?.slug : undefined) ?? ''
   const go = (event: SyntheticEvent) => {

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/menus.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 
 // A dish's letters are read once; typing then only compares.
 const letters = new WeakMap<Item, string>()
@@ -10,14 +10,14 @@ const translated = (item: Item) =>
 const lettersOf = (item: Item): string => {
   const known = letters.get(item)
   if (known !== undefined) return known
-  const text = plain([item.name, item.desc, item.ingredients, ...translated(item)].join('\n'))
+  const text = foldText([item.name, item.desc, item.ingredients, ...translated(item)].join('\n'))
   letters.set(item, text)
   return text
 }
 
 /** True for dishes that hold every word of a search in name, description or ingredients, of either language, without case and accents. */
 export const dishMatcher = (search: string): ((item: Item) => boolean) => {
-  const words = plain(search)
+  const words = foldText(search)
     .split(' ')
     .filter((word) => word !== '')
   return (item) => words.every((word) => lettersOf(item).includes(word))

@@ -1,5 +1,5 @@
 import type { Item } from '#contract/menus.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { type Amount } from '#domain/nutrition.ts'
 import { type FactsRow, factsRows } from '#domain/nutrition-facts.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -80,7 +80,7 @@ const useAmount = (amount: Amount, uom: string): string => {
 }
 
 const wordOf = ({ key, name }: FactsRow): WordId | undefined => {
-  const nutrient = key ?? plain(name)
+  const nutrient = key ?? foldText(name)
   if (nutrient === 'calories from fat') return 'nutrition.fat_calories'
   return Object.hasOwn(nutrientWords, nutrient) ? nutrientWords[nutrient] : undefined
 }

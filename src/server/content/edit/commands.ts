@@ -2,7 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import type { OfficeAlert } from '#contract/office-today.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { closingFor } from '#domain/closing.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { timeSpan } from '#domain/time-span.ts'
 import { today } from '#domain/zone.ts'
 import { lockContent } from '#server/db/import.ts'
@@ -55,7 +55,7 @@ const refusePast = (day: Day, { timezone }: PackSite, { now, nights = 0 }: { now
 const isNamed = (query: string) => (place: Placed['record']) =>
   place.id === query ||
   [place.name, ...place.translations.flatMap((one) => [one['name'], 'display_name' in one ? one['display_name'] : undefined])].some(
-    (name) => typeof name === 'string' && plain(name) === plain(query),
+    (name) => typeof name === 'string' && foldText(name) === foldText(query),
   )
 
 /** A place by its id or its name in either language. */

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { allergenChoices } from '#domain/allergens.ts'
 import type { DishSetting } from '#domain/dish-form.ts'
 import { inLocale } from '#domain/locale-format.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 import type { Filter } from '#contract/filters.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { WordId } from '#app/i18n/words.ts'
@@ -24,7 +24,7 @@ export const useDishSchool = (filters: readonly Filter[], bilingual: boolean): D
   const base = useFirstLanguage()
   return useMemo(() => {
     const word = (id: WordId) => intl.formatMessage({ id })
-    const choices = allergenChoices(filters, (a, b) => (plain(a.name) < plain(b.name) ? -1 : 1))
+    const choices = allergenChoices(filters, (a, b) => (foldText(a.name) < foldText(b.name) ? -1 : 1))
     const names = new Map(choices.map((choice) => [choice.key, allergenNameIn(choice, language, word)] as const))
     return {
       choices,

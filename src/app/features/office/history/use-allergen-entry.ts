@@ -1,10 +1,10 @@
 import { allergenKeys, allergenWords, type DocumentedAllergen, isMayContain, mayContainSome, withoutStar } from '#domain/allergens.ts'
 import { isUnknownEntry } from '#domain/empty-entry.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { useWords } from '#app/i18n/words.ts'
 
 /** The key under which `nameOf` knows an allergen of the school by a name in any language. */
-export const allergenNameKey = (name: string): string => `allergen:${plain(withoutStar(name))}`
+export const allergenNameKey = (name: string): string => `allergen:${foldText(withoutStar(name))}`
 
 /** An entry of a dish about allergens in the language on screen: the office writes them in English, as "No peanuts, no soy". */
 export const useAllergenEntry = (nameOf: (id: string) => string | undefined): ((entry: string) => string) => {

@@ -1,7 +1,7 @@
 import type { MenuMeal, MenuStation, OfficeMenuDay, OfficeMenus } from '#contract/office-menus.ts'
 import { addDays, type Day, daysBetween, weekOf } from '#domain/calendar.ts'
 import { inOrder, periodMinutes, runningOrNext } from '#domain/meal-period.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 
 /** Two weeks are read at once: a phone's strip begins today and must not end on Saturday. */
 const daysRead = 14
@@ -31,7 +31,7 @@ export const stripDays = ({ days, served_day: served }: Pick<OfficeMenus, 'days'
 export const mealsOf = ({ record }: Pick<OfficeMenuDay, 'record'>): MenuMeal[] => inOrder(record?.periods ?? [])
 
 /** Meals go by their names: days may give the same meal different ids. */
-export const isMeal = ({ name }: Pick<MenuMeal, 'name'>, wanted: string): boolean => plain(name) === plain(wanted)
+export const isMeal = ({ name }: Pick<MenuMeal, 'name'>, wanted: string): boolean => foldText(name) === foldText(wanted)
 
 /** Each meal of these days once, in the order of the first that has it. */
 export const mealsAmong = (days: readonly OfficeMenuDay[]): MenuMeal[] => {
@@ -87,7 +87,7 @@ const orderOf = ({ sort_order: order }: MenuStation): number => (typeof order ==
 export const stationsAmong = (meals: readonly (MenuMeal | null)[]): MenuStation[] => {
   const found: MenuStation[] = []
   for (const station of meals.flatMap((meal) => (meal ? stationsInOrder(meal) : [])))
-    if (!found.some(({ name }) => plain(name) === plain(station.name))) found.push(station)
+    if (!found.some(({ name }) => foldText(name) === foldText(station.name))) found.push(station)
   return found
 }
 

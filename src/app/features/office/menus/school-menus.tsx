@@ -5,7 +5,7 @@ import type { OfficeDish, OfficeMenus } from '#contract/office-menus.ts'
 import { allergenFacts, type AllergenFacts } from '#domain/allergy-notice.ts'
 import { type AllergenChoice, allergenChoices } from '#domain/allergens.ts'
 import { itemOf } from '#domain/office-dish.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import type { WordId } from '#app/i18n/words.ts'
 import { allergenNameIn } from '../allergen-names.ts'
@@ -37,7 +37,7 @@ export const useAsSchoolMenus = (menus: OfficeMenus): SchoolMenus => {
     const { filters } = menus
     const word = (id: WordId) => intl.formatMessage({ id })
     const dishes = new Map(menus.dishes.map((dish) => [dish.mrn, dish] as const))
-    const allergens = allergenChoices(filters, (a, b) => (plain(a.name) < plain(b.name) ? -1 : 1))
+    const allergens = allergenChoices(filters, (a, b) => (foldText(a.name) < foldText(b.name) ? -1 : 1))
     const names = new Map(allergens.map((choice) => [choice.key, allergenNameIn(choice, language, word)] as const))
     const keys = allergens.map(({ key }) => key)
     const facts = new Map<OfficeDish, AllergenFacts>()

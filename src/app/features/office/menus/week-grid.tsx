@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MenuMeal, MenuStation, OfficeMenuDay, OfficeMenus, PlacedDish } from '#contract/office-menus.ts'
 import { dayParts, weekday } from '#domain/calendar.ts'
 import { dishesInOrder, mrnOf } from '#domain/menu-edit.ts'
-import { plain } from '#domain/plain.ts'
+import { foldText } from '#domain/fold-text.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -104,7 +104,7 @@ const Cell = ({ day, meal, station, isUnfolded, onUnfold, open }: CellProps) => 
   const t = useWords()
   const { text, shortDay } = useFormat()
   const school = useSchoolMenus()
-  const found = meal?.categories.find(({ name }) => plain(name) === plain(station.name))
+  const found = meal?.categories.find(({ name }) => foldText(name) === foldText(station.name))
   if (!meal || !found) return <span className="visually-hidden">{t('office.menus.not_served')}</span>
   const at = { mealId: meal.id, stationId: found.id }
   const placed = dishesInOrder(found)

@@ -1,9 +1,9 @@
-const isPlain = (text: string): boolean => /^[a-z]+(?: [a-z]+)*$/.test(text)
+const isFolded = (text: string): boolean => /^[a-z]+(?: [a-z]+)*$/.test(text)
 
 /** A text in lower case without accents, ligatures and doubled blanks, for comparison. */
-export const plain = (text: string): string => (isPlain(text) ? text : simplified(text))
+export const foldText = (text: string): string => (isFolded(text) ? text : folded(text))
 
-const simplified = (text: string): string =>
+const folded = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('œ', 'oe')
