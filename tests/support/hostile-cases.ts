@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
-import { asked } from '../server/api/asked.ts'
+import { callInputs } from '../server/api/call-inputs.ts'
 import { hostileJson, hostileText, inAddress, marker, pick, type Random, randomOf } from './hostile-values.ts'
 
 /** A hostile request; `of` is the seed that generates it again. */
@@ -40,7 +40,7 @@ const fieldsOf = ({ input }: Call): string[] => Object.keys('shape' in input ? (
 
 /** A valid request of the call: from the table of tests, or generated from its schema. */
 const takenBy = (name: AnyCallName, random: Random, customer: string | null): Record<string, unknown> => {
-  const [given] = asked[name].length > 0 ? [pick(random, asked[name])] : []
+  const [given] = callInputs[name].length > 0 ? [pick(random, callInputs[name])] : []
   const fields = fieldsOf(allCalls[name])
   const taken: Record<string, unknown> = given ?? Object.fromEntries(fields.flatMap((one) => (one in known ? [[one, known[one]]] : [])))
   return fields.includes('customer_id') && customer !== null ? { ...taken, customer_id: customer } : { ...taken }

@@ -7,7 +7,7 @@ import { handlers } from '#server/api/handlers.ts'
 import { staffSessionMs } from '#server/accounts/staff-session.ts'
 import { serverForTests } from '../../support/server.ts'
 import { type Answer, askCall, type Given } from '../api/ask.ts'
-import { asked } from '../api/asked.ts'
+import { callInputs } from '../api/call-inputs.ts'
 import { maple, noon } from '../api/maple.ts'
 import { enterOffice } from './enter-office.ts'
 import { logIn } from './log-in.ts'
@@ -25,7 +25,7 @@ const staffCalls = all.flatMap(([name, call]) => {
 const others = all.filter(([, { caller }]) => caller === 'customer').map(([name]) => name)
 
 /** What the tables of tests ask of a call, at Maple University. */
-const given = (name: AnyCallName): Given => ({ ...asked[name][0], site_id: 'maple-site' })
+const given = (name: AnyCallName): Given => ({ ...callInputs[name][0], site_id: 'maple-site' })
 
 const expectRefused = (answer: Answer, status: number, code: string) => {
   expect([answer.status, answer.headers['x-error-code']]).toEqual([status, code])

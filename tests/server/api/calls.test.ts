@@ -10,25 +10,25 @@ import { serverWithPayments } from '../../support/simulator.ts'
 import { addressOf, ask, askCall, get, parsed } from './ask.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { goodPassword, logIn, person, someKeys } from '../accounts/log-in.ts'
-import { asked, me } from './asked.ts'
+import { callInputs, me } from './call-inputs.ts'
 import { solveCaptcha } from './captcha.ts'
 import { closedCampus, maple, noon, secrets } from './maple.ts'
 
 const editor = { site_id: 'maple-site', email_key: 'editor@maple.test' }
 let asking = 0
 
-const rows = Object.entries(asked).flatMap(([name, all]) =>
+const rows = Object.entries(callInputs).flatMap(([name, all]) =>
   all.map((given) => ({ name: name as AnyCallName, given, call: allCalls[name as AnyCallName] as Call })),
 )
 const titled = rows.map((row) => [`call ${row.call.number} ${addressOf(row.call.path, row.given)}`, row] as const)
 const aliases = rows
-  .filter(({ name, given }) => asked[name][0] === given)
+  .filter(({ name, given }) => callInputs[name][0] === given)
   .flatMap(({ name, given, call }) =>
     (call.aliases ?? []).flatMap((alias) => [alias, `${alias}/`]).map((alias) => [addressOf(alias, given), { name, given }] as const),
   )
 /** Public reads of one path, as known clients ask for them. */
 const formats = rows
-  .filter(({ name, given, call }) => asked[name][0] === given && !isPersonal(call) && !call.path.includes('{'))
+  .filter(({ name, given, call }) => callInputs[name][0] === given && !isPersonal(call) && !call.path.includes('{'))
   .map(({ name, given, call }) => [`${call.path}.json`, { name, given }] as const)
 
 describe('every call of the contract', () => {
@@ -63,7 +63,7 @@ describe('every call of the contract', () => {
   })
 
   test('[API-01] is called by these tests', () => {
-    expect(Object.keys(asked).toSorted()).toEqual(Object.keys(allCalls).toSorted())
+    expect(Object.keys(callInputs).toSorted()).toEqual(Object.keys(allCalls).toSorted())
   })
 
   test.each(titled)('[API-01] %s answers the shape that it declares, and nothing else', async (_, { name, given, call }) => {

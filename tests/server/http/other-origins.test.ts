@@ -6,7 +6,7 @@ import { isPersonal } from '#server/http/routes.ts'
 import { mostBodyBytes } from '#server/http/json-body.ts'
 import { serverForTests } from '../../support/server.ts'
 import { goodPassword, logIn, signUpForm } from '../accounts/log-in.ts'
-import { asked } from '../api/asked.ts'
+import { callInputs } from '../api/call-inputs.ts'
 import { addressOf, ask, askCall, expectRefusal, type Given } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
@@ -27,7 +27,7 @@ const tooLarge = { status: 413, msg: 'The request is too large.', code: 'too_lar
 
 /** What the call takes, in the name of who is logged in. */
 const takenBy = (name: AnyCallName): Given => ({
-  ...asked[name][0],
+  ...callInputs[name][0],
   ...('shape' in allCalls[name].input && 'customer_id' in allCalls[name].input.shape ? { customer_id: person.id } : {}),
 })
 

@@ -10,8 +10,8 @@ const goneEdit = { file: 'news.json', key: 'none', base: 'ffffffffffffffff', pat
 
 /** Replaced by the customer id of the caller. */
 export const me = { customer_id: 'me' }
-/** An input of each call, and its answer; the compiler wants a line for every new one. */
-export const asked: Record<AnyCallName, Given[]> = {
+/** Inputs of each call; the compiler wants a line for every new one. */
+export const callInputs: Record<AnyCallName, Given[]> = {
   siteInfo: [{ slug: 'maple' }],
   publicSites: [{}, { locale: 'en-ca' }, { sector_id: 'sector-west' }],
   localeBySlug: [{ slug: 'maple' }],
@@ -80,7 +80,7 @@ export const asked: Record<AnyCallName, Given[]> = {
     { ...site, cookie: cartId(1), meal_plan: 'pasta', first_plan_date: '2026-11-30', last_plan_date: '2026-12-14', bill_today: true },
     { ...site, cookie: cartId(1), meal_plan: 'locker', first_plan_date: '2026-12-01', last_plan_date: '2027-02-01' },
   ],
-  // What an order and its receipt answer is asked in tests/server/orders.
+  // What an order and its receipt answer is tested in tests/server/orders.
   placeOrder: [],
   placeCardOrder: [],
   orderStatus: [site, { ...site, cookie: cartId(1) }],
@@ -137,7 +137,7 @@ export const asked: Record<AnyCallName, Given[]> = {
   officeSession: [site],
   officePasswordReset: [{ ...site, email: 'editor@maple.test' }],
   officeSessions: [site],
-  // What their codes and keys answer is asked in tests/server/accounts/one-time-codes.test.ts and passkeys.test.ts.
+  // What their codes and keys answer is tested in tests/server/accounts/one-time-codes.test.ts and passkeys.test.ts.
   proveByCode: [],
   beginTotp: [site],
   confirmTotp: [],
@@ -151,7 +151,7 @@ export const asked: Record<AnyCallName, Given[]> = {
   removeSecondFactor: [],
   renewRecoveryCodes: [site],
   confirmRecoveryCodes: [],
-  // Who may be changed how is asked in tests/server/accounts/office-people.test.ts.
+  // Who may be changed how is tested in tests/server/accounts/office-people.test.ts.
   officePeople: [site],
   savePerson: [],
   removePerson: [],
@@ -165,7 +165,7 @@ export const asked: Record<AnyCallName, Given[]> = {
   ],
   officeDish: [{ ...site, mrn: '10442' }],
   dishLabels: [site],
-  // What it needs of two dishes, and what it changes, is asked in tests/server/api/merge-dishes.test.ts.
+  // What it needs of two dishes, and what it changes, is tested in tests/server/api/merge-dishes.test.ts.
   mergeDishes: [],
   officeRecords: [
     { ...site, file: 'directors_meetings.json', key: 'october' },
@@ -182,7 +182,7 @@ export const asked: Record<AnyCallName, Given[]> = {
     { ...site, edits: [goneEdit], why: 'Not yet' },
     { ...site, edits: [goneEdit], wait: true, starts_at: '2027-01-04T13:00:00Z', ends_at: '2027-01-05T13:00:00Z' },
   ],
-  // Who may confirm what is asked in tests/server/api/office-drafts.test.ts.
+  // Who may confirm what is tested in tests/server/api/office-drafts.test.ts.
   removeDraft: [],
   confirmDraft: [],
   publishDraft: [],
@@ -211,7 +211,7 @@ export const asked: Record<AnyCallName, Given[]> = {
     { ...site, from: '2026-12-25', to: '2026-12-25', open: ['cafe'], check: true },
   ],
   officePictures: [{ ...site, folder: 'dish' }],
-  // What is done with a picture is asked in office-pictures.test.ts.
+  // What is done with a picture is tested in office-pictures.test.ts.
   uploadPicture: [],
   convertPicture: [],
   officeFeedback: [site, { ...site, location_id: 'grill', from: wednesday, to: wednesday, unanswered: 1, locale: 'fr-ca' }],
@@ -225,9 +225,9 @@ export const asked: Record<AnyCallName, Given[]> = {
   officeOnTheGoCsv: [site, { ...site, locale: 'fr-ca' }],
   officeFeedbackCsv: [site, { ...site, unanswered: 1, locale: 'fr-ca' }],
   officeBookings: [site, { ...site, date: '2026-11-26', locale: 'fr-ca' }],
-  // What marks a booking is asked in tests/server/api/office-bookings.test.ts.
+  // What marks a booking is tested in tests/server/api/office-bookings.test.ts.
   markBooking: [],
-  // What orders and refunds answer is asked in office-orders.test.ts and office-refunds.test.ts.
+  // What orders and refunds answer is tested in office-orders.test.ts and office-refunds.test.ts.
   officeOrders: [
     { ...site, from: '2026-11-01', to: wednesday },
     { ...site, from: '2026-11-01', to: wednesday, search: 'Zoé', before: '40', locale: 'fr-ca' },
