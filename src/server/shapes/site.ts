@@ -23,9 +23,10 @@ import {
 } from './base.ts'
 
 const reservedSlugs = new Set(
-  'campaign 404 mobile-privacy climate-friendly resetpassword reset-password api v1 files frames assets icon sw.js robots.txt sitemap.xml manifest.webmanifest favicon.ico'.split(
-    ' ',
-  ),
+  (
+    'campaign 404 mobile-privacy climate-friendly resetpassword reset-password confirm-email api v1 files frames assets icon healthz readyz ' +
+    'metrics sw.js robots.txt sitemap.xml manifest.webmanifest favicon.ico'
+  ).split(' '),
 )
 
 const slug = z.string().check(
@@ -181,7 +182,7 @@ const reservedSections = new Set([
   ...personalSlugs,
   ...(
     'dietary-health-form on-the-go-valentine-dining privacy mobile-privacy terms-of-use climate-friendly resetpassword event news-item ' +
-    'special-offer search favourites allergen-matrix manifest.webmanifest'
+    'special-offer search what-can-i-eat favourites allergen-matrix office 404 manifest.webmanifest'
   ).split(' '),
 ])
 
