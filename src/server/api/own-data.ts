@@ -2,9 +2,10 @@ import { Problem } from '#contract/errors.ts'
 import { deleteCustomer, downloadCustomer } from '#contract/customers.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { requirePassword, requireSamePassword } from './email-change.ts'
-import { forgetSession } from '#server/accounts/session.ts'
+import { checkoutCookie, forgetCheckout, forgetSession, hashOf } from '#server/accounts/session.ts'
 import { listCustomerData, removeCustomer } from '#server/db/customer-data.ts'
 import { hasUnsettledPayment } from '#server/db/order-history.ts'
+import { endSession } from '#server/db/sessions.ts'
 import { endSubscriptions } from '#server/db/subscriptions.ts'
 import { addReaders, forgetBuyer, purchasesOf } from '#server/orders/own-orders.ts'
 import { cancelAll } from '#server/reservations/book.ts'
@@ -33,6 +34,7 @@ export const ownData = [
     const { db, customer, visitor, locale, now } = context
     await requirePassword(password, context)
     const owner = { site_id: customer.site_id, customer_id: customer.id }
+    const order = visitor.cookie(checkoutCookie)
     await db.transaction(async (trx) => {
       await requireSamePassword(trx, context)
       await cancelAll(trx, owner)
@@ -42,8 +44,10 @@ export const ownData = [
       await addReaders(trx, customer)
       await forgetBuyer(trx, owner)
       await removeCustomer(trx, owner)
+      if (order !== undefined) await endSession(trx, hashOf(order))
     })
     forgetSession(visitor)
+    forgetCheckout(visitor)
     return { payload: { msg: words(locale, 'account.deleted') } }
   }),
 ]

@@ -74,6 +74,15 @@ describe('a receipt', () => {
     expect(parsed('orderStatus', await browser.call('orderStatus', cart)).order).toBeUndefined()
   })
 
+  test('of a guest is no longer shown in a browser whose customer has deleted the account', async () => {
+    const { browser, id } = await paidAsGuest('guest-before-account@maple.test')
+    const account = await browser.call('createCustomer', { ...signUpForm, email: 'soon-deleted@maple.test' })
+    const me = { ...site, customer_id: parsed('createCustomer', account).customer.id, current_password: goodPassword }
+    expect(await readings(id, browser.call)).toEqual([200, 200])
+    expect((await browser.call('deleteCustomer', me)).status).toBe(200)
+    expect(await readings(id, browser.call)).toEqual([404, 404])
+  })
+
   test('is shown to the customer of the order on every device that is logged in, and on none after the logout', async () => {
     const { headers, plan, card: pay } = await newBuyer(server)
     await plan('gold')
