@@ -30,9 +30,10 @@ test('a login deletes the drafts of a customer whose session expired, and leaves
     'signup:cedar',
     'on-the-go:cedar',
     'on-the-go:cedar:max',
+    'feedback:cedar',
   ]
-  for (const key of ['account-details:zoe', 'checkout:cedar:zoe', 'on-the-go:cedar:zoe', 'dietary-health:cedar:zoe', ...remaining])
-    storeDraft(key, { city: 'here' })
+  const gone = ['account-details:zoe', 'checkout:cedar:zoe', 'on-the-go:cedar:zoe', 'dietary-health:cedar:zoe', 'feedback:cedar:zoe']
+  for (const key of [...gone, ...remaining]) storeDraft(key, { city: 'here' })
   forgetDraftsButOf('max')
   expect(Object.keys(storage).filter((key) => key.startsWith('draft:'))).toEqual(remaining.map((key) => `draft:${key}`))
 })

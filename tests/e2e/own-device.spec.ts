@@ -13,7 +13,7 @@ const paths = {
 } as const
 const dishes = { en: 'Grilled Beef Burger', fr: 'Burger de bœuf grillé' } as const
 /** Words that only the account knows. */
-const own = { name: 'Ysolde-Leak', fruit: 'leakfruit', contact: 'Ève Leak', dish: 'Leakwich' }
+const own = { name: 'Ysolde-Leak', fruit: 'leakfruit', contact: 'Ève Leak', dish: 'Leakwich', comment: 'leaksoup' }
 
 /** What the page's own script sends: a session belongs to the host of its language. */
 const ask = (page: Page, path: string, body: Record<string, unknown>) =>
@@ -74,6 +74,12 @@ for (const language of languages) {
       await expect(card).toContainText(say(language, 'favourites.account.saved'))
       await expect(page.getByRole('button', { name: say(language, 'favourites.toggle', { name: own.dish }) })).toBeVisible()
 
+      await open(page, language, '/cedar-coast/feedback')
+      const comments = page.getByRole('textbox', { name: say(language, 'feedback.comments') })
+      await comments.fill(own.comment)
+      await page.reload()
+      await expect(comments).toHaveValue(own.comment)
+
       await open(page, language, `${paths[language].account}?tab=reservations`)
       await expect(page.getByRole('row').nth(1)).toBeVisible()
       await expect.poll(async () => (await storedOnDevice(page)).databases).toContain(own.fruit)
@@ -108,6 +114,8 @@ for (const language of languages) {
       await open(page, language, '/cedar-coast/favourites')
       await expect(page.getByRole('heading', { name: dishes[language] }).first()).toBeVisible()
       await expect(page.getByText(own.dish)).toHaveCount(0)
+      await open(page, language, '/cedar-coast/feedback')
+      await expect(comments).toHaveValue('')
     },
   )
 }

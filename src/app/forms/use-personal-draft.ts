@@ -7,7 +7,7 @@ import { changed } from './changes.ts'
 
 type Options<V extends object> = {
   /** The form and the school. */
-  name: 'dietary-health' | 'on-the-go'
+  name: 'dietary-health' | 'feedback' | 'on-the-go'
   siteId: string
   empty: V
   /** What a profile says for this form. */

@@ -36,7 +36,7 @@ const forgetKeys = (isObsolete: (key: string) => boolean): void => {
 /** After a logout: drops the drafts of that customer from this tab. */
 export const forgetDraftsOf = (customerId: string): void => forgetKeys((key) => key.endsWith(`:${customerId}`))
 
-const customerDraft = /^(?:draft|sending):(?:account-\w+|(?:checkout|dietary-health|on-the-go):[^:]*):(?!guest$)/
+const customerDraft = /^(?:draft|sending):(?:account-\w+|(?:checkout|dietary-health|feedback|on-the-go):[^:]*):(?!guest$)/
 
 /** After a login: drops the drafts of other customers, whose sessions may have expired here. */
 export const forgetDraftsButOf = (customerId: string): void =>
