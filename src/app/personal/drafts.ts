@@ -33,8 +33,11 @@ const forgetKeys = (isObsolete: (key: string) => boolean): void => {
   for (const key of tabStorage.keys()) if (isObsolete(key)) tabStorage.write(key, null)
 }
 
-/** After a logout: drops the drafts of that customer from this tab. */
-export const forgetDraftsOf = (customerId: string): void => forgetKeys((key) => key.endsWith(`:${customerId}`))
+/** After a logout: drops every draft of this tab, also what the customer typed before the login. */
+export const forgetDrafts = (): void => {
+  submissionKeys.clear()
+  forgetKeys((key) => /^(?:draft|sending):/.test(key))
+}
 
 const customerDraft = /^(?:draft|sending):(?:account-\w+|(?:checkout|dietary-health|feedback|on-the-go):[^:]*):(?!guest$)/
 

@@ -8,7 +8,7 @@ import { ApiError } from '#app/offline/fetch-live.ts'
 import { readProfiles, storeAccountProfile } from '#app/personal/profile.ts'
 import { forgetPicked } from '#app/personal/stored-picks.ts'
 import { forgetAccountFavourites } from '#app/personal/favourites-key.ts'
-import { forgetDraftsButOf, forgetDraftsOf } from '#app/personal/drafts.ts'
+import { forgetDrafts, forgetDraftsButOf } from '#app/personal/drafts.ts'
 import { forgetBalance } from '#app/personal/stored-balance.ts'
 import { forgetReservations } from '#app/personal/stored-reservations.ts'
 import { deviceStorage } from '#app/storage.ts'
@@ -50,7 +50,7 @@ const follow = async (): Promise<void> => {
 
 /** Drops the leaving customer's unsent input and picked allergens (AUTH-24). */
 const forgetInput = (session: Session): void => {
-  if (session.state === 'member') forgetDraftsOf(session.customer.id)
+  if (session.state === 'member') forgetDrafts()
   if (session.state !== 'guest') forgetPicked()
 }
 
