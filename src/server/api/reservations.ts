@@ -14,6 +14,8 @@ import { book, cancel } from '#server/reservations/book.ts'
 import { rulesOf } from '#server/reservations/rules.ts'
 import { summarizeReservation } from '#server/reservations/reservation-summary.ts'
 import { reservationsOf } from '#server/reservations/view.ts'
+import { countPerWindow } from '#server/platform/flood-guard.ts'
+import { hourMs } from '#server/platform/limits.ts'
 import { drawDocument } from './draw-document.ts'
 import { publishedSite } from './find-site.ts'
 import { type CustomerContext, handleCustomer, ownerOf } from '#server/context.ts'
@@ -24,6 +26,11 @@ export const momentOf = async (context: CustomerContext) => ({
 })
 
 const listed = async (context: CustomerContext) => ({ payload: { reservations: await reservationsOf(context.db.read, ownerOf(context)) } })
+
+const countMails = countPerWindow({ most: 40, perMs: hourMs })
+
+/** A stranger may have typed the address, so the mails of bookings and cancellations are limited per mailbox; the bookings are not. */
+export const isMailed = ({ customer }: CustomerContext): boolean => countMails(`${customer.site_id}\n${customer.email_key}`) === null
 
 type SlotRequest = { location_id: string; date: string; hour: number; minute: number; friends: number; locale?: Locale | undefined }
 
@@ -47,13 +54,13 @@ export const reservations = [
 
   handleCustomer(createReservation, async (input, context) => {
     const { wish, rules } = await wishOf(input, context)
-    await book(context.db, wish, rules)
+    await book(context.db, { ...wish, mailed: isMailed(context) }, rules)
     context.mail.wake()
     return listed(context)
   }),
 
   handleCustomer(cancelReservation, async ({ reservation_id: id, locale }, context) => {
-    await cancel(context.db, ownerOf(context), { id, locale, ...(await momentOf(context)) })
+    await cancel(context.db, ownerOf(context), { id, locale, mailed: isMailed(context), ...(await momentOf(context)) })
     context.mail.wake()
     return listed(context)
   }),

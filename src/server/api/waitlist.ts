@@ -2,7 +2,7 @@ import { acceptSeats, joinWaitlist, leaveWaitlist, listWaits } from '#contract/w
 import { reservationsOf, waitsOf } from '#server/reservations/view.ts'
 import { accept, join, leave } from '#server/reservations/waitlist.ts'
 import { type CustomerContext, handleCustomer, ownerOf } from '#server/context.ts'
-import { momentOf, wishOf } from './reservations.ts'
+import { isMailed, momentOf, wishOf } from './reservations.ts'
 
 const waits = (context: CustomerContext) => waitsOf(context.db.read, ownerOf(context), context.now)
 const listed = async (context: CustomerContext) => ({ payload: { waits: await waits(context) } })
@@ -24,7 +24,7 @@ export const waitlist = [
   }),
 
   handleCustomer(acceptSeats, async ({ wait_id: id, locale }, context) => {
-    await accept(context.db, ownerOf(context), { id, locale, ...(await momentOf(context)) })
+    await accept(context.db, ownerOf(context), { id, locale, mailed: isMailed(context), ...(await momentOf(context)) })
     context.mail.wake()
     return { payload: { reservations: await reservationsOf(context.db.read, ownerOf(context)), waits: await waits(context) } }
   }),

@@ -140,7 +140,7 @@ export const addReservation = async (trx: Writer, reservation: StoredReservation
   return added !== undefined
 }
 
-type Booking = { reservation: StoredReservation; mail: NewMail; capacity: number }
+type Booking = { reservation: StoredReservation; mail: NewMail | null; capacity: number }
 
 /**
  * Writes a reservation, its mail and its seats; false, and the caller rolls back, if the party does not fit or has this start already.
@@ -148,7 +148,7 @@ type Booking = { reservation: StoredReservation; mail: NewMail; capacity: number
  */
 export const writeBooking = async (trx: Writer, { reservation, mail, capacity }: Booking): Promise<boolean> => {
   if (!(await addReservation(trx, reservation))) return false
-  await addMail(trx, mail)
+  if (mail) await addMail(trx, mail)
   return takeSeats(trx, { ...slotOf(reservation), party: reservation.friends + 1, capacity })
 }
 

@@ -20,8 +20,9 @@ import { letterOf, post } from '#server/mail/letters.ts'
 import { type Moment, updateWaitlist } from './update-waitlist.ts'
 
 export type Owner = { site_id: string; customer_id: string }
-/** `locale` is the language that the request names, for the mail. */
-export type BookingRequest = Owner & { location_id: string; date: string; minutes: number; friends: number; locale?: Locale | undefined }
+/** `locale`: the language that the request names, for the mail; `mailed`: false for no mail. */
+type MailRequest = { locale?: Locale | undefined; mailed?: boolean | undefined }
+export type BookingRequest = Owner & MailRequest & { location_id: string; date: string; minutes: number; friends: number }
 type Rules = Moment & { place: ReservablePlace }
 
 /** Locks the customer until the end of the transaction, so that their requests run one after another. */
@@ -49,7 +50,7 @@ const releaseOwn = async (
 
 /** Books in the caller's transaction, which has locked the customer; uses the seats that are held for them. */
 export const bookIn = async (trx: Writer, request: BookingRequest, rules: Rules): Promise<StoredReservation> => {
-  const { site_id, customer_id, location_id, date, minutes, friends, locale } = request
+  const { site_id, customer_id, location_id, date, minutes, friends, locale, mailed = true } = request
   const { place, site, now } = rules
   const slot = slotOf(request)
   const { held, hasLine } = await findHeldAndLine(trx, { ...slot, customer_id })
@@ -80,7 +81,7 @@ export const bookIn = async (trx: Writer, request: BookingRequest, rules: Rules)
     arrived_at: null,
     missed_at: null,
   }
-  const mail = letterOf(site_id, 'reservation_booked', { customer_id, reservation_id: booked.id, locale })
+  const mail = mailed ? letterOf(site_id, 'reservation_booked', { customer_id, reservation_id: booked.id, locale }) : null
   if (!(await writeBooking(trx, { reservation: booked, mail, capacity }))) throw new Problem('slot_unavailable')
   if (hasLine) await updateWaitlist(trx, slot, rules)
   return booked
@@ -96,21 +97,25 @@ export const book = (db: Database, request: BookingRequest, rules: Rules): Promi
     return bookIn(trx, request, rules)
   })
 
-/** `id` of a reservation or a wait; `locale` of the request. */
-export type ReservationRequest = Moment & { id: string; locale?: Locale | undefined }
+/** `id` of a reservation or a wait. */
+export type ReservationRequest = Moment & MailRequest & { id: string }
 
 /**
  * Cancels a reservation and frees its seats; null where the customer has none with this id. One that has begun is refused (RESV-Q10), and
  * one whose guests have arrived before it.
  */
-export const cancel = (db: Database, owner: Owner, { id, locale, site, now }: ReservationRequest): Promise<StoredReservation | null> =>
+export const cancel = (
+  db: Database,
+  owner: Owner,
+  { id, locale, mailed = true, site, now }: ReservationRequest,
+): Promise<StoredReservation | null> =>
   db.transaction(async (trx) => {
     const found = await findReservation(trx, owner, id)
     if (found && (found.arrived_at !== null || hasBegun(found, { now, zone: site.timezone }))) throw new Problem('reservation_past')
     const dropped = await dropWithSeats(trx, owner, id)
     if (!dropped) return null
     await updateWaitlist(trx, dropped, { site, now })
-    await post(trx, owner.site_id, 'reservation_cancelled', { ...dropped, locale, cancelled_at: new Date(now).toISOString() })
+    if (mailed) await post(trx, owner.site_id, 'reservation_cancelled', { ...dropped, locale, cancelled_at: new Date(now).toISOString() })
     return dropped
   })
 

@@ -59,7 +59,11 @@ export const leave = (db: Database, owner: Owner, { id, ...moment }: Moment & { 
   })
 
 /** Books the seats that are held for this customer; all rules apply but the capacity, which counts them already. */
-export const accept = async (db: Database, owner: Owner, { id, locale, ...moment }: ReservationRequest): Promise<StoredReservation> => {
+export const accept = async (
+  db: Database,
+  owner: Owner,
+  { id, locale, mailed, ...moment }: ReservationRequest,
+): Promise<StoredReservation> => {
   const booked = await db.transaction(async (trx) => {
     await requireCustomer(trx, owner)
     const wait = await findOwn(trx, owner, id)
@@ -75,7 +79,7 @@ export const accept = async (db: Database, owner: Owner, { id, locale, ...moment
       return null
     }
     const { location_id, date, minutes, friends } = held
-    return bookIn(trx, { ...owner, location_id, date, minutes, friends, locale }, { place, ...moment })
+    return bookIn(trx, { ...owner, location_id, date, minutes, friends, locale, mailed }, { place, ...moment })
   })
   if (!booked) throw new Problem('hold_over')
   return booked

@@ -112,6 +112,19 @@ describe.each(['reservationCalendar', 'reservationCard'] as const)("%s of anothe
 })
 
 describe('mails', () => {
+  test('of an account that books and cancels all the time cannot flood a mailbox, whose address a stranger may have typed', async () => {
+    const [zoe, max] = [await someone({ email: 'flooded@maple.test' }), await someone({ email: 'other@maple.test' })]
+    for (let time = 0; time < 25; time += 1) {
+      const id = await book(zoe)
+      await server.services.ports.mail.flush()
+      expect((await cancel(zoe, id)).status).toBe(200)
+    }
+    expect(await mailsTo('flooded@maple.test')).toHaveLength(40)
+    const id = await book(max)
+    expect(await mailsTo('other@maple.test')).toHaveLength(1)
+    await cancel(max, id)
+  })
+
   test.each([
     ['en-ca', 'Your table is reserved', 'Your reservation is cancelled', 'Reservation: The Hall', 'September 9'],
     ['fr-ca', 'Votre table est réservée', 'Votre réservation est annulée', 'Réservation\u00a0: La Halle', '9 septembre'],
