@@ -49,7 +49,7 @@ export const planMails = {
       ...(cart.items.some(({ type }) => type === 'Coffee subscription')
         ? [[words(locale, 'purchase.tab.coffee'), words(locale, 'purchase.coffee_text')] as const]
         : []),
-      ...(contacts === '' ? [] : [[words(locale, 'order.cancel.questions'), contacts] as const]),
+      ...(contacts === '' ? [] : [[words(locale, 'mail.student_plan_office'), contacts] as const]),
     ]
     return letter('student_plan', { to: student.email, locale, values, facts, note: words(locale, 'mail.student_plan_note', values) }, site)
   },
