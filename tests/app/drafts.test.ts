@@ -11,7 +11,14 @@ beforeEach(() => {
 
 test('a logout deletes all drafts of the tab, also those from before the login, and nothing else [ACCT-11, AUTH-24]', () => {
   storage['page'] = '{}'
-  const keys = ['account-details:zoe', 'checkout:cedar:zoe', 'checkout:cedar:guest', 'checkout-customer:cedar', 'signup:cedar', 'feedback:cedar']
+  const keys = [
+    'account-details:zoe',
+    'checkout:cedar:zoe',
+    'checkout:cedar:guest',
+    'checkout-customer:cedar',
+    'signup:cedar',
+    'feedback:cedar',
+  ]
   for (const key of keys) storeDraft(key, { city: 'here' })
   submissionKey('on-the-go:cedar')
   forgetDrafts()
