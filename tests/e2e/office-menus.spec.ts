@@ -174,7 +174,7 @@ for (const language of languages) {
         .getByRole('button', { name: say(language, 'office.menus.new.use_open', others) })
         .click()
       await expect(dialogOf(page).getByText(say(language, 'office.dishes.open_text', others))).toBeVisible()
-      await expect(dialogOf(page).locator('.office-facts')).toContainText(language === 'fr' ? 'Œuf' : 'Egg')
+      await expect(dialogOf(page).locator('.menu-dish-facts')).toContainText(language === 'fr' ? 'Œuf' : 'Egg')
     })
 
     test('a new dish asks for an allergen that its name names, and one tap declares it', async ({ page }) => {
