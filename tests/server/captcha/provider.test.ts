@@ -15,9 +15,9 @@ const provided = async (answer: (form: URLSearchParams) => Told | null) => {
     request.on('end', () => {
       const form = new URLSearchParams(Buffer.concat(chunks).toString())
       asked.push(form)
-      const told = answer(form)
-      if (told === null) return response.destroy()
-      return response.writeHead(told.status ?? 200, told.headers).end(told.body)
+      const reply = answer(form)
+      if (reply === null) return response.destroy()
+      return response.writeHead(reply.status ?? 200, reply.headers).end(reply.body)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -51,8 +51,8 @@ test.each<[string, Told | null]>([
   ['sends no JSON', { body: '<html>' }],
   ['sends null', { body: 'null' }],
   ['leads elsewhere', { status: 302, headers: { Location: 'http://127.0.0.1:1/' } }],
-])('a provider that %s confirms no visitor, who is asked to try again', async (_, told) => {
-  const { captcha } = await provided(() => told)
+])('a provider that %s confirms no visitor, who is asked to try again', async (_, reply) => {
+  const { captcha } = await provided(() => reply)
   await expect(captcha.verify('good', '192.0.2.1')).rejects.toMatchObject({ code: 'busy' })
 })
 

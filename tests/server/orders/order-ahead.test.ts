@@ -249,14 +249,14 @@ describe('the letter to the student of a parent', () => {
   test.each([
     ['en-ca', 'bought this for you', 'Gold', 'Tap your card.', 'Dining office: '],
     ['fr-ca', 'achat pour vous', 'Or', 'Présentez votre carte.', 'Service de restauration\u00a0: '],
-  ])('says once who bought what and whom to ask, in %s, and neither price nor card', async (locale, told, plan, door, office) => {
+  ])('says once who bought what and whom to ask, in %s, and neither price nor card', async (locale, sentence, plan, door, office) => {
     const email = `leo-${locale}@maple.test`
     const buyer = await newBuyer(server, { first_name: 'Sam', last_name: 'Roy' }, { customer_type_id: 'parent' })
     const [answer] = await buys(buyer, email, locale)
     const { order } = placed(answer!)
     const [mail = '', ...more] = await ofStudent(email)
     expect(more).toEqual([])
-    for (const part of ['Sam Roy', told, plan, door, office, 'text/plain', 'text/html']) expect(mail).toContain(part)
+    for (const part of ['Sam Roy', sentence, plan, door, office, 'text/plain', 'text/html']) expect(mail).toContain(part)
     // A student is "inscrit" or "inscrite": the French letter says neither.
     expect(mail).not.toMatch(/questions\?|vous a inscrit/i)
     expect(mail).not.toMatch(/(in|par) 4242|order-complete|1,?999\.99|\d\s?\$/)

@@ -43,20 +43,20 @@ const payments: Record<string, (gateway: PaymentGateway) => Promise<ChargeResult
 }
 
 /** The outcome that the gateway reports, and whether the ledger then holds a charge, for each fault. */
-const outcomes: Record<FaultKind, { told: ChargeResult['outcome']; charged: boolean }> = {
-  delay: { told: 'unknown', charged: true },
-  drop_before_commit: { told: 'unknown', charged: false },
+const outcomes: Record<FaultKind, { outcome: ChargeResult['outcome']; charged: boolean }> = {
+  delay: { outcome: 'unknown', charged: true },
+  drop_before_commit: { outcome: 'unknown', charged: false },
   // The provider is asked at once, and knows.
-  drop_after_commit: { told: 'approved', charged: true },
-  silence: { told: 'unknown', charged: true },
-  error_500: { told: 'unknown', charged: false },
-  broken_xml: { told: 'approved', charged: true },
-  code_null: { told: 'not_charged', charged: false },
-  code_empty: { told: 'not_charged', charged: false },
-  code_letters: { told: 'not_charged', charged: false },
-  code_sign: { told: 'not_charged', charged: false },
-  duplicate_order: { told: 'not_charged', charged: false },
-  wrong_amount: { told: 'approved', charged: true },
+  drop_after_commit: { outcome: 'approved', charged: true },
+  silence: { outcome: 'unknown', charged: true },
+  error_500: { outcome: 'unknown', charged: false },
+  broken_xml: { outcome: 'approved', charged: true },
+  code_null: { outcome: 'not_charged', charged: false },
+  code_empty: { outcome: 'not_charged', charged: false },
+  code_letters: { outcome: 'not_charged', charged: false },
+  code_sign: { outcome: 'not_charged', charged: false },
+  duplicate_order: { outcome: 'not_charged', charged: false },
+  wrong_amount: { outcome: 'approved', charged: true },
 }
 const cases = Object.entries(outcomes).flatMap(([kind, expected]) =>
   Object.keys(payments).map((payment) => [payment, kind as FaultKind, expected] as const),
@@ -74,10 +74,10 @@ const pay = (name: string, kind: FaultKind | null = null) => {
 const untilCharged = () => vi.waitFor(() => expect(chargesOf()).toHaveLength(1), { timeout: 30_000 })
 
 describe('when the provider fails', () => {
-  test.each(cases)('%s, %s: the reported outcome never claims more than the ledger holds', async (name, kind, { told, charged }) => {
+  test.each(cases)('%s, %s: the reported outcome never claims more than the ledger holds', async (name, kind, { outcome, charged }) => {
     await simulator.fault(kind, { delay_ms: delays[kind] ?? 0 })
     const result = await pay(name, kind)
-    expect(result.outcome).toBe(told)
+    expect(result.outcome).toBe(outcome)
     if (result.outcome === 'approved') expect(result.receipt.amountCents).toBe(amountCents)
     if (kind === 'delay') await untilCharged()
     const status = await patient.status(orderId)
