@@ -19,7 +19,9 @@ export const preparedFoods: readonly (readonly [foods: readonly (readonly string
     chapelure, panure, pané, panée, pâte à frire, croûton, biscotte, bannique, pâte feuilletée, pâte brisée, pâte à tarte, croûte à tarte, croûte de tarte, pâte à pizza,
     croûte à pizza, croûte de pizza, pizza dough, tarte, tartelette, tourtière, pâtisserie, danoise, craquelin, bretzel, gaufrette, muffin anglais, beigne,
     pâtes alimentaires, cheveux d'ange, vermicelle, nouille, rouleau impérial, sauce brune, sauce à poutine, farine à gâteau, farine à pâtisserie, crème de blé,
-    rondelle d'oignon, pogo, streusel, churro, vol au vent`,
+    rondelle d'oignon, pogo, streusel, churro, vol au vent, roti, puri, bao, bao bun, crostini, bruschetta, grissini, pumpernickel, panini, tabbouleh, tabouleh, tabouli,
+    taboulé, kibbeh, kibbé, fregola, katsu, tonkatsu, karaage, apple crumble, fruit crumble, berry crumble, apple crisp, cobbler, fritter, croustade aux pommes,
+    croustade aux fruits, beignet`,
   ],
   [
     [['egg'], ['milk'], wheat],
@@ -48,6 +50,11 @@ export const preparedFoods: readonly (readonly [foods: readonly (readonly string
     `custard, ranch, ranch dressing, blue cheese dressing, chocolate mousse, crème anglaise, crème pâtissière, crème brûlée, crème caramel, flan, eggs Benedict, œufs bénédictine, mousse au chocolat,
     vinaigrette au fromage bleu, béarnaise, hollandaise, hollandaise sauce, sauce hollandaise`,
   ],
+  [[['egg'], ['milk']], 'carbonara'],
+  [[['egg']], 'pavlova, royal icing, glace royale'],
+  [[['egg'], ['milk'], wheat], 'clafoutis, tres leches'],
+  [[['egg'], wheat], 'okonomiyaki'],
+  [[['egg'], ['mollusk'], wheat], 'takoyaki'],
   [
     [['soy'], wheat],
     'soy sauce, soya sauce, shoyu, hoisin, teriyaki, ponzu, kecap manis, black bean sauce, gochujang, bulgogi, sauce soya, sauce soja',
@@ -60,27 +67,37 @@ export const preparedFoods: readonly (readonly [foods: readonly (readonly string
   [
     [['milk']],
     `alfredo, gratin, gratiné, gratinée, scalloped potato, chowder, chaudrée, tzatziki, panna cotta, raita, white chocolate, fudge, toffee, caramel sauce, milkshake, latte, cappuccino, sherbet, pudding, creamer, coffee whitener,
-    rosée, stroganoff, Cheez Whiz, Velveeta, Boursin, chocolat blanc, lait frappé, pouding, sauce au caramel, sauce rosée, colorant à café, noix de beurre`,
+    rosée, stroganoff, Cheez Whiz, Velveeta, Boursin, chocolat blanc, lait frappé, pouding, sauce au caramel, sauce rosée, colorant à café, noix de beurre,
+    poutine, tikka masala, risotto, affogato, sundae, vichyssoise, soubise, Cool Whip, cheese fondue, cheese soufflé, hot chocolate, kashk, khoa, khoya, mawa, rasgulla,
+    rasmalai, fondue au fromage, soufflé au fromage, chocolat chaud`,
   ],
-  [[['milk'], wheat], 'béchamel, Mornay, mac and cheese, mac & cheese, mac n cheese'],
+  [
+    [['milk'], wheat],
+    'béchamel, Mornay, mac and cheese, mac & cheese, mac n cheese, moussaka, spanakopita, quesadilla, croque monsieur, croque madame, calzone, stromboli, pizza, gulab jamun',
+  ],
   [[['milk'], ['tree-nuts']], 'pesto, korma, Nutella'],
   [[['milk'], ['peanuts']], 'Reese'],
   [[['tree-nuts'], wheat], 'baklava'],
+  [[['egg'], ['tree-nuts']], 'Waldorf, Waldorf salad, salade Waldorf'],
   [[['tree-nuts'], ['peanuts']], 'trail mix, mélange du randonneur'],
-  [[['tree-nuts']], 'frangipane, amaretto, amaretti, Frangelico, nougatine, romesco, muhammara, almond creamer, crème de marron'],
+  [
+    [['tree-nuts']],
+    'frangipane, amaretto, amaretti, Frangelico, nougatine, romesco, muhammara, almond creamer, ajo blanco, amandine, orgeat, falernum, rocky road, crème de marron',
+  ],
   [[['tree-nuts'], ['sesame']], 'dukkah'],
-  [[['peanuts']], 'satay, saté, gado gado'],
+  [[['peanuts']], 'satay, saté, gado gado, massaman, massaman curry, cari massaman'],
+  [[['peanuts'], ['tree-nuts']], 'mole poblano'],
   [[['peanuts'], ['fish']], 'pad thai'],
   [
     [['sesame']],
-    "hummus, houmous, hoummos, za'atar, zaatar, baba ghanoush, baba ganoush, baba ganouj, everything seasoning, everything bagel seasoning, gomashio",
+    "hummus, houmous, hoummos, za'atar, zaatar, baba ghanoush, baba ganoush, baba ganouj, baba ghanouj, baba ghannouj, halwa, everything seasoning, everything bagel seasoning, gomashio",
   ],
   [[['sesame'], wheat], 'everything bagel, bagel tout garni'],
   [[['sesame'], ['fish']], 'furikake'],
   [[['egg'], ['fish'], ['milk']], 'Caesar dressing, Caesar, vinaigrette César, sauce César, César'],
   [
     [['fish']],
-    'Worcestershire, Worcestershire sauce, Worcester, Worcester sauce, sauce Worcestershire, dashi, taramasalata, puttanesca, tapenade',
+    'Worcestershire, Worcestershire sauce, Worcester, Worcester sauce, sauce Worcestershire, dashi, taramasalata, tarama, bagna cauda, tonnato, ceviche, gravlax, kedgeree, brandade, puttanesca, tapenade',
   ],
   [[['fish']], 'filet de doré, doré jaune'],
   // Without its accent the curd is a quail.
@@ -92,7 +109,11 @@ export const preparedFoods: readonly (readonly [foods: readonly (readonly string
     [['fish'], ['crustacean'], ['egg'], wheat],
     'surimi, kamaboko, imitation crab, crab stick, crab flavoured pollock, simili-crabe, bâtonnet de crabe, goberge à saveur de crabe',
   ],
-  [[['crustacean']], 'bisque, belacan, red curry paste, green curry paste, Thai curry paste, pâte de cari rouge, pâte de cari vert'],
+  [[['crustacean'], ['fish'], ['mollusk']], 'paella, laksa'],
+  [
+    [['crustacean']],
+    'gumbo, jambalaya, bisque, belacan, red curry paste, green curry paste, Thai curry paste, pâte de cari rouge, pâte de cari vert',
+  ],
   [[['mollusk']], 'Clamato'],
 ]
 
@@ -108,4 +129,5 @@ export const preparedLookAlikes = `rice noodle, rice stick noodle, glass noodle,
   tapioca dumpling, bean vermicelli, spaghetti squash, courge spaghetti, ranch bean, ranch style bean, sucre roux, sucre de canne roux,
   croustille de tortilla, craquelin de riz, gâteau de riz, galette de riz, pie filling, pie spice, shepherd's pie, cottage pie, garniture à tarte, garniture pour tarte,
   pancake syrup, sirop à crêpe, waffle fry, waffle fries, waffle cut, angel hair cabbage, coleslaw mix, bread and butter pickle, bread & butter pickle, ginger ale,
-  coconut creamer, vermicelle de haricot mungo, vermicelle de haricot, nouille de haricot mungo`
+  coconut creamer, vermicelle de haricot mungo, vermicelle de haricot, nouille de haricot mungo, pizza sauce, pizza seasoning, pizza spice, sauce à pizza,
+  épices à pizza, risotto rice, riz à risotto, paella rice, riz à paella, poutine gravy, gumbo file, gumbo filé, tikka masala spice, hot chocolate powder, bruschetta topping, bruschetta mix`
