@@ -11,8 +11,17 @@ const most = 60
 const maxAgeDays = 30
 const cacheName = 'images'
 
-/** Any size of the same picture is better than a broken frame. */
-const otherSize = { handlerDidError: ({ request }: { request: Request }) => caches.match(request, { cacheName, ignoreSearch: true }) }
+const siteOf = ({ url }: Request): string | null => new URL(url).searchParams.get('site')
+
+/** Any size of the same picture is better than a broken frame; another school's file of the same name is none. */
+const otherSize = {
+  handlerDidError: async ({ request }: { request: Request }) => {
+    const cache = await caches.open(cacheName)
+    const sizes = await cache.keys(request, { ignoreSearch: true })
+    const own = sizes.find((size) => siteOf(size) === siteOf(request))
+    return own && cache.match(own)
+  },
+}
 
 /** Caches the pictures of menus and the dining map with the week. */
 export const cacheContentPictures = async ({ site, locations }: WeekPack): Promise<void> => {

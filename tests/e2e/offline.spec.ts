@@ -255,5 +255,18 @@ test(
     await page.goto('/cedar-coast')
     const logo = page.locator('.site-header img').locator('visible=true').first()
     await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    const shows = (site: string) =>
+      logo.evaluate((image: HTMLImageElement, other) => {
+        const address = new URL(image.currentSrc)
+        address.searchParams.set('w', '1')
+        if (other !== '') address.searchParams.set('site', other)
+        const picture = new Image()
+        picture.src = address.href
+        return picture.decode().then(
+          () => true,
+          () => false,
+        )
+      }, site)
+    expect([await shows(''), await shows('another-school')], 'another size, another school').toEqual([true, false])
   },
 )
