@@ -139,7 +139,7 @@ const weightOf = (key: string, { body }: CachedResponse) => Math.ceil(body.lengt
 /** An entry is moved to the end at most this often, so that hot reads do not change the map. */
 const movesMs = 1000
 
-/** LRU cache of responses, limited by bytes so that many small ones are bounded too. */
+/** LRU cache of responses, limited by bytes so that many small ones are bounded too: a crowd fills it, and it stays full afterwards. */
 export class ResponseCache {
   #entries = new Map<string, { cached: CachedResponse; movedAt: number }>()
   #making = new Map<string, Promise<CachedResponse>>()
@@ -147,7 +147,7 @@ export class ResponseCache {
   #size = 0
   readonly #limit: number
 
-  constructor(limit = 32 * 1024 * 1024) {
+  constructor(limit = 20 * 1024 * 1024) {
     this.#limit = limit
   }
 
