@@ -1,6 +1,6 @@
 import { type CartItem, type TaxKind, taxKinds } from '#contract/cart.ts'
 import { type Cents, decimalOf } from '#domain/money.ts'
-import { type OfficePaymentState, takenState } from '#domain/payment-state.ts'
+import { type OfficePaymentState, refundedSoFar, takenState } from '#domain/payment-state.ts'
 import { billedOf, billableSubscription } from '#server/billing/subscription-bills.ts'
 import { paymentTax } from '#server/billing/payment-tax.ts'
 import { type OrderSnapshot, snapshotOf } from '#server/db/order-snapshot.ts'
@@ -8,7 +8,7 @@ import type { StoredOrder } from '#server/db/orders.ts'
 import { refundsOfCharge } from '#server/db/refunds.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { numberOf } from './answer.ts'
-import { isTaken, type OrderMoney, refundedOfOrder } from './order-money.ts'
+import { isTaken, markedOf, type OrderMoney, refundedOfOrder } from './order-money.ts'
 import { itemPeriod } from './receipt-words.ts'
 import { planOf } from './receipt.ts'
 
@@ -17,8 +17,8 @@ type Kind = 'text' | 'count' | 'amount' | 'day' | 'instant'
 type Value = string | number | null | undefined
 
 /**
- * `isFirst`: the first row of its order, which has the sums of the order, so that a column of them adds up. `later`: the payment of a
- * later bill, null for an item of the order.
+ * `isFirst`: the first row of its order, which has the order's total and what went back of it, so that a column of them adds up. `later`:
+ * the payment of a later bill, null for an item of the order.
  */
 type Row = {
   order: StoredOrder
@@ -27,6 +27,7 @@ type Row = {
   site: PackSite
   money: OrderMoney
   isFirst: boolean
+  refundedCents: Cents
   later: { paidAt: string; cents: Cents; state: OfficePaymentState } | null
 }
 export type OrderColumn<N extends string = string> = { name: N; kind: Kind; of: (row: Row) => Value }
@@ -99,10 +100,9 @@ export const orderColumns = [
     kind: 'amount',
     of: ({ item }) => (item.bill_today ? item.tax_parts?.find((part) => part.kind === kind)?.amount : null),
   })),
-  // What went back of the whole order.
-  ...named('amount', { refunded: ({ order, money, isFirst }) => (isFirst ? decimalOf(refundedOfOrder(order, money).cents) : null) }),
-  // What was paid: the order on its first row, and each later bill on its own.
+  // What went back and what was paid: of the order's total on its first row, of each later bill on its own.
   ...named('amount', {
+    refunded: ({ later, isFirst, refundedCents }) => (later || isFirst ? decimalOf(refundedCents) : null),
     charged: ({ order, later, isFirst }) => (later ? decimalOf(later.cents) : isFirst ? decimalOf(order.total_cents) : null),
   }),
 ]
@@ -130,14 +130,23 @@ const laterRows = ({ snapshot, money, site, ...rest }: Place): Row[] => {
       ...paymentTax({ total: cents, tax }, { stored, cart }),
     }
     const later = { paidAt, cents, state: takenState({ cents, isCard: transaction !== null, refunds }) }
-    return [{ ...rest, snapshot, money, site, item: paid, isFirst: false, later }]
+    const refundedCents = refundedSoFar(refunds).cents + markedOf(rest.order, payment)
+    return [{ ...rest, snapshot, money, site, item: paid, isFirst: false, refundedCents, later }]
   })
 }
 
-/** A row for each item of each order, with the sums of the order on the first, then one for each of its later payments. */
+/** A row for each item of each order, with the sums of its checkout on the first, then one for each of its later payments. */
 export const orderRows = (orders: readonly StoredOrder[], moneyOf: (order: StoredOrder) => OrderMoney, site: PackSite): Row[] =>
   orders.flatMap((order) => {
     const place = { order, snapshot: snapshotOf(order), site, money: moneyOf(order) }
-    const items = place.snapshot.cart.items.map((item, index): Row => ({ ...place, item, isFirst: index === 0, later: null }))
-    return [...items, ...laterRows(place)]
+    const later = laterRows(place)
+    const refundedCents = later.reduce((left, row) => left - row.refundedCents, refundedOfOrder(order, place.money).cents)
+    const items = place.snapshot.cart.items.map((item, index): Row => ({
+      ...place,
+      item,
+      isFirst: index === 0,
+      refundedCents,
+      later: null,
+    }))
+    return [...items, ...later]
   })

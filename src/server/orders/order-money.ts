@@ -47,14 +47,18 @@ export const readMoney = async (
 /** What of later payments was taken. */
 export const isTaken = ({ result, total_cents: cents }: StoredPayment): boolean => result === 0 && cents > 0
 
-/** What was paid without a card and went back where it was paid, once the order is marked as refunded. */
+/** What of a later payment was paid without a card and went back where it was paid, once the order is marked as refunded. */
+export const markedOf = ({ state }: Pick<StoredOrder, 'state'>, payment: StoredPayment): Cents =>
+  state === 'refunded' && isTaken(payment) && payment.provider_transaction === null ? payment.total_cents : 0
+
+/** The same of the order and all of its payments. */
 export const markedCents = (
   order: Pick<StoredOrder, 'state' | 'payment_type' | 'total_cents'>,
   { payments }: Pick<OrderMoney, 'payments'>,
 ): Cents => {
   if (order.state !== 'refunded') return 0
   const first = isOnAccount(order.payment_type) ? order.total_cents : 0
-  return payments.reduce((sum, one) => (isTaken(one) && one.provider_transaction === null ? sum + one.total_cents : sum), first)
+  return payments.reduce((sum, one) => sum + markedOf(order, one), first)
 }
 
 /** What went back of the total of an order, in cents; the payments that followed it have their own refunds. */
