@@ -54,9 +54,9 @@ export const refusal = (code: ProblemCode, options: RefusalOptions = {}): Respon
 /** A full or unreachable database has its own code: it recovers by itself. */
 export const problemOf = (error: unknown): Problem => (error instanceof Problem ? error : new Problem(faultOf(error) ?? 'unexpected'))
 
-/** Logs failures only (5xx), with the cause if it is unexpected. */
+/** Logs failures only (5xx), with the cause if it is unexpected; passes that no switch turns on are none. */
 export const logFailure = ({ code, status }: Problem, error: unknown, log: Log): void => {
-  if (status < 500) return
+  if (status < 500 || code === 'passes_off') return
   if (code === 'unexpected') log.error({ status, error }, 'unexpected')
   else log.warn({ status, code, ...(error instanceof Problem ? {} : { error }) }, 'failed')
 }

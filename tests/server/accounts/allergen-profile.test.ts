@@ -125,13 +125,15 @@ describe('the card', () => {
     expect((await askCall(server, 'allergenCardPdf', { customer_id: id }, headers)).status).toBe(404)
   })
 
-  test('[ALLG-08][ALLG-Q6] as a wallet pass is off where nothing signs it', async () => {
+  test('[ALLG-08][ALLG-Q6] as a wallet pass is off where nothing signs it, which is no failure in the log', async () => {
     const { id, headers } = await someone()
+    const before = server.logged.length
     expectRefusal(await askCall(server, 'allergenCardPass', { customer_id: id }, headers), {
       status: 503,
       code: 'passes_off',
       msg: "Wallet passes aren't available. You can download the card as a PDF.",
     })
+    expect(server.logged.slice(before)).toEqual([])
   })
 
   test('[ALLG-08] as a wallet pass is signed and speaks both languages', async () => {
