@@ -95,7 +95,10 @@ const order = z.object({
 /** An On The Go order. */
 export type OfficeOrder = z.output<typeof order>
 
-/** On The Go orders, the newest first, 50 at a time; `before` is the `next` of the part before. */
+/**
+ * On The Go orders, the newest first, 50 at a time; `before` is the `next` of the part before. 403 `forbidden` for an account that is
+ * limited to places: an order names none.
+ */
 export const officeOnTheGo = call({
   number: 286,
   path: '/v1/office/on_the_go',
@@ -106,7 +109,7 @@ export const officeOnTheGo = call({
   localised: true,
 })
 
-/** The same orders as CSV, the oldest first. */
+/** The same orders as CSV, the oldest first, for the same accounts. */
 export const officeOnTheGoCsv = call({
   number: 287,
   path: '/v1/office/on_the_go_csv',

@@ -1,3 +1,4 @@
+import { Problem } from '#contract/errors.ts'
 import { officeOnTheGo, officeOnTheGoCsv, type OfficeOrder } from '#contract/office-forms.ts'
 import type { Locale } from '#contract/wire.ts'
 import { instantsOf } from '#domain/day-range.ts'
@@ -31,7 +32,9 @@ const orderView = (order: StoredForm, locale: Locale): OfficeOrder => {
 
 type Which = { from?: string | undefined; to?: string | undefined }
 
+/** An order names no place: a limited account reads none. */
 const filterOf = async ({ from, to }: Which, context: StaffContext) => {
+  if (context.staff.places !== null) throw new Problem('forbidden')
   const { id: siteId, timezone: zone } = await staffSite(context)
   return { siteId, zone, ...instantsOf({ from: from ?? null, to: to ?? null }, zone) }
 }

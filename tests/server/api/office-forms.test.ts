@@ -170,6 +170,16 @@ describe('On The Go orders', () => {
     expect([answer.status, answer.headers['x-error-code']]).toEqual([422, 'export_too_long'])
   })
 
+  test('name no place, so an account that is limited to places reads none, nor as CSV', async () => {
+    await order()
+    const { headers } = await enterOffice(server, { role: 'editor', places: ['north'] })
+    for (const name of ['officeOnTheGo', 'officeOnTheGoCsv'] as const) {
+      const answer = await askCall(server, name, site, headers)
+      expect([answer.status, answer.headers['x-error-code']]).toEqual([403, 'forbidden'])
+      expect(answer.text).not.toContain('Zoé')
+    }
+  })
+
   test("are not another school's", async () => {
     await order()
     const { headers } = await enterOffice(server, { site_id: 'oak-site' })

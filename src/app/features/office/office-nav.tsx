@@ -13,9 +13,8 @@ const most = 5
 /** The screens of a role: a bar of tabs on a phone, whose last one opens the rest; a side bar on a wide screen. */
 export const OfficeNav = () => {
   const t = useWords()
-  const { role } = useStaff()
   const [isOpen, setOpen] = useState(false)
-  const shown = navigationOf(role)
+  const shown = navigationOf(useStaff())
   const isMore = shown.length > most
   const later = isMore ? shown.slice(most - 1) : []
   const path = useLocation({ select: ({ pathname }) => pathname })

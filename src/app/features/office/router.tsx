@@ -10,7 +10,7 @@ import { Frame } from './frame.tsx'
 import { LoginScreen } from './login/login-screen.tsx'
 import { redirectTo } from './navigation.tsx'
 import { FailedScreen, ForbiddenScreen, NotFoundScreen, ScreenSkeleton } from './screen.tsx'
-import { type Screen, screens } from './screens.ts'
+import { isFor, type Screen, screens } from './screens.ts'
 import { isInside, sessionQuery, setStaff, useStaff } from './session.ts'
 import { needWords } from './speak.ts'
 
@@ -55,18 +55,18 @@ const inside = createRoute({
   },
 })
 
-/** A screen as its roles see it; the server refuses the others too. */
-const forRoles = (Shown: ComponentType, roles: Screen['roles']) => {
-  const Guarded = () => (roles?.includes(useStaff().role) === false ? <ForbiddenScreen /> : <Shown />)
+/** A screen as its people see it. */
+const guarded = (Shown: ComponentType, screen: Screen) => {
+  const Guarded = () => (isFor(useStaff(), screen) ? <Shown /> : <ForbiddenScreen />)
   return Guarded
 }
 
-const routeOf = ({ path, roles, words = [], load }: Screen) =>
+const routeOf = (screen: Screen) =>
   createRoute({
     getParentRoute: () => inside,
-    path: path === '' ? '/' : path,
-    loader: () => needWords(words),
-    component: lazyRouteComponent(async () => ({ default: forRoles(await load(), roles) })),
+    path: screen.path === '' ? '/' : screen.path,
+    loader: () => needWords(screen.words ?? []),
+    component: lazyRouteComponent(async () => ({ default: guarded(await screen.load(), screen) })),
   })
 
 const unknown = createRoute({ getParentRoute: () => inside, path: '$', component: NotFoundScreen })

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { StaffRole } from '#contract/office-account.ts'
+import type { StaffRole, StaffSession } from '#contract/office-account.ts'
 import type { WordArea } from '#app/i18n/catalogue.ts'
 import type { WordId } from '#app/i18n/words.ts'
 import {
@@ -29,6 +29,8 @@ export type Screen = {
   nav: { name: WordId; icon: Icon } | null
   /** The roles that have a use for it; all where it is left out. */
   roles?: readonly StaffRole[]
+  /** Not for an account that is limited to places: what it shows belongs to none. */
+  wholeSchool?: true
   /** Its own notice says what works without a network, instead of that of the frame. */
   worksOffline?: true
   /** Areas of words that it shows beside those of the office, the app's frame, forms and accounts. */
@@ -48,9 +50,16 @@ const firstOf: Readonly<Record<StaffRole, readonly string[]>> = {
 
 type Shown = Screen & { nav: NonNullable<Screen['nav']> }
 
-/** The screens that the navigation shows a role; a phone has the first four of them as tabs and the others under "More". */
-export const navigationOf = (role: StaffRole): Shown[] => {
-  const shown = screens.filter((one): one is Shown => one.nav !== null && (one.roles?.includes(role) ?? true))
+type Person = Pick<StaffSession, 'role' | 'places'>
+
+/** Whether a screen is for a person; the server refuses the others too. */
+export const isFor = ({ role, places }: Person, { roles, wholeSchool }: Pick<Screen, 'roles' | 'wholeSchool'>): boolean =>
+  (roles?.includes(role) ?? true) && (wholeSchool !== true || places === null)
+
+/** The screens that the navigation shows a person; a phone has the first four of them as tabs and the others under "More". */
+export const navigationOf = (person: Person): Shown[] => {
+  const { role } = person
+  const shown = screens.filter((one): one is Shown => one.nav !== null && isFor(person, one))
   const first = firstOf[role].flatMap((path) => shown.filter((one) => one.path === path))
   return [...first, ...shown.filter((one) => !first.includes(one))]
 }
@@ -193,6 +202,7 @@ export const screens: readonly Screen[] = [
     path: 'on-the-go',
     nav: { name: 'office.on_the_go.title', icon: HandPlatter },
     roles: ['manager', 'editor'],
+    wholeSchool: true,
     words: ['pages'],
     load: async () => (await import('./forms/on-the-go-screen.tsx')).OnTheGoScreen,
   },
