@@ -15,6 +15,7 @@ import {
 } from '#contract/office-account.ts'
 import { needsSecondFactor } from '#domain/staff-roles.ts'
 import { isOneTimeCode, labelOf, newTotpSecret, plainCode, stepOf, totpUri } from '#server/accounts/one-time-codes.ts'
+import { knownDevice, rememberDevice } from '#server/accounts/known-device.ts'
 import { passkeyToAdd, passkeyToUse, readNewPasskey, readUsedPasskey } from '#server/accounts/passkeys.ts'
 import { endWait, pendingOf, waitFor } from '#server/accounts/pending-proof.ts'
 import { makeRecoveryCodes, spendRecovery } from '#server/accounts/recovery.ts'
@@ -40,8 +41,8 @@ import { type Letters, post } from '#server/mail/letters.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { staffView } from './office-login.ts'
 
-/** Guesses of an attacker who knows the password: fifty a day find one of three codes in a million after eighteen years. */
 const perQuarter: LimitRule = { name: 'office-code', most: 10, perMs: hourMs / 4 }
+/** Guesses of an app's code by an attacker who knows the password: fifty a day find one of three in a million after eighteen years. */
 const perDay: LimitRule = { name: 'office-code-day', most: 50, perMs: 24 * hourMs }
 /** Ten hashes each time. */
 const renewing: LimitRule = { name: 'office-recovery', most: 10, perMs: hourMs }
@@ -50,7 +51,15 @@ const ownerOf = ({ staffSession: { site_id, email_key } }: StaffContext) => ({ s
 /** A secret is encrypted for its person, so that a row of another opens nothing. */
 const aboutOf = ({ staffSession: { site_id, email_key } }: StaffContext) => `${site_id}\n${email_key}`
 
-const countsOf = (context: StaffContext) => [perQuarter, perDay].map((rule) => ({ rule, who: aboutOf(context) }))
+/** An account of the browser, which proved the person's second factor in it. */
+const provenAccount = ({ staffSession: { site_id, email_key } }: StaffContext) => ({ site_id, id: `factor\n${email_key}` })
+
+/** A browser that proved it before has counts of its own, which the guesses of others cannot use up. */
+const countsOf = (context: StaffContext, rules = [perQuarter, perDay]) => {
+  const device = knownDevice(provenAccount(context), context)
+  const who = device === null ? aboutOf(context) : `${device}\n${aboutOf(context)}`
+  return rules.map((rule) => ({ rule, who }))
+}
 
 const notify = (trx: Writer, { staff }: StaffContext, about: Letters['staff_notice']['about']) =>
   post(trx, staff.siteId, 'staff_notice', { email: staff.email, about })
@@ -64,6 +73,7 @@ const proven = async (context: StaffContext, use: (trx: Writer, at: string) => P
     return renewProven(trx, context, context)
   })
   after()
+  rememberDevice(provenAccount(context), context)
   mail.wake()
   const factors = await listFactors(db.read, renewed)
   return staffView({ staff, factors, needs: needOf(staff.role, renewed, factors) }, context)
@@ -102,7 +112,8 @@ export const secondFactorCalls = [
   handleStaff(proveByCode, 'prove', async ({ code: typed }, context) => {
     const code = plainCode(typed)
     if (code === '') throw new Problem('code_required')
-    await context.limits.take(...countsOf(context))
+    // A recovery code has too many bits to be guessed within a day.
+    await context.limits.take(...countsOf(context, isOneTimeCode(code) ? undefined : [perQuarter]))
     const found = findStep(context, code)
     const recovery = found ? null : await spendRecovery(context, code)
     const wrong = isOneTimeCode(code) ? 'code_wrong' : 'recovery_code_wrong'
@@ -128,7 +139,7 @@ export const secondFactorCalls = [
     const { clock, keys, limits, now, staffSession } = context
     const code = plainCode(typed)
     if (code === '') throw new Problem('code_required')
-    await limits.take(...countsOf(context))
+    await limits.take(...countsOf(context, [perQuarter]))
     const pending = pendingOf(staffSession, 'totp', now)
     const secret = pending === null ? null : keys.unseal('totp', pending, aboutOf(context))
     const step = secret === null ? null : stepOf(secret, code, clock())
@@ -164,7 +175,7 @@ export const secondFactorCalls = [
 
   handleStaff(proveByPasskey, 'prove', async ({ response }, context) => {
     const { factors, limits, now, staffSession } = context
-    await limits.take(...countsOf(context))
+    await limits.take(...countsOf(context, [perQuarter]))
     const challenge = pendingOf(staffSession, 'use-passkey', now)
     const found = challenge === null ? null : await readUsedPasskey(context, factors, { response, challenge })
     if (!found) throw new Problem('passkey_refused')

@@ -21,15 +21,13 @@ export const proveAgain = { status: 403, code: 'second_factor_again', msg: "To c
 
 export const codeAt = (secret: string, ms: number): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: ms })
 
-/** A browser that sends the office's cookie, as it is renewed. */
+/** A browser that sends the office's cookies, as they are renewed. */
 const browserOf = (server: TestServer, person: { email: string; headers: { Cookie: string; Origin: string } }) => {
   let headers = person.headers
   const call = async (name: AnyCallName, given: Given = {}): Promise<Answer> => {
     const answer = await askCall(server, name, { ...site, ...given }, headers)
-    const cookie = cookieOf(answer)
-      .split('; ')
-      .find((one) => one.startsWith('staff='))
-    if (cookie) headers = { ...headers, Cookie: cookie }
+    const cookies = new Map([headers.Cookie, cookieOf(answer)].flatMap((line) => line.split('; ')).map((one) => [one.split('=')[0], one]))
+    headers = { ...headers, Cookie: [...cookies.values()].filter(Boolean).join('; ') }
     return answer
   }
   return { email: person.email, call, headers: () => headers }

@@ -199,12 +199,25 @@ describe('a one-time code', () => {
   )
 
   test('is guessed ten times in a quarter of an hour, and fifty a day, by a person with the password', async () => {
-    const { secret, second } = await ready()
+    const { secret, codes, second } = await ready()
     for (let tries = 0; tries < 10; tries += 1) expectRefusal(await prove(second, '000000'), wrongCode)
     expect((await prove(second, codeAt(secret, clock))).status).toBe(429)
     await server.db.transaction((trx) => trx.updateTable('rate_count').set({ taken: 50 }).where('rule', '=', 'office-code-day').execute())
     await server.db.transaction((trx) => trx.deleteFrom('rate_count').where('rule', '=', 'office-code').execute())
     expect((await prove(second, codeAt(secret, clock))).status).toBe(429)
+    // A recovery code cannot be guessed.
+    expect((await prove(second, codes[0] ?? '')).status).toBe(200)
+  })
+
+  test('opens the office in a browser that proved one before, however often it was guessed elsewhere', async () => {
+    const { secret, first, second } = await ready()
+    for (let tries = 0; tries < 10; tries += 1) expectRefusal(await prove(second, '000000'), wrongCode)
+    await server.db.transaction((trx) => trx.updateTable('rate_count').set({ taken: 50 }).where('rule', '=', 'office-code-day').execute())
+    expect((await prove(first, codeAt(secret, clock))).status).toBe(200)
+    clock += minute
+    expect((await prove(second, codeAt(secret, clock))).status).toBe(429)
+    for (let tries = 0; tries < 10; tries += 1) expectRefusal(await prove(first, '000000'), wrongCode)
+    expect((await prove(first, codeAt(secret, clock))).status).toBe(429)
   })
 
   test("of another person opens nothing, nor does a row that was put under another's name", async () => {
