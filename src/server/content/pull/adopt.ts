@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini'
-import { readDay } from '#domain/calendar.ts'
+import { isDay, readDay } from '#domain/calendar.ts'
 import { isFields } from '#domain/merge-patch.ts'
+import { instantOf, isoInZone } from '#domain/zone.ts'
 import { type Decoded, decodeEntities } from '../decode-entities.ts'
 import { describeIssues } from '../describe-issue.ts'
 import { marks } from '#server/shapes/base.ts'
 import { type PackFileName, ruleOf } from '#server/shapes/pack-files.ts'
 import { problemLine } from '../problem.ts'
 import type { ReadEntry } from '../read-pack.ts'
-import { coreOf, elementOf, optionFor, shapeOf } from '../schema-walk.ts'
+import { coreOf, elementOf, optionFor, replaceMarked, shapeOf } from '../schema-walk.ts'
 
 type Schema = z.core.$ZodType
 type Fields = Record<string, unknown>
@@ -22,7 +23,16 @@ const isNo = (value: unknown): boolean => ['false', '0', 'no', ''].includes(lowe
 const kindOf = (schema: Schema) => marks.get(coreOf(schema))?.kind
 const isDayOf = (schema: Schema): boolean => kindOf(schema) === 'day'
 
-/** A day that a host writes as an instant, the day of a time without a zone, and an amount that it writes as a number. */
+const clockTime = /^\s*(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*$/
+
+/** A time without a zone, by the school's clock; midnight stays as it is, for hosts write a day so. */
+const onSchoolClock = (text: string, zone: string): string => {
+  const [, day = '', hour, minute] = clockTime.exec(text) ?? []
+  const minutes = Number(hour) * 60 + Number(minute)
+  return isDay(day) && minutes > 0 && minutes < 1440 && Number(minute) < 60 ? isoInZone(instantOf(day, minutes, zone), zone) : text
+}
+
+/** A day that a host writes as an instant, and an amount that it writes as a number. */
 const textOf = (schema: Schema, value: string | number): unknown => {
   const text = String(value)
   if (accepts(schema, text)) return text
@@ -83,10 +93,13 @@ const without = (value: Fields, keys: readonly string[]): Fields =>
 
 type Adopted = { entry: ReadEntry | null; why: string; decoded: Decoded[] }
 
-/** Converts a host's record to a pack's: known fields where they fit, the rest under `extra`. */
-export const adopt = (file: PackFileName, wire: Fields, { at, drop = [] }: { at: number | null; drop?: readonly string[] }): Adopted => {
+type From = { at: number | null; zone: string; drop?: readonly string[] }
+
+/** Converts a host's record to a pack's: known fields where they fit, the rest under `extra`. `zone`: the school's. */
+export const adopt = (file: PackFileName, wire: Fields, { at, zone, drop = [] }: From): Adopted => {
   const { schema } = ruleOf(file)
-  const { value: raw, decoded } = decodeEntities(schema, fitValue(schema, without(wire, drop)), at === null ? [] : [at])
+  const timed = replaceMarked(schema, without(wire, drop), ({ kind }, text) => (kind === 'instant' ? onSchoolClock(text, zone) : text))
+  const { value: raw, decoded } = decodeEntities(schema, fitValue(schema, timed), at === null ? [] : [at])
   const read = schema.safeParse(raw)
   if (read.success) return { entry: { at: at === null ? [] : [at], value: read.data as object, raw }, why: '', decoded }
   const problem = describeIssues(file, raw, read.error.issues, at === null ? [] : [at])[0]

@@ -5,8 +5,7 @@ import { type ReadPart, wholePart } from '../read-pack.ts'
 import { adopt } from './adopt.ts'
 import { type Host, inParallel, request } from './host.ts'
 import { withContent } from './news-content.ts'
-import type { Notes } from './notes.ts'
-import { noteDecoded, partOf, recordsIn } from './site.ts'
+import { noteDecoded, partOf, type Reading, recordsIn } from './site.ts'
 
 const sources: readonly { file: PackFileName; path: string; key: string }[] = [
   { file: 'events.json', path: 'events/public_list', key: 'events' },
@@ -22,20 +21,20 @@ const sources: readonly { file: PackFileName; path: string; key: string }[] = [
   { file: 'catering_files.json', path: 'catering_files/list', key: 'catering_files' },
 ]
 
-export const pullLists = (host: Host, siteId: string, notes: Notes): Promise<ReadPart[]> =>
+export const pullLists = (host: Host, siteId: string, reading: Reading): Promise<ReadPart[]> =>
   inParallel(sources, async ({ file, path, key }) => {
-    const answer = await request(host, notes, path, { site_id: siteId })
+    const answer = await request(host, reading.notes, path, { site_id: siteId })
     if (!Array.isArray(answer?.[key])) return []
     const records = recordsIn(answer[key])
-    return [partOf(file, file === 'news.json' ? await withContent(host, siteId, records) : records, notes)]
+    return [partOf(file, file === 'news.json' ? await withContent(host, siteId, records) : records, reading)]
   }).then((parts) => parts.flat())
 
-export const pullSingles = async (host: Host, siteId: string, notes: Notes): Promise<ReadPart[]> => {
+export const pullSingles = async (host: Host, siteId: string, { notes, zone }: Reading): Promise<ReadPart[]> => {
   const microsite = await request(host, notes, 'microsite', { site_id: siteId })
   const form = await request(host, notes, 'orderform/list', { site_id: siteId })
   const one = (file: PackFileName, wire: unknown, drop: string[] = []): ReadPart[] => {
     if (!isFields(wire) || Object.keys(wire).length === 0) return []
-    const { entry, why, decoded } = adopt(file, wire, { at: null, drop })
+    const { entry, why, decoded } = adopt(file, wire, { at: null, zone, drop })
     noteDecoded(file, decoded, notes)
     if (!entry) notes.note(`left out: ${why}`)
     return entry ? [wholePart(file, [entry])] : []
@@ -46,10 +45,10 @@ export const pullSingles = async (host: Host, siteId: string, notes: Notes): Pro
 /** The call flattens `data`; the pack nests it. */
 const pageRecord = ({ key, title, body, translations, ...data }: Record<string, unknown>) => ({ key, title, body, translations, data })
 
-export const pullPages = async (host: Host, siteId: string, notes: Notes): Promise<ReadPart[]> => {
+export const pullPages = async (host: Host, siteId: string, reading: Reading): Promise<ReadPart[]> => {
   const found = await inParallel(pageKeys, async (key) => host.get('pages/info', { site_id: siteId, key }))
   const missing = found.find(({ answer }) => !answer)
-  if (missing) notes.missing('pages/info', missing.why ?? '')
+  if (missing) reading.notes.missing('pages/info', missing.why ?? '')
   const pages = found.flatMap(({ answer }) => (isFields(answer?.['page']) ? [pageRecord(answer['page'])] : []))
-  return pages.length > 0 ? [partOf('pages.json', pages, notes)] : []
+  return pages.length > 0 ? [partOf('pages.json', pages, reading)] : []
 }

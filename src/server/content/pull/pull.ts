@@ -53,6 +53,7 @@ const isGiven = (building: Answer) =>
 const pullParts = async (host: Host, slug: string, options: Options, notes: Notes): Promise<{ siteId: string; parts: ReadPart[] }> => {
   const campus = await pullSite(host, { slug, siteId: options.siteId, zone: options.zone }, notes)
   const { siteId } = campus
+  const reading = { notes, zone: campus.zone }
   const range = { siteId, from: options.from ?? today(options.now, campus.zone), days: options.days }
   const places = await pullPlaces(host, range, notes)
   const menus = await pullMenus(host, { ...range, places: places.locations.map(placeName) }, notes, options.onProgress)
@@ -62,14 +63,14 @@ const pullParts = async (host: Host, slug: string, options: Options, notes: Note
     siteId,
     parts: [
       ...campus.parts,
-      partOf('buildings.json', places.buildings.map(isGiven), notes),
-      partOf('locations.json', showingMenus(places.locations, menus), notes, computedOfPlaces),
-      partOf('filters.json', book.filters(), notes),
-      partOf('dishes.json', book.dishes(), notes),
-      partOf('menus.json', menuRecords, notes),
-      ...(await pullLists(host, siteId, notes)),
-      ...(await pullSingles(host, siteId, notes)),
-      ...(await pullPages(host, siteId, notes)),
+      partOf('buildings.json', places.buildings.map(isGiven), reading),
+      partOf('locations.json', showingMenus(places.locations, menus), reading, computedOfPlaces),
+      partOf('filters.json', book.filters(), reading),
+      partOf('dishes.json', book.dishes(), reading),
+      partOf('menus.json', menuRecords, reading),
+      ...(await pullLists(host, siteId, reading)),
+      ...(await pullSingles(host, siteId, reading)),
+      ...(await pullPages(host, siteId, reading)),
     ],
   }
 }

@@ -9,6 +9,8 @@ import type { Notes } from './notes.ts'
 
 type Campus = { siteId: string; zone: string; parts: ReadPart[]; filters: Answer[] }
 type Options = { slug: string; siteId: string | null; zone: string | null }
+/** `zone`: the school's, for times that the host writes without one. */
+export type Reading = { notes: Notes; zone: string }
 
 /** Older hosts name a record by the key of their store. */
 const withId = ({ _id: key, ...record }: Answer): Answer =>
@@ -20,10 +22,15 @@ export const noteDecoded = (file: ReadPart['file'], decoded: readonly Decoded[],
   for (const warning of decodedWarnings(file, decoded)) notes.note(problemLine(warning))
 }
 
-export const partOf = (file: ReadPart['file'], records: readonly Answer[], notes: Notes, drop: readonly string[] = []): ReadPart => {
+export const partOf = (
+  file: ReadPart['file'],
+  records: readonly Answer[],
+  { notes, zone }: Reading,
+  drop: readonly string[] = [],
+): ReadPart => {
   const texts: Decoded[] = []
   const entries = records.flatMap((record, index) => {
-    const { entry, why, decoded } = adopt(file, record, { at: index, drop })
+    const { entry, why, decoded } = adopt(file, record, { at: index, zone, drop })
     texts.push(...decoded)
     if (!entry) notes.note(`left out: ${why}`)
     return entry ?? []
@@ -98,7 +105,7 @@ export const pullSite = async (host: Host, options: Options, notes: Notes): Prom
       timezone: zone,
       perform_redirect: isYes(info.answer?.['perform_redirect']),
     },
-    { at: null, drop: [...computed, 'logo'] },
+    { at: null, zone, drop: [...computed, 'logo'] },
   )
   if (!entry) throw new ContentError(why)
   noteDecoded('site.json', decoded, notes)
@@ -110,8 +117,8 @@ export const pullSite = async (host: Host, options: Options, notes: Notes): Prom
     filters: recordsIn(wire['filters']),
     parts: [
       wholePart('site.json', [entry]),
-      partOf('sections.json', sections, notes),
-      ...(info.answer ? [partOf('carousel.json', recordsIn(wire['carousel']), notes)] : []),
+      partOf('sections.json', sections, { notes, zone }),
+      ...(info.answer ? [partOf('carousel.json', recordsIn(wire['carousel']), { notes, zone })] : []),
     ],
   }
 }
