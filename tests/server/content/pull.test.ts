@@ -210,6 +210,17 @@ test('a malformed address, and a host that is away, are one line', async () => {
   await expect(away.pull()).rejects.toThrow('http://127.0.0.1:9: cannot be reached')
 })
 
+test('a redirect is followed on the same host and port alone', async () => {
+  let to = await v1Host(oddCampus)
+  const again = ({ pathname, search }: URL) => new URL(`${pathname}${search}${search === '' ? '?' : '&'}again=1`, to)
+  const base = await v1Host((url) => (url.searchParams.has('again') ? oddCampus(url) : again(url)))
+  await expect((await pulled(base)).pull()).rejects.toThrow(`it redirects to ${new URL(to).origin}, which is not followed`)
+  to = base
+  const { pull, read } = await pulled(base)
+  await pull()
+  expect(read('locations.json')).toHaveLength(2)
+})
+
 test('a failed request to a host is repeated, and a menu that it sends for every day is taken for one day', async () => {
   let stumbles = 2
   const base = await v1Host((url) => {

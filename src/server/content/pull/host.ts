@@ -36,13 +36,20 @@ type Got = { status: number; bytes: Buffer }
 
 const mostRedirects = 3
 
+/** Whether an address is on the same host and port, or on the host's https. */
+const isSameHost = (next: URL, url: URL): boolean => {
+  if (url.protocol === 'https:' && next.protocol !== 'https:') return false
+  const isUpgrade = url.protocol === 'http:' && next.protocol === 'https:' && next.port === ''
+  return next.host === url.host || (isUpgrade && next.hostname === url.hostname)
+}
+
 /** Follows redirects within the host only (http to https, a trailing slash). */
 const follow = async (url: URL, init: RequestInit, redirects = 0): Promise<Response> => {
   const response = await fetch(url, { ...init, redirect: 'manual' })
   const to = response.headers.get('location')
   if (response.status < 300 || response.status >= 400 || to === null) return response
   const next = new URL(to, url)
-  if (next.hostname !== url.hostname || redirects >= mostRedirects) throw new Error(`it redirects to ${next.origin}, which is not followed`)
+  if (!isSameHost(next, url) || redirects >= mostRedirects) throw new Error(`it redirects to ${next.origin}, which is not followed`)
   return follow(next, init, redirects + 1)
 }
 
