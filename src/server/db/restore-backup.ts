@@ -115,7 +115,8 @@ const markRestored = (copy: DatabaseSync): void => {
  */
 export const restoreBackup = (source: string, dataDir: string, { evenDamaged = false } = {}): Unpacked & { former: string | null } => {
   if (!existsSync(source)) throw new BackupError(`${source} is not there`)
-  if (!isDatabase(source)) throw new BackupError(`${source} is not a backup of this product, or it is damaged or incomplete`)
+  if (!isDatabase(source))
+    throw new BackupError(`${source} is not a backup of this product, or its structure is damaged; take the backup before it`)
   const target = databaseFile(dataDir)
   const former = existsSync(target) ? `${target}.before-restore` : null
   if (former !== null && existsSync(former) && !isSameFile(target, former))

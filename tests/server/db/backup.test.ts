@@ -178,10 +178,10 @@ describe('a backup of the embedded database', () => {
     ['something else', (path: string) => writeFileSync(path, 'hello')],
     ['another database', (path: string) => new DatabaseSync(path).exec('create table a (b)')],
     ['a damaged one', (path: string) => writeFileSync(path, readFileSync(folder('one.db')).subarray(0, 20_000))],
-  ])('that is %s changes nothing', (name, make) => {
+  ])('that is %s changes nothing, and says which to take', (name, make) => {
     const path = folder(`bad-${name}`)
     make(path)
-    expect(() => restoreBackup(path, folder('fresh'))).toThrow('is not a backup of this product')
+    expect(() => restoreBackup(path, folder('fresh'))).toThrow(/is not a backup of this product, or .*; take the backup before it$/)
     expect(existsSync(folder('fresh'))).toBe(false)
   })
 
