@@ -66,23 +66,23 @@ type Work = {
   isAfterRestore: boolean
   charges: string | undefined
 }
-/** `takes`: whether the job has an argument. Returns the output. */
-type Job = { takes: boolean; options?: readonly string[]; run: (work: Work) => Promise<string> }
+/** `takes`: its argument as the usage names it, null for none. Returns the output. */
+type Job = { takes: string | null; options?: readonly string[]; run: (work: Work) => Promise<string> }
 
 const triedAgain = '; temporary failures are retried for three days. See: npm run job -- doctor'
 
 const jobs: Record<string, Job> = {
-  billing: { takes: false, options: ['date'], run: async ({ date, ...parts }) => `${await billByHand(date, parts)}\n` },
-  clean: { takes: false, run: async ({ db, config }) => `${await clean(db, config)} rows deleted\n` },
+  billing: { takes: null, options: ['date'], run: async ({ date, ...parts }) => `${await billByHand(date, parts)}\n` },
+  clean: { takes: null, run: async ({ db, config }) => `${await clean(db, config)} rows deleted\n` },
   drafts: {
-    takes: false,
+    takes: null,
     run: async ({ db, config, log }) => {
       const done = await runDueDrafts({ db, now: config.now, log })
       return `${done} ${done === 1 ? 'change' : 'changes'} done\n`
     },
   },
   'check-reservations': {
-    takes: false,
+    takes: null,
     run: async ({ db }) => {
       const differences = await checkReservations(db.read)
       if (differences.length > 0) throw new Error(differences.join('\n'))
@@ -90,7 +90,7 @@ const jobs: Record<string, Job> = {
     },
   },
   'end-sessions': {
-    takes: true,
+    takes: 'EMAIL',
     run: async ({ db, word }) => {
       const ended = await endSessionsOf(db, word)
       if (ended === null) throw new Error(`${word}: no account uses this address`)
@@ -98,7 +98,7 @@ const jobs: Record<string, Job> = {
     },
   },
   mail: {
-    takes: false,
+    takes: null,
     run: async ({ mail }) => {
       const failed = await mail.flush()
       if (failed > 0) throw new Error(`${failed} ${failed === 1 ? 'mail' : 'mails'} could not be sent${triedAgain}`)
@@ -106,7 +106,7 @@ const jobs: Record<string, Job> = {
     },
   },
   reconcile: {
-    takes: false,
+    takes: null,
     options: ['after-restore', 'charges'],
     run: async ({ db, config, mail, log, isAfterRestore, charges }) => {
       if (charges !== undefined && !isAfterRestore) throw new Error('--charges: only with --after-restore')
@@ -123,9 +123,9 @@ const jobs: Record<string, Job> = {
       return `${settled} ${settled === 1 ? 'order' : 'orders'} settled${refunds}\n`
     },
   },
-  'export-orders': { takes: true, options: ['from', 'to'], run: ({ db, word, from, to }) => ordersCsv(db.read, word, { from, to }) },
+  'export-orders': { takes: 'SLUG', options: ['from', 'to'], run: ({ db, word, from, to }) => ordersCsv(db.read, word, { from, to }) },
   refund: {
-    takes: true,
+    takes: 'ORDER',
     options: ['bill', 'amount', 'after', 'reason'],
     run: async ({ db, config, mail, word, bill, amount, after, reason }) => {
       if (isChargeName(word)) return `${word}: ${decimalOf(await refundLost(word, { db, payments: openPayments(config) }))} refunded\n`
@@ -135,7 +135,7 @@ const jobs: Record<string, Job> = {
     },
   },
   'staff-add': {
-    takes: true,
+    takes: 'EMAIL',
     options: ['role', 'site'],
     run: async ({ db, config, mail, word, role, site }) => {
       const added = await staffAdd(db, word, { role, site, now: config.now() })
@@ -144,7 +144,7 @@ const jobs: Record<string, Job> = {
     },
   },
   'staff-forget-factors': {
-    takes: true,
+    takes: 'EMAIL',
     run: async ({ db, mail, word }) => {
       const removed = await staffForgetFactors(db, word)
       if (removed === 0) throw new Error(`${word}: this address has no second factor in any school's office`)
@@ -153,7 +153,7 @@ const jobs: Record<string, Job> = {
     },
   },
   'staff-reset': {
-    takes: true,
+    takes: 'EMAIL',
     run: async ({ db, mail, word }) => {
       const mailed = await staffReset(db, word)
       if (mailed === 0) throw new Error(`${word}: this address is not in any school's staff_users.json`)
@@ -192,14 +192,25 @@ const readWords = (words: readonly string[]) => {
   }
 }
 
-/** Throws the usage for a wrong command line. */
+type Words = { name: string; word: string; more: string[]; options: string[] }
+
+/** What is wrong with a command line, "" where none is given. */
+const faultOf = ({ name, word, more, options }: Words, job: Job | undefined): string | null => {
+  if (!job && name !== 'doctor') return name === '' ? '' : `${name}: no such job`
+  const [extra] = job?.takes == null ? [word, ...more] : more
+  const strange = options.find((option) => job?.options?.includes(option) !== true)
+  if (job?.takes != null && word === '') return `${name}: expected ${job.takes}`
+  if (extra) return `${name}: ${extra} is one word too many`
+  return strange === undefined ? null : `${name}: it has no option --${strange}`
+}
+
+/** Throws what is wrong with a command line, and the usage. */
 const parsed = (words: readonly string[]) => {
   const { positionals, values } = readWords(words)
   const [name = '', word = '', ...more] = positionals
   const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined
-  if (name !== '' && name !== 'doctor' && !job) throw new Error(`${name}: no such job\n\n${usage}`)
-  const isWrong = more.length > 0 || job?.takes !== (word !== '') || Object.keys(values).some((option) => !job.options?.includes(option))
-  if (!job || isWrong) throw new Error(usage)
+  const fault = faultOf({ name, word, more, options: Object.keys(values) }, job)
+  if (!job || fault !== null) throw new Error([fault, usage].filter(Boolean).join('\n\n'))
   const range = { from: dayOf('from', values.from), to: dayOf('to', values.to) }
   refuseBackwards(range)
   const { date, bill, amount, after, reason, charges, role, site } = values

@@ -46,7 +46,11 @@ test('a mail that could not be sent is reported, by the command that asked for i
 test.each([
   [['--help'], /^Usage: npm run job -- NAME\n/],
   [['help'], /^Usage: npm run job -- NAME\n/],
-  [['doctor', 'mail'], /^Usage: npm run job -- NAME\n/],
+  [['doctor', 'mail'], /^doctor: mail is one word too many\n\nUsage:/],
+  [['refund'], /^refund: expected ORDER\n\nUsage:/],
+  [['refund', 'a', 'b'], /^refund: b is one word too many\n\nUsage:/],
+  [['clean', 'now'], /^clean: now is one word too many\n\nUsage:/],
+  [['end-sessions', 'a@b.test', '--site', 'x'], /^end-sessions: it has no option --site\n\nUsage:/],
   [['nap'], /^nap: no such job\n\nUsage:/],
   [['mail', '--all'], /^Unknown option '--all'\n\nUsage:/],
   [['export-orders', 'maple', '--from', '2026-12-01', '--to', '2026-11-01'], /^--from: 2026-12-01 is after --to 2026-11-01; expected/],
