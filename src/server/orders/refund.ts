@@ -20,7 +20,7 @@ import {
 } from '#server/db/refunds.ts'
 import { findSiteBySlug } from '#server/db/sites.ts'
 import { post } from '#server/mail/letters.ts'
-import type { PaymentGateway } from '#server/payments/port.ts'
+import type { PaymentGateway, ReversalResult } from '#server/payments/port.ts'
 import type { CardCharge, OtherPayment } from './order-charges.ts'
 import { chargesOf, isRefundedAs, openRefundOf, otherPaymentsOf, refundedOf, restOf } from './order-charges.ts'
 
@@ -76,6 +76,9 @@ const findNamedOrder = async (db: Database, name: string): Promise<StoredOrder |
   const found = await findSiteBySlug(db.read, slug)
   return found && findOrderByNumber(db.read, found.site.id, Number(no))
 }
+
+const notRefunded = ({ outcome, reason }: Exclude<ReversalResult, { outcome: 'done' }>): string =>
+  outcome === 'refused' ? `the provider refused it (${reason})` : `the provider did not refund it (${reason}); run this again`
 
 const labelOf = ({ due }: CardCharge): string => due ?? 'checkout'
 
@@ -170,11 +173,7 @@ const refundCharge = async ({ order, charge, cents, reason, author }: ChargeRefu
   const reversed = await payments.refund({ orderId: name, refund, amountCents: cents, transaction, isNew, others })
   if (reversed.outcome === 'refused') await db.transaction((trx) => dropRefund(trx, newRefund))
   // The provider answers a repeated refund as done, so no buyer gets it twice.
-  if (reversed.outcome !== 'done')
-    throw new RefundFault(
-      reversed.outcome === 'refused' ? 'refused' : 'silent',
-      `the provider did not refund it (${reversed.reason}); run this again`,
-    )
+  if (reversed.outcome !== 'done') throw new RefundFault(reversed.outcome === 'refused' ? 'refused' : 'silent', notRefunded(reversed))
   await db.transaction(async (trx) => {
     if (await endRefund(trx, newRefund, { at, provider_transaction: reversed.transaction }))
       await post(trx, order.site_id, 'order_refunded', { order_id: order.id, refund })
@@ -294,6 +293,6 @@ export const refundLost = async (name: string, { db, payments }: Omit<Parts, 'no
   if (known.outcome !== 'approved') throw new Error(`${name}: the provider has no such charge`)
   const { amountCents, transaction } = known.receipt
   const reversed = await payments.refund({ orderId: name, refund: name, amountCents, transaction, isNew: false, others: [] })
-  if (reversed.outcome !== 'done') throw new Error(`the provider did not refund it (${reversed.reason}); run this again`)
+  if (reversed.outcome !== 'done') throw new Error(notRefunded(reversed))
   return amountCents
 }

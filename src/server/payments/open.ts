@@ -14,9 +14,10 @@ const simulatedCharges = async (url: string): Promise<ListResult> => {
     const { charges } = (await response.json()) as { charges: LedgerCharge[] }
     return {
       outcome: 'charges',
-      charges: charges.flatMap(({ order_id: orderId, amount, at, card_last4: lastFour, state }) =>
-        state === 'charged' ? [{ orderId, amountCents: centsOrZero(amount), at, lastFour }] : [],
-      ),
+      charges: charges.flatMap(({ order_id: orderId, amount, at, card_last4: lastFour, state, refunded = '0.00' }) => {
+        const amountCents = centsOrZero(amount)
+        return state === 'voided' || centsOrZero(refunded) >= amountCents ? [] : [{ orderId, amountCents, at, lastFour }]
+      }),
     }
   } catch {
     return { outcome: 'unknown', reason: 'unreachable' }

@@ -111,7 +111,7 @@ type InstallmentCharge = Charge & { source: CardSource; planId: string; termsVer
 /** An Apple merchant session, passed to the browser unchanged. */
 export type WalletSessionResult = { outcome: 'session'; session: unknown } | { outcome: 'unknown'; reason: string }
 
-/** A charge that is neither voided nor refunded. */
+/** A charge that is neither voided nor wholly refunded, with its whole amount. */
 export type ListedCharge = { orderId: string; amountCents: Cents; at: string; lastFour: string | null }
 export type ListResult = { outcome: 'charges'; charges: ListedCharge[] } | { outcome: 'unknown'; reason: string }
 

@@ -9,7 +9,7 @@ import { keysOf } from '#server/platform/keys.ts'
 import { afterRestoreWords } from '#server/jobs/after-restore.ts'
 import { reconcileAfterRestore } from '#server/orders/after-restore.ts'
 import { namesIn } from '#server/orders/charge-names.ts'
-import { refundLost } from '#server/orders/refund.ts'
+import { refund, refundLost } from '#server/orders/refund.ts'
 import { jobSays } from '../../support/run-job.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { billOn, contextOf, declined, good, keptCard, subscribe, subscriber } from '../billing/subscribers.ts'
@@ -49,6 +49,18 @@ describe('after a restored backup', () => {
     expect(await refundLost(name, { db: server.db, payments })).toBe(found.lost[0]?.amountCents)
     expect((await lookThrough()).lost).toEqual([])
     await expect(refundLost(name.replace(/^\w{8}/, '00000000'), { db: server.db, payments })).rejects.toThrow('has no such charge')
+  })
+
+  test('a charge that no order knows is listed also where a part of it went back, which is not said to be the whole', async () => {
+    const restore = await backUp(server.db)
+    const { order } = placed(await (await ready('part@maple.test')).card())
+    const { payments, now } = contextOf(server)
+    await refund(order.id, { db: server.db, payments, now: now() }, { bill: 'checkout', amount: '25.00' })
+    await restore()
+    const name = `${order.id}-1`
+    expect((await lookThrough()).lost).toMatchObject([{ orderId: name, lastFour: '4242' }])
+    await expect(refundLost(name, { db: server.db, payments })).rejects.toThrow('another amount of this charge was refunded before')
+    expect(simulator.charges().find((one) => one.order_id === name)?.refunded).toBe('25.00')
   })
 
   test('no order number is given out twice, also of orders that no company knows', async () => {

@@ -55,7 +55,11 @@ const reverse = async (
   // The gateway may answer with an earlier refund of the charge, so a later one is looked up only where it may have been sent.
   const known: StatusResult = isLater && isNew ? { outcome: 'none' } : await findTransaction(merchant, { orderId, transaction }, deadline)
   if (known.outcome === 'approved') {
-    if (isLater && known.receipt.amountCents !== amountCents) return { outcome: 'unknown', reason: 'other_amount' }
+    const isOtherAmount = amountCents !== undefined && known.receipt.amountCents !== amountCents
+    if (isLater && isOtherAmount) return { outcome: 'unknown', reason: 'other_amount' }
+    // Made at the provider, or after a backup: what is left can be refunded there alone.
+    if (isOtherAmount)
+      return { outcome: 'refused', reason: 'another amount of this charge was refunded before; refund the rest at the provider' }
     if (isLater && isOther(known.receipt, others)) return { outcome: 'unknown', reason: 'other_refund' }
     return { outcome: 'done', transaction: known.receipt.transaction }
   }

@@ -216,6 +216,14 @@ describe('a reversal', () => {
     expect(entry()?.state).toBe('refunded')
   })
 
+  test('a refund of a charge of which another amount went back before is never said to be done', async () => {
+    const { transaction } = receiptOf(await charge('4242424242424242'))
+    const refund = (amountCents: number) => gateway.refund({ orderId, refund: orderId, amountCents, transaction, isNew: true, others: [] })
+    expect(await refund(2500)).toMatchObject({ outcome: 'done' })
+    expect(await refund(11_300)).toMatchObject({ outcome: 'refused' })
+    expect(entry()?.refunded).toBe('25.00')
+  })
+
   test('a charge is refunded in parts, each once by its name, and never more than it was', async () => {
     const { transaction } = receiptOf(await charge('4242424242424242'))
     const part = (refund: string, amountCents: number, isNew: boolean, others: readonly OtherRefund[] = []) =>
