@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call, Output, Params } from '#contract/call.ts'
 import { type OfficeCallName, officeCalls } from '#contract/office-calls.ts'
 import type { ReadResponse } from '#contract/page.ts'
@@ -84,6 +84,10 @@ export const uploadOffice = <N extends OfficeCallName>(name: N, given: OfficePar
 /** A read of the office; `officeKey(name)` invalidates all of that name. */
 export const officeQuery = <N extends OfficeCallName>(name: N, given: OfficeParams<N>, language: Language = currentLanguage()) =>
   queryOptions({ queryKey: ['office', name, language, given], queryFn: ({ signal }) => callOffice(name, given, signal) })
+
+/** A read of what the server has now, also where it was read a moment ago: after a refusal, a colleague may have changed it. */
+export const readAnew = <N extends OfficeCallName>(client: QueryClient, name: N, given: OfficeParams<N>): Promise<OfficeAnswer<N>> =>
+  client.fetchQuery({ ...officeQuery(name, given), staleTime: 0 })
 
 export const officeKey = (name: OfficeCallName) => ['office', name] as const
 

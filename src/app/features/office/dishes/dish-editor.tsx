@@ -5,14 +5,13 @@ import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { allergenChanges } from '#domain/dish-allergens.ts'
 import { dishEdit, dishFaults, formConflicts, formQuestions, markedWith } from '#domain/dish-form.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { Form } from '#app/ui/form.tsx'
 import { TriangleAlert } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
-import { officeQuery } from '../api.ts'
+import { readAnew } from '../api.ts'
 import { DraftFailure } from '../drafts/draft-failure.tsx'
 import { OpenedNote } from '../drafts/opened-note.tsx'
 import { PlannedNote } from '../drafts/planned-note.tsx'
@@ -181,14 +180,13 @@ const useSaving = (
   { waits, onSaved }: Pick<Props, 'onSaved'> & { waits: OfficeDraft | undefined },
 ) => {
   const t = useWords()
-  const language = useLanguage()
   const client = useQueryClient()
   const saved = useSavedToast()
   const { mutate, isPending, error } = useSaveDish(waits)
   const { dish, base, changes } = draft
   const readAgain = async () => {
     try {
-      const fresh = await client.fetchQuery({ ...officeQuery('officeDish', { mrn: dish.mrn }, language), staleTime: 0 })
+      const fresh = await readAnew(client, 'officeDish', { mrn: dish.mrn })
       meet(fresh)
     } catch (failure) {
       if (isRefused(failure, 'not_found')) meet(null)

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfficeEdit } from '#contract/office-content.ts'
 import type { OfficeMenuDay } from '#contract/office-menus.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import { callOffice, type OfficeParams, officeQuery } from '../api.ts'
+import { callOffice, type OfficeParams, readAnew } from '../api.ts'
 import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { lastChange } from '../last-change.ts'
 import { isRefused } from '../refusals.ts'
@@ -28,10 +27,9 @@ const isChanged = (seen: OfficeMenuDay, fresh: OfficeMenuDay): boolean => seen.k
  * an EditedMeanwhileError, also where only the cycle beneath a new dated menu changed.
  */
 export const useMenuSave = (...given: OfficeParams<'officeMenus'>[]) => {
-  const language = useLanguage()
   const client = useQueryClient()
   const readAgain = async (seen: readonly OfficeMenuDay[]) => {
-    const read = await Promise.all(given.map((one) => client.fetchQuery({ ...officeQuery('officeMenus', one, language), staleTime: 0 })))
+    const read = await Promise.all(given.map((one) => readAnew(client, 'officeMenus', one)))
     const days = read.flatMap((menus) => menus.days)
     return seen.map((day) => sameDay(day, days))
   }

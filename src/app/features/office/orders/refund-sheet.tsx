@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RadioField } from '#app/ui/radio-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { failureToast, toast } from '#app/ui/toast.tsx'
-import { callOffice, officeKey, officeQuery, type OfficeAnswer } from '../api.ts'
+import { callOffice, officeKey, officeQuery, type OfficeAnswer, readAnew } from '../api.ts'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { isRefused, OfficeError } from '../refusals.ts'
 import { shortName } from '../session.ts'
@@ -95,7 +95,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   }
   /** After a refusal the figures are those of now; what was typed stays. */
   const lookAgain = async () => {
-    const found = await client.fetchQuery(officeQuery('officeOrder', { order_id: order.id }, language)).catch(() => null)
+    const found = await readAnew(client, 'officeOrder', { order_id: order.id }).catch(() => null)
     if (found === null) return
     setMeanwhile(newRefunds(seen, found.order))
     setSeen(found.order)

@@ -6,7 +6,7 @@ import { amountToType } from '#domain/money.ts'
 import { paymentTypes } from '#domain/order-form.ts'
 import { isFarPrice, type PriceEdit, priceField, priceFile, type PriceValue } from '#domain/price-change.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
-import { officeQuery } from '../api.ts'
+import { readAnew } from '../api.ts'
 import { lastChange } from '../last-change.ts'
 import { useClashes } from '../use-clashes.ts'
 import { rateToType, typedRate, typedValue } from './amount.ts'
@@ -78,7 +78,7 @@ export const usePriceForm = (opened: OfficeProduct, schoolTypes: readonly string
     },
     /** The same change on the product as a colleague left it. */
     readAgain: async () => {
-      const { products } = await client.fetchQuery({ ...officeQuery('officePrices', {}, language), staleTime: 0 })
+      const { products } = await readAnew(client, 'officePrices', {})
       const fresh = products.find(({ kind, id }) => kind === product.kind && id === product.id)
       if (!fresh) return
       const last = await lastChange((edit) => isOfProduct(edit, product, edits))

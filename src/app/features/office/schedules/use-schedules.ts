@@ -5,11 +5,10 @@ import type { AffectedDays, HoursPlace } from '#contract/office-schedules.ts'
 import { type HoursEntry, withEntry } from '#domain/hours-entries.ts'
 import type { Language } from '#domain/locale-format.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
-import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
-import { callOffice, officeQuery, type OfficeParams, useOfficeQuery } from '../api.ts'
+import { callOffice, type OfficeParams, readAnew, useOfficeQuery } from '../api.ts'
 import { publishDraft } from '../drafts/use-draft-calls.ts'
 import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { lastChange } from '../last-change.ts'
@@ -23,9 +22,8 @@ export const useSchedules = () => useOfficeQuery('officeSchedules', {})
 /** The hours of all places as they are now, and who changed those of one that was read last. */
 export const useReadConflict = () => {
   const client = useQueryClient()
-  const language = useLanguage()
   return async (seen: readonly HoursPlace[]): Promise<EditedMeanwhileError<HoursPlace>> => {
-    const { places } = await client.fetchQuery({ ...officeQuery('officeSchedules', {}, language), staleTime: 0 })
+    const { places } = await readAnew(client, 'officeSchedules', {})
     const isChanged = (file: string, key: string) =>
       seen.some((one) => one.id === key && hoursFile(one) === file && places.find(({ id }) => id === key)?.base !== one.base)
     const last = await lastChange(
