@@ -52,7 +52,8 @@ const schoolOf = async (read: Reader, slug: string | undefined) => {
   }
   const all = await listSites(read)
   const [only] = all
-  if (!only || all.length > 1) throw new Error(`--site: name the school (${all.map(({ site }) => site.slug).join(', ')})`)
+  if (!only) throw new Error('there is no school yet: import one first (npm run content -- import DIR)')
+  if (all.length > 1) throw new Error(`--site: name the school (${all.map(({ site }) => site.slug).join(', ')})`)
   return only.site
 }
 

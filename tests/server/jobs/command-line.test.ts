@@ -84,6 +84,16 @@ test('the first manager of an office is made by a command, which mails an invita
   await db.close()
 })
 
+test('a person of an office without a school is refused, with what comes first', async () => {
+  const empty = await newStorage()
+  const db = await openDatabase({ url: empty.storage.DATABASE_URL, dataDir: empty.storage.DATA_DIR })
+  await db.close()
+  expect(await jobSays(empty.storage, { PAYMENTS: 'none' }, ['staff-add', 'boss@maple.test', '--role', 'manager'])).toBe(
+    'there is no school yet: import one first (npm run content -- import DIR)\n',
+  )
+  await empty.remove()
+})
+
 test('the second factors of a person who lost them are removed by a command, which ends their sessions', async () => {
   const none = "tools@maple.test: this address has no second factor in any school's office\n"
   expect(await job(['staff-forget-factors', 'tools@maple.test'])).toBe(none)
