@@ -26,6 +26,7 @@ import { type PaymentMethod, paymentMethodOf, type PaymentGiven } from './paymen
 import { refuseOrder } from './refuse.ts'
 import { settleAttempt } from './settle.ts'
 import { studentFor } from './student.ts'
+import { countUncharged } from './uncharged-orders.ts'
 
 export type Placing = Input<typeof placeOrder>
 export type Wanted = {
@@ -176,6 +177,7 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
   const hosted = context.config.cardEntry === 'hosted'
   const requested = paymentMethodOf(payment, { ...facts, hosted, accepted: acceptedCardTypes(catalogue.form) })
   const { method, providerId, plan } = await secured(trx, requested, { key, total: priced.total, locale })
+  if (method.kind === 'none') await countUncharged(trx, { siteId: key.site_id, buyer: buyerSnapshot, student }, context)
   const promoId = await takePromo(trx, catalogue, priced)
   const data: OrderSnapshot = {
     day: today,

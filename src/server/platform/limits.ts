@@ -14,6 +14,8 @@ export const unlimited = 2 ** 31 - 1
 export type RateLimiter = {
   /** Counts all of them and returns their numbers, or counts none and throws `too_many` with the wait if any is used up. */
   take: (...counts: Count[]) => Promise<number[]>
+  /** The same in the caller's transaction: what is rolled back counts for nothing. */
+  takeIn: (trx: Writer, ...counts: Count[]) => Promise<number[]>
   /** Throws `too_many` if the count is used up, without counting: for what counts only when it fails. */
   refuseFull: (count: Count) => Promise<void>
   forget: (trx: Writer, ...counts: Count[]) => Promise<void>
@@ -40,19 +42,20 @@ export const limitsInDatabase = (db: Database, keys: Keys, clock: () => number =
   const inOrder = <K extends { rule: string; who: string }>(rows: K[]) =>
     rows.toSorted((one, other) => (`${one.rule}${one.who}` < `${other.rule}${other.who}` ? -1 : 1))
   const rowOf = (count: Count) => ({ ...keyOf(count), most: count.rule.most, perMs: count.rule.perMs })
+  const takeIn: RateLimiter['takeIn'] = async (trx, ...counts) => {
+    const now = clock()
+    const rows = counts.map(rowOf)
+    const numbers = new Map<object, number>()
+    for (const row of inOrder(rows)) {
+      const number = await countOne(trx, row, now)
+      if (number === null) refuse(await fullUntil(trx, row, now), now)
+      numbers.set(row, number ?? row.most)
+    }
+    return rows.map((row) => numbers.get(row) ?? 0)
+  }
   return {
-    take: (...counts) =>
-      db.writeNonDurable(async (trx) => {
-        const now = clock()
-        const rows = counts.map(rowOf)
-        const numbers = new Map<object, number>()
-        for (const row of inOrder(rows)) {
-          const number = await countOne(trx, row, now)
-          if (number === null) refuse(await fullUntil(trx, row, now), now)
-          numbers.set(row, number ?? row.most)
-        }
-        return rows.map((row) => numbers.get(row) ?? 0)
-      }),
+    take: (...counts) => db.writeNonDurable((trx) => takeIn(trx, ...counts)),
+    takeIn,
     refuseFull: async (count) => {
       const now = clock()
       refuse(await fullUntil(db.read, rowOf(count), now), now)

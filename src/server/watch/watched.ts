@@ -2,7 +2,7 @@ import { currentRequest, instantMs, type Outside } from '#server/platform/reques
 import type { Watch } from './port.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Problem } from '#contract/errors.ts'
-import { type RateLimiter, unlimited } from '#server/platform/limits.ts'
+import { type Count, type RateLimiter, unlimited } from '#server/platform/limits.ts'
 
 type Work = (...given: never[]) => unknown
 
@@ -52,12 +52,16 @@ export const watchedLog = (log: Log, watch: readonly Watch[]): Log => {
   return new Proxy(log, { get: (target, name) => (name === 'error' ? error : (Reflect.get(target, name, target) as unknown)) })
 }
 
-export const watchedLimits = (limits: RateLimiter, watch: readonly Watch[]): RateLimiter => ({
-  ...limits,
-  take: (...counts) =>
-    limits.take(...counts).catch((error: unknown) => {
+export const watchedLimits = (limits: RateLimiter, watch: readonly Watch[]): RateLimiter => {
+  const reported = <T>(taken: Promise<T>, counts: Count[]): Promise<T> =>
+    taken.catch((error: unknown) => {
       const names = counts.filter(({ rule }) => rule.most < unlimited).map(({ rule }) => rule.name)
       if (error instanceof Problem && error.code === 'too_many') for (const one of watch) one.limited?.(names.join(','))
       throw error
-    }),
-})
+    })
+  return {
+    ...limits,
+    take: (...counts) => reported(limits.take(...counts), counts),
+    takeIn: (trx, ...counts) => reported(limits.takeIn(trx, ...counts), counts),
+  }
+}

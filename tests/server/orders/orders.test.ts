@@ -81,6 +81,37 @@ describe('an order by credit card', () => {
     await count(0)
   })
 
+  test('without a card is placed two hundred times an hour from an address and twenty times for a student', async () => {
+    const counted = () =>
+      server.db.read.selectFrom('rate_count').select(['rule', 'taken']).where('rule', 'like', 'uncharged-%').orderBy('rule').execute()
+    const count = (rule: string, taken: number) =>
+      server.db.transaction((trx) => trx.updateTable('rate_count').set({ taken }).where('rule', '=', rule).execute())
+    const ordered = async (student_id: string) => {
+      const buyer = await newBuyer(server)
+      await buyer.plan('gold')
+      const { status, headers } = await buyer.account({ student_id })
+      return headers['x-error-code'] ?? status
+    }
+    const one = 'uncharged-orders'
+    const taken = (all: number, ofStudent: number) => [
+      { rule: one, taken: all },
+      { rule: `${one}-student`, taken: ofStudent },
+    ]
+    await server.db.transaction((trx) => trx.deleteFrom('rate_count').execute())
+    expect(await ordered('500600700')).toBe(200)
+    // What is refused counts for nothing.
+    expect(await ordered('B00123456')).toBe('student_blocked')
+    expect(await counted()).toEqual(taken(1, 1))
+    await count(`${one}-student`, 20)
+    expect(await ordered(' 500600700')).toBe('too_many')
+    expect(await counted()).toEqual(taken(1, 20))
+    await count(one, 200)
+    expect(await ordered('500600701')).toBe('too_many')
+    await count(one, 0)
+    expect(await ordered('500600701')).toBe(200)
+    await server.db.transaction((trx) => trx.deleteFrom('rate_count').execute())
+  })
+
   test('is tried ten times in an hour, and then again an hour later', async () => {
     const buyer = await newBuyer(server)
     await buyer.plan('gold')

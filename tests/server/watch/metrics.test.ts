@@ -123,7 +123,8 @@ test('reports of one address and of all are limited for a minute', () => {
 
 test('a refusal is counted by the rules that can refuse', async () => {
   const refused: string[] = []
-  const full = { take: () => Promise.reject(new Problem('too_many')), refuseFull: async () => undefined, forget: async () => undefined }
+  const take = () => Promise.reject(new Problem('too_many'))
+  const full = { take, takeIn: take, refuseFull: async () => undefined, forget: async () => undefined }
   const limits = watchedLimits(full, [{ limited: (rule) => void refused.push(rule) }])
   const login = { name: 'login', most: 10, perMs: 1000 }
   const account = { name: 'login-account', most: unlimited, perMs: 1000 }
