@@ -2,6 +2,7 @@ import { Problem } from '#contract/errors.ts'
 import { deleteCustomer, downloadCustomer } from '#contract/customers.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { requirePassword, requireSamePassword } from './email-change.ts'
+import { mayMailAccount } from '#server/accounts/mailbox-limit.ts'
 import { checkoutCookie, forgetCheckout, forgetSession, hashOf } from '#server/accounts/session.ts'
 import { listCustomerData, removeCustomer } from '#server/db/customer-data.ts'
 import { hasUnsettledPayment } from '#server/db/order-history.ts'
@@ -9,6 +10,7 @@ import { endSession } from '#server/db/sessions.ts'
 import { endSubscriptions } from '#server/db/subscriptions.ts'
 import { addReaders, forgetBuyer, purchasesOf } from '#server/orders/own-orders.ts'
 import { cancelAll } from '#server/reservations/book.ts'
+import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
 import { handleCustomer } from '#server/context.ts'
 
@@ -31,7 +33,7 @@ export const ownData = [
   }),
 
   handleCustomer(deleteCustomer, async ({ current_password: password }, context) => {
-    const { db, customer, visitor, locale, now } = context
+    const { db, customer, visitor, limits, mail, locale, now } = context
     await requirePassword(password, context)
     const owner = { site_id: customer.site_id, customer_id: customer.id }
     const order = visitor.cookie(checkoutCookie)
@@ -44,10 +46,13 @@ export const ownData = [
       await addReaders(trx, customer)
       await forgetBuyer(trx, owner)
       await removeCustomer(trx, owner)
+      const { email, locale: language } = customer
+      if (await mayMailAccount(trx, limits, email)) await post(trx, customer.site_id, 'account_deleted', { email, locale: language })
       if (order !== undefined) await endSession(trx, hashOf(order))
     })
     forgetSession(visitor)
     forgetCheckout(visitor)
+    mail.wake()
     return { payload: { msg: words(locale, 'account.deleted') } }
   }),
 ]

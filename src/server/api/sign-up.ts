@@ -6,6 +6,7 @@ import { checkCustomer } from '#domain/customer-rules.ts'
 import { isUnproven } from '#server/accounts/guest-account.ts'
 import { customerView } from '#server/accounts/customer-view.ts'
 import { rememberDevice } from '#server/accounts/known-device.ts'
+import { mayMailAccount } from '#server/accounts/mailbox-limit.ts'
 import { newCustomer, personOf } from '#server/accounts/person.ts'
 import { startSession } from '#server/accounts/session.ts'
 import { idIn } from '#server/carts/cart-session.ts'
@@ -50,7 +51,7 @@ const signUp = async (given: Given, context: PersonalContext) => {
   const customer = newCustomer({ siteId: site.id, email: form.email, person: personOf(form), passwordHash, locale, now })
   const { after } = await db.transaction(async (trx) => {
     if (!(await addCustomer(trx, customer))) throw new Problem('signup_failed')
-    await post(trx, site.id, 'welcome', { customer_id: customer.id })
+    if (await mayMailAccount(trx, limits, customer.email)) await post(trx, site.id, 'welcome', { customer_id: customer.id })
     return startSession(trx, customer, context)
   })
   after()

@@ -59,6 +59,11 @@ export const accountMails = {
     return letter('email_confirm', { to: email, locale, action, note: words(locale, 'mail.email_confirm_note') }, site)
   },
 
+  account_deleted: async ({ email: to, ...customer }, { site }) => {
+    const locale = localeOf(customer)
+    return letter('account_deleted', { to, locale, note: words(locale, 'mail.account_deleted_note') }, site)
+  },
+
   email_notice: notice('email_notice'),
   facebook_joined: notice('facebook_joined'),
   sso_joined: notice('sso_joined'),

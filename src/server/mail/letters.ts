@@ -28,6 +28,8 @@ export type Letters = {
   staff_invited: { email: string; locale?: Locale | undefined }
   /** What changed in how a person of the office logs in. */
   staff_notice: { email: string; about: 'password_changed' | 'factor_added' | 'factor_removed' | 'recovery_used' | 'recovery_renewed' }
+  /** A copy, because the account is deleted by then; in its language. */
+  account_deleted: { email: string; locale: string }
   email_confirm: { customer_id: string; email: string }
   email_notice: { customer_id: string }
   facebook_joined: { customer_id: string }

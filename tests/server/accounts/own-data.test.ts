@@ -3,6 +3,7 @@ import { serverForTests } from '../../support/server.ts'
 import { askCall, expectRefusal, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { goodPassword, logIn } from './log-in.ts'
+import { forgetMails, mailsOf } from './mailbox.ts'
 
 let passwordHash = ''
 const server = serverForTests(noon, [maple])
@@ -11,7 +12,8 @@ beforeAll(async () => {
 })
 
 let count = 0
-const someone = () => logIn(server, { id: `owner-${(count += 1)}`, password_hash: passwordHash, allergens: '["Egg"]', card_serial: 'card' })
+const someone = (more: { locale?: string; email?: string } = {}) =>
+  logIn(server, { id: `owner-${(count += 1)}`, password_hash: passwordHash, allergens: '["Egg"]', card_serial: 'card', ...more })
 const slot = { site_id: 'maple-site', location_id: 'grill', date: '2026-11-26', minutes: 720 }
 
 /** A reservation as it is booked: a row and its seats. */
@@ -87,6 +89,19 @@ describe('deleting my account', () => {
       code: 'unauthorized',
       msg: 'Unauthorized',
     })
+  })
+
+  test.each([
+    ['en-ca', 'Subject: Your Maple University account was deleted', 'contact the dining office right away'],
+    ['fr-ca', 'Votre compte a été supprimé', 'communiquez sans tarder avec le service de restauration'],
+  ])('is mailed to my address in the language of my account, %s', async (locale, ...texts) => {
+    await forgetMails(server)
+    const { id, headers } = await someone({ locale, email: `${locale}@maple.test` })
+    const asked = { customer_id: id, site_id: 'maple-site', current_password: goodPassword }
+    expect((await askCall(server, 'deleteCustomer', asked, headers)).status).toBe(200)
+    const mails = await mailsOf(server)
+    expect(mails).toHaveLength(1)
+    for (const text of [`To: ${locale}@maple.test`, ...texts]) expect(mails[0]).toContain(text)
   })
 
   test('asked twice at the same time is done once', async () => {

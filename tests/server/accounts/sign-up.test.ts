@@ -98,6 +98,19 @@ describe('a sign-up', () => {
 
   test('[AUTH-Q10] is refused where the school has no login', async () => expectRefusal(await send({ site_id: 'shut-site' }), failed))
 
+  test('and its deletion are mailed three times an hour to one mailbox, whatever addresses they come from', async () => {
+    for (let time = 1; time <= 4; time += 1) {
+      const made = await send({}, `192.0.2.${time}`)
+      // A welcome that is composed after the deletion is not sent.
+      await mailsOf(server)
+      const given = { customer_id: parsed('createCustomer', made).customer.id, site_id: 'maple-site', current_password: goodPassword }
+      expect((await askCall(server, 'deleteCustomer', given, { Cookie: cookieOf(made), Origin: server.url })).status).toBe(200)
+      expect(await mailsOf(server)).toHaveLength(Math.min(2 * time, 6))
+    }
+    expect((await send({ email: 'other@maple.test' })).status).toBe(200)
+    expect(await mailsOf(server)).toHaveLength(7)
+  })
+
   test('is taken twenty times an hour from an address', async () => {
     const all = Array.from({ length: 21 }, (_, index) => send({ email: `a${index}@maple.test` }))
     const answers = await Promise.all(all)

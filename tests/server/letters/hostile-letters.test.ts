@@ -159,6 +159,7 @@ const somethingToTell = async (): Promise<Letters> => {
     staff_reset: { email: 'tools@maple.test' },
     staff_invited: { email: 'tools@maple.test' },
     staff_notice: { email: 'tools@maple.test', about: 'password_changed' },
+    account_deleted: { email: 'reader@maple.test', locale: 'fr-ca' },
     email_confirm: { ...reader, email: 'new@maple.test' },
     email_notice: reader,
     facebook_joined: reader,
