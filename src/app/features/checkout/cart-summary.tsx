@@ -13,7 +13,8 @@ import { Disclosure } from '#app/ui/disclosure.tsx'
 export const CartSummary = ({ shop, cart, busy, onEdit }: CartSummaryProps) => {
   const t = useWords()
   const { money } = useMoney()
-  const code = cart.items.find((item) => item.promo_code !== null)?.promo_code
+  // A code without effect now is named beside its item.
+  const code = cart.items.find((item) => item.promoMessage === null && item.promo_code !== null)?.promo_code
   const short = t('checkout.items', { count: cart.items.length, total: money(cart.total) })
   const edit = (
     <Button kind="quiet" aria-disabled={busy} onClick={() => !busy && onEdit()}>
@@ -49,6 +50,7 @@ export const CartSummary = ({ shop, cart, busy, onEdit }: CartSummaryProps) => {
 type CartSummaryProps = { shop: Shop; cart: Cart; busy: boolean; onEdit: () => void }
 
 const Items = ({ shop, cart }: Pick<CartSummaryProps, 'shop' | 'cart'>) => {
+  const t = useWords()
   const { nameOf } = useItemWords()
   const aboutOf = useAboutItem(shop)
   return (
@@ -58,6 +60,9 @@ const Items = ({ shop, cart }: Pick<CartSummaryProps, 'shop' | 'cart'>) => {
           <h3>{nameOf(item)}</h3>
           {aboutOf(item) !== '' && <p className="small muted">{aboutOf(item)}</p>}
           <ItemLines item={item} />
+          {item.promoMessage !== null && (
+            <p className="small muted">{[t('cart.code', { code: item.promo_code ?? '' }), item.promoMessage].join(' · ')}</p>
+          )}
         </li>
       ))}
     </ul>
