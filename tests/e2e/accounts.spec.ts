@@ -247,6 +247,11 @@ for (const language of languages) {
       await page.goto(spent)
       await alive(page)
       await press(page, say(language, 'confirm_email.submit'))
+      await expect(page.getByRole('alert')).toContainText(say(language, 'errors.key_invalid'))
+      await expect(
+        page.getByRole('button', { name: say(language, 'confirm_email.submit') }),
+        'a spent link is not offered again',
+      ).toHaveCount(0)
       await page
         .getByRole('alert')
         .getByRole('link', { name: say(language, 'reset.request_new_link') })

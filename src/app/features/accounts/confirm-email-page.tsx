@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { callServer } from '#app/offline/call-server.ts'
+import { FailureNotice } from '#app/forms/failure-notice.tsx'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
@@ -57,14 +58,16 @@ const ConfirmForm = ({ publicKey }: { publicKey: string }) => {
         )}
       </>
     )
+  if (view.failure === 'errors.key_invalid')
+    return (
+      <FailureNotice failure={view.failure} live="alert">
+        <RequestNewLink page="customer-account" />
+      </FailureNotice>
+    )
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>
       <p>{t('confirm_email.text')}</p>
-      <FormFoot
-        label={t('confirm_email.submit')}
-        {...view}
-        remedy={view.failure === 'errors.key_invalid' && <RequestNewLink page="customer-account" />}
-      />
+      <FormFoot label={t('confirm_email.submit')} {...view} />
     </Form>
   )
 }
