@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { callServer } from '#app/offline/call-server.ts'
 import { FailureNotice } from '#app/forms/failure-notice.tsx'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { fallbackWords, useForm } from '#app/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
 import { PageFrame } from '#app/site/page-frame.tsx'
 import { useTitle } from '#app/site/use-title.ts'
@@ -43,7 +43,6 @@ const ConfirmForm = ({ publicKey }: { publicKey: string }) => {
       setSlug(answer.site_slug)
       setDone(true)
     },
-    failureWords: fallbackWords('errors.unexpected'),
   })
   if (done)
     return (

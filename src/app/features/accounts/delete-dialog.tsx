@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { fallbackWords, useForm } from '#app/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { accountSlug } from '#app/site/account-slugs.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -44,7 +44,6 @@ const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => voi
         await navigate({ to: '/$site', params: { site: site.slug }, replace: true })
       if (isLoggedIn(customer.id)) await forgetCustomer()
     },
-    failureWords: fallbackWords('errors.ran_into'),
   })
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>

@@ -4,7 +4,7 @@ import { checkCustomer, customerFieldOf } from '#domain/customer-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import type { Fault } from '#app/forms/use-fields.ts'
-import { fallbackWords, useForm } from '#app/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { Mail } from '#app/ui/icons.tsx'
@@ -78,7 +78,6 @@ const EmailForm = ({ site, customer }: TabProps) => {
       view.reset(empty)
       client.setQueryData(pendingEmailQuery(answer.customer).queryKey, answer.pending_email)
     },
-    failureWords: fallbackWords('errors.ran_into'),
   })
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>
@@ -100,7 +99,6 @@ const PasswordMail = ({ site, customer }: TabProps) => {
     check: () => [],
     send: () => callServer('requestPasswordReset', { site_id: site.id, locale, email: customer.email }),
     onSent: () => setSent(true),
-    failureWords: fallbackWords('errors.ran_into'),
   })
   return (
     <Form className="stack" noValidate onSubmit={view.submit}>

@@ -4,7 +4,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { LoginOffer } from '#app/features/purchase/login-offer.tsx'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { type Fault, focusFirst } from '#app/forms/use-fields.ts'
-import { fallbackWords, useForm } from '#app/forms/use-form.ts'
+import { useForm } from '#app/forms/use-form.ts'
 import { Form } from '#app/ui/form.tsx'
 import { useIsMounted } from '#app/forms/use-is-mounted.ts'
 import { useNewer } from '#app/forms/use-newer.ts'
@@ -56,7 +56,6 @@ export const DetailsForm = ({ site, buyer, paymentType, first, initialFaults, bu
       else onRegistered(details, customerId)
     },
     onChange: (details) => storeDetails(site.id, buyer.customer, details),
-    failureWords: fallbackWords('errors.unexpected'),
   })
   const parts = partsOf(isParent, view.values)
   const open = [steps.at, start, parts[0]].find((part) => part !== 'pay' && part !== undefined && parts.includes(part)) as DetailsPart
