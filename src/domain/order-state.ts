@@ -56,3 +56,7 @@ export const isOnAccount = (paymentType: string): boolean => accountPaymentTypes
 
 /** Whether an order of a payment type is paid after it was placed: to the card's issuer, from the student account or from wages. */
 export const isPaidLater = (paymentType: string): boolean => paymentType === 'installments' || isOnAccount(paymentType)
+
+/** Whether an order costs nothing, today and later, so that no payment method is shown for it; the total is a decimal. */
+export const isFree = ({ total, later_bills: later }: { total: string; later_bills: readonly unknown[] }): boolean =>
+  total === '0.00' && later.length === 0

@@ -5,6 +5,7 @@ import {
   believeNoneAfterMs,
   mayRetry,
   canBecome,
+  isFree,
   nextQuestionMs,
   nextRefundQuestionMs,
   reportedState,
@@ -67,4 +68,12 @@ describe('the provider is queried', () => {
   ])('about a refund without an answer after %i ms at %i', (age, next) => {
     expect(nextRefundQuestionMs(age)).toBe(next)
   })
+})
+
+test.each([
+  ['0.00', [], true],
+  ['0.00', ['a bill'], false],
+  ['0.01', [], false],
+])('an order of %s with the later bills %j is free: %s', (total, later, expected) => {
+  expect(isFree({ total, later_bills: later })).toBe(expected)
 })

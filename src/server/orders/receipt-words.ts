@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
-import { isPaidLater } from '#domain/order-state.ts'
+import { isFree, isPaidLater } from '#domain/order-state.ts'
 import { installmentSchedule, paymentRuns } from '#domain/installments.ts'
 import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
 import { centsOrZero } from '#domain/money.ts'
@@ -144,7 +144,7 @@ export const receiptFacts = (
   return [
     [words(locale, 'receipt.no'), receipt.number ?? receipt.no],
     [words(locale, 'receipt.date'), longDay(today(Date.parse(receipt.created_at), timezone), languageOf(locale))],
-    [words(locale, 'receipt.paid_by'), paidBy],
+    ...(isFree(receipt.cart) ? [] : [[words(locale, 'receipt.paid_by'), paidBy] as [string, string]]),
     ...planFacts(receipt, { locale, timezone }),
     ...(receipt.authorisation ? [[words(locale, 'receipt.authorisation'), receipt.authorisation] as [string, string]] : []),
     [words(locale, 'receipt.buyer'), `${buyer.first_name} ${buyer.last_name}`],

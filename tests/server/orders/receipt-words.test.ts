@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Receipt } from '#contract/orders.ts'
 import { priceCart } from '#domain/cart.ts'
 import type { StoredItem } from '#domain/cart-quote.ts'
 import { cartView } from '#server/carts/cart-view.ts'
-import { cancelSentence, itemDates, itemPeriod, itemRows, taxRows } from '#server/orders/receipt-words.ts'
+import { cancelSentence, itemDates, itemPeriod, itemRows, receiptFacts, taxRows } from '#server/orders/receipt-words.ts'
 import { balance, balanceItem, plan, planItem, promo, shop } from '../../domain/build-shop.ts'
 
 const monthly = plan('Locker', '400.00', { subscription: true, subscription_frequency: 'monthly', subscription_end: '2026-12-31' })
@@ -51,6 +52,18 @@ test.each([
     expect(found && readable(itemRows(found, locale))).toEqual(said)
   },
 )
+
+test.each([
+  ['that costs something names how it was paid', planItem('Gold'), ['Paid by: Credit card']],
+  ['that is billed later names how it will be paid', planItem('Locker', later), ['Paid by: Credit card']],
+  ['that costs nothing names no payment', balanceItem('Flex', 0), []],
+] as const)('the receipt of an order %s', (_title, item, said) => {
+  const person = { first_name: 'Zoé', last_name: 'Roy', student_id: 'A123' }
+  const order = { no: '1', number: 'MU-2026-000001', created_at: '2026-11-25T17:00:00Z', payment_type: 'Credit card', card: null }
+  const receipt = { ...order, authorisation: null, plan: null, buyer: person, plan_for: person, cart: seen(item) }
+  const facts = receiptFacts(receipt as unknown as Receipt, { locale: 'en-ca', timezone: 'America/Toronto' })
+  expect(readable(facts).filter((fact) => fact.startsWith('Paid by'))).toEqual(said)
+})
 
 test.each([
   ['a monthly plan', planItem('Locker', later), ['Period: October 1st, 2026 to November 30th, 2026']],

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
-import { isPaidLater } from '#domain/order-state.ts'
+import { isFree, isPaidLater } from '#domain/order-state.ts'
 import { today } from '#domain/zone.ts'
 import { usePlanWords } from '#app/features/payments/use-plan-words.ts'
 import { CartTotals } from '#app/features/purchase/cart-totals.tsx'
@@ -67,6 +67,7 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
   const { buyer, plan_for: person, card } = receipt
   const orderedOn = today(Date.parse(receipt.created_at), site.timezone)
   const fullName = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) => `${first} ${last}`
+  const paidBy = [nameOf(receipt.payment_type), ...(card ? [t('order.card', { brand: card.brand, digits: card.last_four })] : [])]
   const facts: Fact[] = [
     [t('order.no'), receipt.number ?? receipt.no],
     [t('order.date'), longDay(orderedOn)],
@@ -75,10 +76,7 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
       t('order.plan_for'),
       person.student_id === '' ? fullName(person) : t('order.student', { name: fullName(person), number: person.student_id }),
     ],
-    [
-      t('order.paid_by'),
-      [nameOf(receipt.payment_type), ...(card ? [t('order.card', { brand: card.brand, digits: card.last_four })] : [])].join(', '),
-    ],
+    ...(isFree(receipt.cart) ? [] : [[t('order.paid_by'), paidBy.join(', ')] as [string, string]]),
     ...factsOf(receipt, orderedOn),
     ...(receipt.authorisation === null ? [] : [[t('order.authorisation'), receipt.authorisation] as [string, string]]),
     ...(receipt.tax_numbers ?? []).map(({ kind, number }): [string, string] => [t('tax.number', { tax: t(`tax.${kind}`) }), number]),
