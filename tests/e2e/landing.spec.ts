@@ -202,13 +202,3 @@ test('a school with English only stays English on the French host, without a lan
   await expect(page.getByRole('button', { name: 'Français' })).toHaveCount(0)
   expect((await context.cookies(hostOf('fr'))).find((cookie) => cookie.name === 'l1')?.value).toBe('en')
 })
-
-test('crawlers and embedded views that the school does not want are refused [SITE-17]', async ({ request }) => {
-  for (const agent of ['SiteCheck-sitecrawl', 'Siteimprove.com', 'Mozilla/5.0 (compatible; bingbot/2.0)', 'MyApp WKWebView/1.0']) {
-    for (const path of ['/', '/cedar-coast', '/v1/sites/public_ca']) {
-      const answer = await request.get(`${hostOf('en')}${path}`, { headers: { 'user-agent': agent } })
-      expect(answer.status(), `${agent} at ${path}`).toBe(401)
-      expect(await answer.text()).toContain('Unauthorized')
-    }
-  }
-})

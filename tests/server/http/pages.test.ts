@@ -159,11 +159,19 @@ test('a browser that answered polls is sent none, on their page alone [SURV-03]'
   }
 })
 
+test.each(['SiteCheck-sitecrawl', 'Mozilla/5.0 (compatible; bingbot/2.0)'])('[SITE-17] %s gets no page', async (agent) => {
+  for (const path of ['/', '/maple']) {
+    const { status, text } = await page(path, { 'User-Agent': agent })
+    expect([status, text]).toEqual([401, expect.stringContaining('Unauthorized')])
+  }
+})
+
 describe('a document', () => {
   test('runs no script of its own and cannot be framed', async () => {
     const { headers } = await page('/maple')
     const policy = headers['content-security-policy']!
     expect(policy).toMatch(/script-src 'self';/)
+    expect(policy).toMatch(/object-src 'none'/)
     expect(policy).toMatch(/frame-ancestors 'none'/)
     expect(policy).toMatch(/base-uri 'none'/)
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000' })
