@@ -4,7 +4,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useSchool } from '../school.ts'
-import { useClockWords } from '../today/use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 const phases = { up: 'office.alert.phase.up', coming: 'office.alert.phase.coming', over: 'office.alert.phase.over' } as const
 

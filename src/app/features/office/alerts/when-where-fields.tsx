@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { CheckGroup } from '#app/ui/check-group.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { PickList } from '../today/pick-list.tsx'
-import { useClockWords } from '../today/use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 import { useMay } from '../today/use-may.ts'
 import type { AlertValues } from './alert-values.ts'
 

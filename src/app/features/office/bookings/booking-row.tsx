@@ -10,9 +10,8 @@ import { CircleCheck, Hourglass } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Ban, Ellipsis } from '../icons.tsx'
-import { useClockWords } from '../today/use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 import { useMayMark } from './use-may-mark.ts'
-import { useStartWords } from './use-start-words.ts'
 import { waitingAtom } from './waiting-marks.ts'
 
 /** A booking with what became of it: one tap checks its guests in, the rest is behind "more". */
@@ -23,7 +22,7 @@ export const BookingRow = ({ booking, day, isWaiting, onArrive, onOpen }: Bookin
   const { isStuck } = useAtomValue(waitingAtom, { store: appStore })
   const { name, people } = booking
   // One person may have two bookings of a day.
-  const time = useStartWords()(booking.minutes, day)
+  const time = useClockWords().startOn(booking.minutes, day)
   const state = bookingState(booking)
   const may = mayMark(booking, day)
   const isHeldBack = isWaiting && (isOffline || isStuck)

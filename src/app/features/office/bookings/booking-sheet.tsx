@@ -6,14 +6,14 @@ import { Button } from '#app/ui/button.tsx'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Ban, Undo2 } from '../icons.tsx'
 import { Sheet } from '../sheet.tsx'
+import { useClockWords } from '../use-clock-words.ts'
 import { BookingStateOf } from './booking-row.tsx'
 import { useMayMark } from './use-may-mark.ts'
-import { useStartWords } from './use-start-words.ts'
 
 /** What else can be done with a booking: a no-show, and back. */
 export const BookingSheet = ({ booking, day, onMark, onClose }: BookingSheetProps) => {
   const t = useWords()
-  const startWords = useStartWords()
+  const { startOn } = useClockWords()
   const may = useMayMark()(booking, day)
   const state = bookingState(booking)
   const choose = (next: BookingState) => () => {
@@ -23,7 +23,7 @@ export const BookingSheet = ({ booking, day, onMark, onClose }: BookingSheetProp
   return (
     <Sheet open kind="sheet" title={booking.name} closeLabel={t('actions.close')} onClose={onClose}>
       <div className="stack">
-        <p className="numbers">{[startWords(booking.minutes, day), t('office.bookings.people', { people: booking.people })].join(', ')}</p>
+        <p className="numbers">{[startOn(booking.minutes, day), t('office.bookings.people', { people: booking.people })].join(', ')}</p>
         <BookingStateOf booking={booking} day={day} />
         {state !== 'expected' && (
           <Button icon={<Undo2 />} onClick={choose('expected')}>

@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CircleAlert, CloudOff } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useSchool } from '../school.ts'
-import { useClockWords } from '../today/use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 import { dismissRefused, sendWaiting, waitingAtom } from './waiting-marks.ts'
 
 /** What keeps the list from being the newest: no network, check-ins that wait, and what was refused. */

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx'
-import { useClockWords } from '../today/use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 /** The day on screen, and the ones beside it. */
 export const DaySteps = ({ day, tonight, days: { first, last }, onDay }: DayStepsProps) => {

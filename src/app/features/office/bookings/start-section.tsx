@@ -10,18 +10,16 @@ import { appStore } from '#app/store.ts'
 import { TriangleAlert } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { useSchool } from '../school.ts'
-import { useClockWords } from '../today/use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 import { BookingRow } from './booking-row.tsx'
 import { useHeadWords } from './use-head-words.ts'
-import { useStartWords } from './use-start-words.ts'
 import { waitingAtom } from './waiting-marks.ts'
 
 /** The bookings of one start. */
 export const StartSection = ({ start: { minutes, bookings }, place, day, onArrive, onOpen }: StartSectionProps) => {
   const t = useWords()
-  const startWords = useStartWords()
+  const { startOn, instant } = useClockWords()
   const marked = useHeadWords()
-  const { instant } = useClockWords()
   const { timezone: zone } = useSchool()
   const now = useNow()
   const here = localTime(now, zone)
@@ -34,7 +32,7 @@ export const StartSection = ({ start: { minutes, bookings }, place, day, onArriv
   return (
     <section aria-labelledby={`start-${minutes}`}>
       <div className="bookings-head">
-        <h2 id={`start-${minutes}`}>{startWords(minutes, day)}</h2>
+        <h2 id={`start-${minutes}`}>{startOn(minutes, day)}</h2>
         <p className="small muted numbers cluster">
           {isFull && (
             <State tone="caution" icon={<TriangleAlert />}>

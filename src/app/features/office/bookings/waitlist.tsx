@@ -4,14 +4,12 @@ import { useWords } from '#app/i18n/words.ts'
 import { Hourglass } from '#app/ui/icons.tsx'
 import { State } from '#app/ui/state.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { useClockWords } from '../today/use-clock-words.ts'
-import { useStartWords } from './use-start-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 /** Who waits for a full start, to be read: the line moves by itself. */
 export const Waitlist = ({ waits, day }: { waits: BookingPlace['waits']; day: Day }) => {
   const t = useWords()
-  const startWords = useStartWords()
-  const { instant } = useClockWords()
+  const { startOn, instant } = useClockWords()
   if (waits.length === 0) return null
   return (
     <section aria-labelledby="bookings-waitlist">
@@ -27,7 +25,7 @@ export const Waitlist = ({ waits, day }: { waits: BookingPlace['waits']; day: Da
             </span>
             <p className="booking-name">{name}</p>
             <div className="booking-state numbers">
-              <span className="muted">{startWords(minutes, day)}</span>
+              <span className="muted">{startOn(minutes, day)}</span>
               <State tone={held_until === null ? 'muted' : 'accent'} icon={<Hourglass />}>
                 {held_until === null
                   ? t('office.bookings.in_line', { position })

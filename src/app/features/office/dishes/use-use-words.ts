@@ -1,7 +1,7 @@
 import type { DishServing, DishUse } from '#contract/office-dishes.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { useDayName } from '../menus/use-day-name.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 /** Uses that differ in the weekday alone stand in one row. */
 export type UseRow = Omit<DishUse, 'cycle'> & { cycle: { week: number; weeks: number; weekdays: readonly number[] } | null }
@@ -22,7 +22,7 @@ export const rowsOfUses = (uses: readonly DishUse[]): UseRow[] => {
 export const useUseWords = () => {
   const t = useWords()
   const language = useLanguage()
-  const dayName = useDayName()
+  const { dayName } = useClockWords()
   const { shortWeekday } = useFormat()
   const named = ({ name, name_fr: french }: DishUse['place']) => (language === 'fr' && french !== '' ? french : name)
   const mealsOf = ({ meals }: Pick<DishUse, 'meals'>) => meals.map(named).join(', ')

@@ -11,7 +11,7 @@ import { type ShownChange, useChangeWords } from '../history/use-change-words.ts
 import { useSchool } from '../school.ts'
 import { useStaff } from '../session.ts'
 import { useWhen } from '../use-when.ts'
-import { useWrittenDay } from '../use-written-day.ts'
+import { useClockWords } from '../use-clock-words.ts'
 import { draftPath } from './draft-path.ts'
 
 const faultWords = {
@@ -39,7 +39,7 @@ export const useDraftWords = (nameOf: (id: string) => string | undefined = () =>
   const t = useWords()
   const when = useWhen()
   const { email } = useStaff()
-  const { fullDay } = useWrittenDay()
+  const { fullDay } = useClockWords()
   const { timezone } = useSchool()
   const changes = useChangeWords(nameOf)
   const valueOf = usePriceValue()

@@ -12,8 +12,8 @@ import { callOffice, officeKey } from '../api.ts'
 import { DayRange } from '../day-range.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { Loaded, Screen } from '../screen.tsx'
-import { useTime } from '../use-time.ts'
 import { useWhen } from '../use-when.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 /** The On The Go orders, the newest first. */
 export const OnTheGoScreen = () => {
@@ -65,7 +65,7 @@ const Order = ({ order }: { order: OfficeOrder }) => {
   const t = useWords()
   const when = useWhen()
   const { shortDay } = useFormat()
-  const time = useTime()
+  const { time } = useClockWords()
   const [hour = 0, minute = 0] = order.pick_up.split(':').map(Number)
   const pickUp = [order.pick_up_date === '' ? '' : shortDay(order.pick_up_date), time(hour * 60 + minute)].filter(Boolean).join(', ')
   const facts: Fact[] = [

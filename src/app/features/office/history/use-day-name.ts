@@ -3,12 +3,12 @@ import { localTime } from '#domain/zone.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useSchool } from '../school.ts'
-import { useWrittenDay } from '../use-written-day.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 /** A day of the past as people call it: "Today", "Yesterday", else in full. */
 export const useDayName = (): ((day: Day) => string) => {
   const t = useWords()
-  const { fullDay } = useWrittenDay()
+  const { fullDay } = useClockWords()
   const today = localTime(useNow(), useSchool().timezone).day
   return (day) => {
     if (day === today) return t('nav.tab.today')

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { pageNames } from '../news/use-text-words.ts'
-import { useWrittenDay } from '../use-written-day.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 type Edit = ContentChange['edits'][number]
 
@@ -16,7 +16,7 @@ type MenuKey = [place: string, date: Day | null, cycle: { weeks: number } | null
 export const useRecordName = (): ((edit: Pick<Edit, 'file' | 'key' | 'label'>) => string) => {
   const t = useWords()
   const { weekday } = useFormat()
-  const { fullDay } = useWrittenDay()
+  const { fullDay } = useClockWords()
   const dayOf = (key: string): string => {
     const [, date, cycle, week, day] = JSON.parse(key) as MenuKey
     if (date !== null) return fullDay(date)

@@ -14,7 +14,7 @@ import { usePaymentWords } from '../prices/use-payment-words.ts'
 import { useFirstLanguage, useSchool } from '../school.ts'
 import { useEntryWords } from '../schedules/use-entry-words.ts'
 import { useInLanguage } from '../use-in-language.ts'
-import { useTime } from '../use-time.ts'
+import { useClockWords } from '../use-clock-words.ts'
 import { useAllergenEntry } from './use-allergen-entry.ts'
 import { type Fields, isId, isPictureFile, openingOf, wordsIn } from './shown-values.ts'
 
@@ -47,7 +47,7 @@ const spacedName = (name: string): string => {
 export const useValueWords = (nameOf: (id: string) => string | undefined) => {
   const t = useWords()
   const language = useLanguage()
-  const time = useTime()
+  const { time } = useClockWords()
   const { timezone } = useSchool()
   const entryWords = useEntryWords()
   const paymentOf = usePaymentWords()

@@ -14,7 +14,7 @@ import { mealsOf } from './menu-view.ts'
 import { SaveFailure } from '../save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { SchoolMenusProvider, useAsSchoolMenus } from './school-menus.tsx'
-import { useDayName } from './use-day-name.ts'
+import { useClockWords } from '../use-clock-words.ts'
 import { useMenuSave } from './use-menu-save.ts'
 
 type Props = { day: OfficeMenuDay; placeId: string; placeName: string; onClose: () => void }
@@ -25,7 +25,7 @@ const daysAround = 28
 /** Gives a day without a menu that of another day. */
 export const CopyHereSheet = ({ day, placeId, placeName, onClose }: Props) => {
   const t = useWords()
-  const dayName = useDayName()
+  const { dayName } = useClockWords()
   const given = { location_id: placeId, from: addDays(day.day, -daysAround + 7), days: '35' }
   const query = useOfficeQuery('officeMenus', given)
   const title = t('office.menus.copy.here', { day: dayName(day.day) })
@@ -49,7 +49,7 @@ type SourcesProps = {
 const Sources = ({ day, menus, given, onClose }: SourcesProps) => {
   const t = useWords()
   const { shortDay, text } = useFormat()
-  const dayName = useDayName()
+  const { dayName } = useClockWords()
   const school = useAsSchoolMenus(menus)
   const save = useMenuSave(given)
   const [chosen, setChosen] = useState<string | null>(null)

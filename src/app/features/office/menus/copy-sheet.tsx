@@ -19,7 +19,7 @@ import { firstDayOf, weeksRead } from './menu-view.ts'
 import { SaveFailure } from '../save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { useSchoolMenus } from './school-menus.tsx'
-import { useDayName } from './use-day-name.ts'
+import { useClockWords } from '../use-clock-words.ts'
 import { useMenuSave } from './use-menu-save.ts'
 
 type What = 'day' | 'week'
@@ -29,7 +29,7 @@ type Props = { day: OfficeMenuDay; placeId: string; placeName: string; onClose: 
 /** A day, or the whole week of it, to other days of the same place, with what it replaces there. */
 export const CopySheet = ({ day, placeId, placeName, onClose }: Props) => {
   const t = useWords()
-  const dayName = useDayName()
+  const { dayName } = useClockWords()
   const { shortDay } = useFormat()
   const [what, setWhat] = useState<What>('day')
   const first = firstDayOf(day.day)

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
 import type { CopyEffect } from '#domain/menu-edit.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { useDayName } from './use-day-name.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 type Props = {
   day: Day
@@ -15,7 +15,7 @@ type Props = {
 /** A day or a week to copy to, with what is there now. */
 export const CopyTarget = ({ day, label, effects, isChosen, onChange }: Props) => {
   const t = useWords()
-  const dayName = useDayName()
+  const { dayName } = useClockWords()
   const isSame = effects.every(({ effect }) => effect === 'same')
   const replaced = effects.filter(({ effect }) => effect === 'replaces')
   const dishes = replaced.reduce((sum, { dishCount }) => sum + dishCount, 0)

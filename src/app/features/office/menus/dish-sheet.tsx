@@ -23,7 +23,7 @@ import { SaveFoot } from './save-foot.tsx'
 import { useSchoolMenus } from './school-menus.tsx'
 import { ScopeField } from './scope-field.tsx'
 import type { MenuSheet } from './sheet.ts'
-import { useDayName } from './use-day-name.ts'
+import { useClockWords } from '../use-clock-words.ts'
 import { useDishDraft } from './use-dish-draft.ts'
 import type { MenuSave } from './use-menu-save.ts'
 
@@ -145,7 +145,7 @@ const Choosing = ({ sheet, placeName, draft, query, onQuery, onNew, onName }: Ch
   const t = useWords()
   const { text } = useFormat()
   const language = useLanguage()
-  const dayName = useDayName()
+  const { dayName } = useClockWords()
   const { dishOf } = useSchoolMenus()
   const { day, choice, setChoice, scope, setScope, after, conflict, takeTheirs, saveMine } = draft
   const { spot } = sheet

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Undo2 } from '../icons.tsx'
 import { isTomorrow, stripDays } from './menu-view.ts'
 import type { OpenSheet } from './sheet.ts'
-import { useDayName } from './use-day-name.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 /** The week on screen, and the ones beside it. */
 export const WeekControl = ({ week, onWeek }: { week: readonly OfficeMenuDay[]; onWeek: (by: number) => void }) => {
@@ -71,7 +71,7 @@ type DayHeadProps = {
 export const DayHead = ({ menus, day, open, onNow }: DayHeadProps) => {
   const { today, served_day: served } = menus
   const t = useWords()
-  const dayName = useDayName()
+  const { dayName } = useClockWords()
   const name =
     day.day === today ? t('office.menus.today_full') : isTomorrow(day.day, today) ? t('office.menus.tomorrow_full') : dayName(day.day)
   const cycle = day.cycle && t('office.menus.week_of', { week: day.cycle.week, weeks: day.cycle.weeks })

@@ -3,7 +3,7 @@ import type { OfficeMenuDay } from '#contract/office-menus.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { canBeForCycle, type Scope } from './menu-change.ts'
-import { useDayName } from './use-day-name.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 type Props = { day: OfficeMenuDay; mealId: string; value: Scope; onChange: (scope: Scope) => void }
 
@@ -11,7 +11,7 @@ type Props = { day: OfficeMenuDay; mealId: string; value: Scope; onChange: (scop
 export const ScopeField = ({ day, mealId, value, onChange }: Props) => {
   const t = useWords()
   const { weekday } = useFormat()
-  const dayName = useDayName()
+  const { dayName } = useClockWords()
   const id = useId()
   if (!canBeForCycle(day, mealId)) return <p className="small muted">{t('office.menus.scope_own', { day: dayName(day.day) })}</p>
   return (

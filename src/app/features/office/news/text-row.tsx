@@ -6,7 +6,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { ChevronRight } from '#app/ui/icons.tsx'
 import { OfficeLink } from '../navigation.tsx'
 import { useFirstLanguage, useSchool } from '../school.ts'
-import { useShortDay } from '../use-short-day.ts'
+import { useShortDay } from '../use-when.ts'
 import { phaseNames, useTextWords } from './use-text-words.ts'
 
 /** A text of a list: its name, whether visitors see it, its days, and whether a language is missing. */

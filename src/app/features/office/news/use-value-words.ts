@@ -3,15 +3,13 @@ import { ownPlace } from '#domain/office-texts.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useSchool } from '../school.ts'
-import { useTime } from '../use-time.ts'
-import { useWrittenDay } from '../use-written-day.ts'
+import { useClockWords } from '../use-clock-words.ts'
 import { usePlaces } from './queries.ts'
 
 /** The value of a form's field in words: a text as it is, a date on the school's clock, the name of a place. */
 export const useValueWords = (): ((name: string, value: string | boolean | undefined) => string) => {
   const t = useWords()
-  const { fullDay } = useWrittenDay()
-  const time = useTime()
+  const { fullDay, time } = useClockWords()
   const { timezone } = useSchool()
   const places = usePlaces(true)
   const written = (name: string, value: string): string => {

@@ -4,15 +4,13 @@ import { instantFrom, localTime } from '#domain/zone.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
 import { useSchool } from '../school.ts'
-import { useTime } from '../use-time.ts'
-import { useWrittenDay } from '../use-written-day.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 /** Amounts of the wire and instants of the server, as people read them on the school's clock. */
 export const useOrderWords = () => {
   const language = useLanguage()
   const { shortDay } = useFormat()
-  const { longDay } = useWrittenDay()
-  const time = useTime()
+  const { longDay, time } = useClockWords()
   const { timezone } = useSchool()
   const today = localTime(useNow(), timezone).day
   const dayOf = (day: string): string => (day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : longDay(day))

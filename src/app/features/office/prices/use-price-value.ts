@@ -5,7 +5,7 @@ import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { amountShown } from './amount.ts'
 import { groupWords, useListWords } from './use-payment-words.ts'
-import { useWrittenDay } from '../use-written-day.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 export const fieldWords = {
   price: 'office.prices.price',
@@ -24,7 +24,7 @@ type Priced = Pick<OfficeDraft['prices'][number], 'kind' | 'field' | 'unit' | 'n
 export const usePriceValue = () => {
   const t = useWords()
   const language = useLanguage()
-  const { fullDay } = useWrittenDay()
+  const { fullDay } = useClockWords()
   const listOf = useListWords()
   return (price: Priced, value: PriceValue): string => {
     if (Array.isArray(value)) return listOf(price, value)

@@ -5,7 +5,7 @@ import { useWords } from '#app/i18n/words.ts'
 import type { Fact } from '#app/ui/fact-list.tsx'
 import { amountShown } from './amount.ts'
 import { ruleWords, usePaymentWords } from './use-payment-words.ts'
-import { useWrittenDay } from '../use-written-day.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 const shownRate = (rate: string, language: Language) => (language === 'fr' ? rate.replace('.', ',') : rate)
 
@@ -13,7 +13,7 @@ const shownRate = (rate: string, language: Language) => (language === 'fr' ? rat
 export const useProductWords = (taxRate: string) => {
   const t = useWords()
   const language = useLanguage()
-  const { fullDay } = useWrittenDay()
+  const { fullDay } = useClockWords()
   const paymentOf = usePaymentWords()
   const rate = shownRate(taxRate, language)
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { AffectedDays } from '#contract/office-schedules.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { AffectedNote, mostGuests } from '../today/affected-note.tsx'
-import { useClockWords } from '../today/use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 const most = 6
 

@@ -9,7 +9,7 @@ import { CalendarDays, ChevronRight, Clock } from '#app/ui/icons.tsx'
 import { OfficeLink } from '../navigation.tsx'
 import { useFirstLanguage } from '../school.ts'
 import { Loaded, Screen } from '../screen.tsx'
-import { useClockWords } from '../today/use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 import { useEntryWords } from './use-entry-words.ts'
 import { useSchedules } from './use-schedules.ts'
 

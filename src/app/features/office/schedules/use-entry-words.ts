@@ -5,7 +5,7 @@ import type { EntryField, HoursEntry } from '#domain/hours-entries.ts'
 import { dayRuns, type HoursNote } from '#domain/hours-notes.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { useClockWords } from '../today/use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 /** Its weekdays follow one another from a Sunday. */
 const aSunday: Day = '2026-11-22'

@@ -3,7 +3,7 @@ import type { AffectedBookings } from '#contract/office-today.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Users } from '#app/ui/icons.tsx'
-import { useClockWords } from './use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 /** Whose bookings a change affects, said before it is made; `title` counts them in the change's own words. */
 export const AffectedNote = ({ affected, title, none, isOneDay = false, placeName }: AffectedNoteProps) => {

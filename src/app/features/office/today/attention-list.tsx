@@ -17,7 +17,7 @@ import type { Tone } from '#app/ui/state.tsx'
 import { OfficeLink } from '../navigation.tsx'
 import { useFirstLanguage } from '../school.ts'
 import { shortName } from '../session.ts'
-import { useClockWords } from './use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 type Missing = OfficeToday['missing'][number]
 

@@ -1,5 +1,5 @@
 import { useWords } from '#app/i18n/words.ts'
-import { useClockWords } from './use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 type Slot = { minutes: number; people: number; capacity: number | null }
 

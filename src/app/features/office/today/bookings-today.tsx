@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { OfficeLink } from '../navigation.tsx'
 import { BookingBars } from './booking-bars.tsx'
-import { useClockWords } from './use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 import { useMay } from './use-may.ts'
 
 /** The bookings of today by slot, one card for each place that takes any; the list with names is for roles that may read it. */

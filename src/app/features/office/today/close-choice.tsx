@@ -13,7 +13,7 @@ import { ChangeFailure } from './change-failure.tsx'
 import { PickList } from './pick-list.tsx'
 import { useAffectedByClosing } from './queries.ts'
 import { type Changed, useClosePlace } from './use-changes.ts'
-import { useClockWords } from './use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 const faults = {
   missing: 'office.close.fault.missing',

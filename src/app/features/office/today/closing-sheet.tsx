@@ -11,7 +11,7 @@ import { CloseChoice } from './close-choice.tsx'
 import { HoursChoice } from './hours-choice.tsx'
 import type { DayHours } from './queries.ts'
 import type { Changed } from './use-changes.ts'
-import { useClockWords } from './use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 /** The sheet over the page of the day in which a place is closed, or gets other hours today or on another day. */
 export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: ClosingSheetProps) => {

@@ -2,7 +2,7 @@ import type { OfficeToday } from '#contract/office-today.ts'
 import { dayCounts } from '#domain/place-today.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Clock, DoorClosed, DoorOpen, MoonStar } from '#app/ui/icons.tsx'
-import { useClockWords } from './use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 /** "10 open, 3 close by 3:00 pm, 1 closed, 1 open late"; a count of zero is left out. */
 export const DayCounts = ({ today: { day, places, minutes } }: { today: OfficeToday }) => {

@@ -15,7 +15,7 @@ import { OpeningFields } from './opening-fields.tsx'
 import { PickList } from './pick-list.tsx'
 import { type DayHours, useAffectedByHours, useOpeningsOn } from './queries.ts'
 import { type Changed, useSetHours } from './use-changes.ts'
-import { useClockWords } from './use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 type Kind = 'hours' | 'closed' | 'usual'
 

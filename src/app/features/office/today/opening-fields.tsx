@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Plus, Trash2 } from '#app/ui/icons.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { useClockWords } from './use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 const most = 12
 const faultWords = { missing: 'office.hours.fault.missing', overlaps: 'office.hours.fault.overlaps' } as const

@@ -8,7 +8,7 @@ import { State } from '#app/ui/state.tsx'
 import { Undo2 } from '../icons.tsx'
 import { shortName } from '../session.ts'
 import type { Changed } from './use-changes.ts'
-import { useClockWords } from './use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 const open = { tone: 'good', Icon: DoorOpen } as const
 const closed = { tone: 'offline', Icon: DoorClosed } as const

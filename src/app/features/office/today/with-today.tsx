@@ -4,7 +4,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { type BackTo, Loaded, Screen } from '../screen.tsx'
 import { useToday } from './queries.ts'
-import { useClockWords } from './use-clock-words.ts'
+import { useClockWords } from '../use-clock-words.ts'
 
 /** A screen about the present day: loading, failed, older than it should be, or what `children` make of it. */
 export const WithToday = ({ title, back, hasMoment = false, children }: WithTodayProps) => {
