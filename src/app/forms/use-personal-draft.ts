@@ -5,7 +5,7 @@ import { useSession } from '#app/session/use-session.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { changed } from './changes.ts'
 
-type Options<V extends object> = {
+export type PersonalDraft<V extends object> = {
   /** The form and the school. */
   name: 'dietary-health' | 'feedback' | 'on-the-go'
   siteId: string
@@ -18,7 +18,7 @@ type Options<V extends object> = {
  * The tab's draft of a form that a guest can send too. A customer's empty fields are filled from the profile, and it ends with their
  * session; what they typed before the login becomes theirs. `source` changes when it is to be read again.
  */
-export const usePersonalDraft = <V extends object>({ name, siteId, empty, fromProfile }: Options<V>) => {
+export const usePersonalDraft = <V extends object>({ name, siteId, empty, fromProfile }: PersonalDraft<V>) => {
   const session = useSession(siteId)
   const hydrated = useHydrated()
   const customer = session.state === 'member' ? session.customer : null

@@ -1,5 +1,4 @@
 import type { ProblemCode } from '#contract/errors.ts'
-import { NetworkError } from '#app/offline/fetch-live.ts'
 
 type Solved = { captcha_response: string }
 
@@ -10,6 +9,3 @@ export const captchaFaults = ({ captcha_response: response }: Solved) =>
 /** The captcha field, for a refusal about it. */
 export const captchaFieldOf = (code: ProblemCode): keyof Solved | null =>
   code === 'captcha_required' || code === 'captcha_refused' ? 'captcha_response' : null
-
-/** A solution works once: after the server has read it another is needed, but not after a network error. */
-export const isSolutionSpent = (error: unknown): boolean => !(error instanceof NetworkError)

@@ -13,12 +13,12 @@ import { foldText } from '#domain/fold-text.ts'
 import { today } from '#domain/zone.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
-import { captchaFaults, captchaFieldOf, isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
-import { storeDraft, submissionKey } from '#app/personal/drafts.ts'
+import { captchaFaults, captchaFieldOf } from '#app/features/captcha/captcha-field.ts'
+import { usePublicForm } from '#app/features/captcha/use-public-form.ts'
+import { submissionKey } from '#app/personal/drafts.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { fallbackWords, useForm } from '#app/forms/use-form.ts'
-import { useNewer } from '#app/forms/use-newer.ts'
-import { fullName, usePersonalDraft } from '#app/forms/use-personal-draft.ts'
+import { fallbackWords } from '#app/forms/use-form.ts'
+import { fullName } from '#app/forms/use-personal-draft.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useOffline } from '#app/offline/use-offline.ts'
@@ -79,19 +79,19 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
   const offline = useOffline()
   const day = today(useNow(), site.timezone)
   const first: Draft = { ...empty, date: day }
-  const { key, source, read } = usePersonalDraft({
-    name: 'dietary-health',
-    siteId: site.id,
-    empty: first,
-    fromProfile: (customer) => ({ name: fullName(customer), email: customer.email, city: customer.city }),
-  })
   const { options, more } = useAllergenOptions(site)
-  const view = useForm({
-    first: hydrated ? read() : empty,
+  const view = usePublicForm({
+    draft: {
+      name: 'dietary-health',
+      siteId: site.id,
+      empty: first,
+      fromProfile: (customer) => ({ name: fullName(customer), email: customer.email, city: customer.city }),
+    },
+    hydrated,
     check: (draft) => [...checkWholeForm(onWire(draft), more), ...captchaFaults(draft)],
     fieldOf: (code, draft) =>
       captchaFieldOf(code) ?? checkWholeForm(onWire(draft), more).find((fault) => fault.code === code)?.field ?? null,
-    send: (draft) =>
+    send: (draft, key) =>
       callServer('submitHealthForm', {
         site_id: site.id,
         locale,
@@ -99,18 +99,10 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
         captcha_response: draft.captcha_response,
         ...onWire(draft),
         allergens: [...draft.allergens],
-      }).catch((error: unknown) => {
-        if (isSolutionSpent(error)) view.reset((now) => ({ ...now, captcha_response: '' }))
-        throw error
       }),
-    onSent: () => {
-      storeDraft(key, null)
-      onSent()
-    },
-    onChange: (draft) => storeDraft(key, { ...draft, captcha_response: '' }),
+    onSent,
     failureWords: fallbackWords('errors.unexpected'),
   })
-  useNewer(source, () => view.reset((now) => ({ ...read(), captcha_response: now.captcha_response })))
   const { values, change, field, errorOf } = view
   const yesNo = Object.entries(yesNoWords).map(([value, word]) => ({ value, label: t(word) }))
   const question = <N extends keyof typeof questionWords>(name: N) => ({ ...field(name), label: t(questionWords[name]) })
@@ -157,12 +149,7 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
         <p>{t('dietary.consent_text')}</p>
         <RadioField {...field('consent')} label={t('dietary.consent')} options={yesNo} required />
       </fieldset>
-      <CaptchaCheck
-        enabled={!offline}
-        solved={values.captcha_response !== ''}
-        onSolved={(response) => change({ captcha_response: response })}
-        error={errorOf('captcha_response')}
-      />
+      <CaptchaCheck enabled={!offline} {...view.captcha} />
       <FormFoot label={t('dietary.submit')} {...view} faultCount={view.faults.length} />
     </Form>
   )

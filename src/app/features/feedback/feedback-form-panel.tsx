@@ -27,7 +27,7 @@ const Fields = ({ site, groups, hydrated }: Props & { hydrated: boolean }) => {
   const t = useWords()
   const view = useFeedbackForm({ site, locations: groups.flatMap((group) => group.places), hydrated })
   const online = useAtomValue(onlineAtom, { store: appStore })
-  const { form, submit, values, change, errorOf, faults, failure, isPending } = view
+  const { form, submit, faults, failure, isPending } = view
   if (view.sent)
     return <SentNotice title={t('feedback.thanks')} text={t('feedback.thanks_text')} again={t('feedback.again')} onAgain={view.again} />
   return (
@@ -39,12 +39,7 @@ const Fields = ({ site, groups, hydrated }: Props & { hydrated: boolean }) => {
       )}
       <AboutVisit view={view} groups={groups} />
       <AboutVisitor site={site} view={view} />
-      <CaptchaCheck
-        enabled={online}
-        solved={values.captcha_response !== ''}
-        onSolved={(response) => change({ captcha_response: response })}
-        error={errorOf('captcha_response')}
-      />
+      <CaptchaCheck enabled={online} {...view.captcha} />
       <div className="cluster">
         <Button kind="primary" type="submit" disabled={!online} aria-disabled={isPending}>
           {isPending ? t('feedback.sending') : t('feedback.send')}

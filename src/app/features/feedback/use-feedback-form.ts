@@ -3,11 +3,7 @@ import type { Site } from '#contract/sites.ts'
 import { type FeedbackFault, type FeedbackField, feedbackFaults, type FeedbackForm, fieldOf } from '#domain/feedback.ts'
 import { today } from '#domain/zone.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
-import { storeDraft } from '#app/personal/drafts.ts'
-import { useForm } from '#app/forms/use-form.ts'
-import { useNewer } from '#app/forms/use-newer.ts'
-import { usePersonalDraft } from '#app/forms/use-personal-draft.ts'
+import { usePublicForm } from '#app/features/captcha/use-public-form.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { ApiError } from '#app/offline/fetch-live.ts'
 import { useNow } from '#app/i18n/now.tsx'
@@ -33,30 +29,23 @@ type Ask = { site: Site; locations: readonly { id: string }[]; hydrated: boolean
 export const useFeedbackForm = ({ site, locations, hydrated }: Ask) => {
   const locale = useLocale()
   const here = today(useNow(), site.timezone)
-  const { key, source, read } = usePersonalDraft({ name: 'feedback', siteId: site.id, empty, fromProfile: () => ({}) })
   const [sent, setSent] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const view = useForm<Draft, FeedbackField, unknown>({
-    first: hydrated ? read() : empty,
+  const view = usePublicForm<Draft, FeedbackField>({
+    draft: { name: 'feedback', siteId: site.id, empty, fromProfile: () => ({}) },
+    hydrated,
     check: (draft) => {
       const wrong = feedbackFaults(onWire(trimmed(draft)), { ...site, locations, today: here })
       return isHalfTyped(form.current, 'birthday') ? [...wrong, halfTyped] : wrong
     },
     fieldOf,
-    send: (draft) =>
-      callServer('submitFeedback', { site_id: site.id, ...onWire(draft), locale }).catch((error: unknown) => {
-        if (isSolutionSpent(error)) view.reset((now) => ({ ...now, captcha_response: '' }))
-        throw error
-      }),
+    send: (draft) => callServer('submitFeedback', { site_id: site.id, ...onWire(draft), locale }),
     onSent: () => {
-      storeDraft(key, null)
       view.reset(empty)
       setSent(true)
     },
-    onChange: (draft) => storeDraft(key, { ...draft, captcha_response: '' }),
     failureWords: (error) => (error instanceof ApiError && error.code !== null && error.code !== 'unexpected' ? null : 'feedback.not_sent'),
   })
-  useNewer(source, () => view.reset((now) => ({ ...read(), captcha_response: now.captcha_response })))
   return { ...view, form, today: here, sent, again: () => setSent(false) }
 }
 

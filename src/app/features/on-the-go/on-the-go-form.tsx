@@ -6,12 +6,12 @@ import { basesOfEntrees, onTheGoChoices } from '#domain/on-the-go-options.ts'
 import { fieldNamedBy } from '#domain/shared-rules.ts'
 import { callServer } from '#app/offline/call-server.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
-import { captchaFaults, captchaFieldOf, isSolutionSpent } from '#app/features/captcha/captcha-field.ts'
-import { storeDraft, submissionKey } from '#app/personal/drafts.ts'
+import { captchaFaults, captchaFieldOf } from '#app/features/captcha/captcha-field.ts'
+import { usePublicForm } from '#app/features/captcha/use-public-form.ts'
+import { submissionKey } from '#app/personal/drafts.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
-import { fallbackWords, useForm } from '#app/forms/use-form.ts'
-import { useNewer } from '#app/forms/use-newer.ts'
-import { fullName, usePersonalDraft } from '#app/forms/use-personal-draft.ts'
+import { fallbackWords } from '#app/forms/use-form.ts'
+import { fullName } from '#app/forms/use-personal-draft.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
@@ -81,39 +81,31 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
   const days = pickUpDays(clock)
   const [today = ''] = days
   const first = { ...empty, pick_up_date: today }
-  const { key, source, read } = usePersonalDraft({
-    name: 'on-the-go',
-    siteId: site.id,
-    empty: first,
-    fromProfile: (customer) => ({ name: fullName(customer), email: customer.email, student_id: customer.student_id }),
-  })
   const faultsOf = (draft: Draft) => checkOnTheGo(order(draft), clock)
-  const view = useForm({
-    first: hydrated ? read() : first,
+  const view = usePublicForm({
+    draft: {
+      name: 'on-the-go',
+      siteId: site.id,
+      empty: first,
+      fromProfile: (customer) => ({ name: fullName(customer), email: customer.email, student_id: customer.student_id }),
+    },
+    hydrated,
     check: (draft) => [...faultsOf(draft), ...captchaFaults(draft)],
     fieldOf: (code, draft) =>
       captchaFieldOf(code) ??
       faultsOf(draft).find((fault) => fault.code === code)?.field ??
       fieldNamedBy(code, ['pick_up_date', 'pick_up']),
-    send: (draft) =>
+    send: (draft, key) =>
       callServer('submitOnTheGoForm', {
         site_id: site.id,
         locale,
         sending: submissionKey(key),
         ...order(draft),
         captcha_response: draft.captcha_response,
-      }).catch((error: unknown) => {
-        if (isSolutionSpent(error)) view.reset((now) => ({ ...now, captcha_response: '' }))
-        throw error
       }),
-    onSent: () => {
-      storeDraft(key, null)
-      onSent()
-    },
-    onChange: (draft) => storeDraft(key, { ...draft, captcha_response: '' }),
+    onSent,
     failureWords: fallbackWords('errors.unexpected'),
   })
-  useNewer(source, () => view.reset((now) => ({ ...read(), captcha_response: now.captcha_response })))
   const { values, change, field, errorOf } = view
   const named = (choices: readonly (readonly [english: string, french: string])[]) =>
     choices.map(([english, inFrench]) => ({ value: english, label: french ? inFrench : english }))
@@ -205,12 +197,7 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
         <TextField {...field('other_allergies')} label={t('dietary.other_allergies')} rows={2} most={longestRemark} />
         <TextField {...field('comments')} label={t('dietary.comments')} rows={3} most={longestRemark} />
       </fieldset>
-      <CaptchaCheck
-        enabled={!offline}
-        solved={values.captcha_response !== ''}
-        onSolved={(response) => change({ captcha_response: response })}
-        error={errorOf('captcha_response')}
-      />
+      <CaptchaCheck enabled={!offline} {...view.captcha} />
       <FormFoot label={t('on_the_go.submit')} {...view} faultCount={view.faults.length} />
     </Form>
   )
