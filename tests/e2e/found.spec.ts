@@ -34,11 +34,11 @@ for (const language of languages) {
     expect(await feed.text()).toContain(`SUMMARY:${say(language, 'ics.closed', { place: cedar.landing[language] })}`)
 
     await open(page, language, menuPath({ place: cedar.landing.id }))
-    const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
+    const linkedData = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
       '@graph': { '@type': string; name: string }[]
     }
-    expect(told['@graph'].map((node) => node['@type'])).toEqual(['CollegeOrUniversity', 'Restaurant', 'Menu'])
-    expect(told['@graph'][1]?.name).toBe(cedar.landing[language])
+    expect(linkedData['@graph'].map((node) => node['@type'])).toEqual(['CollegeOrUniversity', 'Restaurant', 'Menu'])
+    expect(linkedData['@graph'][1]?.name).toBe(cedar.landing[language])
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', new RegExp(cedar.landing[language]))
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
     const sent = await ask(page.request, picture ?? '')

@@ -4,7 +4,7 @@ import { goOffline, languages, test, texts, waitForCached, waitForWorker, withWo
 import { say } from './words.ts'
 
 /** Stories of Cedar Coast as each language tells them. The clock says Wednesday 2026-11-25. */
-const told = {
+const shown = {
   en: {
     dinner: 'Harvest dinner under the big windows',
     dinnerDay: 'Saturday, November 28th, 2026',
@@ -62,7 +62,7 @@ const card = (page: Page, title: string) =>
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 for (const language of languages) {
-  const story = told[language]
+  const story = shown[language]
 
   test.describe(`the lists of a school, in ${language}`, () => {
     test('events: when, where and which picture; each leads to its page, its calendar entry and back; a past one says so, an unknown one is not found; Balanced U has both addresses [EVNT-01, EVNT-03 to EVNT-05, EVNT-Q2, NAV-13, NAV-14, SECT-02, SECT-Q1]', async ({

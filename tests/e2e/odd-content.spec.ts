@@ -84,7 +84,7 @@ const server = ownServer([school])
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-const told = {
+const shown = {
   en: { endless: 'From November 1st, 2026', night: 'Nov 25, 10:00p', meeting: 'December 1st, 2026' },
   fr: { endless: 'À partir du 01 novembre 2026', night: '25 nov., 22h00', meeting: '01 décembre 2026' },
 }
@@ -167,16 +167,16 @@ for (const language of languages) {
     }) => {
       for (const path of ['/special-offers', '/special-offer/endless']) {
         await open(page, path)
-        await expect(page.locator('.fact-days')).toContainText(told[language].endless)
+        await expect(page.locator('.fact-days')).toContainText(shown[language].endless)
       }
       await open(page, '/directors-meetings')
-      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(told[language].meeting)
-      await expect(page.getByRole('tab')).toHaveText(told[language].meeting)
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(shown[language].meeting)
+      await expect(page.getByRole('tab')).toHaveText(shown[language].meeting)
       await open(page, '/news-item/old')
       await expect(page.getByText(say(language, 'news.over'))).toBeVisible()
       await open(page, '')
       await page.locator('#home-events').scrollIntoViewIfNeeded()
-      await expect(page.locator('.home-card').filter({ hasText: 'Night' }).locator('time')).toHaveText(told[language].night)
+      await expect(page.locator('.home-card').filter({ hasText: 'Night' }).locator('time')).toHaveText(shown[language].night)
       const shop = page.getByRole('region', { name: say(language, 'home.shop.title') })
       await shop.scrollIntoViewIfNeeded()
       await expect(shop.getByText(say(language, 'purchase.nothing_sold'))).toBeVisible()

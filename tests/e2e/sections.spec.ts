@@ -122,13 +122,13 @@ test('a page of the school shows its name at once; one that cannot be loaded say
 
 test.describe('a section with a script of another site', () => {
   // What the script tries: to read this site, to see its address, and to grow.
-  const code = `document.body.innerHTML = '<h2>Trip planner</h2><div style="height:700px"></div><p id="told"></p>'
+  const code = `document.body.innerHTML = '<h2>Trip planner</h2><div style="height:700px"></div><p id="result"></p>'
     const tried = []
     for (const [what, act] of [['cookie', () => document.cookie], ['storage', () => localStorage.length], ['parent', () => parent.document.title],
 ['top', () => top.location.href]]) {
       try { act(); tried.push(what) } catch {}
     }
-    document.getElementById('told').textContent = 'reached: ' + tried.join()`
+    document.getElementById('result').textContent = 'reached: ' + tried.join()`
 
   for (const language of languages)
     test(`runs in a frame of its own, as tall as its content, and reaches nothing of this site, in ${language} [SECT-08, SECT-Q2]`, async ({

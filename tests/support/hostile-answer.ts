@@ -68,12 +68,12 @@ export type Outcome = { status: number; wrong: string | null }
 
 /** Sends a case. Returns the status, and what is wrong with the response, with all that is needed to send it again. */
 export const outcomeOf = async (url: string, name: AnyCallName, one: HostileCase): Promise<Outcome> => {
-  const told = (wrong: string) => `${one.of} ${one.method} ${one.path.slice(0, 120)} (${one.what.slice(0, 120)}): ${wrong}`
+  const describe = (wrong: string) => `${one.of} ${one.method} ${one.path.slice(0, 120)} (${one.what.slice(0, 120)}): ${wrong}`
   try {
     const said = await sent(url, one)
     const wrong = wrongIn(name, one, said)
-    return { status: said.status, wrong: wrong === null ? null : told(wrong) }
+    return { status: said.status, wrong: wrong === null ? null : describe(wrong) }
   } catch (error) {
-    return { status: 0, wrong: told(`no answer: ${error instanceof Error ? error.message : String(error)}`) }
+    return { status: 0, wrong: describe(`no answer: ${error instanceof Error ? error.message : String(error)}`) }
   }
 }

@@ -53,7 +53,7 @@ const spoiled = (random: Random, taken: Written[], { fields, inBody }: { fields:
   const names = [...new Set([...taken.map(([name]) => name), ...fields, 'locale'])]
   const value = () => (inBody ? hostileJson(random) : inAddress(random, hostileText(random, random() < 0.1 ? 6000 : 300)))
   let written = [...taken]
-  const told: string[] = []
+  const changes: string[] = []
   for (let left = pick(random, [1, 1, 1, 2, 3]); left > 0; left -= 1) {
     const name = pick(random, names)
     const others = written.filter(([one]) => one !== name)
@@ -77,9 +77,9 @@ const spoiled = (random: Random, taken: Written[], { fields, inBody }: { fields:
     ]
     const [what, make] = pick(random, ways)
     written = make()
-    told.push(`${name}: ${what}`)
+    changes.push(`${name}: ${what}`)
   }
-  return { what: told.join(', '), written }
+  return { what: changes.join(', '), written }
 }
 
 const objectOf = (written: readonly Written[]): string =>

@@ -47,7 +47,7 @@ describe('a profile', () => {
 
 describe('notifications', () => {
   test('[ACCT-11][ACCT-12] are saved', async () => {
-    const { id, headers } = await logIn(server, { id: 'told', mobile: '4165550000' })
+    const { id, headers } = await logIn(server, { id: 'partial', mobile: '4165550000' })
     const answer = await read(server, 'updateNotifications', { customer_id: id, ...here, opt_in: 'yes', notify_by_text: true }, headers)
     expect([answer.customer.opt_in, answer.customer.notify_by_text, answer.msg]).toEqual([true, true, 'Your profile has been updated.'])
     const back = await read(server, 'updateNotifications', { customer_id: id, ...here, opt_in: 'no', notify_by_text: false }, headers)
@@ -57,13 +57,13 @@ describe('notifications', () => {
   test('[ACCT-Q2] that are left out, or null, stay as they were; nothing at all is refused', async () => {
     const { id, headers } = await logIn(server, { id: 'kept', mobile: '4165550000', opt_in: 1, notify_by_text: 1 })
     const ask = (given: object) => askCall(server, 'updateNotifications', { customer_id: id, ...here, ...given }, headers)
-    const told = async (given: object) => {
+    const savedAfter = async (given: object) => {
       const { customer } = parsed('updateNotifications', await ask(given))
       return [customer.opt_in, customer.notify_by_text]
     }
-    expect(await told({ opt_in: 'yes' })).toEqual([true, true])
-    expect(await told({ opt_in: 'no', notify_by_text: null })).toEqual([false, true])
-    expect(await told({ notify_by_text: false })).toEqual([false, false])
+    expect(await savedAfter({ opt_in: 'yes' })).toEqual([true, true])
+    expect(await savedAfter({ opt_in: 'no', notify_by_text: null })).toEqual([false, true])
+    expect(await savedAfter({ notify_by_text: false })).toEqual([false, false])
     expectRefusal(await ask({}), unread)
   })
 

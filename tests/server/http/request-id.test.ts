@@ -89,7 +89,7 @@ test('every line that is written while a request is answered names it', () => {
   const log = createLog({ write: (line) => void lines.push(line) })
   const asked = { id: 'proxy-0001', method: 'GET', route: () => 'page', parent: null, startedAt: 0, statements: 0, outside: [] }
   runInRequest(asked, () => log.warn('slow'))
-  log.debug?.('not told')
+  log.debug?.('not logged')
   log.warn('alone')
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     { level: 40, time: expect.any(Number), request_id: 'proxy-0001', method: 'GET', route: 'page', msg: 'slow' },

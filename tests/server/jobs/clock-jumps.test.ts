@@ -85,10 +85,10 @@ describe('the hourly clean-up', () => {
   test('follows a clock that was set right as it follows one that runs, and one that was set back at once', () => {
     let now = 0
     const at = following(() => now)
-    const told = [hour, 2 * hour, 40 * day, 40 * day, 0, hour].map((next) => {
+    const times = [hour, 2 * hour, 40 * day, 40 * day, 0, hour].map((next) => {
       now = next
       return at()
     })
-    expect(told).toEqual([hour, 2 * hour, 2 * hour + day, 2 * hour + 2 * day, 0, hour])
+    expect(times).toEqual([hour, 2 * hour, 2 * hour + day, 2 * hour + 2 * day, 0, hour])
   })
 })

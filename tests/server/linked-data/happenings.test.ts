@@ -81,8 +81,8 @@ describe('the events of a school, as linked data for search engines', () => {
 
   test('news, by its own address or by the one it links to [NEWS-04, NEWS-Q2]', async () => {
     const nodes = await nodesOf(await graphOf(server, '/maple/news', [lists.news]))
-    const told = Object.fromEntries(nodes.map((node) => [valuesOf(node, 'headline')[0], valuesOf(node, 'url')[0]]))
-    expect(told).toEqual({
+    const addresses = Object.fromEntries(nodes.map((node) => [valuesOf(node, 'headline')[0], valuesOf(node, 'url')[0]]))
+    expect(addresses).toEqual({
       Story: 'https://dining.example.ca/maple/news-item/story',
       Away: 'https://news.example.ca/a',
       Trap: 'https://dining.example.ca/maple/news-item/trap',

@@ -98,7 +98,7 @@ describe('what a page says to search engines', () => {
 
   test('hours: by weekday, and special hours and closures on the days that they replace [HOURS-09, HOURS-Q1]', async () => {
     const [grill, always, round] = placesOf(await nodesOf(await graphOf(server, '/maple', [hours])))
-    const told = (place: Expanded | undefined) =>
+    const openings = (place: Expanded | undefined) =>
       (valuesOf(place, 'openingHoursSpecification') as Expanded[]).map((one) => [
         valuesOf(one, 'dayOfWeek')
           .map((day) => String(day).replace('https://schema.org/', '').slice(0, 3))
@@ -107,15 +107,15 @@ describe('what a page says to search engines', () => {
         valuesOf(one, 'validFrom')[0] ?? '',
         valuesOf(one, 'validThrough')[0] ?? '',
       ])
-    expect(told(grill)).toEqual([
+    expect(openings(grill)).toEqual([
       ['Mon Tue Wed Thu Fri', '07:30-21:00', '', ''],
       ['Sat', '20:00-02:00', '2026-09-01', '2026-12-15'],
       ['', '11:00-14:00', '2026-12-01', '2026-12-02'],
       ['', '00:00-00:00', '2026-12-24', '2027-01-02'],
     ])
-    expect(told(always)).toEqual([['Sun Mon Tue Wed Thu Fri Sat', '00:00-23:59', '', '']])
+    expect(openings(always)).toEqual([['Sun Mon Tue Wed Thu Fri Sat', '00:00-23:59', '', '']])
     // Twenty-four hours from seven on: with equal ends a search engine reads no opening at all.
-    expect(told(round)).toEqual([
+    expect(openings(round)).toEqual([
       ['Mon', '07:00-06:59', '', ''],
       ['', '07:00-06:59', '2026-12-08', '2026-12-08'],
     ])

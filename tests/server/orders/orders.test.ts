@@ -14,12 +14,12 @@ describe('an order by credit card', () => {
     ['x'.repeat(101), null],
     [['2026'], null],
     ['', null],
-  ])('[API-Q15] the clock of the buyer, %j, is kept for information as %j', async (sent, told) => {
+  ])('[API-Q15] the clock of the buyer, %j, is kept for information as %j', async (sent, stored) => {
     const buyer = await newBuyer(server)
     await buyer.plan('gold')
     const { order } = placed(await buyer.card({ order_time: sent }))
     const { data } = await server.db.read.selectFrom('customer_order').select('data').where('id', '=', order.id).executeTakeFirstOrThrow()
-    expect(JSON.parse(data)).toMatchObject({ order_time: told })
+    expect(JSON.parse(data)).toMatchObject({ order_time: stored })
   })
 
   test('[PAY-09] [CART-13] charges the total once, empties the cart and has a number', async () => {

@@ -90,7 +90,7 @@ describe('the figures', () => {
     [{ page: 'menu', lcp: 1e12 }],
     [{ page: 'menu', lcp: '812' }],
     [{ lcp: 812 }],
-  ])('take no %j', async (told) => expect((await vitals(told)).status).toBe(400))
+  ])('take no %j', async (report) => expect((await vitals(report)).status).toBe(400))
 
   test('take none from the pages of others', async () => {
     expect((await vitals({ page: 'menu', lcp: 1 }, { Origin: 'https://elsewhere.example' })).status).toBe(403)
@@ -98,15 +98,15 @@ describe('the figures', () => {
 })
 
 describe('without a switch', () => {
-  test('there are none, and what a browser tells is forgotten', async () => {
+  test('there are none, and what a browser reports is forgotten', async () => {
     const plain = await newServer(noon)
     expect((await get(plain, '/metrics', bearer)).status).toBe(404)
-    const told = await fetch(`${plain.url}/v1/vitals`, {
+    const response = await fetch(`${plain.url}/v1/vitals`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{"page":"menu","lcp":1}',
     })
-    expect(told.status).toBe(200)
+    expect(response.status).toBe(200)
     await plain.close()
   })
 })
@@ -142,14 +142,14 @@ test('METRICS_PORT answers the figures and nothing else', async () => {
 })
 
 test('a call to another service is counted by its name, without request or response', async () => {
-  const told: unknown[] = []
+  const counted: unknown[] = []
   const port = { charge: async (_card: string) => ({ outcome: 'unknown' }), frame: null, status: async () => ({ outcome: 'none' }) }
-  const watched = watchedOutside('payments', port, [{ outside: (one) => void told.push(one) }])
+  const watched = watchedOutside('payments', port, [{ outside: (one) => void counted.push(one) }])
   await watched.charge('4242')
   await watched.status()
   expect(watched.frame).toBeNull()
   const times = { startedAt: expect.any(Number), endedAt: expect.any(Number) }
-  expect(told).toEqual([
+  expect(counted).toEqual([
     { name: 'payments charge', failed: true, ...times },
     { name: 'payments status', failed: false, ...times },
   ])
@@ -157,8 +157,8 @@ test('a call to another service is counted by its name, without request or respo
 
 test('a transaction that meets a lock is counted', async () => {
   const { storage, remove } = await newStorage()
-  const told: string[] = []
-  const watch = databaseWatch([{ retried: () => void told.push('retried') }])
+  const counted: string[] = []
+  const watch = databaseWatch([{ retried: () => void counted.push('retried') }])
   const config = readConfig(storage)
   const db = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, watch })
   let times = 0
@@ -166,7 +166,7 @@ test('a transaction that meets a lock is counted', async () => {
     times += 1
     if (times === 1) throw Object.assign(new Error('locked'), { errcode: 5, code: '40001' })
   })
-  expect({ told, times }).toEqual({ told: ['retried'], times: 2 })
+  expect({ counted, times }).toEqual({ counted: ['retried'], times: 2 })
   await db.close()
   await remove()
 })
