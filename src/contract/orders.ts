@@ -229,7 +229,7 @@ export type Receipt = z.output<typeof receipt>
 
 const receiptParams = z.object({ site_id: siteIdParam, key: fieldParam, order_id: fieldParam, locale: localeParam })
 
-/** What a paid order still brings, as of now; texts are the school's in the asked language, "" for none. */
+/** What a paid order still brings, as of now; texts are the school's in the requested language, "" for none. */
 const orderAhead = z.object({
   /** The charges to come; `date` is null where the card's issuer alone knows it. */
   charges: z.array(z.object({ date: z.nullable(day), total: amount })),

@@ -37,5 +37,5 @@ export const findByName = (bookings: readonly OfficeBooking[], typed: string): O
 }
 
 /** The place to show: the wanted one, else the first with bookings, else the first; null without places. */
-export const shownPlace = (places: readonly BookingPlace[], asked: string): BookingPlace | null =>
-  places.find(({ id }) => id === asked) ?? places.find(({ bookings }) => bookings.length > 0) ?? places[0] ?? null
+export const shownPlace = (places: readonly BookingPlace[], requestedId: string): BookingPlace | null =>
+  places.find(({ id }) => id === requestedId) ?? places.find(({ bookings }) => bookings.length > 0) ?? places[0] ?? null

@@ -126,7 +126,7 @@ const meantTime = (schedules: readonly TimedSchedule[], day: Day, time: number):
 }
 
 /**
- * The day and the minutes since its midnight from which a place is to be closed; null minutes are the whole day. Asked are a day (null:
+ * The day and the minutes since its midnight from which a place is to be closed; null minutes are the whole day. Given are a day (null:
  * the present one) and a time (null: now, and the whole of a later day); a time of the night means the evening that is open then. Null
  * where all of it has passed. `now` is epoch ms.
  */

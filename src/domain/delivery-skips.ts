@@ -48,9 +48,9 @@ const applyCredit = (one: BillableSubscription, billed: readonly Billed[], share
       price += share.price
       tax += share.tax
     }
-    const { total, tax: asked } = known ?? bill
+    const { total, tax: chargedTax } = known ?? bill
     const off = isBilled
-      ? { price: bill.price - (total - asked), tax: bill.tax - asked }
+      ? { price: bill.price - (total - chargedTax), tax: bill.tax - chargedTax }
       : { price: Math.min(price, bill.price), tax: Math.min(tax, bill.tax) }
     price -= off.price
     tax -= off.tax

@@ -36,16 +36,16 @@ describe('the week in the address', () => {
     ['2026-02-30', {}],
     [undefined, {}],
     [['2026-12-02'], {}],
-  ])('%j reads as %j', (asked, expected) => {
-    expect(readHoursSearch({ week: asked })).toEqual(expected)
+  ])('%j reads as %j', (address, expected) => {
+    expect(readHoursSearch({ week: address })).toEqual(expected)
   })
 
   test.each([
     ['now', { open: 'now' }],
     ['later', {}],
     [undefined, {}],
-  ])('open places alone are listed for %j: %j', (asked, expected) => {
-    expect(readHoursSearch({ open: asked })).toEqual(expected)
+  ])('open places alone are listed for %j: %j', (address, expected) => {
+    expect(readHoursSearch({ open: address })).toEqual(expected)
   })
 
   test.each([
@@ -53,8 +53,8 @@ describe('the week in the address', () => {
     ['any day of a week shows its Sunday', '2026-12-03', '2026-11-29'],
     ['today shows the current week', monday, '2026-11-22'],
     ['a past week cannot be reached', '2026-11-21', '2026-11-22'],
-  ])('%s', (_, asked, expected) => {
-    expect(viewedWeek(asked === undefined ? {} : { week: asked }, monday)).toBe(expected)
+  ])('%s', (_, address, expected) => {
+    expect(viewedWeek(address === undefined ? {} : { week: address }, monday)).toBe(expected)
   })
 
   test('the previous week is never before the current one, whose address names no week', () => {

@@ -16,19 +16,19 @@ const usual = { ...legacy, site: { ...legacy.site, legacy_menus: false } }
 
 /** A client whose server answers everything with `body`, and the addresses that it requested. */
 const clientOf = (body: object) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   readInProcess(client, async (address) => {
-    asked.push(address)
+    requests.push(address)
     return new Response(JSON.stringify(body))
   })
-  return { client, asked }
+  return { client, requests }
 }
 
 test('[MENU-Q9] a school of older menus loads them from its own source, once for a whole day', async () => {
-  const { client, asked } = clientOf(whole)
+  const { client, requests } = clientOf(whole)
   await client.fetchQuery(periodsQuery(legacy))
-  expect(asked).toEqual(['/v1/legacy_menus/menu?date=2026-11-25&location_id=hall&site_id=oak-site'])
+  expect(requests).toEqual(['/v1/legacy_menus/menu?date=2026-11-25&location_id=hall&site_id=oak-site'])
   const day = knownMenu(client, periodsQuery(legacy))
   expect(day?.periods.map(({ id }) => id)).toEqual(['lunch', 'dinner'])
   expect(day?.menu?.periods.id).toBe('lunch')
@@ -42,9 +42,9 @@ test('[MENU-Q9] every other school loads its periods as they are', async () => {
     periods: [{ id: 'lunch', name: 'lunch', sort_order: 1, translations: [] }],
     menu: { ...head, periods: period('lunch', 1) },
   }
-  const { client, asked } = clientOf(periods)
+  const { client, requests } = clientOf(periods)
   await client.fetchQuery(periodsQuery(usual))
-  expect(asked).toEqual(['/v1/location/hall/periods?date=2026-11-25'])
+  expect(requests).toEqual(['/v1/location/hall/periods?date=2026-11-25'])
   expect(knownMenu(client, periodsQuery(usual))?.menu?.periods.id).toBe('lunch')
   expect(knownWholeMenu(client, usual)).toEqual([])
 })

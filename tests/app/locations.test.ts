@@ -40,8 +40,8 @@ describe('the places of a school', () => {
     [' ', {}],
     [undefined, {}],
     [{ id: 'abc' }, {}],
-  ])('the place %j of an address is read as %j', (asked, expected) => {
-    expect(readPlaceSearch({ place: asked })).toEqual(expected)
+  ])('the place %j of an address is read as %j', (given, expected) => {
+    expect(readPlaceSearch({ place: given })).toEqual(expected)
   })
 })
 

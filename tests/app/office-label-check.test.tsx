@@ -41,8 +41,8 @@ test('a merge says what the dish that stays has against its labels, as its form 
 })
 
 test('a merge mentions what only the ingredients say against a label, and nothing where all fits', () => {
-  const asked = read(dish({ filters: ids.slice(1), ingredients: 'Pasta, bacon' }))
-  expect(asked).toContain('bacon')
-  expect(asked).not.toContain('Correct the labels first')
+  const questions = read(dish({ filters: ids.slice(1), ingredients: 'Pasta, bacon' }))
+  expect(questions).toContain('bacon')
+  expect(questions).not.toContain('Correct the labels first')
   expect(read(dish({ filters: ids.slice(1), ingredients: 'Pasta, tomato' }))).toBe('')
 })

@@ -208,7 +208,7 @@ test('"close now" past midnight means the evening that is still served', () => {
 
 describe('the time from which a place is to be closed', () => {
   const schedules = [day, night]
-  const asked = (now: string, time: string | null, on: string | null = null) =>
+  const closedFrom = (now: string, time: string | null, on: string | null = null) =>
     closingFor(schedules, { day: on, time: time === null ? null : minutesOf(time) }, { now: Date.parse(`${now}:00-05:00`), zone })
 
   test.each([
@@ -219,10 +219,10 @@ describe('the time from which a place is to be closed', () => {
     ['is past midnight where the place is open then', '2026-11-27T12:10', '01:00', { day: friday, from: 1500 }],
     ['is past midnight, said so', '2026-11-27T12:10', '25:00', { day: friday, from: 1500 }],
     ['is within the night that is still served', '2026-11-28T00:30', '01:00', { day: friday, from: 1500 }],
-    ['is the afternoon, asked for at night', '2026-11-28T00:30', '14:00', { day: saturday, from: 840 }],
+    ['is the afternoon, closedFrom for at night', '2026-11-28T00:30', '14:00', { day: saturday, from: 840 }],
     ['is over', '2026-11-27T12:10', '11:00', null],
     ['is over at night too', '2026-11-28T01:30', '01:00', null],
-  ])('%s', (_, now, time, expected) => expect(asked(now, time)).toEqual(expected))
+  ])('%s', (_, now, time, expected) => expect(closedFrom(now, time)).toEqual(expected))
 
   test.each([
     ['today', friday, '14:00', { day: friday, from: 840 }],
@@ -230,7 +230,7 @@ describe('the time from which a place is to be closed', () => {
     ['a later day', saturday, '14:00', { day: saturday, from: 840 }],
     ['the night of a later day', '2026-12-04', '01:00', { day: '2026-12-04', from: 1500 }],
     ['yesterday', '2026-11-26', '14:00', null],
-  ])('may be on a named day: %s', (_, on, time, expected) => expect(asked('2026-11-27T12:10', time, on)).toEqual(expected))
+  ])('may be on a named day: %s', (_, on, time, expected) => expect(closedFrom('2026-11-27T12:10', time, on)).toEqual(expected))
 })
 
 test('openings of a day are written when none overlaps and each ends within 24 hours', () => {

@@ -155,8 +155,8 @@ describe('[SUBS-11] a delivery can be skipped and taken back', () => {
     ],
     ['leaves out what is too close', weekly, wish(true, '2026-11-30', '2026-12-07'), '2026-11-29', [], ['2026-12-07'], null],
     ['resumes all', skipping(...december), wish(false, '2026-11-30', null), '2026-11-25', [], december, null],
-  ] as const)('%s', (_, one, asked, today, paid, days, refused) => {
-    expect(deliveriesToChange(one, asked, { today, billed: paid })).toEqual({ days, refused })
+  ] as const)('%s', (_, one, wanted, today, paid, days, refused) => {
+    expect(deliveriesToChange(one, wanted, { today, billed: paid })).toEqual({ days, refused })
   })
 
   test('and each says which payments change, from what to what', () => {

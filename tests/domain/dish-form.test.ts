@@ -192,23 +192,23 @@ test('a form names the label that an allergen contradicts, until one of the two 
 })
 
 test('a form asks for what its ingredients name and its answers leave out, until it is declared', () => {
-  const asked = (changes: Record<string, string>) =>
+  const questionsOf = (changes: Record<string, string>) =>
     formQuestions(stew, changes, school).allergens.map(({ key, food }) => `${key}: ${food}`)
   const free = { 'allergen:fish': 'free-of', 'allergen:egg': 'free-of' }
-  expect(asked({ ...free, ingredients: 'Rice, fish sauce' })).toContain('fish: fish sauce')
-  expect(asked({ ...free, ingredients_fr: 'Riz, sauce de poisson' })).toContain('fish: sauce de poisson')
-  expect(asked({ 'allergen:fish': 'contains', ingredients: 'Rice, fish sauce' })).not.toContain('fish: fish sauce')
-  expect(asked({ ...free, ingredients: 'Egg-free mayo, coconut milk, nutmeg, butternut squash, fish-free broth' })).toEqual([])
+  expect(questionsOf({ ...free, ingredients: 'Rice, fish sauce' })).toContain('fish: fish sauce')
+  expect(questionsOf({ ...free, ingredients_fr: 'Riz, sauce de poisson' })).toContain('fish: sauce de poisson')
+  expect(questionsOf({ 'allergen:fish': 'contains', ingredients: 'Rice, fish sauce' })).not.toContain('fish: fish sauce')
+  expect(questionsOf({ ...free, ingredients: 'Egg-free mayo, coconut milk, nutmeg, butternut squash, fish-free broth' })).toEqual([])
 })
 
 test('a form asks for what the name or the description of a dish names in either language', () => {
-  const asked = (changes: Record<string, string>) =>
+  const questionsOf = (changes: Record<string, string>) =>
     formQuestions(emptyDish('8'), { 'allergen:egg': 'free-of', 'allergen:fish': 'free-of', ...changes }, school).allergens.map(
       ({ key }) => key,
     )
-  expect(asked({ name: 'Fish and chips' })).toEqual(['fish'])
-  expect(asked({ name_fr: 'Pâté au saumon' })).toEqual(['fish'])
-  expect(asked({ name: 'Rice bowl', desc: 'With a fried egg' })).toEqual(['egg'])
-  expect(asked({ name: 'Fish and chips', 'allergen:fish': 'contains' })).toEqual([])
-  expect(asked({ name: 'Eggplant stew, egg-free' })).toEqual([])
+  expect(questionsOf({ name: 'Fish and chips' })).toEqual(['fish'])
+  expect(questionsOf({ name_fr: 'Pâté au saumon' })).toEqual(['fish'])
+  expect(questionsOf({ name: 'Rice bowl', desc: 'With a fried egg' })).toEqual(['egg'])
+  expect(questionsOf({ name: 'Fish and chips', 'allergen:fish': 'contains' })).toEqual([])
+  expect(questionsOf({ name: 'Eggplant stew, egg-free' })).toEqual([])
 })

@@ -134,9 +134,9 @@ describe('the meals of all places', () => {
   })
 
   test('the part of a week that a page brings gives the same meal, without what only an open dish shows', () => {
-    const [asked, clock] = [{ date: wednesday, slot: 'dinner' } as const, at('12:07')]
-    const part = weekOfMeals(week, mealsOf(week, asked, clock))
-    expect(served(mealsOf(part, asked, clock))).toEqual(served(mealsOf(week, asked, clock)))
+    const [dinner, clock] = [{ date: wednesday, slot: 'dinner' } as const, at('12:07')]
+    const part = weekOfMeals(week, mealsOf(week, dinner, clock))
+    expect(served(mealsOf(part, dinner, clock))).toEqual(served(mealsOf(week, dinner, clock)))
     expect(Object.keys(part.dishes).sort()).toEqual(['Dinner pie', 'Dinner tofu', 'Late night pie', 'Late night tofu', 'soup'])
     expect(part.dishes['soup']?.ingredients).toBe('')
   })

@@ -10,7 +10,7 @@ import { say } from './words.ts'
 const buysCoffee = async (page: Page, language: Language, email: string): Promise<{ id: string; no: string }> => {
   const host = hostOf(language)
   await signsUp(page, host, email)
-  const ids = await isKnownAs(page, 'student', { host, asked: hostOf('en') })
+  const ids = await isKnownAs(page, 'student', { host, apiHost: hostOf('en') })
   const holder = { ...ids, cookie: randomBytes(16).toString('hex'), customer_type_id: ids['type_id'] }
   await asks(page, '/v1/cart/add_meal_plan', { ...holder, item_type: 'Coffee subscription', months: 3 })
   const card = { first_name: 'Zoé', last_name: 'Bélanger', card_number: '4242424242424242', expiration: '08/29', cvc: '123' }
@@ -52,7 +52,7 @@ for (const language of languages) {
     await page.locator('[data-field="email"] input').fill(email.toUpperCase())
     await button.click()
     await expect(page.getByRole('status').filter({ hasText: say(language, 'order.find.sent') })).toBeVisible()
-    const subject = language === 'fr' ? 'Vous avez demand' : 'You asked for'
+    const subject = language === 'fr' ? 'Vous avez demand' : 'You apiHost for'
     const link = await mailed(email, new RegExp(`${subject}[^]*?(https?://\\S+order-complete\\?key=[^\\s"<]+)`))
     await page.goto(link.replace(/^https?:\/\/[^/]+/, hostOf(language)))
     await alive(page)

@@ -52,9 +52,9 @@ const readAt = async <T>(page: Page, address: string): Promise<T> => (await (awa
 export const isKnownAs = async (
   page: Page,
   kind: BuyerKind,
-  { host, asked }: { host: string; asked: string },
+  { host, apiHost }: { host: string; apiHost: string },
 ): Promise<{ site_id: string } & Record<string, string>> => {
-  const read = <T>(path: string) => readAt<T>(page, asked + path)
+  const read = <T>(path: string) => readAt<T>(page, apiHost + path)
   const { site } = await read<{ site: { id: string } }>('/v1/sites/cedar-coast/info_ca')
   const form = await read<Form>(`/v1/orderform/list?site_id=${site.id}`)
   const groups = Object.keys(lists) as Group[]
@@ -76,21 +76,21 @@ export const opensCheckout = async (
   added: { wish?: Wish; host?: string; code?: string } = {},
 ): Promise<void> => {
   const host = added.host ?? hostOf(language)
-  // The test itself resolves no other name; a cart is its id's, whichever host it is asked at.
-  const asked = added.host ?? englishHost
-  const ids = await isKnownAs(page, kind, { host, asked })
-  const offer = await readAt<Offer>(page, `${asked}/v1/orderform/meal_plans?${new URLSearchParams(ids).toString()}`)
+  // The test itself resolves no other name; a cart is its id's, whichever host it is apiHost at.
+  const apiHost = added.host ?? englishHost
+  const ids = await isKnownAs(page, kind, { host, apiHost })
+  const offer = await readAt<Offer>(page, `${apiHost}/v1/orderform/meal_plans?${new URLSearchParams(ids).toString()}`)
   const cart = randomBytes(16).toString('hex')
   const { wish = 'plan' } = added
   const data = { cookie: cart, customer_type_id: ids['type_id'], ...ids, ...itemOf(wish, offer) }
   const path = '/v1/cart/add_meal_plan'
   // Who is logged in is so on the page's own host.
   if (wish !== 'plan') await asks(page, path, data)
-  else expect(await (await page.request.post(`${asked}${path}`, { data, headers: { origin: asked } })).text()).toContain('"success"')
+  else expect(await (await page.request.post(`${apiHost}${path}`, { data, headers: { origin: apiHost } })).text()).toContain('"success"')
   if (added.code !== undefined) {
     const applied = { ...ids, cookie: cart, promo_code: added.code }
     expect(
-      await (await page.request.post(`${asked}/v1/promo_codes/apply`, { data: applied, headers: { origin: asked } })).text(),
+      await (await page.request.post(`${apiHost}/v1/promo_codes/apply`, { data: applied, headers: { origin: apiHost } })).text(),
     ).toContain('"success"')
   }
   await page.context().addCookies([{ name: 'cart_id', value: cart, url: host }])

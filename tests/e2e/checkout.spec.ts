@@ -209,7 +209,7 @@ for (const language of languages) {
         await page.getByRole('button', { name: say(language, wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google') }).click()
         await isComplete(page, language)
       }
-      expect(await page.evaluate(() => sessionStorage.getItem('asked-wallets'))).toContain('"currencyCode":"CAD"')
+      expect(await page.evaluate(() => sessionStorage.getItem('wallet-requests'))).toContain('"currencyCode":"CAD"')
     })
 
     test('an order with a lost answer is followed, after a reload and offline, and is not paid twice [CHK, PAY-Q4]', async ({

@@ -26,9 +26,9 @@ const pages = (language: Language) => ({
 
 /** What the page asks for while it comes to life; the worker's own requests are apart. */
 const listen = (page: Page) => {
-  const asked: { url: URL; byWorker: boolean }[] = []
-  page.context().on('request', (request) => asked.push({ url: new URL(request.url()), byWorker: request.serviceWorker() !== null }))
-  return asked
+  const requests: { url: URL; byWorker: boolean }[] = []
+  page.context().on('request', (request) => requests.push({ url: new URL(request.url()), byWorker: request.serviceWorker() !== null }))
+  return requests
 }
 
 for (const language of languages) {
@@ -90,7 +90,7 @@ for (const language of languages) {
       await context.close()
       const complaints: string[] = []
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      const asked = listen(page)
+      const requests = listen(page)
       // Chosen on an earlier visit, which the server does not know.
       for (const path of ['', '', '?checkout=1']) {
         await page.goto(`${address}${path}`)
@@ -102,7 +102,7 @@ for (const language of languages) {
         if (path === '' && !(await student.isChecked())) await student.check()
         await expect(student).toBeChecked()
       }
-      expect(asked.filter(({ url }) => url.pathname === '/v1/orderform/list')).toEqual([])
+      expect(requests.filter(({ url }) => url.pathname === '/v1/orderform/list')).toEqual([])
       expect(complaints).toEqual([])
     })
 
@@ -115,9 +115,9 @@ for (const language of languages) {
             Object.assign(document.querySelector('main h1') ?? {}, { fromServer: document.querySelector('main')?.textContent?.length }),
           ),
         )
-        const asked = listen(page)
+        const requests = listen(page)
         for (const path of Object.keys(pages(language))) {
-          asked.length = 0
+          requests.length = 0
           await page.goto(`${hostOf(language)}${path}`)
           await alive(page)
           await page.waitForLoadState('networkidle')
@@ -125,7 +125,7 @@ for (const language of languages) {
             await page.evaluate(() => 'fromServer' in (document.querySelector('main h1') ?? {})),
             `the heading of ${path} is the server's`,
           ).toBe(true)
-          const data = asked.filter(({ url }) => url.pathname.startsWith('/v1/'))
+          const data = requests.filter(({ url }) => url.pathname.startsWith('/v1/'))
           expect(
             data.filter(({ byWorker }) => !byWorker).map(({ url }) => url.pathname),
             path,
@@ -135,7 +135,7 @@ for (const language of languages) {
             path,
           ).toEqual([])
           expect(
-            asked
+            requests
               .filter(({ url }) => url.origin !== hostOf(language) && url.protocol !== 'data:' && url.protocol !== 'blob:')
               .map(({ url }) => url.href),
           ).toEqual([])
@@ -152,8 +152,8 @@ for (const language of languages) {
         [menuPath({ place: cedar.landing.id })]: isWide,
       }
       for (const [path, isShown] of Object.entries(pictured)) {
-        const asked: string[] = []
-        page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()))
+        const requests: string[] = []
+        page.on('request', (request) => request.resourceType() === 'image' && requests.push(request.url()))
         await page.goto(`${hostOf(language)}${path}`)
         const links = await page.locator('head > link[rel=preload][imagesrcset]').evaluateAll((all: HTMLLinkElement[]) =>
           all.map((link) => ({
@@ -182,7 +182,7 @@ for (const language of languages) {
         // A picture that is hidden is chosen, and never fetched.
         const drawn = await current()
         expect(
-          asked.filter((address) => address === drawn),
+          requests.filter((address) => address === drawn),
           path,
         ).toEqual(isShown ? [drawn] : [])
         page.removeAllListeners('request')

@@ -97,12 +97,12 @@ test("a provider's frame that failed to load says so and loads at the next try [
   const host = server.url(language)
   await page.clock.install()
   await page.route('**/HPPtoken/**', () => new Promise(() => {}), { times: 1 })
-  const asked = page.waitForRequest('**/HPPtoken/**')
+  const frameRequest = page.waitForRequest('**/HPPtoken/**')
   await opensCheckout(page, language, 'student', { host })
   await entersDetails(page, buyer(`late-${Date.now()}@home.example`, { student_id: 'C12345678' }))
   await paysBy(page, 'Credit card')
   await accepts(page)
-  await asked
+  await frameRequest
   // As long as the page waits for it.
   await page.clock.fastForward(20_000)
   await expect(page.getByText(say(language, 'card.frame_timeout'))).toBeVisible()

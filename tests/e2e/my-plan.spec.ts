@@ -17,7 +17,7 @@ for (const language of languages) {
     await open(page, language, `/cedar-coast/${language === 'fr' ? 'gerer-votre-compte' : 'customer-account'}?tab=plan`)
     await expect(page.getByText(say(language, 'my_plan.empty'))).toBeVisible()
 
-    const ids = await isKnownAs(page, 'student', { host, asked: englishHost })
+    const ids = await isKnownAs(page, 'student', { host, apiHost: englishHost })
     const offer = await page.request.get(`${englishHost}/v1/orderform/meal_plans?${new URLSearchParams(ids).toString()}`)
     const plan = ((await offer.json()) as Offer).mealPlans.find((one) => one.subscription_frequency === 'weekly')
     const holder = { ...ids, cookie: randomBytes(16).toString('hex'), customer_type_id: ids['type_id'] }

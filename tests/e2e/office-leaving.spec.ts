@@ -120,12 +120,12 @@ for (const language of languages) {
       await stay.click()
       await page.goBack()
       await stay.click()
-      const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      const dialogType = page.waitForEvent('dialog').then(async (dialog) => {
         await dialog.dismiss()
         return dialog.type()
       })
       await page.evaluate(() => location.reload())
-      expect(await asked).toBe('beforeunload')
+      expect(await dialogType).toBe('beforeunload')
       await expect(field).toHaveValue('No hot water.')
       await page.goBack()
       await question.getByRole('button', { name: say(language, 'office.texts.leave.leave') }).click()

@@ -189,13 +189,13 @@ for (const language of languages) {
       await dialogOf(page)
         .getByRole('button', { name: say(language, 'office.menus.new.use'), exact: true })
         .click()
-      const asked = dialogOf(page).getByText(say(language, 'office.dishes.unanswered'))
-      await expect(asked).toBeInViewport()
+      const unanswered = dialogOf(page).getByText(say(language, 'office.dishes.unanswered'))
+      await expect(unanswered).toBeInViewport()
       const allergen = language === 'fr' ? 'Arachides' : 'Peanuts'
       await dialogOf(page)
         .getByRole('button', { name: say(language, 'office.dishes.named_contains', { allergen }) })
         .click()
-      await expect(asked).toBeHidden()
+      await expect(unanswered).toBeHidden()
       await expect(peanuts.getByRole('radio', { name: say(language, 'office.menus.state.contains'), exact: true })).toBeChecked()
     })
 

@@ -27,7 +27,7 @@ for (const language of languages) {
     const buysCoffee = async (page: Page, email: string): Promise<{ id: string; number: string }> => {
       const host = server.url(language)
       await signsUp(page, host, email)
-      const ids = await isKnownAs(page, 'student', { host, asked: server.url('en') })
+      const ids = await isKnownAs(page, 'student', { host, apiHost: server.url('en') })
       const holder = { ...ids, cookie: randomBytes(16).toString('hex'), customer_type_id: ids['type_id'] }
       await asks(page, '/v1/cart/add_meal_plan', { ...holder, item_type: 'Coffee subscription', months: 3 })
       const card = { first_name: 'Zoé', last_name: 'Bélanger', card_number: '4242424242424242', expiration: '08/29', cvc: '123' }

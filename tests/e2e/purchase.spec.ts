@@ -62,7 +62,7 @@ const walksOn = async (page: Page): Promise<void> => {
 
 /** A student in residence, second year, winter term, who has said so before. */
 const start = async (page: Page, language: Language): Promise<void> => {
-  await isKnownAs(page, 'student', { host: hostOf(language), asked: englishHost })
+  await isKnownAs(page, 'student', { host: hostOf(language), apiHost: englishHost })
   await open(page, language, path)
 }
 

@@ -151,17 +151,17 @@ test.describe('a section with a script of another site', () => {
     })
 
   test('that does not come says so, and one of a host that is not allowed is a sentence [SECT-11, SECT-Q2]', async ({ page }) => {
-    let asked = 0
+    let requests = 0
     await page.route('https://broken.example.ca/**', (route) => route.abort())
     await page.route('https://elsewhere.example/**', (route) => {
-      asked += 1
+      requests += 1
       return route.abort()
     })
     await page.goto(`${server.url('en')}/tools/broken`)
     await expect(page.getByRole('alert')).toContainText(say('en', 'errors.content_failed'))
     await page.goto(`${server.url('en')}/tools/foreign`)
     await expect(page.frameLocator('.script-frame iframe').getByText(say('en', 'wire.script_blocked'))).toBeVisible()
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
 })
 

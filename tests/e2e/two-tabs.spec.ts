@@ -74,9 +74,9 @@ for (const language of languages) {
     await open(page, language, accounts[language])
     await field(page, say(language, 'person.city')).fill('Leakville')
     const letGo = await heldBack(page, '/v1/customer/reservations*')
-    const asked = page.waitForRequest('**/v1/customer/reservations*')
+    const requested = page.waitForRequest('**/v1/customer/reservations*')
     await page.getByRole('tab', { name: say(language, 'account.tab.reservations'), exact: true }).click()
-    await asked
+    await requested
     await logsOut(page, say(language, 'nav.log_out'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
     await letGo()
@@ -117,18 +117,18 @@ test('a guest’s tab notices a login in another tab when it gets the focus [AUT
   await open(page, 'en', '/cedar-coast/login')
   await field(page, say('en', 'login.email')).fill('typed@example.ca')
   // Coming back without a login asks the server nothing.
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const comesBack = () => page.evaluate(() => dispatchEvent(new Event('focus')))
   await comesBack()
   const other = await context.newPage()
-  expect(asked).not.toContain('/v1/customer/session')
+  expect(requested).not.toContain('/v1/customer/session')
   await signsUp(other, hostOf('en'), newAddress())
   await comesBack()
   await expect(page).toHaveURL(/customer-account/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await comesBack()
-  expect(asked.filter((path) => path === '/v1/customer/session')).toHaveLength(1)
+  expect(requested.filter((path) => path === '/v1/customer/session')).toHaveLength(1)
 })
 
 /** The visitor comes back to a page after a minute. */

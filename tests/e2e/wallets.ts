@@ -3,8 +3,8 @@
  * page asks, remember it, and confirm at once. Runs in the page before its own code.
  */
 export const walletStandIns = (): void => {
-  const asked = (request: object) =>
-    sessionStorage.setItem('asked-wallets', (sessionStorage.getItem('asked-wallets') ?? '') + JSON.stringify(request))
+  const record = (request: object) =>
+    sessionStorage.setItem('wallet-requests', (sessionStorage.getItem('wallet-requests') ?? '') + JSON.stringify(request))
   const apple = {
     paymentData: {
       version: 'EC_v1',
@@ -30,7 +30,7 @@ export const walletStandIns = (): void => {
     oncancel: (() => void) | null = null
     constructor(version: number, request: object) {
       if (version !== 3) throw new Error('another version')
-      asked(request)
+      record(request)
     }
     begin = () =>
       setTimeout(() => this.onvalidatemerchant?.({ validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession' }), 50)
@@ -44,7 +44,7 @@ export const walletStandIns = (): void => {
   class PaymentsClient {
     isReadyToPay = () => Promise.resolve({ result: true })
     loadPaymentData = (request: object) => {
-      asked(request)
+      record(request)
       return Promise.resolve(google)
     }
   }

@@ -44,7 +44,7 @@ export const broken: Record<string, Files> = {
   },
   'office-dialogs-are-sheets': {
     'src/app/ui/dialog.tsx': 'export const dialog = 1',
-    'src/app/features/office/people/asks.tsx': "import { dialog } from '#app/ui/dialog.tsx'\nexport const asked = dialog",
+    'src/app/features/office/people/asks.tsx': "import { dialog } from '#app/ui/dialog.tsx'\nexport const ask = dialog",
   },
   'shared-rooms-know-no-topic': {
     'src/app/features/orders/orders-tab.tsx': 'export const tab = 1',

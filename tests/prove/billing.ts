@@ -67,7 +67,7 @@ const onEngine = async (engine: Engine, kills: number): Promise<Row> => {
   const names = new Set(charges.map(({ order_id: id }) => id))
   const isOnce =
     [charges.length, paid.length, names.size].every((count) => count === subscribers) &&
-    [bill, lowered].every((asked) => charges.filter(({ amount }) => amount === asked).length === subscribers / 2) &&
+    [bill, lowered].every((total) => charges.filter(({ amount }) => amount === total).length === subscribers / 2) &&
     paid.every((one) => names.has(one.provider_order_id ?? ''))
   await searchTrial(trial)
   await trial.close()

@@ -117,7 +117,7 @@ export const strangePortal = async (): Promise<Row> => {
     servers.push(await startProcess({ ...trial.env, NODE_ENV: 'test', PRIVACY_PORTAL_URL: `${portal.url}/${servers.length}` }))
   trial.stage.urls = servers.map(({ url }) => url)
   const urlOf = ({ server }: Case) => servers[server]?.url ?? ''
-  const heardOf = (one: Case) => portal.state.asked.filter((path) => path === `/${one.server}?${one.path.split('?')[1]}`).length
+  const heardOf = (one: Case) => portal.state.requests.filter((path) => path === `/${one.server}?${one.path.split('?')[1]}`).length
   portal.state.answer = (request, response) =>
     cases.find((one) => `/${one.server}?${one.path.split('?')[1]}` === request.url)?.answer(request, response)
   const [buying, reading] = [buyers(trial, 3), readers(trial.stage.urls)]

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { listening } from './listening.ts'
 
-/** What the card office of Maple University was asked. */
-type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
+/** What the card office of Maple University was requests. */
+type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 type Reply = (response: ServerResponse) => void
 
 export const officeKey = 'a-key-of-the-card-office-of-maple-university'
@@ -15,21 +15,21 @@ export const answers =
 
 /** A fake of a card office; `reply` is what it answers next. */
 export const startCardOffice = async () => {
-  const asked: Asked[] = []
+  const requests: Received[] = []
   const office: { reply: Reply } = { reply: answers({}, 404) }
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
     request.on('data', (chunk: string) => (body += chunk))
     request.on('end', () => {
-      asked.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
+      requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
       office.reply(response)
     })
   })
   const { url, close } = await listening(server)
   const address = `${url}/dining/balance?v=1`
   return {
-    asked,
+    requests,
     address,
     switches: { BALANCE_URLS: `maple=${address}`, BALANCE_KEYS: `maple=${officeKey}` },
     set: (reply: Reply) => void (office.reply = reply),

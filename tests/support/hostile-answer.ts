@@ -15,17 +15,20 @@ const sent = (url: string, { method, path, headers, body }: HostileCase): Promis
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
     const length = body ? { 'Content-Length': String(body.length) } : {}
-    const asked = request({ hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: patienceMs }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
-      )
-    })
-    asked.on('timeout', () => asked.destroy(new Error('no answer within a minute')))
-    asked.on('error', reject)
-    asked.end(body)
+    const outgoing = request(
+      { hostname, port, method, path, headers: { ...headers, ...length }, agent, timeout: patienceMs },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() }),
+        )
+      },
+    )
+    outgoing.on('timeout', () => outgoing.destroy(new Error('no answer within a minute')))
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 
 /** Internals of the program, which no response may contain. */

@@ -4,11 +4,11 @@ import { listening } from './listening.ts'
 /** A fake privacy portal: `answer` decides its responses; it records every requested path. */
 export const newPortal = async () => {
   const state = {
-    asked: [] as string[],
+    requests: [] as string[],
     answer: (_request: IncomingMessage, response: ServerResponse): void => void response.end('{"notices":[]}'),
   }
   const server = createServer((request, response) => {
-    state.asked.push(request.url ?? '')
+    state.requests.push(request.url ?? '')
     state.answer(request, response)
   })
   return { state, ...(await listening(server)) }

@@ -5,7 +5,7 @@ const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).
 const url64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string }
-type Asked = { origin: string; options: string; rpId?: string; challenge?: string; counter?: number; type?: string }
+type Ceremony = { origin: string; options: string; rpId?: string; challenge?: string; counter?: number; type?: string }
 
 /** Flags of the authenticator's data: a person was there; a key is attached. */
 const [present, attached] = [1, 64]
@@ -24,9 +24,9 @@ export const softAuthenticator = () => {
       [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
     ]),
   )
-  const clientData = ({ origin, options, challenge, type }: Asked, usual: string) =>
+  const clientData = ({ origin, options, challenge, type }: Ceremony, usual: string) =>
     Buffer.from(JSON.stringify({ type: type ?? usual, challenge: challenge ?? (JSON.parse(options) as Options).challenge, origin }))
-  const dataOf = ({ options, rpId, counter = 0 }: Asked, flags: number) => {
+  const dataOf = ({ options, rpId, counter = 0 }: Ceremony, flags: number) => {
     const read = JSON.parse(options) as Options
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
@@ -37,10 +37,10 @@ export const softAuthenticator = () => {
   return {
     id: url64(id),
     /** What a browser answers to the options to make a passkey. */
-    make: (asked: Asked): string => {
+    make: (ceremony: Ceremony): string => {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
-      const authData = new Uint8Array(Buffer.concat([dataOf(asked, present | attached), Buffer.alloc(16), length, id, coseKey]))
+      const authData = new Uint8Array(Buffer.concat([dataOf(ceremony, present | attached), Buffer.alloc(16), length, id, coseKey]))
       const attestation = isoCBOR.encode(
         new Map<string, unknown>([
           ['fmt', 'none'],
@@ -48,12 +48,12 @@ export const softAuthenticator = () => {
           ['authData', authData],
         ]) as Parameters<typeof isoCBOR.encode>[0],
       )
-      const clientDataJSON = url64(clientData(asked, 'webauthn.create'))
+      const clientDataJSON = url64(clientData(ceremony, 'webauthn.create'))
       return whole({ clientDataJSON, attestationObject: url64(attestation), transports: ['internal'] })
     },
     /** What a browser answers to the options to use it. */
-    use: (asked: Asked): string => {
-      const [data, client] = [dataOf(asked, present), clientData(asked, 'webauthn.get')]
+    use: (ceremony: Ceremony): string => {
+      const [data, client] = [dataOf(ceremony, present), clientData(ceremony, 'webauthn.get')]
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return whole({ clientDataJSON: url64(client), authenticatorData: url64(data), signature: url64(signature) })
     },

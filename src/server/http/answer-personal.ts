@@ -139,8 +139,8 @@ export const personalAnswer = async (request: PersonalRequest, remote: string, s
     // The session is checked before the input, so that a refusal reveals nothing (AUTH-Q2).
     const named = namedIn(call, { ...given, ...parameters })
     const session = call.caller === 'customer' ? await requireSession(caller, named) : null
-    const asked = { siteId: named.site_id, permission: handler.permission }
-    const login = call.caller === 'staff' ? await requireStaff(caller, asked) : null
+    const requirement = { siteId: named.site_id, permission: handler.permission }
+    const login = call.caller === 'staff' ? await requireStaff(caller, requirement) : null
     const context = { ...ports, ...caller, config, locale: locale(), ...session, ...login }
     const reply = await withFile(call, request, given, (whole) => handler.answer(readInput(call, whole, parameters), context))
     // The response is sent even if extending the session fails.

@@ -74,8 +74,8 @@ export const answerManifest = async (services: Services, slug: string | null, re
   if (slug !== null && !site) return refusal('site_unknown')
   const host = request.headers.get('host') ?? ''
   // A browser asks for a manifest without cookies.
-  const asked = localeShape.safeParse(new URL(request.url).searchParams.get('locale'))
-  const chosen = asked.success ? languageOf(asked.data) : parse(request.headers.get('cookie') ?? '')['l1']
+  const requested = localeShape.safeParse(new URL(request.url).searchParams.get('locale'))
+  const chosen = requested.success ? languageOf(requested.data) : parse(request.headers.get('cookie') ?? '')['l1']
   const locale = siteLanguage({ site, host, chosen, frenchHost: isFrenchHost(host, services.config) })
   const language = languageOf(locale)
   const name = site ? inLocale(site, 'name', language) : services.config.product[language]

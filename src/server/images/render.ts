@@ -9,8 +9,8 @@ import { bytesOf, keptBytes } from './store.ts'
 const widths = [320, 640, 960, 1280] as const
 export type Width = (typeof widths)[number]
 
-/** The smallest kept width that fills the asked one. */
-export const widthFor = (asked: number): Width => widths.find((width) => width >= asked) ?? 1280
+/** The smallest stored width that fills the needed one. */
+export const widthFor = (needed: number): Width => widths.find((width) => width >= needed) ?? 1280
 
 const variantName = (width: Width, format: Format) => `${width}.${format}`
 

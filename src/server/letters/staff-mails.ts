@@ -16,11 +16,11 @@ const keyFor = ({ db, now, site, waiting }: Composing, { email, ...limits }: { e
 
 /** The mails to people of the dining office, at the address that the school wrote; null for whom it took out meanwhile. */
 export const staffMails = {
-  staff_reset: async ({ email, locale: asked }, context) => {
+  staff_reset: async ({ email, locale: requested }, context) => {
     const staff = await findStaff(context.db.read, context.site.id, email)
     const key = staff && (await keyFor(context, { email, lastsMs: keyMs }))
     if (!staff || key === null) return null
-    const locale = asked ?? context.site.default_locale
+    const locale = requested ?? context.site.default_locale
     return letter('staff_reset', { to: staff.email, locale, ...resetAction(context, locale, `resetPassword/${key}`) }, context.site)
   },
 

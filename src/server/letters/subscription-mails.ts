@@ -37,13 +37,13 @@ const readerOf = async ({ db, site, waiting }: Composing, { customer_id: id }: S
   return reader ?? null
 }
 
-/** Null if the subscription or its recipient is gone. `asked` is the language of the act; the customer's by default. */
-const about = async (context: Composing, id: string, asked?: Locale): Promise<About | null> => {
+/** Null if the subscription or its recipient is gone. `requested` is the language of the act; the customer's by default. */
+const about = async (context: Composing, id: string, requested?: Locale): Promise<About | null> => {
   const { db, config, site } = context
   const stored = await findSubscription(db.read, { site_id: site.id, id })
   const reader = stored && (await readerOf(context, stored))
   if (!stored || !reader) return null
-  const locale = asked ?? localeOf(reader)
+  const locale = requested ?? localeOf(reader)
   const action = { label: words(locale, 'mail.subscription_action'), url: accountPage(config, site, locale, '?tab=subscriptions') }
   return { to: reader.to, locale, stored, name: nameIn(stored, locale), action }
 }
@@ -149,12 +149,12 @@ const factsOf = (due: string, { total_cents: cents }: Pick<StoredBill, 'total_ce
 
 /** The deliveries of a letter that are still skipped, or still come, and the next payment. */
 const changedDeliveries = async (
-  { subscription_id: id, days, locale: asked }: Letters['deliveries_skipped'],
+  { subscription_id: id, days, locale: requested }: Letters['deliveries_skipped'],
   context: Composing,
   isSkipped: boolean,
 ) => {
   const { db, config, site, now } = context
-  const found = await about(context, id, asked)
+  const found = await about(context, id, requested)
   if (!found) return null
   const { name, stored, to, locale } = found
   const skips = (await listSkips(db.read, site.id, [id])).map(({ delivery }) => delivery)
@@ -222,9 +222,9 @@ export const subscriptionMails = {
     return letter('subscription_refused', { ...recipient, action, values: { name }, paragraphs, facts: factsOf(due, bill, locale) }, site)
   },
 
-  subscription_canceled: async ({ subscription_id: id, locale: asked }, context) => {
+  subscription_canceled: async ({ subscription_id: id, locale: requested }, context) => {
     const { site } = context
-    const found = await about(context, id, asked)
+    const found = await about(context, id, requested)
     if (!found) return null
     const { name, stored, ...recipient } = found
     const { locale } = recipient

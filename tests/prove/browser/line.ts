@@ -23,14 +23,14 @@ const isForKeeping = ({ url = '', headers }: IncomingMessage): boolean => header
 /** The line between a browser and the server at a port: one address for the page, its worker and every version of the server. */
 export const openLine = async () => {
   const state = { weather: 'open' as Weather, to: [0], turn: 0, portalPages: 0 }
-  const line = createServer((asked, response) => {
+  const line = createServer((incoming, response) => {
     if (state.weather === 'gone') return void response.socket?.destroy()
-    if (state.weather === 'portal' || (state.weather === 'late portal' && isForKeeping(asked))) {
+    if (state.weather === 'portal' || (state.weather === 'late portal' && isForKeeping(incoming))) {
       state.portalPages += 1
       return void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(portalPage)
     }
     const { weather } = state
-    const { method, url, headers } = asked
+    const { method, url, headers } = incoming
     const passed = request(
       { host: '127.0.0.1', port: state.to[(state.turn += 1) % state.to.length], method, path: url, headers, agent: false },
       (answer) => {
@@ -43,7 +43,7 @@ export const openLine = async () => {
     )
     passed.on('error', () => response.socket?.destroy())
     response.on('close', () => passed.destroy())
-    asked.pipe(passed)
+    incoming.pipe(passed)
   })
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
   const { port } = line.address() as AddressInfo

@@ -65,8 +65,8 @@ describe('an allergen profile', () => {
   test('[ALLG-05][ALLG-Q5] keeps what is left out, or null; what is given empty is withdrawn', async () => {
     const { id, headers } = await someone()
     const change = async (given: object) => {
-      const asked = { customer_id: id, site_id, ...given } as Given
-      return parsed('updateAllergenProfile', await askCall(server, 'updateAllergenProfile', asked, headers)).customer
+      const input = { customer_id: id, site_id, ...given } as Given
+      return parsed('updateAllergenProfile', await askCall(server, 'updateAllergenProfile', input, headers)).customer
     }
     const whole = await change({ ...filled, carries_epinephrine: true })
     expect(await change({})).toEqual(whole)

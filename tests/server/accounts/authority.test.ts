@@ -63,12 +63,12 @@ describe.each(privateCalls)('[AUTH-Q2][AUTH-37] %s', (name) => {
 
   test('is refused once they have logged out, and with what opened no account', async () => {
     const { id, headers } = await someone()
-    const asked = naming(name, id, 'maple-site')
+    const named = naming(name, id, 'maple-site')
     expect((await askCall(server, 'logout', {}, headers)).status).toBe(200)
-    expectRefused(await askCall(server, name, asked, headers), 401)
+    expectRefused(await askCall(server, name, named, headers), 401)
     const guest = await checkoutOf(id)
     for (const cookie of [`checkout=${guest}`, `session=${guest}`])
-      expectRefused(await askCall(server, name, asked, { ...headers, Cookie: `${cookie}; user_id=${id}` }), 401)
+      expectRefused(await askCall(server, name, named, { ...headers, Cookie: `${cookie}; user_id=${id}` }), 401)
   })
 
   test('with two customers named is refused, or answered about the own session', async () => {

@@ -35,7 +35,7 @@ const good = {
   movements: [...purchases, { at: before(2), place: { en: 'Grill', fr: 'Gril' }, account: 'ten', meals: -1 }],
 }
 beforeEach(() => {
-  office.asked.length = 0
+  office.requests.length = 0
   office.set(answers(good))
   server.clock.now = nowMs
 })
@@ -74,7 +74,7 @@ describe('a meal balance', () => {
     )
     expect(parsed('customerBalance', answer).state).toBe('current')
     expect(answer.headers['cache-control']).toBe('private, no-store')
-    const [request] = office.asked
+    const [request] = office.requests
     const body = JSON.stringify({ student_id: 'A123 456', email: person.customer.email })
     expect(request).toMatchObject({ method: 'POST', path: '/dining/balance?v=1', body })
     const date = String(request?.headers['x-campus-date'])
@@ -85,7 +85,7 @@ describe('a meal balance', () => {
 
   test('is not requested with an unconfirmed address: it may be another person’s', async () => {
     await balanceOf(await someone())
-    expect(office.asked.map(({ body }) => JSON.parse(body) as object)).toEqual([{ student_id: 'A123 456', email: '' }])
+    expect(office.requests.map(({ body }) => JSON.parse(body) as object)).toEqual([{ student_id: 'A123 456', email: '' }])
   })
 
   test('is requested once in two minutes for each customer, by several pages at once too', async () => {
@@ -93,12 +93,12 @@ describe('a meal balance', () => {
     await Promise.all([balanceOf(zoe), balanceOf(zoe), balanceOf(zoe)])
     server.clock.now += 119_000
     await balanceOf(zoe)
-    expect(office.asked).toHaveLength(1)
+    expect(office.requests).toHaveLength(1)
     await balanceOf(other)
-    expect(office.asked).toHaveLength(2)
+    expect(office.requests).toHaveLength(2)
     server.clock.now += 1000
     await balanceOf(zoe)
-    expect(office.asked).toHaveLength(3)
+    expect(office.requests).toHaveLength(3)
   })
 
   test('of another student ID is requested again', async () => {
@@ -118,7 +118,7 @@ describe('without a balance the answer says why', () => {
 
   test.each(['', '  '])('for a customer with the student ID "%s"', async (student_id) => {
     expect(await stateOf(await someone({ student_id }))).toBe('no_student_id')
-    expect(office.asked).toEqual([])
+    expect(office.requests).toEqual([])
   })
 
   test('for a student whom the office does not know', async () => {
@@ -183,7 +183,7 @@ describe('when the office stops answering', () => {
       server.clock.now += wait
       expect(await stateOf(zoe)).toBe('unavailable')
     }
-    expect(office.asked).toHaveLength(2)
+    expect(office.requests).toHaveLength(2)
     office.set(answers(good))
     server.clock.now += 15_000
     expect(await stateOf(zoe)).toBe('current')
@@ -208,12 +208,12 @@ describe('when the office stops answering', () => {
 
   test('and a customer who asks for many is answered from memory', async () => {
     const zoe = await someone()
-    for (let asked = 0; asked < 42; asked += 1) {
-      server.clock.now += asked % 2 === 0 ? 121_000 : -121_000
+    for (let attempt = 0; attempt < 42; attempt += 1) {
+      server.clock.now += attempt % 2 === 0 ? 121_000 : -121_000
       await balanceOf(zoe)
     }
     server.clock.now += 121_000
-    expect(office.asked.length).toBeLessThanOrEqual(40)
+    expect(office.requests.length).toBeLessThanOrEqual(40)
     expect(await stateOf(zoe)).toBe('older')
   })
 })
@@ -224,7 +224,7 @@ describe('other people’s balances', () => {
     const ask = (id: string, headers: Record<string, string>) =>
       askCall(server, 'customerBalance', { customer_id: id, site_id: 'maple-site' }, headers)
     expect([(await ask(zoe.id, other.headers)).status, (await ask(zoe.id, {})).status]).toEqual([403, 401])
-    expect(office.asked).toEqual([])
+    expect(office.requests).toEqual([])
   })
 
   test('stand in no log', () => {

@@ -79,8 +79,8 @@ describe('deleting my account', () => {
     const { id, headers } = await someone()
     await booked(id, 3)
     expect(await taken()).toBe(4)
-    const asked = { customer_id: id, site_id: 'maple-site', current_password: goodPassword }
-    const answer = await askCall(server, 'deleteCustomer', asked, headers)
+    const input = { customer_id: id, site_id: 'maple-site', current_password: goodPassword }
+    const answer = await askCall(server, 'deleteCustomer', input, headers)
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([200, { msg: 'Your account has been deleted.' }])
     expect(answer.headers['set-cookie']?.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
     expect([await rowsOf(id), await taken()]).toEqual([[0, 0, 0, 0], 0])
@@ -106,8 +106,8 @@ describe('deleting my account', () => {
 
   test('asked twice at the same time is done once', async () => {
     const { id, headers } = await someone()
-    const asked = { customer_id: id, site_id: 'maple-site', current_password: goodPassword }
-    const answers = await Promise.all([1, 2, 3].map(() => askCall(server, 'deleteCustomer', asked, headers)))
+    const input = { customer_id: id, site_id: 'maple-site', current_password: goodPassword }
+    const answers = await Promise.all([1, 2, 3].map(() => askCall(server, 'deleteCustomer', input, headers)))
     expect(answers.every(({ status }) => [200, 401].includes(status))).toBe(true)
     expect(await rowsOf(id)).toEqual([0, 0, 0, 0])
   })

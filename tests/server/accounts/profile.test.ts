@@ -94,8 +94,8 @@ describe('[ACCT-Q3] a new e-mail', () => {
 
   test('is mailed to one address five times an hour, from any account, and a refused request leaves the one that waits', async () => {
     const people = [await someone(), await someone()]
-    for (let asked = 0; asked < 5; asked += 1)
-      expect((await people[asked % 2]?.save({ email: 'victim@maple.test', current_password: goodPassword }))?.status).toBe(200)
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await people[attempt % 2]?.save({ email: 'victim@maple.test', current_password: goodPassword }))?.status).toBe(200)
     const [, last] = people
     await last?.save({ email: 'mine@maple.test', current_password: goodPassword })
     const refused = await last?.save({ email: 'victim@maple.test', current_password: goodPassword })

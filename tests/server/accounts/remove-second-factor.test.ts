@@ -57,8 +57,8 @@ describe('removing a factor', () => {
     const other = await enterOffice(server, { email: browser.email, site_id: 'oak-site' })
     const own = await server.db.read.selectFrom('staff_factor').select('id').where('site_id', '=', 'oak-site').executeTakeFirstOrThrow()
     expect((await browser.call('removeSecondFactor', { id: own.id })).status).toBe(404)
-    const asked = { site_id: 'oak-site', id: own.id }
-    expect((await askCall(server, 'removeSecondFactor', asked, other.headers)).headers['x-error-code']).toBe('factor_last')
+    const input = { site_id: 'oak-site', id: own.id }
+    expect((await askCall(server, 'removeSecondFactor', input, other.headers)).headers['x-error-code']).toBe('factor_last')
   })
 
   test('an editor may do without, and then has no recovery codes', async () => {

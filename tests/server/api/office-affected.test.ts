@@ -81,8 +81,8 @@ test('a change of content that is only checked sends no mail and leaves the hour
   await book(server, { hour: 18 })
   const { headers } = await enterOffice(server, { role: 'manager' })
   const hall = async () => {
-    const asked = { ...site, file: 'locations.json', key: 'hall' }
-    const [found] = parsed('officeRecords', await askCall(server, 'officeRecords', asked, headers)).content
+    const input = { ...site, file: 'locations.json', key: 'hall' }
+    const [found] = parsed('officeRecords', await askCall(server, 'officeRecords', input, headers)).content
     return { base: found?.base ?? '', schedules: found?.value['schedules'] as object[] }
   }
   const before = await hall()

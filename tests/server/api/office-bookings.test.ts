@@ -28,16 +28,16 @@ let guests = 0
 const book = async ({ first_name, last_name, ...wish }: Partial<Guest> & Given = {}) => {
   const id = `named-${(guests += 1)}`
   const { headers } = await logIn(server, { id, first_name: first_name ?? 'Ada', last_name: last_name ?? 'Roy' })
-  const asked = { customer_id: id, location_id: 'hall', date: wednesday, hour: 18, minute: 0, friends: 0, ...wish }
-  const { reservations } = parsed('createReservation', await askCall(server, 'createReservation', asked, headers))
+  const input = { customer_id: id, location_id: 'hall', date: wednesday, hour: 18, minute: 0, friends: 0, ...wish }
+  const { reservations } = parsed('createReservation', await askCall(server, 'createReservation', input, headers))
   return { customer: id, headers, id: reservations[0]?.id ?? '' }
 }
 const wait = async (given: Partial<Guest> & Given = {}) => {
   const { first_name = 'Wanda', last_name = 'Wait', ...wish } = given
   const id = `waiting-${(guests += 1)}`
   const { headers } = await logIn(server, { id, first_name, last_name })
-  const asked = { customer_id: id, location_id: 'hall', date: wednesday, hour: 18, minute: 0, friends: 0, ...wish }
-  parsed('joinWaitlist', await askCall(server, 'joinWaitlist', asked, headers))
+  const input = { customer_id: id, location_id: 'hall', date: wednesday, hour: 18, minute: 0, friends: 0, ...wish }
+  parsed('joinWaitlist', await askCall(server, 'joinWaitlist', input, headers))
 }
 const mark = async (given: Given, host: Host = {}) => askCall(server, 'markBooking', { ...site, was: 'expected', ...given }, await as(host))
 const marked = async (given: Given, host: Host = {}) => parsed('markBooking', await mark(given, host)).booking
@@ -211,8 +211,8 @@ describe('for the customer', () => {
     const guest = await book()
     server.clock.now = Date.parse('2026-11-25T17:50:00-05:00')
     await marked({ id: guest.id, state: 'arrived' })
-    const asked = { customer_id: guest.customer, reservation_id: guest.id }
-    const answer = await askCall(server, 'cancelReservation', asked, guest.headers)
+    const input = { customer_id: guest.customer, reservation_id: guest.id }
+    const answer = await askCall(server, 'cancelReservation', input, guest.headers)
     expect(codeOf(answer)).toEqual([409, 'reservation_past'])
     expect(await own(guest)).toHaveLength(1)
   })

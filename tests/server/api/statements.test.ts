@@ -44,7 +44,7 @@ beforeAll(async () => {
   server.db.read = server.db.read.withPlugin(plugin)
 })
 
-const asked = (call: Call, p: string) => {
+const pathFor = (call: Call, p: string) => {
   const given = {
     site_id: `${p}-site`,
     location_id: `${p}-place-0`,
@@ -73,7 +73,7 @@ describe('how often a request asks the database', () => {
   test.each((Object.entries(allCalls) as [string, Call][]).filter(([, call]) => !isPersonal(call)))(
     '%s: as often for thirty places and four weeks of menus as for three places and a day',
     async (_, call) => {
-      const [few, many] = [await count(asked(call, 'small')), await count(asked(call, 'large'))]
+      const [few, many] = [await count(pathFor(call, 'small')), await count(pathFor(call, 'large'))]
       expect(many).toBe(few)
       // The options of a form are the product's own.
       if (call.path !== '/v1/customer/on_the_go_options') expect(many).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('how often a request asks the database', () => {
 
   // The look at the content's number, once a second, may empty what is kept between two requests.
   test('never for an answer that is kept', async () => {
-    const path = asked(allCalls.offlineWeek, 'large')
+    const path = pathFor(allCalls.offlineWeek, 'large')
     const asksAgain = async () => {
       await get(server, path)
       taken()
@@ -94,7 +94,7 @@ describe('how often a request asks the database', () => {
   })
 
   test('once for many that ask the same at the same time', async () => {
-    const path = asked(allCalls.offlineWeek, 'large')
+    const path = pathFor(allCalls.offlineWeek, 'large')
     const one = await count(path)
     server.services.cache.clear()
     taken()

@@ -147,8 +147,8 @@ describe('billing', () => {
     server.clock.now = Date.parse('2026-11-26T12:00:00-05:00')
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
-    const asked = { customer_id: zoe.id, site_id: 'maple-site', subscription_id: id, public: true }
-    await read(server, 'cancelSubscription', asked, zoe.headers)
+    const input = { customer_id: zoe.id, site_id: 'maple-site', subscription_id: id, public: true }
+    await read(server, 'cancelSubscription', input, zoe.headers)
     const mails = (await mailsOf(server)).filter((mail) => mail.includes('Subscription cancelled'))
     expect(mails[0]).toContain("Cancelled before it started. You won't be charged.")
   })
@@ -157,8 +157,8 @@ describe('billing', () => {
     server.clock.now = Date.parse('2026-11-30T12:00:00-05:00')
     const zoe = await subscriber(server)
     const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
-    const asked = { customer_id: zoe.id, site_id: 'maple-site', subscription_id: id, public: true }
-    await read(server, 'cancelSubscription', asked, zoe.headers)
+    const input = { customer_id: zoe.id, site_id: 'maple-site', subscription_id: id, public: true }
+    await read(server, 'cancelSubscription', input, zoe.headers)
     const [mail] = (await mailsOf(server)).filter((one) => one.includes('Subscription cancelled'))
     expect(mail).toContain("You'll still be charged $113.00 on December 1st, 2026, then nothing more. It ends on December 31st, 2026.")
     expect(mail).not.toContain('delivery')

@@ -91,8 +91,8 @@ describe.each([
     const id = await subscribe(server, person.id, { vault_key: await keptCard(server, good) })
     await round()
     jump(ms)
-    const asked = { customer_id: person.id, site_id: 'maple-site', subscription_id: id, public: true }
-    await read(server, 'cancelSubscription', asked, person.headers)
+    const input = { customer_id: person.id, site_id: 'maple-site', subscription_id: id, public: true }
+    await read(server, 'cancelSubscription', input, person.headers)
     jump(-ms)
     await rounds(70)
     expect(await billed(id)).toEqual(['2026-12-01'])

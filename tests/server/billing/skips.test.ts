@@ -191,8 +191,8 @@ describe('the payments of a skipped delivery', () => {
     const { zoe, id } = await setUp()
     await skips(zoe, id, '2026-11-30')
     expect((await listed(zoe))?.if_canceled).toMatchObject({ last_delivery: null, charges: [], cancel_by: '2026-12-31', credit: '113.00' })
-    const asked = { ...named(zoe), subscription_id: id, public: true, locale: 'fr-ca' }
-    const [ended] = parsed('cancelSubscription', await askCall(server, 'cancelSubscription', asked, zoe.headers)).subscriptions
+    const input = { ...named(zoe), subscription_id: id, public: true, locale: 'fr-ca' }
+    const [ended] = parsed('cancelSubscription', await askCall(server, 'cancelSubscription', input, zoe.headers)).subscriptions
     expect(ended).toMatchObject({ credit: '113.00', next_bill: null, not_begun: true })
     const mail = (await mailsOf(server)).find((one) => one.includes('pour récupérer 113,00\u00A0$'))
     expect(mail).toContain("Annulé avant d'avoir commencé")

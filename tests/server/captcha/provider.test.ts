@@ -8,13 +8,13 @@ import { keysOf } from '#server/platform/keys.ts'
 type Told = { status?: number; body?: string; headers?: Record<string, string> }
 
 const provided = async (answer: (form: URLSearchParams) => Told | null) => {
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const form = new URLSearchParams(Buffer.concat(chunks).toString())
-      asked.push(form)
+      requests.push(form)
       const reply = answer(form)
       if (reply === null) return response.destroy()
       return response.writeHead(reply.status ?? 200, reply.headers).end(reply.body)
@@ -29,7 +29,7 @@ const provided = async (answer: (form: URLSearchParams) => Told | null) => {
     CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
     CAPTCHA_HOSTS: '*.captcha.test',
   })
-  return { captcha: openCaptcha(config, keysOf('secret')), asked, config }
+  return { captcha: openCaptcha(config, keysOf('secret')), requests, config }
 }
 
 test('[FEED-14] the page gets the name of the widget, and never the secret', async () => {
@@ -39,10 +39,10 @@ test('[FEED-14] the page gets the name of the widget, and never the secret', asy
 })
 
 test('[FEED-Q2] the provider is asked with the secret, the response and the address', async () => {
-  const { captcha, asked } = await provided((form) => ({ body: JSON.stringify({ success: form.get('response') === 'good' }) }))
+  const { captcha, requests } = await provided((form) => ({ body: JSON.stringify({ success: form.get('response') === 'good' }) }))
   expect(await captcha.verify('good', '192.0.2.1')).toMatchObject({ once: expect.any(String) as string })
   expect(await captcha.verify('bad', '2001:db8:0:0::/64')).toBeNull()
-  expect(asked.map(String)).toEqual(['secret=hidden&response=good&remoteip=192.0.2.1', 'secret=hidden&response=bad'])
+  expect(requests.map(String)).toEqual(['secret=hidden&response=good&remoteip=192.0.2.1', 'secret=hidden&response=bad'])
 })
 
 test.each<[string, Told | null]>([

@@ -162,10 +162,10 @@ test('a command as a process of its own ends with the same code and words', asyn
 
 test('Ctrl-C while pulling leaves no folder behind', async () => {
   const { storage, folder } = await newTerminal()
-  let asked = () => {}
-  const firstCall = new Promise<void>((resolve) => (asked = resolve))
+  let onFirstCall = () => {}
+  const firstCall = new Promise<void>((resolve) => (onFirstCall = resolve))
   const base = await v1Host((url) => {
-    asked()
+    onFirstCall()
     return url.pathname.endsWith('info_ca') ? { status: 'success', site: { id: 'm', timezone: 'America/Toronto' } } : 503
   })
   const { child, said } = start(storage, ['pull', base, 'maple', join(folder, 'pack')])

@@ -225,9 +225,9 @@ test('a failed request to a host is repeated, and a menu that it sends for every
   let stumbles = 2
   const base = await v1Host((url) => {
     if (url.pathname === '/v1/locations/status' && stumbles-- > 0) return 503
-    const asked = new URL(url)
-    asked.searchParams.set('date', '2024-04-12')
-    return oddCampus(asked)
+    const dated = new URL(url)
+    dated.searchParams.set('date', '2024-04-12')
+    return oddCampus(dated)
   })
   const { pull, read } = await pulled(base)
   await pull()

@@ -37,11 +37,11 @@ export const crowdSchool: School = {
   ],
 }
 
-type Asked = { method?: string; headers: Record<string, string>; body?: string }
+type Init = { method?: string; headers: Record<string, string>; body?: string }
 
 let sent = 0
 
-const ask = async (crowd: Crowd, path: string, init: Asked): Promise<Reply> => {
+const ask = async (crowd: Crowd, path: string, init: Init): Promise<Reply> => {
   sent += 1
   // One of several servers, where another one is named each time.
   const { url } = crowd

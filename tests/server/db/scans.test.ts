@@ -50,14 +50,14 @@ test('neither does what a customer reads and writes: login, cart, order, booking
 
 test('neither does what the office reads and writes of orders: search, page, refund, export', async () => {
   const { headers } = await enterOffice(server)
-  const asked = { site_id: 'maple-site', from: '2026-11-01', to: wednesday }
-  const orders = async () => (await read(server, 'officeOrders', asked, headers)).orders
+  const input = { site_id: 'maple-site', from: '2026-11-01', to: wednesday }
+  const orders = async () => (await read(server, 'officeOrders', input, headers)).orders
   const { looked, found } = await scansOf(server.db, async () => {
     const [order] = await orders()
-    for (const search of ['', 'Roy', order?.number ?? '']) await read(server, 'officeOrders', { ...asked, search }, headers)
+    for (const search of ['', 'Roy', order?.number ?? '']) await read(server, 'officeOrders', { ...input, search }, headers)
     const refund = { site_id: 'maple-site', order_id: order?.id ?? '', charge: 'all', reason: 'Closed' }
     await read(server, 'refundOrder', refund, headers)
-    await askCall(server, 'officeOrdersCsv', asked, headers)
+    await askCall(server, 'officeOrdersCsv', input, headers)
   })
   expect((await orders())[0]?.state).toBe('refunded')
   expect(found).toEqual([])

@@ -10,9 +10,9 @@ const db = databaseForTests()
 
 /** Plans a statement without its values: every table, column and key that it names must be there. */
 const plan = async (text: string): Promise<string | null> => {
-  const asked = engine === 'postgres' ? `explain (generic_plan) ${text}` : `explain ${text}`
+  const explained = engine === 'postgres' ? `explain (generic_plan) ${text}` : `explain ${text}`
   try {
-    await sql.raw(asked).execute(db.read)
+    await sql.raw(explained).execute(db.read)
     return null
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}: ${text.slice(0, 200)}`

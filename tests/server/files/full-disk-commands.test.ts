@@ -145,17 +145,17 @@ describe('a server whose log is a file on a disk without room', () => {
     const port = () => /^\d+$/m.exec(readFileSync(log, 'utf8'))?.[0]
     await expect.poll(() => port() ?? child.exitCode, { timeout: 120_000 }).not.toBeNull()
     const url = `http://127.0.0.1:${port()}`
-    const asked = async (times: number) => {
+    const statusesOf = async (times: number) => {
       const statuses = new Set<number>()
       for (let count = 0; count < times; count += 1) statuses.add((await fetch(`${url}/v1/no-such-call/${count}`)).status)
       return [...statuses]
     }
     // A file with a hole: as long as it may be, but for half a line.
     truncateSync(log, kilobytes * 1024 - 50)
-    expect(await asked(40)).toEqual([404])
+    expect(await statusesOf(40)).toEqual([404])
     expect(statSync(log).size).toBe(kilobytes * 1024)
     truncateSync(log, 0)
-    expect(await asked(5)).toEqual([404])
+    expect(await statusesOf(5)).toEqual([404])
     await expect
       .poll(
         () =>

@@ -70,11 +70,11 @@ describe('a bucket', () => {
   })
 
   test('that fails twice is tried a third time', async () => {
-    let asked = 0
+    let requests = 0
     const flaky = await listening(
       createServer((_, response) => {
-        asked += 1
-        if (asked < 3) response.writeHead(503).end()
+        requests += 1
+        if (requests < 3) response.writeHead(503).end()
         else response.end('bytes')
       }),
     )
@@ -91,9 +91,9 @@ describe('a bucket', () => {
     const machine = (name: string) => switched({ DATA_DIR: join(folder, name) })
     await importPack(db, pack.dir, { ...machine('first'), now: Date.parse(noon), picturesLater: true })
     const second = { db, config: machine('second') }
-    const asked = async (query: string) => answerFile(second, new Request(`http://localhost/files/images/hall.svg${query}`))
-    expect(await (await asked('')).text()).toContain('#123456')
-    const small = await asked('?w=320&f=webp')
+    const read = async (query: string) => answerFile(second, new Request(`http://localhost/files/images/hall.svg${query}`))
+    expect(await (await read('')).text()).toContain('#123456')
+    const small = await read('?w=320&f=webp')
     expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp'])
     await exportPack(db, 'maple', join(folder, 'out'), machine('third'))
     pack.remove()

@@ -33,12 +33,12 @@ describe('a monitor of the server', () => {
     ['fails', () => Promise.reject(new Error('gone'))],
     ['is silent', () => silence.promise],
   ])('hears that a database that %s is not there, and that the process still runs', async (_, read) => {
-    const asked = vi.fn<() => Promise<never>>(read)
-    await whileReading(asked, async () => {
+    const reading = vi.fn<() => Promise<never>>(read)
+    await whileReading(reading, async () => {
       expect(await get(server, '/readyz')).toMatchObject({ status: 503, text: 'the database does not answer\n' })
       expect((await get(server, '/healthz')).status).toBe(200)
     })
-    expect(asked).toHaveBeenCalled()
+    expect(reading).toHaveBeenCalled()
     expect((await get(server, '/readyz')).status).toBe(200)
   })
 })

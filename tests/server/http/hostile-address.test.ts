@@ -78,11 +78,11 @@ describe('an address that leads elsewhere', () => {
     '/%09/zq.test/',
     '/;//zq.test/',
   ]
-  const asked = ['redirect', 'next', 'returnTo', 'return', 'url', 'to', 'continue', 'href', 'r'].map(
+  const addresses = ['redirect', 'next', 'returnTo', 'return', 'url', 'to', 'continue', 'href', 'r'].map(
     (name) => `/maple/login?${name}=//zq.test`,
   )
 
-  test.each([...elsewhere, ...asked])('%j leads to no other host', async (path) => {
+  test.each([...elsewhere, ...addresses])('%j leads to no other host', async (path) => {
     const { answers, text } = await sayRaw(server.url, [`GET ${path} HTTP/1.1\r\nHost: dining.example.ca\r\nConnection: close\r\n\r\n`])
     expect(answers[0]?.status, text.slice(0, 200)).toBeLessThan(500)
     const to = /\r\nlocation: ([^\r]*)/i.exec(answers[0]?.headers ?? '')?.[1]

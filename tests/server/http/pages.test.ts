@@ -12,7 +12,7 @@ import { type Answer, ask } from '../api/ask.ts'
 const template = '<!doctype html><html lang="en-CA"><head><title>shell</title></head><body><div id="app"></div></body></html>'
 const hostile = '</script><script>alert(1)</script>'
 
-let asked: RenderRequest[] = []
+let renders: RenderRequest[] = []
 let answer: (ask: RenderRequest) => Rendered | Promise<Rendered>
 
 const view = ({ url, page }: RenderRequest): Rendered => ({
@@ -30,7 +30,7 @@ const source = {
   entry: async () => ({
     params: viewParams,
     render: async (one: RenderRequest) => {
-      asked.push(one)
+      renders.push(one)
       return answer(one)
     },
   }),
@@ -56,7 +56,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   server.services.cache.clear()
   server.logged.length = 0
-  asked = []
+  renders = []
   answer = view
 })
 
@@ -84,17 +84,17 @@ describe('a kept page', () => {
   test('[PAY-11] of a receipt is one for all links, knows that there is a key and not which', async () => {
     for (const query of ['?key=one', '?key=two&other=1', '', '?key=']) await page(`/maple/order-complete${query}`)
     await page('/maple?key=one')
-    expect(asked.map(({ url }) => url)).toEqual(['/maple/order-complete?key=key', '/maple/order-complete', '/maple'])
+    expect(renders.map(({ url }) => url)).toEqual(['/maple/order-complete?key=key', '/maple/order-complete', '/maple'])
   })
 
   test('[CAMP-Q4] knows nothing of a param that the device alone reads', async () => {
     for (const query of ['?photo=2', '?email=zoe@maple.test', '?album=hall&tab=orders']) await page(`/maple/photo-albums${query}`)
-    expect(asked.map(({ url }) => url)).toEqual(['/maple/photo-albums', '/maple/photo-albums?album=hall'])
+    expect(renders.map(({ url }) => url)).toEqual(['/maple/photo-albums', '/maple/photo-albums?album=hall'])
   })
 
   test('of an order in this browser is one for all orders, and knows that there is one', async () => {
     for (const query of ['?order=one', '?order=two']) await page(`/maple/order-complete${query}`)
-    expect(asked.map(({ url }) => url)).toEqual(['/maple/order-complete?order=order'])
+    expect(renders.map(({ url }) => url)).toEqual(['/maple/order-complete?order=order'])
   })
 
   test.each(['customer-account', 'order-complete', 'meal-plan-purchase', 'reservations', 'Customer-Account', 'gerer-votre-compte/'])(
@@ -104,7 +104,7 @@ describe('a kept page', () => {
 
   test('is rendered once for visitors who see the same', async () => {
     const [first, second] = [await page('/maple'), await page('/maple', { Cookie: 'other=1', 'User-Agent': 'Another' })]
-    expect(asked).toHaveLength(1)
+    expect(renders).toHaveLength(1)
     expect(second.text).toBe(first.text)
   })
 
@@ -155,7 +155,7 @@ test('a browser that answered polls is sent none, on their page alone [SURV-03]'
     ['/maple/staff', 'survey_votes=a~b', undefined],
   ] as const) {
     await page(path, { Cookie })
-    expect(asked.at(-1)?.page.hasVoted, `${path} ${Cookie}`).toBe(hasVoted)
+    expect(renders.at(-1)?.page.hasVoted, `${path} ${Cookie}`).toBe(hasVoted)
   }
 })
 
@@ -239,7 +239,7 @@ describe('a school that lives elsewhere', () => {
     answer = () => ({ kind: 'redirect', to: '/404' })
     const answers = [await page('/maple/nowhere'), await page('/maple/nowhere')]
     for (const { headers } of answers) expect(headers).toMatchObject({ location: '/404', 'cache-control': 'no-store' })
-    expect(asked).toHaveLength(2)
+    expect(renders).toHaveLength(2)
   })
 })
 

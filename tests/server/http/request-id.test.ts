@@ -87,8 +87,8 @@ describe('a server', () => {
 test('every line that is written while a request is answered names it', () => {
   const lines: string[] = []
   const log = createLog({ write: (line) => void lines.push(line) })
-  const asked = { id: 'proxy-0001', method: 'GET', route: () => 'page', parent: null, startedAt: 0, statements: 0, outside: [] }
-  runInRequest(asked, () => log.warn('slow'))
+  const request = { id: 'proxy-0001', method: 'GET', route: () => 'page', parent: null, startedAt: 0, statements: 0, outside: [] }
+  runInRequest(request, () => log.warn('slow'))
   log.debug?.('not logged')
   log.warn('alone')
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([

@@ -110,10 +110,10 @@ describe('two server processes over one database', () => {
   })
 
   test('a new import is soon shown by both', async () => {
-    const asked = () =>
+    const answers = () =>
       Promise.all(processes.map(async (one) => (await get(one, '/v1/sites/maple/info_ca')).text.includes('Oak University')))
-    expect(await asked()).toEqual([false, false])
+    expect(await answers()).toEqual([false, false])
     await importSchool({ db, config }, { site: { ...maple.site, name: 'Oak University' } })
-    await expect.poll(asked).toEqual([true, true])
+    await expect.poll(answers).toEqual([true, true])
   })
 })

@@ -166,11 +166,11 @@ describe('[PAY-21, PAY-22] call 59', () => {
       ['sim-plan-3', 3],
       ['sim-plan-6', 6],
     ])
-    const asked = { siteId: 'maple-site', cartId: holder.cookie, amountCents: cents }
-    expect(await offeredPlan(server.db.read, { ...asked, planId: 'sim-plan-6' })).toMatchObject({ Apr: 999 })
-    expect(await offeredPlan(server.db.read, { ...asked, planId: 'sim-plan-12' })).toBeNull()
-    expect(await offeredPlan(server.db.read, { ...asked, amountCents: cents - 1, planId: 'sim-plan-6' })).toBeNull()
-    expect(await offeredPlan(server.db.read, { ...asked, cartId: cartId(0xdead), planId: 'sim-plan-6' })).toBeNull()
+    const input = { siteId: 'maple-site', cartId: holder.cookie, amountCents: cents }
+    expect(await offeredPlan(server.db.read, { ...input, planId: 'sim-plan-6' })).toMatchObject({ Apr: 999 })
+    expect(await offeredPlan(server.db.read, { ...input, planId: 'sim-plan-12' })).toBeNull()
+    expect(await offeredPlan(server.db.read, { ...input, amountCents: cents - 1, planId: 'sim-plan-6' })).toBeNull()
+    expect(await offeredPlan(server.db.read, { ...input, cartId: cartId(0xdead), planId: 'sim-plan-6' })).toBeNull()
   })
 
   test.each([

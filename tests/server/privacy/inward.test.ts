@@ -6,12 +6,12 @@ import { listening } from '../../support/listening.ts'
 
 const fetching = { accept: 'text/css', maxBytes: 1000, timeoutMs: 2000 }
 
-let asked: string[] = []
+let requests: string[] = []
 let inside: Awaited<ReturnType<typeof listening>>
 beforeAll(async () => {
   inside = await listening(
     createServer((request, response) => {
-      asked.push(request.url ?? '')
+      requests.push(request.url ?? '')
       const { pathname, searchParams } = new URL(request.url ?? '', 'http://x')
       const to = pathname === '/loop' ? '/loop' : searchParams.get('to')
       if (to === null) response.end('inside')
@@ -59,7 +59,7 @@ describe('the server asks no inner host', () => {
       if (!URL.canParse(address)) continue
       await expect(fetchText(new URL(address), { ...fetching, allowLocal: false })).rejects.toThrow()
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test.each(['http:', 'ftp:', 'file:', 'gopher:', 'data:', 'ws:'])('by %s', async (scheme) => {
@@ -77,7 +77,7 @@ describe('the server asks no inner host', () => {
   })
 
   test('by a redirect: it stays on its host and port, and a few steps long', async () => {
-    asked = []
+    requests = []
     const at = (to: string) => fetchText(new URL(`${inside.url}/?to=${encodeURIComponent(to)}`), { ...fetching, allowLocal: true })
     const { port } = new URL(inside.url)
     for (const to of [
@@ -90,7 +90,7 @@ describe('the server asks no inner host', () => {
     ])
       await expect(at(to), to).rejects.toThrow('another host')
     await expect(at('/loop')).rejects.toThrow('too many redirects')
-    expect(asked.every((path) => /^\/(\?to=|loop$)/.test(path))).toBe(true)
+    expect(requests.every((path) => /^\/(\?to=|loop$)/.test(path))).toBe(true)
     expect(await fetchText(new URL(`${inside.url}/`), { ...fetching, allowLocal: true })).toBe('inside')
   })
 })

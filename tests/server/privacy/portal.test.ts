@@ -42,17 +42,17 @@ describe('a privacy portal', () => {
         timestamp: '2026-09-21T14:13:20.000Z',
       },
     ])
-    expect(portal.state.asked[0]).toBe('/notices?notice=mobile&locale=fr-ca')
+    expect(portal.state.requests[0]).toBe('/notices?notice=mobile&locale=fr-ca')
   })
 
   test('is requested once for all readers, and not again at once when it failed', async () => {
     answers({ notices: [{ content: 'x' }] })
     await Promise.all(['a', 'b', 'c'].map((site_id) => read(server, 'privacyNotices', { site_id })))
-    expect(portal.state.asked).toHaveLength(1)
+    expect(portal.state.requests).toHaveLength(1)
     answers('no JSON')
     await get(server, '/v1/privacy_notices?locale=fr-ca')
     await get(server, '/v1/privacy_notices?locale=fr-ca&site_id=x')
-    expect(portal.state.asked).toHaveLength(2)
+    expect(portal.state.requests).toHaveLength(2)
   })
 
   test.each([
@@ -111,6 +111,6 @@ describe('a privacy portal', () => {
     )
     expect(notice).toMatchObject({ css: '.notice-0 p{color:blue}', contentCss: [`${portal.url}/a.css`], timestamp: null })
     expect(request_url).toBe(`${portal.url}/notices`)
-    expect(portal.state.asked.toSorted()).toEqual(['/a.css', '/gone.css', '/notices?notice=privacy&locale=en-ca'])
+    expect(portal.state.requests.toSorted()).toEqual(['/a.css', '/gone.css', '/notices?notice=privacy&locale=en-ca'])
   })
 })

@@ -41,7 +41,7 @@ const book = async (person: Person, given: Given = {}): Promise<string> => {
 }
 const cancel = (person: Person, id: string, given: Given = {}) =>
   askCall(server, 'cancelReservation', { customer_id: person.id, reservation_id: id, ...given }, person.headers)
-const asked = (person: Person, id: string, given: Given = {}) => ({ customer_id: person.id, reservation_id: id, ...given })
+const inputOf = (person: Person, id: string, given: Given = {}) => ({ customer_id: person.id, reservation_id: id, ...given })
 
 const eventOf = (text: string) => {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
@@ -71,7 +71,7 @@ describe('the calendar file of a reservation', () => {
   test('says when in UTC, where and for how many, under an id that stays', async () => {
     const zoe = await someone()
     const id = await book(zoe)
-    const answer = await askCall(server, 'reservationCalendar', asked(zoe, id), zoe.headers)
+    const answer = await askCall(server, 'reservationCalendar', inputOf(zoe, id), zoe.headers)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('private, no-store')
     expect(answer.text).toContain('DTSTART:20260909T043000Z')
@@ -80,7 +80,7 @@ describe('the calendar file of a reservation', () => {
     expect([method, value('uid'), value('sequence'), value('status')]).toEqual(['PUBLISH', `${id}@localhost`, '0', 'CONFIRMED'])
     expect([value('summary'), value('location')]).toEqual(['Reservation: The Hall', 'The Hall, 1 Maple Street'])
     expect(value('description')).toContain('3 people')
-    const french = await askCall(server, 'reservationCalendar', asked(zoe, id, { locale: 'fr-ca' }), zoe.headers)
+    const french = await askCall(server, 'reservationCalendar', inputOf(zoe, id, { locale: 'fr-ca' }), zoe.headers)
     expect(eventOf(french.text).value('summary')).toBe('Réservation\u00a0: La Halle')
   })
 })
@@ -91,7 +91,7 @@ describe('the card of a reservation', () => {
     ['fr-ca', 'fr-CA'],
   ])('[RESV-30] is a tagged PDF in %s', async (locale, language) => {
     const zoe = await someone()
-    const answer = await askCall(server, 'reservationCard', asked(zoe, await book(zoe), { locale }), zoe.headers)
+    const answer = await askCall(server, 'reservationCard', inputOf(zoe, await book(zoe), { locale }), zoe.headers)
     expect(answer.headers['content-type']).toBe('application/pdf')
     const text = answer.bytes.toString('latin1')
     expect(text.startsWith('%PDF-1.7')).toBe(true)
@@ -104,10 +104,10 @@ describe.each(['reservationCalendar', 'reservationCard'] as const)("%s of anothe
   test('is refused, and so is one that is not there', async () => {
     const [zoe, max] = [await someone(), await someone()]
     const id = await book(zoe)
-    expect((await askCall(server, name, asked(max, id), max.headers)).status).toBe(404)
-    expect((await askCall(server, name, asked(zoe, id), max.headers)).status).toBe(403)
-    expect((await askCall(server, name, asked(zoe, id))).status).toBe(401)
-    for (const other of ['none', '', '%00']) expect((await askCall(server, name, asked(zoe, other), zoe.headers)).status).toBe(404)
+    expect((await askCall(server, name, inputOf(max, id), max.headers)).status).toBe(404)
+    expect((await askCall(server, name, inputOf(zoe, id), max.headers)).status).toBe(403)
+    expect((await askCall(server, name, inputOf(zoe, id))).status).toBe(401)
+    for (const other of ['none', '', '%00']) expect((await askCall(server, name, inputOf(zoe, other), zoe.headers)).status).toBe(404)
   })
 })
 

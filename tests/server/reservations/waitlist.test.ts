@@ -172,8 +172,8 @@ describe('the line of a full start', () => {
     await waiting(max!, { friends: 1 })
     await cancel(ann, first)
     parsed('createReservation', await book(zoe, { hour: 13 }))
-    const asked = { customer_id: zoe.id, site_id: 'maple-site', current_password: goodPassword }
-    expect((await askCall(server, 'deleteCustomer', asked, own(server, zoe))).status).toBe(200)
+    const input = { customer_id: zoe.id, site_id: 'maple-site', current_password: goodPassword }
+    expect((await askCall(server, 'deleteCustomer', input, own(server, zoe))).status).toBe(200)
     expect(await server.db.read.selectFrom('reservation_wait').select('customer_id').execute()).toEqual([{ customer_id: max!.id }])
     await updateWaitlists(server.db, server.clock.now)
     expect(await server.db.read.selectFrom('reservation_slot').select('taken').where('minutes', '=', 780).execute()).toEqual([{ taken: 0 }])

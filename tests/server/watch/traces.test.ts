@@ -78,13 +78,13 @@ describe('traces of requests', () => {
   test('that failed say so, and a collector that is away delays no request', async () => {
     collector.taken.length = 0
     const traces = openTraces(`${collector.url}/v1/traces`)
-    const asked = { id: 'a', method: 'GET', route: () => 'page', parent: 'nonsense', startedAt: Date.now(), statements: 0, outside: [] }
-    traces.answered?.(asked, { status: 503, endedAt: Date.now() + 5 })
+    const handled = { id: 'a', method: 'GET', route: () => 'page', parent: 'nonsense', startedAt: Date.now(), statements: 0, outside: [] }
+    traces.answered?.(handled, { status: 503, endedAt: Date.now() + 5 })
     await traces.close?.()
     expect(collector.spans()).toMatchObject([{ name: 'GET page', status: { code: 2 } }])
     expect(collector.spans()[0]?.parentSpanId ?? '').toBe('')
     const lost = openTraces('http://127.0.0.1:9/v1/traces')
-    lost.answered?.(asked, { status: 200, endedAt: Date.now() })
+    lost.answered?.(handled, { status: 200, endedAt: Date.now() })
     await lost.close?.()
   })
 })

@@ -18,7 +18,7 @@ export const firstMealsKey = (siteId: string, choice: MealChoice) => ['first-mea
 const minuteMs = 60_000
 
 type Meals = {
-  /** What is shown: another meal than the one asked for when nothing is served now. */
+  /** What is shown: another meal than the requested one when nothing is served now. */
   choice: MealChoice
   meals: ServedMeal[]
   /** No week reaches that day. */
@@ -50,10 +50,10 @@ export const useMeals = (site: Site, choice: MealChoice, { isMine, isDishOpen }:
   const found = useMemo((): Meals | null => {
     if (!week) return null
     const clock = { now: minute * minuteMs, zone: site.timezone }
-    const asked: MealChoice = date === null || slot === null ? 'now' : { date, slot }
-    const meals = mealsOf(week, asked, clock)
-    const next = asked === 'now' && meals.length === 0 ? nextMeal(week, clock) : null
-    return { choice: next?.choice ?? asked, meals: next?.meals ?? meals, isBeyond: date !== null && !sevenDays(here).includes(date) }
+    const requested: MealChoice = date === null || slot === null ? 'now' : { date, slot }
+    const meals = mealsOf(week, requested, clock)
+    const next = requested === 'now' && meals.length === 0 ? nextMeal(week, clock) : null
+    return { choice: next?.choice ?? requested, meals: next?.meals ?? meals, isBeyond: date !== null && !sevenDays(here).includes(date) }
   }, [week, minute, date, slot, here, site.timezone])
   return { found, ...read }
 }

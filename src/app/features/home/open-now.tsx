@@ -95,10 +95,10 @@ const OpenList = ({ site, view, places }: { site: Site; view: TodayView; places:
 /** Today's hours of every place, one tap away: the hours panel of home (HOME-03, HOME-07). */
 const AllToday = ({ site, places }: { site: Site; places: readonly ScheduledLocation[] }) => {
   const t = useWords()
-  const [asked, setAsked] = useState(false)
+  const [isOpened, setOpened] = useState(false)
   return (
-    <Disclosure className="hours-today" summary={t('home.hours.title')} onToggle={() => setAsked(true)}>
-      {asked && <LazyHoursToday places={places} zone={site.timezone} />}
+    <Disclosure className="hours-today" summary={t('home.hours.title')} onToggle={() => setOpened(true)}>
+      {isOpened && <LazyHoursToday places={places} zone={site.timezone} />}
     </Disclosure>
   )
 }

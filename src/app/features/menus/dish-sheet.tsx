@@ -15,9 +15,9 @@ import { ShareButton } from '#app/features/sharing/share-button.tsx'
 const beside = '(min-width: 75em)'
 
 /** A dish in full: over the menu on phones, beside it where there is room. */
-export const DishSheet = ({ item: asked, concerns, shareQuery, onClose }: Props) => {
+export const DishSheet = ({ item: requested, concerns, shareQuery, onClose }: Props) => {
   // A dialog opens on the device alone.
-  const item = useHydrated() ? asked : null
+  const item = useHydrated() ? requested : null
   const t = useWords()
   const { text } = useFormat()
   const titleId = useId()

@@ -86,7 +86,7 @@ test('a payment is sent only to a host that proves its trusted name', async () =
     request.resume().once('end', () => response.end('kept'))
   })
   await new Promise<void>((listens) => secure.listen(0, 'localhost', listens))
-  const asked = () =>
+  const answer = () =>
     post(`https://localhost:${(secure.address() as AddressInfo).port}/`, {
       type: 'xml',
       body: '<request/>',
@@ -94,10 +94,10 @@ test('a payment is sent only to a host that proves its trusted name', async () =
     })
   const trusted = getCACertificates('default')
   try {
-    expect(await asked()).toEqual({ failed: 'unreachable' })
+    expect(await answer()).toEqual({ failed: 'unreachable' })
     expect(read).toBe(0)
     setDefaultCACertificates([...trusted, certificate])
-    expect(await asked()).toEqual({ text: 'kept' })
+    expect(await answer()).toEqual({ text: 'kept' })
   } finally {
     setDefaultCACertificates(trusted)
     secure.closeAllConnections()

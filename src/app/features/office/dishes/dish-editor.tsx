@@ -56,10 +56,10 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   const [isTried, setTried] = useState(false)
   const conflicts = formConflicts(draft.dish, draft.changes, school)
   const questions = formQuestions(draft.dish, draft.changes, school)
-  const asked = JSON.stringify(questions)
+  const questionsKey = JSON.stringify(questions)
   const [shownQuestions, setShownQuestions] = useState('')
   /** What the ingredients name is left out on purpose only: the second tap says so. */
-  const isAsking = !isSettled(questions) && shownQuestions === asked
+  const isAsking = !isSettled(questions) && shownQuestions === questionsKey
   const mustAsk = !isSettled(questions) && !isAsking
   const faults = dishFaults(form, school.base)
   const wrongFields = [...(conflicts.length > 0 ? ['labels'] : []), ...Object.keys(faults)]
@@ -83,7 +83,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   const saveNow = () => {
     setTried(true)
     if (wrongFields.length > 0) focusFault()
-    else if (mustAsk) setShownQuestions(asked)
+    else if (mustAsk) setShownQuestions(questionsKey)
     else if (!isOpen && !isOffline && changed.length > 0) save()
   }
   const discard = () => {
@@ -94,7 +94,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   const work = () => {
     setTried(true)
     if (wrongFields.length === 0 && mustAsk) {
-      setShownQuestions(asked)
+      setShownQuestions(questionsKey)
       return null
     }
     if (wrongFields.length === 0) return { edits: [dishEdit(draft.dish, draft.base, draft.changes, school)] }

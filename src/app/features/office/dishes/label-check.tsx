@@ -23,11 +23,11 @@ export const LabelCheck = ({ dish, found, school, onCorrect }: CheckProps) => {
   const t = useWords()
   const language = useLanguage()
   const textOf = useConflictWords(school)
-  const asked = formQuestions(dish, {}, school).labels
-  if (found.length + asked.length === 0) return null
+  const questions = formQuestions(dish, {}, school).labels
+  if (found.length + questions.length === 0) return null
   return (
     <Notice tone="alert" icon={<CircleAlert />} live="alert">
-      {[...found, ...asked].map((conflict, index) => (
+      {[...found, ...questions].map((conflict, index) => (
         <p key={index} className="small">
           {textOf(conflict)}
         </p>

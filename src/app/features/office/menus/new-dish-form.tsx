@@ -52,9 +52,9 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
   const states = Object.entries(draft.declaration).map(([key, state]) => [`allergen:${key}`, state] as const)
   const words = { name: draft.name, name_fr: draft.nameFr, ...Object.fromEntries(states) }
   const questions = formQuestions(emptyDish(draft.mrn), words, school)
-  const asked = JSON.stringify(questions)
+  const questionsKey = JSON.stringify(questions)
   const [warnedOf, setWarnedOf] = useState('')
-  const isWarned = warnedOf === asked
+  const isWarned = warnedOf === questionsKey
   const warning = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isWarned) warning.current?.scrollIntoView({ block: 'start' })
@@ -70,7 +70,7 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
     setAsked(true)
     const { mrn, name, nameFr, picture, declaration } = draft
     // What is not known, or named without being declared, is served on purpose only: by a second tap.
-    if (isNamed && (open > 0 || !isSettled(questions)) && !isWarned) setWarnedOf(asked)
+    if (isNamed && (open > 0 || !isSettled(questions)) && !isWarned) setWarnedOf(questionsKey)
     else if (isNamed) onDone({ mrn, name, nameFr, picture, declared: declaredFields(declaration, allergens, filters) })
   }
   return (

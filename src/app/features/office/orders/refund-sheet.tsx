@@ -69,10 +69,10 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
   const wishOf = ({ charge, amount }: Omit<Values, 'reason'>) => (charge === 'all' ? '' : (typedPrice(amount, language) ?? amount))
   const amountOf = (values: Omit<Values, 'reason'>) => (values.charge === 'all' ? decimalOf(choiceOf(values)?.cents ?? 0) : wishOf(values))
   /** What went back: of the whole order, what the order says now. */
-  const givenOf = ({ order: now }: OfficeAnswer<'refundOrder'>, asked: Values): string =>
-    asked.charge === 'all' && centsOf(amountOf(asked))
-      ? decimalOf(centsOrZero(now.refunded) - (choiceOf(asked)?.refundedCents ?? 0))
-      : amountOf(asked)
+  const givenOf = ({ order: now }: OfficeAnswer<'refundOrder'>, sent: Values): string =>
+    sent.charge === 'all' && centsOf(amountOf(sent))
+      ? decimalOf(centsOrZero(now.refunded) - (choiceOf(sent)?.refundedCents ?? 0))
+      : amountOf(sent)
   const limit = order.limit === null ? null : money(order.limit)
 
   const faultText = (code: string, { amount }: Values, choice: RefundChoice): string | undefined => {
