@@ -58,7 +58,7 @@ for (const language of languages) {
       await enterOffice(page, language, 'kitchen')
       const closing = say(language, 'office.place.close_named', { place: landing[language] })
       await page.getByRole('button', { name: closing, exact: true }).click()
-      const sheet = page.locator('dialog.office-sheet[open]')
+      const sheet = page.locator('dialog[open]')
       const reason = sheet.locator('[name="note"]')
       await sheet.getByText(say(language, 'office.reason.add')).click()
       await reason.fill('Burst pipe')

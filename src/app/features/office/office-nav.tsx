@@ -45,7 +45,7 @@ export const OfficeNav = () => {
           )}
         </ul>
       </nav>
-      <Sheet open={isOpen} kind="sheet" title={t('office.nav.more')} closeLabel={t('actions.close')} onClose={close}>
+      <Sheet open={isOpen} title={t('office.nav.more')} onClose={close}>
         <ul className="stack stack-tight">
           {later.map(({ path: to, nav }) => (
             <li key={to}>

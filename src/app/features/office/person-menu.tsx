@@ -26,7 +26,7 @@ export const PersonMenu = () => {
       >
         <span className="office-person-name">{shortName(email)}</span>
       </Button>
-      <Sheet open={isOpen} kind="sheet" title={t('office.person.title')} closeLabel={t('actions.close')} onClose={close}>
+      <Sheet open={isOpen} title={t('office.person.title')} onClose={close}>
         <div className="stack">
           <p>
             <strong className="office-email">{email}</strong>

@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConfirmDialog } from '#app/forms/confirm-dialog.tsx'
+import { useWords } from '#app/i18n/words.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { SheetHistoryContext } from './sheet-history.tsx'
 
@@ -43,12 +44,16 @@ export const useSheetStep = (isOpen: boolean, onClose: () => void) => {
   return { leave, around }
 }
 
+type SheetProps = Partial<Pick<ComponentProps<typeof Dialog>, 'open' | 'closeLabel'>> &
+  Omit<ComponentProps<typeof Dialog>, 'open' | 'closeLabel'>
+
 /** A dialog over a page of the office: the browser's "back" closes it as its X does, and a form in it with unsaved fields asks first. */
-export const Sheet = ({ onClose, ...rest }: ComponentProps<typeof Dialog>) => {
-  const { leave, around } = useSheetStep(rest.open, onClose)
+export const Sheet = ({ open = true, kind = 'sheet', closeLabel, onClose, ...rest }: SheetProps) => {
+  const t = useWords()
+  const { leave, around } = useSheetStep(open, onClose)
   return (
     <AroundContext value={around}>
-      <Dialog {...rest} onClose={leave} />
+      <Dialog {...rest} open={open} kind={kind} closeLabel={closeLabel ?? t('actions.close')} onClose={leave} />
     </AroundContext>
   )
 }

@@ -21,7 +21,7 @@ export const BookingSheet = ({ booking, day, onMark, onClose }: BookingSheetProp
     onClose()
   }
   return (
-    <Sheet open kind="sheet" title={booking.name} closeLabel={t('actions.close')} onClose={onClose}>
+    <Sheet title={booking.name} onClose={onClose}>
       <div className="stack">
         <p className="numbers">{[startOn(booking.minutes, day), t('office.bookings.people', { people: booking.people })].join(', ')}</p>
         <BookingStateOf booking={booking} day={day} />

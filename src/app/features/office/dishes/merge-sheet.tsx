@@ -32,14 +32,7 @@ export const MergeSheet = ({ page, school, onClose }: Props) => {
   const name = inLocale(page.dish, 'name', language)
   const [other, setOther] = useState<string | null>(null)
   return (
-    <Sheet
-      open
-      kind="sheet"
-      className="office-drawer"
-      title={t('office.dishes.merge_title', { name })}
-      closeLabel={t('actions.close')}
-      onClose={onClose}
-    >
+    <Sheet className="office-drawer" title={t('office.dishes.merge_title', { name })} onClose={onClose}>
       <div className="stack">
         {other === null ? (
           <FindOther mrn={page.dish.mrn} first={name} onChoose={setOther} />

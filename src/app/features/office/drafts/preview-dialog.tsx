@@ -22,14 +22,7 @@ export const PreviewDialog = ({ draft, title, onClose }: { draft: OfficeDraft; t
     gcTime: 0,
   })
   return (
-    <Sheet
-      open
-      kind="sheet"
-      className="office-sheet"
-      title={t('office.preview.title', { name: title })}
-      closeLabel={t('actions.close')}
-      onClose={onClose}
-    >
+    <Sheet className="office-sheet" title={t('office.preview.title', { name: title })} onClose={onClose}>
       {isRefused(query.error, 'not_found') ? (
         <Refusal id={draft.id} />
       ) : (

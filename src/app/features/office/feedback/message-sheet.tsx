@@ -17,10 +17,9 @@ type SheetProps = { message: OfficeMessage | null; onChanged: (message: OfficeMe
 
 /** A message with all that its writer said, and its answer. */
 export const MessageSheet = ({ message, onChanged, onClose }: SheetProps) => {
-  const t = useWords()
   const title = message ? `${message.first_name} ${message.last_name}` : ''
   return (
-    <Sheet open={message !== null} kind="sheet" title={title} closeLabel={t('actions.close')} onClose={onClose}>
+    <Sheet open={message !== null} title={title} onClose={onClose}>
       {message && <Message message={message} onChanged={onChanged} />}
     </Sheet>
   )

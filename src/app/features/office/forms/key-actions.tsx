@@ -33,9 +33,9 @@ export const KeyActions = ({ formKey, onChanged }: { formKey: FormKey; onChanged
         </div>
       )}
       <Sheet
+        kind="dialog"
         open={dialog !== null}
         title={t(dialog === 'lost' ? 'office.forms.lost' : 'office.forms.change')}
-        closeLabel={t('actions.close')}
         onClose={() => setDialog(null)}
       >
         {dialog === 'lost' ? (

@@ -44,9 +44,9 @@ export const AskAgain = () => {
   const isPassword = kind === 'second-factor' && !hasFactor && before.needs === 'none'
   return (
     <Sheet
+      kind="dialog"
       open={ask !== null}
       title={t(kind === 'login' ? 'office.session.title' : 'office.code.title')}
-      closeLabel={t('actions.close')}
       onClose={() => ask?.answer(false)}
     >
       <div className="stack">

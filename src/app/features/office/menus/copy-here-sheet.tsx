@@ -30,7 +30,7 @@ export const CopyHereSheet = ({ day, placeId, placeName, onClose }: Props) => {
   const query = useOfficeQuery('officeMenus', given)
   const title = t('office.menus.copy.here', { day: dayName(day.day) })
   return (
-    <Sheet open kind="sheet" className="office-drawer" title={title} closeLabel={t('actions.close')} onClose={onClose}>
+    <Sheet className="office-drawer" title={title} onClose={onClose}>
       <div className="stack">
         <p className="small muted">{placeName}</p>
         <Loaded query={query}>{(menus) => <Sources day={day} menus={menus} given={given} onClose={onClose} />}</Loaded>

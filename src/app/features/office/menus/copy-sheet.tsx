@@ -45,7 +45,7 @@ export const CopySheet = ({ day, placeId, placeName, onClose }: Props) => {
       ? t('office.menus.copy.title', { day: dayName(day.day) })
       : t('office.menus.copy.title_week', { from: shortDay(first), to: shortDay(addDays(first, 6)) })
   return (
-    <Sheet open kind="sheet" className="office-drawer" title={title} closeLabel={t('actions.close')} onClose={onClose}>
+    <Sheet className="office-drawer" title={title} onClose={onClose}>
       <div className="stack">
         <p className="small muted">{placeName}</p>
         <Loaded query={query}>

@@ -29,11 +29,8 @@ export const CycleAgainSheet = ({ day, save, onClose }: Props) => {
     )
   return (
     <Sheet
-      open
-      kind="sheet"
       className="office-drawer"
       title={t('office.menus.cycle_again.title')}
-      closeLabel={t('actions.close')}
       onClose={onClose}
       footer={
         <SaveFoot

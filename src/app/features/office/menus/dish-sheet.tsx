@@ -106,9 +106,8 @@ const titleOf = (choice: Choice | null): WordId => {
 type FrameProps = { title: string; isUnsaved: () => boolean; onClose: () => void; footer?: ReactNode; children: ReactNode }
 
 const Frame = ({ title, isUnsaved, onClose, footer, children }: FrameProps) => {
-  const t = useWords()
   return (
-    <Sheet open kind="sheet" className="office-drawer" title={title} closeLabel={t('actions.close')} onClose={onClose} footer={footer}>
+    <Sheet className="office-drawer" title={title} onClose={onClose} footer={footer}>
       <div className="stack">{children}</div>
       <LeaveDialog isUnsaved={isUnsaved} />
     </Sheet>

@@ -21,9 +21,9 @@ export const DeleteText = ({ kind, record, isPending, onDelete }: Props) => {
         {t('office.texts.delete')}
       </Button>
       <Sheet
+        kind="dialog"
         open={isOpen}
         title={t('office.texts.delete_ask', { name: nameOf(kind, record) })}
-        closeLabel={t('actions.close')}
         onClose={close}
         footer={
           <>

@@ -18,7 +18,7 @@ type Days = { from: Day; to: Day }
 export const ExportDialog = ({ open, days, onClose }: { open: boolean; days: Days; onClose: () => void }) => {
   const t = useWords()
   return (
-    <Sheet open={open} kind="sheet" title={t('office.orders.export_title')} closeLabel={t('actions.close')} onClose={onClose}>
+    <Sheet open={open} title={t('office.orders.export_title')} onClose={onClose}>
       <ExportChoice first={days} onDone={onClose} />
     </Sheet>
   )

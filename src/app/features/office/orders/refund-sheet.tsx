@@ -33,7 +33,7 @@ export const RefundSheet = ({ order, open, onClose, onDone }: SheetProps) => {
   const choices = refundChoices(order)
   const title = t(endsAlone(choices, order) ? 'office.refund.end' : 'office.refund.title')
   return (
-    <Sheet open={open} kind="sheet" title={title} closeLabel={t('actions.close')} onClose={onClose}>
+    <Sheet open={open} title={title} onClose={onClose}>
       <RefundForm order={order} choices={choices} onDone={onDone} />
     </Sheet>
   )

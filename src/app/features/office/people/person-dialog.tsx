@@ -37,7 +37,7 @@ export const PersonDialog = ({ person, places, onEdit, onClose }: DialogProps) =
   const title = person === 'new' || person === null ? t('office.people.add') : t('office.people.change', { email: person.email })
   return (
     <>
-      <Sheet open={person !== null} title={title} closeLabel={t('actions.close')} onClose={onClose}>
+      <Sheet kind="dialog" open={person !== null} title={title} onClose={onClose}>
         {person === 'new' && (
           <PersonForm
             person={null}

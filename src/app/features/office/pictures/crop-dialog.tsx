@@ -26,11 +26,8 @@ export const CropDialog = ({ photo, shape, sentPart, onCropped, onClose }: CropD
     })
   return (
     <Sheet
-      open
-      kind="sheet"
       className="crop-dialog"
       title={t('office.pictures.crop')}
-      closeLabel={t('actions.close')}
       onClose={onClose}
       footer={
         sentPart === null ? (

@@ -16,14 +16,7 @@ export const LibraryDialog = ({ folder, onChosen, onClose }: LibraryDialogProps)
   const query = useOfficeQuery('officePictures', { folder })
   const { width, height } = shapeOfFolder[folder]
   return (
-    <Sheet
-      open
-      kind="sheet"
-      className="office-drawer"
-      title={t('office.pictures.library')}
-      closeLabel={t('actions.close')}
-      onClose={onClose}
-    >
+    <Sheet className="office-drawer" title={t('office.pictures.library')} onClose={onClose}>
       <Loaded query={query}>
         {({ pictures }) =>
           pictures.length === 0 ? (

@@ -35,8 +35,6 @@ export const ClosureSheet = ({ line, places, today, onClose }: Props) => {
   const when = line && words.dates({ start: line.from, end: line.to })
   return (
     <Sheet
-      open
-      kind="sheet"
       className="office-sheet office-drawer"
       title={when ? t('office.schedules.close.title', { day: when }) : t('office.schedules.close.new')}
       closeLabel={t('office.cancel')}

@@ -67,14 +67,7 @@ export const EntrySheet = (props: Props) => {
   const t = useWords()
   const { type, entry, onClose } = props
   return (
-    <Sheet
-      open
-      kind="sheet"
-      className="office-sheet office-drawer"
-      title={t(titles[type][entry ? 'old' : 'new'])}
-      closeLabel={t('actions.close')}
-      onClose={onClose}
-    >
+    <Sheet className="office-sheet office-drawer" title={t(titles[type][entry ? 'old' : 'new'])} onClose={onClose}>
       <EntryForm {...props} />
     </Sheet>
   )

@@ -36,8 +36,6 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
   }, [mode])
   return (
     <Sheet
-      open
-      kind="sheet"
       className="office-sheet"
       title={t(mode === 'close' ? 'office.place.close_named' : 'office.hours.title', { place: place.name })}
       closeLabel={t('office.cancel')}
