@@ -80,7 +80,7 @@ type MenuProps = { site: Site; place: Location; date: Day; minutes: number | nul
 /** What a place serves now, at most ten dishes, with the way to the whole menu (MENU-06). */
 const TodaysMenu = ({ site, place, date, minutes }: MenuProps) => {
   const t = useWords()
-  if (!place.show_menus) return <p className="panel-note muted">{t('menus.without_menus')}</p>
+  if (!place.show_menus) return <p className="muted">{t('menus.without_menus')}</p>
   return (
     <>
       {!place.use_menu_images && <PanelMenu placeId={place.id} date={date} minutes={minutes} />}

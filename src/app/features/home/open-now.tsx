@@ -97,7 +97,7 @@ const AllToday = ({ site, places }: { site: Site; places: readonly ScheduledLoca
   const t = useWords()
   const [isOpened, setOpened] = useState(false)
   return (
-    <Disclosure className="hours-today" summary={t('home.hours.title')} onToggle={() => setOpened(true)}>
+    <Disclosure summary={t('home.hours.title')} onToggle={() => setOpened(true)}>
       {isOpened && <LazyHoursToday places={places} zone={site.timezone} />}
     </Disclosure>
   )

@@ -20,8 +20,8 @@ export const PanelMenu = ({ placeId, date, minutes }: { placeId: string; date: s
   const menu = useDayMenu({ placeId, date, period: undefined, minutes, enabled: true })
   const { covered } = useProfile()
   if (menu.kind === 'failed' || (menu.kind === 'ready' && menu.failed)) return null
-  if (menu.kind === 'closed') return <p className="panel-note">{t('menus.closed')}</p>
-  if (menu.kind === 'none') return <p className="panel-note muted">{t('menus.not_found')}</p>
+  if (menu.kind === 'closed') return <p>{t('menus.closed')}</p>
+  if (menu.kind === 'none') return <p className="muted">{t('menus.not_found')}</p>
   if (menu.kind === 'ready' && menu.menu && !menu.busy && !covered) return <Dishes menu={menu} />
   return (
     <Loading label={covered ? t('allergens.mine.applying') : t('actions.loading')}>

@@ -30,7 +30,7 @@ const Where = ({ site, place }: { site: Site; place: Location }) => {
   return (
     <div className="stack stack-tight">
       <h3>{placeName(place)}</h3>
-      {lines.length > 0 ? <p className="place-where">{lines.join(', ')}</p> : <p className="muted">{t('home.map.no_address')}</p>}
+      {lines.length > 0 ? <p>{lines.join(', ')}</p> : <p className="muted">{t('home.map.no_address')}</p>}
       {place.show_map && hasSection(site, 'campus-map') && (
         <p>
           <Link to="/$site/campus-map" params={{ site: site.slug }} search={{ place: place.id }} className="button">

@@ -21,7 +21,7 @@ export const PopupCard = ({ site, popup, onClose }: Props) => {
   return (
     <div className="popup-card no-print" role="dialog" aria-labelledby="popup-title">
       {picture && <Picture folder="popup" name={picture} siteId={site.id} alt="" width={1} height={1} sizes="5rem" />}
-      <div className="popup-card-words">
+      <div>
         <h2 id="popup-title">{title}</h2>
         <p className="small">{message}</p>
         {href !== null && (

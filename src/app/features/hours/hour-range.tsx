@@ -9,9 +9,9 @@ export const HourRange = ({ hours, form }: { hours: Hours; form?: 'full' | 'pane
   const { range } = useHourWords()
   const contextForm = useContext(TimesForm)
   const isShort = useLanguage() === 'en' && (form ?? contextForm) === 'panel'
-  if (!isShort) return <span className="hour-range">{range(hours, 'full')}</span>
+  if (!isShort) return <span>{range(hours, 'full')}</span>
   return (
-    <span className="hour-range">
+    <span>
       <span aria-hidden="true">{range(hours, 'panel')}</span>
       <VisuallyHidden>{range(hours, 'full')}</VisuallyHidden>
     </span>

@@ -74,7 +74,7 @@ const PickerForm = ({ schools }: { schools: readonly SiteSummary[] }) => {
         groups={[{ label: null, options: [placeholder, ...options] }]}
         onChange={setPicked}
       />
-      <button type="submit" className="button button-primary landing-go">
+      <button type="submit" className="button button-primary">
         {t('landing.go')}
         <ArrowRight />
       </button>

@@ -79,7 +79,7 @@ const Meal = ({ ask, meal: { period, from, until }, moment, isNow, first, withDi
           <strong>{t(isNow ? 'place.now' : 'place.next', { meal })}</strong>
           {!isNow && <span className="small numbers">{startWords(from)}</span>}
           {isNow && periodHours(period) && <span className="small numbers">{t('place.until', { time: time(until) })}</span>}
-          <span className="small muted meal-ahead-count">{mine && <Count {...mine} />}</span>
+          <span className="small muted">{mine && <Count {...mine} />}</span>
         </span>
         <ChevronRight />
       </Link>

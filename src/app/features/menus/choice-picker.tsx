@@ -22,7 +22,7 @@ export const ChoicePicker = ({ title, hint, choices, ...given }: Props) => {
   const selected = chosen.flatMap((key) => choices.find((choice) => choice.key === key) ?? [])
   const available = choices.filter(({ key }) => !chosen.includes(key))
   return (
-    <div className="choice-picker stack stack-tight" role="group" aria-labelledby={id} ref={group}>
+    <div className="stack stack-tight" role="group" aria-labelledby={id} ref={group}>
       <h3 className="choice-title" id={id}>
         {title}
       </h3>

@@ -23,7 +23,7 @@ export const DishAllergens = ({ item, concerns }: { item: Item; concerns: readon
   const isSilent = isUndeclared(item)
   const unknown = isSilent || keys.some((key) => stateOf.get(key) === 'unknown')
   return (
-    <section className="dish-allergens stack stack-tight" aria-labelledby="dish-allergens-title">
+    <section className="stack stack-tight" aria-labelledby="dish-allergens-title">
       <h3 id="dish-allergens-title">{t('allergens.title')}</h3>
       {declared.size === 0 && custom.length === 0 && !unknown && <p>{t('allergens.none_declared')}</p>}
       {isSilent && (

@@ -37,7 +37,7 @@ export const MenuHead = ({ place, schedules, otherDay, cachedAt, shareQuery, has
       )}
       <div className="menu-head-words">
         <h1 className="menu-title">
-          <span className="menu-kicker">{t('menus.title')}</span> <span className="menu-place">{name}</span>
+          <span className="menu-kicker">{t('menus.title')}</span> <span>{name}</span>
         </h1>
         {children}
         <div className="cluster">

@@ -46,14 +46,7 @@ export const MenuTools = ({ menu, search, text, onType, labels, onLabels, flush,
         >
           <span className="menu-filters-word">{active === 0 ? t('menus.filters') : t('menus.filters_active', { count: active })}</span>
         </Button>
-        <Button
-          kind="icon"
-          className="menu-legend"
-          icon={<Info />}
-          label={t('menus.legend')}
-          aria-haspopup="dialog"
-          onClick={() => setOpen('legend')}
-        />
+        <Button kind="icon" icon={<Info />} label={t('menus.legend')} aria-haspopup="dialog" onClick={() => setOpen('legend')} />
         {menu.stations.length > 1 && !profile.covered && <StationJump stations={menu.stations} search={search} />}
       </div>
       {text.trim() !== '' && <SearchEverywhere site={settings.site.slug} text={text} />}

@@ -18,7 +18,7 @@ export const NutritionFacts = ({ item }: { item: Item }) => {
       <h3 className="facts-title" id="facts-title">
         {t('nutrition.title')}
       </h3>
-      {portion !== '' && <p className="facts-portion">{t('nutrition.per', { portion })}</p>}
+      {portion !== '' && <p>{t('nutrition.per', { portion })}</p>}
       <p className="facts-calories">
         <span>{t('nutrition.calories')}</span>
         <span className="numbers">

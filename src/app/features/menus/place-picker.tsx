@@ -50,7 +50,7 @@ export const PlaceList = ({ groups, place, search, scheduled, otherDay }: ListPr
   return (
     <nav className="place-list" aria-label={t('menus.place')}>
       {useNamedGroups(groups).map(({ key, label, places }) => (
-        <div key={key} className="place-group">
+        <div key={key}>
           <p className="place-group-name" id={`places-${key}`}>
             {label}
           </p>

@@ -30,7 +30,7 @@ export const ServingLine = ({ dish, serving, view, withDay = true }: Props) => {
           <span className="serving-place">{name}</span> <span className="muted">{station}</span>
         </span>
         {isToday && place && place.schedules.length > 0 && (
-          <span className="serving-state small">
+          <span className="small">
             <OpenLabel schedules={place.schedules} zone={site.timezone} />
           </span>
         )}

@@ -31,14 +31,7 @@ export const DiningMap = ({ site }: { site: Site }) => {
           {description}
         </figcaption>
       )}
-      <Dialog
-        kind="full"
-        className="dining-map-dialog"
-        open={open}
-        title={t('section.dining_map')}
-        closeLabel={t('actions.close')}
-        onClose={() => setOpen(false)}
-      >
+      <Dialog kind="full" open={open} title={t('section.dining_map')} closeLabel={t('actions.close')} onClose={() => setOpen(false)}>
         {/* A vector drawing in its own size: it scrolls both ways on small screens. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
         <div className="dining-map-large" role="region" aria-label={alt} tabIndex={0}>

@@ -14,7 +14,7 @@ export const SurveyResult = ({ survey, answered }: { survey: Survey; answered: s
       <ul className="survey-results" aria-label={t('surveys.results')}>
         {survey.choices.map((choice, index) => (
           <li key={choice.id} className="survey-share" data-mine={choice.id === answered}>
-            <span className="survey-share-name">{text(choice, 'choice')}</span>
+            <span>{text(choice, 'choice')}</span>
             <span className="survey-share-value numbers">{t('surveys.percent', { percent: percents[index] ?? 0 })}</span>
             <span className="survey-bar" aria-hidden="true">
               <span style={{ inlineSize: `${percents[index] ?? 0}%` }} />

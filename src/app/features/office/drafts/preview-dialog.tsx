@@ -22,7 +22,7 @@ export const PreviewDialog = ({ draft, title, onClose }: { draft: OfficeDraft; t
     gcTime: 0,
   })
   return (
-    <Sheet className="office-sheet" title={t('office.preview.title', { name: title })} onClose={onClose}>
+    <Sheet title={t('office.preview.title', { name: title })} onClose={onClose}>
       {isRefused(query.error, 'not_found') ? (
         <Refusal id={draft.id} />
       ) : (

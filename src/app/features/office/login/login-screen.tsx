@@ -39,7 +39,7 @@ export const LoginScreen = () => {
       </header>
       <main id="content" className="office-main" tabIndex={-1}>
         <Screen title={t('login.title')} intro={t('office.login.intro', { school: text(school, 'name') })}>
-          <div className="card office-login-card" inert={isLeaving}>
+          <div className="card" inert={isLeaving}>
             {known?.has_unsaved_codes ? <UnsavedCodes staff={known} onDone={enter} /> : <LoginSteps half={known} onDone={enter} />}
           </div>
         </Screen>

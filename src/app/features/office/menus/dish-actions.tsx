@@ -40,26 +40,12 @@ export const DishActions = ({ choice, soldOut, position, count, onChoose }: Prop
         </Button>
       </div>
       {count > 1 && (
-        <div className="cluster office-position">
+        <div className="cluster">
           <span className="small" role="status">
             {t('office.menus.position', { position: to + 1, count })}
           </span>
-          <Button
-            kind="icon"
-            className="office-up"
-            icon={<ArrowUp />}
-            label={t('office.menus.up')}
-            disabled={to === 0}
-            onClick={() => move(-1)}
-          />
-          <Button
-            kind="icon"
-            className="office-down"
-            icon={<ArrowDown />}
-            label={t('office.menus.down')}
-            disabled={to === count - 1}
-            onClick={() => move(1)}
-          />
+          <Button kind="icon" icon={<ArrowUp />} label={t('office.menus.up')} disabled={to === 0} onClick={() => move(-1)} />
+          <Button kind="icon" icon={<ArrowDown />} label={t('office.menus.down')} disabled={to === count - 1} onClick={() => move(1)} />
         </div>
       )}
     </div>

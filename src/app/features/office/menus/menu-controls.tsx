@@ -19,7 +19,7 @@ export const WeekControl = ({ week, onWeek }: { week: readonly OfficeMenuDay[]; 
   const { shortDay } = useFormat()
   const [from, to] = [week[0]?.day ?? '', week.at(-1)?.day ?? '']
   return (
-    <div className="cluster office-week-control">
+    <div className="cluster">
       <Button kind="icon" icon={<ChevronLeft />} label={t('office.menus.week_before')} onClick={() => onWeek(-7)} />
       <b className="nowrap numbers">{t('office.menus.copy.week', { from: shortDay(from), to: shortDay(to) })}</b>
       <Button kind="icon" icon={<ChevronRight />} label={t('office.menus.week_after')} onClick={() => onWeek(7)} />
@@ -78,7 +78,7 @@ export const DayHead = ({ menus, day, open, onNow }: DayHeadProps) => {
   const from = day.source === 'dated' ? t('office.menus.own_menu') : cycle
   return (
     <div className="office-day-head">
-      <div className="office-day-name">
+      <div>
         <b>{[name, from].filter(Boolean).join(', ')}</b>
         {day.day === served && served < today && <State tone="good">{t('office.menus.still_served')}</State>}
         {day.closed && (

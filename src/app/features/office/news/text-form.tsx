@@ -112,7 +112,7 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
           </label>
         )}
       </div>
-      <div className="text-side stack">
+      <div className="stack">
         <Disclosure open={isWide} summary={<h2>{t('office.texts.preview')}</h2>}>
           <TextPreview kind={kind} values={values} spoken={spoken} />
         </Disclosure>

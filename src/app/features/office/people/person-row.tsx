@@ -33,7 +33,7 @@ export const PersonRow = ({ person, places, onEdit, onRemove }: PersonRowProps) 
         </p>
       </div>
       {!isOwn && (
-        <div className="cluster office-person-actions">
+        <div className="cluster">
           {!person.has_password && <InviteAgain person={person} />}
           <Button label={[t('office.change'), email].join(' ')} onClick={onEdit}>
             {t('office.change')}

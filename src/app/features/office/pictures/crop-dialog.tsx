@@ -26,7 +26,6 @@ export const CropDialog = ({ photo, shape, sentPart, onCropped, onClose }: CropD
     })
   return (
     <Sheet
-      className="crop-dialog"
       title={t('office.pictures.crop')}
       onClose={onClose}
       footer={

@@ -36,7 +36,7 @@ export const PictureField = ({
   const adding = useNewPicture(folder, take)
   const isEmpty = value.name === '' && adding.preview === null
   return (
-    <div role="group" className="picture-field stack" aria-labelledby={`${id}-label`} data-field="picture">
+    <div role="group" className="stack" aria-labelledby={`${id}-label`} data-field="picture">
       <p className="field-label" id={`${id}-label`}>
         {label}
       </p>

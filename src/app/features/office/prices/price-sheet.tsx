@@ -28,7 +28,7 @@ import type { ProductWords } from './use-product-words.ts'
 export const PriceSheet = ({ product, schoolTypes, words, onClose }: PriceSheetProps) => {
   const t = useWords()
   return (
-    <Sheet className="office-sheet" title={t('office.prices.change_named', { name: words.nameOf(product) })} onClose={onClose}>
+    <Sheet title={t('office.prices.change_named', { name: words.nameOf(product) })} onClose={onClose}>
       <ProductForm product={product} schoolTypes={schoolTypes} words={words} onClose={onClose} />
     </Sheet>
   )

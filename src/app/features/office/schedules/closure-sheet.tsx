@@ -35,7 +35,7 @@ export const ClosureSheet = ({ line, places, today, onClose }: Props) => {
   const when = line && words.dates({ start: line.from, end: line.to })
   return (
     <Sheet
-      className="office-sheet office-drawer"
+      className="office-drawer"
       title={when ? t('office.schedules.close.title', { day: when }) : t('office.schedules.close.new')}
       closeLabel={t('office.cancel')}
       onClose={onClose}

@@ -67,7 +67,7 @@ export const EntrySheet = (props: Props) => {
   const t = useWords()
   const { type, entry, onClose } = props
   return (
-    <Sheet className="office-sheet office-drawer" title={t(titles[type][entry ? 'old' : 'new'])} onClose={onClose}>
+    <Sheet className="office-drawer" title={t(titles[type][entry ? 'old' : 'new'])} onClose={onClose}>
       <EntryForm {...props} />
     </Sheet>
   )

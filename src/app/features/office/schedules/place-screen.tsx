@@ -150,8 +150,8 @@ const EntryRow = ({ entry, onOpen }: { entry: HoursEntry; onOpen: (() => void) |
   const facts = (
     <>
       <span className="hours-entry-when">{first}</span>
-      <span className="hours-entry-hours">{words.hours(entry)}</span>
-      {rest.length > 0 && <span className="small muted hours-entry-rest">{rest.join(', ')}</span>}
+      <span>{words.hours(entry)}</span>
+      {rest.length > 0 && <span className="small muted">{rest.join(', ')}</span>}
     </>
   )
   if (!onOpen) return <p className="hours-entry">{facts}</p>

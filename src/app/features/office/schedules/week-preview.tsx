@@ -19,7 +19,7 @@ export const WeekPreview = ({ schedules, today, first }: Props) => {
   const sunday = addDays(weekOf(first), weeks * 7)
   const named = schedules.map((schedule) => ({ ...schedule, id: schedule.id ?? '' }))
   return (
-    <div className="hours-preview">
+    <div>
       <div className="hours-preview-head">
         <Button kind="icon" icon={<ChevronLeft />} label={t('office.menus.week_before')} onClick={() => setWeeks(weeks - 1)} />
         <p className="numbers" aria-live="polite">

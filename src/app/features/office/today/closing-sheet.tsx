@@ -36,7 +36,6 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
   }, [mode])
   return (
     <Sheet
-      className="office-sheet"
       title={t(mode === 'close' ? 'office.place.close_named' : 'office.hours.title', { place: place.name })}
       closeLabel={t('office.cancel')}
       onClose={onClose}

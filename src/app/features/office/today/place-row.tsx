@@ -46,7 +46,7 @@ export const PlaceRow = ({ place, today, canChange, notified, isUndoing, onOpen,
   const { changed, name } = place
   return (
     <li className="today-place" data-row={place.id}>
-      <div className="today-place-facts">
+      <div>
         <p className="today-place-name">{name}</p>
         <p className="today-place-state">
           <State tone={tone} icon={<Icon />}>
