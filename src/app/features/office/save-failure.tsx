@@ -1,12 +1,13 @@
 import { useWords } from '#app/i18n/words.ts'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { EditedMeanwhileError } from './edited-meanwhile-error.ts'
 import { failureText, problemsOf } from './refusals.ts'
 
-/** Why a change was not saved; what was entered stays. A colleague's version has a note of its own. */
+/** Why a change was not saved; what was entered stays. A colleague's version has a note of its own, beside it. */
 export const SaveFailure = ({ error }: { error: Error | null }) => {
   const t = useWords()
-  if (error === null) return null
+  if (error === null || error instanceof EditedMeanwhileError) return null
   const problems = problemsOf(error)
   return (
     <Notice tone="alert" icon={<CircleAlert />} live="alert">

@@ -89,7 +89,7 @@ const Sources = ({ day, menus, given, onClose }: SourcesProps) => {
         <Undeclared days={source ? [source] : []} />
         <div className="office-sticky-foot">
           {save.error instanceof EditedMeanwhileError && <p role="alert">{t('office.menus.copy.conflict')}</p>}
-          <SaveFailure error={save.error instanceof EditedMeanwhileError ? null : save.error} />
+          <SaveFailure error={save.error} />
           <SaveFoot
             label={t('office.menus.save', { day: shortDay(day.day) })}
             hint={t('office.menus.undo_hint')}

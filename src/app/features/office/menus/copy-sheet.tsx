@@ -144,7 +144,7 @@ const CopyChoice = ({ day, days, today, given, what, onWhat, onClose }: ChoicePr
             <p>{t('office.menus.copy.conflict')}</p>
           </Notice>
         )}
-        <SaveFailure error={save.error instanceof EditedMeanwhileError ? null : save.error} />
+        <SaveFailure error={save.error} />
         <SaveFoot
           label={
             what === 'week' && pairs.length === 0

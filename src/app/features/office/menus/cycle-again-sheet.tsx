@@ -50,7 +50,7 @@ export const CycleAgainSheet = ({ day, save, onClose }: Props) => {
           })}
         </p>
         {save.error instanceof EditedMeanwhileError && <p role="alert">{t('office.menus.copy.conflict')}</p>}
-        <SaveFailure error={save.error instanceof EditedMeanwhileError ? null : save.error} />
+        <SaveFailure error={save.error} />
       </div>
     </Sheet>
   )

@@ -7,7 +7,6 @@ import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Utensils } from '#app/ui/icons.tsx'
-import { EditedMeanwhileError } from '../edited-meanwhile-error.ts'
 import { OfficeLink } from '../navigation.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -85,7 +84,7 @@ export const DishSheet = ({ sheet, placeName, save, onClose }: Props) => {
         }}
         onName={() => setNaming(true)}
       />
-      {!draft.conflict && !(save.error instanceof EditedMeanwhileError) && <SaveFailure error={save.error} />}
+      {!draft.conflict && <SaveFailure error={save.error} />}
     </Frame>
   )
 }

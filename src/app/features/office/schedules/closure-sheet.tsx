@@ -138,7 +138,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
       <ReasonFields values={yours.reason} onChange={(reason) => form.change({ reason })} />
       {span && <AffectedByDay affected={affected} nameOf={placeName} />}
       {conflict && <ClosureConflict conflict={conflict} onPick={form.pick} />}
-      {!(error instanceof EditedMeanwhileError) && <SaveFailure error={error} />}
+      <SaveFailure error={error} />
       {form.isOpen && <p className="small">{t('office.conflict.open')}</p>}
       <Button
         type="submit"

@@ -162,7 +162,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
           <p>{t('errors.place_unknown')}</p>
         </Notice>
       )}
-      {!(save.error instanceof EditedMeanwhileError) && <SaveFailure error={save.error} />}
+      <SaveFailure error={save.error} />
       <DraftFailure error={plan.error} />
       {form.isOpen && <p className="small">{t('office.conflict.open')}</p>}
       <Foot
