@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { default as Axe, Result, RunOptions } from 'axe-core'
 
 export type Obstacle = Result
@@ -88,3 +88,22 @@ export const obstacles = async (page: Page, within: string | { exclude: string[]
 }
 
 export const isHard = ({ impact }: Obstacle): boolean => impact === 'serious' || impact === 'critical'
+
+/** That a part of the page has no serious obstacle, by its axe rules and where; the run goes on after one. */
+export const expectNoObstacle = async (page: Page, where: string, within = 'html'): Promise<void> => {
+  const found = (await obstacles(page, within)).filter(isHard)
+  expect
+    .soft(
+      found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+      where,
+    )
+    .toEqual([])
+}
+
+/** The same in the light and in the dark colours. */
+export const expectNoObstacleInAnyColours = async (page: Page, where: string, within = 'html'): Promise<void> => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoObstacle(page, `${where}, ${colorScheme}`, within)
+  }
+}

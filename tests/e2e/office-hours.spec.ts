@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { cedar, expectSheetSteps, logInOffice, menuPath } from './steps.ts'
+import { cedar, expectForVisitor, expectSheetSteps, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -43,14 +43,6 @@ const enterHours = async (page: Page, language: Language): Promise<void> => {
 /** The undo stays on screen until the clock goes on, however long the pages of visitors take. */
 const keepUndo = async (page: Page): Promise<void> => page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
 
-/** Opens The Landing's menu again and again, as a visitor, until something is there or no longer. */
-const expectForVisitor = async (visitor: Page, language: Language, { part, isThere }: { part: Locator; isThere: boolean }) =>
-  expect(async () => {
-    await visitor.goto(`${server.url(language)}${menuPath({ place: landing.id })}`)
-    await expect(visitor.locator('main h1')).toContainText(landing[language])
-    await expect(part).toHaveCount(isThere ? 1 : 0, { timeout: 3000 })
-  }).toPass({ timeout: 60_000 })
-
 for (const language of languages) {
   test.describe(`the hours of the office in ${language}`, () => {
     test('say what late hours mean before they are saved, reach visitors, and are undone [HOURS-11, HOURS-Q2]', async ({
@@ -79,11 +71,11 @@ for (const language of languages) {
 
       const visitor = await context.newPage()
       const part = visitor.locator('main').filter({ hasText: visited })
-      await expectForVisitor(visitor, language, { part, isThere: true })
+      await expectForVisitor(visitor, { url: server.url(language), language, part, isThere: true })
       await page.clock.resume()
       await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
       await expect(row).toBeHidden()
-      await expectForVisitor(visitor, language, { part, isThere: false })
+      await expectForVisitor(visitor, { url: server.url(language), language, part, isThere: false })
     })
 
     test('wait for a later day, and stay as they are until then', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { asks, isKnownAs, newAddress, signsUp } from './buying.ts'
-import { isHard, obstacles } from './obstacles.ts'
+import { expectNoObstacleInAnyColours } from './obstacles.ts'
 import { startOwnServer } from './own-server.ts'
 import { logInOffice, setUpCodes } from './steps.ts'
 import { languages, test } from './visitor.ts'
@@ -43,15 +43,6 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.orders.title') })).toBeVisible()
     }
 
-    const expectClear = async (page: Page, what: string, within = 'html') => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        const found = (await obstacles(page, within)).filter(isHard)
-        const faults = found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-        expect.soft(faults, `${what}, ${colorScheme}`).toEqual([])
-      }
-    }
-
     test('a cashier finds an order by the name of its buyer and refunds a part of it, which is confirmed by itself and the buyer reads', async ({
       page,
       context,
@@ -69,11 +60,11 @@ for (const language of languages) {
       await expect(row).toContainText(email)
       // The address never holds a searched name.
       expect(office.url()).not.toContain('belanger')
-      await expectClear(office, 'the list')
+      await expectNoObstacleInAnyColours(office, 'the list')
       await row.click()
       const title = office.getByRole('heading', { level: 1, name: say(language, 'office.order.title', { number: order.number }) })
       await expect(title).toBeVisible()
-      await expectClear(office, 'the order')
+      await expectNoObstacleInAnyColours(office, 'the order')
 
       await office.getByRole('button', { name: say(language, 'office.refund.open'), exact: true }).click()
       const sheet = office.getByRole('dialog', { name: say(language, 'office.refund.title') })
@@ -97,7 +88,7 @@ for (const language of languages) {
       const submit = sheet.getByRole('button', { name: say(language, 'office.refund.submit', { amount: amounts[language].shown }) })
       await submit.click()
       await expect(sheet.getByText(say(language, 'errors.refund_reason'))).toBeVisible()
-      await expectClear(office, 'the refund', 'dialog[open]')
+      await expectNoObstacleInAnyColours(office, 'the refund', 'dialog[open]')
       await sheet.getByLabel(say(language, 'office.refund.reason'), { exact: true }).fill(reason[language])
       // The payment company makes the refund, but its answer is lost.
       await request.post(`${server.simulator}/faults`, { data: { kind: 'drop_after_commit' } })

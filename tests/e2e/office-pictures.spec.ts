@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { isHard, obstacles } from './obstacles.ts'
+import { expectNoObstacle } from './obstacles.ts'
 import { ownServer } from './own-server.ts'
 import { logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
@@ -51,7 +51,7 @@ for (const language of languages) {
     await page.keyboard.press('+')
     await page.keyboard.press('ArrowLeft')
     expect(await left()).not.toBe(before)
-    expect((await obstacles(page, 'html')).filter(isHard)).toEqual([])
+    await expectNoObstacle(page, 'a picture that is cropped')
 
     await page.route('**/v1/office/pictures?*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
     await buttonOf(page, language, 'office.pictures.use').click()
@@ -62,7 +62,7 @@ for (const language of languages) {
     await expect(card).toBeVisible()
     await expect(card.locator('img')).toHaveJSProperty('complete', true)
     await expect(card).toContainText('768')
-    expect((await obstacles(page, 'html')).filter(isHard)).toEqual([])
+    await expectNoObstacle(page, 'the pictures')
   })
 
   test(`a phone's HEIC photo is converted, and a file that is no picture or only the beginning of one is refused, in ${language}`, async ({

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { isHard, obstacles } from './obstacles.ts'
+import { expectNoObstacle } from './obstacles.ts'
 import { ownServer } from './own-server.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -83,7 +83,7 @@ for (const language of languages) {
     const { slug, plan, before, typed, after } = schools[language]
     const manager = await enterElsewhere(browser, language, 'manager')
     await enter(page, language, 'cashier')
-    expect((await obstacles(page, 'html')).filter(isHard)).toEqual([])
+    await expectNoObstacle(page, 'the prices')
     await page.getByRole('button', { name: say(language, 'office.prices.change_named', { name: plan }), exact: true }).click()
     const sheet = page.locator('dialog[open]')
     const price = sheet.getByLabel(say(language, 'office.prices.new'), { exact: true })
@@ -101,7 +101,7 @@ for (const language of languages) {
     await sheet.getByRole('button', { name: say(language, 'office.prices.propose'), exact: true }).click()
     await expect(page.getByText(say(language, 'office.planned.state.awaits'))).toBeVisible()
     await expect(page.getByRole('button', { name: say(language, 'office.planned.confirm'), exact: true })).toHaveCount(0)
-    expect((await obstacles(page, 'html')).filter(isHard)).toEqual([])
+    await expectNoObstacle(page, 'the prices')
 
     const visitor = await context.newPage()
     await expectAtShop(visitor, language, before)
@@ -132,7 +132,7 @@ for (const language of languages) {
     await propose.click()
     await expect(sheet.getByText(say(language, 'office.prices.fault.choose'))).toBeVisible()
     await payments.getByRole('checkbox').last().check()
-    expect((await obstacles(page, 'html')).filter(isHard)).toEqual([])
+    await expectNoObstacle(page, 'the prices')
     await propose.click()
     await expect(page.getByText(say(language, 'office.planned.state.awaits'))).toBeVisible()
     const row = page.locator('.price-row').filter({ hasText: plan }).first()

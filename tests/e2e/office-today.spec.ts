@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { cedar, logInOffice, menuPath } from './steps.ts'
+import { cedar, expectForVisitor, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -17,14 +17,6 @@ const enterOffice = async (page: Page, language: Language, role: string): Promis
   await logInOffice(page, language, { role, address: `${server.url(language)}/cedar-coast/office` })
   await expect(page.getByRole('heading', { level: 1, name: say(language, 'nav.tab.today') })).toBeVisible()
 }
-
-/** Opens The Landing's menu again and again, as a visitor, until something is there or no longer. */
-const expectForVisitor = async (visitor: Page, language: Language, { part, isThere }: { part: Locator; isThere: boolean }) =>
-  expect(async () => {
-    await visitor.goto(`${server.url(language)}${menuPath({ place: landing.id })}`)
-    await expect(visitor.locator('main h1')).toContainText(landing[language])
-    await expect(part).toHaveCount(isThere ? 1 : 0, { timeout: 3000 })
-  }).toPass({ timeout: 60_000 })
 
 for (const language of languages) {
   test.describe(`the office's page of the day in ${language}`, () => {
@@ -48,10 +40,10 @@ for (const language of languages) {
 
       const visitor = await context.newPage()
       const part = visitor.locator('.menu-head').filter({ hasText: visited[language] })
-      await expectForVisitor(visitor, language, { part, isThere: true })
+      await expectForVisitor(visitor, { url: server.url(language), language, part, isThere: true })
       await row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) }).click()
       await expect(row).not.toContainText(two[language])
-      await expectForVisitor(visitor, language, { part, isThere: false })
+      await expectForVisitor(visitor, { url: server.url(language), language, part, isThere: false })
     })
 
     test('keeps a typed reason when other hours are chosen, and asks before the back button closes it', async ({ page }) => {
@@ -93,11 +85,16 @@ for (const language of languages) {
 
       const visitor = await context.newPage()
       for (const spoken of languages) {
-        await expectForVisitor(visitor, spoken, { part: visitor.getByText(message[spoken]), isThere: true })
+        await expectForVisitor(visitor, {
+          url: server.url(spoken),
+          language: spoken,
+          part: visitor.getByText(message[spoken]),
+          isThere: true,
+        })
       }
       await takeDown.click()
       await expect(takeDown).toBeHidden()
-      await expectForVisitor(visitor, language, { part: visitor.getByText(message[language]), isThere: false })
+      await expectForVisitor(visitor, { url: server.url(language), language, part: visitor.getByText(message[language]), isThere: false })
     })
   })
 }

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { isHard, obstacles } from './obstacles.ts'
+import { expectNoObstacle } from './obstacles.ts'
 import { ownServer } from './own-server.ts'
 import { byKey } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
@@ -41,13 +41,7 @@ const press = async (page: Page, control: Locator): Promise<void> => {
 const expectClear = async (page: Page, what: string): Promise<void> => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    const found = (await obstacles(page, 'html')).filter(isHard)
-    expect
-      .soft(
-        found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-        `${what}, ${width} px`,
-      )
-      .toEqual([])
+    await expectNoObstacle(page, `${what}, ${width} px`)
   }
 }
 

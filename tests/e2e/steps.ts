@@ -116,3 +116,13 @@ export const isUncovered = (part: Locator): Promise<boolean> =>
 /** Waits for the browser's history to hold as many steps for open sheets of the office: a load that meets such a step is cut off. */
 export const expectSheetSteps = (page: Page, count: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => (history.state as { sheets?: number }).sheets ?? 0)).toBe(count)
+
+type ForVisitor = { url: string; language: Language; part: Locator; isThere: boolean }
+
+/** Opens The Landing's menu on a server again and again, as a visitor, until something is there or no longer. */
+export const expectForVisitor = (visitor: Page, { url, language, part, isThere }: ForVisitor): Promise<void> =>
+  expect(async () => {
+    await visitor.goto(`${url}${menuPath({ place: cedar.landing.id })}`)
+    await expect(visitor.locator('main h1')).toContainText(cedar.landing[language])
+    await expect(part).toHaveCount(isThere ? 1 : 0, { timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
