@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { billsAhead, cancelBy, ifCanceled, installmentsAhead, isUsedAtDoor, itemsInUse, lastAfterCancel } from '#domain/after-order.ts'
-import { type Bill, type BillableSubscription, spanOf } from '#domain/billing.ts'
-import { coffeeBills, monthlyBills, weeklyBills } from '#domain/subscription-dates.ts'
+import { type BillableSubscription, spanOf } from '#domain/billing.ts'
+import { coffeeBills, monthlyBills } from '#domain/subscription-dates.ts'
+import { billed, weekly } from './build-subscription.ts'
 
-const billed = (days: readonly string[]): Bill[] => days.map((date) => ({ date, price: 1000, tax: 130, total: 1130 }))
-const weekly: BillableSubscription = {
-  kind: 'weekly',
-  orderedOn: '2026-11-25',
-  firstPlan: '2026-11-30',
-  lastPlan: '2027-01-11',
-  bills: billed(weeklyBills({ first: '2026-11-30', last: '2027-01-11', today: '2026-11-25', billedToday: true })),
-  canceledOn: null,
-}
 const monthly: BillableSubscription = {
   ...weekly,
   kind: 'monthly',

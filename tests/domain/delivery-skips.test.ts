@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type Bill, type BillableSubscription, lastDelivery } from '#domain/billing.ts'
+import { type BillableSubscription, lastDelivery } from '#domain/billing.ts'
 import { deliveriesToChange, type Billed, lastDayToSkip, creditSkips, sharesOf, upcomingDeliveries } from '#domain/delivery-skips.ts'
-import { weeklyBills } from '#domain/subscription-dates.ts'
+import { weeklyPlan } from './build-subscription.ts'
 
 const price = 10_001
 const tax = 1301
-const billed = (days: readonly string[]): Bill[] => days.map((date) => ({ date, price, tax, total: price + tax }))
-/** Bought on a Wednesday: one delivery in November, four in December, two in January. */
-const weekly: BillableSubscription = {
-  kind: 'weekly',
-  orderedOn: '2026-11-25',
-  firstPlan: '2026-11-30',
-  lastPlan: '2027-01-11',
-  bills: billed(weeklyBills({ first: '2026-11-30', last: '2027-01-11', today: '2026-11-25', billedToday: true })),
-  canceledOn: null,
-}
+const weekly = weeklyPlan(price, tax)
 const full = price + tax
 const skipping = (...skipped: string[]): BillableSubscription => ({ ...weekly, skipped })
 const charged = (due: string, total = full, taxed = tax): Billed => ({ due, total, tax: taxed, isDropped: false })

@@ -1,4 +1,5 @@
 import type { TestServer } from '../../support/server.ts'
+import type { serverWithPayments } from '../../support/simulator.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { type Answer, askCall, type Given, parsed } from '../api/ask.ts'
 import { newShopper } from '../carts/shopper.ts'
@@ -48,3 +49,16 @@ export const newBuyer = async (server: TestServer, given: Person = {}, choices: 
 export type Buyer = Awaited<ReturnType<typeof newBuyer>>
 
 export const placed = (answer: Answer) => parsed('placeCardOrder', answer)
+
+type Simulator = ReturnType<typeof serverWithPayments>['simulator']
+
+/** What is charged for a cart, under the names by which the company was asked. */
+export const liveCharges = async ({ db }: TestServer, simulator: Simulator, { holder }: Buyer) => {
+  const attempts = db.read
+    .selectFrom('order_attempt')
+    .innerJoin('customer_order', 'customer_order.id', 'order_attempt.order_id')
+    .select('provider_order_id')
+    .where('cart_id', '=', holder.cookie)
+  const names = new Set((await attempts.execute()).map((one) => one.provider_order_id))
+  return simulator.charges().filter(({ order_id: id, state }) => names.has(id) && state === 'charged')
+}

@@ -4,7 +4,7 @@ import { reconcile } from '#server/orders/reconcile.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { machineClock } from '../../support/machine-clock.ts'
 import { gatewayTo, serverWithPayments } from '../../support/simulator.ts'
-import { type Buyer, cards, newBuyer } from './checkout.ts'
+import { type Buyer, cards, newBuyer, liveCharges } from './checkout.ts'
 import { payable } from './payable.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -47,16 +47,7 @@ const askForTwoMinutes = async () => {
     jump(10_000)
   }
 }
-/** What is charged for a cart. */
-const live = async ({ holder }: Buyer) => {
-  const attempts = server.db.read
-    .selectFrom('order_attempt')
-    .innerJoin('customer_order', 'customer_order.id', 'order_attempt.order_id')
-    .select('provider_order_id')
-    .where('cart_id', '=', holder.cookie)
-  const names = new Set((await attempts.execute()).map((one) => one.provider_order_id))
-  return simulator.charges().filter(({ order_id: id, state }) => names.has(id) && state === 'charged')
-}
+const live = (buyer: Buyer) => liveCharges(server, simulator, buyer)
 
 describe.each(spans)('a clock that was %s ahead is set right', (_, ms) => {
   beforeEach(() => jump(ms))

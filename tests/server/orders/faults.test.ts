@@ -7,7 +7,7 @@ import { type FaultKind, faultKinds } from '#server/payments/simulator/faults.ts
 import { importSchool } from '../../support/school.ts'
 import { gatewayTo, serverWithPayments } from '../../support/simulator.ts'
 import { type Given, read } from '../api/ask.ts'
-import { cards, newBuyer, type Buyer } from './checkout.ts'
+import { cards, newBuyer, type Buyer, liveCharges } from './checkout.ts'
 import { payable } from './payable.ts'
 
 let patient: PaymentGateway
@@ -47,16 +47,7 @@ const later = async (buyer: Buyer): Promise<void> => {
   })
 }
 
-/** What is charged for a cart, under the names by which the company was asked. */
-const live = async ({ holder }: Buyer) => {
-  const attempts = server.db.read
-    .selectFrom('order_attempt')
-    .innerJoin('customer_order', 'customer_order.id', 'order_attempt.order_id')
-    .select('provider_order_id')
-    .where('cart_id', '=', holder.cookie)
-  const names = new Set((await attempts.execute()).map((one) => one.provider_order_id))
-  return simulator.charges().filter(({ order_id: id, state }) => names.has(id) && state === 'charged')
-}
+const live = (buyer: Buyer) => liveCharges(server, simulator, buyer)
 
 /** Pays through a gateway without patience, then waits until the company has charged all the same. */
 const impatiently = async (buyer: Buyer, given: Given) => {
