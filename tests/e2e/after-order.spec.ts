@@ -52,7 +52,7 @@ for (const language of languages) {
     await page.locator('[data-field="email"] input').fill(email.toUpperCase())
     await button.click()
     await expect(page.getByRole('status').filter({ hasText: say(language, 'order.find.sent') })).toBeVisible()
-    const subject = language === 'fr' ? 'Vous avez demand' : 'You apiHost for'
+    const subject = language === 'fr' ? 'Vous avez demand' : 'You asked for'
     const link = await mailed(email, new RegExp(`${subject}[^]*?(https?://\\S+order-complete\\?key=[^\\s"<]+)`))
     await page.goto(link.replace(/^https?:\/\/[^/]+/, hostOf(language)))
     await alive(page)

@@ -76,7 +76,7 @@ export const opensCheckout = async (
   added: { wish?: Wish; host?: string; code?: string } = {},
 ): Promise<void> => {
   const host = added.host ?? hostOf(language)
-  // The test itself resolves no other name; a cart is its id's, whichever host it is apiHost at.
+  // The test itself resolves no other name; a cart is its id's, whichever host it is read at.
   const apiHost = added.host ?? englishHost
   const ids = await isKnownAs(page, kind, { host, apiHost })
   const offer = await readAt<Offer>(page, `${apiHost}/v1/orderform/meal_plans?${new URLSearchParams(ids).toString()}`)

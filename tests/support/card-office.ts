@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { listening } from './listening.ts'
 
-/** What the card office of Maple University was requests. */
+/** A request that the card office of Maple University received. */
 type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 type Reply = (response: ServerResponse) => void
 
