@@ -55,3 +55,20 @@ export const station = (name: string, items: readonly Item[], sort_order = 0): C
   translations: [],
   items: [...items],
 })
+
+/** The priority allergens, by their keys. */
+export const allergenKeys = [
+  'egg',
+  'fish',
+  'gluten',
+  'milk',
+  'msg',
+  'peanuts',
+  'crustacean',
+  'mollusk',
+  'sesame',
+  'soy',
+  'sulphites',
+  'tree-nuts',
+  'wheat',
+]

@@ -2,24 +2,9 @@ import { expect, test } from 'vitest'
 import type { Item } from '#contract/menus.ts'
 import { namedAllergens, warnedFoods, writtenFoods } from '#domain/ingredient-allergens.ts'
 import { labelConflicts } from '#domain/label-conflict.ts'
-import { allergen, dietary, dish } from './build-dish.ts'
+import { allergen, allergenKeys, dietary, dish } from './build-dish.ts'
 
-const keys = [
-  'egg',
-  'fish',
-  'gluten',
-  'milk',
-  'msg',
-  'peanuts',
-  'crustacean',
-  'mollusk',
-  'sesame',
-  'soy',
-  'sulphites',
-  'tree-nuts',
-  'wheat',
-]
-const named = (item: Item) => namedAllergens(item, keys).map(({ key }) => key)
+const named = (item: Item) => namedAllergens(item, allergenKeys).map(({ key }) => key)
 
 test('ingredients count for a dish that declares nothing, as for one that declares something else', () => {
   expect(named(dish('Paella', { ingredients: 'Prawns, rice' }))).toEqual(['crustacean'])

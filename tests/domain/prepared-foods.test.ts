@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
 import { namedAllergens } from '#domain/ingredient-allergens.ts'
-import { dish } from './build-dish.ts'
+import { allergenKeys, dish } from './build-dish.ts'
 
-const keys = [
-  'egg',
-  'fish',
-  'gluten',
-  'milk',
-  'msg',
-  'peanuts',
-  'crustacean',
-  'mollusk',
-  'sesame',
-  'soy',
-  'sulphites',
-  'tree-nuts',
-  'wheat',
-]
-const named = (ingredients: string) => namedAllergens(dish('Dish', { ingredients }), keys).map(({ key }) => key)
+const named = (ingredients: string) => namedAllergens(dish('Dish', { ingredients }), allergenKeys).map(({ key }) => key)
 
 test.each([
   ['bread, tomatoes', ['gluten', 'wheat']],
