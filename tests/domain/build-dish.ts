@@ -1,3 +1,4 @@
+import { documentedAllergens } from '#domain/allergens.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Category, Item, Nutrient } from '#contract/menus.ts'
 
@@ -56,19 +57,5 @@ export const station = (name: string, items: readonly Item[], sort_order = 0): C
   items: [...items],
 })
 
-/** The priority allergens, by their keys. */
-export const allergenKeys = [
-  'egg',
-  'fish',
-  'gluten',
-  'milk',
-  'msg',
-  'peanuts',
-  'crustacean',
-  'mollusk',
-  'sesame',
-  'soy',
-  'sulphites',
-  'tree-nuts',
-  'wheat',
-]
+/** The allergens of a school that lists sesame and sulphites too. */
+export const allergenKeys = [...documentedAllergens, 'sesame', 'sulphites']

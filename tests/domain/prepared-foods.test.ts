@@ -94,7 +94,7 @@ test.each([
   ['noix mélangées', ['peanuts', 'tree-nuts']],
   ['amaretto', ['tree-nuts']],
   ["za'atar", ['sesame']],
-  ['everything bagel', ['gluten', 'sesame', 'wheat']],
+  ['everything bagel', ['gluten', 'wheat', 'sesame']],
   ['vin blanc', ['sulphites']],
   ['glutamate de monosodium', ['msg']],
   ['dairy-free flour', ['gluten', 'wheat']],
