@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoCustomer } from '#server/accounts/demo-logins.ts'
-import { alive, bannerOf, cedar, dishesOn, menuPath, namesOn } from './steps.ts'
-import { hostOf, type Language, languages, test, texts } from './visitor.ts'
+import { alive, bannerOf, cedar, dishesOn, menuPath, namesOn, open } from './steps.ts'
+import { hostOf, type Language, languages, test, texts, withoutWorker } from './visitor.ts'
 import { say } from './words.ts'
 
 // A slow phone: the page can be read long before the app listens to it.
@@ -131,3 +131,9 @@ for (const language of languages) {
     }
   })
 }
+
+test('what the server wrote below the dishes stays while its code is still on the way [MENU, D]', withoutWorker, async ({ page }) => {
+  await page.route('**/assets/menu-paper-*.js', () => undefined)
+  await open(page, 'en', menuPath({ place: cedar.landing.id }))
+  await expect(page.getByRole('button', { name: say('en', 'menus.print_day') })).toBeVisible()
+})

@@ -84,8 +84,9 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
           meal={day.failed ? null : day.menu}
           text={typed}
           openDish={search.dish}
-          choice={{ hide: concerns.hide, ...labels, implied: menu.implied }}
-          concerns={concerns}
+          choice={menu.choice}
+          covered={concerns.profile.covered}
+          concerns={concerns.concerns}
           withAllergens={day.allergenFilter && place.allergen_filter}
         />
       )}

@@ -19,7 +19,7 @@ const DaySheet = lazyPart(daySheet)
 const MealsSheet = printPart(async () => (await import('./day-sheet.tsx')).MealsSheet)
 
 /** Below a menu: the whole day on paper, the table of its allergens, and the search over all places. The browser's own print shows the meal. */
-export const MenuPaper = ({ place, date, meal, text, openDish, choice, concerns, withAllergens }: Props) => {
+export const MenuPaper = ({ place, date, meal, text, openDish, choice, covered, concerns, withAllergens }: Props) => {
   const t = useWords()
   const site = useSite()
   const [printing, setPrinting] = useState(false)
@@ -32,8 +32,7 @@ export const MenuPaper = ({ place, date, meal, text, openDish, choice, concerns,
       () => setPrinting(true),
       () => failureToast(t('offline.unreached')),
     )
-  const { covered } = concerns.profile
-  const sheet = { place, date, choice, concerns: concerns.concerns }
+  const sheet = { place, date, choice, concerns }
   // An open dish prints alone.
   const hasOpenDish = openDish !== undefined && dishesOf(meal?.categories ?? []).some((item) => dishKey(item) === openDish)
   return (
@@ -72,7 +71,9 @@ type Props = {
   text: string
   openDish: string | undefined
   choice: MenuChoice
-  concerns: Concerns
+  /** The visitor's allergens are not known yet. */
+  covered: boolean
+  concerns: Concerns['concerns']
   /** The place and the day offer the allergen filter. */
   withAllergens: boolean
 }

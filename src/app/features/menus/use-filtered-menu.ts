@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Item, Period } from '#contract/menus.ts'
-import { type ImpliedLabels, impliedLabels } from '#domain/dietary-kind.ts'
-import { type FilteredCategory, filterCategories, type HiddenItem } from '#domain/menu-filter.ts'
+import { impliedLabels } from '#domain/dietary-kind.ts'
+import { type FilteredCategory, filterCategories, type HiddenItem, type MenuChoice } from '#domain/menu-filter.ts'
 import { type ProfileView, useProfile } from '#app/personal/profile.ts'
 import { profileKeys } from '#app/personal/profile-record.ts'
 import { useSite } from '#app/site/queries.ts'
@@ -30,7 +30,7 @@ export type FilteredMenu = {
   hiddenMine: HiddenItem[]
   hiddenPicked: HiddenItem[]
   dishes: Item[]
-  implied: ImpliedLabels
+  choice: MenuChoice
 }
 
 type Choice = { hide: readonly string[]; mine: readonly string[]; labels: LabelChoice; text: string }
@@ -40,10 +40,8 @@ export const useFilteredMenu = (menu: Period | null, { hide, mine, labels, text 
   const search = useDeferredValue(text)
   const { filters } = useSite()
   const implied = useMemo(() => impliedLabels(filters), [filters])
-  const filtered = useMemo(
-    () => filterCategories(menu?.categories ?? [], { hide, ...labels, implied }, dishMatcher(search)),
-    [menu, hide, labels, implied, search],
-  )
+  const choice = useMemo(() => ({ hide, ...labels, implied }), [hide, labels, implied])
+  const filtered = useMemo(() => filterCategories(menu?.categories ?? [], choice, dishMatcher(search)), [menu, choice, search])
   const dishes = useMemo(() => dishesOf(menu?.categories ?? []), [menu])
   return {
     stations: filtered.stations.filter(({ shown }) => shown.length > 0),
@@ -51,7 +49,7 @@ export const useFilteredMenu = (menu: Period | null, { hide, mine, labels, text 
     hiddenMine: filtered.hidden.filter(({ reasons }) => isBecauseOf(reasons, mine)),
     hiddenPicked: filtered.hidden.filter(({ reasons }) => !isBecauseOf(reasons, mine)),
     dishes,
-    implied,
+    choice,
   }
 }
 
