@@ -140,6 +140,23 @@ const comesBackLater = (page: Page) =>
   })
 
 for (const language of languages)
+  test(`in ${language} the checkout of a cart that is emptied in another tab says that there is nothing to pay, and leads to the order [CART-13]`, async ({
+    page,
+    context,
+  }) => {
+    await opensCheckout(page, language, 'student')
+    const other = await context.newPage()
+    await open(other, language, '/cedar-coast/meal-plan-purchase')
+    await press(other, say(language, 'cart.clear'))
+    await expect(page.getByText(say(language, 'checkout.nothing_to_pay'))).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say(language, 'order.find.title') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: say(language, 'order.find.title') })).toBeVisible()
+  })
+
+for (const language of languages)
   test(`in ${language} a device that gets the focus after a minute hides what another one added to the account, and says that the session was ended there [ALLG-01, AUTH-23, ACCT-14]`, async ({
     page,
     browser,

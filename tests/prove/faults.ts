@@ -34,7 +34,7 @@ let people = 0
 const newPayer = async ({ stage }: Trial, way: Way, locale: Locale): Promise<Omit<Case, 'kind' | 'first'>> => {
   const url = stage.urls[0] ?? ''
   people += 1
-  const { id, headers: own } = await logInAt(stage, { id: `payer-${people}` })
+  const { id, headers: own } = await logInAt(stage, { id: `payer-${people}`, student_id: `A${String(people).padStart(6, '0')}` })
   const headers = { 'Content-Type': 'application/json', Cookie: own.Cookie, Origin: url }
   const holder = { site_id: 'maple-site', cookie: (0xfa_0000 + people).toString(16).padStart(32, '0'), locale, ...way.chosen }
   const post = async (path: string, body: object) => {

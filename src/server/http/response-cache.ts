@@ -147,7 +147,7 @@ export class ResponseCache {
   #size = 0
   readonly #limit: number
 
-  constructor(limit = 20 * 1024 * 1024) {
+  constructor(limit = 16 * 1024 * 1024) {
     this.#limit = limit
   }
 

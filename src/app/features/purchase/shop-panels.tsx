@@ -11,6 +11,7 @@ import { CartPanel } from './cart-panel.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { LoginOffer } from './login-offer.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { NothingToPay } from './nothing-to-pay.tsx'
 import { missingGroups } from './plan-access.ts'
 import { ProductsPanel } from './products-panel.tsx'
 import type { OrderForm } from './queries.ts'
@@ -61,6 +62,7 @@ export const ShopPanels = ({ site, form, atCheckout, compared, Checkout }: ShopP
   return (
     <div className="buy">
       <OfflineNotice />
+      {atCheckout && cart.data?.items.length === 0 && <NothingToPay site={site} />}
       <BusyRegion busy={isFrozen}>
         {side.length < 2 && <SelectionsPanel shop={shop} choose={choose} />}
         <ProductsPanel shop={shop} compared={side} onCompare={(ids) => go(ids.length > 0 ? { compare: ids.join('~') } : {})} />
