@@ -135,6 +135,36 @@ for (const language of languages) {
       await expect(field).toHaveValue('')
     })
 
+    test('after new news or a new alert is saved, the back button leads to the list and not to an empty form', async ({ page }) => {
+      await enterOffice(page, language, 'editor')
+      const fieldIn = (spoken: Language, field: 'title' | 'description') => {
+        const label = say(language, `office.field.${field}`)
+        return page.getByRole('textbox', { name: say(language, spoken === 'fr' ? 'office.in_french' : 'office.in_english', { label }) })
+      }
+      await page.goto(`${server.url(language)}/cedar-coast/office/news`)
+      await page.getByRole('link', { name: say(language, 'office.texts.new.news') }).click()
+      for (const spoken of languages) {
+        await fieldIn(spoken, 'title').fill(`Soupe ${spoken} ${language}`)
+        await fieldIn(spoken, 'description').fill('Soupe')
+      }
+      await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
+      await expect(page.getByRole('link', { name: `Soupe ${language} ${language}` })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('link', { name: `Soupe ${language} ${language}` })).toBeVisible()
+
+      await page.goto(`${server.url(language)}/cedar-coast/office/alerts`)
+      await page.getByRole('link', { name: say(language, 'office.alerts.new') }).click()
+      for (const spoken of languages)
+        await page
+          .getByLabel(say(language, spoken === 'fr' ? 'office.alert.message_fr' : 'office.alert.message_en'), { exact: true })
+          .fill('Soup')
+      await page.getByRole('radio', { name: say(language, 'office.alert.until_open'), exact: true }).check()
+      await page.getByRole('button', { name: say(language, 'office.alert.post'), exact: true }).click()
+      await expect(headingOf(page, language, 'office.alerts.title')).toBeVisible()
+      await page.goBack()
+      await expect(headingOf(page, language, 'office.alerts.title')).toBeVisible()
+    })
+
     test('after a swap the focus is on the new dish, the next Tab is its undo, and the undo gives the focus back', async ({ page }) => {
       await openDinner(page, language)
       const row = rowOf(page, dishes.guest[language])

@@ -60,7 +60,7 @@ const AlertEditor = ({ id, today }: { id: string; today: OfficeToday }) => {
   const posted = async (isPlanned: boolean) => {
     drop()
     toast(t(isPlanned ? 'office.alert.is_planned' : 'office.alert.is_posted'))
-    await go('/alerts')
+    await go('/alerts', { replace: true })
   }
   return (
     <>

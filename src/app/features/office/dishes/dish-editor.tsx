@@ -104,8 +104,8 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   const planned = () => {
     discard()
     toast(t('office.planned.later_saved'))
-    if (saved) void go('/planned')
-    else if (isNew) void go('/dishes')
+    if (saved) void go('/planned', { replace: true })
+    else if (isNew) void go('/dishes', { replace: true })
   }
   const later = { draft: saved, work, onConflict: readAgain, onSaved: planned }
   const plan = useSaveDraft(later)

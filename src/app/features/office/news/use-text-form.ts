@@ -73,7 +73,8 @@ export const useTextForm = (kind: TextKind, { begun, draft, base }: Begun) => {
   }
   const leave = () => {
     isLeft.current = true
-    return go(listPath(kind))
+    // In place of the form: "back" would open it again, a new one empty.
+    return go(listPath(kind), { replace: true })
   }
   const finish = async () => {
     await leave()

@@ -109,7 +109,7 @@ const useSaveSurvey = () => {
         onSuccess: ({ version }) => {
           setDraft(emptySurvey)
           toast(t(draft.isActive ? 'office.surveys.started' : 'office.surveys.saved'), undo(version))
-          void go('/surveys')
+          void go('/surveys', { replace: true })
         },
       },
     )
