@@ -63,6 +63,46 @@ for (const language of languages) {
       await expect(reason).toHaveValue('Burst pipe')
     })
 
+    test('keeps the reason of a person who closes a place that a colleague has just closed, and saves it with the hours of the day', async ({
+      page,
+    }) => {
+      const place = landing[language]
+      await enterOffice(page, language, 'kitchen')
+      await page.getByRole('button', { name: say(language, 'office.place.close_named', { place }), exact: true }).click()
+      const sheet = page.locator('dialog[open]')
+      await sheet.getByText(say(language, 'office.reason.add')).click()
+      await sheet.locator('[name="note"]').fill('Burst pipe')
+      const closed = await page.evaluate(async (id) => {
+        const { site } = JSON.parse(document.querySelector('#page-data')?.textContent ?? '') as { site: { id: string } }
+        const body = JSON.stringify({
+          site_id: site.id,
+          place_id: id,
+          from: '',
+          note: 'Power cut',
+          note_fr: '',
+          check: false,
+          notify: false,
+        })
+        return (await fetch('/v1/office/close', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status
+      }, landing.id)
+      expect(closed).toBe(200)
+      const now = sheet.getByRole('button', {
+        name: new RegExp(`^(${say(language, 'office.close.now')}|${say(language, 'office.close.rest_of_day')})$`),
+      })
+      await now.click()
+      await expect(sheet.getByRole('alert')).toHaveText(say(language, 'office.close.already_with_reason', { place }))
+      await sheet.getByRole('radio', { name: say(language, 'office.hours.special'), exact: true }).check()
+      await expect(sheet.locator('[name="note"]')).toHaveValue('Burst pipe')
+      await sheet.getByRole('button', { name: say(language, 'office.hours.save'), exact: true }).click()
+      const row = page.locator(`[data-row="${landing.id}"]`)
+      await expect(sheet).toHaveCount(0)
+
+      await row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) }).click()
+      await expect(row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) })).toBeVisible()
+      await row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) }).click()
+      await expect(row.getByRole('button', { name: say(language, 'office.place.close_named', { place }), exact: true })).toBeVisible()
+    })
+
     test('lets an editor show everyone an alert in both languages, and take it down in one tap', async ({ page, context }) => {
       // A visitor's page that is open all the time learns of the alert with its next page.
       const open = await context.newPage()

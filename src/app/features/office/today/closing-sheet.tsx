@@ -4,8 +4,9 @@ import { openingsToClose } from '#domain/closing-times.ts'
 import { lastEnd, placeAction } from '#domain/place-today.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CalendarClock } from '#app/ui/icons.tsx'
-import { noReason } from '../reason-fields.tsx'
+import { CalendarClock, CircleAlert } from '#app/ui/icons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { hasReason, noReason } from '../reason-fields.tsx'
 import { Sheet } from '../sheet.tsx'
 import { CloseChoice } from './close-choice.tsx'
 import { HoursChoice } from './hours-choice.tsx'
@@ -22,6 +23,7 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
   const [mode, setMode] = useState<'close' | 'hours'>(action === 'hours' || !isClosable ? 'hours' : 'close')
   const [reason, setReason] = useState(noReason)
   const written = { reason, onReason: setReason }
+  const [isClosedAlready, setClosedAlready] = useState(false)
   const usual = place.usual ?? place.openings
   const end = lastEnd(openingsToClose(usual, today.minutes)) ?? lastEnd(usual)
   const usually = end === null ? [] : [t('office.close.usually', { time: timeOn(end, today.day) })]
@@ -34,6 +36,15 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
     // The button that led here is gone.
     if (mode !== first.current) body.current?.focus()
   }, [mode])
+  const closed = (answer: Changed, from: number | null) => {
+    if (answer.version !== null || !hasReason(reason)) {
+      onClosed(answer, from)
+      return
+    }
+    // A colleague was faster: the reason can go with the hours of the day, and replaces theirs on purpose only.
+    setClosedAlready(true)
+    setMode('hours')
+  }
   return (
     <Sheet
       title={t(mode === 'close' ? 'office.place.close_named' : 'office.hours.title', { place: place.name })}
@@ -42,9 +53,14 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
     >
       <div className="stack" tabIndex={-1} ref={body}>
         {mode === 'close' && <p className="small muted">{until.join(' ')}</p>}
+        {isClosedAlready && (
+          <Notice tone="caution" icon={<CircleAlert />} live="alert">
+            <p>{t('office.close.already_with_reason', { place: place.name })}</p>
+          </Notice>
+        )}
         {mode === 'close' ? (
           <>
-            <CloseChoice place={place} today={today} {...written} onClosed={onClosed} />
+            <CloseChoice place={place} today={today} {...written} onClosed={closed} />
             <Button kind="quiet" icon={<CalendarClock />} onClick={() => setMode('hours')}>
               {t('office.close.other_hours')}
             </Button>

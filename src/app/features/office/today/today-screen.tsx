@@ -94,7 +94,11 @@ const useChangeWords = (today: OfficeToday) => {
   return {
     closed: ({ name: place }: OfficePlace, changed: Changed, from: number | null) => {
       const text =
-        from === null ? t('office.place.is_closed', { place }) : t('office.place.closes_from', { place, time: timeOn(from, today.day) })
+        changed.version === null
+          ? t('office.close.already', { place })
+          : from === null
+            ? t('office.place.is_closed', { place })
+            : t('office.place.closes_from', { place, time: timeOn(from, today.day) })
       toast(withNotified(text, changed))
     },
     saved: ({ name: place }: OfficePlace, changed: Changed, { hours, undo }: { hours: DayHours; undo: (version: number) => void }) => {
