@@ -45,7 +45,9 @@ test('affected days are listed where not all guests are, and left out where the 
 })
 
 test.each([
-  [3, 3, 'en', 'They&#x27;re notified by email right away'],
+  [3, 3, 'en', 'The guests are notified by email right away'],
+  [1, 1, 'fr', 'La personne qui a réservé est prévenue par courriel et peut choisir un autre jour.'],
+  [3, 3, 'fr', 'Les personnes qui ont réservé sont prévenues par courriel et peuvent choisir un autre jour.'],
   [3, 1, 'en', '1 guest is notified by email right away and can pick another day.'],
   [3, 0, 'en', 'Nothing changes for them, so no email is sent.'],
   [3, 2, 'fr', '2 personnes sont prévenues par courriel et peuvent choisir un autre jour.'],
