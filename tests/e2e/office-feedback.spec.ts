@@ -95,7 +95,7 @@ for (const language of languages) {
     await expect(page.getByText(say(language, 'office.feedback.all_answered'))).toBeVisible()
 
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, language, 'office.export').click()])
-    expect(file.suggestedFilename()).toBe('feedback.csv')
+    expect(file.suggestedFilename()).toBe({ en: 'feedback.csv', fr: 'commentaires.csv' }[language])
     const refusal = { status: 422, headers: { 'x-error-code': 'export_too_long' }, json: { status: 'error', msg: '' } }
     await page.route('**/v1/office/feedback_csv*', (route) => route.fulfill(refusal))
     await button(page, language, 'office.export').click()

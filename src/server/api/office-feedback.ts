@@ -113,6 +113,6 @@ export const officeFeedbackCalls = [
       const form = { zone: school.site.timezone, nameOf: (id: string) => nameOf(school, id, locale), locale }
       return csvBytes(feedbackTable(messages, form), locale)
     })
-    return { payload: {}, document: { bytes, name: 'feedback.csv' } }
+    return { payload: {}, document: { bytes, name: locale === 'fr-ca' ? 'commentaires.csv' : 'feedback.csv' } }
   }),
 ]

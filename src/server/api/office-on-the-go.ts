@@ -55,6 +55,6 @@ export const officeOnTheGoCalls = [
       const orders = await listToExport((most) => listForms(db.read, 'on_the_go_form', filter, most))
       return csvBytes(onTheGoTable(orders, { zone, locale }), locale)
     })
-    return { payload: {}, document: { bytes, name: 'on-the-go.csv' } }
+    return { payload: {}, document: { bytes, name: locale === 'fr-ca' ? 'commandes-a-emporter.csv' : 'on-the-go.csv' } }
   }),
 ]

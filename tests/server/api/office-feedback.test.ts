@@ -163,8 +163,10 @@ describe('the spreadsheet of the messages', () => {
     ])
   })
 
-  test('opens in a French program', async () => {
-    const text = await csv({ from: '2026-11-25', locale: 'fr-ca' })
+  test('opens in a French program and has a French name', async () => {
+    const given = { ...site, from: '2026-11-25', locale: 'fr-ca' }
+    const { text, headers } = await askCall(server, 'officeFeedbackCsv', given, (await asEditor()).headers)
+    expect(headers['content-disposition']).toContain('filename="commentaires.csv"')
     expect(text.charCodeAt(0)).toBe(0xfeff)
     expect(text.slice(1).split('\r\n')[0]).toMatch(/^Reçu;Lieu;Type de clientèle;/)
     expect(text).toContain('2026-11-25 00:00;gone;')

@@ -149,9 +149,10 @@ describe('On The Go orders', () => {
     expect(await orders({ from: '2026-11-25', to: '2026-11-25' })).toHaveLength(1)
   })
 
-  test('leave as CSV of the language', async () => {
+  test('leave as CSV with the words and the name of the language', async () => {
     await order()
-    const { text } = await askCall(server, 'officeOnTheGoCsv', { ...site, locale: 'fr-ca' }, await editor())
+    const { text, headers } = await askCall(server, 'officeOnTheGoCsv', { ...site, locale: 'fr-ca' }, await editor())
+    expect(headers['content-disposition']).toContain('filename="commandes-a-emporter.csv"')
     expect(text.split('\r\n')[0]?.startsWith('\ufeffReçu;Numéro')).toBe(true)
     expect(text).toContain(';Laitue romaine;')
   })

@@ -10,6 +10,7 @@ import { useOfficeCall } from '../api.ts'
 import { Check } from '../icons.tsx'
 import { failureText } from '../refusals.ts'
 import { Sheet } from '../sheet.tsx'
+import { useClockWords } from '../use-clock-words.ts'
 import { useWhen } from '../use-when.ts'
 import { AnswerState } from './message-row.tsx'
 
@@ -68,6 +69,8 @@ const Message = ({ message, onChanged }: { message: OfficeMessage; onChanged: (m
 const Facts = ({ message }: { message: OfficeMessage }) => {
   const t = useWords()
   const when = useWhen()
+  const { longDay } = useClockWords()
+  const { birthday } = message
   const facts: Fact[] = [
     [t('office.feedback.column.received'), when(message.received_at)],
     [t('office.feedback.column.location'), message.place],
@@ -75,7 +78,7 @@ const Facts = ({ message }: { message: OfficeMessage }) => {
     [t('office.feedback.column.customer_type'), message.customer_type],
     [t('office.feedback.column.customer_residence'), message.residence],
     [t('office.feedback.column.offers'), message.offers ? t('form.yes') : ''],
-    [t('office.feedback.column.birthday'), message.birthday ?? ''],
+    [t('office.feedback.column.birthday'), birthday === null ? '' : longDay(birthday)],
   ]
   return <FactList facts={facts.filter(([, value]) => value !== '')} className="office-facts" />
 }
