@@ -66,5 +66,29 @@ for (const language of languages) {
       await expect(dialogOf(page).getByRole('searchbox')).toHaveValue('pad th')
       await expect(dialogOf(page).locator('.office-save')).toBeVisible()
     })
+
+    test('a dish that is moved to the end and to the top by keyboard keeps the focus on its button', async ({ page }) => {
+      await openSheet(page, language)
+      for (const id of ['office.menus.down', 'office.menus.up'] as const) {
+        const arrow = dialogOf(page).getByRole('button', { name: say(language, id), exact: true })
+        await arrow.focus()
+        for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Enter')
+        await expect(arrow).toBeDisabled()
+        await expect(arrow).toBeFocused()
+      }
+    })
+
+    test('a new dish without a name has the focus on its name once it is to be used', async ({ page }) => {
+      const release = await openSheet(page, language)
+      release()
+      await page.keyboard.type('Zzyzx')
+      await foundIn(page, say(language, 'office.menus.new.offer', { name: 'Zzyzx' })).click()
+      for (const spoken of ['name', 'name_fr']) await dialogOf(page).locator(`[name="${spoken}"]`).fill('')
+      await dialogOf(page)
+        .getByRole('button', { name: say(language, 'office.menus.new.use'), exact: true })
+        .click()
+      await expect(dialogOf(page).getByText(say(language, 'office.menus.new.name_missing'))).toBeVisible()
+      await expect(dialogOf(page).locator('[name="name"]')).toBeFocused()
+    })
   })
 }

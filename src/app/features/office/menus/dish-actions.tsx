@@ -24,6 +24,7 @@ export const DishActions = ({ choice, soldOut, position, count, onChoose }: Prop
   const isMarked = choice?.kind === 'sold-out'
   const toggle = (next: Choice) => onChoose(choice?.kind === next.kind ? null : next)
   const to = choice?.kind === 'move' ? choice.to : position
+  const [isFirst, isLast] = [to === 0, to === count - 1]
   const move = (by: number) => onChoose(to + by === position ? null : { kind: 'move', to: to + by })
   return (
     <div className="stack stack-tight">
@@ -44,8 +45,21 @@ export const DishActions = ({ choice, soldOut, position, count, onChoose }: Prop
           <span className="small" role="status">
             {t('office.menus.position', { position: to + 1, count })}
           </span>
-          <Button kind="icon" icon={<ArrowUp />} label={t('office.menus.up')} disabled={to === 0} onClick={() => move(-1)} />
-          <Button kind="icon" icon={<ArrowDown />} label={t('office.menus.down')} disabled={to === count - 1} onClick={() => move(1)} />
+          {/* A disabled button would lose the focus. */}
+          <Button
+            kind="icon"
+            icon={<ArrowUp />}
+            label={t('office.menus.up')}
+            aria-disabled={isFirst}
+            onClick={() => !isFirst && move(-1)}
+          />
+          <Button
+            kind="icon"
+            icon={<ArrowDown />}
+            label={t('office.menus.down')}
+            aria-disabled={isLast}
+            onClick={() => !isLast && move(1)}
+          />
         </div>
       )}
     </div>

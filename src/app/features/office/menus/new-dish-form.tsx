@@ -3,6 +3,7 @@ import { type Declaration, declaredFields, type DeclaredState, stateOf } from '#
 import { emptyDish, formQuestions } from '#domain/dish-form.ts'
 import type { NewDish } from '#domain/new-dish.ts'
 import { noPicture, type PictureValue } from '#domain/office-picture.ts'
+import { focusFirst } from '#app/forms/use-fields.ts'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -64,7 +65,7 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
   const isSilent = open === allergens.length
   const isServedOpen = open > 0 && isWarned
   const answer = (key: string, state: DeclaredState) => onChange({ ...draft, declaration: { ...draft.declaration, [key]: state } })
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
     setAsked(true)
@@ -72,6 +73,7 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
     // What is not known, or named without being declared, is served on purpose only: by a second tap.
     if (isNamed && (open > 0 || !isSettled(questions)) && !isWarned) setWarnedOf(questionsKey)
     else if (isNamed) onDone({ mrn, name, nameFr, picture, declared: declaredFields(declaration, allergens, filters) })
+    else focusFirst(event.currentTarget, [{ field: base === 'fr' ? 'name_fr' : 'name' }])
   }
   return (
     <Form className="stack" onSubmit={submit} noValidate>
