@@ -87,6 +87,17 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
+  test(`a change that is to wait without a day of its start has the focus on that day, in ${language}`, async ({ page }) => {
+    const press = (id: Parameters<typeof say>[1]) => page.getByRole('button', { name: say(language, id), exact: true }).click()
+    await page.setViewportSize(phone)
+    await enterOffice(page, language)
+    await page.locator('.save-bar-line').click()
+    await press('office.planned.later')
+    await press('office.planned.save')
+    await expect(page.getByText(say(language, 'office.planned.fault.start'))).toBeVisible()
+    await expect(page.locator('[name="from-day"]')).toBeFocused()
+  })
+
   test(`a planned text that is saved in its form stays planned for its time, which the form says, in ${language}`, async ({ page }) => {
     const title = page.getByRole('textbox', { name: fieldName(language, language, 'title') })
     const press = (id: Parameters<typeof say>[1]) => page.getByRole('button', { name: say(language, id), exact: true }).click()

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { clockText } from '#domain/closing-times.ts'
 import { faultyTime, timesFault, typedInstant } from '#domain/content-draft.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
+import { focusFirst } from '#app/forms/use-fields.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -44,14 +45,16 @@ export const LaterFoot = ({ kind = 'form', now, plan, name = '', onOpen }: Later
   const startsAt = typedInstant(from.day, from.time, timezone)
   const endsAt = until.day === '' ? null : typedInstant(until.day, until.time, timezone)
   const fault = timesFault({ startsAt, endsAt }, { now: clock, needsStart: true })
+  const faulty = faultyTime({ startsAt, endsAt }, { now: clock, needsStart: true })
+  const box = useRef<HTMLDivElement>(null)
   const saveLater = () => {
     setTried(true)
     if (fault === null) save({ starts_at: startsAt ?? '', ends_at: endsAt ?? '', wait: true })
+    else if (box.current) focusFirst(box.current, [{ field: faulty === 'end' ? 'until-day' : 'from-day' }])
   }
   const words = isTried && fault !== null ? t(faultWords[fault]) : undefined
-  const faulty = faultyTime({ startsAt, endsAt }, { now: clock, needsStart: true })
   return (
-    <div className="stack later-foot">
+    <div className="stack later-foot" ref={box}>
       {!isOpen && now}
       {isOpen && (
         <div className="stack later-times">

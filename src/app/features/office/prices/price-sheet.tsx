@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OfficeProduct } from '#contract/office-drafts.ts'
+import { focusFirst } from '#app/forms/use-fields.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -55,9 +56,21 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
   const { mutate, isPending, error } = useOfficeCall('saveDraft')
   const decimalsFault = useDecimalsFault()
   const hasRules = ruleFields.some((field) => hasOwn(product, field))
+  const box = useRef<HTMLDivElement>(null)
+  const wrongFields = [
+    ...(faults.isUnread ? ['price'] : []),
+    ...(isFar && !isSure ? ['sure'] : []),
+    ...(faults.isBackwards ? ['ends'] : []),
+    ...(faults.isRateUnread ? ['rate'] : []),
+    ...faults.empty,
+  ]
+  /** What to save; null, and the focus on the first fault, where there is any. */
   const work = () => {
     setTried(true)
-    return isWrong || form.isOpen || edits.length === 0 || (isFar && !isSure) ? null : { prices: edits }
+    if (wrongFields.length === 0) return form.isOpen || edits.length === 0 ? null : { prices: edits }
+    const wrong = wrongFields.map((field) => ({ field }))
+    if (box.current) focusFirst(box.current, wrong)
+    return null
   }
   const saved = () => {
     toast(t('office.planned.proposed'))
@@ -75,7 +88,7 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
   const newValue = product.unit === 'percent' ? 'office.prices.new_percent' : 'office.prices.new_value'
   const amountOf = (amount: string | null) => amountShown(amount, product.kind, language, product.unit)
   return (
-    <div className="stack">
+    <div className="stack" ref={box}>
       <PlannedNote of={{ kind: product.kind, id: product.id }} />
       {product.price !== null && (
         <>
@@ -96,7 +109,7 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
       )}
       {isTried && isFar && (
         <Notice tone="caution" icon={<TriangleAlert />} title={t('office.prices.far')} live="alert">
-          <label className="check">
+          <label className="check" data-field="sure">
             <input type="checkbox" checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
             <span>{t('office.prices.far_sure', { before: amountOf(product.price), after: amountOf(price) })}</span>
           </label>
