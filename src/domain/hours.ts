@@ -146,14 +146,14 @@ export type Openness =
 
 const soonMinutes = 60
 
-/** The open state for display: "closes in 20 min", "opens Monday at 7:30". A change within the hour is soon. */
+/** The open state for display: "closes in 20 min", "opens Monday at 7:30". A change in less than an hour is soon. */
 export const openness = ({ open, changesAt }: OpenState, now: number, zone: string): Openness => {
   if (changesAt === null) return open ? { kind: 'always' } : { kind: 'closed' }
   const here = localTime(now, zone).day
   const { day, minutes } = localTime(changesAt, zone)
   const inMinutes = Math.ceil((changesAt - now) / 60_000)
-  if (open) return inMinutes <= soonMinutes ? { kind: 'closes-soon', inMinutes, minutes } : { kind: 'until', minutes, day }
-  if (inMinutes <= soonMinutes) return { kind: 'opens-soon', inMinutes, minutes }
+  if (open) return inMinutes < soonMinutes ? { kind: 'closes-soon', inMinutes, minutes } : { kind: 'until', minutes, day }
+  if (inMinutes < soonMinutes) return { kind: 'opens-soon', inMinutes, minutes }
   if (day === here) return { kind: 'opens-today', minutes }
   if (day === addDays(here, 1)) return { kind: 'opens-tomorrow', minutes }
   return { kind: 'opens-on', minutes, day }

@@ -22,10 +22,11 @@ describe('the sentence about a place says', () => {
 
   test.each([
     ['open until 17:00', weekdays, '2026-09-08 09:00', until(1020, '2026-09-08')],
-    ['an hour before the end it closes soon', weekdays, '2026-09-08 16:00', { kind: 'closes-soon', inMinutes: 60, minutes: 1020 }],
-    ['61 minutes before it does not yet', weekdays, '2026-09-08 15:59', until(1020, '2026-09-08')],
+    ['an hour before the end, still until when', weekdays, '2026-09-08 16:00', until(1020, '2026-09-08')],
+    ['59 minutes before it closes soon', weekdays, '2026-09-08 16:01', { kind: 'closes-soon', inMinutes: 59, minutes: 1020 }],
     ['closes in 20 minutes', weekdays, '2026-09-08 16:40', { kind: 'closes-soon', inMinutes: 20, minutes: 1020 }],
     ['opens in 15 minutes', weekdays, '2026-09-08 07:15', { kind: 'opens-soon', inMinutes: 15, minutes: 450 }],
+    ['an hour before it opens, still when', weekdays, '2026-09-08 06:30', { kind: 'opens-today', minutes: 450 }],
     ['opens today', weekdays, '2026-09-08 05:00', { kind: 'opens-today', minutes: 450 }],
     ['opens tomorrow', weekdays, '2026-09-08 17:00', { kind: 'opens-tomorrow', minutes: 450 }],
     ['opens Monday at 7:30', weekdays, '2026-09-11 18:00', { kind: 'opens-on', minutes: 450, day: '2026-09-14' }],
