@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Cart } from '#contract/cart.ts'
 import type { Customer } from '#contract/customers.ts'
 import type { OrderFormSettings } from '#contract/order-form.ts'
 import type { Order } from '#contract/orders.ts'
-import { appleRequest } from '#app/features/payments/apple-pay.ts'
+import { appleRequest, payByApple } from '#app/features/payments/apple-pay.ts'
 import { billingOnWire, checkCard, noCard, withoutCode } from '#app/features/payments/card.ts'
 import { checkDetails, detailsFieldOf, lockedEmailFault } from '#app/features/checkout/check-details.ts'
 import { fieldsOf, partOf, partsOf } from '#app/features/checkout/details-parts.ts'
@@ -255,6 +255,27 @@ describe("the provider's frame", () => {
 test("the frame of a card form is loaded from the page's own host", () => {
   const look = { language: 'fr', origin: 'http://fr.localhost:3000', dark: false, ink: '#000', line: '#888', ground: '#fff' }
   expect(frameUrl('http://localhost:3000/frames/card', look)).toMatch(/^http:\/\/fr\.localhost:3000\/frames\/card\?lang=fr&/)
+})
+
+describe('the sheet of Apple Pay', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('ends as failed when its order cannot even be sent, and the page says so [PAY-13]', async () => {
+    const statuses: number[] = []
+    class ApplePaySession {
+      static STATUS_SUCCESS = 0
+      static STATUS_FAILURE = 1
+      onpaymentauthorized: ((event: { payment: { token: unknown } }) => void) | null = null
+      begin = () => this.onpaymentauthorized?.({ payment: { token: {} } })
+      completePayment = ({ status }: { status: number }) => statuses.push(status)
+    }
+    vi.stubGlobal('ApplePaySession', ApplePaySession)
+    const onFailed = vi.fn()
+    const pay = () => Promise.reject(new NetworkError())
+    payByApple({ label: 'Cedar Coast', amount: '113.00', validate: pay, pay, onFailed, onClosed: () => undefined })
+    await expect.poll(() => onFailed.mock.calls.length).toBe(1)
+    expect(statuses).toEqual([ApplePaySession.STATUS_FAILURE])
+  })
 })
 
 test('wallets offer Visa and Mastercard with 3-D Secure, Canadian dollars, the final price [PAY-25, CONST-30]', () => {

@@ -62,4 +62,23 @@ for (const language of languages) {
     await isComplete(page, language)
     expect(tickets).toHaveLength(2)
   })
+
+  test(`a wallet in ${language} whose ticket was lost with the network pays at the next press [PAY-12, PAY-13, CART-09]`, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.addInitScript(walletStandIns)
+    await opensCheckout(page, language, 'faculty')
+    await entersDetails(page, buyer(newAddress(), { student_id: 'F1' }))
+    await paysBy(page, wallet)
+    await accepts(page)
+    const button = page.getByRole('button', { name: say(language, wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google') })
+    await page.clock.fastForward(5 * 60_000)
+    await page.route(/\/preload.*amount=/, (route) => route.abort())
+    await button.click()
+    await expect(page.getByRole('alert').filter({ hasText: say(language, 'errors.transaction_refused') })).toBeVisible()
+    await page.unrouteAll()
+    await button.click()
+    await isComplete(page, language)
+  })
 }

@@ -21,17 +21,19 @@ export const useWalletTicket = (siteId: string, wallet: Wallet, amount: string) 
     if (!('ticket' in preload)) throw new Error('no ticket was opened')
     return preload.ticket
   }
+  const forget = () => void (opened.current = null)
   const take = (): Promise<string> => {
     const last = opened.current
     if (last && Math.abs(Date.now() - last.at) < freshMs) return last.ticket
     const ticket = fetchTicket()
     opened.current = { ticket, at: Date.now() }
+    // The next press requests another one.
+    ticket.catch(() => opened.current?.ticket === ticket && forget())
     return ticket
   }
-  const forget = () => void (opened.current = null)
   useEffect(() => {
     // Pressing the button reports the failure.
-    take().catch(forget)
+    take().catch(() => undefined)
     return forget
     // A ticket is valid for one amount.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

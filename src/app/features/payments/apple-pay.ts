@@ -68,7 +68,11 @@ export const payByApple = ({ label, amount, validate, pay, onFailed, onClosed }:
     )
   }
   session.onpaymentauthorized = ({ payment }) => {
-    void pay(payment.token).then((paid) => session.completePayment({ status: paid ? known.STATUS_SUCCESS : known.STATUS_FAILURE }))
+    const complete = (paid: boolean) => session.completePayment({ status: paid ? known.STATUS_SUCCESS : known.STATUS_FAILURE })
+    pay(payment.token).then(complete, () => {
+      complete(false)
+      onFailed()
+    })
   }
   // Apple's session reports through properties like these.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
