@@ -212,6 +212,29 @@ for (const language of languages) {
       expect(await page.evaluate(() => sessionStorage.getItem('wallet-requests'))).toContain('"currencyCode":"CAD"')
     })
 
+    test('a reload at the payment stays there with the payment type, and only the card is typed again; details that are open again are confirmed again [CHK, PAY-06]', async ({
+      page,
+    }) => {
+      await atCard(page, language, newAddress())
+      await types(page, '4242424242424242', '0829', '907')
+      const step = page.locator('.checkout [data-step]')
+      await page.goBack()
+      await expect(step).toHaveAttribute('data-step', 'address')
+      await page.reload()
+      await expect(step).toHaveAttribute('data-step', 'address')
+      await presses(page)
+      await expect(step).toHaveAttribute('data-step', 'pay')
+      await page.reload()
+      await expect(step).toHaveAttribute('data-step', 'pay')
+      await expect(page.locator('.checkout-ways input[value="Credit card"]')).toBeChecked()
+      await expect(page.locator('[data-field="number"] input')).toHaveValue('')
+      await expectNoCardStored(page, ['4242424242424242'], '907')
+      await accepts(page)
+      await types(page, '4242424242424242', '0829', '907')
+      await presses(page)
+      await isComplete(page, language)
+    })
+
     test('an order with a lost answer is followed, after a reload and offline, and is not paid twice [CHK, PAY-Q4]', async ({
       page,
       context,
@@ -237,7 +260,7 @@ for (const language of languages) {
       await expect(formOf(page).getByRole('button', { name: say(language, 'form.working') })).toBeVisible()
       await page.reload()
       await followsPayment(page, language)
-      await expect(page.locator('.checkout form')).toHaveCount(0)
+      await expect(page.locator('.checkout form').filter({ visible: true })).toHaveCount(0)
     })
   })
 }

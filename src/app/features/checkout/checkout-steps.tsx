@@ -55,8 +55,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, steps, notice, show
   const [initialFaults, setInitialFaults] = useState<readonly Fault<DetailsField>[]>(nothing)
   const [isBack, setBack] = useState(false)
   // A login in another tab changes the buyer: the form must be confirmed again.
-  const [enteredAs, setEnteredAs] = useState(cart.is_parent)
-  const isOther = enteredAs !== cart.is_parent && !order.busy
+  const isOther = steps.at === 'pay' && steps.isParent !== cart.is_parent && !order.busy
   const toDetails = (faults: readonly Fault<DetailsField>[] = nothing) => {
     setInitialFaults(faults)
     steps.leavePay()
@@ -120,7 +119,7 @@ export const CheckoutSteps = ({ shop, cart, customer, order, steps, notice, show
   return (
     <>
       {!isAtPay && noticeBox}
-      {isOther && steps.at === 'pay' && <CheckoutNotice notice={t('checkout.buyer_changed')} onClose={() => toDetails()} />}
+      {isOther && <CheckoutNotice notice={t('checkout.buyer_changed')} onClose={() => toDetails()} />}
       {isAtPay ? (
         <PayStep
           {...{ shop, cart, details, wallets, plans, terms, types, showNotice, send }}
@@ -146,9 +145,8 @@ export const CheckoutSteps = ({ shop, cart, customer, order, steps, notice, show
             showNotice(null)
             setInitialFaults(nothing)
             setEntered(given)
-            setEnteredAs(cart.is_parent)
             setBack(true)
-            steps.toPay(id)
+            steps.toPay({ customerId: id, isParent: cart.is_parent })
           }}
         />
       )}

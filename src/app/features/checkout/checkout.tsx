@@ -34,7 +34,7 @@ export const Checkout = ({ shop, onEditCart }: CheckoutProps) => {
   const customer = session.state === 'member' ? session.customer : null
   const isKnown = session.state !== 'unknown' && cart !== undefined
   const who = customer?.id ?? 'guest'
-  const steps = useStep(who)
+  const steps = useStep(site.id, who)
   const current = isFollowed || steps.at === 'pay' ? 'pay' : 'details'
   const ended = (how: 'declined' | 'open', msg?: string) => {
     storePayingCart(site.id, null)

@@ -21,6 +21,13 @@ const checkStudentId = async ({ site, details, locale }: Registration): Promise<
   if (accounts.length > 0) throw new ApiError(message.blocked_student_message, 'student_blocked', 422)
 }
 
+/** The buyer of the payment step: whose page it is, the customer's id, and whether they are a parent. */
+export type Confirmed = { who: string; customerId: string; isParent: boolean }
+
+const confirmedKey = (siteId: string) => `checkout-confirmed:${siteId}`
+export const storedConfirmed = (siteId: string): Confirmed => readDraft(confirmedKey(siteId), { who: '', customerId: '', isParent: false })
+export const storeConfirmed = (siteId: string, confirmed: Confirmed | null): void => storeDraft(confirmedKey(siteId), confirmed)
+
 const registeredKey = (siteId: string) => `checkout-customer:${siteId}`
 // What identifies the guest's account; secrets are not stored and are typed again after a reload.
 let registeredPassword = ''
@@ -28,6 +35,7 @@ let registeredPassword = ''
 export const forgetRegistered = (siteId: string): void => {
   registeredPassword = ''
   storeDraft(registeredKey(siteId), null)
+  storeConfirmed(siteId, null)
 }
 
 /** Creates a customer for a guest, once as long as nothing changes; with a password also an account (CHK-01). */
