@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { favouriteDays } from '#app/features/favourites/favourite-days.ts'
+import { favouriteDays, favouritesOn } from '#app/features/favourites/favourite-days.ts'
 import { compareFavourites, wireFavourite } from '#app/features/favourites/compare-favourites.ts'
 import { favouritePlaceKey, isFavouritePlace, placeFavourite } from '#app/personal/favourite-place.ts'
 import { forgetAccountFavourites } from '#app/personal/favourites-key.ts'
@@ -105,6 +105,9 @@ test('the favourites of a week are listed by day, those on no menu apart', () =>
     ['2026-11-26', ['Tacos 2', 'Rice 1']],
   ])
   expect(absent.map(({ key }) => key)).toEqual(['Gone'])
+  // After midnight the day before is still served at one place.
+  expect(favouritesOn(favourites, dishes, '2026-11-26').map(({ dish: { key } }) => key)).toEqual(['Tacos', 'Rice'])
+  expect(favouritesOn(favourites, dishes, '2026-11-27')).toEqual([])
 })
 
 describe('a favourite that was merged into another dish', () => {

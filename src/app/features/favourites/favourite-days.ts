@@ -24,3 +24,7 @@ export const favouriteDays = (
   const servedKeys = new Set(served.flatMap(({ item }) => dishKeys(item)))
   return { days, absent: favourites.filter(({ key }) => !servedKeys.has(key)) }
 }
+
+/** The favourites that a day serves. After midnight an evening before it may still be served, which is another day. */
+export const favouritesOn = (favourites: readonly Favourite[], dishes: readonly WeekDish[], day: Day): FavouriteOfDay[] =>
+  favouriteDays(favourites, dishes).days.find(({ date }) => date === day)?.found ?? []

@@ -6,7 +6,7 @@ import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { useFilteredDishes } from '#app/features/search/use-filtered-dishes.ts'
 import { useWeek } from '#app/features/search/use-week.ts'
-import { favouriteDays, type FavouriteOfDay } from './favourite-days.ts'
+import { type FavouriteOfDay, favouritesOn } from './favourite-days.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
 import { isFavouritePlace } from '#app/personal/favourite-place.ts'
 import { useFavourites } from '#app/personal/favourites-store.ts'
@@ -22,10 +22,7 @@ export const FavouritesToday = ({ site }: { site: Site }) => {
   const hasDishes = favourites.some((one) => !isFavouritePlace(one))
   const today = view?.today
   const dishes = view?.dishes
-  const found = useMemo(() => {
-    const [first] = dishes ? favouriteDays(favourites, dishes).days : []
-    return first && first.date === today ? first.found : none
-  }, [favourites, dishes, today])
+  const found = useMemo(() => (dishes && today !== undefined ? favouritesOn(favourites, dishes, today) : none), [favourites, dishes, today])
   const { profile, shown } = useFilteredDishes(found)
   const placeName = usePlaceName()
   if (!view || !hasDishes || profile.covered || profile.unread) return null
