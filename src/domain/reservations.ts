@@ -70,6 +70,12 @@ const startsOf = ({ start, end }: Block, interval: number): number[] =>
 export const isOver = ({ date, minutes }: Slot, { now, zone }: Clock): boolean =>
   instantOf(date, minutes, zone) < Math.floor(now / 60_000) * 60_000
 
+/** The next reservation of today, or of an evening before it that goes on past midnight; null for none (RESV-Q8). */
+export const nextOfToday = <S extends Slot>(slots: readonly S[], clock: Clock): S | null =>
+  slots
+    .filter((slot) => slot.date <= localTime(clock.now, clock.zone).day && !isOver(slot, clock))
+    .sort((a, b) => a.date.localeCompare(b.date) || a.minutes - b.minutes)[0] ?? null
+
 /** True from the start on, when a reservation can no longer be cancelled (RESV-Q10). */
 export const hasBegun = ({ date, minutes }: Slot, { now, zone }: Clock): boolean => instantOf(date, minutes, zone) <= now
 

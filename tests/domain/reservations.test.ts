@@ -17,6 +17,7 @@ import {
   isBlockPast,
   minutesOf,
   nearestFree,
+  nextOfToday,
   remaining,
   type ReservablePlace,
   slotsOn,
@@ -42,6 +43,21 @@ const place = (rest: Partial<ReservablePlace> = {}): ReservablePlace =>
 const clockText = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const times = (where: ReservablePlace, date: string, clock: { now: number; zone: string }) =>
   slotsOn(where, date, clock).map(({ minutes }) => clockText(minutes))
+
+describe('the next reservation of today', () => {
+  const sunday = '2026-09-06'
+  const slots = [
+    { date: monday, minutes: 720 },
+    { date: sunday, minutes: 1470 },
+    { date: '2026-09-08', minutes: 0 },
+  ]
+
+  test.each([
+    ['of the evening before, while it is still to come', '00:10', slots[1]],
+    ["of the day, once the evening's has begun", '00:31', slots[0]],
+    ['none, once all have begun', '12:01', null],
+  ])('is the one %s [RESV-Q8]', (_, time, expected) => expect(nextOfToday(slots, at(monday, time))).toEqual(expected))
+})
 
 describe('the starts of a day', () => {
   const before = at('2026-09-01', '09:00')

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Site } from '#contract/sites.ts'
-import { isOver } from '#domain/reservations.ts'
-import { today } from '#domain/zone.ts'
+import { nextOfToday } from '#domain/reservations.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
 import { reservationsQuery } from '#app/features/reservations/queries.ts'
 import { readStoredReservations } from '#app/personal/stored-reservations.ts'
@@ -28,10 +27,13 @@ export const MyTable = ({ site }: { site: Site }) => {
   const customerId = session.state === 'member' ? session.customer.id : ''
   const { data: listed } = useQuery({ ...reservationsQuery({ siteId: site.id, customerId }), enabled: customerId !== '' })
   const isMine = stored?.siteId === site.id && stored.customerId === hintedId()
-  const [table] = (listed?.reservations ?? (isMine ? stored.reservations : []))
-    .map(({ id, location_id: placeId, date, hour, minute }) => ({ id, placeId, date, minutes: hour * 60 + minute }))
-    .filter((slot) => slot.date === today(now, site.timezone) && !isOver(slot, { now, zone: site.timezone }))
-    .sort((a, b) => a.minutes - b.minutes)
+  const slots = (listed?.reservations ?? (isMine ? stored.reservations : [])).map(({ id, location_id: placeId, date, hour, minute }) => ({
+    id,
+    placeId,
+    date,
+    minutes: hour * 60 + minute,
+  }))
+  const table = nextOfToday(slots, { now, zone: site.timezone })
   if (!table) return null
   const place = places?.data.locations.find(({ id }) => id === table.placeId)
   return (
