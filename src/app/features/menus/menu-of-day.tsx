@@ -28,8 +28,7 @@ import { useMenuGo } from './use-menu-address.ts'
 
 /** The meals of a day and the dishes of one of them, filtered for this visitor. */
 export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns, onOpen }: Props) => {
-  const { text } = useFormat()
-  const { fullDay } = useFormat()
+  const { text, fullDay } = useFormat()
   const go = useMenuGo()
   const [typed, onType] = useSearchText(search.q ?? '', (q) => go((before) => ({ ...before, q: q || undefined }), { replace: true }))
   const [labels, onLabels, flush] = useLabelChoice(search)

@@ -45,11 +45,14 @@ export const useSearchText = (
       setWritten(inAddress)
     }
   }
-  const type = (next: string) => {
-    setText(next)
-    clearTimeout(waiting.current?.timer)
-    waiting.current = { text: next.trim(), timer: setTimeout(flush, restMs) }
-  }
+  const type = useCallback(
+    (next: string) => {
+      setText(next)
+      clearTimeout(waiting.current?.timer)
+      waiting.current = { text: next.trim(), timer: setTimeout(flush, restMs) }
+    },
+    [flush, restMs],
+  )
   return [text, type, flush]
 }
 

@@ -9,9 +9,8 @@ import { FilterDialog } from './filter-dialog.tsx'
 import { HiddenDishes } from './hidden-dishes.tsx'
 import { LazyActiveFilters, LazyLegend } from './lazy-parts.tsx'
 import { MenuSearchField } from './menu-search-field.tsx'
-import type { LabelChoice, MenuSearch } from './menu-search.ts'
+import type { MenuSearch } from './menu-search.ts'
 import { StationJump } from './station-jump.tsx'
-import type { RowSettings } from './dish-list.tsx'
 import type { Concerns } from './use-filtered-menu.ts'
 
 /** Search, filters and the stations in one bar, and what of the filters is on. */
@@ -21,10 +20,6 @@ export const MenuTools = ({ menu, search, text, onType, labels, onLabels, flush,
   const { picked, setPicked, profile } = concerns
   const active = labels.require.length + labels.exclude.length + picked.length
   const view = [...new URLSearchParams(settings.link)]
-  const followLabels = (next: LabelChoice) => {
-    onLabels(next)
-    flush()
-  }
   const close = () => {
     setOpen(null)
     flush()
@@ -50,11 +45,7 @@ export const MenuTools = ({ menu, search, text, onType, labels, onLabels, flush,
         {menu.stations.length > 1 && !profile.covered && <StationJump stations={menu.stations} search={search} />}
       </div>
       {text.trim() !== '' && <SearchEverywhere site={settings.site.slug} text={text} />}
-      {active > 0 && (
-        <LazyActiveFilters {...{ menu, labels, onLabels: followLabels, picked, setPicked }}>
-          <HiddenDishes hidden={menu.hiddenPicked} settings={settings} />
-        </LazyActiveFilters>
-      )}
+      {active > 0 && <LazyActiveFilters {...{ menu, labels, onLabels, flush, picked, setPicked, settings, Hidden: HiddenDishes }} />}
       <p className={text === '' && active === 0 ? 'visually-hidden' : 'small muted'} role="status">
         {profile.covered ? '' : t('menus.dishes', { count: menu.shownCount })}
       </p>
@@ -88,13 +79,10 @@ const SearchEverywhere = ({ site, text }: { site: string; text: string }) => {
   )
 }
 
-type Props = Omit<ActiveProps, 'picked' | 'setPicked'> & {
+type Props = Omit<ActiveProps, 'picked' | 'setPicked' | 'Hidden'> & {
   search: MenuSearch
-  settings: RowSettings
   text: string
   onType: (text: string) => void
-  /** The address follows at once. */
-  flush: () => void
   concerns: Concerns
   withAllergens: boolean
 }

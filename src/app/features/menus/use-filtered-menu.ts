@@ -30,7 +30,7 @@ export type FilteredMenu = {
   hiddenMine: HiddenItem[]
   hiddenPicked: HiddenItem[]
   dishes: Item[]
-  choice: MenuChoice
+  choice: Required<MenuChoice>
 }
 
 type Choice = { hide: readonly string[]; mine: readonly string[]; labels: LabelChoice; text: string }
@@ -41,16 +41,19 @@ export const useFilteredMenu = (menu: Period | null, { hide, mine, labels, text 
   const { filters } = useSite()
   const implied = useMemo(() => impliedLabels(filters), [filters])
   const choice = useMemo(() => ({ hide, ...labels, implied }), [hide, labels, implied])
-  const filtered = useMemo(() => filterCategories(menu?.categories ?? [], choice, dishMatcher(search)), [menu, choice, search])
   const dishes = useMemo(() => dishesOf(menu?.categories ?? []), [menu])
-  return {
-    stations: filtered.stations.filter(({ shown }) => shown.length > 0),
-    shownCount: filtered.shownCount,
-    hiddenMine: filtered.hidden.filter(({ reasons }) => isBecauseOf(reasons, mine)),
-    hiddenPicked: filtered.hidden.filter(({ reasons }) => !isBecauseOf(reasons, mine)),
-    dishes,
-    choice,
-  }
+  // Stable, so that a draw before a part's code has come does not throw away what the server wrote of it.
+  return useMemo(() => {
+    const { stations, shownCount, hidden } = filterCategories(menu?.categories ?? [], choice, dishMatcher(search))
+    return {
+      stations: stations.filter(({ shown }) => shown.length > 0),
+      shownCount,
+      hiddenMine: hidden.filter(({ reasons }) => isBecauseOf(reasons, mine)),
+      hiddenPicked: hidden.filter(({ reasons }) => !isBecauseOf(reasons, mine)),
+      dishes,
+      choice,
+    }
+  }, [menu, choice, search, mine, dishes])
 }
 
 export type Concerns = ReturnType<typeof useConcerns> & { profile: ProfileView }
