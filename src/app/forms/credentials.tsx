@@ -25,7 +25,7 @@ export const credentialFaults = ({ email, password }: Credentials): Fault<keyof 
 export const CredentialFields = ({ view, onForgotten, children }: CredentialFieldsProps) => {
   const t = useWords()
   return (
-    <Form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" onSubmit={view.submit}>
       {children}
       <EmailField {...view.field('email')} label={t('login.email')} autoComplete="username" />
       <PasswordField

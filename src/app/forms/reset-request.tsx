@@ -48,7 +48,7 @@ export const ResetRequest = ({ email, onEmail, onBack, send, failureWords = () =
           <div className="cluster">{back}</div>
         </div>
       ) : (
-        <Form className="stack" noValidate onSubmit={view.submit}>
+        <Form className="stack" onSubmit={view.submit}>
           <p className="muted">{t('login.reset_intro')}</p>
           <EmailField {...view.field('email')} label={t('login.email')} autoComplete="username" />
           <FormFoot label={t('login.reset_submit')} {...view}>

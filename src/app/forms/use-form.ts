@@ -48,9 +48,6 @@ export const useForm = <V extends object, F extends string, R>(options: FormOpti
       })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // A dialog's form may be inside another one in React's tree.
-    event.stopPropagation()
     const form = event.currentTarget
     setFailed(null)
     if (passes(form)) mutate(fields.values, { onError: (error) => fail(form, error) })

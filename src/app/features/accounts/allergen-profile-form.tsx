@@ -107,7 +107,7 @@ export const AllergenProfileForm = ({ site, customer, onSaved }: TabProps & { on
     })
   }
   return (
-    <Form className="card stack stack-wide" noValidate onSubmit={view.submit}>
+    <Form className="card stack stack-wide" onSubmit={view.submit}>
       <p className="muted">{t('allergen_form.intro')}</p>
       <DeviceOffer held={allergensOf(values, listed)} listed={listed} onAdd={add} />
       <div className="stack stack-tight">

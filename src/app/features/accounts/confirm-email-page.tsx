@@ -64,7 +64,7 @@ const ConfirmForm = ({ publicKey }: { publicKey: string }) => {
       </FailureNotice>
     )
   return (
-    <Form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" onSubmit={view.submit}>
       <p>{t('confirm_email.text')}</p>
       <FormFoot label={t('confirm_email.submit')} {...view} />
     </Form>

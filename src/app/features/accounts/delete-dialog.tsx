@@ -46,7 +46,7 @@ const DeleteForm = ({ site, customer, onClose }: TabProps & { onClose: () => voi
     },
   })
   return (
-    <Form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" onSubmit={view.submit}>
       <p>{t('data.delete_warning')}</p>
       {customer.has_password && <CurrentPassword {...view.field('current_password')} />}
       <FormFoot kind="danger" label={t('data.delete_confirm')} {...view}>

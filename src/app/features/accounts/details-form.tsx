@@ -38,7 +38,7 @@ export const DetailsForm = ({ site, customer }: TabProps) => {
   })
   useNewer(customer, (before) => view.reset(draft.rebase(customer, view.values, before)))
   return (
-    <Form className="card stack stack-wide account-details" noValidate onSubmit={view.submit}>
+    <Form className="card stack stack-wide account-details" onSubmit={view.submit}>
       <NameFields field={view.field} legend={t('person.legend')} locked={lockedFields(customer)} />
       <AddressFields field={view.field} />
       <FormFoot label={t('profile.save')} {...view} faultCount={view.faults.length} />

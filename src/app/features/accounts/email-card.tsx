@@ -80,7 +80,7 @@ const EmailForm = ({ site, customer }: TabProps) => {
     },
   })
   return (
-    <Form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" onSubmit={view.submit}>
       <EmailField {...view.field('email')} label={t('login_card.new_email')} />
       <EmailField {...view.field('confirm_email')} label={t('signup.confirm_email')} />
       {customer.has_password && <CurrentPassword {...view.field('current_password')} />}
@@ -101,7 +101,7 @@ const PasswordMail = ({ site, customer }: TabProps) => {
     onSent: () => setSent(true),
   })
   return (
-    <Form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" onSubmit={view.submit}>
       <p className="small muted">{t('login_card.password_text')}</p>
       <div role="status">
         {sent && (

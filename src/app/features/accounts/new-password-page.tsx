@@ -84,7 +84,7 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
     )
   const secret = { show: t('login.show_password'), hide: t('login.hide_password') }
   return (
-    <Form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" onSubmit={view.submit}>
       <PasswordField {...view.field('password')} label={t('reset.password')} required autoComplete="new-password" words={secret} />
       <PasswordField
         {...view.field('confirm_password')}

@@ -36,7 +36,7 @@ export const NoticesForm = ({ site, customer }: TabProps) => {
   })
   useNewer(customer, (before) => view.reset(draft.rebase(customer, view.values, before)))
   return (
-    <Form className="card stack" noValidate onSubmit={view.submit}>
+    <Form className="card stack" onSubmit={view.submit}>
       <NoticeChoices values={view.values} onChange={view.change} error={view.errorOf('notify_by_text')} />
       <FormFoot label={t('notices.save')} {...view} />
     </Form>

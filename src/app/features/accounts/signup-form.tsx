@@ -54,7 +54,7 @@ const Fields = ({ site, first, onDone }: Props & { first: Draft }) => {
   const { values, field } = view
   const secret = { show: t('login.show_password'), hide: t('login.hide_password') }
   return (
-    <Form className="stack stack-wide" noValidate onSubmit={view.submit}>
+    <Form className="stack stack-wide" onSubmit={view.submit}>
       <NameFields field={field} legend={t('person.legend')} />
       <AddressFields field={field} />
       <fieldset className="fields">

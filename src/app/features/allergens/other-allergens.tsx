@@ -25,7 +25,6 @@ export const OtherAllergens = ({ others, onChange }: Props) => {
   })
   const { value, error } = view.field('other')
   const add = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     const form = event.currentTarget
     if (!view.passes(form)) return
     onChange(typedWords(value).reduce(withOther, others))

@@ -106,14 +106,12 @@ export const CardPanel = (props: PaymentProps) => {
   return (
     <Form
       className="card stack stack-wide"
-      noValidate
       ref={element}
       aria-labelledby="checkout-card"
       onSubmit={(event) => {
         terms.passes()
         setClosed(false)
-        if (working || offline) event.preventDefault()
-        else form.submit(event)
+        if (!working && !offline) form.submit(event)
       }}
     >
       {lines.length > 0 && !isClosed && <FaultAlert lines={lines} onLead={lead} onClose={() => setClosed(true)} />}

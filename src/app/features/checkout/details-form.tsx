@@ -81,8 +81,7 @@ export const DetailsForm = ({ site, buyer, paymentType, first, initialFaults, bu
   if (!arrives && open !== begun) setArrives(true)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     setClosed(false)
-    if (busy) event.preventDefault()
-    else view.submit(event)
+    if (!busy) view.submit(event)
   }
   const lines = here.map(({ field }) => ({ field, text: view.errorOf(field) ?? '' }))
   const lead = (name: string) => element.current && focusFirst(element.current, [{ field: name }])
@@ -92,9 +91,8 @@ export const DetailsForm = ({ site, buyer, paymentType, first, initialFaults, bu
         <PartSummary key={part} part={part} details={view.values} isParent={isParent} onChange={() => steps.to(part)} />
       ))}
       <div className="card stack">
-        {/* A form inside this one: its submit event must not reach this form. */}
         <LoginOffer site={site} />
-        <Form className="stack stack-wide" noValidate ref={element} onSubmit={submit} aria-label={t('checkout.details')} data-step={open}>
+        <Form className="stack stack-wide" ref={element} onSubmit={submit} aria-label={t('checkout.details')} data-step={open}>
           {lines.length > 0 && !closed && <FaultAlert lines={lines} onLead={lead} onClose={() => setClosed(true)} />}
           <OpenPart
             key={open}

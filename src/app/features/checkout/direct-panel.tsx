@@ -17,10 +17,8 @@ export const DirectPanel = ({ shop, cart, details, busy, terms, problems, onPay 
   return (
     <Form
       className="card stack"
-      noValidate
       aria-label={t('checkout.payment')}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (busy || offline) return
         // What is wrong in the details is mended first.
         if (problems.length > 0 || terms.passes()) onPay()

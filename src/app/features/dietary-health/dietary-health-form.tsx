@@ -114,7 +114,7 @@ export const DietaryHealthForm = ({ site, hydrated, onSent }: Props) => {
     <RadioField {...question(name)} options={yesNo} />
   )
   return (
-    <Form className="stack stack-wide" noValidate onSubmit={view.submit}>
+    <Form className="stack stack-wide" onSubmit={view.submit}>
       <fieldset className="fields">
         <legend>{t('dietary.about_you')}</legend>
         <div className="fields-two">

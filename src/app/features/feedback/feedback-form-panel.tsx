@@ -31,7 +31,7 @@ const Fields = ({ site, groups, hydrated }: Props & { hydrated: boolean }) => {
   if (view.sent)
     return <SentNotice title={t('feedback.thanks')} text={t('feedback.thanks_text')} again={t('feedback.again')} onAgain={view.again} />
   return (
-    <Form className="feedback stack stack-wide" noValidate ref={form} onSubmit={submit}>
+    <Form className="feedback stack stack-wide" ref={form} onSubmit={submit}>
       {!online && (
         <Notice tone="offline" icon={<CloudOff className="says-offline" />} live="status">
           {t('feedback.offline')}

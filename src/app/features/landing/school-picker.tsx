@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight } from '#app/ui/icons.tsx'
-import { type SyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SiteSummary } from '#contract/sites.ts'
 import type { Locale } from '#contract/wire.ts'
 import { foldText } from '#domain/fold-text.ts'
@@ -52,14 +52,13 @@ const PickerForm = ({ schools }: { schools: readonly SiteSummary[] }) => {
   const found = schools.filter((school) => foldText(text(school, 'name')).includes(foldText(search)))
   const known = (slug: string | null) => found.find((school) => school.slug.toLowerCase() === slug?.toLowerCase())?.slug
   const value = known(picked ?? last) ?? (search && found.length === 1 ? found[0]?.slug : undefined) ?? ''
-  const go = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const go = () => {
     if (value) void navigate({ to: '/$site', params: { site: value } })
   }
   const options = found.map((school) => ({ value: school.slug, label: text(school, 'name') }))
   const placeholder = { value: '', label: found.length > 0 ? t('landing.placeholder') : t('landing.search_none') }
   return (
-    <Form className="landing-form" onSubmit={go}>
+    <Form className="landing-form" noValidate={false} onSubmit={go}>
       {schools.length > manySchools && (
         <label className="field">
           <span className="field-label">{t('landing.search')}</span>

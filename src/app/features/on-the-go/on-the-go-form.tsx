@@ -122,7 +122,7 @@ export const OnTheGoForm = ({ site, hydrated, onSent }: Props) => {
     return day === addDays(today, 1) ? t('on_the_go.tomorrow', { day: name }) : name
   }
   return (
-    <Form className="stack stack-wide" noValidate onSubmit={view.submit}>
+    <Form className="stack stack-wide" onSubmit={view.submit}>
       <fieldset className="fields">
         <legend>{t('on_the_go.about_you')}</legend>
         <div className="fields-two">

@@ -55,7 +55,7 @@ export const FindOrder = ({ site }: { site: Site }) => {
       ) : (
         <>
           <p className="muted">{t('order.find.intro')}</p>
-          <Form className="card stack" noValidate onSubmit={view.submit}>
+          <Form className="card stack" onSubmit={view.submit}>
             <TextField
               {...view.field('number')}
               label={t('order.no')}

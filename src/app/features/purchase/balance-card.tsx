@@ -52,15 +52,7 @@ export const BalanceCard = ({ shop, balance }: { shop: Shop; balance: DecliningB
     <li className="card buy-plan" id={balance.id}>
       <h3>{name}</h3>
       <ClampedText html={text(balance, 'desc')} of={name} />
-      <Form
-        className="stack"
-        noValidate
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form className="stack" ref={form} onSubmit={submit}>
         <TextField
           {...view.field('amount')}
           label={t('purchase.amount')}

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { Cart } from '#contract/cart.ts'
 import type { Site } from '#contract/sites.ts'
 import { focusFirst, useFields } from '#app/forms/use-fields.ts'
@@ -38,8 +38,7 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
       : failureWords(problem)
   const fault = view.errorOf('promo_code') ?? (error ? refusal(error) : undefined)
   const focusField = () => form.current && focusFirst(form.current, [{ field: 'promo_code' }])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (busy || offline) return
     reset()
     if (!view.passes(form.current) || !plan) return
@@ -65,7 +64,7 @@ export const PromoForm = ({ site, cart }: { site: Site; cart: Cart }) => {
         </p>
       )}
       {carrier?.promoMessage && <p className="small muted">{carrier.promoMessage}</p>}
-      <Form className="buy-promo" noValidate ref={form} onSubmit={submit}>
+      <Form className="buy-promo" ref={form} onSubmit={submit}>
         <TextField
           {...view.field('promo_code')}
           label={t(carrier ? 'cart.other_code' : 'cart.promo')}

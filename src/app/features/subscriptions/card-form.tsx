@@ -63,10 +63,8 @@ export const NewCardForm = ({ site, customer, subscription, onDone }: NewCardFor
   return (
     <Form
       className="stack"
-      noValidate
       onSubmit={(event) => {
-        if (form.isPending || offline) event.preventDefault()
-        else form.submit(event)
+        if (!form.isPending && !offline) form.submit(event)
       }}
     >
       <p>{t('subscriptions.new_card_text', { name: nameOf(subscription) })}</p>

@@ -54,15 +54,7 @@ export const AlertForm = ({ id, today, values, onChange, onPosted }: AlertFormPr
   const fromWords = isPlanned ? instant(isoInstant(draft.from ?? now), today.day) : ''
   const untilWords = draft.until === null ? '' : instant(isoInstant(draft.until), today.day)
   return (
-    <Form
-      className="alert-form"
-      noValidate
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        post()
-      }}
-    >
+    <Form className="alert-form" ref={form} onSubmit={post}>
       <div className="stack">
         {values.where !== 'home' && (
           <div className="card">

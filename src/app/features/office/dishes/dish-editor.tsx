@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OfficeDishPage } from '#contract/office-dishes.ts'
 import type { OfficeDraft } from '#contract/office-drafts.ts'
 import { allergenChanges } from '#domain/dish-allergens.ts'
@@ -109,8 +109,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   }
   const later = { draft: saved, work, onConflict: readAgain, onSaved: planned }
   const plan = useSaveDraft(later)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!plan.isPlanned) saveNow()
     else if (!isOpen && !isOffline) plan.saveAsPlanned()
   }
@@ -121,7 +120,7 @@ export const DishEditor = ({ page, editing, school, canEdit, draft: saved, onSav
   /** What the folded bar warns of: what saving asks, else what changes for people with allergies. */
   const look = isAsking && questions.allergens.length === 0 ? 'look_labels' : changesAllergens || isAsking ? 'look' : null
   return (
-    <Form className="dish-form" noValidate ref={element} onSubmit={submit}>
+    <Form className="dish-form" ref={element} onSubmit={submit}>
       {saved && <OpenedNote draft={saved} isEmpty={changed.length === 0} />}
       {page && <PlannedNote of={{ file: 'dishes.json', key: page.dish.mrn }} />}
       <DishConflict draft={draft} school={school} onPick={pick} />

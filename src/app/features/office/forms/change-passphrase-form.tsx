@@ -42,7 +42,7 @@ export const ChangePassphraseForm = ({ formKey, onSaved }: { formKey: FormKey; o
     },
   })
   return (
-    <Form className="stack" noValidate ref={form} onSubmit={view.submit}>
+    <Form className="stack" ref={form} onSubmit={view.submit}>
       <PasswordField
         {...view.field('former')}
         words={{ show: t('office.forms.show_passphrase'), hide: t('office.forms.hide_passphrase') }}

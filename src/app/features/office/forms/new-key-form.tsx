@@ -29,7 +29,7 @@ export const NewKeyForm = ({ base, onSaved }: { base: string; onSaved?: () => vo
     },
   })
   return (
-    <Form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" onSubmit={view.submit}>
       <PassphraseFields passphrase={view.field('passphrase')} again={view.field('again')} />
       <FormFoot
         label={t(base === '' ? 'office.forms.set' : 'office.forms.replace')}

@@ -27,7 +27,7 @@ export const UnlockCard = ({ formKey, onOpened }: { formKey: FormKey; onOpened: 
     <section className="card stack forms-card" aria-labelledby="forms-unlock">
       <h2 id="forms-unlock">{t('office.forms.open_title')}</h2>
       <p className="muted">{t('office.forms.open_text')}</p>
-      <Form className="stack" noValidate ref={form} onSubmit={view.submit}>
+      <Form className="stack" ref={form} onSubmit={view.submit}>
         <PasswordField
           {...view.field('passphrase')}
           words={{ show: t('office.forms.show_passphrase'), hide: t('office.forms.hide_passphrase') }}

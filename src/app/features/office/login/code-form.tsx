@@ -22,7 +22,7 @@ export const CodeForm = ({ isRecovery, onDone, children }: CodeFormProps) => {
   })
   return (
     <div ref={box} tabIndex={-1}>
-      <Form className="stack" noValidate onSubmit={view.submit}>
+      <Form className="stack" onSubmit={view.submit}>
         <TextField
           {...view.field('code')}
           label={t(isRecovery ? 'office.code.recovery' : 'office.code.app')}

@@ -18,7 +18,7 @@ export const ConfirmPassword = ({ email, onDone }: { email: string; onDone: (sta
     onSent: ({ staff }) => onDone(staff),
   })
   return (
-    <Form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" onSubmit={view.submit}>
       <p className="office-email">{email}</p>
       <input type="hidden" autoComplete="username" value={email} />
       <PasswordField

@@ -52,7 +52,7 @@ const AppForm = ({ secret, uri, onDone, onBack }: Begun & SetUpAppProps) => {
     onSent: (made) => onDone(made),
   })
   return (
-    <Form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" onSubmit={view.submit}>
       <p>{t('office.app.scan')}</p>
       <div className="office-scan">
         <QrCode text={uri} label={t('office.app.qr')} />

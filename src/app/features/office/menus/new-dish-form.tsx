@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Declaration, declaredFields, type DeclaredState, stateOf } from '#domain/dish-declaration.ts'
 import { emptyDish, formQuestions } from '#domain/dish-form.ts'
 import type { NewDish } from '#domain/new-dish.ts'
@@ -66,8 +66,6 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
   const isServedOpen = open > 0 && isWarned
   const answer = (key: string, state: DeclaredState) => onChange({ ...draft, declaration: { ...draft.declaration, [key]: state } })
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    event.stopPropagation()
     setAsked(true)
     const { mrn, name, nameFr, picture, declaration } = draft
     // What is not known, or named without being declared, is served on purpose only: by a second tap.
@@ -76,7 +74,7 @@ export const NewDishForm = ({ draft, onChange, onDone, onBack, onDetails }: Prop
     else focusFirst(event.currentTarget, [{ field: base === 'fr' ? 'name_fr' : 'name' }])
   }
   return (
-    <Form className="stack" onSubmit={submit} noValidate>
+    <Form className="stack" onSubmit={submit}>
       <LanguageFields
         names={{ en: 'name', fr: 'name_fr' }}
         label={t('office.menus.new.name')}

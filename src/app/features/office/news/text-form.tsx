@@ -74,10 +74,8 @@ export const TextForm = ({ kind, opened, draft }: Props) => {
   return (
     <Form
       className="text-form"
-      noValidate
       ref={form}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (plan.isPlanned) plan.saveAsPlanned()
         else if (isRight()) text.save()
       }}

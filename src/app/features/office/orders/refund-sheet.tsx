@@ -148,7 +148,7 @@ const RefundForm = ({ order, choices: known, onDone }: FormProps) => {
         ? t('office.refund.submit', { amount: money(amount) })
         : t('office.refund.title')
   return (
-    <Form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" onSubmit={view.submit}>
       {choices.length > 1 && (
         <RadioField
           name="charge"

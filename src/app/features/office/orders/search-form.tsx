@@ -14,15 +14,7 @@ export const SearchForm = ({ search, today, onChange }: SearchFormProps) => {
   const labelOf = (span: Span) => (span === 'own' ? t('office.orders.days_own') : t('office.orders.days_last', { count: span }))
   const choose = (span: Span) => onChange({ span, ...(span === 'own' && search.from === '' ? { from: today, to: today } : {}) })
   return (
-    <Form
-      className="orders-search"
-      role="search"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChange({ sent: search.typed.trim() })
-      }}
-    >
+    <Form className="orders-search" role="search" onSubmit={() => onChange({ sent: search.typed.trim() })}>
       <TextField
         name="search"
         type="search"

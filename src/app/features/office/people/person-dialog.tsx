@@ -126,7 +126,7 @@ const PersonForm = ({ person, first, places, onChange, onEdit, onClose, onSent }
   const { email, role, isLimited } = view.values
   const isKnown = view.faults.some(({ code }) => code === 'person_known')
   return (
-    <Form className="stack" noValidate onSubmit={view.submit}>
+    <Form className="stack" onSubmit={view.submit}>
       {person === null && <EmailField {...view.field('email')} label={t('login.email')} autoComplete="off" />}
       {isKnown && onEdit && <KnownPerson email={email} onEdit={onEdit} />}
       <RoleField role={role} onChange={(chosen) => view.change({ role: chosen })} />

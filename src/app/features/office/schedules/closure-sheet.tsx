@@ -85,14 +85,7 @@ const ClosureForm = ({ line, places: opened, today, onClose }: Props) => {
   const placeName = (id: string | undefined) => places.find((one) => one.id === id)?.name ?? ''
   const changed = isOpening ? open : close
   return (
-    <Form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(event.currentTarget)
-      }}
-    >
+    <Form className="stack" onSubmit={(event) => save(event.currentTarget)}>
       {form.hasDays && (
         <div className="hours-dates">
           <TextField

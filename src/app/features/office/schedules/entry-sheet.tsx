@@ -116,16 +116,7 @@ const EntryForm = ({ place: opened, type, entry: old, planned: waits, today, onC
   const plan = useSaveDraft(later)
   const isGone = save.error instanceof EditedMeanwhileError && !save.error.fresh.some(({ id }) => id === place.id)
   return (
-    <Form
-      className="stack"
-      noValidate
-      ref={element}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (plan.isPlanned) plan.saveAsPlanned()
-        else saveNow()
-      }}
-    >
+    <Form className="stack" ref={element} onSubmit={plan.isPlanned ? plan.saveAsPlanned : saveNow}>
       <p className="small muted">{place.name}</p>
       {waits && <OpenedNote draft={waits.draft} />}
       <PlannedNote of={{ file: hoursFile(place), key: place.id }} />

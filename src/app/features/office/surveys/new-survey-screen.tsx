@@ -53,15 +53,7 @@ const SurveyForm = ({ count }: { count: number }) => {
     else if (form.current) focusFirst(form.current, wrong)
   }
   return (
-    <Form
-      className="stack survey-form"
-      noValidate
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form className="stack survey-form" ref={form} onSubmit={submit}>
       <section className="card stack stack-tight" aria-labelledby="survey-question">
         <h2 id="survey-question">{t('office.surveys.question')}</h2>
         <SurveyTextFields

@@ -55,14 +55,7 @@ export const HoursChoice = ({ place, today, reason, onReason, onSaved }: HoursCh
   const presentWords =
     present && (present.length === 0 ? t('office.hours.closed_then') : present.map((one) => opening(one, day)).join(', '))
   return (
-    <Form
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(event.currentTarget)
-      }}
-    >
+    <Form className="stack" onSubmit={(event) => save(event.currentTarget)}>
       <TextField
         name="day"
         type="date"
