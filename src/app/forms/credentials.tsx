@@ -3,7 +3,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { emailFault } from './email-fault.ts'
 import { FormFoot } from './form-foot.tsx'
 import type { Fault } from './use-fields.ts'
@@ -28,13 +28,7 @@ export const CredentialFields = ({ view, onForgotten, children }: CredentialFiel
     <Form className="stack" onSubmit={view.submit}>
       {children}
       <EmailField {...view.field('email')} label={t('login.email')} autoComplete="username" />
-      <PasswordField
-        {...view.field('password')}
-        label={t('login.password')}
-        required
-        autoComplete="current-password"
-        words={{ show: t('login.show_password'), hide: t('login.hide_password') }}
-      />
+      <PasswordField {...view.field('password')} label={t('login.password')} required autoComplete="current-password" />
       <FormFoot label={t('login.submit')} {...view} faultCount={view.faults.length}>
         <Button kind="quiet" onClick={onForgotten}>
           {t('login.forgotten')}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ProblemCode } from '#contract/errors.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { PasswordField } from '#app/forms/password-field.tsx'
 
 /** Refusals that concern the current password. */
 export const currentPasswordField = (code: ProblemCode): 'current_password' | null =>
@@ -12,13 +12,5 @@ type Field = Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'erro
 /** The account's current password, required for irreversible changes; an account with social login only has none. */
 export const CurrentPassword = (field: Field) => {
   const t = useWords()
-  return (
-    <PasswordField
-      {...field}
-      label={t('login_card.current_password')}
-      required
-      autoComplete="current-password"
-      words={{ show: t('login.show_password'), hide: t('login.hide_password') }}
-    />
-  )
+  return <PasswordField {...field} label={t('login_card.current_password')} required autoComplete="current-password" />
 }

@@ -16,7 +16,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { PasswordField } from '#app/forms/password-field.tsx'
 import { RequestNewLink } from './request-new-link.tsx'
 import { PasswordNeeds } from './password-needs.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -82,17 +82,10 @@ const NewPasswordForm = ({ flow, publicKey }: { flow: Flow; publicKey: string })
         {flow === 'customer' ? <RequestNewLink page="login" /> : <p>{t('reset.staff_new_link')}</p>}
       </FailureNotice>
     )
-  const secret = { show: t('login.show_password'), hide: t('login.hide_password') }
   return (
     <Form className="stack" onSubmit={view.submit}>
-      <PasswordField {...view.field('password')} label={t('reset.password')} required autoComplete="new-password" words={secret} />
-      <PasswordField
-        {...view.field('confirm_password')}
-        label={t('signup.confirm_password')}
-        required
-        autoComplete="new-password"
-        words={secret}
-      />
+      <PasswordField {...view.field('password')} label={t('reset.password')} required autoComplete="new-password" />
+      <PasswordField {...view.field('confirm_password')} label={t('signup.confirm_password')} required autoComplete="new-password" />
       <PasswordNeeds password={view.values.password} title={t('password.recommended')} />
       <FormFoot label={t('reset.submit')} {...view} faultCount={view.faults.length} />
     </Form>

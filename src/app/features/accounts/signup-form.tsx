@@ -5,7 +5,7 @@ import { storeDraft, readDraft } from '#app/personal/drafts.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { fallbackWords, useForm } from '#app/forms/use-form.ts'
 import { useWords } from '#app/i18n/words.ts'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { PasswordField } from '#app/forms/password-field.tsx'
 import { EmailField } from '#app/ui/email-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -52,7 +52,6 @@ const Fields = ({ site, first, onDone }: Props & { first: Draft }) => {
     failureWords: fallbackWords('errors.signup_failed'),
   })
   const { values, field } = view
-  const secret = { show: t('login.show_password'), hide: t('login.hide_password') }
   return (
     <Form className="stack stack-wide" onSubmit={view.submit}>
       <NameFields field={field} legend={t('person.legend')} />
@@ -62,14 +61,8 @@ const Fields = ({ site, first, onDone }: Props & { first: Draft }) => {
         <div className="fields-two">
           <EmailField {...field('email')} label={t('login.email')} autoComplete="username" />
           <EmailField {...field('confirm_email')} label={t('signup.confirm_email')} />
-          <PasswordField {...field('password')} label={t('login.password')} required autoComplete="new-password" words={secret} />
-          <PasswordField
-            {...field('confirm_password')}
-            label={t('signup.confirm_password')}
-            required
-            autoComplete="new-password"
-            words={secret}
-          />
+          <PasswordField {...field('password')} label={t('login.password')} required autoComplete="new-password" />
+          <PasswordField {...field('confirm_password')} label={t('signup.confirm_password')} required autoComplete="new-password" />
         </div>
         <PasswordNeeds password={values.password} title={t('password.needs')} />
       </fieldset>

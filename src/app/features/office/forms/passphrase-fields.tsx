@@ -2,7 +2,7 @@ import { passphraseAdvice, type PassphraseAdvice, shortestPassphrase } from '#do
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { CircleAlert, CircleCheck, TriangleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { PasswordField } from '#app/forms/password-field.tsx'
 import { State } from '#app/ui/state.tsx'
 
 /** A passphrase, and the same again. */

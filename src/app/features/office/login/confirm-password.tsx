@@ -2,7 +2,7 @@ import type { StaffSession } from '#contract/office-account.ts'
 import { FormFoot } from '#app/forms/form-foot.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { Form } from '#app/ui/form.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
+import { PasswordField } from '#app/forms/password-field.tsx'
 import { callOnce } from '../api.ts'
 import { useOfficeForm } from '../use-office-form.ts'
 
@@ -21,13 +21,7 @@ export const ConfirmPassword = ({ email, onDone }: { email: string; onDone: (sta
     <Form className="stack" onSubmit={view.submit}>
       <p className="office-email">{email}</p>
       <input type="hidden" autoComplete="username" value={email} />
-      <PasswordField
-        {...view.field('password')}
-        label={t('login.password')}
-        required
-        autoComplete="current-password"
-        words={{ show: t('login.show_password'), hide: t('login.hide_password') }}
-      />
+      <PasswordField {...view.field('password')} label={t('login.password')} required autoComplete="current-password" />
       <FormFoot label={t('office.code.submit')} {...view} faultCount={view.faults.length} />
     </Form>
   )

@@ -1,9 +1,12 @@
 import { type ComponentProps, useState } from 'react'
-import { Eye, EyeOff } from './icons.tsx'
-import { TextField } from './text-field.tsx'
+import { useWords } from '#app/i18n/words.ts'
+import { Eye, EyeOff } from '#app/ui/icons.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
 
 /** A password with a button to show it; password managers use its `autoComplete`. */
 export const PasswordField = ({ words, ...rest }: PasswordFieldProps) => {
+  const t = useWords()
+  const { show, hide } = words ?? { show: t('login.show_password'), hide: t('login.hide_password') }
   const [shown, setShown] = useState(false)
   return (
     <TextField
@@ -17,8 +20,8 @@ export const PasswordField = ({ words, ...rest }: PasswordFieldProps) => {
           type="button"
           className="button button-icon input-end"
           aria-pressed={shown}
-          aria-label={words.show}
-          title={shown ? words.hide : words.show}
+          aria-label={show}
+          title={shown ? hide : show}
           onClick={() => setShown(!shown)}
         >
           {shown ? <EyeOff /> : <Eye />}
@@ -29,5 +32,6 @@ export const PasswordField = ({ words, ...rest }: PasswordFieldProps) => {
 }
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'mask' | 'rows'> & {
-  words: { show: string; hide: string }
+  /** Those of a password where they are left out. */
+  words?: { show: string; hide: string }
 }
