@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,11 +8,13 @@ import { useFailure } from './failure.ts'
 import { OfflineReason } from './form-foot.tsx'
 
 /** Asks for confirmation of something irreversible; the confirm button says why it is disabled. */
-export const ConfirmDialog = ({ open, title, cancelLabel, label, isPending, error, onConfirm, onClose, children }: ConfirmDialogProps) => {
+export const ConfirmDialog = ({ open, title, cancelLabel, label, change, onConfirm, onClose, children }: ConfirmDialogProps) => {
   const t = useWords()
   const id = useId()
   const offline = useOffline()
+  const { isPending, error, reset } = change
   const failure = useFailure(error)
+  useEffect(() => (open ? reset : undefined), [open, reset])
   const footer = (
     <>
       <Button onClick={onClose}>{cancelLabel}</Button>
@@ -43,8 +45,8 @@ type ConfirmDialogProps = {
   /** The button that changes nothing. */
   cancelLabel: string
   label: string
-  isPending: boolean
-  error: Error | null
+  /** What is confirmed; its failure is forgotten when the dialog closes. */
+  change: { isPending: boolean; error: Error | null; reset: () => void }
   onConfirm: () => void
   onClose: () => void
   children: ReactNode

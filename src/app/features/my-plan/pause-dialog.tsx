@@ -18,9 +18,8 @@ export const PauseDialog = ({ owner, subscription, today, onClose }: PauseDialog
   const { longDay, shortDay } = useFormat()
   const { money } = useMoney()
   const [resumed, setResumed] = useState('')
-  const { mutate, isPending, error, reset } = useChangeDeliveries(owner)
+  const change = useChangeDeliveries(owner)
   const close = () => {
-    reset()
     setResumed('')
     onClose()
   }
@@ -33,7 +32,7 @@ export const PauseDialog = ({ owner, subscription, today, onClose }: PauseDialog
       toast(t('my_plan.paused_done'))
       refocus(subscription)
     }
-    mutate({ id: subscription.id, skip: true, from: first.date, until }, { onSuccess })
+    change.mutate({ id: subscription.id, skip: true, from: first.date, until }, { onSuccess })
   }
   const plan = subscription && pauseOf(subscription, { today, resumed: resumed === '' ? null : resumed })
   const named = (days: readonly Day[]) => days.map(shortDay).join(', ')
@@ -44,8 +43,7 @@ export const PauseDialog = ({ owner, subscription, today, onClose }: PauseDialog
       title={t('my_plan.pause_title')}
       cancelLabel={t('my_plan.pause_not')}
       label={t('my_plan.pause')}
-      isPending={isPending}
-      error={error}
+      change={change}
       onConfirm={pause}
       onClose={close}
     >

@@ -8,20 +8,16 @@ import { type Owner, useCancel } from './queries.ts'
 export const CancelDialog = ({ owner, reservation, words, onClose, onCancelled }: CancelDialogProps) => {
   const t = useWords()
   const locale = useLocale()
-  const { mutate, isPending, error, reset } = useCancel(owner)
+  const cancel = useCancel(owner)
   return (
     <ConfirmDialog
       open={reservation !== null}
       title={t('reservations.cancel_title')}
       cancelLabel={t('reservations.keep')}
       label={t('reservations.cancel_confirm')}
-      isPending={isPending}
-      error={error}
-      onConfirm={() => reservation && mutate({ id: reservation.id, locale }, { onSuccess: () => onCancelled(reservation) })}
-      onClose={() => {
-        reset()
-        onClose()
-      }}
+      change={cancel}
+      onConfirm={() => reservation && cancel.mutate({ id: reservation.id, locale }, { onSuccess: () => onCancelled(reservation) })}
+      onClose={onClose}
     >
       <p>
         <strong>{words}</strong>

@@ -9,20 +9,16 @@ import { useLeaveLine } from './waits.ts'
 export const LeaveDialog = ({ owner, row, onClose, onLeft }: LeaveDialogProps) => {
   const t = useWords()
   const locale = useLocale()
-  const { mutate, isPending, error, reset } = useLeaveLine(owner, onLeft)
+  const leave = useLeaveLine(owner, onLeft)
   return (
     <ConfirmDialog
       open={row !== null}
       title={t('reservations.wait.leave_title')}
       cancelLabel={t('reservations.wait.stay')}
       label={t('reservations.wait.leave')}
-      isPending={isPending}
-      error={error}
-      onConfirm={() => row && mutate({ id: row.wait.id, locale })}
-      onClose={() => {
-        reset()
-        onClose()
-      }}
+      change={leave}
+      onConfirm={() => row && leave.mutate({ id: row.wait.id, locale })}
+      onClose={onClose}
     >
       <p>
         <strong>{row?.line}</strong>

@@ -21,18 +21,14 @@ export const CancelDialog = ({
   const t = useWords()
   const nameOf = useName()
   const ifCanceled = useIfCanceled()
-  const { mutate, isPending, isError, reset } = useCancelSubscription(owner, () => toast(t('subscriptions.canceled')))
-  const close = () => {
-    reset()
-    onClose()
-  }
+  const change = useCancelSubscription(owner, () => toast(t('subscriptions.canceled')))
   const cancel = () => {
     if (!subscription) return
     const onSuccess = () => {
-      close()
+      onClose()
       refocus(subscription)
     }
-    mutate(subscription.id, { onSuccess })
+    change.mutate(subscription.id, { onSuccess })
   }
   return (
     <ConfirmDialog
@@ -40,16 +36,15 @@ export const CancelDialog = ({
       title={t('subscriptions.cancel_title')}
       cancelLabel={t('subscriptions.cancel_keep')}
       label={t('subscriptions.cancel')}
-      isPending={isPending}
-      error={null}
+      change={{ ...change, error: null }}
       onConfirm={cancel}
-      onClose={close}
+      onClose={onClose}
     >
       <p>
         <strong>{subscription && nameOf(subscription)}</strong>
       </p>
       {subscription && <p>{[...ifCanceled(subscription), t('subscriptions.cancel_text')].join(' ')}</p>}
-      {isError && (
+      {change.isError && (
         <Notice tone="alert" icon={<CircleAlert />} live="alert">
           <p>{t('errors.ran_into')}</p>
         </Notice>

@@ -103,13 +103,9 @@ const FactorList = ({ onAdd, onCodes }: { onAdd: () => void; onCodes: (codes: re
         title={t('office.recovery.renew_title')}
         cancelLabel={t('office.recovery.keep')}
         label={t('office.recovery.renew')}
-        isPending={renew.isPending}
-        error={renew.error}
+        change={renew}
         onConfirm={() => renew.mutate()}
-        onClose={() => {
-          renew.reset()
-          setRenewing(false)
-        }}
+        onClose={() => setRenewing(false)}
       >
         <p>{t('office.recovery.renew_text')}</p>
       </ConfirmSheet>

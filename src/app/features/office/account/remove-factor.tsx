@@ -11,14 +11,10 @@ export const RemoveFactor = ({ factor, onClose }: { factor: Factor | null; onClo
   const t = useWords()
   const client = useQueryClient()
   const remove = useOfficeCall('removeSecondFactor')
-  const close = () => {
-    remove.reset()
-    onClose()
-  }
   const removed = () => {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     toast(t('office.factors.removed'))
-    close()
+    onClose()
   }
   return (
     <ConfirmSheet
@@ -26,10 +22,9 @@ export const RemoveFactor = ({ factor, onClose }: { factor: Factor | null; onClo
       title={t('office.factors.remove_title')}
       cancelLabel={t('office.keep')}
       label={t('office.remove')}
-      isPending={remove.isPending}
-      error={remove.error}
+      change={remove}
       onConfirm={() => factor && remove.mutate({ id: factor.id }, { onSuccess: removed })}
-      onClose={close}
+      onClose={onClose}
     >
       <p>{t('office.factors.remove_text')}</p>
     </ConfirmSheet>

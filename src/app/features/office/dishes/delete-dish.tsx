@@ -14,10 +14,6 @@ export const DeleteDish = ({ page: { dish, base }, open, onClose }: { page: Offi
   const saved = useSavedToast()
   const remove = useSaveDish()
   const name = inLocale(dish, 'name', language)
-  const close = () => {
-    remove.reset()
-    onClose()
-  }
   const confirm = () =>
     remove.mutate(
       { file: 'dishes.json', key: dish.mrn, base, patch: null },
@@ -34,10 +30,9 @@ export const DeleteDish = ({ page: { dish, base }, open, onClose }: { page: Offi
       title={t('office.dishes.delete_title', { name })}
       cancelLabel={t('office.keep')}
       label={t('office.dishes.delete')}
-      isPending={remove.isPending}
-      error={remove.error}
+      change={remove}
       onConfirm={confirm}
-      onClose={close}
+      onClose={onClose}
     >
       <p>{t('office.dishes.delete_text')}</p>
     </ConfirmSheet>

@@ -8,16 +8,12 @@ import { ConfirmSheet } from '../sheet.tsx'
 export const RemovePerson = ({ person, onClose }: { person: StaffPerson | null; onClose: () => void }) => {
   const t = useWords()
   const remove = useOfficeCall('removePerson')
-  const close = () => {
-    remove.reset()
-    onClose()
-  }
   const confirm = () => {
     if (!person) return
     const { email } = person
     const onSuccess = () => {
       toast(t('office.people.removed', { email }))
-      close()
+      onClose()
     }
     remove.mutate({ email }, { onSuccess })
   }
@@ -27,10 +23,9 @@ export const RemovePerson = ({ person, onClose }: { person: StaffPerson | null; 
       title={t('office.people.remove', { email: person?.email ?? '' })}
       cancelLabel={t('office.keep')}
       label={t('office.remove')}
-      isPending={remove.isPending}
-      error={remove.error}
+      change={remove}
       onConfirm={confirm}
-      onClose={close}
+      onClose={onClose}
     >
       <p>{t('office.people.remove_text')}</p>
     </ConfirmSheet>
