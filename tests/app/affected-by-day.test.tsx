@@ -1,16 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { english } from '#lang/en-ca.ts'
-import { french } from '#lang/fr-ca.ts'
 import type { OfficeSchool } from '#contract/office-page.ts'
 import type { AffectedDays } from '#contract/office-schedules.ts'
 import { AffectedByDay } from '#app/features/office/schedules/affected-days.tsx'
 import { schoolAtom } from '#app/features/office/school.ts'
-import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
 import { appStore } from '#app/store.ts'
+import { markupOf } from './markup.tsx'
 
-const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 appStore.set(schoolAtom, { id: 'maple', timezone: 'America/Toronto', bilingual: true } as OfficeSchool)
 
 const [friday, saturday] = ['2026-11-27', '2026-11-28']
@@ -32,11 +28,7 @@ const shown = (bookings: number, { notified = bookings, language = 'en' }: { not
   const guests = Array.from({ length: bookings }, (_, index) => guest(index))
   const data: AffectedDays = { bookings, people: bookings, notified, guests, days }
   const affected = { data, isError: false } as UseQueryResult<AffectedDays>
-  return renderToStaticMarkup(
-    <LanguageProvider language={language} words={catalogues[language]}>
-      <AffectedByDay affected={affected} />
-    </LanguageProvider>,
-  )
+  return markupOf(<AffectedByDay affected={affected} />, language)
 }
 
 test('affected days are listed where not all guests are, and left out where the guests say them', () => {

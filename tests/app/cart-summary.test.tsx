@@ -1,10 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { english } from '#lang/en-ca.ts'
 import type { Cart, CartItem } from '#contract/cart.ts'
 import { CartSummary } from '#app/features/checkout/cart-summary.tsx'
 import type { Shop } from '#app/features/purchase/shop.ts'
-import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
+import { markupOf } from './markup.tsx'
 
 const reason = 'None of the plans in your cart meet the requirements of this promo code'
 const item = { id: 'a', type: 'Meal plan', name: 'Gold', price: '100.00', tax: '0.00', translations: [], bills: [] as unknown }
@@ -12,11 +10,7 @@ const nothing = { swipePrice: null, dbPrice: null, dbDiscount: null, value: null
 const shop = { form: { mealPlans: [], customerTerms: [] }, chosen: {} } as unknown as Shop
 const summary = (promo: Partial<CartItem>) => {
   const cart = { items: [{ ...item, ...nothing, ...promo }], subtotal: '100.00', tax: '0.00', total: '100.00', later_bills: [] }
-  const markup = renderToStaticMarkup(
-    <LanguageProvider language="en" words={english as unknown as Catalogue}>
-      <CartSummary shop={shop} cart={cart as unknown as Cart} busy={false} onEdit={() => {}} />
-    </LanguageProvider>,
-  )
+  const markup = markupOf(<CartSummary shop={shop} cart={cart as unknown as Cart} busy={false} onEdit={() => {}} />)
   const [line = ''] = /<summary.*?<\/summary>/.exec(markup) ?? []
   return { hasCode: line.includes('Code ONCE'), hasReason: markup.includes(`Code ONCE · ${reason}`) }
 }

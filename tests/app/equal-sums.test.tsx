@@ -1,8 +1,5 @@
 import * as fc from 'fast-check'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { english } from '#lang/en-ca.ts'
-import { french } from '#lang/fr-ca.ts'
 import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import { priceCart } from '#domain/cart.ts'
@@ -12,7 +9,6 @@ import { centsOf } from '#domain/money.ts'
 import { moneyShown } from '#domain/money-shown.ts'
 import { rateShown } from '#domain/price-lines.ts'
 import { CartTotals } from '#app/features/purchase/cart-totals.tsx'
-import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
 import { cartView } from '#server/carts/cart-view.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import { listPdf } from '#server/documents/list-pdf.ts'
@@ -26,6 +22,7 @@ import { words } from '#server/words.ts'
 import { oracle } from '../domain/cart-oracle.ts'
 import { anyCart } from '../domain/random-cart.ts'
 import { pdfText } from '../support/pdf-text.ts'
+import { markupOf } from './markup.tsx'
 
 const many = 500
 const timezone = 'America/Vancouver'
@@ -36,7 +33,6 @@ const school = siteShape.parse({
   timezone,
   tax_numbers: { gst: '81234 5678 RT0001' },
 })
-const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 
 type Sums = { subtotal: number; tax: number; total: number; term: number; federal: number }
 type Bought = { locale: Locale; order: StoredOrder; receipt: Receipt; sums: Sums }
@@ -146,11 +142,7 @@ describe(`the sums of ${many} random orders are equal to the cent [TAX-Q2, SUBS-
   test('on the page', () => {
     const wrong = all.flatMap((bought) => {
       const language = languageOf(bought.locale)
-      const page = renderToStaticMarkup(
-        <LanguageProvider language={language} words={catalogues[language]}>
-          <CartTotals cart={bought.receipt.cart} />
-        </LanguageProvider>,
-      )
+      const page = markupOf(<CartTotals cart={bought.receipt.cart} />, language)
       return missingIn(visible(page), expectedOf(bought, onPage))
     })
     expect(wrong).toEqual([])

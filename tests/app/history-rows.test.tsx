@@ -1,9 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { english } from '#lang/en-ca.ts'
-import { french } from '#lang/fr-ca.ts'
 import type { StaffSession } from '#contract/office-account.ts'
 import type { ContentChange } from '#contract/office-content.ts'
 import type { OfficeSchool } from '#contract/office-page.ts'
@@ -12,11 +9,10 @@ import { historyRows } from '#app/features/office/history/history-rows.ts'
 import { useChangeWords } from '#app/features/office/history/use-change-words.ts'
 import { schoolAtom } from '#app/features/office/school.ts'
 import { StaffContext } from '#app/features/office/session.ts'
-import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { appStore } from '#app/store.ts'
+import { markupOf } from './markup.tsx'
 
-const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 appStore.set(schoolAtom, { id: 'maple', timezone: 'America/Toronto', bilingual: true, default_locale: 'en-ca' } as OfficeSchool)
 
 const change: ContentChange = {
@@ -51,14 +47,11 @@ const File = ({ language, of = change }: { language: 'en' | 'fr'; of?: ContentCh
 }
 
 const linesOf = (file: ReactNode, language: 'en' | 'fr'): string[] =>
-  renderToStaticMarkup(
+  markupOf(
     <QueryClientProvider client={new QueryClient()}>
-      <StaffContext value={{ email: 'x@maple.test', role: 'manager' } as StaffSession}>
-        <LanguageProvider language={language} words={catalogues[language]}>
-          {file}
-        </LanguageProvider>
-      </StaffContext>
+      <StaffContext value={{ email: 'x@maple.test', role: 'manager' } as StaffSession}>{file}</StaffContext>
     </QueryClientProvider>,
+    language,
   )
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '')

@@ -1,17 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { english } from '#lang/en-ca.ts'
-import { french } from '#lang/fr-ca.ts'
 import type { OfficeSchool } from '#contract/office-page.ts'
 import { isRichText } from '#app/features/office/history/shown-values.ts'
 import { useValueWords } from '#app/features/office/history/use-value-words.ts'
 import { schoolAtom } from '#app/features/office/school.ts'
-import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
 import { appStore } from '#app/store.ts'
 import { marks } from '#server/shapes/base.ts'
 import { packFileNames, ruleOf } from '#server/shapes/pack-files.ts'
+import { markupOf } from './markup.tsx'
 
-const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 appStore.set(schoolAtom, { id: 'maple', timezone: 'America/Toronto', bilingual: true, default_locale: 'en-ca' } as OfficeSchool)
 
 type Words = ReturnType<typeof useValueWords>
@@ -20,17 +16,16 @@ const Said = ({ names, say }: { names: Record<string, string>; say: (words: Word
 
 /** What the history says in a language, with "~" where a line does not break. */
 const said = (language: 'en' | 'fr', say: (words: Words) => string): string =>
-  renderToStaticMarkup(
-    <LanguageProvider language={language} words={catalogues[language]}>
-      <Said
-        names={
-          language === 'fr'
-            ? { hall: 'Le Pavillon', fat: 'Fat', 'fish-may': 'Poisson*' }
-            : { hall: 'The Hall', fat: 'Fat', 'fish-may': 'Fish*' }
-        }
-        say={say}
-      />
-    </LanguageProvider>,
+  markupOf(
+    <Said
+      names={
+        language === 'fr'
+          ? { hall: 'Le Pavillon', fat: 'Fat', 'fish-may': 'Poisson*' }
+          : { hall: 'The Hall', fat: 'Fat', 'fish-may': 'Fish*' }
+      }
+      say={say}
+    />,
+    language,
   )
     .replaceAll('&#x27;', "'")
     .replaceAll('&lt;', '<')

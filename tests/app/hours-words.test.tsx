@@ -1,28 +1,19 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { english } from '#lang/en-ca.ts'
-import { french } from '#lang/fr-ca.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import { instantOf } from '#domain/zone.ts'
 import { week } from '#domain/hours.ts'
 import { DayHours } from '#app/features/hours/day-hours.tsx'
 import { HourRange } from '#app/features/hours/hour-range.tsx'
 import { OpenLabel } from '#app/features/hours/open-label.tsx'
-import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
-import { NowProvider } from '#app/i18n/now.tsx'
 import { closure, range, regular, special } from '../domain/build-schedule.ts'
+import { markupOf } from './markup.tsx'
 
 const zone = 'America/Vancouver'
-const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 
 /** The visible text, with "~" where a line does not break. */
 const read = (element: ReactNode, language: 'en' | 'fr', now = 0) =>
-  renderToStaticMarkup(
-    <LanguageProvider language={language} words={catalogues[language]}>
-      <NowProvider first={now}>{element}</NowProvider>
-    </LanguageProvider>,
-  )
+  markupOf(element, language, now)
     .replaceAll(/<span aria-hidden="true">(.*?)<\/span>/g, '$1 | ')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")

@@ -1,20 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { english } from '#lang/en-ca.ts'
-import { french } from '#lang/fr-ca.ts'
 import type { CartItem } from '#contract/cart.ts'
 import { useItemWords } from '#app/features/purchase/use-item-words.ts'
-import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
+import { markupOf } from './markup.tsx'
 
-const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 const plan = { type: 'Meal plan', months: null, subscription: true } as CartItem
 const About = ({ item }: { item: CartItem }) => useItemWords().aboutOf(item)
-const about = (item: Partial<CartItem>, language: 'en' | 'fr') =>
-  renderToStaticMarkup(
-    <LanguageProvider language={language} words={catalogues[language]}>
-      <About item={{ ...plan, ...item }} />
-    </LanguageProvider>,
-  )
+const about = (item: Partial<CartItem>, language: 'en' | 'fr') => markupOf(<About item={{ ...plan, ...item }} />, language)
 const monthly = { subscription_frequency: 'monthly', first_plan_date: '2027-01-01', last_plan_date: '2027-04-01' } as const
 const weekly = { subscription_frequency: 'weekly', first_plan_date: '2027-01-04', last_plan_date: '2027-04-05' } as const
 

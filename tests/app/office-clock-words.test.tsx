@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { english } from '#lang/en-ca.ts'
-import { french } from '#lang/fr-ca.ts'
 import type { OfficeSchool } from '#contract/office-page.ts'
 import type { OfficeToday } from '#contract/office-today.ts'
 import { newAlert } from '#app/features/office/alerts/alert-values.ts'
 import { SpanFields } from '#app/features/office/alerts/when-where-fields.tsx'
 import { schoolAtom } from '#app/features/office/school.ts'
 import { DayCounts } from '#app/features/office/today/day-counts.tsx'
-import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
 import { appStore } from '#app/store.ts'
 import { officePlace, openingsOf } from '../domain/build-office.ts'
+import { markupOf } from './markup.tsx'
 
-const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 appStore.set(schoolAtom, { id: 'maple', timezone: 'America/Toronto', bilingual: true } as OfficeSchool)
 
 /** A Saturday at half past eleven in the evening. */
@@ -26,12 +22,7 @@ const today: OfficeToday = {
   missing: [],
 }
 
-const read = (element: ReactNode, language: 'en' | 'fr') =>
-  renderToStaticMarkup(
-    <LanguageProvider language={language} words={catalogues[language]}>
-      {element}
-    </LanguageProvider>,
-  ).replaceAll('\u00a0', ' ')
+const read = (element: ReactNode, language: 'en' | 'fr') => markupOf(element, language).replaceAll('\u00a0', ' ')
 
 test('a time past midnight has the name of its day in the counts of today', () => {
   expect(read(<DayCounts today={today} />, 'en')).toContain('1 closes by 2:00 am on Sunday')

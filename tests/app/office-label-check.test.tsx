@@ -1,18 +1,14 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { english } from '#lang/en-ca.ts'
-import { french } from '#lang/fr-ca.ts'
 import type { DishRecord } from '#contract/office-dishes.ts'
 import type { OfficeSchool } from '#contract/office-page.ts'
 import { emptyDish, formConflicts } from '#domain/dish-form.ts'
 import { LabelCheck } from '#app/features/office/dishes/label-check.tsx'
 import { useDishSchool } from '#app/features/office/dishes/use-school-allergens.ts'
 import { schoolAtom } from '#app/features/office/school.ts'
-import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
 import { appStore } from '#app/store.ts'
 import { allergen, dietary } from '../domain/build-dish.ts'
+import { markupOf } from './markup.tsx'
 
-const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 appStore.set(schoolAtom, { id: 'maple', slug: 'maple', default_locale: 'en-ca', bilingual: true } as OfficeSchool)
 
 const filters = [allergen('Milk'), dietary('Vegan')]
@@ -23,12 +19,7 @@ const Checked = ({ kept }: { kept: DishRecord }) => {
   return <LabelCheck dish={kept} found={formConflicts(kept, {}, school)} school={school} onCorrect={() => undefined} />
 }
 
-const read = (kept: DishRecord, language: 'en' | 'fr' = 'en') =>
-  renderToStaticMarkup(
-    <LanguageProvider language={language} words={catalogues[language]}>
-      <Checked kept={kept} />
-    </LanguageProvider>,
-  )
+const read = (kept: DishRecord, language: 'en' | 'fr' = 'en') => markupOf(<Checked kept={kept} />, language)
 
 const ids = filters.map(({ id }) => id)
 

@@ -1,12 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { english } from '#lang/en-ca.ts'
 import type { StaffSession } from '#contract/office-account.ts'
 import { SecondFactor } from '#app/features/office/login/second-factor.tsx'
-import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
+import { markupOf } from './markup.tsx'
 
-const catalogue = english as unknown as Catalogue
 const manager: StaffSession = {
   email: 'boss@maple.test',
   role: 'manager',
@@ -23,13 +20,11 @@ afterEach(() => void vi.unstubAllGlobals())
 const buttonsFor = (factors: Partial<StaffSession>): string[] => {
   vi.stubGlobal('PublicKeyCredential', () => undefined)
   vi.stubGlobal('location', { hostname: 'dining.maple.test' })
-  const markup = renderToStaticMarkup(
+  const markup = markupOf(
     <QueryClientProvider client={new QueryClient()}>
-      <LanguageProvider language="en" words={catalogue}>
-        <SecondFactor staff={{ ...manager, ...factors }} onDone={() => undefined}>
-          <button type="button">Back</button>
-        </SecondFactor>
-      </LanguageProvider>
+      <SecondFactor staff={{ ...manager, ...factors }} onDone={() => undefined}>
+        <button type="button">Back</button>
+      </SecondFactor>
     </QueryClientProvider>,
   )
   return [...markup.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, inside = '']) => inside.replaceAll(/<[^>]*>/g, ''))

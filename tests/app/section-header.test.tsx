@@ -1,9 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { english } from '#lang/en-ca.ts'
 import type { Section } from '#contract/sections.ts'
 import { SectionHeader } from '#app/site/section-header.tsx'
-import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
+import { markupOf } from './markup.tsx'
 
 const header = (font: string, banner = 'news.webp') => {
   const section = {
@@ -15,11 +13,7 @@ const header = (font: string, banner = 'news.webp') => {
     banner_text_align: '',
     translations: [],
   }
-  return renderToStaticMarkup(
-    <LanguageProvider language="en" words={english as unknown as Catalogue}>
-      <SectionHeader section={section as unknown as Section} siteId="maple" />
-    </LanguageProvider>,
-  )
+  return markupOf(<SectionHeader section={section as unknown as Section} siteId="maple" />)
 }
 
 test.each([

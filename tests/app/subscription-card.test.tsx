@@ -1,14 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { english } from '#lang/en-ca.ts'
-import { french } from '#lang/fr-ca.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { SubscriptionCard } from '#app/features/subscriptions/subscription-card.tsx'
-import { type Catalogue, LanguageProvider } from '#app/i18n/language.tsx'
-import { NowProvider } from '#app/i18n/now.tsx'
+import { markupOf } from './markup.tsx'
 
-const catalogues = { en: english, fr: french } as unknown as Record<'en' | 'fr', Catalogue>
 const site = { timezone: 'America/Toronto' } as Site
 const canceledAt = '2026-12-23T15:00:00.000Z'
 
@@ -32,12 +27,10 @@ const coffee: Subscription = {
 
 /** The visible text, with "~" where a line does not break. */
 const shown = (subscription: Subscription, language: 'en' | 'fr'): string =>
-  renderToStaticMarkup(
-    <LanguageProvider language={language} words={catalogues[language]}>
-      <NowProvider first={Date.parse(canceledAt)}>
-        <SubscriptionCard site={site} subscription={subscription} onCancel={() => {}} onNewCard={() => {}} />
-      </NowProvider>
-    </LanguageProvider>,
+  markupOf(
+    <SubscriptionCard site={site} subscription={subscription} onCancel={() => {}} onNewCard={() => {}} />,
+    language,
+    Date.parse(canceledAt),
   )
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
