@@ -1,7 +1,8 @@
 import type { DishServing, DishUse } from '#contract/office-dishes.ts'
 import type { Day } from '#domain/calendar.ts'
 import { namesDish } from '#domain/dish-merge.ts'
-import { inLocale, type Language } from '#domain/locale-format.ts'
+import { inLocale } from '#domain/locale-format.ts'
+import { placeName } from '#domain/place-name.ts'
 import type { StoredMenu } from '#server/db/menus.ts'
 import type { PackMenu, PackPeriod } from '#server/shapes/menu.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
@@ -15,10 +16,7 @@ const bothNames = (record: Pick<PackPeriod, 'name' | 'translations'>): Named => 
 })
 
 /** The same of a place, which visitors know by its name in public, where it has one. */
-export const shownNames = (place: PackLocation): Named => {
-  const shown = (language: Language) => inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language)
-  return { name: shown('en'), name_fr: shown('fr') }
-}
+export const shownNames = (place: PackLocation): Named => ({ name: placeName(place, 'en'), name_fr: placeName(place, 'fr') })
 
 const placeNamed = (places: readonly PackLocation[], id: string): Named => {
   const place = places.find((one) => one.id === id)

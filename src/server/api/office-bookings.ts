@@ -3,6 +3,8 @@ import { type BookingPlace, markBooking as markCall, officeBookings as listCall,
 import type { Locale } from '#contract/wire.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { bookingState, listedDays, markedAt, marksOf, mayMark, tonightOf } from '#domain/check-ins.ts'
+import { languageOf } from '#domain/locale-format.ts'
+import { placeName } from '#domain/place-name.ts'
 import { blocksOn, type Clock } from '#domain/reservations.ts'
 import { isWithinPlaces } from '#domain/staff-roles.ts'
 import { localTime } from '#domain/zone.ts'
@@ -14,7 +16,6 @@ import { countBooked } from '#server/db/reservations.ts'
 import { type PackLocation, scheduleView } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { staffSite, storedSite } from './find-site.ts'
-import { placeName } from './office-places.ts'
 
 type Guest = { first_name: string; last_name: string }
 /** The first and last name of a guest; empty where the account was deleted. */
@@ -78,7 +79,7 @@ const placesOf = async (db: Reader, { site, day, locale, now, places }: List): P
   const all = [
     ...known.map((record) => ({
       id: record.id,
-      name: placeName({ record }, locale),
+      name: placeName(record, languageOf(locale)),
       closed: takes(record) && blocksOn({ ...record, schedules: record.schedules.map(scheduleView) }, day).length === 0,
       capacity: takes(record) ? record.reservation_capacity : null,
       ...listOf(record.id),

@@ -3,6 +3,7 @@ import { markFeedback, officeFeedback, officeFeedbackCsv, type OfficeMessage } f
 import type { Day } from '#domain/calendar.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { instantsOf } from '#domain/day-range.ts'
+import { placeName } from '#domain/place-name.ts'
 import { feedbackTable } from '#server/content/office-exports.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
 import { type FeedbackFilter, listFeedback, listNewestFeedback, markAnswer, type StoredFeedback } from '#server/db/feedback.ts'
@@ -14,7 +15,6 @@ import type { Locale } from '#contract/wire.ts'
 import { words } from '#server/words.ts'
 import { csvBytes, drawDocument, listToExport } from './draw-document.ts'
 import { staffSite } from './find-site.ts'
-import { placeName } from './office-places.ts'
 
 const page = 50
 
@@ -29,7 +29,7 @@ const schoolOf = async (context: StaffContext): Promise<School> => {
 /** The name of a place, or its id once it is gone. */
 const nameOf = ({ locations }: School, id: string, locale: Locale): string => {
   const record = locations.find((one) => one.id === id)
-  return record ? placeName({ record }, locale) : id
+  return record ? placeName(record, languageOf(locale)) : id
 }
 
 const messageView = (one: StoredFeedback, school: School, locale: Locale): OfficeMessage => {

@@ -1,6 +1,7 @@
 import type { OfficeToday } from '#contract/office-today.ts'
 import { addDays } from '#domain/calendar.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
+import { placeName } from '#domain/place-name.ts'
 import type { Placed } from '#server/content/edit/close.ts'
 import { countUnanswered } from '#server/db/feedback.ts'
 import { listDishes, listMenuEnds } from '#server/db/menus.ts'
@@ -9,7 +10,7 @@ import { listRecords } from '#server/db/records.ts'
 import type { PackDish } from '#server/shapes/menu.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { lacksOf } from './dish-lacks.ts'
-import { type DayMoment, placeName } from './office-places.ts'
+import type { DayMoment } from './office-places.ts'
 
 type Gap = OfficeToday['missing'][number]
 
@@ -69,7 +70,7 @@ const menuEndGaps = async (db: Reader, placed: readonly Placed[], { site, day, l
     .flatMap((one): (Gap & { day: string })[] => {
       const last = ends.get(one.record.id)
       if (last === undefined || last < from || last > to) return []
-      return [{ kind: 'menus_end', count: 1, names: [placeName(one, locale)], place_id: one.record.id, day: last }]
+      return [{ kind: 'menus_end', count: 1, names: [placeName(one.record, languageOf(locale))], place_id: one.record.id, day: last }]
     })
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 }

@@ -4,8 +4,9 @@ import type { Locale } from '#contract/wire.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { openingsAround } from '#domain/closing.ts'
 import { openState } from '#domain/hours.ts'
-import { inLocale, languageOf } from '#domain/locale-format.ts'
+import { languageOf } from '#domain/locale-format.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
+import { placeName } from '#domain/place-name.ts'
 import { isWithinPlaces } from '#domain/staff-roles.ts'
 import { findPlaced, officeHours, type Placed } from '#server/content/edit/close.ts'
 import type { StaffContext } from '#server/context.ts'
@@ -30,11 +31,6 @@ export const ownPlace = async (db: Reader, { siteId, places }: StaffContext['sta
 
 /** `day` and `minutes` are those of the school's clock at `now`. */
 export type DayMoment = { site: PackSite; now: number; locale: Locale; day: Day; minutes: number }
-
-export const placeName = ({ record }: Pick<Placed, 'record'>, locale: Locale): string => {
-  const language = languageOf(locale)
-  return inLocale<'display_name'>(record, 'display_name', language) || inLocale(record, 'name', language)
-}
 
 type Edit = { version: number; before: PackSchedule[]; after: PackSchedule[] }
 
@@ -86,7 +82,7 @@ const stateOf = ({ record: { schedules } }: Placed, { site, now, day, minutes }:
 /** A place as the office's page of the day shows it; `bookings` counts those that have not begun. */
 export const placeView = async (db: Reader, placed: Placed, moment: DayMoment, bookings: number): Promise<OfficePlace> => ({
   id: placed.record.id,
-  name: placeName(placed, moment.locale),
+  name: placeName(placed.record, languageOf(moment.locale)),
   kind: placed.file === 'locations.json' ? 'location' : 'building',
   openings: openingsAround(placed.record.schedules, moment),
   state: stateOf(placed, moment),

@@ -11,6 +11,7 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { reasonOf } from '#domain/closing.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { languageOf } from '#domain/locale-format.ts'
+import { placeName } from '#domain/place-name.ts'
 import { today } from '#domain/zone.ts'
 import type { Edit } from '#server/content/edit/apply.ts'
 import { changeContent, checkChange } from '#server/content/edit/change.ts'
@@ -27,7 +28,7 @@ import { type PackSchedule, readSchedules, scheduleView } from '#server/shapes/p
 import type { PackSite } from '#server/shapes/site.ts'
 import { affectedView } from './affected-view.ts'
 import { storedSite } from './find-site.ts'
-import { daysAhead, longestNote, ownPlace, placeName } from './office-places.ts'
+import { daysAhead, longestNote, ownPlace } from './office-places.ts'
 
 type Staff = StaffContext['staff']
 
@@ -121,7 +122,7 @@ const withOwnIds = (schedules: readonly PackSchedule[], owner: string, siteId: s
 
 const placeView = (placed: Placed, site: PackSite, locale: StaffContext['locale']): HoursPlace => ({
   id: placed.record.id,
-  name: placeName(placed, locale),
+  name: placeName(placed.record, languageOf(locale)),
   kind: placed.file === 'locations.json' ? 'location' : 'building',
   active: placed.record.active,
   takes_bookings: site.use_reservations && 'use_reservations' in placed.record && placed.record.use_reservations,

@@ -1,5 +1,6 @@
 import { eventTimes } from '#domain/event-times.ts'
 import { inLocale, type Language } from '#domain/locale-format.ts'
+import { placeName } from '#domain/place-name.ts'
 import { plainText } from '#domain/plain-text.ts'
 import type { PackEvent } from '#server/shapes/lists.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
@@ -12,7 +13,7 @@ const whereOf = (event: PackEvent, { language, places }: Around): Pick<Entry, 'p
   if (event.custom_location && custom !== '') return { place: custom }
   const place = places.find(({ id, name }) => id === event.location?.id || name === event.location?.name)
   const { lat = null, lon = null } = place?.address ?? {}
-  const name = place ? inLocale(place, 'display_name', language) || inLocale(place, 'name', language) : ''
+  const name = place ? placeName(place, language) : ''
   return { place: name || event.location?.name || custom, position: lat === null || lon === null ? undefined : { lat, lon } }
 }
 

@@ -3,6 +3,7 @@ import { byStart, eventTimes } from '#domain/event-times.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { nextMidnight, today } from '#domain/zone.ts'
 import { streetShown } from '#domain/place-address.ts'
+import { placeName } from '#domain/place-name.ts'
 import type { Locale } from '#contract/wire.ts'
 import { scheduleView } from '#server/shapes/place.ts'
 import type { PackEvent } from '#server/shapes/lists.ts'
@@ -66,7 +67,7 @@ const placeHours = async ({ db, now, site, locale, origin }: Maker, id: string):
   const place = await findRecord(db.read, site.id, 'location', id)
   if (!place?.active) return null
   const language = languageOf(locale)
-  const name = inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language)
+  const name = placeName(place, language)
   const { lat = null, lon = null } = place.address ?? {}
   const entries = hoursEntries({
     place: {

@@ -1,4 +1,5 @@
 import { inLocale, languageOf } from '#domain/locale-format.ts'
+import { placeName } from '#domain/place-name.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { findFeedback, type StoredFeedback } from '#server/db/feedback.ts'
@@ -12,9 +13,9 @@ const officeMail = (feedback: StoredFeedback, site: PackSite, place: PackLocatio
   const locale = site.default_locale
   const language = languageOf(locale)
   const school = inLocale(site, 'name', language)
-  const placeName = place ? inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language) : ''
+  const shownPlace = place ? placeName(place, language) : ''
   const lines: [label: string, value: string][] = [
-    [words(locale, 'mail.place'), placeName],
+    [words(locale, 'mail.place'), shownPlace],
     [words(locale, 'mail.name'), `${feedback.first_name} ${feedback.last_name}`],
     [words(locale, 'mail.email'), feedback.email],
     [words(locale, 'mail.customer_type'), choiceWords(feedback.customer_type, locale)],
@@ -28,7 +29,7 @@ const officeMail = (feedback: StoredFeedback, site: PackSite, place: PackLocatio
     from: site.mail?.from || null,
     fromName: school,
     replyTo: feedback.email,
-    subject: words(locale, 'mail.feedback_subject', { school, place: placeName }),
+    subject: words(locale, 'mail.feedback_subject', { school, place: shownPlace }),
     text: `${filled.join('\n')}\n\n${feedback.comments}\n`,
     html: null,
     locale,

@@ -3,9 +3,10 @@ import type { NewsItem } from '#contract/news.ts'
 import type { SpecialOffer } from '#contract/special-offers.ts'
 import { eventTimes, type EventTimes } from '#domain/event-times.ts'
 import { inLocale, type Language, localeOf } from '#domain/locale-format.ts'
+import { placeName } from '#domain/place-name.ts'
 import { firstWords, plainText } from '#domain/plain-text.ts'
 import { isoInZone } from '#domain/zone.ts'
-import { type Frame, type Named, type Node, orNone, pageAddress, pictureAddress, placeName } from './node.ts'
+import { type Frame, type Named, type Node, orNone, pageAddress, pictureAddress } from './node.ts'
 import { addressOf, schoolMention } from './places.ts'
 
 type Pictured = Pick<Event, 'picture' | 'pictures' | 'translations'>

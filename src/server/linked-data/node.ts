@@ -1,6 +1,6 @@
 import type { Site } from '#contract/sites.ts'
 import type { Day } from '#domain/calendar.ts'
-import { inLocale, type Language } from '#domain/locale-format.ts'
+import type { Language } from '#domain/locale-format.ts'
 
 export type Node = { '@type': string | readonly string[]; '@id'?: string; [property: string]: unknown }
 
@@ -22,8 +22,5 @@ export const pictureAddress = ({ site, origin }: Pick<Frame, 'site' | 'origin'>,
 
 export const schoolId = (frame: Frame): string => `${pageAddress(frame)}#school`
 export const placeId = (frame: Frame, id: string): string => `${pageAddress(frame, '/locations')}?place=${encodeURIComponent(id)}#place`
-
-export const placeName = (place: Named, language: Language): string =>
-  inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language)
 
 export const orNone = (text: string | null | undefined): string | undefined => (text ? text : undefined)

@@ -3,8 +3,9 @@ import { cuisineFlags } from '#contract/place-flags.ts'
 import type { Site } from '#contract/sites.ts'
 import { inLocale } from '#domain/locale-format.ts'
 import { streetShown } from '#domain/place-address.ts'
+import { placeName } from '#domain/place-name.ts'
 import { words } from '#server/words.ts'
-import { type Frame, type Node, orNone, pageAddress, pictureAddress, placeId, placeName, schoolId } from './node.ts'
+import { type Frame, type Node, orNone, pageAddress, pictureAddress, placeId, schoolId } from './node.ts'
 import { openingHours } from './opening-hours.ts'
 
 export const addressOf = ({ address }: Site, street = address.street): Node => ({

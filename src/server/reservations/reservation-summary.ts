@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/wire.ts'
-import { clockTime, fullDay, inLocale, languageOf } from '#domain/locale-format.ts'
+import { clockTime, fullDay, languageOf } from '#domain/locale-format.ts'
 import { instantOf, localTime } from '#domain/zone.ts'
 import { streetShown } from '#domain/place-address.ts'
+import { placeName } from '#domain/place-name.ts'
 import type { Config } from '#server/config.ts'
-import type { PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import { findRecord } from '#server/db/records.ts'
 import type { Reader } from '#server/db/open.ts'
@@ -29,18 +29,13 @@ export type ReservationSummary = {
 /** The length of a reservation in calendars where the place has no interval. */
 const defaultMinutes = 30
 
-const nameOf = (place: PackLocation | null, locale: Locale): string => {
-  const language = languageOf(locale)
-  return place ? inLocale<'display_name'>(place, 'display_name', language) || inLocale(place, 'name', language) : ''
-}
-
 export const summarizeReservation = async (db: Reader, site: PackSite, seats: Seats, locale: Locale): Promise<ReservationSummary> => {
   const place = await findRecord(db, site.id, 'location', seats.location_id)
   const { lat = null, lon = null } = place?.address ?? {}
   const start = instantOf(seats.date, seats.minutes, site.timezone)
   const there = localTime(start, site.timezone)
   return {
-    place: nameOf(place, locale),
+    place: place ? placeName(place, languageOf(locale)) : '',
     street: streetShown(place?.address),
     position: lat === null || lon === null ? undefined : { lat, lon },
     start,
