@@ -13,7 +13,7 @@ export const clockMinutes = (text: string): number | null => {
 /** Minutes since midnight as "HH:MM", as fields of times take it; minutes past 1440 are a time of the next day. */
 export const clockText = (minutes: number): string => {
   const ofDay = ((minutes % 1440) + 1440) % 1440
-  return `${pad(Math.floor(ofDay / 60))}:${pad(ofDay % 60)}`
+  return closingText(ofDay)
 }
 
 /** The same as people write it: "7:30 pm", in French "19 h 30" and "19 h"; it never breaks. */

@@ -1,4 +1,5 @@
 import { addDays, type Day, isDay, weekday } from '#domain/calendar.ts'
+import { closingText } from '#domain/closing-times.ts'
 import { periodMinutes } from '#domain/meal-period.ts'
 import { checkRecords, type Fault, type Plan } from './plan.ts'
 import { type PackProblem, type Path, shown } from './problem.ts'
@@ -17,8 +18,6 @@ const isBackward = ({ start, end }: Span, kind: keyof typeof longest): boolean =
   return end > 1440 && !isWholeDay && (end > latestEnd || end - start > longest[kind])
 }
 
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
 type Hours = { [part in 'start_hour' | 'start_minutes' | 'end_hour' | 'end_minutes']?: number | null | undefined }
 
 const hoursOf = ({ start_hour, start_minutes, end_hour, end_minutes }: Hours): Span | null => {
@@ -28,7 +27,7 @@ const hoursOf = ({ start_hour, start_minutes, end_hour, end_minutes }: Hours): S
 }
 
 const backward = ({ start, end }: Span) =>
-  `ends at ${clock(end - 1440)}, before it starts at ${clock(start)}, and reads as open until the next day`
+  `ends at ${closingText(end - 1440)}, before it starts at ${closingText(start)}, and reads as open until the next day`
 
 const backwardHours = (schedules: readonly PackSchedule[]): Fault[] =>
   schedules.flatMap((schedule, index) => {
@@ -41,7 +40,7 @@ const backwardPeriods = ({ periods }: { periods: readonly PackPeriod[] }): Fault
   periods.flatMap((period, index) => {
     const hours = periodMinutes(period)
     if (!hours || !isBackward(hours, 'meal')) return []
-    const text = `is ${clock(hours.end - 1440)}, before the meal starts at ${clock(hours.start)}, and reads as served until the next day; expected a later end`
+    const text = `is ${closingText(hours.end - 1440)}, before the meal starts at ${closingText(hours.start)}, and reads as served until the next day; expected a later end`
     return [{ path: ['periods', index, 'end'], text }]
   })
 

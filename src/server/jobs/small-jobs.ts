@@ -1,3 +1,4 @@
+import { closingText } from '#domain/closing-times.ts'
 import { listAccounts } from '#server/db/customers.ts'
 import type { Database, Reader } from '#server/db/open.ts'
 import { findDifferences } from '#server/db/reservations.ts'
@@ -14,11 +15,9 @@ export const endSessionsOf = async (db: Database, email: string): Promise<number
   })
 }
 
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
 /** A line per start whose counter differs from its reservations and held seats. */
 export const checkReservations = async (db: Reader): Promise<string[]> =>
   (await findDifferences(db)).map(
     ({ site_id: site, location_id: place, date, minutes, counted, people }) =>
-      `${site}: ${place}: ${date} ${clock(minutes)}: the counter says ${counted}, but reservations and held seats add up to ${people}`,
+      `${site}: ${place}: ${date} ${closingText(minutes)}: the counter says ${counted}, but reservations and held seats add up to ${people}`,
   )

@@ -1,5 +1,6 @@
 import type { Hours, Schedule } from '#contract/schedules.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
+import { clockText } from '#domain/closing-times.ts'
 import { hourRange, hoursOn } from '#domain/hours.ts'
 import type { Node } from './node.ts'
 
@@ -7,12 +8,10 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 // A term ahead: later special hours are added when they are nearer.
 const daysAhead = 120
 
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
 /** Search engines read equal times as closed: 24 hours end a minute early. */
 const rangeOf = (hours: Hours): { opens: string; closes: string } => {
   const { start, end, allDay } = hourRange(hours)
-  return { opens: clock(start), closes: clock(allDay ? end - 1 : end) }
+  return { opens: clockText(start), closes: clockText(allDay ? end - 1 : end) }
 }
 
 const specification = (properties: Record<string, unknown>): Node => ({ '@type': 'OpeningHoursSpecification', ...properties })

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/calendar.ts'
+import { clockText } from '#domain/closing-times.ts'
 import { closeFrom, type DayOpening, type Reason, setOpenings } from '#domain/closing.ts'
 import { closeSpan, type DaySpan, openSpan } from '#domain/closures.ts'
 import { isSameJson } from '#domain/merge-patch.ts'
@@ -40,8 +41,7 @@ const idsOf =
 /** A place's schedules after a change, and the line of the history; null schedules where nothing would change. */
 export type HoursChange = { schedules: PackSchedule[] | null; what: string }
 
-const clock = (minutes: number) =>
-  `${String(Math.floor((minutes % 1440) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}${minutes >= 1440 ? ' of the next day' : ''}`
+const clock = (minutes: number) => `${clockText(minutes)}${minutes >= 1440 ? ' of the next day' : ''}`
 
 /** Closes a day from `from` on, in minutes since its midnight; null closes the whole day. */
 export const closed = (placed: Placed, { siteId, from, ...at }: At & { from: number | null }): HoursChange => {
