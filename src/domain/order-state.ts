@@ -2,6 +2,8 @@
 export const attemptStates = ['pending', 'paid', 'declined', 'unknown', 'voided'] as const
 /** The state of an attempt to pay an order. */
 export type AttemptState = (typeof attemptStates)[number]
+/** The state of an order: that of its last attempt, until what it paid is refunded. */
+export type OrderState = AttemptState | 'refunded'
 
 const transitions: { readonly [from in AttemptState]: readonly AttemptState[] } = {
   pending: ['paid', 'declined', 'unknown', 'voided'],
@@ -18,13 +20,15 @@ export const canBecome = (from: AttemptState, to: AttemptState): boolean => tran
 export const statesBefore = (to: AttemptState): AttemptState[] => attemptStates.filter((from) => canBecome(from, to))
 
 /** True while the outcome of an attempt is not known; its cart is locked. */
-export const isOpen = (state: AttemptState): boolean => transitions[state].length > 0
+export const isOpen = (state: OrderState): boolean => state === 'pending' || state === 'unknown'
 /** True when the cart may be paid again, under another order id of the provider. */
-export const mayRetry = (state: AttemptState): boolean => state === 'declined' || state === 'voided'
+export const mayRetry = (state: OrderState): boolean => state === 'declined' || state === 'voided'
+/** True for an order that was paid, also one that was refunded later. */
+export const wasPaid = (state: OrderState): state is 'paid' | 'refunded' => state === 'paid' || state === 'refunded'
 
 /** The state of an order as call 86 reports it. */
-export const reportedState = (state: AttemptState | 'refunded'): 'pending' | 'paid' | 'declined' =>
-  state === 'paid' || state === 'refunded' ? 'paid' : isOpen(state) ? 'pending' : 'declined'
+export const reportedState = (state: OrderState): 'pending' | 'paid' | 'declined' =>
+  wasPaid(state) ? 'paid' : isOpen(state) ? 'pending' : 'declined'
 
 /** How long a server holds an attempt at a time, in ms; it renews the hold while it pays, and a dead server's hold ends. */
 export const holdAttemptMs = 5000

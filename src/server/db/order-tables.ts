@@ -1,4 +1,4 @@
-import type { AttemptState } from '#domain/order-state.ts'
+import type { AttemptState, OrderState } from '#domain/order-state.ts'
 
 /**
  * The tables of orders, subscriptions, bills and payments in preparation; the rules of `tables.ts` apply. Money is in cents. The only
@@ -11,7 +11,7 @@ export type OrderTables = {
     id: string
     cart_id: string
     no: number | null
-    state: AttemptState | 'refunded'
+    state: OrderState
     attempt: number
     customer_id: string
     payment_type: string

@@ -160,7 +160,7 @@ export const claim = async (trx: Writer, wanted: Wanted, context: PersonalContex
   if (cart === null && !(await hasCart(trx, key))) throw new Problem('cart_empty')
   if (cart === null) return null
   const former = await findOrderOfCart(trx, key.site_id, key.id)
-  if (former !== null && !mayRetry(former.state as StoredAttempt['state'])) throw new Problem('order_busy', { retryAfter: 5 })
+  if (former !== null && !mayRetry(former.state)) throw new Problem('order_busy', { retryAfter: 5 })
   if (former !== null) await refuseTooSoon(trx, former)
   const items = (await listCartItems(trx, key)).map(storedItemOf)
   const selections = selectionsOf(cart)

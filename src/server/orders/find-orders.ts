@@ -57,8 +57,7 @@ const findPaid = async (db: Reader, site: PackSite, { from, to, search, before }
 const findUnpaid = async (db: Reader, site: PackSite, { from, to, search }: Search): Promise<StoredOrder[]> => {
   const words = soughtWords(search)
   const rows = await listUnpaidBetween(db, site.id, { ...instantsOf({ from, to }, site.timezone), most: looked.step })
-  const isSought = (row: StoredOrder) =>
-    words.length === 0 ? row.state !== 'refunded' && isOpen(row.state) : isOfPerson(words, peopleOf(row))
+  const isSought = (row: StoredOrder) => (words.length === 0 ? isOpen(row.state) : isOfPerson(words, peopleOf(row)))
   return rows.filter(isSought).slice(0, perPage)
 }
 

@@ -3,6 +3,7 @@ import type { Locale, Translations } from '#contract/wire.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { type Cents, centsOrZero, decimalOf } from '#domain/money.ts'
 import { takenState } from '#domain/payment-state.ts'
+import { wasPaid } from '#domain/order-state.ts'
 import { listAttempts, type StoredAttempt } from '#server/db/attempts.ts'
 import { listBills, listPayments, type StoredBill, type StoredPayment } from '#server/db/billing.ts'
 import { listSubscriptionsOfOrder } from '#server/db/order-history.ts'
@@ -76,7 +77,7 @@ const ofCheckout = ({ order, attempts, refunds: all }: StoredParts): OfficePayme
       name: '',
       at: order.paid_at ?? order.created_at,
       total: decimalOf(order.total_cents),
-      state: isOldRefund ? 'refunded' : state === 'paid' || state === 'refunded' ? taken(order.total_cents, isCard, refunds) : state,
+      state: isOldRefund ? 'refunded' : wasPaid(state) ? taken(order.total_cents, isCard, refunds) : state,
       refunds: refunds.map(refundView),
     },
   ]

@@ -97,7 +97,7 @@ const placingOn = (db: Database) => {
 /** An existing order that needs no new attempt; waits for one that is being paid. */
 const standing = async (context: PersonalContext, key: CartKey): Promise<StoredOrder | null> => {
   const found = await findOrderOfCart(context.db.read, key.site_id, key.id)
-  if (found === null || (found.state !== 'refunded' && mayRetry(found.state))) return null
+  if (found === null || mayRetry(found.state)) return null
   if (!isPending(found)) return found
   const ended = await awaitOther(context, key)
   return isPayable(ended) ? null : ended

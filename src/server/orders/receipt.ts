@@ -2,6 +2,7 @@ import { taxKinds } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
 import { planPayments } from '#domain/installments.ts'
 import type { NumberedSchool } from '#domain/order-number.ts'
+import { wasPaid } from '#domain/order-state.ts'
 import { findAttempt, type StoredAttempt } from '#server/db/attempts.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import type { Reader } from '#server/db/open.ts'
@@ -43,7 +44,7 @@ export const receiptOf = async (read: Reader, order: StoredOrder | null, school:
 }
 
 export const receiptView = (order: StoredOrder, attempt: StoredAttempt | null, school: ReceiptSchool): Receipt | null => {
-  if (order.no === null || (order.state !== 'paid' && order.state !== 'refunded')) return null
+  if (order.no === null || !wasPaid(order.state)) return null
   const { cart, buyer, student } = snapshotOf(order)
   const { first_name, last_name, student_id } = student ?? buyer
   return {
