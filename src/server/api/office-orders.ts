@@ -11,7 +11,6 @@ import type { Day } from '#domain/calendar.ts'
 import { type Cents, centsOf, centsOrZero, decimalOf } from '#domain/money.ts'
 import { refundFaults, refundLimit } from '#domain/refund-rules.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
-import { findAttempt } from '#server/db/attempts.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { findEnding, type StoredRefund } from '#server/db/refunds.ts'
 import { findOrders, listedOrders } from '#server/orders/find-orders.ts'
@@ -19,7 +18,7 @@ import { chargesOf, refundAfter, restOf } from '#server/orders/order-charges.ts'
 import { orderPage } from '#server/orders/order-page.ts'
 import { csvRows, rowsToExport, sheetOf } from '#server/orders/orders-sheet.ts'
 import { amountShown } from '#server/orders/receipt-words.ts'
-import { receiptView } from '#server/orders/receipt.ts'
+import { receiptOf } from '#server/orders/receipt.ts'
 import { RefundFault, type RefundFaultKind, refundOrder } from '#server/orders/refund.ts'
 import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { csvBytes, drawDocument, mostExported, tooLong } from './draw-document.ts'
@@ -157,8 +156,7 @@ export const officeOrders = [
   handleStaff(officeReceiptPdf, 'orders', async ({ order_id: id }, context) => {
     const { db, locale } = context
     const [site, order] = [await staffSite(context), await orderOf(context, id)]
-    const attempt = await findAttempt(db.read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
-    const receipt = receiptView(order, attempt, site)
+    const receipt = await receiptOf(db.read, order, site)
     if (receipt === null) throw new Problem('not_found')
     const { receiptFileName, receiptPdf } = await import('#server/documents/receipt-pdf.ts')
     const bytes = await drawDocument(context, () => receiptPdf({ receipt, site, locale }))

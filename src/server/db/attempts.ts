@@ -16,6 +16,12 @@ export const findAttempt = async (db: Reader, { site_id: siteId, order_id: order
     .where('attempt', '=', attempt)
     .executeTakeFirst()) ?? null
 
+/** The last attempt to pay an order. */
+export const findLastAttempt = (
+  db: Reader,
+  { site_id, id, attempt }: Pick<Tables['customer_order'], 'site_id' | 'id' | 'attempt'>,
+): Promise<StoredAttempt | null> => findAttempt(db, { site_id, order_id: id, attempt })
+
 /** Every attempt to pay an order, the first one first. */
 export const listAttempts = (db: Reader, { site_id: siteId, order_id: orderId }: Omit<AttemptKey, 'attempt'>): Promise<StoredAttempt[]> =>
   db.selectFrom('order_attempt').selectAll().where('site_id', '=', siteId).where('order_id', '=', orderId).orderBy('attempt').execute()
@@ -57,12 +63,8 @@ export const moveAttempt = async (
 }
 
 /** The attempt of a pending order whose server has died; null for none. */
-export const findAbandonedAttempt = async (
-  db: Reader,
-  { site_id, id, attempt, state }: Tables['customer_order'],
-  now: number,
-): Promise<StoredAttempt | null> => {
-  const found = state === 'pending' ? await findAttempt(db, { site_id, order_id: id, attempt }) : null
+export const findAbandonedAttempt = async (db: Reader, order: Tables['customer_order'], now: number): Promise<StoredAttempt | null> => {
+  const found = order.state === 'pending' ? await findLastAttempt(db, order) : null
   return found?.held_until != null && Date.parse(found.held_until) < now ? found : null
 }
 

@@ -1,4 +1,4 @@
-import { findAttempt } from '#server/db/attempts.ts'
+import { findLastAttempt } from '#server/db/attempts.ts'
 import { listBills, listPayments } from '#server/db/billing.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import { listSubscriptionsOfOrder } from '#server/db/order-history.ts'
@@ -49,7 +49,7 @@ export const isRefundedAs = (
 }
 
 const ofCheckout = async (read: Reader, order: StoredOrder): Promise<Omit<CardCharge, 'refunds'>[]> => {
-  const attempt = await findAttempt(read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
+  const attempt = await findLastAttempt(read, order)
   if (!attempt || attempt.provider_transaction === null || attempt.total_cents === 0) return []
   const { provider_order_id: name, provider_transaction: transaction, total_cents: cents } = attempt
   return [{ name, transaction, cents, subscriptionId: null, due: null }]
@@ -79,7 +79,7 @@ export const chargesOf = async (read: Reader, order: StoredOrder): Promise<CardC
 export type OtherPayment = { label: string; cents: number; kind: 'account' | 'pending' }
 
 export const otherPaymentsOf = async (read: Reader, order: StoredOrder): Promise<OtherPayment[]> => {
-  const attempt = await findAttempt(read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
+  const attempt = await findLastAttempt(read, order)
   const hasCharge = attempt !== null && attempt.provider_transaction !== null
   const checkout = hasCharge || order.total_cents === 0 ? [] : [{ label: 'checkout', cents: order.total_cents, kind: 'account' as const }]
   const ids = (await listSubscriptionsOfOrder(read, order)).map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/orders.ts'
 import { planPayments } from '#domain/installments.ts'
 import type { NumberedSchool } from '#domain/order-number.ts'
 import { wasPaid } from '#domain/order-state.ts'
-import { findAttempt, type StoredAttempt } from '#server/db/attempts.ts'
+import { findLastAttempt, type StoredAttempt } from '#server/db/attempts.ts'
 import type { StoredOrder } from '#server/db/orders.ts'
 import type { Reader } from '#server/db/open.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
@@ -38,9 +38,7 @@ type ReceiptSchool = NumberedSchool & Pick<PackSite, 'tax_numbers'>
 
 /** Null for an unpaid order. */
 export const receiptOf = async (read: Reader, order: StoredOrder | null, school: ReceiptSchool): Promise<Receipt | null> => {
-  if (!order) return null
-  const attempt = await findAttempt(read, { site_id: order.site_id, order_id: order.id, attempt: order.attempt })
-  return receiptView(order, attempt, school)
+  return order && receiptView(order, await findLastAttempt(read, order), school)
 }
 
 export const receiptView = (order: StoredOrder, attempt: StoredAttempt | null, school: ReceiptSchool): Receipt | null => {
