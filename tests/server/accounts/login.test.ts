@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { demoCustomer } from '#server/accounts/demo-logins.ts'
 import { addCustomer, saveCustomer } from '#server/db/customers.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
-import { type Answer, askCall, cookieOf, expectRefusal, type Given, parsed } from '../api/ask.ts'
+import { type Answer, askCall, cookieOf, expectRefusal, type Given, parsed, refusal } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { goodPassword, logIn, person, signUpForm } from './log-in.ts'
 
@@ -53,7 +53,6 @@ const send = (
     { site_id: 'maple-site', email: 'zoe@maple.test', password: goodPassword, ...given },
     { 'X-Forwarded-For': address, ...(cookie ? { Cookie: cookie, Origin: new URL(server.url).origin } : {}) },
   )
-const refusal = (status: number, code: string, msg: string) => ({ status, code, msg })
 const failed = refusal(401, 'login_failed', 'Invalid email or password.')
 const who = (cookie: string) => askCall(server, 'currentSession', { site_id: 'maple-site' }, { Cookie: cookie })
 

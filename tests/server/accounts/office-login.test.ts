@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { demoCustomer } from '#server/accounts/demo-logins.ts'
 import { saveStaffPassword } from '#server/db/staff-users.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
-import { type Answer, ask, askCall, cookieOf, expectRefusal, type Given, parsed } from '../api/ask.ts'
+import { type Answer, ask, askCall, cookieOf, expectRefusal, type Given, parsed, refusal } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { enterOffice } from './enter-office.ts'
 import { goodPassword } from './log-in.ts'
@@ -64,7 +64,6 @@ const send = (given: Given = {}, { address = '192.0.2.1', cookie = '' } = {}): P
   )
 const session = (cookie: string, site_id = 'maple-site') => askCall(server, 'officeSession', { site_id }, { Cookie: cookie })
 const whoIs = async (cookie: string, site_id?: string) => parsed('officeSession', await session(cookie, site_id)).staff?.email ?? null
-const refusal = (status: number, code: string, msg: string) => ({ status, code, msg })
 const failed = refusal(401, 'login_failed', 'Invalid email or password.')
 
 describe('a login at the office', () => {

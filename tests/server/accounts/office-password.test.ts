@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { saveStaffPassword } from '#server/db/staff-users.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
-import { askCall, cookieOf, expectRefusal, type Given, parsed } from '../api/ask.ts'
+import { askCall, cookieOf, expectRefusal, type Given, parsed, refusal } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { enterOffice } from './enter-office.ts'
 import { goodPassword } from './log-in.ts'
@@ -28,7 +28,6 @@ const send = (given: Given = {}) =>
   askCall(server, 'officeLogin', { site_id: 'maple-site', email: 'editor@maple.test', password: goodPassword, ...given })
 const whoIs = async (cookie: string) =>
   parsed('officeSession', await askCall(server, 'officeSession', { site_id: 'maple-site' }, { Cookie: cookie })).staff?.email ?? null
-const refusal = (status: number, code: string, msg: string) => ({ status, code, msg })
 const failed = refusal(401, 'login_failed', 'Invalid email or password.')
 
 describe('a new password of the office', () => {

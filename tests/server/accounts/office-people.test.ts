@@ -3,7 +3,7 @@ import { listContentChanges } from '#server/db/content-changes.ts'
 import { staffAdd } from '#server/jobs/staff.ts'
 import { post } from '#server/mail/letters.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
-import { askCall, expectRefusal, parsed } from '../api/ask.ts'
+import { askCall, expectRefusal, notFound, parsed } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { forgetMails, keyIn, mailsOf } from './mailbox.ts'
 import { minute, type OfficeBrowser, openOffice, proveAgain, secondLogin, site } from './office-browser.ts'
@@ -21,7 +21,6 @@ afterEach(clear)
 
 const last = { status: 409, code: 'manager_last', msg: 'The office needs at least one manager.' }
 const spent = { status: 422, code: 'key_invalid', msg: 'This link has expired or was already used. Please request a new one.' }
-const notFound = { status: 404, code: 'not_found', msg: 'Something went wrong.' }
 
 const peopleOf = async (browser: OfficeBrowser) => parsed('officePeople', await browser.call('officePeople')).people
 const rolesOf = async (browser: OfficeBrowser) => (await peopleOf(browser)).map(({ email, role, places }) => [email, role, places])

@@ -4,7 +4,7 @@ import { addCustomer } from '#server/db/customers.ts'
 import { newMail } from '#server/db/outbox.ts'
 import { post } from '#server/mail/letters.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
-import { type Answer, askCall, expectRefusal, type Given, parsed } from '../api/ask.ts'
+import { type Answer, askCall, expectRefusal, type Given, parsed, refusal } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { logIn, person } from './log-in.ts'
 import { forgetMails, keyIn, mailsOf } from './mailbox.ts'
@@ -30,7 +30,6 @@ const newKey = async (given: Given = {}) => {
   await request(given)
   return keyIn((await mailsOf(server)).at(-1))
 }
-const refusal = (status: number, code: string, msg: string) => ({ status, code, msg })
 const spent = refusal(422, 'key_invalid', 'This link has expired or was already used. Please request a new one.')
 const sent = 'Check your inbox. We just sent you a password reset email.'
 

@@ -6,6 +6,11 @@ import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 
 type Server = { url: string }
 type Headers = Record<string, string>
+/** Refusals as `expectRefusal` takes them. */
+export const refusal = (status: number, code: string, msg: string) => ({ status, code, msg })
+export const notFound = refusal(404, 'not_found', 'Something went wrong.')
+export const malformed = refusal(400, 'malformed', 'The request could not be read.')
+
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 /** `from`: another address of this machine to ask from. */
 type Ask = { method?: string; path: string; headers?: Headers; body?: string | Uint8Array; from?: string }

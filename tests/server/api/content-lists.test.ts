@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { derivedIdPattern } from '../../support/ids.ts'
 import { importSchool } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
-import { expectRefusal, get, read } from './ask.ts'
+import { expectRefusal, get, notFound, read } from './ask.ts'
 import { closedCampus, maple, noon, site } from './maple.ts'
 
 const server = serverForTests(noon, [
@@ -26,7 +26,6 @@ const at = (instant: string) => {
   server.clock.now = Date.parse(instant)
 }
 const ids = (records: readonly { id: string }[]) => records.map(({ id }) => id)
-const notFound = { status: 404, msg: 'Something went wrong.', code: 'not_found' }
 
 describe('events', () => {
   test('[EVNT-01][EVNT-Q2] that are not over come by their start', async () => {

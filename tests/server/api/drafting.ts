@@ -16,7 +16,6 @@ const minute = 60_000
 export const at = (minutes: number) => new Date(start + minutes * minute).toISOString()
 
 export const forbidden = { status: 403, msg: 'Unauthorized', code: 'forbidden' }
-export const notFound = { status: 404, msg: 'Something went wrong.', code: 'not_found' }
 
 /** What tests of changes that wait ask of a server. */
 export const drafting = (server: Server) => {

@@ -3,7 +3,7 @@ import { mostBodyBytes, mostLargeBodyBytes } from '#server/http/json-body.ts'
 import { recentProofMs } from '#domain/staff-roles.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
-import { askCall, expectRefusal, get, parsed, post } from './ask.ts'
+import { askCall, expectRefusal, get, malformed, notFound, parsed, post } from './ask.ts'
 import { maple, noon, site } from './maple.ts'
 
 const oak = { site: { id: 'oak-site', slug: 'oak', name: 'Oak' }, files: { 'news.json': [{ id: 'oak-news', title: 'Oak news' }] } }
@@ -12,8 +12,6 @@ afterEach(() => void (server.clock.now = Date.parse(noon)))
 
 type Person = Awaited<ReturnType<typeof enterOffice>>
 const unauthorized = { status: 401, msg: 'Unauthorized', code: 'unauthorized' }
-const malformed = { status: 400, msg: 'The request could not be read.', code: 'malformed' }
-const notFound = { status: 404, msg: 'Something went wrong.', code: 'not_found' }
 const forbidden = { status: 403, msg: 'Unauthorized', code: 'forbidden' }
 const tooLong = { status: 422, msg: 'This text is too long. Please shorten it.', code: 'text_too_long' }
 const again = { status: 403, msg: "To continue, please confirm again that it's you.", code: 'second_factor_again' }

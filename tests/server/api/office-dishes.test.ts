@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { meal, menuOfCycle, menuOn, type School } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
-import { askCall, expectRefusal, type Given, parsed, read } from './ask.ts'
+import { askCall, expectRefusal, type Given, notFound, parsed, read } from './ask.ts'
 
 const cycle = { start: '2026-09-06', weeks: 4 }
 const french = (fields: object) => [{ locale: 'fr-ca', ...fields }]
@@ -46,7 +46,6 @@ const erable: School = {
 // A Wednesday; the cycle's week 4 has its Thursday tomorrow.
 const server = serverForTests('2026-11-25T12:00:00-05:00', [maple, oak, erable])
 const site_id = 'maple-site'
-const notFound = { status: 404, msg: 'Something went wrong.', code: 'not_found' }
 
 const list = async (given: Given = {}, person: Parameters<typeof enterOffice>[1] = {}) => {
   const { headers } = await enterOffice(server, person)

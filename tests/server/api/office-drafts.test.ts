@@ -3,8 +3,8 @@ import { recentProofMs } from '#domain/staff-roles.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { recordIn } from '../content/edit/editor.ts'
-import { askCall, expectRefusal, get, type Given, parsed } from './ask.ts'
-import { at, drafting, forbidden, notFound, type Person } from './drafting.ts'
+import { askCall, expectRefusal, get, type Given, notFound, parsed } from './ask.ts'
+import { at, drafting, forbidden, type Person } from './drafting.ts'
 import { maple, noon, site } from './maple.ts'
 
 const server = serverForTests(noon, [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }])

@@ -7,7 +7,7 @@ import { importSchool, meal } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { recordIn } from '../content/edit/editor.ts'
-import { askCall, expectRefusal, type Given, parsed } from './ask.ts'
+import { askCall, expectRefusal, type Given, notFound, parsed } from './ask.ts'
 import { maple, noon, site } from './maple.ts'
 import type { PackFileName } from '#server/shapes/pack-files.ts'
 
@@ -17,7 +17,6 @@ afterEach(() => void (server.clock.now = Date.parse(noon)))
 
 type Person = Awaited<ReturnType<typeof enterOffice>>
 const forbidden = { status: 403, msg: 'Unauthorized', code: 'forbidden' }
-const notFound = { status: 404, msg: 'Something went wrong.', code: 'not_found' }
 const again = { status: 403, msg: "To continue, please confirm again that it's you.", code: 'second_factor_again' }
 
 type Named = readonly [file: PackFileName, key: string]

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { recordIn } from '../content/edit/editor.ts'
-import { askCall, expectRefusal, type Given, parsed } from './ask.ts'
-import { at, drafting, forbidden, notFound, type Person } from './drafting.ts'
+import { askCall, expectRefusal, type Given, notFound, parsed } from './ask.ts'
+import { at, drafting, forbidden, type Person } from './drafting.ts'
 import { maple, noon, site } from './maple.ts'
 
 const server = serverForTests(noon, [maple, { site: { id: 'elm-site', slug: 'elm', name: 'Elm' } }])

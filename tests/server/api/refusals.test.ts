@@ -3,17 +3,15 @@ import type { AnyCallName } from '#contract/all-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { Call } from '#contract/call.ts'
 import { serverForTests } from '../../support/server.ts'
-import { addressOf, ask, askCall, expectRefusal, get } from './ask.ts'
+import { addressOf, ask, askCall, expectRefusal, get, malformed, notFound } from './ask.ts'
 import { closedCampus, maple, noon, wednesday } from './maple.ts'
 
 const server = serverForTests(noon, [maple, closedCampus])
 
 const invalidSite = { status: 404, msg: 'Invalid site.', code: 'site_invalid' }
 const unknownSite = { status: 404, msg: 'Something went wrong.', code: 'site_unknown' }
-const notFound = { status: 404, msg: 'Something went wrong.', code: 'not_found' }
 const noMenu = { status: 200, msg: 'No menu', code: 'no_menu' }
 const invalidDate = { status: 400, msg: 'Invalid Date', code: 'invalid_date' }
-const malformed = { status: 400, msg: 'The request could not be read.', code: 'malformed' }
 const noRoute = { status: 404, msg: 'Something went wrong.', code: 'route_unknown' }
 const unauthorized = { status: 401, msg: 'Unauthorized', code: 'unauthorized' }
 const wrongMethod = { status: 405, msg: 'This method is not allowed here.', code: 'method_not_allowed' }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importSchool } from '../../support/school.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
-import { type Answer, askCall, cookieOf, expectRefusal, get, type Given, parsed, read } from './ask.ts'
+import { type Answer, askCall, cookieOf, expectRefusal, get, type Given, notFound, parsed, read } from './ask.ts'
 import { closedCampus, maple, noon, site } from './maple.ts'
 
 const server = serverForTests(noon, [maple], { TRUST_PROXY: '1' })
@@ -15,7 +15,6 @@ const votesOf = async (id = 'drink'): Promise<Record<string, number>> => {
 }
 const vote = (choice_id: string, cookie = '', address = '192.0.2.1'): Promise<Answer> =>
   askCall(server, 'answerSurvey', { survey_id: 'drink', choice_id }, { Cookie: cookie, 'X-Forwarded-For': address })
-const notFound = { status: 404, msg: 'Something went wrong.', code: 'not_found' }
 
 describe('call 23', () => {
   test('[SURV-04] lists the active polls in order, with their votes, in both languages', async () => {

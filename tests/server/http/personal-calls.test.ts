@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mostBodyBytes } from '#server/http/json-body.ts'
 import { serverForTests, type TestServer } from '../../support/server.ts'
-import { ask, cookieOf, expectRefusal, get, post } from '../api/ask.ts'
+import { ask, cookieOf, expectRefusal, get, malformed, post } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 
 const server = serverForTests(noon, [maple])
@@ -9,7 +9,6 @@ const secure = serverForTests(noon, [maple], { PUBLIC_URL: 'https://dining.maple
 
 const path = '/v1/surveys/answer'
 const ballot = JSON.stringify({ survey_id: 'drink', choice_id: 'tea' })
-const malformed = { status: 400, msg: 'The request could not be read.', code: 'malformed' }
 const notJson = { status: 400, msg: 'The request must be JSON.', code: 'not_json' }
 const tooLarge = { status: 413, msg: 'The request is too large.', code: 'too_large' }
 const foreign = { status: 403, msg: 'This request must come from this site.', code: 'origin_refused' }

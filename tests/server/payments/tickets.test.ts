@@ -4,7 +4,7 @@ import { offeredPlan, spendTicket } from '#server/payments/tickets.ts'
 import { importSchool } from '../../support/school.ts'
 import { emptyTables, newServer } from '../../support/server.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
-import { askCall, expectRefusal, type Given, get, read } from '../api/ask.ts'
+import { askCall, expectRefusal, get, type Given, malformed, read } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
 import { cartId, orderForm, settings } from '../api/maple-shop.ts'
 import { newShopper } from '../carts/shopper.ts'
@@ -22,7 +22,6 @@ beforeEach(async () => {
 
 const refused = { status: 422, msg: 'We were unable to process your transaction.', code: 'transaction_refused' }
 const noPlans = { status: 422, msg: 'Sorry, we were unable to process your order at this time.', code: 'installments_failed' }
-const malformed = { status: 400, msg: 'The request could not be read.', code: 'malformed' }
 const otherWay = {
   status: 422,
   msg: "Your cart can't be paid this way. Please choose another payment method.",
