@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '#contract/errors.ts'
 import { loginDelayMs } from '#domain/login-delay.ts'
-import { formEmail } from '#domain/shared-rules.ts'
 import { emailKey } from '#server/db/customers.ts'
 import { type Count, hourMs, isWithinLimits, type RateLimiter, unlimited } from '#server/platform/limits.ts'
 import type { Visitor } from '#server/platform/visitor.ts'
 import type { Config } from '#server/config.ts'
 import { isDemoLogin } from './demo-logins.ts'
 import type { Passwords } from './passwords.ts'
+import { requireEmail } from './limit-mail-requests.ts'
 
 const quarterHourMs = 15 * 60_000
 /** The counts of customers' logins and of the office's, apart. */
@@ -33,8 +33,7 @@ type Context = { config: Pick<Config, 'production'>; limits: RateLimiter; passwo
 
 /** Refuses an incomplete login before anything is counted (AUTH-07). */
 export const requireCredentials = ({ email, password }: Credentials): void => {
-  if (email === '') throw new Problem('email_required')
-  if (!formEmail(email)) throw new Problem('email_invalid')
+  requireEmail(email)
   if (password === '') throw new Problem('password_required')
 }
 

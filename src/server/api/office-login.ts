@@ -8,8 +8,8 @@ import {
   officeSessions,
   type StaffSession,
 } from '#contract/office-account.ts'
-import { formEmail } from '#domain/shared-rules.ts'
 import { knownDevice, rememberDevice } from '#server/accounts/known-device.ts'
+import { limitMailRequests } from '#server/accounts/limit-mail-requests.ts'
 import { passkeysElsewhere } from '#server/accounts/passkeys.ts'
 import { provePassword, requireCredentials } from '#server/accounts/prove-password.ts'
 import { hashOf } from '#server/accounts/session.ts'
@@ -27,11 +27,7 @@ import { hasUnconfirmedCodes, listFactors } from '#server/db/staff-factors.ts'
 import { endStaffSession, endStaffSessions, listStaffSessions } from '#server/db/staff-sessions.ts'
 import { findStaff, findStaffPassword, hasStaffPassword, noteStaffLogin, saveStaffPassword, type Staff } from '#server/db/staff-users.ts'
 import { post } from '#server/mail/letters.ts'
-import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { storedSite } from './find-site.ts'
-
-const perPerson: LimitRule = { name: 'office-reset', most: 5, perMs: hourMs }
-const perAddress: LimitRule = { name: 'office-reset-address', most: 100, perMs: hourMs }
 
 /** Who is logged in, as the office shows it. */
 export const staffView = async (
@@ -100,12 +96,9 @@ export const officeLogins = [
 
   // The person is looked up when the mail is composed, so that the response takes the same time for every address.
   handleVisitor(officePasswordReset, async ({ site_id: siteId, email }, context) => {
-    const { db, limits, visitor, mail, locale } = context
+    const { db, mail, locale } = context
     const site = await storedSite(db.read, siteId)
-    if (email === '') throw new Problem('email_required')
-    if (!formEmail(email)) throw new Problem('email_invalid')
-    const who = `${visitor.address}\n${site.id}\n${emailKey(email)}`
-    await limits.take({ rule: perPerson, who }, { rule: perAddress, who: visitor.address })
+    await limitMailRequests({ name: 'office-reset', siteId: site.id, email }, context)
     await db.transaction((trx) => post(trx, site.id, 'staff_reset', { email, locale }))
     mail.wake()
     return { payload: {} }

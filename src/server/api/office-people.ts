@@ -1,6 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { officePeople, removePerson, savePerson, type StaffPerson } from '#contract/office-account.ts'
-import { formEmail } from '#domain/shared-rules.ts'
+import { requireEmail } from '#server/accounts/limit-mail-requests.ts'
 import { endStaffKeys } from '#server/accounts/keys.ts'
 import { forgetStaffSession } from '#server/accounts/staff-session.ts'
 import { removePerson as removeEntry, savePerson as saveEntry } from '#server/content/change-people.ts'
@@ -55,8 +55,7 @@ export const officePeopleCalls = [
 
   handleStaff(savePerson, 'roles', async ({ email, role, places, is_new: isNew, invite }, context) => {
     const { db, limits, locale, now, staff } = context
-    if (email === '') throw new Problem('email_required')
-    if (!formEmail(email)) throw new Problem('email_invalid')
+    requireEmail(email)
     await limits.take({ rule: saving, who: staff.siteId })
     await changePeople(context, async (trx) => {
       if (isNew && (await findStaff(trx, staff.siteId, email))) throw new Problem('person_known')

@@ -15,11 +15,10 @@ import {
 import { type Cents, decimalOf } from '#domain/money.ts'
 import { providerPaymentTypes } from '#domain/order-form.ts'
 import { accountPaymentTypes, reportedState } from '#domain/order-state.ts'
-import { formEmail } from '#domain/shared-rules.ts'
 import { typedOrderNumber } from '#domain/typed-order-number.ts'
+import { limitMailRequests } from '#server/accounts/limit-mail-requests.ts'
 import { chargesFile } from '#server/calendars/charges-file.ts'
 import { idIn } from '#server/carts/cart-session.ts'
-import { emailKey } from '#server/db/customers.ts'
 import { findOrder, findOrderOfCart, listPaidOrders } from '#server/db/orders.ts'
 import { type CustomerContext, handleVisitor, type PersonalContext, handleCustomer } from '#server/context.ts'
 import { post } from '#server/mail/letters.ts'
@@ -31,13 +30,9 @@ import { place } from '#server/orders/place.ts'
 import { mayReadOrder } from '#server/orders/reader.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { planOf, receiptOf, receiptView } from '#server/orders/receipt.ts'
-import { hourMs, type LimitRule } from '#server/platform/limits.ts'
 import { csvBytes, drawDocument, fullName } from './draw-document.ts'
 import { words } from '#server/words.ts'
 import { customersSite, publishedSite } from './find-site.ts'
-
-const finderPerPerson: LimitRule = { name: 'find-order', most: 5, perMs: hourMs }
-const finderPerAddress: LimitRule = { name: 'find-order-address', most: 100, perMs: hourMs }
 
 const readReceipt = async ({ site_id: siteId, key, order_id: orderId }: Input<typeof orderReceipt>, context: PersonalContext) => {
   const site = await publishedSite(context, siteId)
@@ -154,14 +149,11 @@ export const orders = [
 
   // The order is looked up when the mail is composed, so the response takes the same time for every number (AUTH-Q6).
   handleVisitor(findOrderLink, async ({ site_id: siteId, number, email }, context) => {
-    const { db, limits, visitor, mail, locale } = context
+    const { db, mail, locale } = context
     const site = await publishedSite(context, siteId)
     const no = typedOrderNumber(number)
     if (no === null) throw new Problem('malformed')
-    if (email === '') throw new Problem('email_required')
-    if (!formEmail(email)) throw new Problem('email_invalid')
-    const who = `${visitor.address}\n${site.id}\n${emailKey(email)}`
-    await limits.take({ rule: finderPerPerson, who }, { rule: finderPerAddress, who: visitor.address })
+    await limitMailRequests({ name: 'find-order', siteId: site.id, email }, context)
     await db.transaction((trx) => post(trx, site.id, 'order_link', { no, email, locale }))
     mail.wake()
     return { payload: { msg: words(locale, 'order.find.sent') } }

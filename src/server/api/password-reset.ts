@@ -3,11 +3,11 @@ import { Problem } from '#contract/errors.ts'
 import { confirmEmail, requestPasswordReset, resetPassword, resetStaffPassword } from '#contract/login.ts'
 import { allowedDomain } from '#domain/campaign.ts'
 import { passwordFault } from '#domain/password-rules.ts'
-import { formEmail } from '#domain/shared-rules.ts'
 import { endCustomerKeys } from '#server/accounts/keys.ts'
+import { limitMailRequests } from '#server/accounts/limit-mail-requests.ts'
 import { currentSession, hashOf } from '#server/accounts/session.ts'
 import type { PackSite } from '#server/shapes/site.ts'
-import { emailKey, saveCustomer, takeEmail } from '#server/db/customers.ts'
+import { saveCustomer, takeEmail } from '#server/db/customers.ts'
 import { findKey, type KeyKind, type ResetKey, takeKey } from '#server/db/reset-keys.ts'
 import { endSessions } from '#server/db/sessions.ts'
 import { findSite } from '#server/db/sites.ts'
@@ -19,8 +19,6 @@ import { post } from '#server/mail/letters.ts'
 import { words } from '#server/words.ts'
 import { publishedSite } from './find-site.ts'
 
-const perPerson: LimitRule = { name: 'reset', most: 5, perMs: hourMs }
-const perAddress: LimitRule = { name: 'reset-address', most: 100, perMs: hourMs }
 const keyAttempts: LimitRule = { name: 'key', most: 100, perMs: hourMs }
 
 const instantOf = ({ now }: PersonalContext) => new Date(now).toISOString()
@@ -62,12 +60,9 @@ const newPassword = async (
 export const passwordResets = [
   // The account is looked up when the mail is composed, so the response takes the same time for every address (AUTH-Q6).
   handleVisitor(requestPasswordReset, async ({ site_id: siteId, email }, context) => {
-    const { db, limits, visitor, mail, locale } = context
+    const { db, mail, locale } = context
     const site = await publishedSite(context, siteId)
-    if (email === '') throw new Problem('email_required')
-    if (!formEmail(email)) throw new Problem('email_invalid')
-    const who = `${visitor.address}\n${site.id}\n${emailKey(email)}`
-    await limits.take({ rule: perPerson, who }, { rule: perAddress, who: visitor.address })
+    await limitMailRequests({ name: 'reset', siteId: site.id, email }, context)
     await db.transaction((trx) => post(trx, site.id, 'password_reset', { email, locale }))
     mail.wake()
     return { payload: { msg: words(locale, 'auth.reset_sent') } }
