@@ -1,19 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { dialogOf, dishes, foundIn, rowOf, toDinner } from './office-dinner.ts'
 import { ownServer } from './own-server.ts'
+import { logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
-const dishes = {
-  guest: { en: 'Guest Chef Station', fr: 'Station du chef invité' },
-  padThai: { en: 'Chicken Pad Thai', fr: 'Pad thaï au poulet' },
-}
-const tomorrow = { en: 'Thursday, November 26th', fr: /jeudi 26 novembre/ }
-const dinner = { en: 'Dinner', fr: 'Souper' }
-
 const server = ownServer([], { DEMO: '1' })
-
-const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
-const foundIn = (page: Page, name: string): Locator => dialogOf(page).getByRole('option').filter({ hasText: name })
 
 /** Tomorrow's dinner at The Landing, with the sheet of its guest dish; the list of dishes comes once the answer is called. */
 const openSheet = async (page: Page, language: Language): Promise<() => void> => {
@@ -24,13 +16,9 @@ const openSheet = async (page: Page, language: Language): Promise<() => void> =>
     await route.fallback()
   })
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${server.url(language)}/cedar-coast/office/menus`)
-  await page.getByLabel(say(language, 'login.email'), { exact: true }).fill('kitchen@campus.test')
-  await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
-  await page.getByRole('button', { name: tomorrow[language] }).click()
-  await page.getByRole('button', { name: dinner[language], exact: true }).click()
-  await page.getByRole('main').getByRole('button', { name: dishes.guest[language] }).click()
+  await logInOffice(page, language, { role: 'kitchen', address: `${server.url(language)}/cedar-coast/office/menus` })
+  await toDinner(page, language)
+  await rowOf(page, dishes.guest[language]).click()
   await expect(dialogOf(page).getByRole('searchbox')).toBeFocused()
   return release
 }

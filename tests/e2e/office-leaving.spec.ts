@@ -1,15 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { dishes, rowOf, toDinner } from './office-dinner.ts'
 import { ownServer } from './own-server.ts'
 import { cedar, expectSheetSteps, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
-
-const dishes = {
-  guest: { en: 'Guest Chef Station', fr: 'Station du chef invité' },
-  padThai: { en: 'Chicken Pad Thai', fr: 'Pad thaï au poulet' },
-}
-const days = { en: 'Thursday, November 26th', fr: /jeudi 26 novembre/ }
-const dinner = { en: 'Dinner', fr: 'Souper' }
 
 // A server of its own: other tests read the same menus.
 const server = ownServer([], { DEMO: '1' })
@@ -24,12 +18,9 @@ const openDinner = async (page: Page, language: Language): Promise<void> => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enterOffice(page, language, 'kitchen')
   await page.getByRole('link', { name: say(language, 'nav.tab.menus'), exact: true }).click()
-  await page.getByRole('button', { name: days[language] }).click()
-  await page.getByRole('button', { name: dinner[language], exact: true }).click()
-  await expect(rowOf(page, dishes.guest[language])).toBeVisible()
+  await toDinner(page, language)
 }
 
-const rowOf = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name })
 const sheetOf = (page: Page): Locator => page.locator('dialog.dialog-sheet[open]')
 const questionOf = (page: Page, language: Language): Locator =>
   page.getByRole('dialog', { name: say(language, 'office.texts.leave.title'), exact: true })

@@ -1,16 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoObstacle, expectNoObstacleInAnyColours } from './obstacles.ts'
+import { dialogOf, dinner, dishes, foundIn, rowOf, toDinner, tomorrow } from './office-dinner.ts'
 import { ownServer } from './own-server.ts'
 import { cedar, logInOffice, meals, menuPath, namesOn } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
-const tomorrow = '2026-11-26'
-const dishes = {
-  guest: { en: 'Guest Chef Station', fr: 'Station du chef invité' },
-  padThai: { en: 'Chicken Pad Thai', fr: 'Pad thaï au poulet' },
-}
-const days = { en: { tomorrow: 'Thursday, November 26th', saved: 'Nov 26' }, fr: { tomorrow: /jeudi 26 novembre/, saved: '26 nov.' } }
+const date = '2026-11-26'
+/** What the office calls that day where it saves it. */
+const day = { en: 'Nov 26', fr: '26 nov.' }
 const phone = { width: 360, height: 740 }
 const desktop = { width: 1280, height: 800 }
 
@@ -20,7 +18,7 @@ const server = ownServer([], { DEMO: '1' })
 /** The meals of The Landing's tomorrow as the public API answers them, letter by letter. */
 const published = async () => {
   const read = async (meal: string): Promise<string> => {
-    const answer = await fetch(`${server.url('en')}/v1/location/${cedar.landing.id}/periods/${meal}?platform=0&date=${tomorrow}`)
+    const answer = await fetch(`${server.url('en')}/v1/location/${cedar.landing.id}/periods/${meal}?platform=0&date=${date}`)
     const { menu } = (await answer.json()) as { menu: { periods: unknown } }
     return JSON.stringify(menu.periods)
   }
@@ -36,14 +34,8 @@ const enterOffice = async (page: Page, language: Language, path = ''): Promise<v
 /** Tomorrow's dinner at The Landing. */
 const openDinner = async (page: Page, language: Language): Promise<void> => {
   await enterOffice(page, language, '/menus')
-  await page.getByRole('button', { name: days[language].tomorrow }).click()
-  await page.getByRole('button', { name: language === 'fr' ? 'Souper' : 'Dinner', exact: true }).click()
-  await expect(rowOf(page, dishes.guest[language])).toBeVisible()
+  await toDinner(page, language)
 }
-
-const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
-const rowOf = (page: Page, name: string): Locator => page.getByRole('main').getByRole('button', { name })
-const foundIn = (page: Page, name: string): Locator => dialogOf(page).getByRole('option').filter({ hasText: name })
 
 for (const language of languages) {
   test.describe(`menus in the office, in ${language}`, () => {
@@ -62,8 +54,8 @@ for (const language of languages) {
       }
 
       await tap(page.getByRole('link', { name: say(language, 'nav.tab.menus'), exact: true }))
-      await tap(page.getByRole('button', { name: days[language].tomorrow }))
-      await tap(page.getByRole('button', { name: language === 'fr' ? 'Souper' : 'Dinner', exact: true }))
+      await tap(page.getByRole('button', { name: tomorrow[language] }))
+      await tap(page.getByRole('button', { name: dinner[language], exact: true }))
       await tap(rowOf(page, dishes.guest[language]))
       // The field has the focus: typing needs no tap.
       await expect(dialogOf(page).getByRole('searchbox')).toBeFocused()
@@ -74,8 +66,8 @@ for (const language of languages) {
       await tap(foundIn(page, dishes.padThai.en))
       await expect(dialogOf(page).getByText(say(language, 'office.menus.allergies.title'))).toBeVisible()
       await expect(dialogOf(page).getByText(say(language, 'office.menus.allergies.was_undeclared'))).toBeVisible()
-      await tap(dialogOf(page).getByRole('button', { name: say(language, 'office.menus.save', { day: days[language].saved }) }))
-      await expect(page.getByText(say(language, 'office.menus.saved', { day: days[language].saved }))).toBeVisible()
+      await tap(dialogOf(page).getByRole('button', { name: say(language, 'office.menus.save', { day: day[language] }) }))
+      await expect(page.getByText(say(language, 'office.menus.saved', { day: day[language] }))).toBeVisible()
       expect(taps).toBeLessThanOrEqual(6)
       await expect(rowOf(page, dishes.padThai[language])).toBeVisible()
       // The undo stays on screen while the page of a visitor loads.
@@ -85,7 +77,7 @@ for (const language of languages) {
       const after = await published()
       expect([after.breakfast, after.lunch]).toEqual([before.breakfast, before.lunch])
       const visitor = await context.newPage()
-      await visitor.goto(`${server.url(language)}${menuPath({ place: cedar.landing.id, date: tomorrow, period: meals.dinner })}`)
+      await visitor.goto(`${server.url(language)}${menuPath({ place: cedar.landing.id, date, period: meals.dinner })}`)
       const names = await namesOn(visitor)
       expect(names).toContain(dishes.padThai[language])
       expect(names).not.toContain(dishes.guest[language])
@@ -119,13 +111,13 @@ for (const language of languages) {
         await expect(dialogOf(page).getByRole('heading', { name: say(language, title, { dish: dishes.guest[language] }) })).toBeVisible()
         await expect(dialogOf(page).getByText(say(language, 'office.menus.seen_sold_out'))).toHaveCount(isOut ? 1 : 0)
         await dialogOf(page)
-          .getByRole('button', { name: say(language, 'office.menus.save', { day: days[language].saved }) })
+          .getByRole('button', { name: say(language, 'office.menus.save', { day: day[language] }) })
           .click()
         await expect(dialogOf(page)).toHaveCount(0)
         const before = await published()
         await expect.poll(async () => (await published()).dinner.includes('"sold_out":true')).toBe(choice === 'office.menus.mark_sold_out')
         expect((await published()).lunch).toBe(before.lunch)
-        await visitor.goto(`${server.url(language)}${menuPath({ place: cedar.landing.id, date: tomorrow, period: meals.dinner })}`)
+        await visitor.goto(`${server.url(language)}${menuPath({ place: cedar.landing.id, date, period: meals.dinner })}`)
         await expect(dish).toBeVisible()
       }
       await change('office.menus.mark_sold_out')
@@ -212,7 +204,7 @@ for (const language of languages) {
         await by.keyboard.type(typed)
         await foundIn(by, name).first().click()
         await dialogOf(by)
-          .getByRole('button', { name: say(language, 'office.menus.save', { day: days[language].saved }) })
+          .getByRole('button', { name: say(language, 'office.menus.save', { day: day[language] }) })
           .click()
       }
       await swap(other, 'pad th', dishes.padThai.en)
@@ -246,9 +238,7 @@ for (const language of languages) {
         if (isTyped) await question.getByRole('button', { name: say(language, 'office.texts.leave.leave') }).click()
         await expect(dialogOf(page)).toBeHidden()
       }
-      await page.getByRole('button', { name: days[language].tomorrow }).click()
-      await page.getByRole('button', { name: language === 'fr' ? 'Souper' : 'Dinner', exact: true }).click()
-      await expect(rowOf(page, dishes.guest[language])).toBeVisible()
+      await toDinner(page, language)
       await expectNoObstacleInAnyColours(page, 'the day')
 
       await rowOf(page, dishes.guest[language]).click()
