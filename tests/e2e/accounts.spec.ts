@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { mailed } from './outbox.ts'
-import { alive, bannerOf, cedar, meals, menuPath, open } from './steps.ts'
+import { alive, bannerOf, cedar, fieldOf, meals, menuPath, open, press } from './steps.ts'
 import { enter, password } from './tables.ts'
 import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -16,24 +16,22 @@ let people = 0
 /** An address without an account. */
 const newcomer = (language: Language) => `person-${language}-${process.pid}-${(people += 1)}@example.ca`
 
-const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true })
-const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click()
 const errors = (page: Page) => page.locator('.field-error')
 
 /** Fills the sign-up form as a person does, phone and postal code without their marks. */
 const fillSignup = async (page: Page, language: Language, email: string): Promise<void> => {
   const form = page.locator('main form')
-  await field(form, say(language, 'person.first_name')).fill('Zoé')
-  await field(form, say(language, 'person.last_name')).fill("Bélanger-O'Neil")
-  await field(form, say(language, 'person.phone')).pressSequentially('4165551234')
-  await field(form, say(language, 'person.address')).fill("12 rue de l'Église")
-  await field(form, say(language, 'person.city')).fill('Montréal')
-  await field(form, say(language, 'person.province')).selectOption('CA-QC')
-  await field(form, say(language, 'person.postal_code')).pressSequentially('h2x1y4')
-  await field(form, say(language, 'login.email')).fill(email)
-  await field(form, say(language, 'signup.confirm_email')).fill(email)
-  await field(form, say(language, 'login.password')).fill(password)
-  await field(form, say(language, 'signup.confirm_password')).fill(password)
+  await fieldOf(form, say(language, 'person.first_name')).fill('Zoé')
+  await fieldOf(form, say(language, 'person.last_name')).fill("Bélanger-O'Neil")
+  await fieldOf(form, say(language, 'person.phone')).pressSequentially('4165551234')
+  await fieldOf(form, say(language, 'person.address')).fill("12 rue de l'Église")
+  await fieldOf(form, say(language, 'person.city')).fill('Montréal')
+  await fieldOf(form, say(language, 'person.province')).selectOption('CA-QC')
+  await fieldOf(form, say(language, 'person.postal_code')).pressSequentially('h2x1y4')
+  await fieldOf(form, say(language, 'login.email')).fill(email)
+  await fieldOf(form, say(language, 'signup.confirm_email')).fill(email)
+  await fieldOf(form, say(language, 'login.password')).fill(password)
+  await fieldOf(form, say(language, 'signup.confirm_password')).fill(password)
 }
 
 /** An account that this browser has signed up for, and is in. */
@@ -44,8 +42,8 @@ const signUp = async (page: Page, language: Language, email: string): Promise<vo
 }
 
 const logIn = async (page: Page | Locator, language: Language, email: string, secret = password): Promise<void> => {
-  await field(page, say(language, 'login.email')).fill(email)
-  await field(page, say(language, 'login.password')).fill(secret)
+  await fieldOf(page, say(language, 'login.email')).fill(email)
+  await fieldOf(page, say(language, 'login.password')).fill(secret)
   await press(page, say(language, 'login.submit'))
 }
 
@@ -76,9 +74,9 @@ for (const language of languages) {
       await press(page, say(language, 'signup.submit'))
       await expect(errors(page).first()).toHaveText(say(language, 'errors.first_name_required'))
       await expect(errors(page)).toHaveCount(11)
-      await expect(field(page, say(language, 'person.first_name'))).toBeFocused()
+      await expect(fieldOf(page, say(language, 'person.first_name'))).toBeFocused()
       await expect(page.locator('.password-needs-list [data-met=true]')).toHaveCount(0)
-      const [email, address] = [newcomer(language), field(page, say(language, 'login.email'))]
+      const [email, address] = [newcomer(language), fieldOf(page, say(language, 'login.email'))]
       await fillSignup(page, language, email)
       // Either half of a pair puts it right.
       await address.fill(`x${email}`)
@@ -87,8 +85,8 @@ for (const language of languages) {
       await address.fill(email)
       await expect(errors(page)).toHaveCount(0)
       await expect(page.locator('.password-needs-list [data-met=true]')).toHaveCount(5)
-      await expect(field(page, say(language, 'person.phone'))).toHaveValue('(416) 555 - 1234')
-      await expect(field(page, say(language, 'person.postal_code'))).toHaveValue('H2X 1Y4')
+      await expect(fieldOf(page, say(language, 'person.phone'))).toHaveValue('(416) 555 - 1234')
+      await expect(fieldOf(page, say(language, 'person.postal_code'))).toHaveValue('H2X 1Y4')
       await press(page, say(language, 'signup.submit'))
       await expect(page.getByText(say(language, 'signup.created'))).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'account')}$`))
@@ -104,8 +102,8 @@ for (const language of languages) {
         say(language, 'errors.phone_required'),
       ])
       await page.getByLabel(say(language, 'allergen_form.other_words')).fill('kiwi')
-      await field(page, say(language, 'allergen_form.contact_name')).fill('Marie-Ève')
-      await field(page, say(language, 'allergen_form.contact_number')).fill('514-555-1234')
+      await fieldOf(page, say(language, 'allergen_form.contact_name')).fill('Marie-Ève')
+      await fieldOf(page, say(language, 'allergen_form.contact_number')).fill('514-555-1234')
       await press(page, say(language, 'allergen_form.save'))
       await expect(page.getByText(say(language, 'account.allergens_saved'))).toBeVisible()
       const card = page.getByRole('link', { name: say(language, 'allergen_card.pdf') })
@@ -153,16 +151,16 @@ for (const language of languages) {
       await expect(page.getByRole('alert')).toContainText(say(language, 'errors.login_failed'))
 
       await press(page, say(language, 'login.forgotten'))
-      await expect(field(page, say(language, 'login.email'))).toHaveValue(email)
+      await expect(fieldOf(page, say(language, 'login.email'))).toHaveValue(email)
       await press(page, say(language, 'login.reset_submit'))
       await expect(page.getByText(say(language, 'login.reset_sent'))).toBeVisible()
       const key = await keyFor(email, 'reset-password')
       await open(page, language, `/reset-password/${key}`)
-      await field(page, say(language, 'reset.password')).fill('short')
+      await fieldOf(page, say(language, 'reset.password')).fill('short')
       await press(page, say(language, 'reset.submit'))
       await expect(errors(page)).toHaveText([say(language, 'errors.password_minimum'), say(language, 'errors.password_confirmation')])
-      await field(page, say(language, 'reset.password')).fill('a new password')
-      await field(page, say(language, 'signup.confirm_password')).fill('a new password')
+      await fieldOf(page, say(language, 'reset.password')).fill('a new password')
+      await fieldOf(page, say(language, 'signup.confirm_password')).fill('a new password')
       await press(page, say(language, 'reset.submit'))
       await expect(page.getByText(say(language, 'reset.saved'))).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`))
@@ -172,25 +170,25 @@ for (const language of languages) {
 
       // The other browser types on, and learns of it when it saves: what was typed stays, and counts after a login.
       await other.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
-      await field(other, say(language, 'allergen_form.contact_name')).fill('Marie-Ève')
-      await field(other, say(language, 'allergen_form.contact_number')).fill('5145551234')
+      await fieldOf(other, say(language, 'allergen_form.contact_name')).fill('Marie-Ève')
+      await fieldOf(other, say(language, 'allergen_form.contact_number')).fill('5145551234')
       await press(other, say(language, 'allergen_form.save'))
       const dialog = other.getByRole('dialog')
       await expect(dialog).toContainText(say(language, 'form.session_over'))
       await other.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       await press(other.getByRole('alert').filter({ hasText: say(language, 'form.session_over') }), say(language, 'nav.log_in'))
-      await field(dialog, say(language, 'login.password')).fill('a new password')
+      await fieldOf(dialog, say(language, 'login.password')).fill('a new password')
       await press(dialog, say(language, 'login.submit'))
       await expect(dialog).toBeHidden()
       await expect(other.getByText(say(language, 'form.session_over'))).toHaveCount(0)
-      await expect(field(other, say(language, 'allergen_form.contact_name'))).toHaveValue('Marie-Ève')
+      await expect(fieldOf(other, say(language, 'allergen_form.contact_name'))).toHaveValue('Marie-Ève')
       await press(other, say(language, 'allergen_form.save'))
       await expect(other.getByText(say(language, 'account.allergens_saved'))).toBeVisible()
       // A used link says so before anything is typed.
       await open(page, language, `/reset-password/${key}`)
       await expect(page.getByRole('alert')).toContainText(say(language, 'errors.key_invalid'))
-      await expect(field(page, say(language, 'reset.password'))).toHaveCount(0)
+      await expect(fieldOf(page, say(language, 'reset.password'))).toHaveCount(0)
       await page.context().clearCookies({ name: /session/ })
       await page
         .getByRole('alert')
@@ -206,27 +204,27 @@ for (const language of languages) {
     }) => {
       const [email, next, moved] = [newcomer(language), newcomer(language), newcomer(language)]
       await signUp(page, language, email)
-      await field(page, say(language, 'person.city')).fill('Québec 1')
+      await fieldOf(page, say(language, 'person.city')).fill('Québec 1')
       await tab(page, language, 'orders')
       await expect(page.getByRole('link', { name: say(language, 'home.shop.all') })).toHaveAttribute('href', /meal-plan-purchase$/)
       await tab(page, language, 'profile')
-      await expect(field(page, say(language, 'person.city'))).toHaveValue('Québec 1')
+      await expect(fieldOf(page, say(language, 'person.city'))).toHaveValue('Québec 1')
       await switchLanguage(page, language)
-      await expect(field(page, say(otherThan(language), 'person.city'))).toHaveValue('Québec 1')
+      await expect(fieldOf(page, say(otherThan(language), 'person.city'))).toHaveValue('Québec 1')
       await switchLanguage(page, otherThan(language))
       await press(page, say(language, 'profile.save'))
       await expect(errors(page)).toHaveText([say(language, 'errors.city_letters')])
-      await field(page, say(language, 'person.city')).fill('Québec')
+      await fieldOf(page, say(language, 'person.city')).fill('Québec')
       await press(page, say(language, 'profile.save'))
       await expect(page.getByText(say(language, 'account.profile_saved'))).toBeVisible()
       expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:account-')))).toEqual([])
       await page.getByText(say(language, 'login_card.change_email')).click()
-      await field(page, say(language, 'login_card.new_email')).fill(next)
-      await field(page, say(language, 'signup.confirm_email')).fill(next)
-      await field(page, say(language, 'login_card.current_password')).fill('not it')
+      await fieldOf(page, say(language, 'login_card.new_email')).fill(next)
+      await fieldOf(page, say(language, 'signup.confirm_email')).fill(next)
+      await fieldOf(page, say(language, 'login_card.current_password')).fill('not it')
       await press(page, say(language, 'login_card.send_email'))
       await expect(errors(page)).toHaveText([say(language, 'errors.current_password_wrong')])
-      await field(page, say(language, 'login_card.current_password')).fill(password)
+      await fieldOf(page, say(language, 'login_card.current_password')).fill(password)
       await press(page, say(language, 'login_card.send_email'))
       await expect(page.getByText(say(language, 'login_card.email_sent', { email: next }))).toBeVisible()
       await page.reload()
@@ -235,8 +233,8 @@ for (const language of languages) {
       await expect(page.getByText(say(language, 'account.email_change_cancelled'))).toBeVisible()
       await expect(page.getByText(say(language, 'login_card.email_sent', { email: next }))).toHaveCount(0)
       await page.getByText(say(language, 'login_card.change_email')).click()
-      for (const name of ['login_card.new_email', 'signup.confirm_email'] as const) await field(page, say(language, name)).fill(moved)
-      await field(page, say(language, 'login_card.current_password')).fill(password)
+      for (const name of ['login_card.new_email', 'signup.confirm_email'] as const) await fieldOf(page, say(language, name)).fill(moved)
+      await fieldOf(page, say(language, 'login_card.current_password')).fill(password)
       await press(page, say(language, 'login_card.send_email'))
       await expect(page.getByText(say(language, 'login_card.email_sent', { email: moved }))).toBeVisible()
       await open(page, language, `/confirm-email/${await keyFor(moved, 'confirm-email')}`)
@@ -257,13 +255,13 @@ for (const language of languages) {
         .getByRole('link', { name: say(language, 'reset.request_new_link') })
         .click()
       await expect(page.locator('.account-email')).toHaveText(moved)
-      await expect(field(page, say(language, 'person.city'))).toHaveValue('Québec')
+      await expect(fieldOf(page, say(language, 'person.city'))).toHaveValue('Québec')
       const download = page.waitForEvent('download')
       await press(page, say(language, 'data.download'))
       expect(readFileSync(await (await download).path(), 'utf8')).toContain(moved)
       await press(page, say(language, 'data.delete'))
       const dialog = page.getByRole('dialog')
-      await field(dialog, say(language, 'login_card.current_password')).fill(password)
+      await fieldOf(dialog, say(language, 'login_card.current_password')).fill(password)
       await press(dialog, say(language, 'data.delete_confirm'))
       await expect(page).toHaveURL(/\/cedar-coast\/?$/)
       await open(page, language, pathOf(language, 'login'))

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Step } from './axe-account.ts'
 import { say } from './words.ts'
+import { buttonOf } from './steps.ts'
 
 export const asksFirst: Step = [
   'what is asked before a plan is added',
@@ -17,7 +18,7 @@ export const sells: Step = [
     await page.keyboard.press('Escape')
     await page.locator('[data-field=type] input').first().check()
     await expect(page.locator('.buy-loader')).toHaveCount(0)
-    await page.getByRole('button', { name: say(language, 'plans.answer'), exact: true }).click()
+    await buttonOf(page, language, 'plans.answer').click()
     for (const group of ['location', 'term', 'year']) {
       await page.locator(`select[name=${group}]`).selectOption({ index: 1 })
       await expect(page.locator('.buy-loader')).toHaveCount(0)
@@ -34,7 +35,7 @@ export const comparesPlans: Step = [
     await page.locator('[data-field=weekends] input').first().check()
     await expect(page.locator('.is-fitting')).toBeVisible()
     for (const index of [0, 1]) await page.locator('.plan-act input').nth(index).check()
-    await page.getByRole('button', { name: say(language, 'plans.compare'), exact: true }).click()
+    await buttonOf(page, language, 'plans.compare').click()
     await expect(page.locator('.plan-column')).toHaveCount(2)
   },
 ]

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demoCustomer } from '#server/accounts/demo-logins.ts'
-import { open } from './steps.ts'
+import { open, press } from './steps.ts'
 import { storedOnDevice } from './stored-on-device.ts'
 import { goOffline, hostOf, type Language, languages, test, visitAndCache, withWorker } from './visitor.ts'
 import { say, saying } from './words.ts'
@@ -14,8 +14,6 @@ const own = 'weekday-10'
 
 /** The school's clock says nine or ten, by the version of the zone data. */
 const ages = { en: /Balance from (9|10):0\d am, (just now|\d+ min ago)/, fr: /Solde de (09|10)h0\d, (à l'instant|il y a \d+ min)/ } as const
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 const expectBalance = async (page: Page, language: Language): Promise<void> => {
   await expect(page.getByRole('heading', { name: say(language, 'balances.title'), exact: true })).toBeVisible()

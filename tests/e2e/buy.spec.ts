@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { moneyShown } from '#domain/money-shown.ts'
 import { accepts, buyer, fillsPart, isComplete, newAddress, paysBy, presses, student, submitOf, types } from './buying.ts'
-import { open } from './steps.ts'
+import { buttonOf, open } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -25,13 +25,13 @@ const choosesPlan = async (page: Page, language: Language): Promise<number> => {
   await open(page, language, '/cedar-coast/meal-plan-purchase')
   await tap(page.locator('[data-field=type] label').nth(1))
   await expect(page.locator('.buy-loader')).toHaveCount(0)
-  await tap(page.getByRole('button', { name: say(language, 'purchase.add_of', { name: plan[language] }), exact: true }))
+  await tap(buttonOf(page, language, 'purchase.add_of', { name: plan[language] }))
   const sheet = page.getByRole('dialog', { name: say(language, 'plans.ask.title', { name: plan[language] }) })
   for (const group of ['location', 'term', 'year']) await tap(sheet.locator(`[data-field=ask-${group}] label`).first())
-  await tap(sheet.getByRole('button', { name: say(language, 'purchase.add'), exact: true }))
+  await tap(buttonOf(sheet, language, 'purchase.add'))
   const cart = page.locator('.buy-cart')
   await cart.getByRole('textbox').fill('WELCOME10')
-  await tap(cart.getByRole('button', { name: say(language, 'cart.apply'), exact: true }))
+  await tap(buttonOf(cart, language, 'cart.apply'))
   await expect(cart.locator('.buy-totals')).toContainText(moneyShown(201_598, language))
   await expect(cart.locator('.buy-item')).toContainText(say(language, 'cart.for_student'))
   await tap(cart.getByRole('button', { name: say(language, 'cart.checkout') }))

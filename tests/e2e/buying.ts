@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { englishHost } from '../support/hosts.ts'
-import { alive } from './steps.ts'
+import { alive, buttonOf } from './steps.ts'
 import { hostOf, type Language } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -96,7 +96,7 @@ export const opensCheckout = async (
   await page.context().addCookies([{ name: 'cart_id', value: cart, url: host }])
   await page.goto(`${host}/cedar-coast/meal-plan-purchase`)
   await alive(page)
-  await page.getByRole('button', { name: say(language, 'cart.checkout'), exact: true }).click()
+  await buttonOf(page, language, 'cart.checkout').click()
   // Its code comes with the first press.
   await expect(page.getByRole('heading', { level: 2, name: say(language, 'checkout.step.details'), exact: true })).toBeFocused({
     timeout: 40_000,

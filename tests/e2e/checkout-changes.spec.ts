@@ -19,11 +19,9 @@ import {
   submitOf,
   types,
 } from './buying.ts'
-import { open } from './steps.ts'
+import { buttonOf, errorOf, open } from './steps.ts'
 import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
-
-const errorOf = (page: Page, field: string) => page.locator(`.checkout [data-field="${field}"] .field-error`)
 
 /** Another client puts a code on the cart: the page does not know of it. */
 const paysLess = async (page: Page): Promise<void> => {
@@ -203,7 +201,7 @@ for (const language of languages) {
     await presses(page)
     const login = page.getByRole('dialog')
     await login.locator('input[type=password]').fill('Abcdef1!')
-    await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+    await buttonOf(login, language, 'login.submit').click()
     await expect(login).toBeHidden()
     const another = 'a'.repeat(32)
     await page.route('**/v1/cart/create_cc_order', async (route) => {
@@ -240,10 +238,10 @@ for (const language of languages) {
     const login = page.getByRole('dialog')
     await login.locator('input[type=email]').fill(email)
     await login.locator('input[type=password]').fill('wrong')
-    await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+    await buttonOf(login, language, 'login.submit').click()
     await expect(login.getByText(say(language, 'errors.login_failed'))).toBeVisible()
     await login.locator('input[type=password]').fill('Abcdef1!')
-    await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+    await buttonOf(login, language, 'login.submit').click()
     await expect(login).toBeHidden()
     const field = (name: string) => formOf(page).locator(`[data-field="${name}"] input`)
     // What no profile holds stays as it was typed.

@@ -18,12 +18,11 @@ import {
   types,
 } from './buying.ts'
 import { expectNoCardStored } from './stored-on-device.ts'
-import { alive } from './steps.ts'
+import { alive, errorOf } from './steps.ts'
 import { mailed } from './outbox.ts'
 import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
-const errorOf = (page: Page, field: string) => page.locator(`.checkout [data-field="${field}"] .field-error`)
 const alertOf = (page: Page, language: Language) => page.getByRole('alert').filter({ hasText: say(language, 'errors.checkout_invalid') })
 const declined = (page: Page, language: Language) => page.getByRole('alert').filter({ hasText: say(language, 'card.declined') })
 

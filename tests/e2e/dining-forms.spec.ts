@@ -1,13 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { englishHost } from '../support/hosts.ts'
 import { newAddress, signsUp } from './buying.ts'
 import { mailsTo } from './outbox.ts'
-import { open } from './steps.ts'
+import { buttonOf, fieldOf, open, press } from './steps.ts'
 import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
-const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const errors = (page: Page) => page.locator('.field-error')
 const solve = async (page: Page, language: Language) => {
   await press(page, say(language, 'feedback.captcha_start'))
@@ -41,9 +39,9 @@ for (const language of languages) {
       const consent = form.getByRole('radiogroup', { name: say(language, 'dietary.consent') })
       await expect(consent).toHaveAttribute('aria-invalid', 'true')
       // "Other" may stay unspecified (FORM-10), and its field says so.
-      await expect(field(form, say(language, 'form.optional', { label: say(language, 'dietary.other_allergies') }))).toHaveValue('')
+      await expect(fieldOf(form, say(language, 'form.optional', { label: say(language, 'dietary.other_allergies') }))).toHaveValue('')
       // A pasted text that is too long stays whole, with a fault: else the allergy at its end would be lost without a word.
-      const diet = field(form, say(language, 'form.optional', { label: say(language, 'dietary.medical_diet') }))
+      const diet = fieldOf(form, say(language, 'form.optional', { label: say(language, 'dietary.medical_diet') }))
       const pasted = `${'x'.repeat(2000)} sesame`
       await diet.fill(pasted)
       await expect(diet).toHaveAccessibleDescription('2007 / 2000')
@@ -51,12 +49,12 @@ for (const language of languages) {
       await expect(diet).toHaveAccessibleDescription(`2007 / 2000 ${say(language, 'errors.text_too_long')}`)
       await expect(diet).toHaveValue(pasted)
       await diet.fill('')
-      await field(form, say(language, 'dietary.name')).fill('Zoé Bélanger')
-      await field(form, say(language, 'login.email')).fill(email)
-      await field(form, say(language, 'person.city')).fill('Montréal')
+      await fieldOf(form, say(language, 'dietary.name')).fill('Zoé Bélanger')
+      await fieldOf(form, say(language, 'login.email')).fill(email)
+      await fieldOf(form, say(language, 'person.city')).fill('Montréal')
       await form.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
       await page.reload()
-      await expect(field(form, say(language, 'dietary.name'))).toHaveValue('Zoé Bélanger')
+      await expect(fieldOf(form, say(language, 'dietary.name'))).toHaveValue('Zoé Bélanger')
       await expect(form.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true })).toBeChecked()
       await consent.getByRole('radio', { name: say(language, 'form.yes') }).check()
       await solve(page, language)
@@ -71,43 +69,43 @@ for (const language of languages) {
       })
       await press(page, say(language, 'dietary.submit'))
       await expect(form.getByRole('alert')).not.toBeEmpty()
-      await expect(field(form, say(language, 'dietary.name'))).toHaveValue('Zoé Bélanger')
-      await page.getByRole('button', { name: say(language, 'dietary.submit'), exact: true }).evaluate((button: HTMLButtonElement) => {
+      await expect(fieldOf(form, say(language, 'dietary.name'))).toHaveValue('Zoé Bélanger')
+      await buttonOf(page, language, 'dietary.submit').evaluate((button: HTMLButtonElement) => {
         button.click()
         button.click()
       })
       await expect(page.getByText(say(language, 'dietary.thanks'))).toBeVisible()
       expect([sent, await mailsTo(email)]).toEqual([2, 1])
       await page.reload()
-      await expect(field(form, say(language, 'dietary.name'))).toHaveValue('')
+      await expect(fieldOf(form, say(language, 'dietary.name'))).toHaveValue('')
     })
 
     test('a customer finds the own name and address filled in, changes them, and leaves none of it behind [AUTH-24]', async ({ page }) => {
       const email = newAddress()
       await open(page, language, '/cedar-coast/dietary-health-form')
       const form = page.locator('main form')
-      await field(form, say(language, 'person.city')).fill('Laval')
+      await fieldOf(form, say(language, 'person.city')).fill('Laval')
       await signsUp(page, hostOf(language), email)
       await open(page, language, '/cedar-coast/dietary-health-form')
-      await expect(field(form, say(language, 'login.email'))).toHaveValue(email)
-      await expect(field(form, say(language, 'dietary.name'))).toHaveValue("Zoé O'Neil-Bélanger")
-      await expect(field(form, say(language, 'person.city'))).toHaveValue('Laval')
-      await field(form, say(language, 'dietary.name')).fill('Zoé')
+      await expect(fieldOf(form, say(language, 'login.email'))).toHaveValue(email)
+      await expect(fieldOf(form, say(language, 'dietary.name'))).toHaveValue("Zoé O'Neil-Bélanger")
+      await expect(fieldOf(form, say(language, 'person.city'))).toHaveValue('Laval')
+      await fieldOf(form, say(language, 'dietary.name')).fill('Zoé')
       await page.reload()
-      await expect(field(form, say(language, 'login.email'))).toHaveValue(email)
-      await expect(field(form, say(language, 'dietary.name'))).toHaveValue('Zoé')
+      await expect(fieldOf(form, say(language, 'login.email'))).toHaveValue(email)
+      await expect(fieldOf(form, say(language, 'dietary.name'))).toHaveValue('Zoé')
       await open(page, language, '/cedar-coast/on-the-go-valentine-dining')
-      await expect(field(form, say(language, 'login.email'))).toHaveValue(email)
+      await expect(fieldOf(form, say(language, 'login.email'))).toHaveValue(email)
       await press(page, say(language, 'nav.menu'))
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say(language, 'nav.log_out') })
         .click()
-      await expect(field(form, say(language, 'login.email'))).toHaveValue('')
+      await expect(fieldOf(form, say(language, 'login.email'))).toHaveValue('')
       expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Zoé')
       await open(page, language, '/cedar-coast/dietary-health-form')
       for (const label of ['login.email', 'dietary.name', 'person.city'] as const)
-        await expect(field(form, say(language, label))).toHaveValue('')
+        await expect(fieldOf(form, say(language, label))).toHaveValue('')
     })
 
     test('an order to go is chosen from the complete lists and sent [FORM-02, FORM-14 to FORM-18, MENU-23, CONST-29]', async ({ page }) => {
@@ -135,7 +133,7 @@ for (const language of languages) {
       const form = page.locator('main form')
       const lists = { plan: 9, base: 19, protein: 8, cheese: 6, dressing: 9, drink: 15 } as const
       for (const [name, count] of Object.entries(lists) as [keyof typeof lists, number][])
-        await expect(field(form, say(language, `on_the_go.${name}`)).locator('option')).toHaveCount(count + 1)
+        await expect(fieldOf(form, say(language, `on_the_go.${name}`)).locator('option')).toHaveCount(count + 1)
       await expect(form.getByRole('radio')).toHaveCount(3)
       await expect(form.getByRole('group', { name: say(language, 'on_the_go.addons') }).getByRole('checkbox')).toHaveCount(6)
       await expect(form.getByRole('group', { name: say(language, 'on_the_go.sides') }).getByRole('checkbox')).toHaveCount(18)
@@ -143,11 +141,11 @@ for (const language of languages) {
       await expect(allergens.getByRole('checkbox')).toHaveCount(10)
       await expect(allergens.getByRole('checkbox', { name: say(language, 'allergens.msg'), exact: true })).toHaveCount(0)
       await allergens.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
-      await field(form, say(language, 'dietary.name')).fill('Zoé Bélanger')
-      await field(form, say(language, 'login.email')).fill('zoe@example.ca')
-      await field(form, say(language, 'on_the_go.student_id')).fill('A123 456')
-      await field(form, say(language, 'on_the_go.plan')).selectOption({ index: 1 })
-      const base = field(form, say(language, 'on_the_go.base'))
+      await fieldOf(form, say(language, 'dietary.name')).fill('Zoé Bélanger')
+      await fieldOf(form, say(language, 'login.email')).fill('zoe@example.ca')
+      await fieldOf(form, say(language, 'on_the_go.student_id')).fill('A123 456')
+      await fieldOf(form, say(language, 'on_the_go.plan')).selectOption({ index: 1 })
+      const base = fieldOf(form, say(language, 'on_the_go.base'))
       await form.getByRole('radio').nth(1).check()
       await base.selectOption('Baguette')
       await form.getByRole('radio').nth(2).check()
@@ -155,11 +153,11 @@ for (const language of languages) {
       await form.getByRole('radio').first().check()
       await expect(base.locator('option')).toHaveCount(9)
       // Nine in the morning in Vancouver.
-      await field(form, say(language, 'on_the_go.pick_up')).fill('08:30')
+      await fieldOf(form, say(language, 'on_the_go.pick_up')).fill('08:30')
       await press(page, say(language, 'on_the_go.submit'))
       const rest = [say(language, 'errors.base_required'), say(language, 'errors.pick_up_past'), say(language, 'feedback.complete_captcha')]
       await expect(errors(page)).toHaveText(rest)
-      await field(form, say(language, 'on_the_go.pick_up_date')).selectOption('2026-11-26')
+      await fieldOf(form, say(language, 'on_the_go.pick_up_date')).selectOption('2026-11-26')
       await expect(errors(page)).toHaveText([rest[0]!, rest[2]!])
       await solve(page, language)
       await form.getByRole('radio').nth(1).check()

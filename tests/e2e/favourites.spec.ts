@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { alive, cedar, meals, menuPath, open } from './steps.ts'
+import { alive, buttonOf, cedar, meals, menuPath, open } from './steps.ts'
 import { goOffline, hostOf, languages, test, texts, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -13,7 +13,7 @@ for (const language of languages) {
   const heart = (page: Page, name: string) => page.getByRole('button', { name: say(language, 'favourites.toggle', { name }) }).first()
   const openDish = (page: Page, name: string) => page.locator('.dish-link', { hasText: name }).first().click()
   const toFavourites = async (page: Page) => {
-    await page.getByRole('button', { name: say(language, 'nav.menu'), exact: true }).click()
+    await buttonOf(page, language, 'nav.menu').click()
     await page.getByRole('link', { name: say(language, 'nav.favourites') }).click()
     await expect(page.getByRole('heading', { level: 1, name: say(language, 'nav.favourites') })).toBeVisible()
   }

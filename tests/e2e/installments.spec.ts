@@ -14,11 +14,9 @@ import {
   student,
   types,
 } from './buying.ts'
-import { open } from './steps.ts'
+import { errorOf, open } from './steps.ts'
 import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
-
-const errorOf = (page: Page, field: string) => page.locator(`.checkout [data-field="${field}"] .field-error`)
 
 /** A guest of the demo school, up to the plans. */
 const choosesInstallments = async (page: Page, language: Language): Promise<void> => {

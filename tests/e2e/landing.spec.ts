@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { open } from './steps.ts'
+import { buttonOf, open } from './steps.ts'
 import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -153,7 +153,7 @@ for (const language of languages) {
       page,
     }) => {
       await open(page, language, '/cedar-coast/about-dining')
-      const button = page.getByRole('button', { name: say(language, 'nav.menu'), exact: true })
+      const button = buttonOf(page, language, 'nav.menu')
       const overlay = page.getByRole('dialog', { name: cedarName[language] })
       await button.focus()
       await page.keyboard.press('Enter')

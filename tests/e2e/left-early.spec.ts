@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { asks, newAddress, signsUp, siteOf } from './buying.ts'
 import { heldBack } from './held-back.ts'
-import { alive, bannerOf, open } from './steps.ts'
+import { alive, bannerOf, fieldOf, open, press } from './steps.ts'
 import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -9,9 +9,6 @@ const pages = {
   en: { account: '/cedar-coast/customer-account', login: '/cedar-coast/login' },
   fr: { account: '/cedar-coast/gerer-votre-compte', login: '/cedar-coast/se-connecter-a-votre-compte' },
 } as const
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** To the menus by a link of the page, before anything has been answered. */
 const goesToMenus = async (page: Page): Promise<void> => {
@@ -38,8 +35,8 @@ const avoidsMilk = async (page: Page, language: Language): Promise<string> => {
 
 const logsIn = async (page: Page, language: Language, email: string): Promise<void> => {
   await open(page, language, pages[language].login)
-  await field(page, say(language, 'login.email')).fill(email)
-  await field(page, say(language, 'login.password')).fill('Abcdef1!')
+  await fieldOf(page, say(language, 'login.email')).fill(email)
+  await fieldOf(page, say(language, 'login.password')).fill('Abcdef1!')
   await press(page, say(language, 'login.submit'))
 }
 
@@ -49,8 +46,8 @@ for (const language of languages) {
       await signsUp(page, hostOf(language), newAddress())
       await open(page, language, `${pages[language].account}?tab=allergens`)
       await page.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true }).check()
-      await field(page, say(language, 'allergen_form.contact_name')).fill('Marie-Ève')
-      await field(page, say(language, 'allergen_form.contact_number')).fill('5145551234')
+      await fieldOf(page, say(language, 'allergen_form.contact_name')).fill('Marie-Ève')
+      await fieldOf(page, say(language, 'allergen_form.contact_number')).fill('5145551234')
       const answers = await heldBack(page, '/v1/customer/update_allergen_profile')
       await press(page, say(language, 'allergen_form.save'))
       await goesToMenus(page)
@@ -79,7 +76,7 @@ for (const language of languages) {
       await logsIn(page, language, email)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
       await press(page, say(language, 'data.delete'))
-      await field(page, say(language, 'login_card.current_password')).last().fill('Abcdef1!')
+      await fieldOf(page, say(language, 'login_card.current_password')).last().fill('Abcdef1!')
       const answers = await heldBack(page, '/v1/customer/delete')
       await press(page, say(language, 'data.delete_confirm'))
       await page.keyboard.press('Escape')
@@ -97,7 +94,7 @@ for (const language of languages) {
       await logsIn(page, language, email)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
       await page.getByRole('tab', { name: say(language, 'account.tab.allergens'), exact: true }).click()
-      await field(page, say(language, 'allergen_form.contact_name')).fill('Zoé')
+      await fieldOf(page, say(language, 'allergen_form.contact_name')).fill('Zoé')
       const answers = await heldBack(page, '/v1/customer/update_allergen_profile')
       // The form reads the account first: what is not sent by then, the logout refuses.
       const sent = page.waitForRequest('**/v1/customer/update_allergen_profile')
@@ -134,8 +131,8 @@ test('a person who chose a new password and goes elsewhere stays there [AUTH-31]
   )
   await page.clock.install()
   await open(page, 'en', '/reset-password/any-key')
-  await field(page, say('en', 'reset.password')).fill('a new password')
-  await field(page, say('en', 'signup.confirm_password')).fill('a new password')
+  await fieldOf(page, say('en', 'reset.password')).fill('a new password')
+  await fieldOf(page, say('en', 'signup.confirm_password')).fill('a new password')
   await press(page, say('en', 'reset.submit'))
   await expect(page.getByText(say('en', 'reset.saved'))).toBeVisible()
   await page.evaluate(() => history.pushState(null, '', '/'))

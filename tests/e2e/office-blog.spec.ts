@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { logInOffice } from './steps.ts'
+import { buttonOf, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -28,12 +28,12 @@ for (const language of languages) {
       await enterOffice(page, language, '/news/dining_blog_articles')
       await page.getByRole('link', { name: say(language, 'office.texts.new.dining_blog_articles') }).click()
       for (const spoken of languages) await page.getByRole('textbox', { name: fieldName(language, spoken, 'title') }).fill(article[spoken])
-      await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
+      await buttonOf(page, language, 'office.texts.save').click()
       await expect(page.getByText(say(language, 'office.texts.fault.required'), { exact: true })).toBeVisible()
       await page.getByRole('checkbox', { name: say(language, 'office.texts.whole_days') }).check()
       await page.locator('[data-field="published_date"] .office-date-part').first().click()
       await page.keyboard.type(day[language])
-      await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
+      await buttonOf(page, language, 'office.texts.save').click()
       await expect(page.getByRole('link', { name: article[language] })).toBeVisible()
       const visitor = await context.newPage()
       await expect(async () => {
@@ -46,8 +46,8 @@ for (const language of languages) {
       const body = `Sourdough ${language}`
       await page.getByRole('textbox', { name: fieldName(language, language, 'body') }).fill(body)
       await page.locator('.save-bar-line').click()
-      await page.getByRole('button', { name: say(language, 'office.planned.later'), exact: true }).click()
-      await page.getByRole('button', { name: say(language, 'office.planned.save_draft'), exact: true }).click()
+      await buttonOf(page, language, 'office.planned.later').click()
+      await buttonOf(page, language, 'office.planned.save_draft').click()
       await page.getByRole('link', { name: article[language] }).click()
       await expect(page.locator('.planned-notes')).toContainText(say(language, 'office.planned.note.draft_yours'))
       await page.goto(`${server.url(language)}/cedar-coast/office/planned`)
@@ -81,7 +81,7 @@ for (const language of languages) {
       // Only browsers know the French host.
       const address = new URL((await link.getAttribute('href')) ?? '', server.url('en')).href
       expect((await page.request.get(address)).headers()['content-type']).toBe('application/pdf')
-      await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
+      await buttonOf(page, language, 'office.texts.save').click()
       await expect(page.getByRole('link', { name })).toBeVisible()
       await page.goto(`${server.url(language)}/cedar-coast/newsletters`)
       await expect(page.locator(`a[href*="${file}"]`).first()).toBeAttached()
@@ -89,7 +89,7 @@ for (const language of languages) {
 
     test('two editors of the terms of use see above the form which paragraphs differ, and choose', async ({ page, context }) => {
       const area = (on: Page) => on.getByRole('textbox', { name: fieldName(language, 'en', 'body') })
-      const save = (on: Page) => on.getByRole('button', { name: say(language, 'office.texts.save'), exact: true })
+      const save = (on: Page) => buttonOf(on, language, 'office.texts.save')
       /** Twelve paragraphs in the place of the text, the seventh of which is this one. */
       const write = async (on: Page, seventh: string) => {
         const html = [...Array(12).keys()].map((nth) => `<p>${nth === 6 ? seventh : `Paragraph ${nth}`}</p>`).join('')

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
 import { boathouse, book, emailOf, enter } from './tables.ts'
-import { logInOffice } from './steps.ts'
+import { buttonOf, logInOffice } from './steps.ts'
 import { cachedRecords, goOffline, type Language, languages, test, withWorker } from './visitor.ts'
 import { say, saying } from './words.ts'
 
@@ -51,8 +51,7 @@ for (const language of languages) {
       const gone = await guestAt(browser, language, third)
       await enterBookings(page, language)
       const rowOf = ({ name }: Guest) => page.locator('.booking').filter({ hasText: name })
-      const checkIn = ({ name }: Guest) =>
-        page.getByRole('button', { name: say(language, 'office.bookings.check_in_named', { name, time: six[language] }), exact: true })
+      const checkIn = ({ name }: Guest) => buttonOf(page, language, 'office.bookings.check_in_named', { name, time: six[language] })
       await expect(checkIn(early)).toBeVisible()
 
       await goOffline(context)
@@ -83,14 +82,12 @@ for (const language of languages) {
       await expect(rowOf(late)).toBeVisible()
       for (const frame of [page.getByRole('banner'), page.getByRole('navigation')]) await expect(frame).toBeHidden()
       await page.emulateMedia({ media: null })
-      await page
-        .getByRole('button', { name: say(language, 'office.bookings.more', { name: early.name, time: six[language] }), exact: true })
-        .click()
-      await page.getByRole('button', { name: say(language, 'office.bookings.undo_arrived'), exact: true }).click()
+      await buttonOf(page, language, 'office.bookings.more', { name: early.name, time: six[language] }).click()
+      await buttonOf(page, language, 'office.bookings.undo_arrived').click()
       await expect(checkIn(early)).toBeVisible()
-      await page.getByRole('button', { name: say(language, 'office.bookings.day_after'), exact: true }).click()
+      await buttonOf(page, language, 'office.bookings.day_after').click()
       await expect(page.getByText(saying(language, 'office.bookings.none', 'day'))).toBeVisible()
-      await page.getByRole('button', { name: say(language, 'nav.tab.today'), exact: true }).click()
+      await buttonOf(page, language, 'nav.tab.today').click()
       await expect(rowOf(late)).toBeVisible()
 
       // The session ends while there is no network: the names go, the login comes over the page.
@@ -140,7 +137,7 @@ for (const language of languages) {
         await expect(row).toContainText(saying(language, 'office.bookings.arrived', 'time'))
 
         await page.locator('.office-person').click()
-        await page.getByRole('button', { name: say(language, 'nav.log_out'), exact: true }).click()
+        await buttonOf(page, language, 'nav.log_out').click()
         await expect(page.getByLabel(say(language, 'login.email'), { exact: true })).toBeVisible()
         expect(await cachedRecords(page, 'office-')).toBe(0)
         expect(await page.evaluate(() => caches.has('office'))).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoObstacle } from './obstacles.ts'
 import { startOwnServer } from './own-server.ts'
-import { cedar, dishesOn, logInOffice, meals, menuPath } from './steps.ts'
+import { buttonOf, cedar, dishesOn, logInOffice, meals, menuPath } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -25,7 +25,7 @@ const enterOffice = async (page: Page, language: Language, path: string): Promis
 
 const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
 const button = (page: Page | Locator, language: Language, id: Parameters<typeof say>[1], values: Parameters<typeof say>[2] = {}): Locator =>
-  page.getByRole('button', { name: say(language, id, values), exact: true })
+  buttonOf(page, language, id, values)
 
 for (const language of languages) {
   test.describe(`dishes in the office, in ${language}`, () => {

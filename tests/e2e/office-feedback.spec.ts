@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { solveCaptcha } from '../server/api/captcha.ts'
 import { ownServer } from './own-server.ts'
-import { logInOffice, setUpCodes } from './steps.ts'
+import { buttonOf, logInOffice, setUpCodes } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
 
@@ -61,8 +61,7 @@ const storedRows = (): string => {
   return rows
 }
 
-const button = (page: Page | Locator, language: Language, id: Parameters<typeof say>[1]) =>
-  page.getByRole('button', { name: say(language, id), exact: true })
+const button = (page: Page | Locator, language: Language, id: Parameters<typeof say>[1]) => buttonOf(page, language, id)
 const field = (page: Page, language: Language, id: Parameters<typeof say>[1]) => page.getByLabel(say(language, id), { exact: true })
 
 /** Logs a manager in, who sets up codes of an app. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dishes, rowOf, toDinner } from './office-dinner.ts'
 import { ownServer } from './own-server.ts'
-import { cedar, expectSheetSteps, logInOffice } from './steps.ts'
+import { buttonOf, cedar, expectSheetSteps, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -50,9 +50,7 @@ for (const language of languages) {
       await expect(question).toHaveCount(0)
       await expect(search).toHaveValue('pad th')
       // Its X asks the same.
-      await sheetOf(page)
-        .getByRole('button', { name: say(language, 'actions.close'), exact: true })
-        .click()
+      await buttonOf(sheetOf(page), language, 'actions.close').click()
       await question.getByRole('button', { name: say(language, 'office.texts.leave.leave') }).click()
       await expect(page.locator('dialog[open]')).toHaveCount(0)
       await expect(headingOf(page, language, 'nav.tab.menus')).toBeVisible()
@@ -166,7 +164,7 @@ for (const language of languages) {
       await expect(save).toBeEnabled()
       await save.press('Enter')
       await expect(rowOf(page, dishes.padThai[language])).toBeFocused()
-      const undo = page.getByRole('button', { name: say(language, 'office.undo'), exact: true })
+      const undo = buttonOf(page, language, 'office.undo')
       await expect(undo).toBeVisible()
       await page.keyboard.press('Tab')
       await expect(undo).toBeFocused()
@@ -179,10 +177,8 @@ for (const language of languages) {
     const closeLandingAfterTheSession = async (page: Page) => {
       await enterOffice(page, language, 'kitchen')
       const named = { place: cedar.landing[language] }
-      await page.getByRole('button', { name: say(language, 'office.place.close_named', named), exact: true }).click()
-      await sheetOf(page)
-        .getByRole('button', { name: say(language, 'office.close.other_hours'), exact: true })
-        .click()
+      await buttonOf(page, language, 'office.place.close_named', named).click()
+      await buttonOf(sheetOf(page), language, 'office.close.other_hours').click()
       await sheetOf(page)
         .getByRole('radio', { name: say(language, 'office.hours.closed'), exact: true })
         .check()
@@ -197,7 +193,7 @@ for (const language of languages) {
     test('a session that ended keeps what is typed: the login comes over it, and then it is sent', async ({ page }) => {
       const { login, undo } = await closeLandingAfterTheSession(page)
       await login.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-      await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+      await buttonOf(login, language, 'login.submit').click()
       const named = { place: cedar.landing[language] }
       const row = page.locator(`[data-row="${cedar.landing.id}"]`)
       await expect(row.getByRole('button', { name: say(language, 'office.place.undo_named', named) })).toBeFocused()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoObstacle, expectNoObstacleInAnyColours } from './obstacles.ts'
 import { dialogOf, dinner, dishes, foundIn, rowOf, toDinner, tomorrow } from './office-dinner.ts'
 import { ownServer } from './own-server.ts'
-import { cedar, logInOffice, meals, menuPath, namesOn } from './steps.ts'
+import { buttonOf, cedar, logInOffice, meals, menuPath, namesOn } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -84,7 +84,7 @@ for (const language of languages) {
       await visitor.close()
 
       await page.clock.resume()
-      await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
+      await buttonOf(page, language, 'office.undo').click()
       await expect(page.getByText(say(language, 'office.menus.undone'))).toBeVisible()
       await expect(rowOf(page, dishes.guest[language])).toBeVisible()
       await expect.poll(published).toEqual(before)
@@ -100,14 +100,12 @@ for (const language of languages) {
       const dish = visitor.locator('.dish').filter({ hasText: dishes.guest[language] })
       const change = async (choice: 'office.menus.mark_sold_out' | 'office.menus.back_again') => {
         await rowOf(page, dishes.guest[language]).click()
-        await dialogOf(page)
-          .getByRole('button', { name: say(language, choice), exact: true })
-          .click()
+        await buttonOf(dialogOf(page), language, choice).click()
         const isOut = choice === 'office.menus.mark_sold_out'
         const [chosen, title] = isOut
           ? (['office.menus.sold_out_chosen', 'office.menus.sheet.sold_out'] as const)
           : (['office.menus.back_chosen', 'office.menus.sheet.back'] as const)
-        await expect(dialogOf(page).getByRole('button', { name: say(language, chosen), exact: true })).toBeVisible()
+        await expect(buttonOf(dialogOf(page), language, chosen)).toBeVisible()
         await expect(dialogOf(page).getByRole('heading', { name: say(language, title, { dish: dishes.guest[language] }) })).toBeVisible()
         await expect(dialogOf(page).getByText(say(language, 'office.menus.seen_sold_out'))).toHaveCount(isOut ? 1 : 0)
         await dialogOf(page)
@@ -137,9 +135,7 @@ for (const language of languages) {
       await foundIn(page, say(language, 'office.menus.new.offer', { name: 'Zzyzx' })).click()
       const missing = language === 'fr' ? 'office.menus.new.english_missing' : 'office.menus.new.french_missing'
       await expect(dialogOf(page).getByText(say(language, missing))).toBeVisible()
-      await dialogOf(page)
-        .getByRole('button', { name: say(language, 'office.menus.new.use'), exact: true })
-        .click()
+      await buttonOf(dialogOf(page), language, 'office.menus.new.use').click()
       await expect(dialogOf(page).getByRole('alert')).toContainText(say(language, 'office.menus.new.undeclared'))
       await dialogOf(page)
         .getByRole('button', { name: say(language, 'office.menus.new.use_undeclared') })
@@ -157,9 +153,7 @@ for (const language of languages) {
       await foundIn(page, say(language, 'office.menus.new.offer', { name: 'Zzyzx' })).click()
       const milk = dialogOf(page).getByRole('radiogroup', { name: language === 'fr' ? 'Lait' : 'Milk', exact: true })
       await milk.getByRole('radio', { name: say(language, 'office.menus.state.contains'), exact: true }).check()
-      await dialogOf(page)
-        .getByRole('button', { name: say(language, 'office.menus.new.use'), exact: true })
-        .click()
+      await buttonOf(dialogOf(page), language, 'office.menus.new.use').click()
       const others = { count: 13 }
       await expect(dialogOf(page).getByRole('alert')).toContainText(language === 'fr' ? 'Œuf' : 'Egg')
       await dialogOf(page)
@@ -178,9 +172,7 @@ for (const language of languages) {
       await foundIn(page, say(language, 'office.menus.new.offer', { name })).click()
       const peanuts = dialogOf(page).getByRole('radiogroup', { name: language === 'fr' ? 'Arachides' : 'Peanuts', exact: true })
       await peanuts.getByRole('radio', { name: say(language, 'office.menus.state.free_of'), exact: true }).check()
-      await dialogOf(page)
-        .getByRole('button', { name: say(language, 'office.menus.new.use'), exact: true })
-        .click()
+      await buttonOf(dialogOf(page), language, 'office.menus.new.use').click()
       const unanswered = dialogOf(page).getByText(say(language, 'office.dishes.unanswered'))
       await expect(unanswered).toBeInViewport()
       const allergen = language === 'fr' ? 'Arachides' : 'Peanuts'
@@ -221,7 +213,7 @@ for (const language of languages) {
         .click()
       await expect(dialogOf(page)).toBeHidden()
       await expect(rowOf(page, dishes.padThai[language])).toBeVisible()
-      await other.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
+      await buttonOf(other, language, 'office.undo').click()
       await expect(rowOf(other, dishes.guest[language])).toBeVisible()
       await other.close()
     })
@@ -231,9 +223,7 @@ for (const language of languages) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await enterOffice(page, language, '/menus')
       const leave = async (isTyped = false) => {
-        await dialogOf(page)
-          .getByRole('button', { name: say(language, 'actions.close'), exact: true })
-          .click()
+        await buttonOf(dialogOf(page), language, 'actions.close').click()
         const question = page.getByRole('dialog', { name: say(language, 'office.texts.leave.title'), exact: true })
         if (isTyped) await question.getByRole('button', { name: say(language, 'office.texts.leave.leave') }).click()
         await expect(dialogOf(page)).toBeHidden()
@@ -261,7 +251,7 @@ for (const language of languages) {
       await page.setViewportSize(desktop)
       await expect(page.getByRole('table')).toBeVisible()
       await expectNoObstacleInAnyColours(page, 'the week')
-      await page.getByRole('button', { name: say(language, 'office.menus.copy'), exact: true }).click()
+      await buttonOf(page, language, 'office.menus.copy').click()
       await dialogOf(page).getByRole('checkbox').first().check()
       await expectNoObstacleInAnyColours(page, 'a copy', 'dialog[open]')
       await leave()

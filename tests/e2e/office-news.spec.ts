@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoObstacleInAnyColours } from './obstacles.ts'
 import { ownServer } from './own-server.ts'
-import { logInOffice } from './steps.ts'
+import { buttonOf, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -80,7 +80,7 @@ for (const language of languages) {
       await leaving.getByRole('button', { name: say(language, 'office.texts.leave.stay') }).click()
       await expect(leaving).toBeHidden()
 
-      await page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true }).click()
+      await buttonOf(page, language, 'office.texts.save').click()
       await expect(page.getByText(say(language, 'office.texts.saved.on'))).toBeVisible()
       await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
       // The undo stays on screen while the page of a visitor loads.
@@ -95,7 +95,7 @@ for (const language of languages) {
       await expect(text.locator('a')).toHaveAttribute('href', 'https://campus.test/pain')
 
       await page.clock.resume()
-      await page.getByRole('button', { name: say(language, 'office.undo'), exact: true }).click()
+      await buttonOf(page, language, 'office.undo').click()
       await expect(page.getByText(say(language, 'office.texts.undone'))).toBeVisible()
       await expectForVisitor(visitor, { title: titles.fr, isThere: false })
     })
@@ -103,7 +103,7 @@ for (const language of languages) {
     test('news without a readable text is refused, and what else is missing is said beside the button', async ({ page }) => {
       await page.setViewportSize(phone)
       await enterOffice(page, language, '/news/news/new')
-      const saveButton = page.getByRole('button', { name: say(language, 'office.texts.save'), exact: true })
+      const saveButton = buttonOf(page, language, 'office.texts.save')
       const missing = (...gaps: ('french' | 'end' | 'description')[]) =>
         page.getByText(
           say(language, 'office.texts.gap.line', { missing: gaps.map((gap) => say(language, `office.texts.gap.${gap}`)).join(', ') }),
@@ -147,7 +147,7 @@ for (const language of languages) {
 
     test('two editors of a text lose nothing: of a field that both changed one is chosen, the others stay', async ({ page, context }) => {
       const field = (on: Page, spoken: Language) => on.getByRole('textbox', { name: fieldName(language, spoken, 'title') })
-      const save = (on: Page) => on.getByRole('button', { name: say(language, 'office.texts.save'), exact: true })
+      const save = (on: Page) => buttonOf(on, language, 'office.texts.save')
       await enterOffice(page, language, '/news/news/new')
       for (const spoken of languages) await field(page, spoken).fill(`Two editors ${spoken}`)
       await page.getByRole('textbox', { name: fieldName(language, 'en', 'description') }).fill('Soup')

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { asks, isKnownAs, newAddress, signsUp } from './buying.ts'
 import { expectNoObstacleInAnyColours } from './obstacles.ts'
 import { startOwnServer } from './own-server.ts'
-import { logInOffice, setUpCodes } from './steps.ts'
+import { buttonOf, logInOffice, setUpCodes } from './steps.ts'
 import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -55,7 +55,7 @@ for (const language of languages) {
       await enterOffice(office)
 
       await office.getByLabel(say(language, 'office.orders.search'), { exact: true }).fill('belanger zoe')
-      await office.getByRole('button', { name: say(language, 'office.orders.find'), exact: true }).click()
+      await buttonOf(office, language, 'office.orders.find').click()
       const row = office.getByRole('main').getByRole('link', { name: order.number })
       await expect(row).toContainText(email)
       // The address never holds a searched name.
@@ -66,7 +66,7 @@ for (const language of languages) {
       await expect(title).toBeVisible()
       await expectNoObstacleInAnyColours(office, 'the order')
 
-      await office.getByRole('button', { name: say(language, 'office.refund.open'), exact: true }).click()
+      await buttonOf(office, language, 'office.refund.open').click()
       const sheet = office.getByRole('dialog', { name: say(language, 'office.refund.title') })
       const choices = sheet.getByRole('radio')
       await expect(choices).toHaveCount(2)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectNoObstacle } from './obstacles.ts'
 import { ownServer } from './own-server.ts'
-import { logInOffice } from './steps.ts'
+import { buttonOf, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -34,9 +34,6 @@ const photoOf = async (page: Page): Promise<Buffer> => {
   })
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
 }
-
-const buttonOf = (page: Page, language: Language, id: Parameters<typeof say>[1]): Locator =>
-  page.getByRole('button', { name: say(language, id), exact: true })
 
 for (const language of languages) {
   test(`the kitchen adds a picture by phone: crops it by keys, sends it again after a failure, in ${language}`, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { logInOffice } from './steps.ts'
+import { buttonOf, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -20,7 +20,7 @@ const fieldName = (language: Language, spoken: Language, field: 'title' | 'descr
 for (const language of languages) {
   test(`a draft is listed with its kind, is changed in its own form, and is published from there, in ${language}`, async ({ page }) => {
     const title = (spoken: Language) => page.getByRole('textbox', { name: fieldName(language, spoken, 'title') })
-    const press = (id: Parameters<typeof say>[1]) => page.getByRole('button', { name: say(language, id), exact: true }).click()
+    const press = (id: Parameters<typeof say>[1]) => buttonOf(page, language, id).click()
     await page.setViewportSize(phone)
     await enterOffice(page, language)
     for (const spoken of languages) await title(spoken).fill(`Draft ${language} ${spoken}`)
@@ -60,7 +60,7 @@ for (const language of languages) {
     const portion = { en: '2 bowls', fr: '3 bols' }[language]
     const label = say(language, 'office.in_english', { label: say(language, 'office.dishes.field.portion') })
     const field = () => page.getByLabel(label, { exact: true })
-    const press = (id: Parameters<typeof say>[1]) => page.getByRole('button', { name: say(language, id), exact: true }).click()
+    const press = (id: Parameters<typeof say>[1]) => buttonOf(page, language, id).click()
     await page.setViewportSize(phone)
     await logInOffice(page, language, { role: 'kitchen', address: `${server.url(language)}/cedar-coast/office/dishes` })
     await page.locator('main a[href*="/dishes/dish?"]').first().click()
@@ -77,7 +77,7 @@ for (const language of languages) {
     await expect(page.locator('.planned-notes')).toHaveCount(0)
     await page.locator('.save-bar-line').click()
     // Nothing was typed since it was opened.
-    await expect(page.getByRole('button', { name: say(language, 'office.dishes.discard'), exact: true })).toHaveCount(0)
+    await expect(buttonOf(page, language, 'office.dishes.discard')).toHaveCount(0)
     await press('office.planned.publish')
     await expect(page.getByText(say(language, 'office.dishes.saved'))).toBeVisible()
     await expect(page).toHaveURL(address)
@@ -100,7 +100,7 @@ for (const language of languages) {
 
   test(`a planned text that is saved in its form stays planned for its time, which the form says, in ${language}`, async ({ page }) => {
     const title = page.getByRole('textbox', { name: fieldName(language, language, 'title') })
-    const press = (id: Parameters<typeof say>[1]) => page.getByRole('button', { name: say(language, id), exact: true }).click()
+    const press = (id: Parameters<typeof say>[1]) => buttonOf(page, language, id).click()
     await page.setViewportSize(phone)
     await enterOffice(page, language)
     for (const spoken of languages) await page.getByRole('textbox', { name: fieldName(language, spoken, 'title') }).fill(`Plan ${spoken}`)
@@ -132,8 +132,8 @@ for (const language of languages) {
     context,
   }) => {
     const title = (on: Page, spoken: Language) => on.getByRole('textbox', { name: fieldName(language, spoken, 'title') })
-    const save = (on: Page) => on.getByRole('button', { name: say(language, 'office.texts.save'), exact: true })
-    const press = (id: Parameters<typeof say>[1]) => page.getByRole('button', { name: say(language, id), exact: true }).click()
+    const save = (on: Page) => buttonOf(on, language, 'office.texts.save')
+    const press = (id: Parameters<typeof say>[1]) => buttonOf(page, language, id).click()
     await page.setViewportSize(phone)
     await enterOffice(page, language)
     for (const spoken of languages) await title(page, spoken).fill(`Menu ${language} ${spoken}`)

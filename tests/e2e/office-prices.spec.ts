@@ -4,6 +4,7 @@ import { expectNoObstacle } from './obstacles.ts'
 import { ownServer } from './own-server.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
+import { buttonOf } from './steps.ts'
 
 /** A school for each language: its people set up a second factor once. */
 const schools = {
@@ -56,7 +57,7 @@ const expectAtShop = (page: Page, language: Language, price: string) =>
 /** A page with what waits, in the language of the page and in the other one. */
 const expectInPreview = async (page: Page, language: Language, { plan, price }: { plan: string; price: string }): Promise<void> => {
   await page.reload()
-  await page.getByRole('button', { name: say(language, 'office.preview.show_named', { name: plan }), exact: true }).click()
+  await buttonOf(page, language, 'office.preview.show_named', { name: plan }).click()
   const shown = page.locator('dialog[open] iframe').contentFrame()
   await expect(shown.locator('main')).toContainText(price)
   const other = language === 'en' ? 'fr' : 'en'
@@ -70,7 +71,7 @@ const expectInPreview = async (page: Page, language: Language, { plan, price }: 
 /** Confirms what waits for a second person. */
 const confirm = async (page: Page, language: Language, name: string): Promise<void> => {
   await page.goto(`${server.url(language)}/${schools[language].slug}/office/prices`)
-  await page.getByRole('button', { name: say(language, 'office.planned.confirm_named', { name }), exact: true }).click()
+  await buttonOf(page, language, 'office.planned.confirm_named', { name }).click()
   await expect(page.getByText(say(language, 'office.planned.confirmed'))).toBeVisible()
 }
 
@@ -84,10 +85,10 @@ for (const language of languages) {
     const manager = await enterElsewhere(browser, language, 'manager')
     await enter(page, language, 'cashier')
     await expectNoObstacle(page, 'the prices')
-    await page.getByRole('button', { name: say(language, 'office.prices.change_named', { name: plan }), exact: true }).click()
+    await buttonOf(page, language, 'office.prices.change_named', { name: plan }).click()
     const sheet = page.locator('dialog[open]')
     const price = sheet.getByLabel(say(language, 'office.prices.new'), { exact: true })
-    const propose = sheet.getByRole('button', { name: say(language, 'office.prices.propose'), exact: true })
+    const propose = buttonOf(sheet, language, 'office.prices.propose')
     // What can be read two ways is refused, and a price far from the former one is asked about once more.
     await price.fill('499,999')
     await propose.click()
@@ -100,9 +101,9 @@ for (const language of languages) {
     await expect(sheet).toContainText(before)
     await price.fill(typed)
     await expect(sheet.getByText(say(language, 'office.prices.far'), { exact: true })).toHaveCount(0)
-    await sheet.getByRole('button', { name: say(language, 'office.prices.propose'), exact: true }).click()
+    await buttonOf(sheet, language, 'office.prices.propose').click()
     await expect(page.getByText(say(language, 'office.planned.state.awaits'))).toBeVisible()
-    await expect(page.getByRole('button', { name: say(language, 'office.planned.confirm'), exact: true })).toHaveCount(0)
+    await expect(buttonOf(page, language, 'office.planned.confirm')).toHaveCount(0)
     await expectNoObstacle(page, 'the prices')
 
     const visitor = await context.newPage()
@@ -124,7 +125,7 @@ for (const language of languages) {
 
     // The tax and how it is paid are changed the same way.
     await page.goto(`${server.url(language)}/${slug}/office/prices`)
-    await page.getByRole('button', { name: say(language, 'office.prices.change_named', { name: plan }), exact: true }).click()
+    await buttonOf(page, language, 'office.prices.change_named', { name: plan }).click()
     await sheet.getByText(say(language, 'office.prices.part.rules'), { exact: true }).click()
     await sheet.getByRole('radio', { name: say(language, 'office.prices.tax.none'), exact: true }).check()
     const payments = sheet.getByRole('group', { name: say(language, 'office.prices.payments') })
@@ -148,9 +149,9 @@ for (const language of languages) {
 
     const { code, last } = promos[language]
     await page.goto(`${server.url(language)}/${slug}/office/prices`)
-    await page.getByRole('button', { name: say(language, 'office.prices.change_named', { name: code }), exact: true }).click()
+    await buttonOf(page, language, 'office.prices.change_named', { name: code }).click()
     await sheet.getByLabel(say(language, 'office.schedules.last_day'), { exact: true }).fill('2027-03-31')
-    await sheet.getByRole('button', { name: say(language, 'office.prices.propose'), exact: true }).click()
+    await buttonOf(sheet, language, 'office.prices.propose').click()
     const promo = page.locator('.price-row').filter({ hasText: code })
     await expect(page.getByText(say(language, 'office.planned.state.awaits'))).toBeVisible()
     await expect(promo).not.toContainText(last)

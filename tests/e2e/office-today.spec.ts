@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { cedar, expectForVisitor, logInOffice } from './steps.ts'
+import { buttonOf, cedar, expectForVisitor, logInOffice } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -31,12 +31,9 @@ for (const language of languages) {
       const row = page.locator(`[data-row="${landing.id}"]`)
       await expect(row).toContainText(say(language, 'office.place.early', { time: two[language] }))
 
-      await row.getByRole('button', { name: say(language, 'office.place.change_named', { place }), exact: true }).click()
+      await buttonOf(row, language, 'office.place.change_named', { place }).click()
       await expect(sheet).toContainText(say(language, 'office.close.changed', { time: two[language] }))
-      await sheet
-        .getByRole('button', { name: say(language, 'office.cancel'), exact: true })
-        .first()
-        .click()
+      await buttonOf(sheet, language, 'office.cancel').first().click()
 
       const visitor = await context.newPage()
       const part = visitor.locator('.menu-head').filter({ hasText: visited[language] })
@@ -112,7 +109,7 @@ for (const language of languages) {
       await page.getByLabel(say(language, 'office.alert.message_en'), { exact: true }).fill(message.en)
       await page.getByLabel(say(language, 'office.alert.message_fr'), { exact: true }).fill(message.fr)
       await page.getByRole('radio', { name: say(language, 'office.alert.until_open'), exact: true }).check()
-      await page.getByRole('button', { name: say(language, 'office.alert.post'), exact: true }).click()
+      await buttonOf(page, language, 'office.alert.post').click()
       const takeDown = page.getByRole('button', { name: say(language, 'office.alert.take_down_named', { alert: message[language] }) })
       await expect(takeDown).toBeVisible()
       await expect(async () => {

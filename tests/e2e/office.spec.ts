@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectNoObstacle } from './obstacles.ts'
 import { ownServer } from './own-server.ts'
-import { byKey } from './steps.ts'
+import { buttonOf, byKey } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say, saying } from './words.ts'
 
@@ -14,8 +14,6 @@ const person = { email: 'manager@campus.test', password: 'Campus-2026!' }
 const server = ownServer([], { DEMO: '1' })
 
 const addressOf = (language: Language, path = '') => `${server.url(language)}/${slugs[language]}/office${path}`
-const buttonOf = (page: Page, language: Language, id: Parameters<typeof say>[1]): Locator =>
-  page.getByRole('button', { name: say(language, id), exact: true })
 
 /** Goes on with the keyboard until the element has the focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {

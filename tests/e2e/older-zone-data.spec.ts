@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cedar, open } from './steps.ts'
+import { buttonOf, cedar, open } from './steps.ts'
 import { test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -35,7 +35,7 @@ test('a phone with older time zone data shows the same times and dates on every 
   await open(phone, 'en', '/')
   await phone.getByRole('combobox', { name: say('en', 'landing.select_school') }).selectOption('cedar-coast')
   await phone.getByRole('button', { name: say('en', 'landing.go') }).click()
-  await phone.getByRole('button', { name: say('en', 'nav.menu'), exact: true }).click()
+  await buttonOf(phone, 'en', 'nav.menu').click()
   await phone.getByRole('dialog').locator('a[href="/cedar-coast/locations"]').click()
   await expect(phone).toHaveURL(/\/locations$/)
   await expect.poll(() => textOf(phone)).toBe(expected[0])

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { storedOnDevice } from './stored-on-device.ts'
-import { alive, cedar, meals, menuPath, open } from './steps.ts'
+import { alive, buttonOf, cedar, meals, menuPath, open, press } from './steps.ts'
 import { goOffline, hostOf, type Language, languages, test, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -47,10 +47,9 @@ const logIn = async (page: Page, language: Language, email: string): Promise<voi
   await open(page, language, paths[language].login)
   await page.getByLabel(say(language, 'login.email'), { exact: true }).fill(email)
   await page.getByLabel(say(language, 'login.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await buttonOf(page, language, 'login.submit').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'account.title'))
 }
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 for (const language of languages) {
   test(

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { moneyShown } from '#domain/money-shown.ts'
-import { open } from './steps.ts'
+import { buttonOf, open } from './steps.ts'
 import { languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -32,21 +32,21 @@ for (const language of languages)
     for (const index of [0, 1, 2]) await tick(index).check()
     await expect(page.locator('.plan-act').nth(3)).toContainText(say(language, 'plans.compare_most', { count: 3 }))
     await expect(tick(3)).toBeDisabled()
-    await page.getByRole('button', { name: say(language, 'plans.compare'), exact: true }).click()
+    await buttonOf(page, language, 'plans.compare').click()
     await expect(page.getByRole('heading', { level: 2, name: say(language, 'plans.compared', { count: 3 }) })).toBeFocused()
     await expect(page.locator('.plan-column h3')).toHaveCount(3)
     await expect(page.locator('.plan-column.is-fitting h3')).toHaveText(weekday[language])
     // The address alone shows them too.
     await page.reload()
     await expect(page.locator('.plan-column h3')).toHaveCount(3)
-    await page.getByRole('button', { name: say(language, 'plans.all'), exact: true }).click()
+    await buttonOf(page, language, 'plans.all').click()
 
-    await page.getByRole('button', { name: say(language, 'purchase.add_of', { name: plan[language] }), exact: true }).click()
+    await buttonOf(page, language, 'purchase.add_of', { name: plan[language] }).click()
     const sheet = page.getByRole('dialog', { name: say(language, 'plans.ask.title', { name: plan[language] }) })
     const answers = (group: string) => sheet.locator(`[data-field=ask-${group}] input`)
     await expect(sheet.getByRole('group', { name: say(language, 'plans.ask.parent.location') })).toBeVisible()
     await expect(sheet.locator('fieldset')).toHaveCount(3)
-    const add = sheet.getByRole('button', { name: say(language, 'purchase.add'), exact: true })
+    const add = buttonOf(sheet, language, 'purchase.add')
     await expect(add).toBeDisabled()
     await answers('term').first().check()
     await answers('year').nth(1).check()
@@ -59,7 +59,7 @@ for (const language of languages)
     await expect(cart).toBeFocused()
     await expect(page.locator('.buy-chosen dd')).toHaveCount(3)
     await expect(page.locator('.buy-chosen')).toContainText(say(language, 'plans.ask.parent.location'))
-    await page.getByRole('button', { name: say(language, 'purchase.change'), exact: true }).click()
+    await buttonOf(page, language, 'purchase.change').click()
     for (const group of ['location', 'term', 'year'] as const)
       await expect(page.getByRole('combobox', { name: say(language, `plans.ask.parent.${group}`) })).toBeVisible()
   })
@@ -69,7 +69,7 @@ for (const language of languages)
     await open(page, language, '/cedar-coast/meal-plan-purchase')
     await page.locator('[data-field=type] input').nth(1).check()
     await expect(page.locator('.buy-loader')).toHaveCount(0)
-    await page.getByRole('button', { name: say(language, 'purchase.add_of', { name: plan[language] }), exact: true }).click()
+    await buttonOf(page, language, 'purchase.add_of', { name: plan[language] }).click()
     const sheet = page.getByRole('dialog')
     for (const group of ['term', 'year', 'location']) await sheet.locator(`[data-field=ask-${group}] input`).nth(1).check()
     await sheet.getByRole('button', { name: say(language, 'plans.ask.others') }).click()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { moneyShown } from '#domain/money-shown.ts'
 import { englishHost } from '../support/hosts.ts'
 import { isKnownAs } from './buying.ts'
-import { isUncovered, open } from './steps.ts'
+import { buttonOf, isUncovered, open } from './steps.ts'
 import { goOffline, hostOf, type Language, languages, test, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -19,8 +19,7 @@ const linkOf = (page: Page, language: Language, kind: Kind): Locator =>
     .getByRole('navigation', { name: say(language, 'purchase.products') })
     .getByRole('link', { name: say(language, `purchase.tab.${kind}`), exact: true })
 const sectionOf = (page: Page, kind: Kind): Locator => page.locator(`#buy-${kind}`)
-const addOf = (within: Page | Locator, language: Language, name: string): Locator =>
-  within.getByRole('button', { name: say(language, 'purchase.add_of', { name }), exact: true })
+const addOf = (within: Page | Locator, language: Language, name: string): Locator => buttonOf(within, language, 'purchase.add_of', { name })
 const cartOf = (page: Page): Locator => page.locator('.buy-cart')
 const titled = (page: Page, language: Language, count: number): Locator =>
   cartOf(page).getByRole('heading', { level: 2, name: say(language, 'cart.title', { count }), exact: true })
@@ -78,7 +77,7 @@ for (const language of languages) {
       await expect(page.locator('#buy-plans .buy-plan')).toHaveCount(4)
       await expect(page.locator('#buy-subscriptions .buy-plan')).toHaveCount(2)
       await expect(page.locator('.buy-plan').first()).toContainText(shown(language, 289_900))
-      await page.getByRole('button', { name: say(language, 'plans.answer'), exact: true }).click()
+      await buttonOf(page, language, 'plans.answer').click()
       await walksOn(page)
       for (const group of groups) await select(page, group, group === 'year' ? 2 : 1)
       await expect(page.locator('.buy-chosen')).toBeVisible()
@@ -92,7 +91,7 @@ for (const language of languages) {
       await expect(totalOf(page, language)).toContainText(shown(language, 324_688))
 
       const code = cartOf(page).getByRole('textbox')
-      await page.getByRole('button', { name: say(language, 'cart.apply'), exact: true }).click()
+      await buttonOf(page, language, 'cart.apply').click()
       await expect(cartOf(page).getByText(say(language, 'errors.promo_required'))).toBeVisible()
       await code.fill('SUMMER')
       await code.press('Enter')
@@ -112,7 +111,7 @@ for (const language of languages) {
       await expect(totalOf(page, language)).toContainText(shown(language, 292_219))
       await page.getByRole('button', { name: say(language, 'cart.code_remove') }).click()
       await expect(totalOf(page, language)).toContainText(shown(language, 324_688))
-      await page.getByRole('button', { name: say(language, 'cart.undo'), exact: true }).click()
+      await buttonOf(page, language, 'cart.undo').click()
       await expect(totalOf(page, language)).toContainText(shown(language, 292_219))
       await page.getByRole('button', { name: say(language, 'cart.code_remove') }).click()
       await expect(totalOf(page, language)).toContainText(shown(language, 324_688))
@@ -127,7 +126,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: say(language, 'cart.remove_of', { name: plan[language] }) }).click()
       await expect(titled(page, language, 0)).toBeVisible()
       await expect(noteOf(page)).toContainText(say(language, 'cart.change.removed', { name: plan[language] }))
-      await page.getByRole('button', { name: say(language, 'cart.undo'), exact: true }).click()
+      await buttonOf(page, language, 'cart.undo').click()
       await expect(titled(page, language, 1)).toBeFocused()
       await expect(noteOf(page)).toContainText(say(language, 'cart.change.added', { name: plan[language] }))
 
@@ -139,7 +138,7 @@ for (const language of languages) {
       await expect(totalOf(page, language)).toContainText(shown(language, 516_217))
       await page.getByRole('button', { name: say(language, 'cart.remove_of', { name: plan[language] }) }).click()
       await expect(totalOf(page, language)).toContainText(shown(language, 223_998))
-      await page.getByRole('button', { name: say(language, 'cart.undo'), exact: true }).click()
+      await buttonOf(page, language, 'cart.undo').click()
       await expect(totalOf(page, language)).toContainText(shown(language, 516_217))
       await expect(page.locator('.buy-item h3')).toHaveText([plan[language], weekday[language]])
     })
@@ -155,11 +154,11 @@ for (const language of languages) {
         .click()
       const dates = page.locator('dialog[open]').first()
       await expect(dates.getByText(say(language, 'errors.subscription_login'))).toBeVisible()
-      await dates.getByRole('button', { name: say(language, 'nav.log_in'), exact: true }).click()
+      await buttonOf(dates, language, 'nav.log_in').click()
       const login = page.getByRole('dialog', { name: say(language, 'login.title') })
       await login.getByLabel(say(language, 'login.email'), { exact: true }).fill('demo@campus.test')
       await login.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-      await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+      await buttonOf(login, language, 'login.submit').click()
       await expect(login).toBeHidden()
 
       await dates.getByRole('button', { name: say(language, 'purchase.next_month') }).click()
@@ -271,9 +270,9 @@ for (const language of languages) {
         await other.bringToFront()
         await expect(titled(other, language, 1)).toBeVisible()
         // What is emptied here is empty there, and comes back there too.
-        await other.getByRole('button', { name: say(language, 'cart.clear'), exact: true }).click()
+        await buttonOf(other, language, 'cart.clear').click()
         await expect(titled(page, language, 0)).toBeVisible()
-        await other.getByRole('button', { name: say(language, 'cart.undo'), exact: true }).click()
+        await buttonOf(other, language, 'cart.undo').click()
         await expect(titled(page, language, 1)).toBeVisible()
         await expect(titled(other, language, 1)).toBeVisible()
         await goOffline(context)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { startOwnServer } from './own-server.ts'
-import { alive } from './steps.ts'
+import { alive, buttonOf } from './steps.ts'
 import { test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -31,7 +31,7 @@ test('a school whose home is elsewhere leads there when it is chosen, and back t
 
   await page.goto(`${server.url('en')}/home`)
   await alive(page)
-  await page.getByRole('button', { name: say('en', 'nav.menu'), exact: true }).click()
+  await buttonOf(page, 'en', 'nav.menu').click()
   await page.getByRole('dialog').locator('a[href="/home/locations"]').click()
   await expect(page).toHaveURL(/\/home$/)
 })

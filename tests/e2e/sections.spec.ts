@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { isHard, obstacles } from './obstacles.ts'
 import { startOwnServer } from './own-server.ts'
-import { alive, open } from './steps.ts'
+import { alive, buttonOf, open } from './steps.ts'
 import { goOffline, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -185,7 +185,7 @@ test.describe('header and footer of a school', () => {
       'https://www.tiktok.com/@maple',
       'mailto:food@maple.example',
     ])
-    await page.getByRole('button', { name: say('en', 'nav.menu'), exact: true }).click()
+    await buttonOf(page, 'en', 'nav.menu').click()
     const signUp = page.getByRole('dialog').getByRole('link', { name: say('en', 'nav.sign_up') })
     await signUp.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'signup.title'))

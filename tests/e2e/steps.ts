@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { hostOf, type Language } from './visitor.ts'
-import { say } from './words.ts'
+import { say, type WordId } from './words.ts'
 
 /** Places of the demo school Cedar Coast, with the names that each language reads. The clock says Wednesday 2026-11-25, 9:00 there. */
 export const cedar = {
@@ -66,6 +66,15 @@ export const mealsOf = (page: Page, language: Language): Locator =>
 export const bannerOf = (page: Page, language: Language): Locator =>
   page.getByRole('region', { name: say(language, 'allergens.mine.title') })
 
+/** The button with these words, and no more. */
+export const buttonOf = (scope: Page | Locator, language: Language, id: WordId, values?: Parameters<typeof say>[2]): Locator =>
+  scope.getByRole('button', { name: say(language, id, values), exact: true })
+export const press = (scope: Page | Locator, name: string): Promise<void> => scope.getByRole('button', { name, exact: true }).click()
+
+export const fieldOf = (scope: Page | Locator, label: string): Locator => scope.getByLabel(label, { exact: true })
+/** The message beside a field of the checkout. */
+export const errorOf = (page: Page, field: string): Locator => page.locator(`.checkout [data-field="${field}"] .field-error`)
+
 /** Chooses allergens once, as a visitor does, in the dialog of the menu page. */
 export const avoid = async (page: Page, language: Language, names: readonly string[]): Promise<void> => {
   await bannerOf(page, language)
@@ -83,17 +92,17 @@ export const logInOffice = async (page: Page, language: Language, { role, addres
   await page.goto(address)
   await page.getByLabel(say(language, 'login.email'), { exact: true }).fill(`${role}@campus.test`)
   await page.getByLabel(say(language, 'login.password'), { exact: true }).fill('Campus-2026!')
-  await page.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await buttonOf(page, language, 'login.submit').click()
 }
 
 /** Sets up codes of an app as the second factor, which a manager and a cashier need. */
 export const setUpCodes = async (page: Page, language: Language): Promise<void> => {
-  await page.getByRole('button', { name: say(language, 'office.app.add'), exact: true }).click()
+  await buttonOf(page, language, 'office.app.add').click()
   const secret = ((await page.locator('.office-secret').textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel(say(language, 'office.app.code')).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.keyboard.press('Enter')
   await page.getByLabel(say(language, 'office.recovery.saved')).check()
-  await page.getByRole('button', { name: say(language, 'office.code.submit'), exact: true }).click()
+  await buttonOf(page, language, 'office.code.submit').click()
 }
 
 /** Goes on with the keyboard until the element has the focus, and presses it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { englishHost } from '../support/hosts.ts'
-import { open } from './steps.ts'
+import { buttonOf, open } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -46,7 +46,7 @@ const logsIn = async (page: Page, language: Language, email: string): Promise<vo
   const main = page.locator('main')
   await main.getByLabel(say(language, 'login.email'), { exact: true }).fill(email)
   await main.getByLabel(say(language, 'login.password'), { exact: true }).fill(password)
-  await main.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+  await buttonOf(main, language, 'login.submit').click()
   await expect(page.getByRole('tablist')).toBeVisible()
 }
 
@@ -123,7 +123,7 @@ for (const language of languages) {
 
     await card.getByRole('button', { name: say(language, 'subscriptions.cancel_of', { name }) }).click()
     await expect(dialog.getByText(say(language, 'subscriptions.cancel_text'))).toBeVisible()
-    await dialog.getByRole('button', { name: say(language, 'subscriptions.cancel'), exact: true }).click()
+    await buttonOf(dialog, language, 'subscriptions.cancel').click()
     await expect(page.getByText(say(language, 'subscriptions.canceled'), { exact: true })).toBeVisible()
     await expect(card).toContainText(language === 'fr' ? 'Annulé le 25 novembre 2026' : 'Cancelled on November 25th, 2026')
     await expect(card.getByRole('button', { name: say(language, 'subscriptions.cancel_of', { name }) })).toHaveCount(0)

@@ -2,14 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { asks, entersDetails, newAddress, opensCheckout, signsUp, siteOf } from './buying.ts'
 import { heldBack } from './held-back.ts'
 import { storedOnDevice } from './stored-on-device.ts'
-import { alive, cedar, dishesOn, meals, menuPath, namesOn, open } from './steps.ts'
+import { alive, buttonOf, cedar, dishesOn, fieldOf, meals, menuPath, namesOn, open, press } from './steps.ts'
 import { hostOf, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
 const accounts = { en: '/cedar-coast/customer-account', fr: '/cedar-coast/gerer-votre-compte' } as const
 const boathouse = '277a45e3daa18e385ee76f17'
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 type Known = { id: string; opt_in: boolean; city: string; allergens: string[] }
 const customerOf = async (page: Page): Promise<Known> => {
   const read = async (id: string) => (await (await fetch(`/v1/customer/session?site_id=${id}`)).json()) as { customer: Known }
@@ -36,7 +34,7 @@ for (const language of languages) {
       await other.locator('input[name=opt_in]').uncheck()
       await press(other, say(language, 'notices.save'))
       await expect(page.locator('input[name=opt_in]')).not.toBeChecked()
-      await field(page, say(language, 'person.city')).fill('Laval')
+      await fieldOf(page, say(language, 'person.city')).fill('Laval')
       await press(page, say(language, 'profile.save'))
       await expect(page.getByText(say(language, 'account.profile_saved'))).toBeVisible()
       expect(await customerOf(page)).toMatchObject({ opt_in: false, city: 'Laval' })
@@ -48,7 +46,7 @@ for (const language of languages) {
       await expect(page.getByRole('checkbox', { name: say(language, 'allergens.milk'), exact: true })).toBeChecked()
       // From another device, of which no tab hears.
       await asks(page, '/v1/customer/update_allergen_profile', { ...me, allergens: ['Egg', 'Milk', 'Other: kiwi'], ...contact })
-      await field(page, say(language, 'allergen_form.contact_name')).fill('Zoé')
+      await fieldOf(page, say(language, 'allergen_form.contact_name')).fill('Zoé')
       await press(page, say(language, 'allergen_form.save'))
       await expect(page.getByText(say(language, 'account.allergens_saved'))).toBeVisible()
       const { allergens } = await customerOf(page)
@@ -72,7 +70,7 @@ for (const language of languages) {
       friends: 0,
     })
     await open(page, language, accounts[language])
-    await field(page, say(language, 'person.city')).fill('Leakville')
+    await fieldOf(page, say(language, 'person.city')).fill('Leakville')
     const letGo = await heldBack(page, '/v1/customer/reservations*')
     const requested = page.waitForRequest('**/v1/customer/reservations*')
     await page.getByRole('tab', { name: say(language, 'account.tab.reservations'), exact: true }).click()
@@ -85,12 +83,12 @@ for (const language of languages) {
 
     await signsUp(page, hostOf(language), newAddress())
     await open(page, language, accounts[language])
-    await field(page, say(language, 'person.city')).fill('Leakville')
+    await fieldOf(page, say(language, 'person.city')).fill('Leakville')
     await context.clearCookies({ name: /session/ })
     const other = await context.newPage()
     await signsUp(other, hostOf(language), newAddress())
     await other.evaluate(() => new BroadcastChannel('campus-dining-session').postMessage('changed'))
-    await expect(field(page, say(language, 'person.city'))).not.toHaveValue('Leakville')
+    await expect(fieldOf(page, say(language, 'person.city'))).not.toHaveValue('Leakville')
     await expect.poll(async () => (await storedOnDevice(page)).storage).not.toContain('Leakville')
   })
 }
@@ -108,14 +106,14 @@ test('a cart bound to a profile comes to another device with a login in its shop
   const login = other.getByRole('dialog')
   await login.locator('input[name=email]').fill(email)
   await login.locator('input[name=password]').fill('Abcdef1!')
-  await login.getByRole('button', { name: say('en', 'login.submit'), exact: true }).click()
+  await buttonOf(login, 'en', 'login.submit').click()
   await expect(other.locator('.buy-item')).toHaveCount(1)
   await there.close()
 })
 
 test('a guest’s tab notices a login in another tab when it gets the focus [AUTH-05, AUTH-23]', async ({ page, context }) => {
   await open(page, 'en', '/cedar-coast/login')
-  await field(page, say('en', 'login.email')).fill('typed@example.ca')
+  await fieldOf(page, say('en', 'login.email')).fill('typed@example.ca')
   // Coming back without a login asks the server nothing.
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
@@ -190,7 +188,7 @@ for (const language of languages)
     await expect(other.getByText(say(language, 'orders.failed'))).toBeAttached()
     await expect(other.getByText(say(language, 'offline.unreached'))).toHaveCount(0)
     await login.locator('input[type=password]').fill('Abcdef1!')
-    await login.getByRole('button', { name: say(language, 'login.submit'), exact: true }).click()
+    await buttonOf(login, language, 'login.submit').click()
     await expect(other.getByText(say(language, 'account.no_orders'))).toBeVisible()
 
     await asks(page, '/v1/customer/logout_everywhere', { customer_id: me.customer_id, keep_this: true })

@@ -2,7 +2,7 @@ import { localeOf } from '#domain/locale-format.ts'
 import { words } from '#server/words.ts'
 import type { Language } from './visitor.ts'
 
-type WordId = Parameters<typeof words>[1]
+export type WordId = Parameters<typeof words>[1]
 
 /** A message of the product in a language. */
 export const say = (language: Language, id: WordId, values?: Record<string, string | number>): string =>
