@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Declaration, declaredFields, type DeclaredState, stateOf } from '#domain/dish-declaration.ts'
 import { emptyDish, formQuestions } from '#domain/dish-form.ts'
 import type { NewDish } from '#domain/new-dish.ts'
