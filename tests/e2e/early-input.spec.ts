@@ -132,12 +132,6 @@ for (const language of languages) {
   })
 }
 
-test('the selected filters of a shared link stay while their code is still on the way [MENU-18, D]', withoutWorker, async ({ page }) => {
-  await page.route('**/assets/active-filters-*.js', () => undefined)
-  await open(page, 'en', menuPath({ place: cedar.landing.id, labels: 'ce3f1dddcd11655adb674488' }))
-  await expect(page.getByRole('list', { name: say('en', 'menus.filters_selected') })).toBeVisible()
-})
-
 test('what the server wrote below the dishes stays while its code is still on the way [MENU, D]', withoutWorker, async ({ page }) => {
   await page.route('**/assets/menu-paper-*.js', () => undefined)
   await open(page, 'en', menuPath({ place: cedar.landing.id }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAllergenNames } from '#app/features/allergens/allergen-names.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -6,8 +6,6 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { X } from '#app/ui/icons.tsx'
 import { dietaryCategories } from './dietary-categories.ts'
-import type { RowSettings } from './dish-list.tsx'
-import type { HiddenDishes } from './hidden-dishes.tsx'
 import type { LabelChoice } from './menu-search.ts'
 import type { FilteredMenu } from './use-filtered-menu.ts'
 import { useOptimisticChoice } from './use-optimistic-choice.ts'
@@ -16,26 +14,18 @@ export type ActiveProps = {
   menu: FilteredMenu
   labels: LabelChoice
   onLabels: (labels: LabelChoice) => void
-  /** The address follows at once. */
-  flush: () => void
   picked: readonly string[]
   setPicked: (keys: readonly string[]) => void
-  settings: RowSettings
-  /** The menu has its code already: an import here would make another file of it. */
-  Hidden: typeof HiddenDishes
 }
 
 /** The filters that are on, each removed with a tap, and what the allergens picked by hand hide. */
-export const ActiveFilters = ({ menu, settings, Hidden, ...chosen }: ActiveProps) => {
+export const ActiveFilters = ({ menu, children, ...chosen }: ActiveProps & { children: ReactNode }) => {
   const t = useWords()
   const { text } = useFormat()
   const { nameOf } = useAllergenNames()
   const { filters } = useSite()
   const [shown, setShown] = useState(false)
-  const [labels, onLabels] = useOptimisticChoice(chosen.labels, (next) => {
-    chosen.onLabels(next)
-    chosen.flush()
-  })
+  const [labels, onLabels] = useOptimisticChoice(chosen.labels, chosen.onLabels)
   const [picked, setPicked] = useOptimisticChoice(chosen.picked, chosen.setPicked)
   const categories = dietaryCategories(filters, menu.dishes)
   const labelName = (id: string) => {
@@ -67,7 +57,7 @@ export const ActiveFilters = ({ menu, settings, Hidden, ...chosen }: ActiveProps
           </Button>
         </div>
       )}
-      {shown && menu.hiddenPicked.length > 0 && <Hidden hidden={menu.hiddenPicked} settings={settings} />}
+      {shown && menu.hiddenPicked.length > 0 && children}
     </>
   )
 }

@@ -36,6 +36,7 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
   // On phones the strip of days says it already.
   const near = sevenDays(today).includes(date)
   const settings = useRowSettings({ search, place, date, day, concerns, onOpen })
+  const withAllergens = day.allergenFilter && place.allergen_filter && settings.site.allergen_filter
   const withRest = useBelowTheFold()
   useStationOfAddress(search.station, withRest ? day.menu?.id : undefined)
   const reset = () => {
@@ -59,7 +60,7 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
         onLabels={onLabels}
         flush={flush}
         concerns={concerns}
-        withAllergens={day.allergenFilter && place.allergen_filter}
+        withAllergens={withAllergens}
         settings={settings}
       />
       <div className="meal-head">
@@ -86,7 +87,7 @@ export const MenuOfDay = ({ day, place, date, today, schedules, search, concerns
           choice={menu.choice}
           covered={concerns.profile.covered}
           concerns={concerns.concerns}
-          withAllergens={day.allergenFilter && place.allergen_filter}
+          withAllergens={withAllergens}
         />
       )}
     </>

@@ -40,7 +40,7 @@ export const MenuPaper = ({ place, date, meal, text, openDish, choice, covered, 
       <Button icon={<Printer />} disabled={covered} aria-disabled={printing} onClick={print}>
         {t('menus.print_day')}
       </Button>
-      {withAllergens && site.allergen_filter && (
+      {withAllergens && (
         <Link
           className="button"
           to="/$site/allergen-matrix"
@@ -74,6 +74,6 @@ type Props = {
   /** The visitor's allergens are not known yet. */
   covered: boolean
   concerns: Concerns['concerns']
-  /** The place and the day offer the allergen filter. */
+  /** The school, the place and the day offer the allergen filter. */
   withAllergens: boolean
 }

@@ -45,14 +45,11 @@ export const useSearchText = (
       setWritten(inAddress)
     }
   }
-  const type = useCallback(
-    (next: string) => {
-      setText(next)
-      clearTimeout(waiting.current?.timer)
-      waiting.current = { text: next.trim(), timer: setTimeout(flush, restMs) }
-    },
-    [flush, restMs],
-  )
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(waiting.current?.timer)
+    waiting.current = { text: next.trim(), timer: setTimeout(flush, restMs) }
+  }
   return [text, type, flush]
 }
 

@@ -9,8 +9,9 @@ import { FilterDialog } from './filter-dialog.tsx'
 import { HiddenDishes } from './hidden-dishes.tsx'
 import { LazyActiveFilters, LazyLegend } from './lazy-parts.tsx'
 import { MenuSearchField } from './menu-search-field.tsx'
-import type { MenuSearch } from './menu-search.ts'
+import type { LabelChoice, MenuSearch } from './menu-search.ts'
 import { StationJump } from './station-jump.tsx'
+import type { RowSettings } from './dish-list.tsx'
 import type { Concerns } from './use-filtered-menu.ts'
 
 /** Search, filters and the stations in one bar, and what of the filters is on. */
@@ -20,6 +21,10 @@ export const MenuTools = ({ menu, search, text, onType, labels, onLabels, flush,
   const { picked, setPicked, profile } = concerns
   const active = labels.require.length + labels.exclude.length + picked.length
   const view = [...new URLSearchParams(settings.link)]
+  const followLabels = (next: LabelChoice) => {
+    onLabels(next)
+    flush()
+  }
   const close = () => {
     setOpen(null)
     flush()
@@ -45,7 +50,11 @@ export const MenuTools = ({ menu, search, text, onType, labels, onLabels, flush,
         {menu.stations.length > 1 && !profile.covered && <StationJump stations={menu.stations} search={search} />}
       </div>
       {text.trim() !== '' && <SearchEverywhere site={settings.site.slug} text={text} />}
-      {active > 0 && <LazyActiveFilters {...{ menu, labels, onLabels, flush, picked, setPicked, settings, Hidden: HiddenDishes }} />}
+      {active > 0 && (
+        <LazyActiveFilters {...{ menu, labels, onLabels: followLabels, picked, setPicked }}>
+          <HiddenDishes hidden={menu.hiddenPicked} settings={settings} />
+        </LazyActiveFilters>
+      )}
       <p className={text === '' && active === 0 ? 'visually-hidden' : 'small muted'} role="status">
         {profile.covered ? '' : t('menus.dishes', { count: menu.shownCount })}
       </p>
@@ -55,7 +64,7 @@ export const MenuTools = ({ menu, search, text, onType, labels, onLabels, flush,
         shownCount={menu.shownCount}
         dishes={menu.dishes}
         implied={menu.choice.implied}
-        withAllergens={withAllergens && settings.site.allergen_filter}
+        withAllergens={withAllergens}
         picked={picked}
         labels={labels}
         onPick={setPicked}
@@ -79,10 +88,13 @@ const SearchEverywhere = ({ site, text }: { site: string; text: string }) => {
   )
 }
 
-type Props = Omit<ActiveProps, 'picked' | 'setPicked' | 'Hidden'> & {
+type Props = Omit<ActiveProps, 'picked' | 'setPicked'> & {
   search: MenuSearch
+  settings: RowSettings
   text: string
   onType: (text: string) => void
+  /** The address follows at once. */
+  flush: () => void
   concerns: Concerns
   withAllergens: boolean
 }

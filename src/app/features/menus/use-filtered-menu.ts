@@ -39,21 +39,17 @@ type Choice = { hide: readonly string[]; mine: readonly string[]; labels: LabelC
 export const useFilteredMenu = (menu: Period | null, { hide, mine, labels, text }: Choice): FilteredMenu => {
   const search = useDeferredValue(text)
   const { filters } = useSite()
-  const implied = useMemo(() => impliedLabels(filters), [filters])
-  const choice = useMemo(() => ({ hide, ...labels, implied }), [hide, labels, implied])
+  const choice = useMemo(() => ({ hide, ...labels, implied: impliedLabels(filters) }), [hide, labels, filters])
+  const filtered = useMemo(() => filterCategories(menu?.categories ?? [], choice, dishMatcher(search)), [menu, choice, search])
   const dishes = useMemo(() => dishesOf(menu?.categories ?? []), [menu])
-  // Stable, so that a draw before a part's code has come does not throw away what the server wrote of it.
-  return useMemo(() => {
-    const { stations, shownCount, hidden } = filterCategories(menu?.categories ?? [], choice, dishMatcher(search))
-    return {
-      stations: stations.filter(({ shown }) => shown.length > 0),
-      shownCount,
-      hiddenMine: hidden.filter(({ reasons }) => isBecauseOf(reasons, mine)),
-      hiddenPicked: hidden.filter(({ reasons }) => !isBecauseOf(reasons, mine)),
-      dishes,
-      choice,
-    }
-  }, [menu, choice, search, mine, dishes])
+  return {
+    stations: filtered.stations.filter(({ shown }) => shown.length > 0),
+    shownCount: filtered.shownCount,
+    hiddenMine: filtered.hidden.filter(({ reasons }) => isBecauseOf(reasons, mine)),
+    hiddenPicked: filtered.hidden.filter(({ reasons }) => !isBecauseOf(reasons, mine)),
+    dishes,
+    choice,
+  }
 }
 
 export type Concerns = ReturnType<typeof useConcerns> & { profile: ProfileView }

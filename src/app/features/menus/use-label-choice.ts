@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearchText } from './menu-search-field.tsx'
 import { type LabelChoice, labelsOf, type MenuSearch, writeLabels } from './menu-search.ts'
 import { useMenuGo } from './use-menu-address.ts'
@@ -21,5 +21,5 @@ export const useLabelChoice = (search: MenuSearch): [labels: LabelChoice, onLabe
     { whenLeft: false, restMs: choosingMs },
   )
   const labels = useMemo(() => asLabels(text), [text])
-  return [labels, useCallback((next) => onText(asText(writeLabels(next))), [onText]), flush]
+  return [labels, (next) => onText(asText(writeLabels(next))), flush]
 }
