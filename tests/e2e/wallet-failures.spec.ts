@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { accepts, buyer, entersDetails, isComplete, newAddress, opensCheckout, paysBy } from './buying.ts'
-import { languages, test } from './visitor.ts'
+import { type Language, languages, test } from './visitor.ts'
 import { walletStandIns } from './wallets.ts'
 import { say } from './words.ts'
 
@@ -12,17 +12,22 @@ const refusals = [{ status: 422 }, { status: 422, headers: { 'x-error-code': 'ca
 /** As languages alternate, so do wallets. */
 const wallets = { en: 'GooglePay', fr: 'ApplePay' } as const
 
-for (const language of languages) {
+/** The way of a faculty member to the payment by the wallet of a language; its button. */
+const opensWallet = async (page: Page, language: Language): Promise<Locator> => {
   const wallet = wallets[language]
+  await page.addInitScript(walletStandIns)
+  await opensCheckout(page, language, 'faculty')
+  await entersDetails(page, buyer(newAddress(), { student_id: 'F1' }))
+  await paysBy(page, wallet)
+  await accepts(page)
+  return page.getByRole('button', { name: say(language, wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google') })
+}
+
+for (const language of languages) {
   test(`an order by wallet in ${language} whose submission fails shows that there was an error processing the transaction, and can be paid again [PAY-14, ERR-06]`, async ({
     page,
   }) => {
-    await page.addInitScript(walletStandIns)
-    await opensCheckout(page, language, 'faculty')
-    await entersDetails(page, buyer(newAddress(), { student_id: 'F1' }))
-    await paysBy(page, wallet)
-    await accepts(page)
-    const button = page.getByRole('button', { name: say(language, wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google') })
+    const button = await opensWallet(page, language)
     const sentence = page.getByRole('alert').filter({ hasText: say(language, 'errors.transaction_failed') })
     for (const refusal of refusals) {
       await page.route(orders, (route) => route.fulfill({ ...refusal, json: empty }))
@@ -37,7 +42,7 @@ for (const language of languages) {
     await button.click()
     await expect(sentence).toBeVisible()
     await page.unroute(orders)
-    await expect(page.locator(`.checkout-ways input[value="${wallet}"]`)).toBeChecked()
+    await expect(page.locator(`.checkout-ways input[value="${wallets[language]}"]`)).toBeChecked()
     await accepts(page)
     await button.click()
     await isComplete(page, language)
@@ -47,18 +52,14 @@ for (const language of languages) {
     page,
   }) => {
     await page.clock.install()
-    await page.addInitScript(walletStandIns)
     const tickets: string[] = []
     page.on('request', (request) => {
       if (/\/preload.*amount=/.test(request.url())) tickets.push(request.url())
     })
-    await opensCheckout(page, language, 'faculty')
-    await entersDetails(page, buyer(newAddress(), { student_id: 'F1' }))
-    await paysBy(page, wallet)
-    await accepts(page)
+    const button = await opensWallet(page, language)
     await expect.poll(() => tickets.length).toBe(1)
     await page.clock.fastForward(5 * 60_000)
-    await page.getByRole('button', { name: say(language, wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google') }).click()
+    await button.click()
     await isComplete(page, language)
     expect(tickets).toHaveLength(2)
   })
@@ -67,12 +68,7 @@ for (const language of languages) {
     page,
   }) => {
     await page.clock.install()
-    await page.addInitScript(walletStandIns)
-    await opensCheckout(page, language, 'faculty')
-    await entersDetails(page, buyer(newAddress(), { student_id: 'F1' }))
-    await paysBy(page, wallet)
-    await accepts(page)
-    const button = page.getByRole('button', { name: say(language, wallet === 'ApplePay' ? 'wallet.apple' : 'wallet.google') })
+    const button = await opensWallet(page, language)
     await page.clock.fastForward(5 * 60_000)
     await page.route(/\/preload.*amount=/, (route) => route.abort())
     await button.click()
