@@ -102,7 +102,10 @@ for (const language of languages) {
       await expect(question).toHaveCount(0)
       await expect(pressed(page, say(language, 'allergen_form.save'))).toBeFocused()
       await expect(peanuts).toBeChecked()
-      await pressed(page, say(language, 'allergen_form.save')).click()
+      await Promise.all([
+        page.waitForResponse('**/v1/customer/update_allergen_profile*'),
+        pressed(page, say(language, 'allergen_form.save')).click(),
+      ])
       await page.reload()
       await alive(page)
       await expect(peanuts).toBeChecked()

@@ -128,8 +128,9 @@ for (const language of languages) {
         await expect(page.locator('html')).toHaveAttribute('lang', language === 'fr' ? 'fr-CA' : 'en-CA')
         await expect(page.getByText(say(language, 'office.bookings.offline'))).toBeVisible()
         await checkIn.click()
-        await page.reload()
         const row = page.locator('.booking').filter({ hasText: guest.name })
+        await expect(row).toContainText(say(language, 'office.bookings.is_waiting'))
+        await page.reload()
         await expect(row).toContainText(say(language, 'office.bookings.is_waiting'))
 
         await context.setOffline(false)
