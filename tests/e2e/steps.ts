@@ -62,7 +62,7 @@ export const daysOf = (page: Page, language: Language): Locator =>
 export const mealsOf = (page: Page, language: Language): Locator =>
   page.getByRole('navigation', { name: say(language, 'menus.meal'), exact: true })
 
-/** The standing banner of the visitor's own allergens. */
+/** The banner of the visitor's own allergens. */
 export const bannerOf = (page: Page, language: Language): Locator =>
   page.getByRole('region', { name: say(language, 'allergens.mine.title') })
 

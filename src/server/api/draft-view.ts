@@ -12,7 +12,7 @@ import { presentEdits } from '#server/content/edit/present-edits.ts'
 import { type PastEdit, pastEdit } from '#server/content/edit/history-edits.ts'
 import { formerRecords } from '#server/content/edit/labels.ts'
 import { mayOf } from '#server/content/edit/may.ts'
-import { standingUndos } from '#server/content/edit/past-changes.ts'
+import { undosInEffect } from '#server/content/edit/past-changes.ts'
 import { indexOfKey, type Lists } from '#server/content/edit/records.ts'
 import { currentOf, mayUndo, waitingPart } from '#server/content/edit/undo.ts'
 import { listContentEdits, listUndoings } from '#server/db/content-changes.ts'
@@ -149,7 +149,7 @@ export const draftViews = async (db: Reader, drafts: readonly StoredDraft[], sho
     { siteId, lists },
   )
   const versions = drafts.flatMap(({ applied_version: version }) => version ?? [])
-  const undone = standingUndos(versions.length === 0 ? [] : await listUndoings(db, { siteId, version: Math.min(...versions) }))
+  const undone = undosInEffect(versions.length === 0 ? [] : await listUndoings(db, { siteId, version: Math.min(...versions) }))
   const views: OfficeDraft[] = []
   for (const one of seen) {
     const present = await presentEdits(db, one.present, { siteId, now: shown.now, lists })

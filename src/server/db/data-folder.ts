@@ -49,4 +49,4 @@ export const prepareDataFolder = (dataDir: string): void => {
 }
 
 /** The folder itself, or its nearest existing parent. */
-export const standingFolder = (folder: string): string => (existsSync(folder) ? folder : standingFolder(dirname(folder)))
+export const existingFolder = (folder: string): string => (existsSync(folder) ? folder : existingFolder(dirname(folder)))

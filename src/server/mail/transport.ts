@@ -2,7 +2,7 @@ import { access, constants, mkdir, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/config.ts'
-import { standingFolder } from '#server/db/data-folder.ts'
+import { existingFolder } from '#server/db/data-folder.ts'
 import type { Transport, Mail } from './port.ts'
 
 const oneLine = (text: string, longest: number) =>
@@ -78,8 +78,8 @@ export const tryTransport = async ({ smtpUrl: url, dataDir }: Pick<TransportConf
   }
   const folder = join(dataDir, 'outbox')
   // A check creates no folder: another user's would lock the server out.
-  const standing = standingFolder(folder)
-  if (standing !== folder) return access(`${standing}/.`, constants.W_OK)
+  const existing = existingFolder(folder)
+  if (existing !== folder) return access(`${existing}/.`, constants.W_OK)
   const trial = join(folder, `trial-${process.pid}.part`)
   await writeFile(trial, '', { mode: 0o600 })
   await rm(trial)

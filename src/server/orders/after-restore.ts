@@ -56,7 +56,7 @@ const checkCharges = async (gateway: PaymentGateway, names: readonly string[]): 
 }
 
 /** The valid charges at the provider, as far as it can list them. */
-const standingCharges = async (context: Restored, gateway: PaymentGateway): Promise<Pick<AfterRestore, 'lost' | 'isWhole'>> => {
+const validCharges = async (context: Restored, gateway: PaymentGateway): Promise<Pick<AfterRestore, 'lost' | 'isWhole'>> => {
   const { names } = context
   if (gateway.listCharges === null) {
     const candidates = new Set([...(names ?? []), ...(await possibleNames(context))])
@@ -93,7 +93,7 @@ export const reconcileAfterRestore = async (context: Restored, bill: () => Promi
   const { db, payments } = context
   await db.transaction((trx) => makeAllAttemptsDue(trx))
   let settled = await reconcile(context)
-  const found = payments ? await standingCharges(context, payments) : { lost: [], isWhole: true }
+  const found = payments ? await validCharges(context, payments) : { lost: [], isWhole: true }
   for (const charge of await unknownAmong(context, found.lost)) await revive(context, charge)
   settled += await reconcile(context)
   const { charged: billed } = await bill()

@@ -95,7 +95,7 @@ const placingOn = (db: Database) => {
 }
 
 /** An existing order that needs no new attempt; waits for one that is being paid. */
-const standing = async (context: PersonalContext, key: CartKey): Promise<StoredOrder | null> => {
+const existingOrder = async (context: PersonalContext, key: CartKey): Promise<StoredOrder | null> => {
   const found = await findOrderOfCart(context.db.read, key.site_id, key.id)
   if (found === null || mayRetry(found.state)) return null
   if (!isPending(found)) return found
@@ -141,7 +141,7 @@ export const place = async (given: Placing, way: Way, context: PersonalContext) 
   const catalogue = await catalogueOf(context, given.site_id)
   const paymentType = typeOf(given, way)
   const key = { site_id: catalogue.site.id, id: cartIdOf(given, context) }
-  const found = await standing(context, key)
+  const found = await existingOrder(context, key)
   const answering = { ...context, site: catalogue.site }
   if (found) return answerTo(found, answering)
   const [buyer] = await Promise.all([
@@ -153,7 +153,7 @@ export const place = async (given: Placing, way: Way, context: PersonalContext) 
   const name = `${key.site_id} ${key.id}`
   // If the other call was refused, this one continues by itself.
   const other = await carts.get(name)?.catch(() => null)
-  const settled = other ?? (other === null ? await standing(context, key) : null)
+  const settled = other ?? (other === null ? await existingOrder(context, key) : null)
   if (settled && !isPayable(settled)) return answerTo(settled, answering, buyer)
   const work = claimAndPay({ catalogue, key, chosen, given, payment: way.payment, paymentType, buyer }, context)
   carts.set(name, work)

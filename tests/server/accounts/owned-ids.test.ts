@@ -54,7 +54,7 @@ const rows = privateCalls.flatMap(([name, call]) =>
     .map((field) => [name, field] as const),
 )
 
-const standing = async (): Promise<unknown[]> => {
+const storedOfOwner = async (): Promise<unknown[]> => {
   const { read } = server.db
   return Promise.all([
     read.selectFrom('reservation').selectAll().where('customer_id', '=', owner.id).execute(),
@@ -84,7 +84,7 @@ describe("another customer's id", () => {
   })
 
   test.each(rows)('[AUTH-Q2] in %s, as %s, shows nothing and changes nothing', async (name, field) => {
-    const before = await standing()
+    const before = await storedOfOwner()
     for (const site_id of ['maple-site', 'oak-site']) {
       const thief = await logIn(server, { id: `thief-${(people += 1)}`, site_id })
       const site = fieldsOf(allCalls[name]).includes('site_id') ? { site_id } : {}
@@ -95,7 +95,7 @@ describe("another customer's id", () => {
       expect(answer.text).not.toContain(id)
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
     }
-    expect(await standing()).toEqual(before)
+    expect(await storedOfOwner()).toEqual(before)
   })
 
   test.each(rows.filter(([name]) => name !== 'acceptSeats'))('%s, as %s, does what it says for the owner', async (name, field) => {

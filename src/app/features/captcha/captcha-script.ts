@@ -7,7 +7,7 @@ const ready = 'captchaIsReady'
 // hCaptcha and Turnstile may also define reCAPTCHA's global, so their own are checked first.
 const names = ['turnstile', 'hcaptcha', 'grecaptcha']
 
-const standing = (): CaptchaProvider | null => {
+const loadedProvider = (): CaptchaProvider | null => {
   const globals = globalThis as Record<string, unknown>
   const found = names.map((name) => globals[name]).find((one) => one !== undefined) as Partial<CaptchaProvider> | undefined
   return typeof found?.render === 'function' ? (found as CaptchaProvider) : null
@@ -16,7 +16,7 @@ const standing = (): CaptchaProvider | null => {
 /** Loads the provider's script once, on demand (FEED-14). Rejects when it fails. */
 export const captchaProvider = (scriptUrl: string, language: Language): Promise<CaptchaProvider> =>
   new Promise((resolve, reject) => {
-    const there = standing()
+    const there = loadedProvider()
     if (there) return resolve(there)
     const url = new URL(scriptUrl, location.href)
     for (const [name, value] of [
@@ -32,7 +32,7 @@ export const captchaProvider = (scriptUrl: string, language: Language): Promise<
     }
     Object.assign(globalThis, {
       [ready]: () => {
-        const provider = standing()
+        const provider = loadedProvider()
         if (provider) resolve(provider)
         else fail()
       },

@@ -35,10 +35,10 @@ export type PastChange = ContentChange & {
 }
 
 /** By version the newest change that undoes it; an undo that was undone itself does not count. */
-export const standingUndos = (undoings: readonly { version: number; undoes: number }[]): Map<number, number> => {
-  const standing = new Map<number, number>()
-  for (const { version, undoes } of undoings) if (!standing.has(version) && !standing.has(undoes)) standing.set(undoes, version)
-  return standing
+export const undosInEffect = (undoings: readonly { version: number; undoes: number }[]): Map<number, number> => {
+  const inEffect = new Map<number, number>()
+  for (const { version, undoes } of undoings) if (!inEffect.has(version) && !inEffect.has(undoes)) inEffect.set(undoes, version)
+  return inEffect
 }
 
 /** The first changes whose edits together are not too long, but one at least. */
@@ -67,7 +67,7 @@ export const listPastChanges = async (db: Reader, siteId: string, { most, hidden
   const past = (await listFirstEdits(db, versions, mostEdits)).filter(({ file }) => !hidden.includes(file))
   const edits = Map.groupBy(past, ({ version }) => version)
   const counts = await countEdits(db, versions)
-  const undone = standingUndos(await listUndoings(db, { siteId, version: versions.from }))
+  const undone = undosInEffect(await listUndoings(db, { siteId, version: versions.from }))
   const confirmed = await listConfirmed(db, versions)
   const awaiting = await awaitedUndos(
     db,

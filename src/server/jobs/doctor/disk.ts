@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { standingFolder } from '#server/db/data-folder.ts'
+import { existingFolder } from '#server/db/data-folder.ts'
 import { failure, fine, type Finding, warning } from './finding.ts'
 
 const megabyte = 1024 * 1024
@@ -37,7 +37,7 @@ const unreadableIn = (dataDir: string): string | undefined => {
 
 /** Checks that DATA_DIR is writable, readable and has free space. */
 export const lookAtDisk = ({ dataDir }: Pick<Config, 'dataDir'>, space: Space = freeMegabytes): Finding[] => {
-  const folder = standingFolder(dataDir)
+  const folder = existingFolder(dataDir)
   try {
     // The "/." also refuses a file in place of the folder.
     accessSync(`${folder}/.`, constants.W_OK)
