@@ -47,7 +47,7 @@ export const listReservations = call({
   ...personal,
 })
 
-/** Books a table and answers the whole list; any hindrance is 409 with the documented text (RESV-14). */
+/** Books a table and answers the whole list; any refusal is 409 with the documented text (RESV-14). */
 export const createReservation = call({
   number: 76,
   method: 'POST',

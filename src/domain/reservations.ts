@@ -94,7 +94,7 @@ const inWindow = (place: ReservablePlace, date: Day, { now, zone }: Clock): bool
 }
 
 /** Why a date cannot be chosen: out of the window, closed, or without starts; null for one that can (RESV-27, RESV-Q6). */
-export const dayHindranceOf = (place: ReservablePlace, date: Day, clock: Clock): 'window' | 'closed' | 'no-starts' | null => {
+export const dayRefusalOf = (place: ReservablePlace, date: Day, clock: Clock): 'window' | 'closed' | 'no-starts' | null => {
   if (!inWindow(place, date, clock)) return 'window'
   if (isClosure(place.schedules, date)) return 'closed'
   return blocksOn(place, date).length > 0 ? null : 'no-starts'
@@ -104,7 +104,7 @@ export const dayHindranceOf = (place: ReservablePlace, date: Day, clock: Clock):
 export const datesOf = (place: ReservablePlace, clock: Clock): Day[] => {
   const { day } = localTime(clock.now, clock.zone)
   return Array.from({ length: daysAhead + 1 }, (_, ahead) => addDays(day, ahead)).filter(
-    (date) => dayHindranceOf(place, date, clock) === null,
+    (date) => dayRefusalOf(place, date, clock) === null,
   )
 }
 
@@ -154,7 +154,7 @@ export const isOffered = (place: ReservablePlace, slot: Slot, clock: Clock): boo
   inWindow(place, slot.date, clock) && isOnGrid(place, slot, clock)
 
 /** Why a start cannot be booked, in the order of the checks. */
-export type Hindrance = 'date' | 'grid' | 'guests' | 'visits' | 'same-time' | 'twice' | 'full'
+export type BookingRefusal = 'date' | 'grid' | 'guests' | 'visits' | 'same-time' | 'twice' | 'full'
 
 const isOnGrid = (place: ReservablePlace, slot: Slot, clock: Clock): boolean =>
   blockOf(place, slot) !== null && exists(slot, clock.zone) && !isOver(slot, clock)
@@ -162,7 +162,7 @@ const isOnGrid = (place: ReservablePlace, slot: Slot, clock: Clock): boolean =>
 type Booking = Slot & { place: ReservablePlace; locationId: string; friends: number; taken: number; held: readonly Held[]; clock: Clock }
 
 /** Why a booking is refused, null for one that can be made (RESV-19 to RESV-27); `taken` counts seats, `held` are the customer's own. */
-export const hindranceOf = ({ place, locationId, date, minutes, friends, taken, held, clock }: Booking): Hindrance | null => {
+export const bookingRefusalOf = ({ place, locationId, date, minutes, friends, taken, held, clock }: Booking): BookingRefusal | null => {
   if (!inWindow(place, date, clock)) return 'date'
   const slot = { date, minutes }
   const blocks = blocksWith(place, slot)
@@ -178,14 +178,14 @@ export const hindranceOf = ({ place, locationId, date, minutes, friends, taken, 
   return remaining(place, taken) < friends + 1 ? 'full' : null
 }
 
-const ownHindrances: readonly (Hindrance | null)[] = ['visits', 'same-time', 'twice']
+const ownRefusals: readonly (BookingRefusal | null)[] = ['visits', 'same-time', 'twice']
 
 /** True when the customer's own reservations prevent a booking, and not the place. */
-export const isOwnHindrance = (hindrance: Hindrance | null): boolean => ownHindrances.includes(hindrance)
+export const isOwnRefusal = (refusal: BookingRefusal | null): boolean => ownRefusals.includes(refusal)
 
 /** The customer's reservations that prevent a start: cancelling one of them removes the obstacle (RESV-16, RESV-18, RESV-24). */
 export const conflictingBookings = <H extends Held>(booking: Omit<Booking, 'held'>, held: readonly H[]): H[] => {
-  const isBarred = (by: readonly Held[]) => isOwnHindrance(hindranceOf({ ...booking, held: by }))
+  const isBarred = (by: readonly Held[]) => isOwnRefusal(bookingRefusalOf({ ...booking, held: by }))
   return isBarred(held) ? held.filter((one) => !isBarred(held.filter((other) => other !== one))) : []
 }
 

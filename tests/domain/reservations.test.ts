@@ -6,13 +6,13 @@ import {
   badgeOf,
   type Block,
   blocksOn,
+  bookingRefusalOf,
   datesOf,
-  dayHindranceOf,
+  dayRefusalOf,
   guestsAllowed,
   guestsWaiting,
   hasBegun,
   type Held,
-  hindranceOf,
   isBlockFull,
   isBlockPast,
   minutesOf,
@@ -117,7 +117,7 @@ describe('the reason why a date cannot be chosen is right for [RESV-27, RESV-Q6]
     ['the last day', {}, '2026-09-21', null],
     ['the day after the last', {}, '2026-09-22', 'window'],
   ])('%s', (_, given, date, expected) => {
-    expect(dayHindranceOf({ ...weekdays, ...given }, date, at(monday, '23:59'))).toBe(expected)
+    expect(dayRefusalOf({ ...weekdays, ...given }, date, at(monday, '23:59'))).toBe(expected)
   })
 })
 
@@ -220,7 +220,7 @@ describe('a booking', () => {
     ['for one more than is left [RESV-Q2]', { taken: 9, friends: 1 }, 'full'],
     ['of a full time', { taken: 10 }, 'full'],
   ])('%s', (_, given, expected) => {
-    expect(hindranceOf({ ...base, ...given })).toBe(expected)
+    expect(bookingRefusalOf({ ...base, ...given })).toBe(expected)
   })
 
   test('[RESV-Q8] may write an hour past midnight in two ways', () => {
@@ -282,7 +282,7 @@ describe('compared with a slow and obvious count', () => {
           expect(slotsOn(there, date, clock).map(({ minutes }) => minutes)).toEqual(oracle(there, date, clock))
           const bookable = slotsOn(there, date, clock).every(
             (slot) =>
-              hindranceOf({ place: there, locationId: 'hall', ...slot, friends: 0, taken: 0, held: [], clock }) === null &&
+              bookingRefusalOf({ place: there, locationId: 'hall', ...slot, friends: 0, taken: 0, held: [], clock }) === null &&
               blocksOn(there, date).some(({ start, end }) => start <= slot.minutes && slot.minutes < end),
           )
           expect(bookable).toBe(true)

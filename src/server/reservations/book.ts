@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
 import type { Locale } from '#contract/wire.ts'
-import { hasBegun, hindranceOf, isOwnHindrance, type ReservablePlace } from '#domain/reservations.ts'
+import { bookingRefusalOf, hasBegun, isOwnRefusal, type ReservablePlace } from '#domain/reservations.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import {
   dropReservation,
@@ -68,10 +68,10 @@ export const bookIn = async (trx: Writer, request: BookingRequest, rules: Rules)
     held,
     clock,
   }
-  const hindrance = hindranceOf(booking)
+  const refusal = bookingRefusalOf(booking)
   // Held seats are available to their customer, so the reason is another one.
-  if (wasHeld && isOwnHindrance(hindrance)) throw new Problem('hold_barred')
-  if (hindrance !== null) throw new Problem('slot_unavailable')
+  if (wasHeld && isOwnRefusal(refusal)) throw new Problem('hold_barred')
+  if (refusal !== null) throw new Problem('slot_unavailable')
   const booked = {
     ...slot,
     customer_id,

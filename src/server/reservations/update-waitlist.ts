@@ -1,5 +1,5 @@
 import { clockSkewMs } from '#domain/clock-skew.ts'
-import { hasBegun, type Hindrance, hindranceOf, holdMinutes, isOffered, type ReservablePlace } from '#domain/reservations.ts'
+import { type BookingRefusal, bookingRefusalOf, hasBegun, holdMinutes, isOffered, type ReservablePlace } from '#domain/reservations.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { findSite } from '#server/db/sites.ts'
@@ -36,16 +36,16 @@ const servingPlace = async (db: Reader, slot: SlotKey, { site, now }: Moment): P
 }
 
 /** Why a party cannot have free seats: its customer has booked something else meanwhile, or the rules of the place have changed. */
-export const hindranceOfWait = async (
+export const waitRefusalOf = async (
   db: Reader,
   wait: StoredWait,
   { place, site, now }: Moment & { place: ReservablePlace },
-): Promise<Hindrance | null> => {
+): Promise<BookingRefusal | null> => {
   const { location_id: locationId, date, minutes, friends } = wait
   const held = await listReservations(db, wait)
-  const hindrance = hindranceOf({ place, locationId, date, minutes, friends, taken: 0, held, clock: { now, zone: site.timezone } })
+  const refusal = bookingRefusalOf({ place, locationId, date, minutes, friends, taken: 0, held, clock: { now, zone: site.timezone } })
   // Only the seat counter decides whether there is room.
-  return hindrance === 'full' ? null : hindrance
+  return refusal === 'full' ? null : refusal
 }
 
 /**
@@ -64,7 +64,7 @@ export const updateWaitlist = async (trx: Writer, slot: SlotKey, moment: Moment)
     if (isTooLong(wait, moment.now)) await holdSeats(trx, wait, until)
     if (place === null || wait.held_until !== null) continue
     const [party, capacity] = [wait.friends + 1, place.reservation_capacity]
-    if ((await takenAt(trx, key)) + party > capacity || (await hindranceOfWait(trx, wait, { ...moment, place })) !== null) continue
+    if ((await takenAt(trx, key)) + party > capacity || (await waitRefusalOf(trx, wait, { ...moment, place })) !== null) continue
     if (!(await takeSeats(trx, { ...key, party, capacity }))) continue
     await holdSeats(trx, wait, until)
     await post(trx, key.site_id, 'seats_held', { wait_id: wait.id })
@@ -82,7 +82,7 @@ const isWaitlistOutdated = async (db: Reader, slot: SlotKey & { taken: number },
   const place = await servingPlace(db, slot, moment)
   if (place === null) return false
   const fitting = waits.filter(({ held_until: until, friends }) => until === null && slot.taken + friends + 1 <= place.reservation_capacity)
-  for (const wait of fitting) if ((await hindranceOfWait(db, wait, { ...moment, place })) === null) return true
+  for (const wait of fitting) if ((await waitRefusalOf(db, wait, { ...moment, place })) === null) return true
   return false
 }
 

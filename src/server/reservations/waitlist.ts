@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
-import { type Hindrance, hindranceOf, isOwnHindrance, type ReservablePlace } from '#domain/reservations.ts'
+import { type BookingRefusal, bookingRefusalOf, isOwnRefusal, type ReservablePlace } from '#domain/reservations.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import { freeSeats, listReservations, slotOf, type StoredReservation } from '#server/db/reservations.ts'
 import { addWait, dropWait, findWait, listWaitsAt, lockSlot, type StoredWait } from '#server/db/waitlist.ts'
 import { bookIn, type BookingRequest, type Owner, requireCustomer, type ReservationRequest } from './book.ts'
-import { hindranceOfWait, type Moment, updateWaitlist } from './update-waitlist.ts'
+import { type Moment, updateWaitlist, waitRefusalOf } from './update-waitlist.ts'
 import { rulesOf } from './rules.ts'
 
 type Rules = Moment & { place: ReservablePlace }
 
-const hindranceFor = async (
+const refusalFor = async (
   trx: Writer,
   request: BookingRequest,
   { place, site, now, taken }: Rules & { taken: number },
-): Promise<Hindrance | null> => {
+): Promise<BookingRefusal | null> => {
   const held = await listReservations(trx, request)
   const { location_id: locationId, ...party } = request
-  return hindranceOf({ ...party, place, locationId, taken, held, clock: { now, zone: site.timezone } })
+  return bookingRefusalOf({ ...party, place, locationId, taken, held, clock: { now, zone: site.timezone } })
 }
 
 /** Adds a party to the waiting line of a full start, once; all other booking rules apply. */
@@ -29,9 +29,9 @@ export const join = (db: Database, request: BookingRequest, { place, site, now }
     await updateWaitlist(trx, slot, { site, now })
     const taken = await lockSlot(trx, slot)
     if ((await listWaitsAt(trx, slot)).some(({ customer_id: id }) => id === customer_id)) return
-    const hindrance = await hindranceFor(trx, request, { place, site, now, taken })
-    if (hindrance === null) throw new Problem('slot_free')
-    if (hindrance !== 'full' || friends + 1 > place.reservation_capacity) throw new Problem('slot_unavailable')
+    const refusal = await refusalFor(trx, request, { place, site, now, taken })
+    if (refusal === null) throw new Problem('slot_free')
+    if (refusal !== 'full' || friends + 1 > place.reservation_capacity) throw new Problem('slot_unavailable')
     await addWait(trx, { ...slot, customer_id, friends, id: randomUUID(), joined_at: new Date(now).toISOString() })
   })
 
@@ -72,8 +72,8 @@ export const accept = async (
     const held = await findOwn(trx, owner, id)
     const place = held?.held_until ? await rulesOf(trx, moment.site, held.location_id) : null
     if (!held || !place) return null
-    const hindrance = await hindranceOfWait(trx, held, { place, ...moment })
-    if (hindrance !== null && !isOwnHindrance(hindrance)) {
+    const refusal = await waitRefusalOf(trx, held, { place, ...moment })
+    if (refusal !== null && !isOwnRefusal(refusal)) {
       // The place no longer offers this start.
       await dropHeld(trx, held, moment)
       return null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { addDays, sevenDays, weekOf } from '#domain/calendar.ts'
-import { type Clock, datesOf, dayHindranceOf, daysAhead, type ReservablePlace } from '#domain/reservations.ts'
+import { type Clock, datesOf, dayRefusalOf, daysAhead, type ReservablePlace } from '#domain/reservations.ts'
 import { today } from '#domain/zone.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
@@ -20,8 +20,8 @@ export const DateStep = ({ rules, clock, chosen, onChoose }: DateStepProps) => {
   const { day: nameOf } = useSlotWords()
   const [lookedAt, setLookedAt] = useState<string | null>(null)
   const reasonOf = (day: string) => {
-    const hindrance = dayHindranceOf(rules, day, clock)
-    return hindrance === null ? null : t(reasons[hindrance])
+    const refusal = dayRefusalOf(rules, day, clock)
+    return refusal === null ? null : t(reasons[refusal])
   }
   const first = today(clock.now, clock.zone)
   const last = addDays(first, daysAhead)

@@ -1,4 +1,4 @@
-import { type Clock, type Held, hindranceOf, nearestFree, type Slot } from '#domain/reservations.ts'
+import { bookingRefusalOf, type Clock, type Held, nearestFree, type Slot } from '#domain/reservations.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CircleAlert, Hourglass } from '#app/ui/icons.tsx'
@@ -18,7 +18,7 @@ export const NearestTimes = ({ place, gone, held, clock, onChoose, onWait }: Nea
   const { id: locationId, rules, takenAt } = place
   const { friends } = gone
   const free = nearestFree(rules, gone, { party: friends + 1, takenAt, clock, most: Number.POSITIVE_INFINITY })
-    .filter((slot) => hindranceOf({ place: rules, locationId, ...slot, friends, taken: takenAt(slot), held, clock }) === null)
+    .filter((slot) => bookingRefusalOf({ place: rules, locationId, ...slot, friends, taken: takenAt(slot), held, clock }) === null)
     .slice(0, offered)
   const party = t('reservations.party_of', { count: friends + 1 })
   return (

@@ -1,5 +1,5 @@
 import type { Wait } from '#contract/waitlist.ts'
-import { badgeOf, blocksOn, type Clock, guestsWaiting, type Held, hindranceOf, remaining, slotsOn } from '#domain/reservations.ts'
+import { badgeOf, blocksOn, bookingRefusalOf, type Clock, guestsWaiting, type Held, remaining, slotsOn } from '#domain/reservations.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CalendarX } from '#app/ui/icons.tsx'
@@ -26,8 +26,8 @@ export const TimeStep = ({ place, clock, date, blockId, held, waits, chosen, onC
       {slots.map((slot) => {
         const taken = takenAt(slot)
         const level = badgeOf(remaining(rules, taken))
-        const hindrance = hindranceOf({ place: rules, locationId, ...slot, friends: 0, taken, held, clock })
-        const reason = hindrance === null ? undefined : t(reasons[hindrance])
+        const refusal = bookingRefusalOf({ place: rules, locationId, ...slot, friends: 0, taken, held, clock })
+        const reason = refusal === null ? undefined : t(reasons[refusal])
         return (
           <Choice
             key={slot.minutes}
@@ -35,7 +35,7 @@ export const TimeStep = ({ place, clock, date, blockId, held, waits, chosen, onC
             reason={reason}
             onChoose={() => onChoose(slot.minutes)}
             after={
-              hindrance === 'full' &&
+              refusal === 'full' &&
               guestsWaiting(rules) !== null && (
                 <WaitOffer time={timeOn(slot)} mine={waitAt(waits, locationId, slot)} onWait={() => onWait(slot.minutes)} />
               )
