@@ -30,6 +30,9 @@ export const utcDay = (epochMs: number): Day => {
   return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`
 }
 
+/** The ISO 8601 text of an instant (epoch ms), in UTC with milliseconds. */
+export const isoInstant = (epochMs: number): string => new Date(epochMs).toISOString()
+
 /** The day so many days later; earlier for a negative number. */
 export const addDays = (day: Day, days: number): Day => utcDay(utcMidnight(day) + days * dayMs)
 

@@ -1,7 +1,7 @@
 import type { BookingState, OfficeBooking, OfficeBookings } from '#contract/office-bookings.ts'
-import { addDays, type Day } from './calendar.ts'
+import { addDays, type Day, isoInstant } from './calendar.ts'
 import { type Clock, daysAhead, hasBegun, type Slot } from './reservations.ts'
-import { instantFrom, instantOf, isoInstant, localTime } from './zone.ts'
+import { instantFrom, instantOf, localTime } from './zone.ts'
 
 type Marks = Pick<OfficeBooking, 'arrived_at' | 'missed_at'>
 

@@ -1,6 +1,6 @@
-import { readDay } from './calendar.ts'
+import { isoInstant, readDay } from './calendar.ts'
 import { clockMinutes } from './closing-times.ts'
-import { instantFrom, instantOf, isoInstant } from './zone.ts'
+import { instantFrom, instantOf } from './zone.ts'
 
 /** What became of a change that waits: it is being written, waits for its time or a second person, is in the content, was taken back, or failed. */
 export type DraftState = 'draft' | 'waiting' | 'applied' | 'ended' | 'failed'

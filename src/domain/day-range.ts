@@ -1,5 +1,5 @@
-import { addDays, type Day } from './calendar.ts'
-import { instantOf, isoInstant } from './zone.ts'
+import { addDays, type Day, isoInstant } from './calendar.ts'
+import { instantOf } from './zone.ts'
 
 /** Days from the first to the last; null is open. */
 export type DayRange = { from: Day | null; to: Day | null }

@@ -1,3 +1,4 @@
+import { isoInstant } from './calendar.ts'
 import { type EventTimes, eventTimes, isOver } from './event-times.ts'
 import type { Language } from './locale-format.ts'
 import { searchWords } from './dish-search.ts'
@@ -5,7 +6,6 @@ import type { PictureFolder } from './office-picture.ts'
 import { ownText, type TextRecord, translationIn, writtenText } from './own-text.ts'
 import { plainText } from './plain-text.ts'
 import { timeSpan } from './time-span.ts'
-import { isoInstant } from './zone.ts'
 
 /** The lists of texts that the office writes, each named as its file in a pack. */
 export const textKinds = [

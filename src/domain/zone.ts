@@ -1,4 +1,4 @@
-import { type Day, isDay, pad, utcDay, utcMidnight } from './calendar.ts'
+import { type Day, isDay, isoInstant, pad, utcDay, utcMidnight } from './calendar.ts'
 import { memoize } from './memoize.ts'
 
 // Why this is no package: src/decisions/026-days-without-a-package.md.
@@ -126,13 +126,6 @@ export const instantOf = (day: Day, minutes: number, zone: string): number => {
 
 /** The instant (epoch ms) of the next midnight in a zone. */
 export const nextMidnight = (epochMs: number, zone: string): number => instantOf(localTime(epochMs, zone).day, 1440, zone)
-
-/** The ISO 8601 text of an instant (epoch ms), in UTC with milliseconds. */
-export const isoInstant = (epochMs: number): string => {
-  const ms = ((epochMs % dayMs) + dayMs) % dayMs
-  const [hour, minute, second] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, Math.floor(ms / 1000) % 60]
-  return `${utcDay(epochMs)}T${pad(hour)}:${pad(minute)}:${pad(second)}.${pad(ms % 1000, 3)}Z`
-}
 
 /** The ISO 8601 text of an instant (epoch ms) with the offset of a zone: "2026-11-25T17:30:00-05:00". */
 export const isoInZone = (epochMs: number, zone: string): string => {

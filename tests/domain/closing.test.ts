@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Schedule } from '#contract/schedules.ts'
 import { areOpenings, closeFrom, closingFor, closingNow, openingsAround, openingsOn, setOpenings } from '#domain/closing.ts'
-import { addDays } from '#domain/calendar.ts'
+import { addDays, isoInstant } from '#domain/calendar.ts'
 import { hoursOn, openings, openState } from '#domain/hours.ts'
-import { isoInstant } from '#domain/zone.ts'
 import { closure, range, regular, special } from './build-schedule.ts'
 
 const zone = 'America/Toronto'

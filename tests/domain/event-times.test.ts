@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isoInstant } from '#domain/calendar.ts'
 import { byStart, eventTimes, isOver, overAt, type Timed } from '#domain/event-times.ts'
-import { instantFrom, isoInstant, isoInZone } from '#domain/zone.ts'
+import { instantFrom, isoInZone } from '#domain/zone.ts'
 import { event, eventInParts } from './build-event.ts'
 
 const toronto = 'America/Toronto'

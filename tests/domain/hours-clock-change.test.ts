@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from '#domain/calendar.ts'
+import { addDays, isoInstant } from '#domain/calendar.ts'
 import { openings, openState } from '#domain/hours.ts'
-import { isoInstant } from '#domain/zone.ts'
 import { regular, special } from './build-schedule.ts'
 
 const hour = 3_600_000

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { addDays, utcDay, utcMidnight } from '#domain/calendar.ts'
+import { addDays, isoInstant, utcDay, utcMidnight } from '#domain/calendar.ts'
 import { openState } from '#domain/hours.ts'
-import { instantOf, isoInstant, isZone, learnZoneRules, localTime, nextMidnight, today, zoneRules } from '#domain/zone.ts'
+import { instantOf, isZone, learnZoneRules, localTime, nextMidnight, today, zoneRules } from '#domain/zone.ts'
 import { regular } from './build-schedule.ts'
 
 // Vancouver is tested in 2025 only: British Columbia stops changing its clocks in 2026 and older zone data does not know it yet.

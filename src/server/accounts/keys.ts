@@ -1,3 +1,4 @@
+import { isoInstant } from '#domain/calendar.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
 import { emailKey, type StoredCustomer } from '#server/db/customers.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
@@ -31,7 +32,6 @@ export const newKey = async (
   now: number,
   { siteId, kind, owner, email, waiting, lastsMs = keyMs, most = mostAnHour }: Owner,
 ): Promise<string | null> => {
-  const instant = (ms: number) => new Date(ms).toISOString()
   const whose = { site_id: siteId, kind, owner }
   return db.transaction(async (trx) => {
     // Without the lock two mails composed at once would both pass the limit.
@@ -40,14 +40,14 @@ export const newKey = async (
     if (waiting && !(await noteKey(trx, waiting, hashOf(key)))) return null
     if (former !== null) await removeKey(trx, { site_id: siteId, key_hash: former })
     // Ignores keys dated in the future by a clock that was set back since.
-    const lately = { since: instant(now - hourMs), to: instant(now + clockSkewMs) }
+    const lately = { since: isoInstant(now - hourMs), to: isoInstant(now + clockSkewMs) }
     if ((await countKeys(trx, whose, lately)) >= most) return null
     await addKey(trx, {
       ...whose,
       key_hash: hashOf(key),
       email: email ?? null,
-      created_at: instant(now),
-      expires_at: instant(now + lastsMs),
+      created_at: isoInstant(now),
+      expires_at: isoInstant(now + lastsMs),
     })
     return key
   })

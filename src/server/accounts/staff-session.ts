@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '#contract/errors.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
 import {
   asksAgain,
@@ -11,7 +12,6 @@ import {
   type StaffPermission,
 } from '#domain/staff-roles.ts'
 import { emailKey } from '#server/db/customers.ts'
-import { isoInstant } from '#server/db/engine.ts'
 import type { Database, Writer } from '#server/db/open.ts'
 import { listFactors, type StoredFactor } from '#server/db/staff-factors.ts'
 import {

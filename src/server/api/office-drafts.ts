@@ -10,6 +10,7 @@ import {
   removeDraft,
   saveDraft,
 } from '#contract/office-drafts.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { awaitsConfirmation, isOpenDraft, timesFault } from '#domain/content-draft.ts'
 import { type Edit, wantedOf } from '#server/content/edit/apply.ts'
 import type { Changed } from '#server/content/edit/change.ts'
@@ -30,7 +31,6 @@ import {
   updateDraft,
 } from '#server/db/content-drafts.ts'
 import { emailKey } from '#server/db/customers.ts'
-import { isoInstant } from '#server/db/engine.ts'
 import { lockContent } from '#server/db/import.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import { findSite } from '#server/db/sites.ts'

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { confirmEmail, requestPasswordReset, resetPassword, resetStaffPassword } from '#contract/login.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { allowedDomain } from '#domain/campaign.ts'
 import { passwordFault } from '#domain/password-rules.ts'
 import { endCustomerKeys } from '#server/accounts/keys.ts'
@@ -21,8 +22,6 @@ import { publishedSite } from './find-site.ts'
 
 const keyAttempts: LimitRule = { name: 'key', most: 100, perMs: hourMs }
 
-const instantOf = ({ now }: PersonalContext) => new Date(now).toISOString()
-
 /** The school's own host if this server knows it (AUTH-Q5), and the school of the next login page. */
 const whereTo = (site: PackSite | undefined, { config }: PersonalContext) => {
   const hosts = [new URL(config.publicUrl).host, ...(config.frenchHosts ?? []), ...config.redirectHosts]
@@ -32,7 +31,7 @@ const whereTo = (site: PackSite | undefined, { config }: PersonalContext) => {
 
 const keyOf = async (publicKey: string, kind: KeyKind, context: PersonalContext): Promise<ResetKey> => {
   await context.limits.take({ rule: keyAttempts, who: context.visitor.address })
-  const found = await findKey(context.db.read, { hash: hashOf(publicKey), kind, now: instantOf(context) })
+  const found = await findKey(context.db.read, { hash: hashOf(publicKey), kind, now: isoInstant(context.now) })
   if (!found) throw new Problem('key_invalid')
   return found
 }
@@ -50,7 +49,7 @@ const newPassword = async (
   if (fault) throw new Problem(fault)
   const hash = await context.passwords.hash(password)
   await context.db.transaction(async (trx) => {
-    const key = await takeKey(trx, { hash: hashOf(publicKey), kind, now: instantOf(context) })
+    const key = await takeKey(trx, { hash: hashOf(publicKey), kind, now: isoInstant(context.now) })
     if (!key) throw new Problem('key_invalid')
     await save(key, hash, trx)
   })
@@ -69,7 +68,7 @@ export const passwordResets = [
   }),
 
   handleVisitor(resetPassword, async (given, context) => {
-    const now = instantOf(context)
+    const now = isoInstant(context.now)
     const site = await newPassword(given, context, {
       kind: 'password',
       save: async ({ site_id: siteId, owner }, hash, trx) => {
@@ -95,7 +94,7 @@ export const passwordResets = [
         const staff = await findStaff(trx, siteId, owner)
         if (!staff) throw new Problem('key_invalid')
         const isFirst = (await findStaffPassword(trx, siteId, owner)) === null
-        await saveStaffPassword(trx, { site_id: siteId, email_key: owner, password_hash: hash, updated_at: instantOf(context) })
+        await saveStaffPassword(trx, { site_id: siteId, email_key: owner, password_hash: hash, updated_at: isoInstant(context.now) })
         await endStaffSessions(trx, { site_id: siteId, email_key: owner })
         if (!isFirst) await post(trx, siteId, 'staff_notice', { email: staff.email, about: 'password_changed' })
       },
@@ -106,7 +105,7 @@ export const passwordResets = [
 
   handleVisitor(confirmEmail, async ({ public_key: publicKey }, context) => {
     const { site_id: siteId } = await keyOf(publicKey, 'email', context)
-    const now = instantOf(context)
+    const now = isoInstant(context.now)
     const session = await currentSession(context)
     await context.db.transaction(async (trx) => {
       const key = await takeKey(trx, { hash: hashOf(publicKey), kind: 'email', now })

@@ -13,6 +13,7 @@ import {
   secondFactors,
   type StaffSession,
 } from '#contract/office-account.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { needsSecondFactor } from '#domain/staff-roles.ts'
 import { isOneTimeCode, labelOf, newTotpSecret, plainCode, stepOf, totpUri } from '#server/accounts/one-time-codes.ts'
 import { knownDevice, rememberDevice } from '#server/accounts/known-device.ts'
@@ -22,7 +23,6 @@ import { makeRecoveryCodes, spendRecovery } from '#server/accounts/recovery.ts'
 import { agentWords } from '#server/accounts/session.ts'
 import { needOf, renewProven, requireRecentProof } from '#server/accounts/staff-session.ts'
 import { handleStaff, type StaffContext } from '#server/context.ts'
-import { isoInstant } from '#server/db/engine.ts'
 import type { Writer } from '#server/db/open.ts'
 import { findSite } from '#server/db/sites.ts'
 import {

@@ -4,10 +4,11 @@ import type { PackFilter } from '#server/shapes/menu.ts'
 import type { PackAlert, PackCarousel, PackSection, PackSite } from '#server/shapes/site.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Translations } from '#contract/wire.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { alertSpan, isUp } from '#domain/alerts.ts'
 import { bySortOrder } from '#domain/sort-order.ts'
 import { nextTurn } from '#domain/time-span.ts'
-import { isoInstant, today, zoneRules } from '#domain/zone.ts'
+import { today, zoneRules } from '#domain/zone.ts'
 
 const sectionView = ({ extra: _, ...section }: PackSection): Section => ({
   ...section,

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/calendar.ts'
-import { isoInstant, today } from '#domain/zone.ts'
+import { addDays, isoInstant } from '#domain/calendar.ts'
+import { today } from '#domain/zone.ts'
 import { insertContentChange } from '#server/db/content-changes.ts'
 import { bumpContent, lockContent, saveSite } from '#server/db/import.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'

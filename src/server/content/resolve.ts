@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#domain/calendar.ts'
-import { instantOf, isoInstant, today } from '#domain/zone.ts'
+import { addDays, type Day, isoInstant } from '#domain/calendar.ts'
+import { instantOf, today } from '#domain/zone.ts'
 import { derivedId, type PackFileName, recordKey, ruleOf } from '#server/shapes/pack-files.ts'
 import { safeHtml } from '#server/platform/safe-html.ts'
 import { replaceMarked } from './schema-walk.ts'

@@ -1,5 +1,5 @@
+import { isoInstant } from '#domain/calendar.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
-import { isoInstant } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 
 type Period = { now: number; until: number }

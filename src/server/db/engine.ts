@@ -14,6 +14,3 @@ export const equals =
   <Name extends keyof Tables>(values: FilterObject<Tables, Name>) =>
   (row: ExpressionBuilder<Tables, Name>) =>
     row.and(values)
-
-/** A point in time (epoch ms) as the tables hold it: ISO 8601 in UTC. */
-export const isoInstant = (ms: number): string => new Date(ms).toISOString()

@@ -1,5 +1,5 @@
+import { isoInstant } from '#domain/calendar.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
-import { isoInstant } from './engine.ts'
 import type { Database } from './open.ts'
 
 /** Takes or renews a job's lease in real time; false if another process has it, unless a wrong clock wrote that lease. */

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
+import { isoInstant } from '#domain/calendar.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
 export type WaitingMail = Tables['mail_outbox']
 
-const instant = (ms: number) => new Date(ms).toISOString()
-
 export type NewMail = Pick<WaitingMail, 'site_id' | 'kind' | 'data'>
 
 /** A mail that is due at once. */
 export const newMail = (mail: NewMail): WaitingMail => {
-  const now = instant(Date.now())
+  const now = isoInstant(Date.now())
   return { ...mail, id: randomUUID(), created_at: now, due_at: now, tries: 0, claimed_until: null }
 }
 
@@ -30,17 +29,17 @@ type Due = { now: number; claimMs: number; waitMs: number; takesOver: boolean }
 /** Due now, or due at a time that a wrong clock wrote in the future. */
 const isDue = (row: ExpressionBuilder<Tables, 'mail_outbox'>, { now, waitMs }: Due) =>
   row.or([
-    row('due_at', '<=', instant(now)),
-    row('due_at', '>', instant(now + waitMs + clockSkewMs)),
-    row.and([row('tries', '=', 0), row('created_at', '>', instant(now + clockSkewMs))]),
+    row('due_at', '<=', isoInstant(now)),
+    row('due_at', '>', isoInstant(now + waitMs + clockSkewMs)),
+    row.and([row('tries', '=', 0), row('created_at', '>', isoInstant(now + clockSkewMs))]),
   ])
 
 /** Unclaimed, or claimed by a process that may have died or by a wrong clock, which `claimMails` corrects. */
 const isFree = (row: ExpressionBuilder<Tables, 'mail_outbox'>, { now, claimMs, takesOver }: Due) =>
   row.or([
     row('claimed_until', 'is', null),
-    ...(takesOver ? [row('claimed_until', '<=', instant(now))] : []),
-    row('claimed_until', '>', instant(now + claimMs + clockSkewMs)),
+    ...(takesOver ? [row('claimed_until', '<=', isoInstant(now))] : []),
+    row('claimed_until', '>', isoInstant(now + claimMs + clockSkewMs)),
   ])
 
 /**
@@ -49,7 +48,7 @@ const isFree = (row: ExpressionBuilder<Tables, 'mail_outbox'>, { now, claimMs, t
  */
 export const claimMails = (db: Database, due: Due, most: number): Promise<WaitingMail[]> =>
   db.transaction(async (trx) => {
-    const claimedUntil = instant(due.now + due.claimMs)
+    const claimedUntil = isoInstant(due.now + due.claimMs)
     const found = await trx
       .selectFrom('mail_outbox')
       .select(['site_id', 'id', 'claimed_until'])
@@ -126,7 +125,7 @@ export const postponeMail = (db: Database, { site_id: siteId, id }: MailKey, unt
   db.transaction(async (trx) => {
     await trx
       .updateTable('mail_outbox')
-      .set({ due_at: instant(until), claimed_until: null })
+      .set({ due_at: isoInstant(until), claimed_until: null })
       .where('site_id', '=', siteId)
       .where('id', '=', id)
       .execute()

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
+import { isoInstant } from '#domain/calendar.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
-import { equals, isoInstant } from './engine.ts'
+import { equals } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
 import { invitationMs, keyMs } from '#server/accounts/keys.ts'
 import { longestSessionMs, sessionMs } from '#server/accounts/session.ts'
@@ -20,16 +21,14 @@ const checkoutDays = 30
 /** A year of content changes, and the weeks in which the next one is compared with it. */
 const historyDays = 400
 
-const instant = (ms: number) => new Date(ms).toISOString()
-
 const latestAt = (now: number) => ({
-  now: instant(now),
-  session: instant(now + sessionMs),
-  sessionAtAll: instant(now + longestSessionMs),
-  staffSession: instant(now + staffSessionMs),
-  staffSessionAtAll: instant(now + longestStaffSessionMs),
-  key: instant(now + keyMs),
-  staffKey: instant(now + invitationMs),
+  now: isoInstant(now),
+  session: isoInstant(now + sessionMs),
+  sessionAtAll: isoInstant(now + longestSessionMs),
+  staffSession: isoInstant(now + staffSessionMs),
+  staffSessionAtAll: isoInstant(now + longestStaffSessionMs),
+  key: isoInstant(now + keyMs),
+  staffKey: isoInstant(now + invitationMs),
 })
 
 /** Each row takes several statements, and SQLite blocks other writers until the step is committed. */
@@ -78,15 +77,15 @@ export const clean = async (
   await cutEnds(db, latestAt(now() + clockSkewMs), latestAt(now()), { signal })
   const realNow = Date.now()
   const ends = {
-    sessions: instant(at),
-    keys: instant(at - dayMs),
-    counts: instant(realNow),
-    forms: instant(at - formsKeepDays * dayMs),
-    tickets: instant(realNow - dayMs),
-    carts: instant(at - cartDays * dayMs),
-    history: instant(at - historyDays * dayMs),
+    sessions: isoInstant(at),
+    keys: isoInstant(at - dayMs),
+    counts: isoInstant(realNow),
+    forms: isoInstant(at - formsKeepDays * dayMs),
+    tickets: isoInstant(realNow - dayMs),
+    carts: isoInstant(at - cartDays * dayMs),
+    history: isoInstant(at - historyDays * dayMs),
   }
-  const forgotten = await forgetCheckouts(db, instant(at - checkoutDays * dayMs), signal)
+  const forgotten = await forgetCheckouts(db, isoInstant(at - checkoutDays * dayMs), signal)
   const drafts = await inSteps(db, (trx) => deleteOldDrafts(trx, ends.history, most), { most, signal })
   return forgotten + drafts + (await cleanUp(db, ends, { signal }))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isoInstant } from '#server/db/engine.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { runDraft } from '#server/content/edit/drafts.ts'
 import { listDueDrafts } from '#server/db/content-drafts.ts'
 import { takeLease } from '#server/db/leases.ts'

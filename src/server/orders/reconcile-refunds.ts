@@ -1,6 +1,6 @@
+import { isoInstant } from '#domain/calendar.ts'
 import { decimalOf } from '#domain/money.ts'
 import { nextRefundQuestionMs } from '#domain/order-state.ts'
-import { isoInstant } from '#server/db/engine.ts'
 import { findOrder, type StoredOrder } from '#server/db/orders.ts'
 import { chargeOfRefund, dropRefund, findWhole, listRefundsToAsk, scheduleQuestion, type StoredRefund } from '#server/db/refunds.ts'
 import type { Reconciling } from './reconcile.ts'

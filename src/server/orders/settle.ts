@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItem } from '#contract/cart.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { type AttemptState, isOpen, nextQuestionMs } from '#domain/order-state.ts'
 import { centsOrZero } from '#domain/money.ts'
 import { openBuyersAccount } from '#server/accounts/guest-account.ts'
@@ -31,7 +32,6 @@ export const notCharged: Outcome = { to: 'voided', response: 'Not charged' }
  */
 type Moment = { at: number; late?: boolean; claimed?: { order: StoredOrder; customer: StoredCustomer } }
 
-const instant = (ms: number) => new Date(ms).toISOString()
 const kindOf = (item: CartItem): 'weekly' | 'monthly' | 'coffee' =>
   item.type === 'Coffee subscription' ? 'coffee' : (item.subscription_frequency ?? 'monthly')
 
@@ -89,7 +89,7 @@ const paid = async (trx: Writer, attempt: StoredAttempt, { at, claimed }: Moment
   if (claimed?.customer.kind !== 'account') await openBuyersAccount(trx, order)
   await post(trx, order.site_id, 'order_receipt', { order_id: order.id })
   if (notifiedStudent(snapshot)) await post(trx, order.site_id, 'student_plan', { order_id: order.id })
-  return numberOrder(trx, order, { state: 'paid', response: attempt.response, paid_at: instant(at) })
+  return numberOrder(trx, order, { state: 'paid', response: attempt.response, paid_at: isoInstant(at) })
 }
 
 const notPaid = async (trx: Writer, attempt: StoredAttempt, { late = false }: Moment): Promise<StoredOrder> => {
@@ -115,8 +115,8 @@ export const settleAttempt = async (
   const attempt = await moveAttempt(trx, key, to, {
     ...card,
     response,
-    settled_at: isOpen(to) ? null : instant(now),
-    ask_at: checkIn === null ? null : instant(now + checkIn),
+    settled_at: isOpen(to) ? null : isoInstant(now),
+    ask_at: checkIn === null ? null : isoInstant(now + checkIn),
   })
   if (attempt === null) return null
   if (to === 'paid') return paid(trx, attempt, moment)

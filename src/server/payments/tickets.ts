@@ -1,3 +1,4 @@
+import { isoInstant } from '#domain/calendar.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Reader, Writer } from '#server/db/open.ts'
 import { listLookups, saveTicket, type StoredTicket, takeTicket } from '#server/db/payment-tickets.ts'
@@ -8,8 +9,6 @@ export const lookupGoodForMs = 30 * 60 * 1000
 
 /** `cartId` is "" for a ticket without a cart, which pays none. */
 type For = { siteId: string; cartId: string; amountCents: Cents }
-
-const instant = (ms: number): string => new Date(ms).toISOString()
 
 type Opened = For & { kind: StoredTicket['kind']; ticket: string; orderId: string; untilMs: number; plans?: readonly InstallmentPlan[] }
 
@@ -23,8 +22,8 @@ export const storeTicket = (trx: Writer, { siteId, cartId, amountCents, kind, ti
     order_id: orderId,
     amount_cents: amountCents,
     plans: plans === undefined ? null : JSON.stringify(plans),
-    opened_at: instant(Date.now()),
-    expires_at: instant(untilMs),
+    opened_at: isoInstant(Date.now()),
+    expires_at: isoInstant(untilMs),
     used_at: null,
   })
 
@@ -38,7 +37,7 @@ export const spendTicket = async (
 ): Promise<string | null> => {
   if (cartId === '' || ticket === '') return null
   const key = { site_id: siteId, cart_id: cartId, amount_cents: amountCents, kind: wallet, ticket }
-  return (await takeTicket(trx, key, instant(Date.now())))?.order_id ?? null
+  return (await takeTicket(trx, key, isoInstant(Date.now())))?.order_id ?? null
 }
 
 /** A plan that was offered to this cart for this amount; null for any other (PAY-Q14). */
@@ -46,7 +45,7 @@ export const offeredPlan = async (
   db: Reader,
   { siteId, cartId, amountCents, planId }: For & { planId: string },
 ): Promise<InstallmentPlan | null> => {
-  const lookups = await listLookups(db, { site_id: siteId, cart_id: cartId, amount_cents: amountCents }, instant(Date.now()))
+  const lookups = await listLookups(db, { site_id: siteId, cart_id: cartId, amount_cents: amountCents }, isoInstant(Date.now()))
   const plans = lookups.flatMap(({ plans: stored }) => JSON.parse(stored ?? '[]') as InstallmentPlan[])
   return plans.find(({ PlanId }) => PlanId === planId) ?? null
 }

@@ -1,7 +1,7 @@
 import type { OfficeAlert } from '#contract/office-today.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { alertSpan } from '#domain/alerts.ts'
 import { inLocale, languageOf, localeOf, otherLanguage } from '#domain/locale-format.ts'
-import { isoInstant } from '#domain/zone.ts'
 import type { Writer } from '#server/db/open.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
 import type { PackAlert, PackSite } from '#server/shapes/site.ts'

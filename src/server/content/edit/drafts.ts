@@ -1,4 +1,5 @@
 import { Problem } from '#contract/errors.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { dueStep } from '#domain/content-draft.ts'
 import { differencesOf } from '#domain/differences.ts'
 import { changedNames } from '#domain/merge-patch.ts'
@@ -6,7 +7,6 @@ import { type PriceEdit, type PriceFault, type PriceFile, priceField, priceFile,
 import { mayDo } from '#domain/staff-roles.ts'
 import { lockDraft, type StoredDraft, updateDraft } from '#server/db/content-drafts.ts'
 import { emailKey } from '#server/db/customers.ts'
-import { isoInstant } from '#server/db/engine.ts'
 import { lockContent } from '#server/db/import.ts'
 import type { Database, Reader, Writer } from '#server/db/open.ts'
 import { findStaff } from '#server/db/staff-users.ts'

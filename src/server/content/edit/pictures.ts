@@ -1,5 +1,5 @@
 import { Problem } from '#contract/errors.ts'
-import { isoInstant } from '#server/db/engine.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { listFiles } from '#server/db/files.ts'
 import { bumpContent, type ChangeNote, lockContent, saveFiles, saveSite } from '#server/db/import.ts'
 import type { Writer } from '#server/db/open.ts'

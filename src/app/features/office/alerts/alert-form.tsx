@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OfficeAlert, OfficeToday } from '#contract/office-today.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { alertFaults, untilTimes } from '#domain/office-alert.ts'
-import { isoInstant } from '#domain/zone.ts'
 import { focusFirst } from '#app/forms/use-fields.ts'
 import { useNow } from '#app/i18n/now.tsx'
 import { useWords } from '#app/i18n/words.ts'

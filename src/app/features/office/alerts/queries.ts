@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfficeAlert } from '#contract/office-today.ts'
-import { isoInstant } from '#domain/zone.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import type { AlertDraft } from '#domain/office-alert.ts'
 import { useOneAtATime } from '#app/use-one-at-a-time.ts'
 import { callOffice } from '../api.ts'

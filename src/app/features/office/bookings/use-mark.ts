@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BookingState, OfficeBooking } from '#contract/office-bookings.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { bookingState } from '#domain/check-ins.ts'
-import { isoInstant } from '#domain/zone.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { now } from '#app/offline/clock.ts'
 import { toast } from '#app/ui/toast.tsx'

@@ -1,4 +1,4 @@
-import { isoInstant } from '#domain/zone.ts'
+import { isoInstant } from '#domain/calendar.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Eye } from '#app/ui/icons.tsx'

@@ -1,6 +1,6 @@
 import { CalendarDate, CalendarDateTime, type DateValue } from '@internationalized/date'
-import { dayParts, isDay } from '#domain/calendar.ts'
-import { instantFrom, instantOf, isoInstant, localTime } from '#domain/zone.ts'
+import { dayParts, isDay, isoInstant } from '#domain/calendar.ts'
+import { instantFrom, instantOf, localTime } from '#domain/zone.ts'
 
 const wallClock = (day: string, minutes: number): CalendarDateTime => {
   const [year, month, date] = dayParts(day)
