@@ -3,6 +3,7 @@ import type { Filter } from '#contract/filters.ts'
 import { nameInLanguage } from './allergen-dictionary.ts'
 import { allergenKeys, type DocumentedAllergen, meansAllergen, withoutStar } from './allergens.ts'
 import { otherAllergen, type ProfileAllergen, profileAllergens } from './allergen-profile.ts'
+import { fullName } from './full-name.ts'
 import { capitalized, inLocale, type Language } from './locale-format.ts'
 import { groupedPhone } from './phone.ts'
 
@@ -50,7 +51,7 @@ export const cardContent = (person: Person, filters: readonly Filter[] = []): Al
   // "mustard" and "moutarde" are one line.
   const others = [...new Map(found.map((one) => [one.filter?.id ?? one.word, one] as const)).values()]
   return {
-    name: `${person.first_name} ${person.last_name}`.trim(),
+    name: fullName(person),
     allergens: [
       ...listed
         .toSorted((one, other) => order.indexOf(one) - order.indexOf(other))

@@ -38,7 +38,3 @@ export const usePersonalDraft = <V extends object>({ name, siteId, empty, fromPr
   }
   return { key, source: customer?.id ?? key, read }
 }
-
-/** A customer's name in one field. */
-export const fullName = ({ first_name, last_name }: Pick<Customer, 'first_name' | 'last_name'>): string =>
-  `${first_name} ${last_name}`.trim()

@@ -31,5 +31,3 @@ export const listToExport = async <T>(list: (most: number) => Promise<T[]>): Pro
 /** A table as a spreadsheet of the language reads it. */
 export const csvBytes = (rows: readonly (readonly Cell[])[], locale: Locale): Uint8Array =>
   new TextEncoder().encode(csvOf(rows, locale === 'fr-ca' ? ';' : ','))
-
-export const fullName = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }): string => `${first} ${last}`

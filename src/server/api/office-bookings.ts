@@ -3,6 +3,7 @@ import { type BookingPlace, markBooking as markCall, officeBookings as listCall,
 import type { Locale } from '#contract/wire.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import { bookingState, listedDays, markedAt, marksOf, mayMark, tonightOf } from '#domain/check-ins.ts'
+import { fullName } from '#domain/full-name.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import { placeName } from '#domain/place-name.ts'
 import { blocksOn, type Clock } from '#domain/reservations.ts'
@@ -19,7 +20,7 @@ import { staffSite, storedSite } from './find-site.ts'
 
 type Guest = { first_name: string; last_name: string }
 /** The first and last name of a guest; empty where the account was deleted. */
-export const guestName = (guest: Guest | null): string => [guest?.first_name, guest?.last_name].filter(Boolean).join(' ')
+export const guestName = (guest: Guest | null): string => (guest ? fullName(guest) : '')
 
 type Booked = Pick<OfficeBooking, 'id' | 'minutes' | 'arrived_at' | 'missed_at'> & { friends: number }
 const bookingView = ({ id, minutes, friends, arrived_at, missed_at }: Booked, guest: Guest | null): OfficeBooking => ({

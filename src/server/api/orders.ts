@@ -12,6 +12,7 @@ import {
   placeCardOrder,
   placeOrder,
 } from '#contract/orders.ts'
+import { fullName } from '#domain/full-name.ts'
 import { type Cents, decimalOf } from '#domain/money.ts'
 import { providerPaymentTypes } from '#domain/order-form.ts'
 import { accountPaymentTypes, reportedState } from '#domain/order-state.ts'
@@ -30,7 +31,7 @@ import { place } from '#server/orders/place.ts'
 import { mayReadOrder } from '#server/orders/reader.ts'
 import { snapshotOf } from '#server/db/order-snapshot.ts'
 import { planOf, receiptOf, receiptView } from '#server/orders/receipt.ts'
-import { csvBytes, drawDocument, fullName } from './draw-document.ts'
+import { csvBytes, drawDocument } from './draw-document.ts'
 import { words } from '#server/words.ts'
 import { customersSite, publishedSite } from './find-site.ts'
 

@@ -7,6 +7,7 @@ import {
   reservationCard,
 } from '#contract/reservations.ts'
 import type { Locale } from '#contract/wire.ts'
+import { fullName } from '#domain/full-name.ts'
 import { minutesOf } from '#domain/reservations.ts'
 import { reservationFile } from '#server/calendars/reservation-file.ts'
 import { findReservation } from '#server/db/reservations.ts'
@@ -69,9 +70,8 @@ export const reservations = [
     const { db, locale, now, customer } = context
     const { site } = await momentOf(context)
     const summary = await summarizeReservation(db.read, site, await findOwn(context, id), locale)
-    const name = `${customer.first_name} ${customer.last_name}`.trim()
     const { reservationPdf } = await import('#server/documents/reservation-pdf.ts')
-    const bytes = await drawDocument(context, () => reservationPdf({ summary, id, name, site, locale, now }))
+    const bytes = await drawDocument(context, () => reservationPdf({ summary, id, name: fullName(customer), site, locale, now }))
     return { payload: {}, document: { bytes, name: 'reservation.pdf' } }
   }),
 

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/full-name.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { placeName } from '#domain/place-name.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
@@ -16,7 +17,7 @@ const officeMail = (feedback: StoredFeedback, site: PackSite, place: PackLocatio
   const shownPlace = place ? placeName(place, language) : ''
   const lines: [label: string, value: string][] = [
     [words(locale, 'mail.place'), shownPlace],
-    [words(locale, 'mail.name'), `${feedback.first_name} ${feedback.last_name}`],
+    [words(locale, 'mail.name'), fullName(feedback)],
     [words(locale, 'mail.email'), feedback.email],
     [words(locale, 'mail.customer_type'), choiceWords(feedback.customer_type, locale)],
     [words(locale, 'mail.residence'), choiceWords(feedback.residence, locale)],

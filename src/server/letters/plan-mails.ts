@@ -1,4 +1,5 @@
 import { isUsedAtDoor } from '#domain/after-order.ts'
+import { fullName } from '#domain/full-name.ts'
 import { longDay, languageOf } from '#domain/locale-format.ts'
 import { phoneShown } from '#domain/phone.ts'
 import { emailKey } from '#server/db/customers.ts'
@@ -32,7 +33,7 @@ export const planMails = {
     const form = await formOf(db.read, site.id)
     const starts = startsOf(cart)
     const contacts = contactsOf(site)
-    const values = { buyer: `${buyer.first_name} ${buyer.last_name}`, name: student.first_name }
+    const values = { buyer: fullName(buyer), name: student.first_name }
     const facts: (readonly [label: string, value: string])[] = [
       ...cart.items.map((item): [string, string] => {
         const start = starts.find((one) => one.item === item.id)

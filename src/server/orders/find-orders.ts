@@ -2,6 +2,7 @@ import type { OfficeOrderFound } from '#contract/office-orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import type { Day } from '#domain/calendar.ts'
 import { instantsOf } from '#domain/day-range.ts'
+import { fullName } from '#domain/full-name.ts'
 import { decimalOf } from '#domain/money.ts'
 import { isOfPerson, soughtWords } from '#domain/order-search.ts'
 import { isOpen } from '#domain/order-state.ts'
@@ -23,8 +24,6 @@ const anyNumber = 2_147_483_647
 
 /** Days of the school; `before`: the number that the page before ended with, null for the first page. */
 type Search = { from: Day; to: Day; search: string; before: number | null }
-
-const fullName = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }): string => `${first} ${last}`.trim()
 
 const peopleOf = (order: StoredOrder) => {
   const { buyer, student } = snapshotOf(order)

@@ -1,5 +1,6 @@
 import type { OfficeOrder, OfficeOrderEvent } from '#contract/office-orders.ts'
 import type { Locale } from '#contract/wire.ts'
+import { fullName } from '#domain/full-name.ts'
 import { type Cents, decimalOf } from '#domain/money.ts'
 import { today } from '#domain/zone.ts'
 import type { StoredBill } from '#server/db/billing.ts'
@@ -76,7 +77,7 @@ export const orderPage = async (order: StoredOrder, context: OrderContext): Prom
   const receipt = receiptView(order, attempt, site)
   const { cents, isOpen } = refundedOfOrder(order, stored)
   const person = (one: { first_name: string; last_name: string; email: string; student_id: string }) => ({
-    name: `${one.first_name} ${one.last_name}`.trim(),
+    name: fullName(one),
     email: one.email,
     student_id: one.student_id,
   })

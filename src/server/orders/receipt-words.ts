@@ -2,6 +2,7 @@ import type { Cart, CartItem } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
+import { fullName } from '#domain/full-name.ts'
 import { isFree, isPaidLater } from '#domain/order-state.ts'
 import { installmentSchedule, paymentRuns } from '#domain/installments.ts'
 import { inLocale, languageOf, longDay } from '#domain/locale-format.ts'
@@ -96,10 +97,8 @@ export const taxRows = (
         amountShown(amount, locale),
       ])
 
-const person = (locale: Locale, { first_name: first, last_name: last, student_id: id }: Receipt['plan_for']): string => {
-  const name = `${first} ${last}`
-  return id === '' ? name : words(locale, 'receipt.student', { name, number: id })
-}
+const person = (locale: Locale, { student_id: id, ...name }: Receipt['plan_for']): string =>
+  id === '' ? fullName(name) : words(locale, 'receipt.student', { name: fullName(name), number: id })
 
 /** The facts of an installment plan (W-INST-06). */
 const planFacts = (
@@ -147,7 +146,7 @@ export const receiptFacts = (
     ...(isFree(receipt.cart) ? [] : [[words(locale, 'receipt.paid_by'), paidBy] as [string, string]]),
     ...planFacts(receipt, { locale, timezone }),
     ...(receipt.authorisation ? [[words(locale, 'receipt.authorisation'), receipt.authorisation] as [string, string]] : []),
-    [words(locale, 'receipt.buyer'), `${buyer.first_name} ${buyer.last_name}`],
+    [words(locale, 'receipt.buyer'), fullName(buyer)],
     [words(locale, 'receipt.plan_for'), person(locale, receipt.plan_for)],
     ...taxNumberRows(receipt, locale),
   ]

@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Customer } from '#contract/customers.ts'
 import type { Site } from '#contract/sites.ts'
+import { fullName } from '#domain/full-name.ts'
 import { useSite } from '#app/site/queries.ts'
 import { useTitle } from '#app/site/use-title.ts'
 import { OfflineReason } from '#app/forms/form-foot.tsx'
@@ -82,7 +83,7 @@ const Head = ({ customer }: { customer: Customer }) => {
     <header className="account-head">
       <div>
         <h1>{t('account.title')}</h1>
-        <p className="muted">{t('account.logged_in_as', { name: `${customer.first_name} ${customer.last_name}` })}</p>
+        <p className="muted">{t('account.logged_in_as', { name: fullName(customer) })}</p>
       </div>
       <Button icon={<LogOut />} onClick={logOut}>
         {t('nav.log_out')}

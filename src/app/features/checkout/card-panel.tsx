@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { cardTypes } from '#domain/card.ts'
+import { fullName } from '#domain/full-name.ts'
 import { installmentSchedule } from '#domain/installments.ts'
 import { centsOrZero } from '#domain/money.ts'
 import { formName } from '#domain/shared-rules.ts'
@@ -189,7 +190,7 @@ const CardName = ({ form: { values: card, field, errorOf } }: { form: CardForm }
   if (!isOpen && errorOf('first_name') === undefined && errorOf('last_name') === undefined)
     return (
       <FoldedField
-        text={t('card.name_is', { name: `${card.first_name} ${card.last_name}` })}
+        text={t('card.name_is', { name: fullName(card) })}
         change={t('checkout.change')}
         label={t('card.change_name')}
         onChange={() => setOpen(true)}

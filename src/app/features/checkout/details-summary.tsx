@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { fullName } from '#domain/full-name.ts'
 import { townShown } from '#domain/province.ts'
 import { regionShown } from '#app/features/accounts/person.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -28,9 +29,7 @@ export const DetailsSummary = ({ details, isParent, busy, focusesTitle, onEdit }
           {t('checkout.details')}
         </h3>
         <ul className="checkout-summary small">
-          <li>
-            {details.first_name} {details.last_name}
-          </li>
+          <li>{fullName(details)}</li>
           <li>{details.email}</li>
           <li>{details.phone}</li>
           <li>

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/full-name.ts'
 import { townShown } from '#domain/province.ts'
 import { regionShown } from '#app/features/accounts/person.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
@@ -44,6 +45,6 @@ const useLines = () => {
     const id = details.student_id.trim()
     return part === 'student'
       ? [[`${details.student_first_name} ${details.student_last_name}`, id].filter(Boolean).join(' · '), details.student_email]
-      : [`${details.first_name} ${details.last_name}`, details.email]
+      : [fullName(details), details.email]
   }
 }

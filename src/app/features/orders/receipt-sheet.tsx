@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/cart.ts'
 import type { Receipt } from '#contract/orders.ts'
+import { fullName } from '#domain/full-name.ts'
 import { isFree, isPaidLater } from '#domain/order-state.ts'
 import { today } from '#domain/zone.ts'
 import { usePlanWords } from '#app/features/payments/use-plan-words.ts'
@@ -66,7 +67,6 @@ const Facts = ({ receipt }: { receipt: Receipt }) => {
   const { factsOf } = usePlanWords()
   const { buyer, plan_for: person, card } = receipt
   const orderedOn = today(Date.parse(receipt.created_at), site.timezone)
-  const fullName = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) => `${first} ${last}`
   const paidBy = [nameOf(receipt.payment_type), ...(card ? [t('order.card', { brand: card.brand, digits: card.last_four })] : [])]
   const facts: Fact[] = [
     [t('order.no'), receipt.number ?? receipt.no],

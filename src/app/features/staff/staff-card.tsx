@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { StaffMember } from '#contract/staff.ts'
+import { fullName } from '#domain/full-name.ts'
 import { mailLink } from '#domain/link.ts'
 import { phoneLink } from '#domain/phone.ts'
 import { SchoolText } from '#app/site/school-text.tsx'
@@ -19,7 +20,7 @@ export const StaffCard = ({ member, eager = false }: { member: StaffMember; eage
     <article className="card staff-card">
       <StaffPortrait member={member} eager={eager} />
       <div className="staff-words">
-        <h2 className="staff-name">{nameOf(member)}</h2>
+        <h2 className="staff-name">{fullName(member)}</h2>
         {title && <p className="muted">{title}</p>}
         <Contact member={member} />
         <Bio member={member} />
@@ -27,8 +28,6 @@ export const StaffCard = ({ member, eager = false }: { member: StaffMember; eage
     </article>
   )
 }
-
-const nameOf = ({ first_name: first, last_name: last }: StaffMember) => `${first} ${last}`.trim()
 
 const Contact = ({ member }: { member: StaffMember }) => {
   const email = member.email.trim()
@@ -79,12 +78,12 @@ const Bio = ({ member }: { member: StaffMember }) => {
         kind="quiet"
         className="staff-bio no-print"
         icon={<UserRound />}
-        label={t('staff.bio_of', { name: nameOf(member) })}
+        label={t('staff.bio_of', { name: fullName(member) })}
         onClick={() => setOpen(true)}
       >
         {t('staff.bio')}
       </Button>
-      <Dialog open={open} title={nameOf(member)} closeLabel={t('actions.close')} onClose={() => setOpen(false)} kind="sheet">
+      <Dialog open={open} title={fullName(member)} closeLabel={t('actions.close')} onClose={() => setOpen(false)} kind="sheet">
         <div className="stack">
           <div className="staff-bio-head">
             <StaffPortrait member={member} />

@@ -1,5 +1,6 @@
 import type { OfficeMessage } from '#contract/office-feedback.ts'
 import { answerLink } from '#domain/answer-link.ts'
+import { fullName } from '#domain/full-name.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { useOffline } from '#app/offline/use-offline.ts'
 import { type Fact, FactList } from '#app/ui/fact-list.tsx'
@@ -18,7 +19,7 @@ type SheetProps = { message: OfficeMessage | null; onChanged: (message: OfficeMe
 
 /** A message with all that its writer said, and its answer. */
 export const MessageSheet = ({ message, onChanged, onClose }: SheetProps) => {
-  const title = message ? `${message.first_name} ${message.last_name}` : ''
+  const title = message ? fullName(message) : ''
   return (
     <Sheet open={message !== null} title={title} onClose={onClose}>
       {message && <Message message={message} onChanged={onChanged} />}
