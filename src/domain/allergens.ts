@@ -7,6 +7,7 @@ import { memoize } from './memoize.ts'
 import { foldText } from './fold-text.ts'
 import { isUnknownEntry } from './empty-entry.ts'
 import { phraseOf, type Token, tokensOf } from './word-tokens.ts'
+import { textsOf } from './texts-of.ts'
 
 /** Keys of the documented allergens in display order (MENU-22). */
 export const documentedAllergens = [
@@ -60,16 +61,11 @@ export const allergenKeys = (name: string): readonly string[] => {
 
 type Named = Pick<Filter, 'name' | 'translations'>
 
-const namesOf = ({ name, translations }: Named) => [
-  name,
-  ...translations.map((one) => one['name']).filter((other) => typeof other === 'string'),
-]
-
 const isDocumented = (key: string) => (documentedAllergens as readonly string[]).includes(key)
 
 /** The keys that offer a record as a choice: those of its base name, else of its name in the other language. */
 const offeredKeys = (filter: Named): readonly string[] =>
-  namesOf(filter)
+  textsOf(filter, 'name')
     .map(allergenKeys)
     .find((keys) => keys.some(isDocumented)) ?? allergenKeys(filter.name)
 
@@ -83,7 +79,7 @@ export const meansAllergen = (word: string, filter: Filter): boolean => {
 const keysInside = ({ contains, mayContain }: Statement) => [...contains, ...mayContain]
 
 /** True when a name of a record contains a food that the dictionary knows. */
-export const isKnownAllergen = (filter: Named): boolean => namesOf(filter).some((name) => keysInside(statementOf(name)).length > 0)
+export const isKnownAllergen = (filter: Named): boolean => textsOf(filter, 'name').some((name) => keysInside(statementOf(name)).length > 0)
 
 const listMarks = /[,;/&+\n]|(?<![\p{L}])(?:and|or|et|ou)(?![\p{L}])/iu
 const leadWords =
@@ -94,7 +90,7 @@ export const foodsNamed = (entry: string): string[] =>
   statementOf(entry).kind === 'foods' ? entry.split(listMarks).map((part) => part.replace(leadWords, '').replace(/[\s*.]+$/, '')) : []
 
 const isNameOf = (text: string, record: Named): boolean =>
-  namesOf(record).some((name) => phraseOf(bare(name)).join(' ') === phraseOf(text).join(' '))
+  textsOf(record, 'name').some((name) => phraseOf(bare(name)).join(' ') === phraseOf(text).join(' '))
 
 /** The school's allergen records that the kitchen's entries name, whole or in part; the keys of these records count for the dish too. */
 export const recordsNamed = <Record extends Named & { type: string }>(entries: readonly string[], records: readonly Record[]): Record[] => {
@@ -142,7 +138,7 @@ export const otherEntries = (item: Pick<Declared, 'custom_allergens'>, said: Rea
 /** A star or "may contain" of the base name counts for the record in every language. */
 const filterStatements = (filter: Filter): Statement[] => {
   const isMay = isMayContain(filter.name) || /^(may contain|peut contenir)\b/.test(bare(filter.name))
-  return namesOf(filter).map((name) => (isMay ? statementOf(name, true) : statementOf(name)))
+  return textsOf(filter, 'name').map((name) => (isMay ? statementOf(name, true) : statementOf(name)))
 }
 
 /** For a category only plain words count: "Not spicy" says nothing about allergens. */

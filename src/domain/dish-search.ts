@@ -3,6 +3,7 @@ import type { Item } from '#contract/menus.ts'
 import { editsAllowed, isNear } from './near-words.ts'
 import { foldText } from './fold-text.ts'
 import type { Serving, WeekDish } from './week-dishes.ts'
+import { textsOf } from './texts-of.ts'
 
 /** A word as it is written and by its stem, which singular, plural and a silent e share in both languages. */
 type Word = { text: string; stem: string }
@@ -53,11 +54,6 @@ const shortest = 2
 export const canSearch = (query: string): boolean =>
   query.trim().length >= shortest && searchWords(query).some((word) => word.length >= shortest || /\d/.test(word))
 
-const inBoth = ({ name, translations }: { name: string; translations: readonly { [key: string]: unknown }[] }): string[] => [
-  name,
-  ...translations.flatMap((one) => (typeof one['name'] === 'string' ? [one['name']] : [])),
-]
-
 /** The search index of dishes: their names, stations and the dietary categories of `categoriesOf`, in both languages. */
 export const dishIndex = (dishes: readonly WeekDish[], categoriesOf: (item: Item) => readonly Filter[]): DishIndex => {
   const vocabulary = new Map<string, Word>()
@@ -71,17 +67,17 @@ export const dishIndex = (dishes: readonly WeekDish[], categoriesOf: (item: Item
   // A station's names recur on hundreds of servings.
   const known = new Map<string, Indexed[]>()
   const stationWords = ({ station }: Serving) => {
-    const names = inBoth(station)
+    const names = textsOf(station, 'name')
     const key = names.join('\n')
     const words = known.get(key) ?? read(names, field.station)
     known.set(key, words)
     return words
   }
   const entries = dishes.map((dish): Entry => {
-    const categories = categoriesOf(dish.item).flatMap(inBoth)
+    const categories = categoriesOf(dish.item).flatMap((category) => textsOf(category, 'name'))
     return {
       dish,
-      own: [...read(inBoth(dish.item), field.name), ...read(categories, field.category)],
+      own: [...read(textsOf(dish.item, 'name'), field.name), ...read(categories, field.category)],
       stations: new Map(dish.servings.map((serving) => [serving.station.id, stationWords(serving)] as const)),
     }
   })

@@ -1,6 +1,7 @@
 import { dietaryKind, type Labelled } from './dietary-kind.ts'
 import { memoize } from './memoize.ts'
 import { foldText } from './fold-text.ts'
+import { textsOf } from './texts-of.ts'
 
 /** The kinds of dishes of which each has one drawing (`public/dishes/<type>.svg`); "plate" where nothing else is known. */
 export const dishTypes = [
@@ -188,15 +189,10 @@ export const dishType = (names: readonly string[], station: readonly string[] = 
 
 type Named = { name: string; translations: readonly { [key: string]: unknown }[] }
 
-const namesOf = ({ name, translations }: Named): string[] => [
-  name,
-  ...translations.flatMap((one) => (typeof one['name'] === 'string' ? [one['name']] : [])),
-]
-
 /** The same of a record of a dish, that of the station that serves it, and the dish's labels. */
 export const typeOfDish = (dish: Named, station: Named, labels: readonly Labelled[]): DishType =>
   dishType(
-    namesOf(dish),
-    namesOf(station),
+    textsOf(dish, 'name'),
+    textsOf(station, 'name'),
     labels.some((label) => dietaryKind(label) === 'vegan'),
   )

@@ -6,16 +6,13 @@ import { allergenState, foodsNamed } from './allergens.ts'
 import { dietFoods } from './diet-foods.ts'
 import { foodsNamedIn, type NamedFood, namesGlutenFreeOats } from './food-words.ts'
 import { foldText } from './fold-text.ts'
+import { textsOf } from './texts-of.ts'
 
 /** The keys of what the words of a dish are read for: the families of allergens, and the foods that diets exclude. */
 export const warnedFoods: readonly string[] = [...Object.keys(families), ...Object.keys(dietFoods)]
 
 type Listed = Pick<Item, 'ingredients' | 'translations'>
 type Described = Pick<Item, 'name' | 'desc' | 'ingredients' | 'translations'>
-
-/** A text of a dish in each language. */
-const textsOf = (dish: Listed & Partial<Described>, field: 'name' | 'desc' | 'ingredients'): string[] =>
-  [dish[field], ...dish.translations.map((one) => one[field])].filter((text) => typeof text === 'string')
 
 /** The foods that the ingredients of a dish name in either language. */
 export const ingredientFoods = (dish: Listed): NamedFood[] => textsOf(dish, 'ingredients').flatMap(foodsNamedIn)
@@ -35,11 +32,11 @@ const namesFoods = (entry: string): boolean => ['foods', 'free-of'].includes(sta
 const isDietFood = ({ keys }: NamedFood): boolean => keys.some((key) => key in dietFoods)
 
 /** "Contains bacon" and "Seafood" name what is in a dish, "Gluten Aware" does not. */
-const labelFoods = ({ type, name, translations }: Filter): NamedFood[] =>
-  [name, ...translations.map((one) => one['name'])].flatMap((text) => {
-    if (typeof text !== 'string' || statementOf(text).kind !== 'foods') return []
+const labelFoods = (label: Filter): NamedFood[] =>
+  textsOf(label, 'name').flatMap((text) => {
+    if (statementOf(text).kind !== 'foods') return []
     const wholes = foodsNamed(text).map(foldText)
-    return foodsNamedIn(text).filter((food) => type === 'allergen' || isDietFood(food) || wholes.includes(foldText(food.text)))
+    return foodsNamedIn(text).filter((food) => label.type === 'allergen' || isDietFood(food) || wholes.includes(foldText(food.text)))
   })
 
 /** The foods that the words of a dish name: its name, description and ingredients, the kitchen's own entries and the labels. */

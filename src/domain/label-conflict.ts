@@ -7,6 +7,7 @@ import { dietaryKind, type Labelled } from './dietary-kind.ts'
 import { foodsNamedIn, type NamedFood } from './food-words.ts'
 import { ingredientFoods } from './ingredient-allergens.ts'
 import { foldText } from './fold-text.ts'
+import { textsOf } from './texts-of.ts'
 
 /** What a dietary label of a dish disagrees with. */
 type Against =
@@ -28,11 +29,6 @@ const excluded = {
   kosher: ['pork'],
 } as const
 type Diet = keyof typeof excluded
-
-const namesOf = ({ name, translations }: Labelled): string[] => [
-  name,
-  ...translations.map((one) => one['name']).filter((other) => typeof other === 'string'),
-]
 
 const diets: Readonly<Record<string, Diet>> = {
   vegan: 'vegan',
@@ -80,7 +76,7 @@ const dietsOf = (label: Filter): Diet[] => {
   const kind = dietaryKind(label) ?? ''
   if (kind in excluded) return [kind as Diet]
   return (
-    namesOf(label)
+    textsOf(label, 'name')
       .map(dietsNamed)
       .find((named) => named.length > 0) ?? []
   )
@@ -93,12 +89,12 @@ const avoiding = /^(?:avoiding|avoid|pour eviter|eviter|evite)[\s-]+(?:(?:les?|l
 
 /** The allergens that a label promises to be absent: "Avoiding gluten", "Pour éviter le lait", "Nut-free", "Sans lait". */
 const avoidedKeys = (label: Labelled): string[] => {
-  const named = namesOf(label).flatMap((name) => {
+  const named = textsOf(label, 'name').flatMap((name) => {
     const food = avoiding.exec(foldText(name))?.[1]
     if (food === undefined) return statementOf(name).freeOf
     return [...allergenKeys(food).filter(isKnownKey), ...statementOf(food).contains]
   })
-  const isOfGluten = dietaryKind(label) === 'gluten' || namesOf(label).some((name) => forCeliacs.test(foldText(name)))
+  const isOfGluten = dietaryKind(label) === 'gluten' || textsOf(label, 'name').some((name) => forCeliacs.test(foldText(name)))
   return [...new Set([...(isOfGluten ? ['gluten'] : []), ...named])]
 }
 
@@ -106,7 +102,7 @@ type Declared = Pick<Item, 'filters' | 'custom_allergens' | 'ingredients' | 'tra
 
 /** What a label says to be in the dish: "Pork", "Contains beef", "Produits laitiers". */
 const saidBy = (label: Filter): NamedFood[] =>
-  namesOf(label)
+  textsOf(label, 'name')
     .filter((name) => !avoiding.test(foldText(name)))
     .flatMap(foodsNamedIn)
 

@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import { inLocale, type Language, localeOf } from '#domain/locale-format.ts'
 import { isLabelTrue, withoutRepeats, withoutSoldOut } from '#domain/menu-filter.ts'
 import { foldText } from '#domain/fold-text.ts'
+import { textsOf } from '#domain/texts-of.ts'
 import { words } from '#server/words.ts'
 import { type Frame, type Node, orNone, pageAddress } from './node.ts'
 
@@ -32,8 +33,7 @@ const isGlutenFree = (item: Item): boolean => ['gluten', 'wheat'].every((key) =>
 const dietsOf = (item: Item): string[] | undefined => {
   const found = item.filters
     .filter((label) => label.type !== 'allergen' && isLabelTrue(item, label))
-    .flatMap(({ name, translations }) => [name, ...translations.map((one) => one['name'])])
-    .flatMap((name) => (typeof name === 'string' ? (diets[foldText(name)] ?? []) : []))
+    .flatMap((label) => textsOf(label, 'name').flatMap((name) => diets[foldText(name)] ?? []))
     .filter((diet) => diet !== 'GlutenFreeDiet' || isGlutenFree(item))
   return found.length > 0 ? [...new Set(found)].map((diet) => `https://schema.org/${diet}`) : undefined
 }

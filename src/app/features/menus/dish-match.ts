@@ -1,16 +1,14 @@
 import type { Item } from '#contract/menus.ts'
 import { foldText } from '#domain/fold-text.ts'
+import { textsOf } from '#domain/texts-of.ts'
 
 // A dish's letters are read once; typing then only compares.
 const letters = new WeakMap<Item, string>()
 
-const translated = (item: Item) =>
-  item.translations.flatMap((one) => [one['name'], one['desc'], one['ingredients']].filter((text) => typeof text === 'string'))
-
 const lettersOf = (item: Item): string => {
   const known = letters.get(item)
   if (known !== undefined) return known
-  const text = foldText([item.name, item.desc, item.ingredients, ...translated(item)].join('\n'))
+  const text = foldText((['name', 'desc', 'ingredients'] as const).flatMap((field) => textsOf(item, field)).join('\n'))
   letters.set(item, text)
   return text
 }
