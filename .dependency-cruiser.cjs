@@ -12,7 +12,7 @@ const neighbours = [
   ['search', ['eat', 'favourites', 'home'], 'Favourites and what one can eat are found in the week as a search finds dishes.'],
   ['site', ['office'], 'The office wears the colours of its school.'],
   ['map', ['site'], 'The drawn map of a school lists the places of its campus map.'],
-  ['locations', ['feedback', 'home', 'map'], 'A place has one description and one order in every list.'],
+  ['locations', ['home', 'map'], 'A place has one description in every list.'],
   ['reservations', ['home', 'locations'], 'A place that takes reservations leads to them, and home names the table of today.'],
   [
     'menus',

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '#lang/en-ca.ts'
 import { cuisineFlags, labelFlags, paymentFlags } from '#contract/place-flags.ts'
-import { apartFavourites, chosenLocation, locationGroups } from '#app/features/locations/location-groups.ts'
+import { apartFavourites, chosenLocation } from '#app/features/locations/location-groups.ts'
 import { offerWords } from '#app/features/locations/offer-words.ts'
 import { offersOf } from '#app/features/locations/offers.ts'
 import { readPlaceSearch } from '#app/features/locations/place-search.ts'
+import { placeGroups } from '#app/site/place-groups.ts'
 import { building, place } from './build-place.ts'
 
 describe('the places of a school', () => {
   const inSecond = [place('b', { sort_order: 2 }), place('a', { sort_order: 1 }), place('gone', { active: false })]
-  const groups = locationGroups({
+  const groups = placeGroups({
     buildings: [building('second', inSecond, { sort_order: 2 }), building('first', [place('c')], { sort_order: 1 }), building('empty', [])],
     locations: [place('truck'), place('annex', { is_building: true })],
   })

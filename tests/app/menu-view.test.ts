@@ -3,7 +3,7 @@ import { nutrientsOf } from '#app/features/menus/concept-nutrients.ts'
 import { dietaryCategories, shownCategories } from '#app/features/menus/dietary-categories.ts'
 import { dishMatcher } from '#app/features/menus/dish-match.ts'
 import { allergenCounts, dishesOf, isBecauseOf, labelCounts } from '#app/features/menus/menu-filters.ts'
-import { findPlace, firstPlace, placeGroups } from '#app/features/menus/menu-places.ts'
+import { findPlace, firstPlace } from '#app/features/menus/menu-places.ts'
 import { selectMenu } from '#app/features/menus/menu-selection.ts'
 import { allergen, dietary, dish, station } from '../domain/build-dish.ts'
 import { building, place } from './build-place.ts'
@@ -28,15 +28,17 @@ describe('the places of the picker', () => {
     ],
     locations: [place('truck'), place('gone', { active: false })],
   }
+  const known = { places, scheduled: [], zone: 'America/Toronto', at: Date.parse('2026-11-25T03:00:00Z') }
+  const { groups } = selectMenu({}, known)
   test('are listed by building, those without one last, and only where menus are shown (MENU-01)', () => {
-    expect(placeGroups(places).map((group) => [group.building?.id ?? null, group.places.map(({ id }) => id)])).toEqual([
+    expect(groups.map((group) => [group.building?.id ?? null, group.places.map(({ id }) => id)])).toEqual([
       ['b1', ['grill', 'hall']],
       [null, ['truck']],
     ])
   })
   test('begin with the first that is open, else with the first', () => {
-    expect(firstPlace(placeGroups(places), ({ id }) => id === 'truck')?.id).toBe('truck')
-    expect(firstPlace(placeGroups(places), () => false)?.id).toBe('grill')
+    expect(firstPlace(groups, ({ id }) => id === 'truck')?.id).toBe('truck')
+    expect(firstPlace(groups, () => false)?.id).toBe('grill')
     expect(firstPlace([], () => true)).toBeUndefined()
   })
   test('a link may name one without menus', () => {
@@ -44,8 +46,6 @@ describe('the places of the picker', () => {
     expect(findPlace(places, undefined)).toBeUndefined()
   })
   test('an unknown place or none means the first; today is today in the school’s zone', () => {
-    const at = Date.parse('2026-11-25T03:00:00Z')
-    const known = { places, scheduled: [], zone: 'America/Toronto', at }
     expect(selectMenu({ place: 'nowhere' }, known)).toMatchObject({ place: { id: 'grill' }, date: '2026-11-24', minutes: 22 * 60 })
     expect(selectMenu({ date: '2026-11-26' }, known)).toMatchObject({ date: '2026-11-26', today: '2026-11-24', minutes: null })
   })

@@ -2,7 +2,7 @@ import type { Site } from '#contract/sites.ts'
 import { earliestDay } from '#domain/calendar.ts'
 import { customerTypes, longestComments, residences } from '#domain/feedback.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
-import type { LocationGroup } from '#app/features/locations/location-groups.ts'
+import type { PlaceGroup } from '#app/site/place-groups.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -13,7 +13,7 @@ import type { FeedbackView } from './use-feedback-form.ts'
 type Props = { site: Site; view: FeedbackView }
 
 /** The place, the day and the comment. */
-export const AboutVisit = ({ view: { field }, groups }: Pick<Props, 'view'> & { groups: readonly LocationGroup[] }) => {
+export const AboutVisit = ({ view: { field }, groups }: Pick<Props, 'view'> & { groups: readonly PlaceGroup[] }) => {
   const t = useWords()
   const { text } = useFormat()
   const placeName = usePlaceName()

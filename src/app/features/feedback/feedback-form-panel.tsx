@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import type { Site } from '#contract/sites.ts'
 import { CaptchaCheck } from '#app/features/captcha/captcha-check.tsx'
 import { SentNotice } from '#app/forms/sent-notice.tsx'
-import type { LocationGroup } from '#app/features/locations/location-groups.ts'
+import type { PlaceGroup } from '#app/site/place-groups.ts'
 import { useWords } from '#app/i18n/words.ts'
 import { onlineAtom } from '#app/offline/connectivity.ts'
 import { appStore } from '#app/store.ts'
@@ -21,7 +21,7 @@ export const FeedbackFormPanel = ({ site, groups }: Props) => {
   return <Fields key={String(hydrated)} site={site} groups={groups} hydrated={hydrated} />
 }
 
-type Props = { site: Site; groups: readonly LocationGroup[] }
+type Props = { site: Site; groups: readonly PlaceGroup[] }
 
 const Fields = ({ site, groups, hydrated }: Props & { hydrated: boolean }) => {
   const t = useWords()

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type LocationGroup, locationGroups } from '#app/features/locations/location-groups.ts'
 import { placesQuery, useSite } from '#app/site/queries.ts'
 import { SectionFrame } from '#app/site/section-frame.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { isShown, type PlaceGroup, placeGroups } from '#app/site/place-groups.ts'
 import { MessageSquare } from '#app/ui/icons.tsx'
 import { FeedbackFormPanel } from './feedback-form-panel.tsx'
 
@@ -25,7 +25,5 @@ export const FeedbackPage = () => {
 }
 
 /** Places that accept feedback, by building. */
-const placesForFeedback = (places: Parameters<typeof locationGroups>[0]): LocationGroup[] =>
-  locationGroups(places)
-    .map((group) => ({ ...group, places: group.places.filter((place) => place.feedback_form) }))
-    .filter((group) => group.places.length > 0)
+const placesForFeedback = (places: Parameters<typeof placeGroups>[0]): PlaceGroup[] =>
+  placeGroups(places, (place) => isShown(place) && place.feedback_form)

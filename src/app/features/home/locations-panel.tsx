@@ -7,7 +7,6 @@ import type { Location } from '#contract/locations.ts'
 import type { Site } from '#contract/sites.ts'
 import type { Day } from '#domain/calendar.ts'
 import { schedulesQuery } from '#app/features/hours/queries.ts'
-import { isShown, placeGroups } from '#app/features/menus/menu-places.ts'
 import { schedulesOfPlace, selectMenu } from '#app/features/menus/menu-selection.ts'
 import { useOpenedAt } from '#app/features/menus/use-opened-at.ts'
 import { usePlaceName } from '#app/site/place-name.ts'
@@ -18,6 +17,7 @@ import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { placeGroups } from '#app/site/place-groups.ts'
 import { PanelMenu } from './panel-menu.tsx'
 
 const kinds = ['hours', 'menus', 'map', 'about'] as const
@@ -35,7 +35,7 @@ export const LocationsPanel = ({ site }: { site: Site }) => {
   const [tab, setTab] = useState<Kind>('menus')
   if (!places) return null
   const known = { places: places.data, scheduled: hours?.data.locations ?? [], zone: site.timezone, at }
-  const groups = placeGroups(places.data, isShown)
+  const groups = placeGroups(places.data)
   const { place = groups[0]?.places[0], date, minutes } = selectMenu({ place: picked }, known)
   if (!place) return null
   return (

@@ -11,10 +11,11 @@ import { useTitle } from '#app/site/use-title.ts'
 import { oldest } from '#app/offline/freshness.ts'
 import { useFormat } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
+import { placeGroups } from '#app/site/place-groups.ts'
 import { useBelowTheFold, wideScreen } from '#app/ui/use-below-the-fold.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { LocationDetail } from './location-detail.tsx'
-import { chosenLocation, locationGroups } from './location-groups.ts'
+import { chosenLocation } from './location-groups.ts'
 import { LocationsList } from './locations-list.tsx'
 import { FailedLocations, LocationsSkeleton, NoLocations } from './locations-states.tsx'
 import type { LocationsView } from './locations-view.ts'
@@ -27,7 +28,7 @@ export const LocationsPage = ({ placeId }: { placeId: string | undefined }) => {
   const placeName = usePlaceName()
   const places = useQuery(placesQuery(site.id))
   const schedules = useQuery(schedulesQuery(site.id))
-  const groups = places.data ? locationGroups(places.data.data) : []
+  const groups = places.data ? placeGroups(places.data.data) : []
   const chosen = chosenLocation(groups, placeId)
   const section = shownSections(site).find(({ slug }) => slug === 'locations')
   const cachedAt = oldest(places.data?.cachedAt, schedules.data?.cachedAt)

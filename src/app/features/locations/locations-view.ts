@@ -1,12 +1,12 @@
 import type { Location } from '#contract/locations.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Site } from '#contract/sites.ts'
-import type { LocationGroup } from './location-groups.ts'
+import type { PlaceGroup } from '#app/site/place-groups.ts'
 
 /** What the list and the open place both show. */
 export type LocationsView = {
   site: Site
-  groups: readonly LocationGroup[]
+  groups: readonly PlaceGroup[]
   /** The place that the address names, else none. */
   chosen: Location | undefined
   /** A place's schedules, or undefined while they are not known. */

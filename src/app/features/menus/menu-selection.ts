@@ -5,7 +5,8 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { Day } from '#domain/calendar.ts'
 import { openState, serviceDay } from '#domain/hours.ts'
 import { localTime } from '#domain/zone.ts'
-import { findPlace, firstPlace, type PlaceGroup, placeGroups } from './menu-places.ts'
+import { isShown, type PlaceGroup, placeGroups } from '#app/site/place-groups.ts'
+import { findPlace, firstPlace } from './menu-places.ts'
 import type { MenuSearch } from './menu-search.ts'
 
 type Known = {
@@ -42,9 +43,11 @@ const minutesOn = (date: Day, { schedules, zone, at }: Clock): number | null =>
 export const minutesServed = (date: Day, clock: Clock): number | null =>
   clock.schedules.length === 0 || openState(clock.schedules, clock.at, clock.zone).open ? minutesOn(date, clock) : null
 
+const hasMenus = (place: Location) => isShown(place) && place.show_menus
+
 /** The place and the day that an address means at an instant: its own, else the first open place and today in the school's zone. */
 export const selectMenu = (search: Pick<MenuSearch, 'place' | 'date'>, { places, scheduled, zone, at }: Known): MenuSelection => {
-  const groups = placeGroups(places)
+  const groups = placeGroups(places, hasMenus)
   const isOpen = (place: Location) => openState(schedulesOfPlace(scheduled, place.id), at, zone).open
   const place = findPlace(places, search.place) ?? firstPlace(groups, isOpen)
   const schedules = schedulesOfPlace(scheduled, place?.id)
