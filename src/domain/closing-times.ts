@@ -73,7 +73,8 @@ export const typedClosing = (openings: readonly Opening[], typed: string, minute
 /** An opening as a form holds it: two times "HH:MM". */
 export type TypedOpening = { start: string; end: string }
 
-const overlap = (a: Opening, b: Opening): boolean => a.start < b.end && b.start < a.end
+/** Whether two openings share a minute; their ends are exclusive. */
+export const doOverlap = (a: Opening, b: Opening): boolean => a.start < b.end && b.start < a.end
 
 const readOpening = ({ start, end }: TypedOpening): Opening | null => {
   const [from, to] = [clockMinutes(start), clockMinutes(end)]
@@ -89,7 +90,7 @@ export const readOpenings = (typed: readonly TypedOpening[]): { openings: Openin
   const read = typed.map(readOpening)
   const faults = read.map((one, index): OpeningFault => {
     if (one === null) return 'missing'
-    return read.slice(0, index).some((before) => before !== null && overlap(before, one)) ? 'overlaps' : null
+    return read.slice(0, index).some((before) => before !== null && doOverlap(before, one)) ? 'overlaps' : null
   })
   const openings = read.filter((one) => one !== null)
   return { openings: openings.sort((a, b) => a.start - b.start), faults }

@@ -5,9 +5,10 @@ import { asMarked, type DishMarks, type MarkedDish, readMarks, type SchoolAllerg
 import { type DeclaredFields, type DeclaredState, stateOf } from './dish-declaration.ts'
 import { describedFoods, ingredientFoods, type NamedAllergen, namedAllergens } from './ingredient-allergens.ts'
 import { type LabelConflict, labelConflicts } from './label-conflict.ts'
+import { readCalories } from './nutrition.ts'
 import { nutrientKey } from './nutrition-facts.ts'
 import { longestAltText } from './office-picture.ts'
-import { caloriesOf, isAmount, nutrientPatch, nutrientRows } from './dish-nutrients.ts'
+import { isAmount, nutrientPatch, nutrientRows } from './dish-nutrients.ts'
 import { type Language, otherLanguage } from './locale-format.ts'
 import { changedNames, pickFields } from './merge-patch.ts'
 import { ownText, type TextRecord, writeText } from './own-text.ts'
@@ -154,7 +155,7 @@ const wordPatch = (dish: DishRecord, changes: DishChanges, base: Language): Reco
 }
 
 const caloriesPatch = (dish: DishRecord, changes: DishChanges): Record<string, unknown> =>
-  changes['calories'] === undefined ? {} : { calories: caloriesOf(changes['calories']) }
+  changes['calories'] === undefined ? {} : { calories: readCalories(changes['calories']) }
 
 const picturePatch = (changes: DishChanges): Record<string, unknown> =>
   changes['picture'] === undefined ? {} : { picture: changes['picture'] === '' ? null : changes['picture'] }

@@ -117,9 +117,3 @@ export const nutrientPatch = (dish: Nutrients, amounts: Readonly<Record<string, 
   })
   return { nutrients: [...changed, ...added], ...columnsAfter(dish, amounts) }
 }
-
-/** Calories as stored twice: the field, and the entry among the nutrients where there is one. Null for an amount that says none. */
-export const caloriesOf = (typed: string): number | null => {
-  const value = amountValue(readAmount(typed))
-  return value === null ? null : Math.round(value)
-}

@@ -1,5 +1,6 @@
 import { addDays, type Day, sevenDays, weekday } from './calendar.ts'
 import type { DayOpening } from './closing.ts'
+import { doOverlap } from './closing-times.ts'
 import { groupBy } from './group-by.ts'
 import { hourRange, schedulesThatCover, type TimedSchedule } from './hours.ts'
 
@@ -31,8 +32,6 @@ const shifted = ({ start, end }: DayOpening, days: number): DayOpening => ({
   start: start + days * minutesPerDay,
   end: end + days * minutesPerDay,
 })
-
-const doOverlap = (a: DayOpening, b: DayOpening): boolean => a.start < b.end && b.start < a.end
 
 /** The days on which an opening overlaps one of another schedule, of the same day or of the night before or after it. */
 const overlapsOf = (made: TimedSchedule, other: TimedSchedule, today: Day): Extract<HoursNote, { kind: 'overlaps' }>[] => {

@@ -12,6 +12,7 @@ import { choiceWords } from '#server/feedback-words.ts'
 import type { PackLocation } from '#server/shapes/place.ts'
 import type { PackSite } from '#server/shapes/site.ts'
 import type { Locale } from '#contract/wire.ts'
+import { formCursor, readFormCursor } from '#server/db/forms.ts'
 import { words } from '#server/words.ts'
 import { csvBytes, drawDocument, listToExport } from './draw-document.ts'
 import { staffSite } from './find-site.ts'
@@ -72,24 +73,17 @@ const feedbackPlaces = (school: School, { staff, locale }: StaffContext) =>
     .map(({ id }) => ({ id, name: nameOf(school, id, locale) }))
     .sort((a, b) => a.name.localeCompare(b.name))
 
-const cursorOf = ({ received_at: at, id }: StoredFeedback): string => `${at} ${id}`
-
-const readCursor = (text: string): { receivedAt: string; id: string } | null => {
-  const space = text.indexOf(' ')
-  return space < 0 ? null : { receivedAt: text.slice(0, space), id: text.slice(space + 1) }
-}
-
 export const officeFeedbackCalls = [
   handleStaff(officeFeedback, 'feedback', async (input, context) => {
     const school = await schoolOf(context)
-    const after = readCursor(input.before)
+    const after = readFormCursor(input.before)
     const rows = await listNewestFeedback(context.db.read, filterOf(input, context, school), { after, most: page + 1 })
     const shown = rows.slice(0, page)
     const last = rows.length > page ? shown.at(-1) : undefined
     return {
       payload: {
         messages: shown.map((one) => messageView(one, school, context.locale)),
-        next: last ? cursorOf(last) : null,
+        next: last ? formCursor(last) : null,
         places: feedbackPlaces(school, context),
       },
     }

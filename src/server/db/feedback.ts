@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { consumeOnce, isConsumed, type Solution } from './consume-once.ts'
+import type { FormCursor } from './forms.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -69,7 +70,7 @@ export const listFeedback = (db: Reader, filter: FeedbackFilter, most?: number):
 export const listNewestFeedback = (
   db: Reader,
   filter: FeedbackFilter,
-  { after, most }: { after: { receivedAt: string; id: string } | null; most: number },
+  { after, most }: { after: FormCursor | null; most: number },
 ): Promise<StoredFeedback[]> =>
   selectFeedback(db, filter)
     .$if(after !== null, (rows) =>

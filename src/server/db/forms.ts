@@ -57,9 +57,10 @@ export const listForms = (db: Reader, kind: FormKind, filter: FormFilter, most?:
     .$if(most !== undefined, (rows) => rows.limit(most ?? 0))
     .execute()
 
-type FormCursor = { receivedAt: string; id: string }
+/** Where a page of forms or messages ended, the newest first. */
+export type FormCursor = { receivedAt: string; id: string }
 
-export const formCursor = ({ received_at: at, id }: StoredForm): string => `${at} ${id}`
+export const formCursor = ({ received_at: at, id }: Pick<StoredForm, 'received_at' | 'id'>): string => `${at} ${id}`
 
 export const readFormCursor = (text: string): FormCursor | null => {
   const [receivedAt, id] = text.split(' ', 2)

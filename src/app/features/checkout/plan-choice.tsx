@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import type { InstallmentPlan } from '#contract/payments.ts'
 import type { Day } from '#domain/calendar.ts'
 import { installmentSchedule, termsIn } from '#domain/installments.ts'
+import { isSameJson } from '#domain/merge-patch.ts'
 import { type Cents, centsOrZero } from '#domain/money.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useMoney } from '#app/features/payments/use-money.ts'
@@ -11,7 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { usePlanWords } from '#app/features/payments/use-plan-words.ts'
-import { isSamePlan, type Plans } from './use-plans.ts'
+import type { Plans } from './use-plans.ts'
 
 /** The full amount, or a plan with its payments and terms (PAY-07, PAY-21, PAY-22). */
 export const PlanChoice = ({ plans, total, today, disabled, error }: PlanChoiceProps) => {
@@ -57,7 +58,7 @@ export const PlanChoice = ({ plans, total, today, disabled, error }: PlanChoiceP
           <Plan
             key={plan.PlanId}
             {...{ plan, totalCents, today }}
-            isChosen={chosen != null && isSamePlan(plan, chosen)}
+            isChosen={chosen != null && isSameJson(plan, chosen)}
             choose={() => choose(plan)}
           />
         ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InstallmentPlan } from '#contract/payments.ts'
 import { termsIn } from '#domain/installments.ts'
+import { isSameJson } from '#domain/merge-patch.ts'
 import { cartId } from '#app/features/purchase/cart-id.ts'
 import { callServer } from '#app/offline/call-server.ts'
 
@@ -13,8 +14,6 @@ export const planOnWire = (plan: InstallmentPlan, locale: string) => ({
   ...plan,
   TacVersion: termsIn(plan.Tac.TacDetails, locale)?.Version ?? '',
 })
-
-export const isSamePlan = (one: InstallmentPlan, other: InstallmentPlan): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The plans for an amount before a card is known; empty where the provider needs the card. */
 const plansQuery = (params: { site_id: string; cookie: string; amount: string }) => ({
@@ -38,7 +37,7 @@ export const usePlans = (siteId: string, total: string, enabled: boolean) => {
       .then(({ installments }) => installments)
       // The full amount can still be paid (ERR-08).
       .catch(() => [])
-    const isOffered = chosen != null && found.some((plan) => isSamePlan(plan, chosen))
+    const isOffered = chosen != null && found.some((plan) => isSameJson(plan, chosen))
     setOfCard(found)
     if (!isOffered) choose(undefined)
     return isOffered
@@ -46,7 +45,7 @@ export const usePlans = (siteId: string, total: string, enabled: boolean) => {
   /** Another card may have other plans; a choice among those of the amount stays. */
   const forgetCard = () => {
     setOfCard(null)
-    choose((known) => (known && !ofAmount.some((plan) => isSamePlan(plan, known)) ? undefined : known))
+    choose((known) => (known && !ofAmount.some((plan) => isSameJson(plan, known)) ? undefined : known))
   }
   const isShown = enabled && (ofCard !== null || ofAmount.length > 0)
   return { list, chosen, choose, isLoading, isShown, isOfCard: ofCard !== null, lookUp, forgetCard }

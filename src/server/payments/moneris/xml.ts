@@ -1,4 +1,5 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
+import { isFields } from '#domain/merge-patch.ts'
 
 /** Children by name; a list repeats the element. Values are the texts of the wire. */
 export type Fields = { [name: string]: string | Fields | Fields[] | undefined }
@@ -32,8 +33,6 @@ const eachText = (fields: Fields, change: (text: string) => string): Fields => {
 }
 
 export const writeXml = (fields: Fields): string => `<?xml version="1.0" encoding="UTF-8"?>${theBuilder().build(eachText(fields, written))}`
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Null for invalid XML, a document type, or another root. */
 export const readXml = (text: string, root: string): Fields | null => {

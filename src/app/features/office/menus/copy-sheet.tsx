@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfficeMenuDay } from '#contract/office-menus.ts'
-import { addDays, type Day } from '#domain/calendar.ts'
+import { addDays, type Day, weekOf } from '#domain/calendar.ts'
 import { copyEdit, copyEffect, servedMrns } from '#domain/menu-edit.ts'
 import { localTime } from '#domain/zone.ts'
 import { useFormat } from '#app/i18n/language.tsx'
@@ -15,7 +15,7 @@ import { Loaded } from '../screen.tsx'
 import { Sheet } from '../sheet.tsx'
 import { CopyTarget } from './copy-target.tsx'
 import { dayTargets, daysTogether, isChange, weekTargets } from './copy-targets.ts'
-import { firstDayOf, weeksRead } from './menu-view.ts'
+import { weeksRead } from './menu-view.ts'
 import { SaveFailure } from '../save-failure.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { useSchoolMenus } from './school-menus.tsx'
@@ -32,7 +32,7 @@ export const CopySheet = ({ day, placeId, placeName, onClose }: Props) => {
   const { dayName } = useClockWords()
   const { shortDay } = useFormat()
   const [what, setWhat] = useState<What>('day')
-  const first = firstDayOf(day.day)
+  const first = weekOf(day.day)
   const { timezone } = useSchool()
   const today = localTime(useNow(), timezone).day
   const given = { location_id: placeId, from: first, days: '35' }

@@ -1,7 +1,7 @@
 import type { OfficeMenuDay } from '#contract/office-menus.ts'
-import { addDays, type Day } from '#domain/calendar.ts'
+import { addDays, type Day, weekOf } from '#domain/calendar.ts'
 import { copyEffect } from '#domain/menu-edit.ts'
-import { firstDayOf, mealsOf } from './menu-view.ts'
+import { mealsOf } from './menu-view.ts'
 
 /** A day and the one that takes its menu. */
 type Pair = { from: OfficeMenuDay; to: OfficeMenuDay }
@@ -20,9 +20,9 @@ export const dayTargets = (source: OfficeMenuDay, days: readonly OfficeMenuDay[]
 
 /** The weeks to which that of a day can be copied: this one and later ones, whole days of them from the one that is served now on. */
 export const weekTargets = (source: OfficeMenuDay, days: readonly OfficeMenuDay[], served: Day): Target[] => {
-  const first = firstDayOf(source.day)
+  const first = weekOf(source.day)
   const dayAt = (day: Day) => days.find((one) => one.day === day)
-  const weeks = [...new Set(days.map(({ day }) => firstDayOf(day)))].filter((week) => week !== first)
+  const weeks = [...new Set(days.map(({ day }) => weekOf(day)))].filter((week) => week !== first)
   return weeks.flatMap((week) => {
     const pairs = Array.from({ length: 7 }, (_, offset) => offset).flatMap((offset): Pair[] => {
       const [from, to] = [dayAt(addDays(first, offset)), dayAt(addDays(week, offset))]

@@ -6,9 +6,6 @@ import { foldText } from '#domain/fold-text.ts'
 /** Two weeks are read at once: a phone's strip begins today and must not end on Saturday. */
 const daysRead = 14
 
-/** Weeks begin on Sunday, as those of a cycle do. */
-export const firstDayOf = (day: Day): Day => weekOf(day)
-
 export const dayIn = ({ days }: Pick<OfficeMenus, 'days'>, day: Day): OfficeMenuDay | null => days.find((one) => one.day === day) ?? null
 
 /**
@@ -16,10 +13,10 @@ export const dayIn = ({ days }: Pick<OfficeMenus, 'days'>, day: Day): OfficeMenu
  * day of another time two whole weeks of it.
  */
 export const weeksRead = (day: Day | null, today: Day): { from: Day; days: string } => {
-  const from = firstDayOf(addDays(today, -1))
-  const end = addDays(firstDayOf(today), daysRead)
+  const from = weekOf(addDays(today, -1))
+  const end = addDays(weekOf(today), daysRead)
   const isNow = day === null || (from <= day && day < end)
-  return isNow ? { from, days: String(daysBetween(from, end)) } : { from: firstDayOf(day), days: String(daysRead) }
+  return isNow ? { from, days: String(daysBetween(from, end)) } : { from: weekOf(day), days: String(daysRead) }
 }
 
 /** The days of a phone's strip: from the one that is served now on, or two whole weeks of another time. */
@@ -68,12 +65,12 @@ export const openingDay = (menus: Served, now: number): Day => {
 export const planningDay = (menus: Served, now: number): Day => {
   const day = openingDay(menus, now)
   const next = addDays(day, 1)
-  return firstDayOf(next) === next ? next : day
+  return weekOf(next) === next ? next : day
 }
 
 /** The week of a day among those that were read. */
 export const weekAround = ({ days }: Pick<OfficeMenus, 'days'>, day: Day): OfficeMenuDay[] =>
-  days.filter((one) => firstDayOf(one.day) === firstDayOf(day))
+  days.filter((one) => weekOf(one.day) === weekOf(day))
 
 export const mealNamed = (day: OfficeMenuDay, name: string): MenuMeal | null => mealsOf(day).find((meal) => isMeal(meal, name)) ?? null
 
