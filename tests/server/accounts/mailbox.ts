@@ -27,6 +27,10 @@ export const mailsOf = async ({ config, services }: Server): Promise<string[]> =
   return readMails(join(config.dataDir, 'outbox'))
 }
 
+/** Those to one address, with some words in them. */
+export const mailsTo = async (server: Server, address: string, words = ''): Promise<string[]> =>
+  (await mailsOf(server)).filter((mail) => mail.includes(`To: ${address}`) && mail.includes(words))
+
 export const forgetMails = async (server: Server): Promise<void> => {
   await server.services.ports.mail.flush()
   rmSync(join(server.config.dataDir, 'outbox'), { recursive: true, force: true })

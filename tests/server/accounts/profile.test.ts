@@ -4,7 +4,7 @@ import { serverForTests } from '../../support/server.ts'
 import { askCall, cookieOf, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { goodPassword, logIn } from './log-in.ts'
-import { forgetMails, keyIn, mailsOf } from './mailbox.ts'
+import { forgetMails, keyIn, mailsOf, mailsTo } from './mailbox.ts'
 
 let passwordHash = ''
 const server = serverForTests(noon, [maple])
@@ -135,7 +135,7 @@ describe('[ACCT-Q3] a new e-mail', () => {
     const { id, save, headers } = await someone()
     const email = `away-${id}@maple.test`
     await save({ email, current_password: goodPassword })
-    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`))
+    const mail = (await mailsTo(server, email))[0]
     await askCall(server, 'confirmEmail', { public_key: keyIn(mail) })
     expect((await askCall(server, 'customerInfo', { customer_id: id }, headers)).status).toBe(401)
   })
@@ -144,7 +144,7 @@ describe('[ACCT-Q3] a new e-mail', () => {
     const { id, save, pending } = await someone()
     const [first, second] = [`first-${id}@maple.test`, `second-${id}@maple.test`]
     await save({ email: first, current_password: goodPassword })
-    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${first}`))
+    const mail = (await mailsTo(server, first))[0]
     await save({ email: second, current_password: goodPassword })
     expect((await askCall(server, 'confirmEmail', { public_key: keyIn(mail) })).headers['x-error-code']).toBe('key_invalid')
     expect(await pending()).toBe(second)
@@ -163,7 +163,7 @@ describe('[ACCT-Q3] a new e-mail', () => {
     const email = `back-${id}@maple.test`
     await save({ email, current_password: goodPassword })
     expect(await pending()).toBe(email)
-    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`))
+    const mail = (await mailsTo(server, email))[0]
     expect(await pending()).toBe(email)
     const cancelled = await askCall(server, 'cancelEmailChange', { customer_id: id }, headers)
     expect(parsed('cancelEmailChange', cancelled).msg).toBe('Email change cancelled.')
@@ -203,7 +203,7 @@ describe('[ACCT-Q3] a new e-mail', () => {
     const [first, second] = [await someone(), await someone()]
     const answer = await first.save({ email: second.customer.email, current_password: goodPassword })
     expect(answer.status).toBe(200)
-    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${second.customer.email}`))
+    const mail = (await mailsTo(server, second.customer.email))[0]
     await askCall(server, 'confirmEmail', { public_key: keyIn(mail) })
     expect([(await first.info()).email, (await second.info()).email]).toEqual([first.customer.email, second.customer.email])
   })

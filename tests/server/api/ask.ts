@@ -23,6 +23,9 @@ const decode = (bytes: Buffer, encoding: string | undefined): string => {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
+/** What a refusal is known by. */
+export const statusAndCode = ({ status, headers }: Answer) => [status, headers['x-error-code']]
+
 /** One request as given: the path is not normalized, the bytes are returned beside the text. */
 export const ask = (server: Server, { method = 'GET', path, headers = {}, body, from }: Ask): Promise<Answer> =>
   new Promise((resolve, reject) => {

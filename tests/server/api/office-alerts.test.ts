@@ -7,7 +7,7 @@ import { anyDerivedId } from '../../support/ids.ts'
 import { importSchool, type Json } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
-import { type Answer, askCall, type Given, parsed, read } from './ask.ts'
+import { askCall, type Given, parsed, read, statusAndCode } from './ask.ts'
 import { morning, office, site } from './office-school.ts'
 
 const server = serverForTests(morning, [
@@ -33,7 +33,6 @@ const save = async (given: Given, person?: Person) => askCall(server, 'saveAlert
 const saved = async (given: Given = {}) => parsed('saveAlert', await save(given))
 const remove = async (id: string, person?: Person) => askCall(server, 'removeAlert', { ...site, id }, await as(person))
 const version = () => siteVersion(server.db.read, 'maple-site')
-const codeOf = ({ status, headers }: Answer) => [status, headers['x-error-code']]
 const shownTo = async (slug: string) => (await read(server, 'siteInfo', { slug })).site.homepage_alerts
 
 describe('an alert', () => {
@@ -108,7 +107,7 @@ describe('an alert', () => {
     expect(stored).toEqual([{ ...home, translations: [{ locale: 'fr-ca', message: alert.message_fr }] }])
     const [moved] = (await saved({ ...home, message_fr: 'Travaux', places: [], until: '', link: '' })).alerts
     expect(moved).toMatchObject({ home_only: false, link: '', severity: 'caution', until: null })
-    expect(codeOf(await save({ link: 'javascript:alert(1)' }))).toEqual([400, 'malformed'])
+    expect(statusAndCode(await save({ link: 'javascript:alert(1)' }))).toEqual([400, 'malformed'])
   })
 
   test('of a school that writes French first has each text in its own language, for the office and for visitors', async () => {
@@ -127,7 +126,7 @@ describe('an alert', () => {
 
   test('is taken down by its id', async () => {
     expect(parsed('removeAlert', await remove('works'))).toMatchObject({ version: await version(), alerts: [] })
-    expect(codeOf(await remove('works'))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await remove('works'))).toEqual([404, 'not_found'])
     await expect.poll(() => shownTo('maple')).toEqual([])
   })
 
@@ -147,7 +146,7 @@ describe('an alert', () => {
     ['hundreds of places', { places: Array.from({ length: 201 }, (_, at) => `p${at}`) }, [400, 'malformed']],
   ])('is refused with %s', async (_, given, refusal) => {
     const before = await version()
-    expect(codeOf(await save(given))).toEqual(refusal)
+    expect(statusAndCode(await save(given))).toEqual(refusal)
     expect(await version()).toBe(before)
   })
 
@@ -163,12 +162,11 @@ test('an alert on every page asks for a proof of the last five minutes; one of s
   expect((await asking({ places: [], message: 'Recall' })).status).toBe(200)
   server.clock.now += recentProofMs + 1
   const before = await version()
-  expect(codeOf(await asking({ places: [], message: 'Another' }))).toEqual([403, 'second_factor_again'])
-  expect(codeOf(await asking({ places: [], id: 'works' }))).toEqual([403, 'second_factor_again'])
-  expect(codeOf(await askCall(server, 'saveAlert', { ...site, severity: 'urgent', message: 'A', same_text: true }, headers))).toEqual([
-    403,
-    'second_factor_again',
-  ])
+  expect(statusAndCode(await asking({ places: [], message: 'Another' }))).toEqual([403, 'second_factor_again'])
+  expect(statusAndCode(await asking({ places: [], id: 'works' }))).toEqual([403, 'second_factor_again'])
+  expect(
+    statusAndCode(await askCall(server, 'saveAlert', { ...site, severity: 'urgent', message: 'A', same_text: true }, headers)),
+  ).toEqual([403, 'second_factor_again'])
   expect(await version()).toBe(before)
   expect((await asking({ message: 'At the hall' })).status).toBe(200)
   expect((await askCall(server, 'removeAlert', { ...site, id: 'works' }, headers)).status).toBe(200)
@@ -185,22 +183,22 @@ test('the undo of an alert that the same person took down a moment ago asks for 
   expect((await undo(await takeDown())).status).toBe(200)
   const down = await takeDown()
   server.clock.now += undoOfferMs + 1
-  expect(codeOf(await undo(down))).toEqual([403, 'second_factor_again'])
+  expect(statusAndCode(await undo(down))).toEqual([403, 'second_factor_again'])
   server.clock.now += recentProofMs
-  expect(codeOf(await undo(down, other.headers))).toEqual([403, 'second_factor_again'])
+  expect(statusAndCode(await undo(down, other.headers))).toEqual([403, 'second_factor_again'])
 })
 
 test('alerts are those of managers and editors, and within the places of a limited account', async () => {
   for (const role of ['kitchen', 'cashier', 'host', 'reader'] as const) {
-    expect(codeOf(await save({}, { role }))).toEqual([403, 'forbidden'])
-    expect(codeOf(await remove('works', { role }))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await save({}, { role }))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await remove('works', { role }))).toEqual([403, 'forbidden'])
   }
   const limited = { role: 'editor' as const, places: ['hall'] }
   const { alerts } = parsed('saveAlert', await save({}, limited))
   const own = alerts[1]?.id ?? ''
   for (const given of [{ places: [] }, { places: ['hall', 'pub'] }, { id: 'works' }])
-    expect(codeOf(await save(given, limited))).toEqual([403, 'forbidden'])
-  expect(codeOf(await remove('works', limited))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await save(given, limited))).toEqual([403, 'forbidden'])
+  expect(statusAndCode(await remove('works', limited))).toEqual([403, 'forbidden'])
   expect((await remove(own, limited)).status).toBe(200)
 })
 
@@ -225,10 +223,10 @@ test('a limited account changes the alerts of its places alone, by any change of
     (now: Json[]) => now.map((one) => (one['id'] === 'ours' ? { ...one, places: ['hall', 'pub'] } : one)),
     () => [],
   ])
-    expect(codeOf(await edit(alerts))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await edit(alerts))).toEqual([403, 'forbidden'])
   expect((await edit((now) => now.filter(({ id }) => id !== 'ours'))).status).toBe(200)
   const theirs = parsed('changeContent', await edit((now) => [...now, at('theirs', ['pub'])], manager)).version
   const { changes } = parsed('officeHistory', await askCall(server, 'officeHistory', site, limited.headers))
   expect(changes[0]).toMatchObject({ version: theirs, can_undo: false })
-  expect(codeOf(await askCall(server, 'undoChange', { ...site, version: theirs ?? 0 }, limited.headers))).toEqual([403, 'forbidden'])
+  expect(statusAndCode(await askCall(server, 'undoChange', { ...site, version: theirs ?? 0 }, limited.headers))).toEqual([403, 'forbidden'])
 })

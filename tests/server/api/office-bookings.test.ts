@@ -5,7 +5,7 @@ import { closure, importSchool, type Json } from '../../support/school.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { logIn } from '../accounts/log-in.ts'
-import { askCall, type Given, parsed, read } from './ask.ts'
+import { askCall, type Given, parsed, read, statusAndCode } from './ask.ts'
 import { morning, office, site, thursday, wednesday } from './office-school.ts'
 
 const evening = '2026-11-25T18:30:00-05:00'
@@ -41,7 +41,6 @@ const wait = async (given: Partial<Guest> & Given = {}) => {
 }
 const mark = async (given: Given, host: Host = {}) => askCall(server, 'markBooking', { ...site, was: 'expected', ...given }, await as(host))
 const marked = async (given: Given, host: Host = {}) => parsed('markBooking', await mark(given, host)).booking
-const codeOf = ({ status, headers }: Awaited<ReturnType<typeof mark>>) => [status, headers['x-error-code']]
 
 describe('the bookings of a day', () => {
   test('are listed by place, start and name, with the people of each party, and stored nowhere', async () => {
@@ -145,7 +144,7 @@ describe('a mark on a booking', () => {
     server.clock.now += 60_000
     expect(await marked({ id, state: 'missed', was: 'expected' })).toEqual(first)
     const answer = await mark({ id, state: 'arrived', was: 'expected', at: '2026-11-25T23:02:00.000Z' })
-    expect(codeOf(answer)).toEqual([409, 'edit_conflict'])
+    expect(statusAndCode(answer)).toEqual([409, 'edit_conflict'])
     expect((JSON.parse(answer.text) as { details: object }).details).toEqual({ booking: first })
     expect((await hallOf())?.bookings).toEqual([first])
   })
@@ -153,11 +152,11 @@ describe('a mark on a booking', () => {
   test('is refused before twelve hours ahead, as missed before the start, and after a week', async () => {
     const { id } = await book({ date: thursday })
     const { id: tonight } = await book()
-    expect(codeOf(await mark({ id, state: 'arrived' }))).toEqual([400, 'invalid_date'])
-    expect(codeOf(await mark({ id: tonight, state: 'missed' }))).toEqual([400, 'invalid_date'])
+    expect(statusAndCode(await mark({ id, state: 'arrived' }))).toEqual([400, 'invalid_date'])
+    expect(statusAndCode(await mark({ id: tonight, state: 'missed' }))).toEqual([400, 'invalid_date'])
     expect((await mark({ id: tonight, state: 'arrived' })).status).toBe(200)
     server.clock.now = Date.parse('2026-12-03T10:00:00-05:00')
-    expect(codeOf(await mark({ id: tonight, state: 'expected', was: 'arrived' }))).toEqual([400, 'invalid_date'])
+    expect(statusAndCode(await mark({ id: tonight, state: 'expected', was: 'arrived' }))).toEqual([400, 'invalid_date'])
   })
 
   test('is refused for a booking that was cancelled, is at another place or another school, or never was', async () => {
@@ -165,13 +164,17 @@ describe('a mark on a booking', () => {
     await importSchool(server, { site: { id: 'oak-site', slug: 'oak', name: 'Oak', use_reservations: true } })
     const elsewhere = await enterOffice(server, { role: 'host', site_id: 'oak-site' })
     const given = { id, was: 'expected', state: 'arrived' }
-    expect(codeOf(await askCall(server, 'markBooking', { ...given, site_id: 'oak-site' }, elsewhere.headers))).toEqual([404, 'not_found'])
-    expect(codeOf(await askCall(server, 'markBooking', { ...given, ...site }, elsewhere.headers))).toEqual([403, 'forbidden'])
-    expect(codeOf(await mark(given, { places: ['pub'] }))).toEqual([403, 'forbidden'])
-    expect(codeOf(await mark(given, { role: 'kitchen' }))).toEqual([403, 'forbidden'])
-    for (const unknown of ['', 'none', "' OR 1=1 --"]) expect(codeOf(await mark({ ...given, id: unknown }))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await askCall(server, 'markBooking', { ...given, site_id: 'oak-site' }, elsewhere.headers))).toEqual([
+      404,
+      'not_found',
+    ])
+    expect(statusAndCode(await askCall(server, 'markBooking', { ...given, ...site }, elsewhere.headers))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await mark(given, { places: ['pub'] }))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await mark(given, { role: 'kitchen' }))).toEqual([403, 'forbidden'])
+    for (const unknown of ['', 'none', "' OR 1=1 --"])
+      expect(statusAndCode(await mark({ ...given, id: unknown }))).toEqual([404, 'not_found'])
     parsed('cancelReservation', await askCall(server, 'cancelReservation', { customer_id: customer, reservation_id: id }, headers))
-    expect(codeOf(await mark(given))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await mark(given))).toEqual([404, 'not_found'])
   })
 
   test('is refused without a state that there is', async () => {
@@ -213,7 +216,7 @@ describe('for the customer', () => {
     await marked({ id: guest.id, state: 'arrived' })
     const input = { customer_id: guest.customer, reservation_id: guest.id }
     const answer = await askCall(server, 'cancelReservation', input, guest.headers)
-    expect(codeOf(answer)).toEqual([409, 'reservation_past'])
+    expect(statusAndCode(answer)).toEqual([409, 'reservation_past'])
     expect(await own(guest)).toHaveLength(1)
   })
 

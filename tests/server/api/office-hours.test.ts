@@ -1,25 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { StaffRole } from '#contract/office-account.ts'
+import { describe, expect, test } from 'vitest'
 import { listContentChanges } from '#server/db/content-changes.ts'
 import { siteVersion } from '#server/db/sites.ts'
-import { importSchool } from '../../support/school.ts'
-import { emptyTables, serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
-import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
-import { type Answer, askCall, type Given, parsed } from './ask.ts'
-import { book, morning, office, site, thursday, wednesday } from './office-school.ts'
+import { mailsOf } from '../accounts/mailbox.ts'
+import { askCall, type Given, parsed, statusAndCode } from './ask.ts'
+import { hoursOffice, type Person } from './hours-office.ts'
+import { book, site, thursday, wednesday } from './office-school.ts'
 
-const server = serverForTests(morning, [office, { site: { id: 'oak-site', slug: 'oak' }, locations: [{ id: 'oak-hall' }] }])
-beforeEach(async () => {
-  server.clock.now = Date.parse(morning)
-  await importSchool(server, office)
-  await emptyTables(server, 'reservation', 'reservation_slot', 'mail_outbox', 'claim')
-  await forgetMails(server)
-})
-afterEach(() => expect(JSON.stringify(server.logged)).not.toContain('unexpected'))
-
-type Person = { role?: StaffRole; places?: string[] }
-const as = async (person: Person = { role: 'kitchen' }) => (await enterOffice(server, person)).headers
+const { server, as } = hoursOffice()
 const close = async (given: Given, person?: Person) => askCall(server, 'closePlace', { ...site, ...given }, await as(person))
 const closed = async (given: Given) => parsed('closePlace', await close(given))
 const set = async (given: Given, person?: Person) => askCall(server, 'setSpecialHours', { ...site, ...given }, await as(person))
@@ -27,7 +15,6 @@ const hoursSet = async (given: Given) => parsed('setSpecialHours', await set(giv
 const today = async () => parsed('officeToday', await askCall(server, 'officeToday', site, await as()))
 const placeNow = async (id: string) => (await today()).places.find((one) => one.id === id)
 const version = () => siteVersion(server.db.read, 'maple-site')
-const codeOf = ({ status, headers }: Answer) => [status, headers['x-error-code']]
 
 describe('a place that is closed from a time on', () => {
   test('is closed then in one version, with who and what in the history', async () => {
@@ -95,7 +82,7 @@ describe('a place that is closed from a time on', () => {
     ['a list for a time', { place_id: 'hall', from: ['14:00'] }, [400, 'malformed']],
   ])('is refused %s', async (_, given, refusal) => {
     const before = await version()
-    expect(codeOf(await close(given))).toEqual(refusal)
+    expect(statusAndCode(await close(given))).toEqual(refusal)
     expect(await version()).toBe(before)
   })
 
@@ -104,12 +91,12 @@ describe('a place that is closed from a time on', () => {
     const limited = { ...kitchen, places: [...kitchen.places] }
     expect((await close({ place_id: 'pub' }, limited)).status).toBe(200)
     for (const place_id of ['hall', 'tower', 'nowhere', 'oak-hall', '']) {
-      expect(codeOf(await close({ place_id }, limited))).toEqual([403, 'forbidden'])
-      expect(codeOf(await close({ place_id, check: true }, limited))).toEqual([403, 'forbidden'])
-      expect(codeOf(await set({ place_id, day: thursday, openings: [] }, limited))).toEqual([403, 'forbidden'])
+      expect(statusAndCode(await close({ place_id }, limited))).toEqual([403, 'forbidden'])
+      expect(statusAndCode(await close({ place_id, check: true }, limited))).toEqual([403, 'forbidden'])
+      expect(statusAndCode(await set({ place_id, day: thursday, openings: [] }, limited))).toEqual([403, 'forbidden'])
     }
     for (const role of ['editor', 'cashier', 'host', 'reader'] as const)
-      expect(codeOf(await close({ place_id: 'hall' }, { role }))).toEqual([403, 'forbidden'])
+      expect(statusAndCode(await close({ place_id: 'hall' }, { role }))).toEqual([403, 'forbidden'])
     expect((await close({ place_id: 'hall' }, { role: 'manager' })).status).toBe(200)
   })
 })
@@ -173,7 +160,7 @@ describe('the openings of a day', () => {
     ['are those of no day', { openings: [], day: '' }, [400, 'invalid_date']],
   ])('are refused when they %s', async (_, given, refusal) => {
     const before = await version()
-    expect(codeOf(await set({ place_id: 'hall', day: wednesday, ...given }))).toEqual(refusal)
+    expect(statusAndCode(await set({ place_id: 'hall', day: wednesday, ...given }))).toEqual(refusal)
     expect(await version()).toBe(before)
   })
 })

@@ -4,7 +4,7 @@ import { centsOf, decimalOf } from '#domain/money.ts'
 import { listRefundsOfOrders } from '#server/db/refunds.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
-import { mailsOf } from '../accounts/mailbox.ts'
+import { mailsTo } from '../accounts/mailbox.ts'
 import { newBuyer, placed } from '../orders/checkout.ts'
 import { askCall, type Given, parsed } from './ask.ts'
 import { noon, site } from './maple.ts'
@@ -27,7 +27,7 @@ const bought = async () => {
     askCall(server, 'refundOrder', { ...site, order_id: order.id, charge, reason: 'The kitchen was closed', ...given }, headers)
   const refunded = async (given: Given) => parsed('refundOrder', await ask(given))
   const rows = () => listRefundsOfOrders(server.db.read, 'maple-site', [order.id])
-  const mails = async () => (await mailsOf(server)).filter((one) => one.includes(`To: ${email}`) && one.includes('was refunded'))
+  const mails = async () => await mailsTo(server, email, 'was refunded')
   return { totalCents: centsOf(order.total) ?? 0, chargeNow, ask, refunded, rows, mails }
 }
 

@@ -10,7 +10,7 @@ import { listFiles } from '#server/db/files.ts'
 import { contentVersion, siteVersion } from '#server/db/sites.ts'
 import { serverForTests } from '../../support/server.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
-import { addressOf, type Answer, askCall, get, type Given, parsed, post, sendFile } from './ask.ts'
+import { addressOf, askCall, get, type Given, parsed, post, sendFile, statusAndCode } from './ask.ts'
 import { morning, office, site } from './office-school.ts'
 
 const server = serverForTests(morning, [office, { site: { id: 'oak-site', slug: 'oak' } }])
@@ -25,7 +25,6 @@ type As = { role?: StaffRole; site_id?: string }
 const send = async (bytes: Uint8Array, given: Given = soup, as: As = { role: 'kitchen' }) =>
   sendFile(server, addressOf(adding, given), bytes, (await enterOffice(server, as)).headers)
 const added = async (bytes: Uint8Array, given?: Given, as?: As) => parsed('uploadPicture', await send(bytes, given, as)).picture
-const codeOf = ({ status, headers }: Answer) => [status, headers['x-error-code']]
 const version = () => siteVersion(server.db.read, 'maple-site')
 const dishes = () => listFiles(server.db.read, 'maple-site', 'dish')
 
@@ -77,10 +76,10 @@ describe('a picture', () => {
     const shown = await get(server, `/files/newsletters/${name}?site=maple-site`)
     expect([shown.status, shown.headers['content-type'], shown.text]).toEqual([200, 'application/pdf', pdf.toString()])
     for (const wrong of [photo, pdf.subarray(0, 20), Buffer.from('<script>%PDF-1.7 %%EOF</script>'), Buffer.alloc(0)])
-      expect(codeOf(await send(wrong, newsletter, as))).toEqual([422, 'pdf_type'])
-    expect(codeOf(await send(Buffer.alloc(mostPictureBytes + 1, '%PDF-'), newsletter, as))).toEqual([413, 'too_large'])
-    expect(codeOf(await send(pdf, newsletter, { role: 'kitchen' }))).toEqual([403, 'forbidden'])
-    expect(codeOf(await send(pdf, soup))).toEqual([422, 'picture_type'])
+      expect(statusAndCode(await send(wrong, newsletter, as))).toEqual([422, 'pdf_type'])
+    expect(statusAndCode(await send(Buffer.alloc(mostPictureBytes + 1, '%PDF-'), newsletter, as))).toEqual([413, 'too_large'])
+    expect(statusAndCode(await send(pdf, newsletter, { role: 'kitchen' }))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await send(pdf, soup))).toEqual([422, 'picture_type'])
   })
 
   test.each<[string, Uint8Array, [number, string]]>([
@@ -91,15 +90,15 @@ describe('a picture', () => {
     ['more bytes than a camera makes', Buffer.alloc(mostPictureBytes + 1), [413, 'too_large']],
   ])('is refused where it is %s, and nothing changes', async (_, bytes, refusal) => {
     const before = await version()
-    expect(codeOf(await send(bytes))).toEqual(refusal)
+    expect(statusAndCode(await send(bytes))).toEqual(refusal)
     const { headers } = await enterOffice(server)
-    expect(codeOf(await sendFile(server, addressOf(converting, site), bytes, headers))).toEqual(refusal)
+    expect(statusAndCode(await sendFile(server, addressOf(converting, site), bytes, headers))).toEqual(refusal)
     expect(await version()).toBe(before)
   })
 
   test.each(['nowhere', '', '../dish', 'screenshots', 'catering_files', '__proto__'])('is refused in the folder "%s"', async (folder) => {
-    expect(codeOf(await send(photo, { ...soup, folder }, {}))).toEqual([404, 'not_found'])
-    expect(codeOf(await askCall(server, 'officePictures', { ...soup, folder }, (await enterOffice(server)).headers))).toEqual([
+    expect(statusAndCode(await send(photo, { ...soup, folder }, {}))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await askCall(server, 'officePictures', { ...soup, folder }, (await enterOffice(server)).headers))).toEqual([
       404,
       'not_found',
     ])
@@ -108,7 +107,10 @@ describe('a picture', () => {
   test('is refused as a form of another page would send it', async () => {
     const { headers } = await enterOffice(server)
     for (const type of ['text/plain', 'multipart/form-data; boundary=zq', 'application/json', 'image/jpeg'])
-      expect(codeOf(await post(server, addressOf(adding, soup), photo, { ...headers, 'Content-Type': type }))).toEqual([400, 'malformed'])
+      expect(statusAndCode(await post(server, addressOf(adding, soup), photo, { ...headers, 'Content-Type': type }))).toEqual([
+        400,
+        'malformed',
+      ])
   })
 
   test.each(staffRoles)('is added by the role %s where it may', async (role) => {
@@ -119,9 +121,9 @@ describe('a picture', () => {
   })
 
   test('is refused at another school, which neither sees nor changes ours', async () => {
-    expect(codeOf(await send(photo, soup, { site_id: 'oak-site' }))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await send(photo, soup, { site_id: 'oak-site' }))).toEqual([403, 'forbidden'])
     const oak = await enterOffice(server, { site_id: 'oak-site' })
-    expect(codeOf(await askCall(server, 'officePictures', soup, oak.headers))).toEqual([403, 'forbidden'])
+    expect(statusAndCode(await askCall(server, 'officePictures', soup, oak.headers))).toEqual([403, 'forbidden'])
     expect(
       parsed('officePictures', await askCall(server, 'officePictures', { ...soup, site_id: 'oak-site' }, oak.headers)).pictures,
     ).toEqual([])

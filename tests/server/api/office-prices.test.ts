@@ -16,6 +16,8 @@ const plan = async (id: string) => {
   return form.mealPlans.find((one) => one.id === id)
 }
 const newPrice = async (id: string, after: string) => ({ kind: 'plan', id, field: 'price', before: (await plan(id))?.price ?? '', after })
+const inHistory = async ({ headers }: Person, version: number | null) =>
+  parsed('officeHistory', await askCall(server, 'officeHistory', site, headers)).changes.find((one) => one.version === version)
 const shopPrice = async (id: string) =>
   parsed('orderForm', await askCall(server, 'orderForm', site)).mealPlans.find((one) => one.id === id)?.price
 
@@ -79,15 +81,13 @@ describe('a change of prices', () => {
     expect(await draftOf(cashier, rival.id)).toMatchObject({ fault: { code: 'edit_conflict', by: cashier.email } })
     parsed('removeDraft', await ask(manager, 'removeDraft', { id: rival.id }))
 
-    const inHistory = async () =>
-      parsed('officeHistory', await askCall(server, 'officeHistory', site, manager.headers)).changes.find((one) => one.version === version)
-    expect(await inHistory()).toMatchObject({ undo_awaits: false })
+    expect(await inHistory(manager, version)).toMatchObject({ undo_awaits: false })
     const undo = { undoes: version ?? 0, wait: true }
     const [one, other] = await Promise.all([save(manager, undo), save(manager, undo)])
     expect(other.id).toBe(one.id)
     expect((await save(cashier, undo)).id).toBe(one.id)
     expect(one).toMatchObject({ fault: null, awaits: true, version: null })
-    expect(await inHistory()).toMatchObject({ undo_awaits: true })
+    expect(await inHistory(manager, version)).toMatchObject({ undo_awaits: true })
 
     const becomesPrice = async (after: string) => {
       const { id, changed_at } = await save(manager, { prices: [await newPrice('gold', after)], wait: true })
@@ -101,7 +101,7 @@ describe('a change of prices', () => {
       fault: { code: 'edit_conflict', fields: ['mealPlans'], by: manager.email },
     })
     parsed('removeDraft', await ask(cashier, 'removeDraft', { id: one.id }))
-    expect(await inHistory()).toMatchObject({ undo_awaits: false })
+    expect(await inHistory(manager, version)).toMatchObject({ undo_awaits: false })
     await becomesPrice(first)
   })
 
@@ -123,20 +123,18 @@ describe('a change of prices', () => {
     const { version } = parsed('confirmDraft', await ask(second, 'confirmDraft', seen)).draft
 
     const text = async () => (await recordIn(server.db, 'locations.json', 'truck')).value?.['name']
-    const inHistory = async () =>
-      parsed('officeHistory', await askCall(server, 'officeHistory', site, manager.headers)).changes.find((one) => one.version === version)
     const undo = await save(manager, { undoes: version ?? 0, wait: true })
     expect(undo).toMatchObject({ awaits: true, needs_manager: false, edits: [{ file: 'orderform.json' }] })
     expect([await text(), (await plan('gold'))?.price]).toEqual([truck.value?.['name'], '1700.00'])
-    expect(await inHistory()).toMatchObject({ undo_awaits: true, undone_by: null })
+    expect(await inHistory(manager, version)).toMatchObject({ undo_awaits: true, undone_by: null })
     parsed('removeDraft', await ask(cashier, 'removeDraft', { id: undo.id }))
-    expect(await inHistory()).toMatchObject({ can_undo: true, undone_by: null })
+    expect(await inHistory(manager, version)).toMatchObject({ can_undo: true, undone_by: null })
     const again = await save(manager, { undoes: version ?? 0, wait: true })
     expect(await draftOf(cashier, again.id)).toMatchObject({ can_confirm: true, needs_manager: false })
     expect(await draftOf(cashier, mixed.id)).toMatchObject({ state: 'applied', undone: false })
     parsed('confirmDraft', await ask(cashier, 'confirmDraft', { id: again.id, changed_at: again.changed_at }))
     expect(await plan('gold')).toEqual(former)
-    expect(await inHistory()).toMatchObject({ undo_awaits: false, undone_by: expect.any(Number) })
+    expect(await inHistory(manager, version)).toMatchObject({ undo_awaits: false, undone_by: expect.any(Number) })
     expect(await draftOf(cashier, mixed.id)).toMatchObject({ state: 'applied', undone: true })
   })
 

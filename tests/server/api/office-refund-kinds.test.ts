@@ -3,7 +3,7 @@ import { centsOf, decimalOf } from '#domain/money.ts'
 import type { School } from '../../support/school.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
-import { mailsOf } from '../accounts/mailbox.ts'
+import { mailsTo } from '../accounts/mailbox.ts'
 import { billOn } from '../billing/subscribers.ts'
 import { newBuyer, placed } from '../orders/checkout.ts'
 import { askCall, type Given, parsed, read } from './ask.ts'
@@ -32,7 +32,7 @@ const bought = async (wish: Wanted, choices: Given = {}) => {
   const refunded = async (given: Given) => parsed('refundOrder', await ask(given)).order
   const names = (await page()).payments.map(({ charge }) => charge)
   const charges = () => simulator.charges().filter(({ order_id: id }) => names.includes(id))
-  const mails = async () => (await mailsOf(server)).filter((one) => one.includes(`To: ${email}`) && one.includes(reason))
+  const mails = async () => await mailsTo(server, email, reason)
   return { buyer, order, email, manager, page, ask, refunded, charges, mails }
 }
 

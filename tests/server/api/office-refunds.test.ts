@@ -5,7 +5,7 @@ import { listRefundsOfOrders } from '#server/db/refunds.ts'
 import { takeLease } from '#server/db/leases.ts'
 import { serverWithPayments, withHastyGateway } from '../../support/simulator.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
-import { mailsOf } from '../accounts/mailbox.ts'
+import { mailsTo } from '../accounts/mailbox.ts'
 import { cards, newBuyer, placed } from '../orders/checkout.ts'
 import { type Answer, askCall, expectRefusal, type Given, parsed, read } from './ask.ts'
 import { noon, site } from './maple.ts'
@@ -35,8 +35,7 @@ const ask = ({ order, charge }: Pick<Bought, 'order' | 'charge'>, { headers }: P
 const refunded = async (...given: Parameters<typeof ask>) => parsed('refundOrder', await ask(...given))
 const chargeNow = ({ charge }: Bought) => simulator.charges().find(({ order_id: id }) => id === charge)
 const rows = ({ order }: Bought) => listRefundsOfOrders(server.db.read, 'maple-site', [order.id])
-const mails = async ({ email }: Bought) =>
-  (await mailsOf(server)).filter((one) => one.includes(`To: ${email}`) && one.includes('was refunded'))
+const mails = async ({ email }: Bought) => await mailsTo(server, email, 'was refunded')
 
 const refusals = {
   refund_done: { status: 409, msg: 'This was refunded already. See the history of the order.' },

@@ -1,26 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { StaffRole } from '#contract/office-account.ts'
+import { describe, expect, test } from 'vitest'
 import { listContentChanges } from '#server/db/content-changes.ts'
 import { siteVersion } from '#server/db/sites.ts'
 import { importSchool, regular } from '../../support/school.ts'
-import { emptyTables, serverForTests } from '../../support/server.ts'
-import { enterOffice } from '../accounts/enter-office.ts'
-import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
-import { type Answer, askCall, type Given, parsed } from './ask.ts'
+import { mailsOf } from '../accounts/mailbox.ts'
+import { askCall, type Given, parsed, statusAndCode } from './ask.ts'
 import { drafting } from './drafting.ts'
-import { book, morning, office, site, thursday, wednesday } from './office-school.ts'
+import { hoursOffice, type Person } from './hours-office.ts'
+import { book, office, site, thursday, wednesday } from './office-school.ts'
 
-const server = serverForTests(morning, [office, { site: { id: 'oak-site', slug: 'oak' }, locations: [{ id: 'oak-hall' }] }])
-beforeEach(async () => {
-  server.clock.now = Date.parse(morning)
-  await importSchool(server, office)
-  await emptyTables(server, 'reservation', 'reservation_slot', 'mail_outbox', 'claim')
-  await forgetMails(server)
-})
-afterEach(() => expect(JSON.stringify(server.logged)).not.toContain('unexpected'))
-
-type Person = { role?: StaffRole; places?: string[] }
-const as = async (person: Person = { role: 'kitchen' }) => (await enterOffice(server, person)).headers
+const { server, as } = hoursOffice()
 const save = async (given: Given, person?: Person) => askCall(server, 'saveSchedules', { ...site, ...given }, await as(person))
 const close = async (given: Given, person?: Person) => askCall(server, 'closeDays', { ...site, ...given }, await as(person))
 const saved = async (given: Given) => parsed('saveSchedules', await save(given))
@@ -35,7 +23,6 @@ const placeNow = async (id: string) => {
 const undo = async (version: number | null) =>
   parsed('undoChange', await askCall(server, 'undoChange', { ...site, version: Number(version) }, await as()))
 const version = () => siteVersion(server.db.read, 'maple-site')
-const codeOf = ({ status, headers }: Answer) => [status, headers['x-error-code']]
 const titles = async () =>
   (await mailsOf(server)).flatMap((mail) => /Please check your reservation|Your reservation stands/.exec(mail) ?? [])
 
@@ -101,7 +88,7 @@ describe('the schedules of a place', () => {
     const [first, second] = [await until(18), await until(19)]
     await saved(first)
     const answer = await save(second)
-    expect(codeOf(answer)).toEqual([409, 'edit_conflict'])
+    expect(statusAndCode(answer)).toEqual([409, 'edit_conflict'])
     expect(JSON.parse(answer.text)).toMatchObject({
       details: {
         conflicts: [
@@ -133,8 +120,8 @@ describe('the schedules of a place', () => {
   ])('are refused with %s, also when it is only checked', async (_, given, refusal) => {
     const before = await version()
     const { base } = await placeNow('hall')
-    expect(codeOf(await save({ place_id: 'hall', base, ...given }))).toEqual(refusal)
-    expect(codeOf(await save({ place_id: 'hall', base, check: true, ...given }))).toEqual(refusal)
+    expect(statusAndCode(await save({ place_id: 'hall', base, ...given }))).toEqual(refusal)
+    expect(statusAndCode(await save({ place_id: 'hall', base, check: true, ...given }))).toEqual(refusal)
     expect(await version()).toBe(before)
   })
 
@@ -142,9 +129,9 @@ describe('the schedules of a place', () => {
     const given = { base: (await placeNow('tower')).base, schedules: [] }
     const limited = { role: 'kitchen', places: ['tower'] } as const
     for (const place_id of ['hall', 'nowhere', 'oak-hall', ''])
-      expect(codeOf(await save({ ...given, place_id }, { ...limited, places: ['tower'] }))).toEqual([403, 'forbidden'])
+      expect(statusAndCode(await save({ ...given, place_id }, { ...limited, places: ['tower'] }))).toEqual([403, 'forbidden'])
     for (const role of ['editor', 'cashier', 'host', 'reader'] as const)
-      expect(codeOf(await save({ ...given, place_id: 'tower' }, { role }))).toEqual([403, 'forbidden'])
+      expect(statusAndCode(await save({ ...given, place_id: 'tower' }, { role }))).toEqual([403, 'forbidden'])
     expect((await save({ ...given, place_id: 'tower' }, { ...limited, places: ['tower'] })).status).toBe(200)
     expect((await placeNow('tower')).schedules).toEqual([])
   })
@@ -203,7 +190,7 @@ describe('days on which places are closed', () => {
     ['a flag that is neither yes nor no', { check: 'perhaps' }, [422, 'flag_invalid']],
   ])('are refused %s', async (_, given, refusal) => {
     const before = await version()
-    expect(codeOf(await close({ ...christmas, ...given }))).toEqual(refusal)
+    expect(statusAndCode(await close({ ...christmas, ...given }))).toEqual(refusal)
     expect(await version()).toBe(before)
   })
 
@@ -211,11 +198,11 @@ describe('days on which places are closed', () => {
     const limited = { role: 'kitchen', places: ['pub'] } as const
     const before = await version()
     for (const close_ of [['hall'], ['pub', 'hall'], ['pub', 'nowhere']])
-      expect(codeOf(await close({ ...christmas, close: close_ }, { ...limited, places: ['pub'] }))).toEqual([403, 'forbidden'])
+      expect(statusAndCode(await close({ ...christmas, close: close_ }, { ...limited, places: ['pub'] }))).toEqual([403, 'forbidden'])
     expect(await version()).toBe(before)
     expect((await close({ ...christmas, close: ['pub'] }, { ...limited, places: ['pub'] })).status).toBe(200)
     for (const role of ['editor', 'cashier', 'host', 'reader'] as const)
-      expect(codeOf(await close({ ...christmas, close: ['hall'] }, { role }))).toEqual([403, 'forbidden'])
+      expect(statusAndCode(await close({ ...christmas, close: ['hall'] }, { role }))).toEqual([403, 'forbidden'])
   })
 })
 

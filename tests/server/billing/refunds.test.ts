@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refund, refundWords, type RefundInput } from '#server/orders/refund.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
-import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
+import { forgetMails, mailsOf, mailsTo } from '../accounts/mailbox.ts'
 import { read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { billOn, contextOf, good, keptCard, subscribe, subscriber } from './subscribers.ts'
@@ -47,7 +47,7 @@ describe('refunding an order that was billed later', () => {
     expect(await give({ bill: '2026-12-01', reason: 'The kitchen was closed' })).toMatchObject({ state: 'paid', refundedCents: 11_300 })
     expect([charge('2026-12-01')?.state, charge('2027-01-01')?.state]).toEqual(['refunded', 'charged'])
     expect(await listed()).toMatchObject({ canceled: false, payments: [{ refunded: '113.00' }, { amt: '113.00' }] })
-    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${zoe.customer.email}`) && one.includes('was refunded'))
+    const mail = (await mailsTo(server, zoe.customer.email, 'was refunded'))[0]
     expect(mail).toContain('113.00')
     expect(mail).toContain('The kitchen was closed')
     await expect(give({ bill: '2026-12-01' })).rejects.toThrow('113.00 was already refunded')

@@ -3,7 +3,7 @@ import { bill } from '#server/billing/run.ts'
 import { emptyTables } from '../../support/server.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
-import { askCall, parsed, read } from '../api/ask.ts'
+import { askCall, parsed, read, statusAndCode } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { billOn, contextOf, good, keptCard, losePatience, subscribe, subscriber, weekly } from './subscribers.ts'
 
@@ -33,7 +33,6 @@ const setUp = async (more: Parameters<typeof subscribe>[2] = {}) => {
   const zoe = await subscriber(server)
   return { zoe, id: await subscribe(server, zoe.id, { ...weekly, vault_key: await keptCard(server, good), ...more }) }
 }
-const code = ({ status, headers }: Awaited<ReturnType<typeof askCall>>) => [status, headers['x-error-code']]
 
 describe('a delivery', () => {
   test('that is skipped lowers the next payment, once however often it is requested, with a mail', async () => {
@@ -82,7 +81,7 @@ describe('a delivery', () => {
     const { zoe, id } = await setUp()
     expect((await skips(zoe, id, '2026-11-30')).status).toBe(200)
     server.clock.now += 1000
-    expect(code(await resumes(zoe, id, '2026-11-30'))).toEqual([409, 'delivery_too_late'])
+    expect(statusAndCode(await resumes(zoe, id, '2026-11-30'))).toEqual([409, 'delivery_too_late'])
     // A repeat changes nothing, so it is no refusal.
     expect((await skips(zoe, id, '2026-11-30')).status).toBe(200)
     expect(await skippedDays(zoe)).toEqual(['2026-11-30'])
@@ -126,16 +125,16 @@ describe('is refused', () => {
     ],
   ] as const)('%s', async (_, more, range, refusal) => {
     const { zoe, id } = await setUp(more)
-    expect(code(await asks('skipDeliveries', zoe, id, range))).toEqual(refusal)
+    expect(statusAndCode(await asks('skipDeliveries', zoe, id, range))).toEqual(refusal)
     expect(await server.db.read.selectFrom('subscription_skip').selectAll().execute()).toEqual([])
   })
 
   test("another customer's subscription, and one that is not there", async () => {
     const { id } = await setUp()
     const max = await subscriber(server)
-    expect(code(await skips(max, id, '2026-12-07'))).toEqual([404, 'not_found'])
-    expect(code(await resumes(max, id, '2026-12-07'))).toEqual([404, 'not_found'])
-    expect(code(await skips(max, 'nothing', '2026-12-07'))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await skips(max, id, '2026-12-07'))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await resumes(max, id, '2026-12-07'))).toEqual([404, 'not_found'])
+    expect(statusAndCode(await skips(max, 'nothing', '2026-12-07'))).toEqual([404, 'not_found'])
   })
 
   test('to take back what its payment already left out', async () => {
@@ -143,7 +142,7 @@ describe('is refused', () => {
     const { zoe, id } = await setUp()
     await skips(zoe, id, '2026-12-14')
     await billOn(server, '2026-12-01')
-    expect(code(await resumes(zoe, id, '2026-12-14'))).toEqual([409, 'delivery_settled'])
+    expect(statusAndCode(await resumes(zoe, id, '2026-12-14'))).toEqual([409, 'delivery_settled'])
   })
 })
 

@@ -68,8 +68,9 @@ test.each([
   expect(answer.headers['content-type']).not.toMatch(/html|xml/)
 })
 
+const policyAt = async (path: string) => String((await ask(server, { path })).headers['content-security-policy'])
+
 test('HTML and workers come from policies of ours alone, but where a wallet brings a script of its own', async () => {
-  const policyAt = async (path: string) => String((await ask(server, { path })).headers['content-security-policy'])
   for (const path of ['/', '/maple', '/maple/locations', '/404', '/broken', '/moved', '/v1/docs'])
     expect(await policyAt(path), path).toMatch(
       /require-trusted-types-for 'script'; trusted-types( default school-text)?( 'none')?$|default-src 'none'/,
@@ -78,7 +79,6 @@ test('HTML and workers come from policies of ours alone, but where a wallet brin
 })
 
 test('[PAY-24] the purchase page alone lets the wallets in', async () => {
-  const policyAt = async (path: string) => String((await ask(server, { path })).headers['content-security-policy'])
   const purchase = await policyAt('/maple/meal-plan-purchase')
   expect(purchase).toContain("script-src 'self' https://pay.google.com;")
   expect(purchase).toContain("frame-src 'self' https://pay.google.com;")

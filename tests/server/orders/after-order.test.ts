@@ -3,7 +3,7 @@ import { ordersCsv } from '#server/jobs/export-orders.ts'
 import { refund } from '#server/orders/refund.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { itemName } from '#server/orders/receipt-words.ts'
-import { mailsOf } from '../accounts/mailbox.ts'
+import { mailsTo } from '../accounts/mailbox.ts'
 import { askCall, type Given, parsed, read } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
 import { itemAt } from '../carts/shopper.ts'
@@ -29,7 +29,7 @@ describe('the receipt', () => {
   ])('is mailed in %s with its document and a link that opens it again without a login', async (locale, subject, link, file) => {
     const email = `receipt-${locale}@maple.test`
     const { order } = await bought(email, { locale })
-    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`)) ?? ''
+    const mail = (await mailsTo(server, email))[0] ?? ''
     expect(mail).toMatch(subject)
     expect(mail).toMatch(link)
     expect(mail).toContain(`${file}-MU-2026-${String(order.no).padStart(6, '0')}.pdf`)
@@ -57,7 +57,7 @@ describe('the receipt', () => {
     const { options: _, ...before } = itemAt(receipt.cart, 0)
     expect(itemName(itemAt(receipt.cart, 0), locale)).toBe(name)
     expect(itemName(before, locale)).toBe(name.replace(/\u00A0?:.*/, ''))
-    const mail = (await mailsOf(server)).find((one) => one.includes(`To: custom-${locale}@maple.test`)) ?? ''
+    const mail = (await mailsTo(server, `custom-${locale}@maple.test`))[0] ?? ''
     expect(mail).toContain(name)
   })
 
@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect(await refund(order.id, parts())).toMatchObject({ state: 'refunded' })
     expect(stateOf(order.id)).toBe('refunded')
     expect(await refund(`maple/${order.no}`, parts())).toBeNull()
-    const mails = (await mailsOf(server)).filter((one) => one.includes(`To: ${email}`))
+    const mails = await mailsTo(server, email)
     expect(mails.filter((one) => one.includes('refund'))).toHaveLength(1)
     const { receipt } = parsed('orderReceipt', await askCall(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' }))
     expect(receipt.state).toBe('refunded')

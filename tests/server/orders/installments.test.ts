@@ -6,7 +6,7 @@ import { paymentTypeShown } from '#server/orders/receipt-words.ts'
 import { documentsOf } from '../../support/mail-text.ts'
 import { pdfText } from '../../support/pdf-text.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
-import { mailsOf } from '../accounts/mailbox.ts'
+import { mailsTo } from '../accounts/mailbox.ts'
 import { askCall, read } from '../api/ask.ts'
 import { noon, site } from '../api/maple.ts'
 import { paidAnyWay } from '../api/maple-paid.ts'
@@ -25,7 +25,7 @@ const bought = async (email: string, locale: Locale, planId: string | null) => {
   const { receipt } = await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })
   const { orders } = await read(server, 'listOrders', { ...site, customer_id: buyer.id }, buyer.headers)
   const pdf = await askCall(server, 'orderReceiptPdf', { ...site, key: order.receipt_key ?? '', locale })
-  const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`)) ?? ''
+  const mail = (await mailsTo(server, email))[0] ?? ''
   return { order, receipt, listed: orders[0], pdf, mail, plan }
 }
 

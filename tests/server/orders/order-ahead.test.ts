@@ -5,7 +5,7 @@ import { itemName } from '#server/orders/receipt-words.ts'
 import { refund } from '#server/orders/refund.ts'
 import type { Json } from '../../support/school.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
-import { mailsOf } from '../accounts/mailbox.ts'
+import { mailsTo } from '../accounts/mailbox.ts'
 import { askCall, type Given, parsed, read } from '../api/ask.ts'
 import { noon, site } from '../api/maple.ts'
 import { paidAnyWay } from '../api/maple-paid.ts'
@@ -240,7 +240,7 @@ describe('the letter to the student of a parent', () => {
     province: 'BC',
     postal_code: 'V0V 0V0',
   })
-  const ofStudent = async (email: string) => (await mailsOf(server)).filter((mail) => mail.includes(`To: ${email}`))
+  const ofStudent = async (email: string) => await mailsTo(server, email)
   const buys = async (buyer: Buyer, email: string, locale: string) => {
     await buyer.plan('gold')
     return Promise.all(Array.from({ length: 5 }, () => buyer.card({ student: student(email), is_parent: true, locale })))

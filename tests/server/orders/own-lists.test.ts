@@ -9,7 +9,7 @@ import { refund } from '#server/orders/refund.ts'
 import { documentsOf } from '../../support/mail-text.ts'
 import { pdfText } from '../../support/pdf-text.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
-import { mailsOf } from '../accounts/mailbox.ts'
+import { mailsTo } from '../accounts/mailbox.ts'
 import { askCall, get, read } from '../api/ask.ts'
 import { noon, site } from '../api/maple.ts'
 import { paidAnyWay } from '../api/maple-paid.ts'
@@ -47,7 +47,7 @@ test.each([
     await buyer.plan('gold')
     const { order } = placed(await buyer.account({ payment_type: type, locale }))
     expect(order.payment_type).toBe(type)
-    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`)) ?? ''
+    const mail = (await mailsTo(server, email))[0] ?? ''
     const pdf = await get(
       server,
       `/v1/orders/receipt_pdf?${new URLSearchParams({ ...site, key: order.receipt_key ?? '', locale }).toString()}`,
@@ -166,7 +166,7 @@ describe('the orders of a customer as files for their books', () => {
     const [head = '', row = ''] = (await file(buyer, 'subscriptionPaymentsCsv')).text.split('\r\n')
     expect(head).toContain('"Amount, tax included",GST,PST,Tax,Result')
     expect(row).toContain([payment?.amt, ...parts.map(({ amount }) => amount), payment?.tax, 'Approved'].join(','))
-    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`) && one.includes('Payment received')) ?? ''
+    const mail = (await mailsTo(server, email, 'Payment received'))[0] ?? ''
     const pdf = pdfText((await file(buyer, 'subscriptionPaymentsPdf')).bytes)
     for (const text of [mail.replaceAll('GST 5%: ', 'GST 5%').replaceAll('PST 8%: ', 'PST 8%'), pdf, ...documentsOf(mail)].map(unspaced)) {
       for (const { kind, amount } of parts) expect(text).toContain(`${kind === 'gst' ? 'GST5%' : 'PST8%'}$${amount}`)
@@ -238,7 +238,7 @@ test('[TAX-Q2] twenty orders cost the same in cart, answer, receipt, list, mail,
       ...parts.map(({ kind, amount }) => [names[kind], amount] as const),
       ['Total paid', cart.total],
     ].map(([label = '', amount = '']) => [label, dollars(amount)] as const)
-    const mail = (await mailsOf(server)).find((one) => one.includes(`To: ${email}`)) ?? ''
+    const mail = (await mailsTo(server, email))[0] ?? ''
     for (const [label, shown] of sums) expect(mail).toContain(`${label}: ${shown}`)
     const { bytes } = await get(server, `/v1/orders/receipt_pdf?${new URLSearchParams({ ...site, key }).toString()}`)
     const own = await file(buyer, 'ordersPdf')

@@ -5,7 +5,7 @@ import { reconcileRefunds } from '#server/orders/reconcile-refunds.ts'
 import { refundOrder, type RefundInput } from '#server/orders/refund.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
-import { mailsOf } from '../accounts/mailbox.ts'
+import { mailsTo } from '../accounts/mailbox.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { read } from '../api/ask.ts'
 import { paidAnyWay } from '../api/maple-paid.ts'
@@ -61,8 +61,7 @@ const unanswered = async (
   return one
 }
 const rows = ({ order }: Bought) => listRefundsOfOrders(server.db.read, site_id, [order.id])
-const mails = async ({ email }: Bought) =>
-  (await mailsOf(server)).filter((mail) => mail.includes(`To: ${email}`) && mail.includes('was refunded'))
+const mails = async ({ email }: Bought) => await mailsTo(server, email, 'was refunded')
 const chargeNow = ({ charge }: Bought) => simulator.charges().find(({ order_id: id }) => id === charge)?.state
 const page = async ({ order }: Bought) => {
   const { headers } = await enterOffice(server)

@@ -5,7 +5,7 @@ import { checkReservations } from '#server/jobs/small-jobs.ts'
 import { reportAffectedBookings } from '#server/reservations/affected-bookings.ts'
 import { importSchool, type Json, regular } from '../../support/school.ts'
 import { emptyTables, serverForTests } from '../../support/server.ts'
-import { mailsOf } from '../accounts/mailbox.ts'
+import { mailsOf, mailsTo } from '../accounts/mailbox.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { askCall, parsed, read } from '../api/ask.ts'
 
@@ -95,7 +95,7 @@ describe('a change of content', () => {
     expect(mails).toHaveLength(1)
     await closePlace(server.db, 'maple', { place: 'hall', date: tuesday, from: null, note: '', now: server.clock.now })
     expect((await report(true)).mailed).toBe(3)
-    const french = (await mailsOf(server)).filter((mail) => mail.includes(`To: ${id}@maple.test`))
+    const french = await mailsTo(server, `${id}@maple.test`)
     expect(french.at(-1)).toContain('Vérifiez votre réservation')
   })
 })
