@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { mailed } from './outbox.ts'
-import { alive, bannerOf, cedar, fieldOf, meals, menuPath, open, press } from './steps.ts'
+import { alive, bannerOf, cedar, fieldOf, logOut, meals, menuPath, open, press } from './steps.ts'
 import { enter, password } from './tables.ts'
 import { goOffline, hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
@@ -122,11 +122,7 @@ for (const language of languages) {
       await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
       await expect(bannerOf(page, language)).toContainText(say(language, 'allergens.milk'))
       await open(page, language, pathOf(language, 'account'))
-      await page
-        .locator('.account-head, .site-tools-account')
-        .getByRole('button', { name: say(language, 'nav.log_out') })
-        .filter({ visible: true })
-        .click()
+      await logOut(page, language)
       await expect(page).toHaveURL(new RegExp(`${pathOf(language, 'login')}$`))
       await open(page, language, menuPath({ place: cedar.landing.id, period: meals.lunch }))
       await expect(bannerOf(page, language).getByRole('link', { name: say(language, 'allergens.mine.choose') })).toBeVisible()

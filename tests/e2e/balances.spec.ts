@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demoCustomer } from '#server/accounts/demo-logins.ts'
-import { open, press } from './steps.ts'
+import { logOut, open, press } from './steps.ts'
 import { storedOnDevice } from './stored-on-device.ts'
 import { goOffline, hostOf, type Language, languages, test, visitAndCache, withWorker } from './visitor.ts'
 import { say, saying } from './words.ts'
@@ -51,11 +51,7 @@ for (const language of languages) {
       await expect(page.getByText(saying(language, 'balances.not_counted', 'age'))).toHaveCount(0)
       await expectBalance(page, language)
 
-      await page
-        .locator('.account-head, .site-tools-account')
-        .getByRole('button', { name: say(language, 'nav.log_out') })
-        .filter({ visible: true })
-        .click()
+      await logOut(page, language)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
       for (const [where, text] of Object.entries(await storedOnDevice(page))) expect(text, where).not.toContain(own)
     },

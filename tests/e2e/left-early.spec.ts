@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { asks, newAddress, signsUp, siteOf } from './buying.ts'
 import { heldBack } from './held-back.ts'
-import { alive, bannerOf, fieldOf, open, press } from './steps.ts'
+import { alive, bannerOf, fieldOf, logOut, open, press } from './steps.ts'
 import { hostOf, type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -100,11 +100,7 @@ for (const language of languages) {
       const sent = page.waitForRequest('**/v1/customer/update_allergen_profile')
       await press(page, say(language, 'allergen_form.save'))
       await sent
-      await page
-        .locator('.account-head, .site-tools-account')
-        .getByRole('button', { name: say(language, 'nav.log_out') })
-        .filter({ visible: true })
-        .click()
+      await logOut(page, language)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
       await answers()
       await expect(page.getByText(say(language, 'account.allergens_saved'))).toBeVisible()

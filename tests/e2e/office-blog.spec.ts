@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { buttonOf, logInOffice } from './steps.ts'
+import { buttonOf, logInOffice, officeFieldName } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -15,9 +15,6 @@ const enterOffice = async (page: Page, language: Language, path: string): Promis
   await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.texts.title') })).toBeVisible()
 }
 
-const fieldName = (language: Language, spoken: Language, field: 'title' | 'name' | 'body'): string =>
-  say(language, spoken === 'fr' ? 'office.in_french' : 'office.in_english', { label: say(language, `office.field.${field}`) })
-
 for (const language of languages) {
   test.describe(`the blog, newsletters and pages in the office, in ${language}`, () => {
     test('an editor writes an article of the blog, and a visitor reads it', async ({ page, context }) => {
@@ -27,7 +24,8 @@ for (const language of languages) {
       await page.setViewportSize(phone)
       await enterOffice(page, language, '/news/dining_blog_articles')
       await page.getByRole('link', { name: say(language, 'office.texts.new.dining_blog_articles') }).click()
-      for (const spoken of languages) await page.getByRole('textbox', { name: fieldName(language, spoken, 'title') }).fill(article[spoken])
+      for (const spoken of languages)
+        await page.getByRole('textbox', { name: officeFieldName(language, spoken, 'title') }).fill(article[spoken])
       await buttonOf(page, language, 'office.texts.save').click()
       await expect(page.getByText(say(language, 'office.texts.fault.required'), { exact: true })).toBeVisible()
       await page.getByRole('checkbox', { name: say(language, 'office.texts.whole_days') }).check()
@@ -44,7 +42,7 @@ for (const language of languages) {
       // A change that waits is shown on the article's own page, and the form of the article says that it waits.
       await page.getByRole('link', { name: article[language] }).click()
       const body = `Sourdough ${language}`
-      await page.getByRole('textbox', { name: fieldName(language, language, 'body') }).fill(body)
+      await page.getByRole('textbox', { name: officeFieldName(language, language, 'body') }).fill(body)
       await page.locator('.save-bar-line').click()
       await buttonOf(page, language, 'office.planned.later').click()
       await buttonOf(page, language, 'office.planned.save_draft').click()
@@ -65,7 +63,7 @@ for (const language of languages) {
       await page.setViewportSize(phone)
       await enterOffice(page, language, '/news/newsletters')
       await page.getByRole('link', { name: say(language, 'office.texts.new.newsletters') }).click()
-      for (const spoken of languages) await page.getByRole('textbox', { name: fieldName(language, spoken, 'name') }).fill(name)
+      for (const spoken of languages) await page.getByRole('textbox', { name: officeFieldName(language, spoken, 'name') }).fill(name)
       await page.getByRole('checkbox', { name: say(language, 'office.texts.whole_days') }).check()
       await page.locator('[data-field="date"] .office-date-part').first().click()
       await page.keyboard.type('20261123')
@@ -88,7 +86,7 @@ for (const language of languages) {
     })
 
     test('two editors of the terms of use see above the form which paragraphs differ, and choose', async ({ page, context }) => {
-      const area = (on: Page) => on.getByRole('textbox', { name: fieldName(language, 'en', 'body') })
+      const area = (on: Page) => on.getByRole('textbox', { name: officeFieldName(language, 'en', 'body') })
       const save = (on: Page) => buttonOf(on, language, 'office.texts.save')
       /** Twelve paragraphs in the place of the text, the seventh of which is this one. */
       const write = async (on: Page, seventh: string) => {

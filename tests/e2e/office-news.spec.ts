@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoObstacleInAnyColours } from './obstacles.ts'
 import { ownServer } from './own-server.ts'
-import { buttonOf, logInOffice } from './steps.ts'
+import { buttonOf, logInOffice, officeFieldName } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -19,12 +19,9 @@ const enterOffice = async (page: Page, language: Language, path: string): Promis
   await expect(page.getByRole('heading', { level: 1, name: say(language, title) })).toBeVisible()
 }
 
-const fieldName = (language: Language, spoken: Language, field: 'title' | 'description'): string =>
-  say(language, spoken === 'fr' ? 'office.in_french' : 'office.in_english', { label: say(language, `office.field.${field}`) })
-
 const tool = (page: Page, language: Language, name: string): Locator =>
   page
-    .getByRole('group', { name: say(language, 'office.editor.tools', { name: fieldName(language, 'en', 'description') }) })
+    .getByRole('group', { name: say(language, 'office.editor.tools', { name: officeFieldName(language, 'en', 'description') }) })
     .getByRole('button', { name, exact: true })
 
 /** Pastes what another program copied. */
@@ -53,9 +50,10 @@ for (const language of languages) {
       await page.clock.install()
       await enterOffice(page, language, '/news')
       await page.getByRole('link', { name: say(language, 'office.texts.new.news') }).click()
-      for (const spoken of languages) await page.getByRole('textbox', { name: fieldName(language, spoken, 'title') }).fill(titles[spoken])
+      for (const spoken of languages)
+        await page.getByRole('textbox', { name: officeFieldName(language, spoken, 'title') }).fill(titles[spoken])
 
-      const english = page.getByRole('textbox', { name: fieldName(language, 'en', 'description') })
+      const english = page.getByRole('textbox', { name: officeFieldName(language, 'en', 'description') })
       await english.click()
       await page.keyboard.type('Bread is ')
       await tool(page, language, say(language, 'office.editor.bold')).click()
@@ -67,7 +65,7 @@ for (const language of languages) {
       await page.keyboard.press('Enter')
       await expect(english.locator('a')).toHaveAttribute('href', 'https://campus.test/pain')
 
-      const french = page.getByRole('textbox', { name: fieldName(language, 'fr', 'description') })
+      const french = page.getByRole('textbox', { name: officeFieldName(language, 'fr', 'description') })
       await french.click()
       await paste(french, copied)
       await expect(french.locator('p')).toHaveText('Du pain chaud à midi')
@@ -109,7 +107,7 @@ for (const language of languages) {
           say(language, 'office.texts.gap.line', { missing: gaps.map((gap) => say(language, `office.texts.gap.${gap}`)).join(', ') }),
           { exact: true },
         )
-      await page.getByRole('textbox', { name: fieldName(language, 'en', 'title') }).fill(titles.en)
+      await page.getByRole('textbox', { name: officeFieldName(language, 'en', 'title') }).fill(titles.en)
       await expect(missing('french', 'end', 'description')).toBeInViewport()
       await saveButton.click()
       const refusal = page.locator('[data-field="description.en"]').getByText(say(language, 'office.texts.fault.no_text'))
@@ -118,8 +116,8 @@ for (const language of languages) {
       const bar = async () => (await page.locator('.save-bar').boundingBox())?.y ?? 0
       await expect.poll(async () => (await bar()) - (await bottomOf(refusal)), 'the foot leaves it free').toBeGreaterThanOrEqual(0)
 
-      await page.getByRole('textbox', { name: fieldName(language, 'fr', 'title') }).fill(titles.fr)
-      const english = page.getByRole('textbox', { name: fieldName(language, 'en', 'description') })
+      await page.getByRole('textbox', { name: officeFieldName(language, 'fr', 'title') }).fill(titles.fr)
+      const english = page.getByRole('textbox', { name: officeFieldName(language, 'en', 'description') })
       await english.click()
       await page.keyboard.type('Bread')
       await expect(refusal).toHaveCount(0)
@@ -146,18 +144,18 @@ for (const language of languages) {
     })
 
     test('two editors of a text lose nothing: of a field that both changed one is chosen, the others stay', async ({ page, context }) => {
-      const field = (on: Page, spoken: Language) => on.getByRole('textbox', { name: fieldName(language, spoken, 'title') })
+      const field = (on: Page, spoken: Language) => on.getByRole('textbox', { name: officeFieldName(language, spoken, 'title') })
       const save = (on: Page) => buttonOf(on, language, 'office.texts.save')
       await enterOffice(page, language, '/news/news/new')
       for (const spoken of languages) await field(page, spoken).fill(`Two editors ${spoken}`)
-      await page.getByRole('textbox', { name: fieldName(language, 'en', 'description') }).fill('Soup')
+      await page.getByRole('textbox', { name: officeFieldName(language, 'en', 'description') }).fill('Soup')
       await save(page).click()
       await page.getByRole('link', { name: `Two editors ${language}` }).click()
       await expect(field(page, 'en')).toHaveValue('Two editors en')
       const other = await context.newPage()
       await other.goto(page.url())
       await field(other, 'fr').fill('Le titre des autres')
-      await other.getByRole('textbox', { name: fieldName(language, 'en', 'description') }).fill('Bread')
+      await other.getByRole('textbox', { name: officeFieldName(language, 'en', 'description') }).fill('Bread')
       await save(other).click()
       await expect(other.getByText(say(language, 'office.texts.saved.on'))).toBeVisible()
 
@@ -178,7 +176,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: language === 'fr' ? 'Le titre des autres' : 'Mine en' }).click()
       await expect(field(page, 'en')).toHaveValue('Mine en')
       await expect(field(page, 'fr')).toHaveValue('Le titre des autres')
-      await expect(page.getByRole('textbox', { name: fieldName(language, 'en', 'description') })).toHaveText('Bread')
+      await expect(page.getByRole('textbox', { name: officeFieldName(language, 'en', 'description') })).toHaveText('Bread')
     })
 
     test('the year of a date is typed over and taken back figure by figure', async ({ page }) => {
@@ -214,7 +212,7 @@ for (const language of languages) {
 
     test('what is typed right after a press on a tool is text, also a space', async ({ page }) => {
       await enterOffice(page, language, '/news/news/new')
-      const area = page.getByRole('textbox', { name: fieldName(language, 'en', 'description') })
+      const area = page.getByRole('textbox', { name: officeFieldName(language, 'en', 'description') })
       const bold = tool(page, language, say(language, 'office.editor.bold'))
       await area.click()
       // No frame is drawn between the press and the letters.

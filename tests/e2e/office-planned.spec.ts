@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { ownServer } from './own-server.ts'
-import { buttonOf, logInOffice } from './steps.ts'
+import { buttonOf, logInOffice, officeFieldName } from './steps.ts'
 import { type Language, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -14,17 +14,14 @@ const enterOffice = async (page: Page, language: Language): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: say(language, 'office.texts.new.news') })).toBeVisible()
 }
 
-const fieldName = (language: Language, spoken: Language, field: 'title' | 'description'): string =>
-  say(language, spoken === 'fr' ? 'office.in_french' : 'office.in_english', { label: say(language, `office.field.${field}`) })
-
 for (const language of languages) {
   test(`a draft is listed with its kind, is changed in its own form, and is published from there, in ${language}`, async ({ page }) => {
-    const title = (spoken: Language) => page.getByRole('textbox', { name: fieldName(language, spoken, 'title') })
+    const title = (spoken: Language) => page.getByRole('textbox', { name: officeFieldName(language, spoken, 'title') })
     const press = (id: Parameters<typeof say>[1]) => buttonOf(page, language, id).click()
     await page.setViewportSize(phone)
     await enterOffice(page, language)
     for (const spoken of languages) await title(spoken).fill(`Draft ${language} ${spoken}`)
-    await page.getByRole('textbox', { name: fieldName(language, 'en', 'description') }).fill('Soup')
+    await page.getByRole('textbox', { name: officeFieldName(language, 'en', 'description') }).fill('Soup')
     await page.locator('.save-bar-line').click()
     await press('office.planned.later')
     await press('office.planned.save_draft')
@@ -99,12 +96,13 @@ for (const language of languages) {
   })
 
   test(`a planned text that is saved in its form stays planned for its time, which the form says, in ${language}`, async ({ page }) => {
-    const title = page.getByRole('textbox', { name: fieldName(language, language, 'title') })
+    const title = page.getByRole('textbox', { name: officeFieldName(language, language, 'title') })
     const press = (id: Parameters<typeof say>[1]) => buttonOf(page, language, id).click()
     await page.setViewportSize(phone)
     await enterOffice(page, language)
-    for (const spoken of languages) await page.getByRole('textbox', { name: fieldName(language, spoken, 'title') }).fill(`Plan ${spoken}`)
-    await page.getByRole('textbox', { name: fieldName(language, 'en', 'description') }).fill('Soup')
+    for (const spoken of languages)
+      await page.getByRole('textbox', { name: officeFieldName(language, spoken, 'title') }).fill(`Plan ${spoken}`)
+    await page.getByRole('textbox', { name: officeFieldName(language, 'en', 'description') }).fill('Soup')
     await page.locator('.save-bar-line').click()
     await press('office.planned.later')
     const from = page.getByRole('group', { name: say(language, 'office.planned.from') })
@@ -131,13 +129,13 @@ for (const language of languages) {
     page,
     context,
   }) => {
-    const title = (on: Page, spoken: Language) => on.getByRole('textbox', { name: fieldName(language, spoken, 'title') })
+    const title = (on: Page, spoken: Language) => on.getByRole('textbox', { name: officeFieldName(language, spoken, 'title') })
     const save = (on: Page) => buttonOf(on, language, 'office.texts.save')
     const press = (id: Parameters<typeof say>[1]) => buttonOf(page, language, id).click()
     await page.setViewportSize(phone)
     await enterOffice(page, language)
     for (const spoken of languages) await title(page, spoken).fill(`Menu ${language} ${spoken}`)
-    await page.getByRole('textbox', { name: fieldName(language, 'en', 'description') }).fill('Soup')
+    await page.getByRole('textbox', { name: officeFieldName(language, 'en', 'description') }).fill('Soup')
     await save(page).click()
     await page.getByRole('link', { name: `Menu ${language} ${language}` }).click()
     await expect(title(page, 'fr')).toHaveValue(`Menu ${language} fr`)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { storedOnDevice } from './stored-on-device.ts'
-import { alive, buttonOf, cedar, meals, menuPath, open, press } from './steps.ts'
+import { alive, buttonOf, cedar, logOut, meals, menuPath, open, press } from './steps.ts'
 import { goOffline, hostOf, type Language, languages, test, visitAndCache, withWorker } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -100,11 +100,7 @@ for (const language of languages) {
       await press(page, say(language, 'actions.try_again'))
       await expect(page.getByText(own.name)).toBeVisible()
 
-      await page
-        .locator('.account-head, .site-tools-account')
-        .getByRole('button', { name: say(language, 'nav.log_out') })
-        .filter({ visible: true })
-        .click()
+      await logOut(page, language)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
       await expect.poll(async () => Object.values(await storedOnDevice(page)).filter((text) => text.includes(own.fruit))).toEqual([])
       const after = await storedOnDevice(page)

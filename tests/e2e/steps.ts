@@ -87,6 +87,18 @@ export const avoid = async (page: Page, language: Language, names: readonly stri
   await expect(dialog).toBeHidden()
 }
 
+/** Logs a customer out by the button of the account, wherever the width puts it. */
+export const logOut = (page: Page, language: Language): Promise<void> =>
+  page
+    .locator('.account-head, .site-tools-account')
+    .getByRole('button', { name: say(language, 'nav.log_out') })
+    .filter({ visible: true })
+    .click()
+
+/** The name of a field of the office that is written in one language, as the other or the same one reads it. */
+export const officeFieldName = (language: Language, spoken: Language, field: 'title' | 'name' | 'body' | 'description'): string =>
+  say(language, spoken === 'fr' ? 'office.in_french' : 'office.in_english', { label: say(language, `office.field.${field}`) })
+
 /** Opens a page of the office, and logs in there as the person of the demo who has a role. */
 export const logInOffice = async (page: Page, language: Language, { role, address }: { role: string; address: string }): Promise<void> => {
   await page.goto(address)

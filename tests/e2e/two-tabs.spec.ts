@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { asks, entersDetails, newAddress, opensCheckout, signsUp, siteOf } from './buying.ts'
 import { heldBack } from './held-back.ts'
 import { storedOnDevice } from './stored-on-device.ts'
-import { alive, buttonOf, cedar, dishesOn, fieldOf, meals, menuPath, namesOn, open, press } from './steps.ts'
+import { alive, buttonOf, cedar, dishesOn, fieldOf, logOut, meals, menuPath, namesOn, open, press } from './steps.ts'
 import { hostOf, languages, test } from './visitor.ts'
 import { say } from './words.ts'
 
@@ -13,8 +13,6 @@ const customerOf = async (page: Page): Promise<Known> => {
   const read = async (id: string) => (await (await fetch(`/v1/customer/session?site_id=${id}`)).json()) as { customer: Known }
   return (await page.evaluate(read, await siteOf(page))).customer
 }
-const logsOut = (page: Page, name: string) =>
-  page.locator('.account-head, .site-tools-account').getByRole('button', { name }).filter({ visible: true }).click()
 
 for (const language of languages) {
   test.describe(`one person in two tabs, in ${language}`, () => {
@@ -75,7 +73,7 @@ for (const language of languages) {
     const requested = page.waitForRequest('**/v1/customer/reservations*')
     await page.getByRole('tab', { name: say(language, 'account.tab.reservations'), exact: true }).click()
     await requested
-    await logsOut(page, say(language, 'nav.log_out'))
+    await logOut(page, language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(language, 'login.title'))
     await letGo()
     await alive(page)

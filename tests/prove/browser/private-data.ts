@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { demoCustomer } from '#server/accounts/demo-logins.ts'
 import { storedOnDevice } from '../../e2e/stored-on-device.ts'
-import { alive } from '../../e2e/steps.ts'
+import { alive, logOut } from '../../e2e/steps.ts'
 import { say } from '../../e2e/words.ts'
 import { keptDevice, workerTimeout } from './device.ts'
 import type { Trial } from './stage.ts'
@@ -28,11 +28,7 @@ export const privateData: readonly Trial[] = [
       line.turn('open')
       await page.goto(`${line.url}/cedar-coast/customer-account`)
       await alive(page)
-      await page
-        .locator('.account-head, .site-tools-account')
-        .getByRole('button', { name: say('en', 'nav.log_out') })
-        .filter({ visible: true })
-        .click()
+      await logOut(page, 'en')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'login.title'), workerTimeout)
       const after = await storedOnDevice(page)
       for (const [where, text] of Object.entries(after)) for (const word of own) expect(text, where).not.toContain(word)
