@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../support/trial.ts'
 
@@ -29,6 +29,13 @@ describe('a document', () => {
       target.startsWith('#') ? !anchorsOf(text).includes(target) : !existsSync(join(root, dirname(document), target)),
     )
     expect(broken).toEqual([])
+  })
+
+  test('the map names every room of the server and of the app', () => {
+    const [map = ''] = textOf('src/README.md').split('\n## ')
+    const rooms = globSync('src/{.,server,app}/*/', { cwd: root }).map((room) => basename(room))
+    expect(rooms.length).toBeGreaterThan(30)
+    expect(rooms.filter((room) => !map.includes(`\`${room}`) && !map.includes(`[${room}](`))).toEqual([])
   })
 
   test('the tour of the office has eight pictures, each below 60 kB, and shows them all', () => {
