@@ -76,6 +76,22 @@ const Stale = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   )
 }
 
+/** Reads the next page of a list, where there is one. */
+export const MoreButton = ({ query, label }: { query: Pages; label: string }) => {
+  const t = useWords()
+  const { hasNextPage, isFetchingNextPage: isReading, fetchNextPage } = query
+  if (!hasNextPage) return null
+  return (
+    <div>
+      <Button aria-disabled={isReading} onClick={() => !isReading && void fetchNextPage()}>
+        {isReading ? t('form.working') : label}
+      </Button>
+    </div>
+  )
+}
+
+type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+
 /** A read that failed, and has nothing to show. */
 export const ReadFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = useWords()

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { OfficeMessage } from '#contract/office-feedback.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CircleCheck, SearchX } from '#app/ui/icons.tsx'
 import { callOffice, officeKey } from '../api.ts'
 import { DownloadButton } from '../download-button.tsx'
-import { Loaded, Screen } from '../screen.tsx'
+import { Loaded, MoreButton, Screen } from '../screen.tsx'
 import { type FeedbackFilter as Filter, paramsOf, useFeedbackFilter } from './feedback-address.ts'
 import { FeedbackFilter } from './feedback-filter.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -38,13 +37,7 @@ export const FeedbackScreen = () => {
           </>
         )}
       </Loaded>
-      {query.hasNextPage && (
-        <div>
-          <Button aria-disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? t('form.working') : t('office.feedback.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query} label={t('office.feedback.more')} />
       <MessageSheet message={opened} onChanged={setOpened} onClose={() => setOpened(null)} />
     </Screen>
   )

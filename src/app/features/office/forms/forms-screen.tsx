@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useWords } from '#app/i18n/words.ts'
-import { Button } from '#app/ui/button.tsx'
 import { callOffice, officeKey } from '../api.ts'
-import { Loaded, Screen } from '../screen.tsx'
+import { Loaded, MoreButton, Screen } from '../screen.tsx'
 import { FormList } from './form-list.tsx'
 import { KeyActions } from './key-actions.tsx'
 import { NewKeyCard } from './new-key-card.tsx'
@@ -48,13 +47,7 @@ export const FormsScreen = () => {
                 <OpenedNote until={opened.until} onClose={opened.close} />
               )}
               <FormList forms={forms} answers={opened.until === null ? null : opened.answers} />
-              {query.hasNextPage && (
-                <div>
-                  <Button aria-disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    {query.isFetchingNextPage ? t('form.working') : t('office.forms.more')}
-                  </Button>
-                </div>
-              )}
+              <MoreButton query={query} label={t('office.forms.more')} />
               <KeyActions formKey={key} onChanged={opened.close} />
             </>
           )

@@ -5,13 +5,12 @@ import type { Day } from '#domain/calendar.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { type Fact, FactList } from '#app/ui/fact-list.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { callOffice, officeKey } from '../api.ts'
 import { DayRange } from '../day-range.tsx'
 import { DownloadButton } from '../download-button.tsx'
-import { Loaded, Screen } from '../screen.tsx'
+import { Loaded, MoreButton, Screen } from '../screen.tsx'
 import { useWhen } from '../use-when.ts'
 import { useClockWords } from '../use-clock-words.ts'
 
@@ -36,13 +35,7 @@ export const OnTheGoScreen = () => {
         </div>
       </Disclosure>
       <Loaded query={query}>{({ pages }) => <Orders orders={pages.flatMap(({ orders }) => orders)} />}</Loaded>
-      {query.hasNextPage && (
-        <div>
-          <Button aria-disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? t('form.working') : t('office.on_the_go.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query} label={t('office.on_the_go.more')} />
     </Screen>
   )
 }

@@ -4,12 +4,11 @@ import type { ContentChange } from '#contract/office-content.ts'
 import { instantFrom, localTime } from '#domain/zone.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
-import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { History, SearchX } from '#app/ui/icons.tsx'
 import { callOffice, officeKey } from '../api.ts'
 import { useSchool } from '../school.ts'
-import { ReadFailed, Screen, ScreenSkeleton } from '../screen.tsx'
+import { MoreButton, ReadFailed, Screen, ScreenSkeleton } from '../screen.tsx'
 import { useStaff } from '../session.ts'
 import { ChangeRow } from './change-row.tsx'
 import { HistoryExport } from './history-export.tsx'
@@ -35,13 +34,7 @@ export const HistoryScreen = () => {
       {query.data && (
         <>
           <Changes changes={query.data.pages.flatMap((page) => page.changes)} />
-          {query.hasNextPage && (
-            <div>
-              <Button aria-disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {query.isFetchingNextPage ? t('form.working') : t('office.history.more')}
-              </Button>
-            </div>
-          )}
+          <MoreButton query={query} label={t('office.history.more')} />
         </>
       )}
     </Screen>

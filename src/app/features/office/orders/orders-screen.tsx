@@ -9,7 +9,7 @@ import { CloudOff, Download, SearchX } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Loading, Skeleton } from '#app/ui/skeleton.tsx'
 import { callOffice, officeKey } from '../api.ts'
-import { ReadFailed, Screen } from '../screen.tsx'
+import { MoreButton, ReadFailed, Screen } from '../screen.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { OrderList } from './order-list.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -75,13 +75,7 @@ const Found = ({ days, search }: { days: { from: Day; to: Day }; search: string 
         <EmptyState icon={<SearchX />} text={t(search === '' ? 'office.orders.none' : 'office.orders.not_found')} />
       )}
       {isStopped && <p className="muted">{t('office.orders.searched_to', { day: day(last.searched_to ?? '') })}</p>}
-      {query.hasNextPage && (
-        <div>
-          <Button aria-disabled={query.isFetchingNextPage} onClick={() => !query.isFetchingNextPage && void query.fetchNextPage()}>
-            {t(query.isFetchingNextPage ? 'form.working' : isStopped ? 'office.orders.further' : 'office.orders.more')}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query} label={t(isStopped ? 'office.orders.further' : 'office.orders.more')} />
     </>
   )
 }
