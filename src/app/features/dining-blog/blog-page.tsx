@@ -7,7 +7,7 @@ import { SchoolText } from '#app/site/school-text.tsx'
 import { SectionFrame } from '#app/site/section-frame.tsx'
 import { useHead } from '#app/site/use-head.ts'
 import { pictureOf } from '#app/features/stories/picture-of.ts'
-import { StoryPicture, wholeSizes } from '#app/features/stories/story-picture.tsx'
+import { WholePicture } from '#app/features/stories/story-picture.tsx'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useWords } from '#app/i18n/words.ts'
 import { BookOpen } from '#app/ui/icons.tsx'
@@ -81,13 +81,7 @@ const Article = ({ article }: { article: BlogArticle }) => {
           </p>
         )}
       </header>
-      {picture && !body.includes(picture.name) && (
-        <div className="record-picture">
-          <StoryPicture folder="images" picture={picture} sizes={wholeSizes} eager>
-            {null}
-          </StoryPicture>
-        </div>
-      )}
+      {picture && !body.includes(picture.name) && <WholePicture folder="images" picture={picture} />}
       {body && <SchoolText html={body} />}
     </article>
   )

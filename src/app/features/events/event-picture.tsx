@@ -8,7 +8,7 @@ import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { CalendarDays } from '#app/ui/icons.tsx'
 
 /** An event's picture in the visitor's language (EVNT-05), else its date. */
-export const EventPicture = ({ event, sizes, eager = false }: { event: Event; sizes: string; eager?: boolean }) => (
+export const EventPicture = ({ event, sizes, eager }: { event: Event; sizes: string; eager: boolean }) => (
   <StoryPicture folder="event" picture={pictureOf(event, useLanguage())} sizes={sizes} eager={eager}>
     <DateTile event={event} />
   </StoryPicture>

@@ -7,7 +7,7 @@ import { BackLink } from '#app/features/stories/back-link.tsx'
 import { Facts } from '#app/features/stories/facts.tsx'
 import { pictureOf } from '#app/features/stories/picture-of.ts'
 import { RecordFrame } from '#app/features/stories/record-frame.tsx'
-import { StoryPicture, wholeSizes } from '#app/features/stories/story-picture.tsx'
+import { WholePicture } from '#app/features/stories/story-picture.tsx'
 import { useWhere } from '#app/features/stories/use-where.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
@@ -44,13 +44,7 @@ const WholeItem = ({ item }: { item: NewsItem }) => {
   useHead({ description: brief || description, picture: picture && { folder: 'news', ...picture }, kind: 'article' })
   return (
     <article className="stack">
-      {picture && (
-        <div className="record-picture">
-          <StoryPicture folder="news" picture={picture} sizes={wholeSizes} eager>
-            {null}
-          </StoryPicture>
-        </div>
-      )}
+      <WholePicture folder="news" picture={picture} />
       <header className="record-head">
         <h1>{text(item, 'title')}</h1>
         {isOver && (

@@ -11,7 +11,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Tag } from '#app/ui/icons.tsx'
 
 /** A special offer: dates, excerpt and link (OFFR-01). */
-export const OfferCard = ({ offer, eager = false }: { offer: SpecialOffer; eager?: boolean }) => {
+export const OfferCard = ({ offer, eager }: { offer: SpecialOffer; eager: boolean }) => {
   const t = useWords()
   const { text } = useFormat()
   const { slug } = useSite()

@@ -7,7 +7,7 @@ import { BackLink } from '#app/features/stories/back-link.tsx'
 import { Facts } from '#app/features/stories/facts.tsx'
 import { pictureOf } from '#app/features/stories/picture-of.ts'
 import { RecordFrame } from '#app/features/stories/record-frame.tsx'
-import { StoryPicture, wholeSizes } from '#app/features/stories/story-picture.tsx'
+import { WholePicture } from '#app/features/stories/story-picture.tsx'
 import { useWhen } from '#app/features/stories/use-when.ts'
 import { useFormat, useLanguage } from '#app/i18n/language.tsx'
 import { useNow } from '#app/i18n/now.tsx'
@@ -43,13 +43,7 @@ const WholeOffer = ({ offer }: { offer: SpecialOffer }) => {
   useHead({ description: brief || description, picture: picture && { folder: 'special', ...picture }, kind: 'article' })
   return (
     <article className="stack">
-      {picture && (
-        <div className="record-picture">
-          <StoryPicture folder="special" picture={picture} sizes={wholeSizes} eager>
-            {null}
-          </StoryPicture>
-        </div>
-      )}
+      <WholePicture folder="special" picture={picture} />
       <header className="record-head">
         <h1>{text(offer, 'name')}</h1>
         {!isRunning && (

@@ -4,7 +4,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { ShownPicture } from './picture-of.ts'
 
 /** A picture in 16:9; without one an icon or date takes the same room. */
-export const StoryPicture = ({ folder, picture, sizes, eager = false, children }: Props) => {
+export const StoryPicture = ({ folder, picture, sizes, eager, children }: Props) => {
   const { id } = useSite()
   return (
     <div className="story-picture">
@@ -17,12 +17,22 @@ export const StoryPicture = ({ folder, picture, sizes, eager = false, children }
   )
 }
 
+/** The picture above a full record, where it has one. */
+export const WholePicture = ({ folder, picture }: Pick<Props, 'folder' | 'picture'>) =>
+  picture && (
+    <div className="record-picture">
+      <StoryPicture folder={folder} picture={picture} sizes={wholeSizes} eager>
+        {null}
+      </StoryPicture>
+    </div>
+  )
+
 type Props = {
   /** Folder of call 83: "event", "news", "special" … */
   folder: string
   picture: ShownPicture | null
   sizes: string
-  eager?: boolean
+  eager: boolean
   /** An icon or a date in place of a picture. */
   children: ReactNode
 }
