@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Item } from '#contract/menus.ts'
 import { dishKey } from '#domain/dish-key.ts'
 import { deviceStorage } from '#app/storage.ts'
-import { storageKey } from './favourites-key.ts'
+import { favouritesText, storageKey } from './favourites-key.ts'
 
 /**
  * A favourite dish: its stable key, and its names for weeks that do not serve it. `account` is the customer from whose account it
@@ -39,7 +39,7 @@ const notifyListeners = () => listeners.forEach((listener) => listener())
 /** Client only. */
 export const readFavourites = (siteId: string): readonly Favourite[] => {
   const before = known.get(siteId)
-  const text = readText(siteId)
+  const text = favouritesText(siteId)
   if (before?.text === text) return before.list
   const list = parsed(text)
   known.set(siteId, { text, list })
@@ -49,12 +49,10 @@ export const readFavourites = (siteId: string): readonly Favourite[] => {
 /** Returns false when the device could not store it; then it lasts as long as the page. */
 const write = (siteId: string, list: readonly Favourite[]): boolean => {
   const isStored = deviceStorage.write(storageKey(siteId), JSON.stringify(list))
-  known.set(siteId, { text: readText(siteId), list })
+  known.set(siteId, { text: favouritesText(siteId), list })
   notifyListeners()
   return isStored
 }
-
-const readText = (siteId: string): string => deviceStorage.read(storageKey(siteId)) ?? '[]'
 
 export const addFavourite = (siteId: string, { name, translations, ...item }: Favourite | Item): boolean => {
   const key = 'key' in item ? item.key : dishKey(item)
