@@ -1,5 +1,6 @@
 import { clockSkewMs } from '#domain/clock-skew.ts'
 import { type AttemptState, holdAttemptMs, statesBefore } from '#domain/order-state.ts'
+import { equals } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,9 +12,7 @@ export const findAttempt = async (db: Reader, { site_id: siteId, order_id: order
   (await db
     .selectFrom('order_attempt')
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .where('attempt', '=', attempt)
+    .where(equals({ site_id: siteId, order_id: orderId, attempt }))
     .executeTakeFirst()) ?? null
 
 /** The last attempt to pay an order. */
@@ -54,9 +53,7 @@ export const moveAttempt = async (
   const found = trx
     .updateTable('order_attempt')
     .set({ state: to, response, settled_at, ask_at, ...reported })
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .where('attempt', '=', attempt)
+    .where(equals({ site_id: siteId, order_id: orderId, attempt }))
     .where('state', 'in', statesBefore(to))
   const moved = await (to === 'paid' ? found : found.where('sent', '=', sent)).returningAll().executeTakeFirst()
   return moved ?? null
@@ -69,13 +66,7 @@ export const findAbandonedAttempt = async (db: Reader, order: Tables['customer_o
 }
 
 const ofSending = (trx: Writer, { site_id, order_id, attempt, sent }: SentKey) =>
-  trx
-    .updateTable('order_attempt')
-    .where('site_id', '=', site_id)
-    .where('order_id', '=', order_id)
-    .where('attempt', '=', attempt)
-    .where('sent', '=', sent)
-    .where('state', '=', 'pending')
+  trx.updateTable('order_attempt').where(equals({ site_id, order_id, attempt, sent, state: 'pending' }))
 
 /** The end of an attempt's hold, unless it is renewed. */
 export const heldUntil = (now: number): string => new Date(now + holdAttemptMs).toISOString()
@@ -131,9 +122,6 @@ export const scheduleNextCheck = async (
   await trx
     .updateTable('order_attempt')
     .set((row) => ({ ask_at: askAt, asked: row('asked', '+', 1), started_at, settled_at }))
-    .where('site_id', '=', siteId)
-    .where('order_id', '=', orderId)
-    .where('attempt', '=', attempt)
-    .where('state', '=', state)
+    .where(equals({ site_id: siteId, order_id: orderId, attempt, state }))
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { lockRows } from './engine.ts'
+import { equals, lockRows } from './engine.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -54,9 +54,7 @@ export const takeCart = async (trx: Writer, { site_id: siteId, id }: CartKey, gi
   (await trx
     .updateTable('cart')
     .set({ ...given, state: 'paying' })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where(equals({ site_id: siteId, id, state: 'open' }))
     .returningAll()
     .executeTakeFirst()) ?? null
 
@@ -103,10 +101,7 @@ const updateCart = (trx: Writer, { key, given, shown, at }: Added, revision: num
   trx
     .updateTable('cart')
     .set({ ...given, shown, changed_at: at, revision: revision + 1 })
-    .where('site_id', '=', key.site_id)
-    .where('id', '=', key.id)
-    .where('state', '=', 'open')
-    .where('revision', '=', revision)
+    .where(equals({ site_id: key.site_id, id: key.id, state: 'open', revision }))
     .returning('id')
     .executeTakeFirst()
 
@@ -132,8 +127,7 @@ export const setPromo = async (
   await trx
     .updateTable('cart_item')
     .set((row) => ({ promo_code: promo ? row.case().when('id', '=', promo.itemId).then(promo.code).else(null).end() : null }))
-    .where('site_id', '=', siteId)
-    .where('cart_id', '=', id)
+    .where(equals({ site_id: siteId, cart_id: id }))
     .execute()
 }
 

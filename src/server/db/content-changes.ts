@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { equals } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import { insertRows } from './save-rows.ts'
 import type { Tables } from './tables.ts'
@@ -70,8 +71,7 @@ export const listContentEdits = (db: Reader, { siteId, version }: Version): Prom
   db
     .selectFrom('content_edit')
     .select(editColumns)
-    .where('site_id', '=', siteId)
-    .where('version', '=', version)
+    .where(equals({ site_id: siteId, version }))
     .orderBy('position')
     .execute()
 
@@ -88,8 +88,7 @@ export const listRecordEdits = (
     .select([...editColumns, 'version'])
     .where('site_id', '=', siteId)
     .where('version', '>', after)
-    .where('file', '=', file)
-    .where('record_key', '=', key)
+    .where(equals({ file, record_key: key }))
     .orderBy('version', 'desc')
     .orderBy('position', 'desc')
     .execute()
@@ -107,8 +106,7 @@ export const listDeletedRecords = async (
     const rows = await db
       .selectFrom('content_edit')
       .select(['record_key', 'before'])
-      .where('site_id', '=', siteId)
-      .where('file', '=', file)
+      .where(equals({ site_id: siteId, file }))
       .where('record_key', 'in', keys.slice(start, start + atOnce))
       .where('after', 'is', null)
       .orderBy('version')

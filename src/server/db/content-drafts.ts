@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openStates } from '#domain/content-draft.ts'
-import { lockRows } from './engine.ts'
+import { equals, lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -52,8 +52,7 @@ export const listAwaitingUndos = (db: Reader, siteId: string, versions: readonly
   db
     .selectFrom('content_draft')
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where('state', '=', 'waiting')
+    .where(equals({ site_id: siteId, state: 'waiting' }))
     .where('due_at', 'is', null)
     .where('edits', 'in', versions.map(undoOf))
     .orderBy('created_at')

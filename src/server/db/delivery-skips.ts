@@ -1,4 +1,5 @@
 import type { Day } from '#domain/calendar.ts'
+import { equals } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -28,8 +29,7 @@ export const removeSkips = async (trx: Writer, { site_id, id }: SubscriptionKey,
   if (days.length === 0) return
   await trx
     .deleteFrom('subscription_skip')
-    .where('site_id', '=', site_id)
-    .where('subscription_id', '=', id)
+    .where(equals({ site_id, subscription_id: id }))
     .where('delivery', 'in', days)
     .execute()
 }

@@ -27,7 +27,6 @@ export const listFiles = (db: Reader, siteId: string, folder: string): Promise<S
   db
     .selectFrom('file')
     .select(['folder', 'name', 'sha256', 'type', 'size', 'width', 'height'])
-    .where('site_id', '=', siteId)
-    .where('folder', '=', folder)
+    .where(equals({ site_id: siteId, folder }))
     .orderBy('name')
     .execute()

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/errors.ts'
 import { consumeOnce, isConsumed, type Solution } from './consume-once.ts'
+import { equals } from './engine.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -104,7 +105,6 @@ export const sealStoredForms = async (
       await trx
         .updateTable('health_form')
         .set({ data: seal(data, id) })
-        .where('site_id', '=', siteId)
-        .where('id', '=', id)
+        .where(equals({ site_id: siteId, id }))
         .execute()
 }

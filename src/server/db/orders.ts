@@ -1,5 +1,5 @@
 import { type AttemptKey, insertAttempt, type StoredAttempt } from './attempts.ts'
-import { lockRows } from './engine.ts'
+import { equals, lockRows } from './engine.ts'
 import type { Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,8 +18,7 @@ export const listPaidOrders = (db: Reader, siteId: string, customerId: string, m
   db
     .selectFrom('customer_order')
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
+    .where(equals({ site_id: siteId, customer_id: customerId }))
     .where('state', 'in', ['paid', 'refunded'])
     .orderBy('no', 'desc')
     .$if(most !== undefined, (query) => query.limit(most ?? 0))
@@ -51,9 +50,7 @@ export const setOrder = (
   trx
     .updateTable('customer_order')
     .set(change)
-    .where('site_id', '=', siteId)
-    .where('id', '=', orderId)
-    .where('attempt', '=', attempt)
+    .where(equals({ site_id: siteId, id: orderId, attempt }))
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -88,9 +85,7 @@ export const numberOrder = async (
   await trx
     .updateTable('customer_order')
     .set({ ...change, no })
-    .where('site_id', '=', order.site_id)
-    .where('id', '=', order.id)
-    .where('attempt', '=', order.attempt)
+    .where(equals({ site_id: order.site_id, id: order.id, attempt: order.attempt }))
     .returning('no')
     .executeTakeFirstOrThrow()
   return { ...order, ...change, no }
@@ -116,8 +111,7 @@ export const releasePromoUse = async (trx: Writer, siteId: string, promoId: stri
   await trx
     .updateTable('promo_use')
     .set((row) => ({ uses: row('uses', '-', 1) }))
-    .where('site_id', '=', siteId)
-    .where('promo_id', '=', promoId)
+    .where(equals({ site_id: siteId, promo_id: promoId }))
     .where('uses', '>', 0)
     .execute()
 }
@@ -147,8 +141,7 @@ export const findStudent = async (
   (await db
     .selectFrom('checkout_student')
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where('customer_id', '=', customerId)
+    .where(equals({ site_id: siteId, customer_id: customerId }))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null
@@ -161,8 +154,7 @@ export const saveStudent = async (trx: Writer, student: StoredStudent): Promise<
     await trx
       .updateTable('checkout_student')
       .set({ data: student.data })
-      .where('site_id', '=', student.site_id)
-      .where('id', '=', former.id)
+      .where(equals({ site_id: student.site_id, id: former.id }))
       .execute()
   return former?.id ?? student.id
 }

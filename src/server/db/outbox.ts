@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { isoInstant } from '#domain/calendar.ts'
 import { clockSkewMs } from '#domain/clock-skew.ts'
+import { equals } from './engine.ts'
 import type { Database, Reader, Writer } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -64,8 +65,7 @@ export const claimMails = (db: Database, due: Due, most: number): Promise<Waitin
       const taken = await trx
         .updateTable('mail_outbox')
         .set((row) => ({ claimed_until: claimedUntil, tries: isCut ? row.ref('tries') : row('tries', '+', 1) }))
-        .where('site_id', '=', siteId)
-        .where('id', '=', id)
+        .where(equals({ site_id: siteId, id }))
         .where('claimed_until', former === null ? 'is' : '=', former)
         .returningAll()
         .executeTakeFirst()
@@ -85,8 +85,7 @@ export const noteKey = async (trx: Writer, { site_id: siteId, id, data }: Waitin
   const found = await trx
     .updateTable('mail_outbox')
     .set({ data: JSON.stringify(noted) })
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
+    .where(equals({ site_id: siteId, id }))
     .returning('id')
     .executeTakeFirst()
   return found !== undefined
@@ -126,8 +125,7 @@ export const postponeMail = (db: Database, { site_id: siteId, id }: MailKey, unt
     await trx
       .updateTable('mail_outbox')
       .set({ due_at: isoInstant(until), claimed_until: null })
-      .where('site_id', '=', siteId)
-      .where('id', '=', id)
+      .where(equals({ site_id: siteId, id }))
       .execute()
   })
 
