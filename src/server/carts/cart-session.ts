@@ -12,13 +12,13 @@ import {
   type CartGiven,
   type CartKey,
   deleteCartItems,
+  findCartWithItems,
   holdCart,
   listCartItems,
   updateShown,
   type StoredCart,
   type StoredCartItem,
 } from '#server/db/carts.ts'
-import { findCartWithItems } from '#server/db/carts.ts'
 import type { Writer } from '#server/db/open.ts'
 import type { PersonalContext } from '#server/context.ts'
 import { floodGuard } from '#server/platform/flood-guard.ts'

@@ -3,6 +3,7 @@ import type { OrderAhead, Receipt } from '#contract/orders.ts'
 import type { Locale } from '#contract/wire.ts'
 import { billsAhead, cancelBy, type ChargeAhead, installmentsAhead, lastAfterCancel } from '#domain/after-order.ts'
 import { deliveries, spanOf } from '#domain/billing.ts'
+import type { Day } from '#domain/calendar.ts'
 import { inLocale, languageOf } from '#domain/locale-format.ts'
 import { decimalOf } from '#domain/money.ts'
 import { today } from '#domain/zone.ts'
@@ -45,15 +46,15 @@ const subscriptionsOf = async ({ order, site }: Paid, { db: { read } }: Place) =
   })
 }
 
+type Running = Awaited<ReturnType<typeof subscriptionsOf>>
+
 /** The charges of a paid order that are still to come; none of one that was refunded. */
-const chargesAhead = async (paid: Paid, place: Place): Promise<ChargeAhead[]> => {
-  const { order, receipt, site } = paid
+const chargesAhead = ({ order, receipt, site }: Paid, subscriptions: Running, day: Day): ChargeAhead[] => {
   if (order.state === 'refunded') return []
-  const day = today(place.now, site.timezone)
   const { plan, created_at: at } = receipt
   const charges = plan
     ? installmentsAhead({ ...plan, orderedOn: today(Date.parse(at), site.timezone) }, day)
-    : billsAhead(await subscriptionsOf(paid, place), day)
+    : billsAhead(subscriptions, day)
   return charges.filter(({ cents }) => cents > 0)
 }
 
@@ -61,11 +62,12 @@ const chargesAhead = async (paid: Paid, place: Place): Promise<ChargeAhead[]> =>
 export const namedCharges = async (paid: Paid, place: Place, locale: Locale): Promise<(ChargeAhead & { name: string })[]> => {
   const { receipt, site } = paid
   const day = today(place.now, site.timezone)
-  const subscriptions = (await subscriptionsOf(paid, place)).map((one) => ({
+  const all = await subscriptionsOf(paid, place)
+  const subscriptions = all.map((one) => ({
     planId: one.planId,
     days: billsAhead([one], day).flatMap(({ date, cents }) => (cents > 0 ? [date] : [])),
   }))
-  return (await chargesAhead(paid, place)).map((charge) => {
+  return chargesAhead(paid, all, day).map((charge) => {
     const isPaid = (item: CartItem) =>
       receipt.plan !== null ||
       (item.subscription && subscriptions.some(({ planId, days }) => planId === item.meal_plan && days.includes(charge.date)))
@@ -100,7 +102,6 @@ export const startsOf = ({ items }: Pick<Cart, 'items'>): OrderAhead['starts'] =
     return date === undefined ? [] : [{ item: id, date }]
   })
 
-type Running = Awaited<ReturnType<typeof subscriptionsOf>>
 type Subscribed = Pick<CartItem, 'subscription' | 'meal_plan' | 'first_plan_date' | 'last_plan_date'>
 
 /** Each item with its subscription, null for none; two items of one plan have one each, matched by their days. */
@@ -150,12 +151,12 @@ const paymentsOf = (subscriptions: Running, { timezone }: Paid['site']): NonNull
 export const aheadOf = async (paid: Paid, place: Place, locale: Locale): Promise<OrderAhead> => {
   const { order, receipt, site } = paid
   const day = today(place.now, site.timezone)
-  const [subscriptions, charges] = [await subscriptionsOf(paid, place), await chargesAhead(paid, place)]
+  const subscriptions = await subscriptionsOf(paid, place)
   const refunds = (await chargesOf(place.db.read, order)).flatMap(({ refunds: all }) => all.filter(({ done_at: done }) => done !== null))
   const form = await formOf(place.db.read, site.id)
   const [cancel = null] = subscriptions.flatMap((one) => cancelBy(one, day) ?? []).toSorted()
   return {
-    charges: charges.map(({ date, cents }) => ({ date, total: decimalOf(cents) })),
+    charges: chargesAhead(paid, subscriptions, day).map(({ date, cents }) => ({ date, total: decimalOf(cents) })),
     refunds: refunds.map((one) => ({ date: today(Date.parse(one.done_at ?? ''), site.timezone), total: decimalOf(one.amount_cents) })),
     starts: startsNow(paid, subscriptions),
     running: subscriptions.filter(({ subscription }) => subscription.canceledOn === null && spanOf(subscription).end >= day).length,
