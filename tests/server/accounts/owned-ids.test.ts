@@ -4,7 +4,7 @@ import { type AnyCallName, allCalls } from '#contract/all-calls.ts'
 import { type Answer, askCall, type Given } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
 import { subscribe, weekly } from '../billing/subscription.ts'
-import { cards, newBuyer, placed } from '../orders/checkout.ts'
+import { cards, goldBuyer, placed } from '../orders/checkout.ts'
 import { payable } from '../orders/payable.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { emptyTables } from '../../support/server.ts'
@@ -126,8 +126,7 @@ const spoiled = (key: string): string[] => {
 
 describe('a key that was changed', () => {
   test('opens no receipt, nor does the right one at another school', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const { order } = placed(await buyer.card())
     const key = order.receipt_key ?? ''
     const ask = (name: 'orderReceipt' | 'orderReceiptPdf' | 'orderCharges', given: Given) =>

@@ -6,7 +6,7 @@ import { serverWithPayments } from '../../support/simulator.ts'
 import { unzip } from '../../support/unzip.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { billOn } from '../billing/subscribers.ts'
-import { newBuyer, placed } from '../orders/checkout.ts'
+import { goldBuyer, newBuyer, placed } from '../orders/checkout.ts'
 import { askCall, expectRefusal, type Given, read } from './ask.ts'
 import { noon, site, wednesday } from './maple.ts'
 import { paidAnyWay } from './maple-paid.ts'
@@ -17,8 +17,7 @@ const cashier = async () => (await enterOffice(server, { role: 'cashier' })).hea
 
 /** A paid order of a new customer. */
 const bought = async (person: Parameters<typeof newBuyer>[1] = {}) => {
-  const buyer = await newBuyer(server, person)
-  await buyer.plan('gold')
+  const buyer = await goldBuyer(server, person)
   return { buyer, order: placed(await buyer.card()).order }
 }
 
@@ -59,8 +58,7 @@ describe('the export of orders', () => {
   })
 
   test('has the sums of an order once, instants on the clock of the school, and the words and name of its language', async () => {
-    const buyer = await newBuyer(server, { email: 'sums@maple.test', student_id: '00123457' })
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server, { email: 'sums@maple.test', student_id: '00123457' })
     await buyer.coffee(3)
     const { order } = placed(await buyer.card())
     await restate(buyer, () => ({ terms: { read: [], accepted_at: '2026-11-25T20:00:00.000Z' } }))

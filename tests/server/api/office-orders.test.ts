@@ -5,7 +5,7 @@ import { pdfText } from '../../support/pdf-text.ts'
 import { serverWithPayments, withHastyGateway } from '../../support/simulator.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { billOn } from '../billing/subscribers.ts'
-import { cards, newBuyer, placed } from '../orders/checkout.ts'
+import { cards, goldBuyer, newBuyer, placed } from '../orders/checkout.ts'
 import { askCall, expectRefusal, type Given, read } from './ask.ts'
 import { noon, site, wednesday } from './maple.ts'
 import { paidAnyWay } from './maple-paid.ts'
@@ -21,8 +21,7 @@ const open = async (id: string, given: Given = {}) =>
 
 /** A paid order of a new customer. */
 const bought = async (person: Parameters<typeof newBuyer>[1] = {}, more: Given = {}) => {
-  const buyer = await newBuyer(server, person)
-  await buyer.plan('gold')
+  const buyer = await goldBuyer(server, person)
   return { buyer, order: placed(await buyer.card(more)).order }
 }
 
@@ -66,11 +65,9 @@ describe('the search for orders', () => {
   })
 
   test('shows a payment without an answer as that, and a declined one to those who look for it', async () => {
-    const silent = await newBuyer(server, { last_name: 'Silent' })
-    await silent.plan('gold')
+    const silent = await goldBuyer(server, { last_name: 'Silent' })
     await withHastyGateway(server, simulator.url, () => silent.card({ card_number: cards.silent }))
-    const declined = await newBuyer(server, { last_name: 'Refused' })
-    await declined.plan('gold')
+    const declined = await goldBuyer(server, { last_name: 'Refused' })
     await declined.card({ card_number: cards.declined })
     const states = ({ orders }: Awaited<ReturnType<typeof search>>) => orders.map(({ state, buyer }) => [state, buyer.split(' ')[1]])
     expect(states(await search())).toContainEqual(['pending', 'Silent'])
@@ -197,8 +194,7 @@ describe('the page of an order', () => {
   })
 
   test('shows a payment from a student account as such, which no card refund reaches', async () => {
-    const buyer = await newBuyer(server, { student_id: '20110002' })
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server, { student_id: '20110002' })
     const { order } = placed(await buyer.account())
     expect(await open(order.id)).toMatchObject({ payments: [{ charge: '', state: 'account' }], whole: '0.00', elsewhere: order.total })
   })

@@ -5,7 +5,7 @@ import { listRefundsOfOrders } from '#server/db/refunds.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { mailsTo } from '../accounts/mailbox.ts'
-import { newBuyer, placed } from '../orders/checkout.ts'
+import { goldBuyer, placed } from '../orders/checkout.ts'
 import { askCall, type Given, parsed } from './ask.ts'
 import { noon, site } from './maple.ts'
 import { paidAnyWay } from './maple-paid.ts'
@@ -17,8 +17,7 @@ let buyers = 0
 /** A paid order, its charge, and a manager who refunds it. */
 const bought = async () => {
   const email = `parts-${(buyers += 1)}@maple.test`
-  const buyer = await newBuyer(server, { email })
-  await buyer.plan('gold')
+  const buyer = await goldBuyer(server, { email })
   const { order } = placed(await buyer.card())
   const chargeNow = () => simulator.charges().find(({ order_id: id }) => id.startsWith(order.id))
   const { headers } = await enterOffice(server)

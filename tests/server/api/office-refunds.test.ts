@@ -6,7 +6,7 @@ import { takeLease } from '#server/db/leases.ts'
 import { serverWithPayments, withHastyGateway } from '../../support/simulator.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { mailsTo } from '../accounts/mailbox.ts'
-import { cards, newBuyer, placed } from '../orders/checkout.ts'
+import { cards, goldBuyer, newBuyer, placed } from '../orders/checkout.ts'
 import { type Answer, askCall, expectRefusal, type Given, parsed, read } from './ask.ts'
 import { noon, site } from './maple.ts'
 import { paidAnyWay } from './maple-paid.ts'
@@ -85,8 +85,7 @@ describe('a refund by the office', () => {
   })
 
   test('of an order that no card paid marks it as refunded and says what to give back elsewhere', async () => {
-    const buyer = await newBuyer(server, { student_id: '20110009' })
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server, { student_id: '20110009' })
     const { order } = placed(await buyer.account())
     refuses(await ask({ order, charge: 'all' }, await as('cashier'), { amount: '' }), 'refund_limit')
     const page = (await refunded({ order, charge: 'all' }, await as(), { amount: '' })).order
@@ -138,8 +137,7 @@ describe('a refund by the office', () => {
   })
 
   test('of an order that is not paid is refused', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     await withHastyGateway(server, simulator.url, () => buyer.card({ card_number: cards.silent }))
     const { id } = await server.db.read
       .selectFrom('customer_order')

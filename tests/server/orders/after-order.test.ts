@@ -7,7 +7,7 @@ import { mailsTo } from '../accounts/mailbox.ts'
 import { askCall, type Given, parsed, read } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
 import { itemAt } from '../carts/shopper.ts'
-import { newBuyer, placed } from './checkout.ts'
+import { goldBuyer, newBuyer, placed } from './checkout.ts'
 
 const { server, simulator } = serverWithPayments(noon, [maple])
 
@@ -16,8 +16,7 @@ const stateOf = (orderId: string) => simulator.charges().find(({ order_id: id })
 
 /** A buyer of one plan, with the order. */
 const bought = async (email: string, more: Given = {}) => {
-  const buyer = await newBuyer(server, { email })
-  await buyer.plan('gold')
+  const buyer = await goldBuyer(server, { email })
   const { order } = placed(await buyer.card(more))
   return { buyer, order }
 }
@@ -109,8 +108,7 @@ describe('a refund', () => {
   })
 
   test('of an order by student ID asks no provider', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const { order } = placed(await buyer.account())
     expect(await refund(order.id, { ...parts(), payments: null })).toMatchObject({ state: 'refunded' })
   })

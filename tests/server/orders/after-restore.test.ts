@@ -13,7 +13,7 @@ import { refund, refundLost } from '#server/orders/refund.ts'
 import { jobSays } from '../../support/run-job.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { billOn, contextOf, declined, good, keptCard, subscribe, subscriber } from '../billing/subscribers.ts'
-import { cards, newBuyer, placed } from './checkout.ts'
+import { cards, goldBuyer, placed } from './checkout.ts'
 import { backUp } from './restored.ts'
 import { maple, noon } from '../api/maple.ts'
 
@@ -21,8 +21,7 @@ const { server, simulator } = serverWithPayments(noon, [maple])
 beforeEach(() => simulator.fault('none'))
 
 const ready = async (email: string) => {
-  const buyer = await newBuyer(server, { email })
-  await buyer.plan('gold')
+  const buyer = await goldBuyer(server, { email })
   return buyer
 }
 const charged = (part: string) => simulator.charges().filter((one) => one.order_id.includes(part) && one.state === 'charged')

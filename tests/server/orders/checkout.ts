@@ -48,6 +48,13 @@ export const newBuyer = async (server: TestServer, given: Person = {}, choices: 
 }
 export type Buyer = Awaited<ReturnType<typeof newBuyer>>
 
+/** The same, with the gold plan in the cart. */
+export const goldBuyer = async (...given: Parameters<typeof newBuyer>): Promise<Buyer> => {
+  const buyer = await newBuyer(...given)
+  await buyer.plan('gold')
+  return buyer
+}
+
 export const placed = (answer: Answer) => parsed('placeCardOrder', answer)
 
 type Simulator = ReturnType<typeof serverWithPayments>['simulator']

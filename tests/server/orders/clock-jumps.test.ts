@@ -4,7 +4,7 @@ import { reconcile } from '#server/orders/reconcile.ts'
 import type { PaymentGateway } from '#server/payments/port.ts'
 import { machineClock } from '../../support/machine-clock.ts'
 import { gatewayTo, serverWithPayments } from '../../support/simulator.ts'
-import { type Buyer, cards, newBuyer, liveCharges } from './checkout.ts'
+import { type Buyer, cards, goldBuyer, liveCharges } from './checkout.ts'
 import { payable } from './payable.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
@@ -53,8 +53,7 @@ describe.each(spans)('a clock that was %s ahead is set right', (_, ms) => {
   beforeEach(() => jump(ms))
 
   test('[PAY-Q4] while it is unknown whether a card was charged: it is paid once the provider answers', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     server.services.ports.payments = hasty
     expect((await buyer.card({ card_number: cards.silent })).headers['x-error-code']).toBe('payment_pending')
     server.services.ports.payments = patient
@@ -65,8 +64,7 @@ describe.each(spans)('a clock that was %s ahead is set right', (_, ms) => {
   })
 
   test('while a card was not charged: the cart is free within two minutes, and paid once', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     await simulator.fault('drop_before_commit')
     expect((await buyer.card()).headers['x-error-code']).toBe('payment_pending')
     await simulator.fault('none')
@@ -81,8 +79,7 @@ describe.each(spans)('a clock that was %s ahead is set right', (_, ms) => {
   })
 
   test('after ten refused tries of a cart: it may be paid, once', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     for (let tries = 0; tries < 10; tries += 1) await buyer.card({ card_number: cards.declined })
     expect((await buyer.card()).headers['x-error-code']).toBe('too_many')
     jump(-ms)
@@ -104,8 +101,7 @@ describe.each(spans)('the clock goes %s forward while a card is being charged', 
     ['and back', -ms],
     ['and stays there', 0],
   ])('%s: a charge that its order was given up for is taken back', async (__, then) => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const way = Promise.withResolvers<void>()
     server.services.ports.payments = { ...patient, charge: (wanted) => way.promise.then(() => patient.charge(wanted)) }
     const answer = buyer.card()

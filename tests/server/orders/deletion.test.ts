@@ -4,7 +4,7 @@ import { gatewayTo, serverWithPayments, withHastyGateway } from '../../support/s
 import { mailsOf } from '../accounts/mailbox.ts'
 import { askCall } from '../api/ask.ts'
 import { noon } from '../api/maple.ts'
-import { type Buyer, cards, newBuyer } from './checkout.ts'
+import { type Buyer, cards, goldBuyer } from './checkout.ts'
 import { payable } from './payable.ts'
 
 const { server, simulator } = serverWithPayments(noon, [payable])
@@ -39,8 +39,7 @@ const settleAll = async () => {
 
 /** A buyer whose payment got no answer: it is charged, and the shop does not know. */
 const waiting = async (email: string): Promise<Buyer> => {
-  const buyer = await newBuyer(server, { email })
-  await buyer.plan('gold')
+  const buyer = await goldBuyer(server, { email })
   const answer = await withHastyGateway(server, simulator.url, () => buyer.card({ card_number: cards.silent }))
   expect(answer.headers['x-error-code']).toBe('payment_pending')
   return buyer
@@ -70,8 +69,7 @@ describe('deleting an account', () => {
   })
 
   test.each(['account', 'card'] as const)('refuses an order by %s that was on its way when the account went', async (way) => {
-    const buyer = await newBuyer(server, { email: `late-${way}@maple.test`, student_id: 'Z100' })
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server, { email: `late-${way}@maple.test`, student_id: 'Z100' })
     const arrived = holdNextWrite()
     const ordering = buyer[way]()
     const release = await arrived
@@ -85,8 +83,7 @@ describe('deleting an account', () => {
   test.each(['account', 'card'] as const)('leaves nothing of the person in an order by %s that is placed at the same time', async (way) => {
     const crowd = await Promise.all(
       Array.from({ length: 24 }, async (_, index) => {
-        const buyer = await newBuyer(server, { email: `crowd-${way}-${index}@maple.test`, student_id: `Z${100 + index}` })
-        await buyer.plan('gold')
+        const buyer = await goldBuyer(server, { email: `crowd-${way}-${index}@maple.test`, student_id: `Z${100 + index}` })
         return buyer
       }),
     )

@@ -7,7 +7,7 @@ import { type FaultKind, faultKinds } from '#server/payments/simulator/faults.ts
 import { importSchool } from '../../support/school.ts'
 import { gatewayTo, serverWithPayments } from '../../support/simulator.ts'
 import { type Given, read } from '../api/ask.ts'
-import { cards, newBuyer, type Buyer, liveCharges } from './checkout.ts'
+import { type Buyer, cards, goldBuyer, liveCharges, newBuyer } from './checkout.ts'
 import { payable } from './payable.ts'
 
 let patient: PaymentGateway
@@ -136,8 +136,7 @@ describe('says "Declined" only of what a bank declined, otherwise that nothing w
   const nothing = { order: { response: 'Not charged', no: null, receipt_key: null }, msg: 'Nothing was charged. Please try again.' }
 
   test('where the payment company never got the charge', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     await simulator.fault('drop_before_commit')
     await buyer.card()
     await later(buyer)
@@ -145,16 +144,14 @@ describe('says "Declined" only of what a bank declined, otherwise that nothing w
   })
 
   test('where it answers no word of a bank', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     await simulator.fault('code_null')
     expect(JSON.parse((await buyer.card()).text)).toMatchObject(nothing)
     expect(await buyer.status()).toMatchObject({ state: 'declined', ...nothing })
   })
 
   test('where a charge whose answer was lost was taken back', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     await impatiently(buyer, { card_number: cards.silent })
     const [charge] = await live(buyer)
     const { receipt } = (await patient.status(charge!.order_id)) as { receipt: { orderId: string; transaction: string } }
@@ -164,16 +161,14 @@ describe('says "Declined" only of what a bank declined, otherwise that nothing w
   })
 
   test('and of a bank that declined', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const msg = 'Card declined. Please contact your banking institution.'
     expect(JSON.parse((await buyer.card({ card_number: cards.declined })).text)).toMatchObject({ order: { response: 'Declined' }, msg })
   })
 })
 
 test('asks about every open attempt at once when a server starts', async () => {
-  const buyer = await newBuyer(server)
-  await buyer.plan('gold')
+  const buyer = await goldBuyer(server)
   await impatiently(buyer, { card_number: cards.silent })
   const log = { info() {}, warn() {}, error() {} }
   const { mail } = server.services.ports
@@ -199,8 +194,7 @@ test('[PAY] a card that is charged and never answers is paid once it is asked ab
 })
 
 test('a charge that comes after its attempt was given up is taken back', async () => {
-  const buyer = await newBuyer(server)
-  await buyer.plan('gold')
+  const buyer = await goldBuyer(server)
   await simulator.fault('drop_before_commit')
   await buyer.card()
   await later(buyer)
@@ -215,8 +209,7 @@ test('a charge that comes after its attempt was given up is taken back', async (
 })
 
 test('a payment that was settled while the provider was asked about it keeps its charge [PAY-Q4]', async () => {
-  const buyer = await newBuyer(server)
-  await buyer.plan('gold')
+  const buyer = await goldBuyer(server)
   await impatiently(buyer, { card_number: cards.silent })
   const real = server.services.ports.payments!
   server.services.ports.payments = {

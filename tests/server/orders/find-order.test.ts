@@ -3,7 +3,7 @@ import { serverWithPayments } from '../../support/simulator.ts'
 import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
 import { type Answer, askCall, expectRefusal, type Given, parsed } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
-import { newBuyer, placed } from './checkout.ts'
+import { goldBuyer, placed } from './checkout.ts'
 
 const schools = [maple, { site: { id: 'oak-site', slug: 'oak', name: 'Oak' } }]
 const { server } = serverWithPayments(noon, schools, { TRUST_PROXY: '1' })
@@ -19,8 +19,7 @@ const find = (given: Given, address = '192.0.2.1'): Promise<Answer> =>
 let buyers = 0
 /** A paid order with its number as the wire has it, and the address of its buyer. */
 const bought = async (email = `Finder-${(buyers += 1)}@maple.test`) => {
-  const buyer = await newBuyer(server, { email })
-  await buyer.plan('gold')
+  const buyer = await goldBuyer(server, { email })
   const { order } = placed(await buyer.card())
   await forgetMails(server)
   return { email, buyer, no: order.no ?? '', id: order.id }

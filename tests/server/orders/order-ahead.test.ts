@@ -11,7 +11,7 @@ import { noon, site } from '../api/maple.ts'
 import { paidAnyWay } from '../api/maple-paid.ts'
 import { settings } from '../api/maple-shop.ts'
 import { billOn } from '../billing/subscribers.ts'
-import { type Buyer, newBuyer, placed } from './checkout.ts'
+import { type Buyer, goldBuyer, newBuyer, placed } from './checkout.ts'
 
 const pickup = { plan_pickup: 'Tap your card.', refund_policy: 'Refunded for 14 days.' }
 const inFrench = [{ locale: 'fr-ca', plan_pickup: 'Présentez votre carte.' }]
@@ -53,8 +53,7 @@ const ofOrder = (id: string) => server.db.read.selectFrom('subscription').select
 
 describe('what a paid order still brings', () => {
   test('is the first day of a plan as it was sold, nothing more to pay, and the words of the school in the language of the reader', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const { order } = placed(await buyer.card())
     const { receipt } = await read(server, 'orderReceipt', { ...site, key: order.receipt_key ?? '' })
     expect(receipt.cart.items[0]).toMatchObject(term)

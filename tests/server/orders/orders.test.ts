@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { askCall, expectRefusal, type Given, parsed, read } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
-import { card, cards, newBuyer, placed } from './checkout.ts'
+import { card, cards, goldBuyer, newBuyer, placed } from './checkout.ts'
 
 const { server, simulator } = serverWithPayments(noon, [maple])
 
@@ -15,8 +15,7 @@ describe('an order by credit card', () => {
     [['2026'], null],
     ['', null],
   ])('[API-Q15] the clock of the buyer, %j, is kept for information as %j', async (sent, stored) => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const { order } = placed(await buyer.card({ order_time: sent }))
     const { data } = await server.db.read.selectFrom('customer_order').select('data').where('id', '=', order.id).executeTakeFirstOrThrow()
     expect(JSON.parse(data)).toMatchObject({ order_time: stored })
@@ -38,8 +37,7 @@ describe('an order by credit card', () => {
   })
 
   test('leaves a paid cart behind: every add goes to one new cart, which the answer names', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const first = placed(await buyer.card())
     const added = parsed('addMealPlan', await buyer.ask('addMealPlan', { meal_plan: 'gold', item_type: 'Meal plan' }))
     const repeated = parsed('addMealPlan', await buyer.ask('addMealPlan', { meal_plan: 'silver', item_type: 'Meal plan' }))
@@ -87,8 +85,7 @@ describe('an order by credit card', () => {
     const count = (rule: string, taken: number) =>
       server.db.transaction((trx) => trx.updateTable('rate_count').set({ taken }).where('rule', '=', rule).execute())
     const ordered = async (student_id: string) => {
-      const buyer = await newBuyer(server)
-      await buyer.plan('gold')
+      const buyer = await goldBuyer(server)
       const { status, headers } = await buyer.account({ student_id })
       return headers['x-error-code'] ?? status
     }
@@ -113,8 +110,7 @@ describe('an order by credit card', () => {
   })
 
   test('is tried ten times in an hour, and then again an hour later', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const decline = async () => (await buyer.card({ card_number: cards.declined })).headers['x-error-code'] ?? 'declined'
     const said: unknown[] = []
     while (said.length < 11) said.push(await decline())
@@ -129,8 +125,7 @@ describe('an order by credit card', () => {
   })
 
   test('[ORD-01] [ACSUB-01] and its receipt carry the time of the try that paid it', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const first = placed(await buyer.card({ card_number: cards.declined })).order
     server.clock.now += 3_600_000
     const paid = placed(await buyer.card()).order
@@ -140,8 +135,7 @@ describe('an order by credit card', () => {
   })
 
   test('[PAY-Q3] [PAY-27] declined is an answer, and another card pays the same cart', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const declined = placed(await buyer.card({ card_number: cards.declined }))
     expect(declined).toMatchObject({ order: { response: 'Declined', no: null, receipt_key: null } })
     expect(await buyer.status()).toMatchObject({ state: 'declined' })
@@ -175,16 +169,14 @@ describe('an order by credit card', () => {
     ['a way that the cart does not allow', { payment_type: 'installments' }, 'payment_type_unavailable'],
     ['a way of the other call', { payment_type: 'Student ID' }, 'payment_type_unavailable'],
   ])('is refused with %s, and the cart stays open', async (_, more, code) => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const answer = await buyer.card(more)
     expect([answer.headers['x-error-code'], (await buyer.status()).state]).toEqual([code, 'open'])
     expect(placed(await buyer.card()).order.response).toBe('Approved')
   })
 
   test('[PAY-Q2] no card number or code is in the database or the log', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     await buyer.card({ cvc: '987' })
     const rows = JSON.stringify([await attempts(), await server.db.read.selectFrom('customer_order').selectAll().execute(), server.logged])
     expect(rows).not.toMatch(/4242424242424242|4000000000000002|"987"/)
@@ -203,15 +195,13 @@ describe('an order by student ID', () => {
   })
 
   test('ten at once are one order', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.account()))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
   test('[CHK-25] needs a student id', async () => {
-    const buyer = await newBuyer(server, { student_id: '' })
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server, { student_id: '' })
     expect((await buyer.account()).headers['x-error-code']).toBe('student_id_required')
     expect(placed(await buyer.account({ student_id: 'A1' })).order.response).toBe('Approved')
   })
@@ -223,8 +213,7 @@ describe('who may order', () => {
     await buyer.plan('gold')
     const stranger = await buyer.card({ customer_id: other.id })
     expect([stranger.status, stranger.headers['x-error-code']]).toEqual([403, 'forbidden'])
-    const anonymous = await newBuyer(server)
-    await anonymous.plan('gold')
+    const anonymous = await goldBuyer(server)
     const bare = await askCall(server, 'placeCardOrder', { ...anonymous.holder, ...card() })
     expect([bare.status, bare.headers['x-error-code']]).toEqual([401, 'unauthorized'])
   })
@@ -236,8 +225,7 @@ describe('who may order', () => {
   })
 
   test('[ORD-Q1] [ORD-Q2] the orders of a customer are theirs alone', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const { order } = placed(await buyer.card())
     const { orders } = await read(server, 'listOrders', { ...site, customer_id: buyer.id }, buyer.headers)
     expect(orders).toMatchObject([

@@ -14,7 +14,7 @@ import { askCall, get, read } from '../api/ask.ts'
 import { noon, site } from '../api/maple.ts'
 import { paidAnyWay } from '../api/maple-paid.ts'
 import { billOn } from '../billing/subscribers.ts'
-import { type Buyer, newBuyer, placed } from './checkout.ts'
+import { type Buyer, goldBuyer, newBuyer, placed } from './checkout.ts'
 
 const numbers = { tax_numbers: { gst: '81234 5678 RT0001', pst: 'PST-1023-4567' } }
 const { server, simulator } = serverWithPayments(noon, [{ ...paidAnyWay, site: { ...paidAnyWay.site, ...numbers } }])
@@ -43,8 +43,7 @@ test.each([
 ])('an order that is paid later is not called paid in its mail and documents, in %s', async (locale, said, unsaid) => {
   for (const type of ['Student ID', 'Payroll deduction']) {
     const email = `later-${type.slice(0, 3).toLowerCase()}-${locale}@maple.test`
-    const buyer = await newBuyer(server, { email, student_id: '12345678' })
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server, { email, student_id: '12345678' })
     const { order } = placed(await buyer.account({ payment_type: type, locale }))
     expect(order.payment_type).toBe(type)
     const mail = (await mailsTo(server, email))[0] ?? ''
@@ -65,8 +64,7 @@ test.each([
 
 describe('the orders of a customer as files for their books', () => {
   test('name each order by its number with its discount, each tax, the total and what is billed later, in both languages', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     await buyer.coffee(2)
     await buyer.promo('WELCOME10')
     const { order } = placed(await buyer.card())
@@ -130,8 +128,7 @@ describe('the orders of a customer as files for their books', () => {
   })
 
   test('[ORD-03] show what went back of an order that was refunded in part, as the list of orders does', async () => {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     const { order } = placed(await buyer.card())
     const listed = async () => (await read(server, 'listOrders', { ...site, customer_id: buyer.id }, buyer.headers)).orders[0]
     expect([(await file(buyer, 'ordersCsv')).text, await listed()]).toEqual([

@@ -9,7 +9,7 @@ import { mailsTo } from '../accounts/mailbox.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
 import { read } from '../api/ask.ts'
 import { paidAnyWay } from '../api/maple-paid.ts'
-import { newBuyer, placed } from './checkout.ts'
+import { goldBuyer, placed } from './checkout.ts'
 
 const { server, simulator } = serverWithPayments('2026-11-25T12:00:00-08:00', [paidAnyWay])
 // The server's own job waits until a test is over; it takes a lease that ends later than its own and a clock's skew for a wrong one.
@@ -35,8 +35,7 @@ let buyers = 0
 /** A paid order of a plan and a subscription, with the name of its charge. */
 const bought = async () => {
   const email = `waits-${(buyers += 1)}@maple.test`
-  const buyer = await newBuyer(server, { email })
-  await buyer.plan('gold')
+  const buyer = await goldBuyer(server, { email })
   await buyer.coffee(3)
   const { order } = placed(await buyer.card())
   const stored = await server.db.read.selectFrom('customer_order').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow()

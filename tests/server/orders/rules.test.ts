@@ -7,7 +7,7 @@ import { maple, noon, site } from '../api/maple.ts'
 import { orderForm, promoCodes, settings } from '../api/maple-shop.ts'
 import { signUpForm } from '../accounts/log-in.ts'
 import { newShopper } from '../carts/shopper.ts'
-import { card, newBuyer, placed } from './checkout.ts'
+import { card, goldBuyer, newBuyer, placed } from './checkout.ts'
 
 const types = orderForm['customerTypes'] as { id: string; payment_types?: string[] }[]
 
@@ -56,8 +56,7 @@ describe('the rules of the form, asked again inside the claim', () => {
     ['[CHK-35] a phone number of zeros', {}, { phone: '0000000000' }, {}, 'phone_repeated'],
   ])('%s', async (_, more, person, given, expected) => {
     await withSettings(more)
-    const buyer = await newBuyer(server, person)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server, person)
     expect(code(await buyer.account(given))).toBe(expected)
   })
 
@@ -171,8 +170,7 @@ describe('[CHK-01] an order without a login', () => {
     const { receipt } = await read(server, 'orderReceipt', { ...site, key: answer.order.receipt_key ?? '' })
     expect(receipt.plan_for).toEqual({ first_name: 'Léo', last_name: 'Roy', student_id: '' })
     // Who is logged in says it with the order.
-    const parent = await newBuyer(server, {}, { customer_type_id: 'parent' })
-    await parent.plan('gold')
+    const parent = await goldBuyer(server, {}, { customer_type_id: 'parent' })
     expect(code(await parent.card())).toBe('student_required')
     expect(placed(await parent.card({ student })).order.response).toBe('Approved')
   })

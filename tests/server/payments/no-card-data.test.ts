@@ -6,7 +6,7 @@ import { documentsOf, mailText } from '../../support/mail-text.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { askCall, get, post } from '../api/ask.ts'
 import { maple, noon, site } from '../api/maple.ts'
-import { newBuyer } from '../orders/checkout.ts'
+import { goldBuyer } from '../orders/checkout.ts'
 
 const { server, simulator } = serverWithPayments(noon, [maple])
 
@@ -31,15 +31,13 @@ const note = (answer: { text: string; headers: object }) => void texts.push(answ
 const payInEveryWay = async () => {
   const amex = { card_number: numbers[2] ?? '', card_type: 'American Express', cvc: code }
   for (const kind of faults) {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     await simulator.fault(kind)
     note(await buyer.card(amex))
     await simulator.fault('none')
   }
   for (const number of numbers) {
-    const buyer = await newBuyer(server)
-    await buyer.plan('gold')
+    const buyer = await goldBuyer(server)
     note(await buyer.card({ card_number: number, card_type: '', cvc: number.startsWith('3') ? code : '917' }))
     // In fields where none belongs.
     note(await buyer.card({ expiration: number }))
