@@ -5,7 +5,7 @@ import { serverWithPayments } from '../../support/simulator.ts'
 import { maple, noon } from '../api/maple.ts'
 import { askCall, expectRefusal, parsed, read } from '../api/ask.ts'
 import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
-import { billOn, contextOf, declined, good, keptCard, losePatience, subscribe, subscriber } from './subscribers.ts'
+import { billOn, contextOf, declined, good, keptCard, losePatience, subscribe, subscribed, subscriber } from './subscribers.ts'
 
 const { server, simulator } = serverWithPayments(noon, [maple])
 beforeEach(async () => {
@@ -29,8 +29,7 @@ const charges = (id: string) =>
 
 describe('billing', () => {
   test('[SUBS-10] [ACSUB-03] charges on the 1st, once however often it runs, and mails', async () => {
-    const zoe = await subscriber(server)
-    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    const { zoe, id } = await subscribed(server, good)
     expect(await billOn(server, '2026-11-30')).toEqual({ charged: 0, refused: 0, waiting: 0 })
     const runs = await Promise.all(Array.from({ length: 5 }, () => billOn(server, '2026-12-01')))
     expect(runs.reduce((sum, { charged }) => sum + charged, 0)).toBe(1)
@@ -68,8 +67,7 @@ describe('billing', () => {
   })
 
   test('a card that its bank declines is recorded, and charged once it is good', async () => {
-    const zoe = await subscriber(server)
-    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
+    const { zoe, id } = await subscribed(server, declined)
     expect(await billOn(server, '2026-12-01')).toEqual({ charged: 0, refused: 1, waiting: 0 })
     // What is charged next is the second try, not the payment of January.
     expect((await listed(zoe))[0]?.next_bill).toEqual({ date: '2026-12-04', total: '113.00' })
@@ -101,8 +99,7 @@ describe('billing', () => {
   test.each(['drop_after_commit', 'drop_before_commit', 'error_500', 'broken_xml', 'wrong_amount', 'code_null'] as const)(
     'a provider that does "%s" is asked again until there is one charge',
     async (kind) => {
-      const zoe = await subscriber(server)
-      const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+      const { zoe, id } = await subscribed(server, good)
       await simulator.fault(kind)
       await billOn(server, '2026-12-01')
       await losePatience(server)
@@ -145,8 +142,7 @@ describe('billing', () => {
 
   test('[ACSUB-02] a subscription cancelled before its first month says that it cost nothing', async () => {
     server.clock.now = Date.parse('2026-11-26T12:00:00-05:00')
-    const zoe = await subscriber(server)
-    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    const { zoe, id } = await subscribed(server, good)
     const input = { customer_id: zoe.id, site_id: 'maple-site', subscription_id: id, public: true }
     await read(server, 'cancelSubscription', input, zoe.headers)
     const mails = (await mailsOf(server)).filter((mail) => mail.includes('Subscription cancelled'))
@@ -155,8 +151,7 @@ describe('billing', () => {
 
   test('[SUBS-11] [SUBS-Q8] a monthly subscription cancelled the day before its payment names this last charge and its last day', async () => {
     server.clock.now = Date.parse('2026-11-30T12:00:00-05:00')
-    const zoe = await subscriber(server)
-    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    const { zoe, id } = await subscribed(server, good)
     const input = { customer_id: zoe.id, site_id: 'maple-site', subscription_id: id, public: true }
     await read(server, 'cancelSubscription', input, zoe.headers)
     const [mail] = (await mailsOf(server)).filter((one) => one.includes('Subscription cancelled'))
@@ -167,8 +162,7 @@ describe('billing', () => {
   })
 
   test('a deleted account is billed no more', async () => {
-    const zoe = await subscriber(server)
-    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    const { zoe, id } = await subscribed(server, good)
     await read(server, 'deleteCustomer', { customer_id: zoe.id, site_id: 'maple-site' }, zoe.headers)
     await billOn(server, '2027-03-01')
     expect(charges(id)).toEqual([])

@@ -5,13 +5,12 @@ import { refund } from '#server/orders/refund.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
 import { engine } from '../../support/storage.ts'
 import { maple, noon } from '../api/maple.ts'
-import { good, keptCard, subscribe, subscriber } from './subscribers.ts'
+import { good, subscribed } from './subscribers.ts'
 
 const { server } = serverWithPayments(noon, [maple])
 
 test('[SUBS-10] the end of a refunded order waits for a payment that is being recorded, however often it was refunded before', async () => {
-  const zoe = await subscriber(server)
-  const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+  const { id } = await subscribed(server, good)
   const { order_id: order } = await server.db.read
     .selectFrom('subscription')
     .select('order_id')

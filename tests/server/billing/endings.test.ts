@@ -9,7 +9,7 @@ import { mailsTo } from '../accounts/mailbox.ts'
 import { askCall, parsed, read } from '../api/ask.ts'
 import { maple, noon } from '../api/maple.ts'
 import { newBuyer } from '../orders/checkout.ts'
-import { billOn, contextOf, declined, good, keptCard, losePatience, subscribe, subscriber } from './subscribers.ts'
+import { billOn, contextOf, declined, good, keptCard, losePatience, subscribe, subscribed, subscriber } from './subscribers.ts'
 
 const { server, simulator } = serverWithPayments(noon, [maple])
 beforeEach(async () => {
@@ -58,8 +58,7 @@ const silently = async (kind: 'drop_after_commit' | 'drop_before_commit', day: s
 
 describe('[SUBS-10][ACSUB-04] after its order is refunded', () => {
   test('a refused payment is not tried again, and nothing is owed', async () => {
-    const zoe = await subscriber(server)
-    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
+    const { zoe, id } = await subscribed(server, declined)
     await billOn(server, '2026-12-01')
     const vault_key = await keptCard(server, good)
     await server.db.transaction((trx) => trx.updateTable('subscription').set({ vault_key }).where('id', '=', id).execute())
@@ -72,8 +71,7 @@ describe('[SUBS-10][ACSUB-04] after its order is refunded', () => {
     ['that came is recorded and given back, and no other is made', 'drop_after_commit', [], ['2026-12-01 paid', '2026-12-01 0']],
     ['that never came is not made', 'drop_before_commit', [], ['2026-12-01 dropped']],
   ] as const)('a charge without an answer %s', async (_, kind, charged, states) => {
-    const zoe = await subscriber(server)
-    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    const { id } = await subscribed(server, good)
     await silently(kind, '2026-12-01')
     await refundOf(id, '2026-12-02T17:00:00Z')
     await billOn(server, '2026-12-02')
@@ -83,8 +81,7 @@ describe('[SUBS-10][ACSUB-04] after its order is refunded', () => {
   })
 
   test('a charge that was made while it was refunded goes back too', async () => {
-    const zoe = await subscriber(server)
-    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+    const { zoe, id } = await subscribed(server, good)
     await billOn(server, '2026-12-01')
     const { order_id } = await server.db.read.selectFrom('subscription').select('order_id').where('id', '=', id).executeTakeFirstOrThrow()
     const payments = server.services.ports.payments!
@@ -110,8 +107,7 @@ describe('[AUTH-37][ACSUB-04] after its customer deleted the account', () => {
   test.each(['drop_after_commit', 'drop_before_commit'] as const)(
     'nothing is charged, and the deletion waits for a payment that the provider did not answer (%s)',
     async (kind) => {
-      const zoe = await subscriber(server)
-      const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, good) })
+      const { zoe, id } = await subscribed(server, good)
       await silently(kind, '2026-12-01')
       const refused = await askCall(server, 'deleteCustomer', named(zoe), zoe.headers)
       expect(refused.headers['x-error-code']).toBe('payment_unsettled')
@@ -128,8 +124,7 @@ describe('[AUTH-37][ACSUB-04] after its customer deleted the account', () => {
 
   test('a refused payment is dropped for good', async () => {
     server.clock.now = Date.parse('2026-12-03T12:00:00-05:00')
-    const zoe = await subscriber(server)
-    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
+    const { zoe, id } = await subscribed(server, declined)
     await billOn(server, '2026-12-01')
     await remove(zoe)
     for (const day of ['2026-12-04', '2026-12-08', '2027-01-02']) await billOn(server, day)
@@ -167,8 +162,7 @@ describe('[SUBS-11][ACSUB-02] a declined payment of a plan that is cancelled', (
   const mailOf = async (person: Person) => (await mailsTo(server, person.customer.email, 'Subscription cancelled'))[0]
   const declinedUntil = async (day: string, days: readonly string[]) => {
     server.clock.now = Date.parse(`${day}T12:00:00-08:00`)
-    const zoe = await subscriber(server)
-    const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
+    const { zoe, id } = await subscribed(server, declined)
     for (const one of days) await billOn(server, one)
     return { zoe, id }
   }

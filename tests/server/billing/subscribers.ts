@@ -1,6 +1,7 @@
 import { bill } from '#server/billing/run.ts'
 import type { TestServer } from '../../support/server.ts'
 import { logIn } from '../accounts/log-in.ts'
+import { subscribe } from './subscription.ts'
 
 export { subscribe, weekly } from './subscription.ts'
 
@@ -17,6 +18,12 @@ export const keptCard = async ({ services }: TestServer, number: string): Promis
 let people = 0
 /** A customer who is logged in. */
 export const subscriber = (server: TestServer) => logIn(server, { id: `subscriber-${(people += 1)}` })
+
+/** Such a customer with a monthly subscription that a card pays. */
+export const subscribed = async (server: TestServer, number: string) => {
+  const zoe = await subscriber(server)
+  return { zoe, id: await subscribe(server, zoe.id, { vault_key: await keptCard(server, number) }) }
+}
 
 export const contextOf = ({ db, services, config, services: { log } }: TestServer) => ({
   db,

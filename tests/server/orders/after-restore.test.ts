@@ -12,7 +12,7 @@ import { namesIn } from '#server/orders/charge-names.ts'
 import { refund, refundLost } from '#server/orders/refund.ts'
 import { jobSays } from '../../support/run-job.ts'
 import { serverWithPayments } from '../../support/simulator.ts'
-import { billOn, contextOf, declined, good, keptCard, subscribe, subscriber } from '../billing/subscribers.ts'
+import { billOn, contextOf, declined, good, keptCard, subscribed } from '../billing/subscribers.ts'
 import { cards, goldBuyer, placed } from './checkout.ts'
 import { backUp } from './restored.ts'
 import { maple, noon } from '../api/maple.ts'
@@ -121,8 +121,7 @@ describe('after a restored backup', () => {
   test.each(['before the period was taken on', 'after its first try was refused'])(
     'a period that was charged by a later try is not charged again, by a backup of %s',
     async (when) => {
-      const zoe = await subscriber(server)
-      const id = await subscribe(server, zoe.id, { vault_key: await keptCard(server, declined) })
+      const { id } = await subscribed(server, declined)
       const earlier = await backUp(server.db)
       await billOn(server, '2026-12-01')
       const later = await backUp(server.db)
