@@ -81,6 +81,19 @@ test('allergens that cannot be written within three seconds are reported as not 
   expect(await settled(stored)).toBe('not-saved')
 })
 
+test.each([
+  ['does not answer', never],
+  ['is forbidden', () => Promise.reject(new DOMException('no store', 'SecurityError'))],
+])('the allergens of an account hide dishes while the page is open, and that is said, where the store %s [PWA-08]', async (_, answer) => {
+  vi.stubGlobal('document', { cookie: '' })
+  store.work = answer
+  const { readProfiles, storeAccountProfile } = await loadModules()
+  const stored = storeAccountProfile({ keys: ['milk'], others: [], on: true, customerId: 'one' })
+  await vi.advanceTimersByTimeAsync(7000)
+  expect(await settled(stored)).toBe('not-saved')
+  expect(await readProfiles()).toMatchObject({ account: { keys: ['milk'], on: true }, trouble: 'not-saved' })
+})
+
 test('reservations and cached answers of a store that does not answer count as absent after three seconds [RESV-31, PWA-Q16]', async () => {
   store.work = never
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() })

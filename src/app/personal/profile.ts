@@ -62,6 +62,8 @@ export const storeAccountProfile = async (account: AccountProfile | null): Promi
   const trouble = await writeAccountProfile(account)
   saves += 1
   await load()
+  // What the device does not store counts while this page is open.
+  if (trouble) appStore.set(profileAtom, (state) => ({ ...state, account, trouble }))
   postToTabs('profile')
   return trouble
 }
