@@ -46,7 +46,8 @@ export const dishShape = {
   ingredients: text,
   /**
    * Additive: keys of allergens, and of foods that diets exclude ("pork"), that name, description, ingredients, entries or labels name
-   * ("bacon", "hummus") and nothing declares. Each counts as "may contain" for visitors who avoid it; apps do not list them.
+   * ("bacon", "hummus") and nothing declares; and other names of its foods, such as "mint" for "menthe". Each counts as "may contain" for
+   * visitors who avoid it; apps do not list them.
    */
   ingredient_allergens: z.optional(z.array(text)),
   /** Additive: ids of labels in `filters` that the rest of the dish contradicts; apps show none of them. */

@@ -79,15 +79,14 @@ const phrasesOfLetter = memoize(
 /** The phrases that begin with a word, the longest first. A menu speaks of a few foods: the others of their letter alone are read with them. */
 const phrasesFrom = (first: string): readonly Phrase[] => phrasesOfLetter(first.charAt(0)).get(first) ?? []
 
-const familyByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map(({ key, family }) => [key, family] as const))
-const namesByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map(({ key, names }) => [key, names] as const))
+const foodByKey = new Map(foods.filter(({ isLabelWord }) => !isLabelWord).map((food) => [food.key, food] as const))
 
 /** Names of all foods in a language, and of wide names in both. */
 export const foodNames = (language: Language): string[] => [...foods.flatMap(({ names }) => names[language]), ...Object.keys(wideNames)]
 
 /** A key followed by its families, the nearest first: "spelt" gives ["spelt", "wheat", "gluten"]. */
 export const withFamilies = (key: string): string[] => {
-  const family = familyByKey.get(key)
+  const family = foodByKey.get(key)?.family
   return family ? [key, ...withFamilies(family)] : [key]
 }
 
@@ -103,7 +102,8 @@ export const isPriority = ({ keys }: Found): boolean => keys.some((key) => withF
 /** Whether a plant milk adjoins another food without a break: "wheat soy milk", "almond milk chocolate". */
 const isListed = (found: readonly Found[], { at, length }: Found): boolean =>
   found.some(
-    (one) => one.at === at + length || (one.at + one.length === at && one.keys.some((key) => familyByKey.get(key) || key in families)),
+    (one) =>
+      one.at === at + length || (one.at + one.length === at && one.keys.some((key) => foodByKey.get(key)?.family || key in families)),
   )
 
 /** The known foods of a text in order. The longest phrase wins, so that "butternut squash" is not butter and "pine nut" is no other nut. */
@@ -134,12 +134,12 @@ export const keysOfName = (name: string): readonly string[] => {
 }
 
 /** True for a key of the dictionary. */
-export const isKnownKey = (key: string): boolean => familyByKey.has(key)
+export const isKnownKey = (key: string): boolean => foodByKey.has(key)
 
 /** The name of a known food in a language; null for an unknown or ambiguous name. A name of that language stays as written. */
 export const nameInLanguage = (name: string, language: Language): string | null => {
   const [key, ...more] = keysOfName(name)
-  const names = more.length === 0 && key !== undefined ? namesByKey.get(key)?.[language] : undefined
+  const names = more.length === 0 && key !== undefined ? foodByKey.get(key)?.names[language] : undefined
   if (!names) return null
   const words = phraseOf(name).join(' ')
   const same = names.find((one) => phraseOf(one).join(' ') === words)

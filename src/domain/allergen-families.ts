@@ -99,8 +99,8 @@ udon = udon
 `,
   milk: `
 milk, dairy, dairy product, milk product = lait, produits laitiers, laitage
-. casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, milk fat, curd, Opta = caséine, caséinate, lactosérum, petit lait, laitière, lactière, substances laitières, solides de lait, matières grasses laitières, matières grasses du lait, lactalbumine, lactoglobuline, lactoferrine, caillé, laitier
-butter, butterfat, butter fat, buttered, buttercream, butterscotch, ghee = beurre, beurre noisette, noix de beurre, ghee
+. casein, caseinate, lactose, lactalbumin, lactoglobulin, lactoferrin, whey, lactoserum, milk solid, milk fat, curd, Opta = caséine, petit lait, laitière, lactière, substances laitières, solides de lait, matières grasses laitières, matières grasses du lait, lactalbumine, lactoglobuline, lactoferrine, caillé, laitier
+butter, butter fat, buttered, buttercream, butterscotch, ghee = beurre, beurre noisette, noix de beurre, ghee
 buttermilk = babeurre
 cheese, cheesy, cheeseburger, cheddar, feta, mozzarella, mozza, parmesan, parm, parmigiano, ricotta, paneer, brie, gouda, provolone, mascarpone, camembert, gruyere, emmental, emmenthal, havarti, halloumi, asiago, pecorino, burrata, bocconcini, gorgonzola, roquefort, manchego, edam, queso, quark, raclette, labneh, Monterey Jack, Pepper Jack, Colby, Romano, Oka, Jarlsberg, Neufchatel, fontina, Grana Padano, cotija, Muenster, stilton = fromage, chèvre
 cream, crema, sour cream, half and half, half & half = crème, crème sure
@@ -143,7 +143,7 @@ squid, calamari = calmar, calamar, encornet
 whelk = buccin, bulot, bourgot
 `,
   soy: `
-soy, soya, soybean, soya bean, soynut, soy nut, soy flour, soya flour = soja, soya, fève de soya, farine de soya, farine de soja
+soy, soya, soybean, soya bean, soy nut, soy flour, soya flour = soja, soya, fève de soya, farine de soya, farine de soja
 kinako = kinako
 kouridofu, dofu, koyadofu = kouridofu, dofu
 nimame = nimame
@@ -157,8 +157,8 @@ tempeh = tempeh
 tofu, bean curd, yuba = tofu, yuba
 `,
   'tree-nuts': `
-tree nut, treenut, nut = noix, fruit à coque, fruit sec à coque, fruit à écale
-. nut flour, nut butter, praline = beurre de noix, praliné, praline, pralin
+tree nut, nut = noix, fruit à coque, fruit sec à coque, fruit à écale
+. nut flour, nut butter, praline = beurre de noix, pralin
 almond, marzipan, marchpane, almond paste, almond butter, almond flour, almond kernel = amande, massepain, pâte d'amande, beurre d'amande, farine d'amande, calisson
 Brazil nut = noix du Brésil
 cashew, cashew nut, anacardium nut, cashew butter = noix de cajou, cajou, anacarde, beurre de cajou
@@ -183,7 +183,7 @@ gomasio = gomasio
 `,
   sulphites: `
 sulphite, sulfite, sulphiting agent, sulfur dioxide, sulphur dioxide = sulfite, agent de sulfitage, dioxyde de soufre, anhydride sulfureux
-. sulphited, sulfited, bisulphite, bisulfite, metabisulphite, metabisulfite, dithionite, sulphurous acid, sulfurous acid, sodium hydrosulphite, SO2, E220, E221, E222, E223, E224, E225, E226, E227, E228, E 220, E 221, E 222, E 223, E 224, E 225, E 226, E 227, E 228 = bisulfite, métabisulfite, acide sulfureux
+. sulphited, sulfited, bisulphite, bisulfite, metabisulphite, metabisulfite, dithionite, sulphurous acid, sulfurous acid, sodium hydrosulphite, SO2, E220, E221, E222, E223, E224, E225, E226, E227, E228, E 220, E 221, E 222, E 223, E 224, E 225, E 226, E 227, E 228 = acide sulfureux
 `,
 } as const
 
@@ -230,11 +230,11 @@ export const wideNames: Readonly<Record<string, readonly string[]>> = {
  * Words that a visitor may type in place of a food, without accents, with the family that each excludes. A kitchen's "légumes" are
  * vegetables; who avoids "legumes" means pulses.
  */
-export const conditions: Readonly<Record<string, string>> = {
-  celiac: 'gluten',
-  coeliac: 'gluten',
-  coeliaque: 'gluten',
-  celiaque: 'gluten',
-  legume: 'legume',
-  legumes: 'legume',
-}
+export const conditions: ReadonlyMap<string, string> = new Map([
+  ['celiac', 'gluten'],
+  ['coeliac', 'gluten'],
+  ['coeliaque', 'gluten'],
+  ['celiaque', 'gluten'],
+  ['legume', 'legume'],
+  ['legumes', 'legume'],
+])

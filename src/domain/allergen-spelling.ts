@@ -3,6 +3,7 @@ import { conditionKey, foodPhrase } from './allergens.ts'
 import { foodsNamedIn } from './food-words.ts'
 import { type Language, otherLanguage } from './locale-format.ts'
 import { memoize } from './memoize.ts'
+import { moreNames } from './more-foods.ts'
 import { editsAllowed, isNear } from './near-words.ts'
 import { phraseOf, tokensOf } from './word-tokens.ts'
 
@@ -12,12 +13,14 @@ const shortest = 5
 type Name = { name: string; words: readonly string[] }
 
 const namesIn = memoize(
-  (language: Language): Name[] => foodNames(language).map((name) => ({ name, words: phraseOf(name) })),
+  (language: Language): Name[] => [...foodNames(language), ...moreNames(language)].map((name) => ({ name, words: phraseOf(name) })),
   (language) => language,
 )
 
 const isKnown = (phrase: readonly string[], text: string): boolean =>
-  keysOfName(text).length > 0 || (phrase.length === 1 && (foodsIn(tokensOf(text)).length > 0 || foodsNamedIn(text).length > 0))
+  keysOfName(text).length > 0 ||
+  (['en', 'fr'] as const).some((language) => namesIn(language).some(({ words }) => words.join(' ') === text)) ||
+  (phrase.length === 1 && (foodsIn(tokensOf(text)).length > 0 || foodsNamedIn(text).length > 0))
 
 /**
  * The known food that a typed allergen may be a misspelling of, by its name in either language, that of `language` first: "penuts" gives

@@ -42,12 +42,12 @@ export const allergenWords = {
 } as const satisfies Record<DocumentedAllergen, string>
 
 /** True for a menu name with a final star, which means "may contain" (MENU-Q3). */
-export const isMayContain = (name: string): boolean => name.trim().endsWith('*')
+export const isMayContain = (name: string): boolean => withoutStar(name) !== name
 
 /** A menu name without its final star. */
 export const withoutStar = (name: string): string => name.replace(/\s*\*+\s*$/, '')
 
-const bare = (name: string) => foldText(name.replace(/\*+\s*$/, ''))
+const bare = (name: string) => foldText(withoutStar(name))
 
 /**
  * The stable keys of an allergen name in either language, with or without its star: "Lait*" gives ["milk"]. An unknown name gives
@@ -118,7 +118,8 @@ export const isUnclearEntry = (entry: string): boolean => {
 /** The state of a dish for one allergen; "unknown" is never safe (API.md, "Allergen states"). */
 export type AllergenState = 'contains' | 'may-contain' | 'not-declared' | 'unknown'
 
-type Declared = Pick<Item, 'filters' | 'custom_allergens' | 'ingredients' | 'ingredient_allergens' | 'translations'>
+type Declared = Pick<Item, 'filters' | 'custom_allergens' | 'ingredients' | 'ingredient_allergens' | 'translations'> &
+  Partial<Pick<Item, 'name' | 'desc'>>
 
 /** Before the name of an allergen without a record of its own for it; "May contain: Milk" would name the record "Milk", which says that it does. */
 export const mayContainSome = 'May contain some'
@@ -138,7 +139,7 @@ export const otherEntries = (item: Pick<Declared, 'custom_allergens'>, said: Rea
 /** A star or "may contain" of the base name counts for the record in every language. */
 const filterStatements = (filter: Filter): Statement[] => {
   const isMay = isMayContain(filter.name) || /^(may contain|peut contenir)\b/.test(bare(filter.name))
-  return textsOf(filter, 'name').map((name) => (isMay ? statementOf(name, true) : statementOf(name)))
+  return textsOf(filter, 'name').map((name) => statementOf(name, isMay || undefined))
 }
 
 /** For a category only plain words count: "Not spicy" says nothing about allergens. */
@@ -195,12 +196,10 @@ export const foodPhrase = (text: string): string[] => {
   return first < 0 ? phraseOf(text) : tokens.slice(first, last + 1).map(({ singular }) => singular)
 }
 
-const conditionKeys = new Map(Object.entries(conditions))
-
 /** The key of the allergen that a condition excludes: "celiac disease" gives "gluten"; null for any other text. */
 export const conditionKey = (text: string): string | null =>
   tokensOf(text)
-    .map(({ word }) => conditionKeys.get(word))
+    .map(({ word }) => conditions.get(word))
     .find((key) => key !== undefined) ?? null
 
 /** The keys and the phrase of a profile key; the phrase is empty where the dictionary knows the whole name. */
@@ -213,14 +212,21 @@ const readWanted = (key: string): Wanted => {
 }
 const wantedOf = memoize(readWanted, (key) => key)
 
-/** Whether the ingredients name an allergen that nothing declares, or its family: "pesto, almonds" may hold any tree nut. */
-const isInIngredients = ({ ingredient_allergens: named = [] }: Declared, key: string, { keys }: Wanted): boolean =>
-  named.some((one) => one === key || keys.flatMap(withFamilies).includes(one))
+/** Whether the dish names an allergen that nothing declares, its family or another name of it: "pesto, almonds" may hold any tree nut. */
+const isNamed = ({ ingredient_allergens: named = [] }: Declared, { keys, phrase }: Wanted): boolean =>
+  named.some(
+    (one) =>
+      one === phrase.join(' ') || keys.flatMap(withFamilies).includes(one) || withFamilies(one).some((wider) => keys.includes(wider)),
+  )
 
-const ingredientStatements = (item: Declared): Statement[] =>
-  [item.ingredients, ...item.translations.map((one) => one['ingredients']).filter((text) => typeof text === 'string')]
-    .filter((text) => text !== '')
-    .map((text) => statementOf(text))
+/** The words of a dish in each language. Its name and description are no list of ingredients: what they name may be in it. */
+const writtenStatements = (item: Declared): Statement[] =>
+  [item, ...item.translations].flatMap((texts: { [field: string]: unknown }) =>
+    ['name', 'desc', 'ingredients'].flatMap((field) => {
+      const text = texts[field]
+      return typeof text === 'string' ? statementOf(text, field !== 'ingredients' || undefined) : []
+    }),
+  )
 
 /** The state of a dish for one profile key: a documented key, the key of another allergen, or an "other:" key. */
 export const allergenState = (item: Declared, key: string): AllergenState => {
@@ -228,10 +234,10 @@ export const allergenState = (item: Declared, key: string): AllergenState => {
   const wanted = wantedOf(key)
   const declared = statements.map((statement) => meaningFor(statement, wanted))
   // For a listed allergen the declaration alone decides: ingredients are rarely complete.
-  const written = otherWord(key) === null ? [] : ingredientStatements(item).map((statement) => meaningFor(statement, wanted))
+  const written = otherWord(key) === null ? [] : writtenStatements(item).map((statement) => meaningFor(statement, wanted))
   const isDeclared = (meaning: Meaning) => declared.includes(meaning) || written.includes(meaning)
   if (isDeclared('contains')) return 'contains'
-  if (isDeclared('may-contain') || isInIngredients(item, key, wanted)) return 'may-contain'
+  if (isDeclared('may-contain') || isNamed(item, wanted)) return 'may-contain'
   // A withdrawn promise wins over any other entry.
   if (isDeclared('doubtful')) return 'unknown'
   if (!hasUnknownEntry && declared.includes('free-of')) return 'not-declared'

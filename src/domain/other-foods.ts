@@ -35,7 +35,7 @@ plum = prune
 `,
   legume: `
 pulse = légumineuse
-bean, bean flour, romano bean = haricot, farine de haricot, haricot romano
+bean, bean flour, romano bean = haricot, fève, farine de haricot, haricot romano
 chickpea, chick pea, garbanzo bean, chickpea flour, chick pea flour, gram flour = pois chiche, farine de pois chiche
 lentil, lentil flour = lentille, farine de lentille
 lupin, lupine, lupini, lupin flour = lupin, farine de lupin
@@ -74,7 +74,7 @@ cinnamon = cannelle
 cocoa, chocolate, cocoa butter = cacao, chocolat, beurre de cacao
 coconut, coco nut, coconut meat, coconut milk, coconut cream, coconut butter, coconut oil, coconut flour = noix de coco, coco, lait de coco, lait de noix de coco, crème de coco, crème de noix de coco, beurre de coco, beurre de noix de coco, huile de coco, huile de noix de coco, farine de coco, farine de noix de coco
 coriander, cilantro = coriandre
-corn, maize, corn nut, cornstarch, corn starch, cornmeal, corn flour, popcorn, corn kernel, kernel corn = maïs, fécule de maïs, farine de maïs, semoule de maïs, blé d'Inde
+corn, maize, corn nut, corn starch, cornmeal, corn flour, popcorn, corn kernel, kernel corn = maïs, fécule de maïs, farine de maïs, semoule de maïs, blé d'Inde
 cucumber = concombre
 eggplant, egg plant = aubergine
 fig = figue

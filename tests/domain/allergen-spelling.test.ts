@@ -14,6 +14,9 @@ test.each([
   ['fr', 'noizettes', 'noisette'],
   ['fr', 'crevete', 'crevette'],
   ['fr', 'penuts', 'peanut'],
+  ['en', 'artichocke', 'artichoke'],
+  ['en', 'parsly', 'parsley'],
+  ['fr', 'artichau', 'artichaut'],
 ] as const)('MENU-Q3 in %s "%s" probably means "%s"', (language, typed, food) => {
   expect(foodMeant(typed, language)).toBe(food)
 })
@@ -25,6 +28,8 @@ test.each([
   'PEANUTS (severe)',
   'bread',
   'beer',
+  'artichokes',
+  'artichauts',
   'lapin',
   'okra',
   'radis',

@@ -43,6 +43,7 @@ describe('an allergen that is not in the list', () => {
     ['meat', { ingredients: 'Bacon', ingredient_allergens: ['pork', 'meat'] }, 'may-contain'],
     ['porc', { ingredients: 'Bacon', ingredient_allergens: ['pork', 'meat'] }, 'may-contain'],
     ['sesame', { ingredients: 'Hummus', ingredient_allergens: ['sesame'] }, 'may-contain'],
+    ['legumes', { ingredients: 'Salad', ingredient_allergens: ['soy'], filters: [dietary('Local')] }, 'may-contain'],
     ['citrus', { ingredients: 'Lemons, water' }, 'contains'],
     ['agrumes', { custom_allergens: [['Pamplemousse']] }, 'contains'],
     ['lime', { custom_allergens: [['Citrus']] }, 'may-contain'],
@@ -121,6 +122,26 @@ describe('an allergen that is not in the list', () => {
   ])('MENU-Q4 the words around a typed food hide no dish less: "%s" finds kiwi', (typed) => {
     expect(allergenState(dish('Dish', { custom_allergens: [['Kiwi']] }), otherKey(typed))).toBe('contains')
     expect(allergenState(dish('Dish', { ingredients: 'Lime, kiwis' }), otherKey(typed))).toBe('contains')
+  })
+
+  test.each<[string, string, Partial<Item>, string]>([
+    ['kiwi', 'Kiwi smoothie', {}, 'may-contain'],
+    ['kiwi', 'Smoothie', { desc: 'With fresh kiwis and banana' }, 'may-contain'],
+    ['dragon fruit', 'Dragon fruit bowl', {}, 'may-contain'],
+    ['bleuets', 'Muffin', { translations: [{ locale: 'fr-ca', name: 'Muffin aux bleuets' }] }, 'may-contain'],
+    ['blueberries', 'Muffin', { translations: [{ locale: 'fr-ca', desc: 'Garni de bleuets' }] }, 'may-contain'],
+    ['kiwi', 'Kiwi smoothie', { ingredients: 'Kiwi, banana' }, 'contains'],
+    ['kiwi', 'Kiwi-free fruit salad', {}, 'not-declared'],
+    ['kiwi', 'Fruit salad', { desc: 'Kiwi on request' }, 'may-contain'],
+    ['kiwi', 'Kiwicha bowl', { desc: null }, 'not-declared'],
+    ['butter', 'Buttercup squash', { desc: '' }, 'not-declared'],
+  ])('MENU-Q3 a visitor who typed %s is warned of "%s", whose name or description names it: %j is %s', (word, name, dished, state) => {
+    expect(allergenState(dish(name, { filters: [dietary('Vegan')], ...dished }), otherKey(word))).toBe(state)
+  })
+
+  test('MENU-17 the name and the description of a dish change nothing of a listed allergen, which is declared', () => {
+    const item = dish('Egg salad', { filters: [dietary('Local')], desc: 'With eggs' })
+    expect(allergenState(item, 'egg')).toBe('not-declared')
   })
 
   test('API "Filter list" a word in the ingredients counts although the allergens are declared without it', () => {

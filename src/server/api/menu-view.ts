@@ -6,6 +6,7 @@ import { typeOfDish } from '#domain/dish-type.ts'
 import { namedAllergens, warnedFoods, writtenFoods } from '#domain/ingredient-allergens.ts'
 import { labelConflicts } from '#domain/label-conflict.ts'
 import { isLabelTrue } from '#domain/menu-filter.ts'
+import { otherNames } from '#domain/other-names.ts'
 import type { PackDish, PackFilter, PackPeriod } from '#server/shapes/menu.ts'
 import type { StoredMenu } from '#server/db/menus.ts'
 import { derivedId } from '#server/shapes/pack-files.ts'
@@ -49,7 +50,7 @@ type Described = Pick<PackDish, 'name' | 'desc' | 'filters' | 'custom_allergens'
 export const disagreements = (dish: Described, records: readonly PackFilter[]): Pick<Item, 'withheld_labels' | 'ingredient_allergens'> => {
   const item = { ...dish, filters: labelsOf(dish, records), translations: dish.translations as Translations }
   const withheld = new Set(labelConflicts(item).map(({ label }) => label.id))
-  const named = namedAllergens(item, warnedKeys(records), writtenFoods(item)).map(({ key }) => key)
+  const named = [...new Set([...namedAllergens(item, warnedKeys(records), writtenFoods(item)).map(({ key }) => key), ...otherNames(item)])]
   return {
     ...(withheld.size > 0 ? { withheld_labels: [...withheld] } : {}),
     ...(named.length > 0 ? { ingredient_allergens: named } : {}),
