@@ -3,6 +3,7 @@ import type { Locale } from '#contract/wire.ts'
 import { addDays, type Day } from './calendar.ts'
 import { hourRange, hoursOn, schedulesThatCover, serviceDay, type TimedSchedule } from './hours.ts'
 import type { Language } from './locale-format.ts'
+import { isSameJson } from './merge-patch.ts'
 import { type BothTexts, withTexts } from './own-text.ts'
 import { localTime } from './zone.ts'
 
@@ -87,28 +88,40 @@ export const setOpenings = <S extends TimedSchedule>(
   return [...withoutSpecialHours(schedules, one), ...special]
 }
 
-const cutDay = <S extends TimedSchedule>(
-  schedules: readonly S[],
-  { from, ...one }: OneDay & { from: number },
-): readonly (S | SpecialHours)[] => {
+type Named = TimedSchedule & { name: string; translations?: readonly { locale: Locale; name?: unknown }[] | undefined }
+
+const ownReason = ({ name, translations = [] }: Named): Reason => ({
+  name,
+  translations: translations.flatMap((one) => (typeof one.name === 'string' ? [{ locale: one.locale, name: one.name }] : [])),
+})
+
+/** Why a day closes: its new reason, else the one that all its special hours have. */
+const closingReason = (schedules: readonly Named[], { day, reason }: OneDay): Reason => {
+  if (reason.name !== '' || reason.translations.length > 0) return reason
+  const special = schedulesThatCover(schedules, day).filter(({ type }) => type === 'special_hours')
+  const [first, ...more] = special.map(ownReason)
+  return first && more.every((one) => isSameJson(one, first)) ? first : reason
+}
+
+const cutDay = <S extends Named>(schedules: readonly S[], { from, ...one }: OneDay & { from: number }): readonly (S | SpecialHours)[] => {
   const openings = openingsOn(schedules, one.day)
   if (openings.every(({ end }) => end <= from)) return schedules
   const left = openings.filter(({ start }) => start < from).map(({ start, end }) => ({ start, end: Math.min(end, from) }))
-  return setOpenings(schedules, { ...one, openings: left })
+  return setOpenings(schedules, { ...one, reason: closingReason(schedules, one), openings: left })
 }
 
 /**
  * A place's schedules with a day closed from `from` on, in minutes since its midnight; null closes the whole day and leaves the night
  * before as it is. A time also ends an opening of the day before that runs past midnight. Null when nothing would change: the place
- * has no opening after that time, or is closed already.
+ * has no opening after that time, or is closed already. Without a new reason the one of the day's special hours stays.
  */
-export const closeFrom = <S extends TimedSchedule>(
+export const closeFrom = <S extends Named>(
   schedules: readonly S[],
   { from, ...one }: OneDay & { from: number | null },
 ): (S | SpecialHours)[] | null => {
   const closed =
     from === null
-      ? setOpenings(schedules, { ...one, openings: [] })
+      ? setOpenings(schedules, { ...one, reason: closingReason(schedules, one), openings: [] })
       : cutDay(cutDay(schedules, { ...one, day: addDays(one.day, -1), from: from + minutesPerDay }), { ...one, from })
   return JSON.stringify(closed) === JSON.stringify(schedules) ? null : [...closed]
 }

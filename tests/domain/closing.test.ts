@@ -104,6 +104,25 @@ describe('a place that closes on a day', () => {
     expect(again.map(({ name }) => name)).toEqual(['Regular', 'Burst pipe'])
   })
 
+  test('earlier than it was to, without a new reason, keeps the one that visitors read', () => {
+    const reason = { name: 'Power cut', translations: [{ locale: 'fr-ca' as const, name: "Panne d'électricité" }] }
+    const once = closeFrom([day, night], { day: friday, from: minutesOf('23:00'), reason, idOf }) ?? []
+    const reasonsAfter = (time: string | null, note = '') =>
+      (closed(once, friday, time, note) ?? [])
+        .filter(({ type }) => type === 'special_hours')
+        .map(({ name, translations }) => ({ name, translations }))
+    expect(reasonsAfter('21:00')).toEqual([reason, reason])
+    expect(reasonsAfter('14:00')).toEqual([reason])
+    expect(reasonsAfter(null)).toEqual([reason])
+    expect(reasonsAfter('14:00', 'Burst pipe')).toEqual([because('Burst pipe')])
+  })
+
+  test('whose openings have different reasons has none of them', () => {
+    const meal = (hours: string, name: string) => ({ ...special(friday, friday, hours), id: name, name })
+    const after = closed([meal('10:00-12:00', 'Brunch'), meal('17:00-20:00', 'Gala')], friday, '18:00') ?? []
+    expect(after.map(({ name }) => name)).toEqual(['', ''])
+  })
+
   test('writes special hours of that day with the note and ids that are the same every time', () => {
     const after = closed([night], friday, '23:30', 'No staff')
     expect(after?.slice(1)).toEqual([
