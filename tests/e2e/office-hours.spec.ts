@@ -78,6 +78,23 @@ for (const language of languages) {
       await expectForVisitor(visitor, { url: server.url(language), language, part, isThere: false })
     })
 
+    test('keep the focus in their sheet where they are removed, kept after all, or lose one of two openings', async ({ page }) => {
+      await enterHours(page, language)
+      await page.getByRole('link', { name: landing[language] }).click()
+      await page.locator('.hours-entry').first().click()
+      const sheet = page.getByRole('dialog', { name: say(language, 'office.schedules.change.location') })
+      const remove = buttonOf(sheet, language, 'office.schedules.remove')
+      await remove.press('Enter')
+      await expect(buttonOf(sheet, language, 'office.keep')).toBeFocused()
+      await buttonOf(sheet, language, 'office.keep').press('Enter')
+      await expect(remove).toBeFocused()
+
+      const add = buttonOf(sheet, language, 'office.hours.add')
+      await add.press('Enter')
+      await sheet.getByRole('button', { name: say(language, 'office.hours.remove', { number: 2 }), exact: true }).press('Enter')
+      await expect(add).toBeFocused()
+    })
+
     test('wait for a later day, and stay as they are until then', async ({ page }) => {
       await enterHours(page, language)
       await page.getByRole('link', { name: landing[language] }).click()

@@ -8,10 +8,10 @@ const controls = 'a[href], button:not(:disabled), summary, select, input:is([typ
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent
 
-const pathTo = (element: Element, page: Element): Step[] => {
+const pathTo = (element: Element, root: Element): Step[] => {
   const path: Step[] = []
   let child = element
-  for (let parent = child.parentElement; parent && child !== page; parent = parent.parentElement) {
+  for (let parent = child.parentElement; parent && child !== root; parent = parent.parentElement) {
     path.push({ parent, index: [...parent.children].indexOf(child) })
     child = parent
   }
@@ -31,7 +31,9 @@ const inPlaceOf = ({ element, name, path }: Spot): Element | null => {
     for (const step of path.slice(0, level).toReversed()) inside = inside.children[step.index] ?? inside
     // The same control in a new element.
     if (inside.tagName === element.tagName && nameOf(inside) === name) return inside
-    const row = found.closest('li, tr, section') ?? found
+    const around = found.closest('li, tr, section')
+    // A sheet may itself be within a row of the page.
+    const row = around && path.at(-1)?.parent.contains(around) === true ? around : found
     const inRow = row.querySelectorAll(controls)
     // Of several controls none is meant: a second press of the same key must not do what was never chosen.
     return inRow.length === 1 ? (inRow[0] ?? row) : row
@@ -46,31 +48,40 @@ const focusOn = (element: Element): void => {
 }
 
 /**
- * Where what had the focus is taken from the page, as a row that is removed or a dish that is swapped, moves the focus to what is there
- * now, or to the row beside it: the browser would begin at the top again. Returns what ends it.
+ * Where what had the focus is taken from the page or from a sheet over it, as a row that is removed or a dish that is swapped, moves the
+ * focus to what is there now, or to the row beside it: the browser would begin at the top again. Returns what ends it.
  */
 export const restoreFocus = (page: HTMLElement): (() => void) => {
-  let spot: Spot | null = null
+  // The last one of the page, and of each sheet over it.
+  const spots = new Map<Element, Spot>()
   let cancel = () => {}
+  const rootOf = (target: Element) => target.closest('dialog') ?? page
   const isOnPage = (target: EventTarget | null): target is HTMLElement =>
-    target instanceof HTMLElement && target !== page && page.contains(target) && target.closest('dialog') === null
+    target instanceof HTMLElement && target !== page && page.contains(target)
   const note = ({ target }: Event) => {
-    if (isOnPage(target)) spot = { element: target, name: nameOf(target), address: location.pathname, path: pathTo(target, page) }
+    if (!isOnPage(target)) return
+    const root = rootOf(target)
+    spots.set(root, { element: target, name: nameOf(target), address: location.pathname, path: pathTo(target, root) })
   }
   // Who presses beside everything wants the focus nowhere.
   const forget = ({ target }: Event) => {
-    if (isOnPage(target)) spot = null
+    if (isOnPage(target)) spots.delete(rootOf(target))
   }
   const restore = () => {
-    if (spot === null || document.activeElement !== document.body || spot.address !== location.pathname) return
-    if (document.querySelector('dialog[open]') || page.querySelector('.loading')) return
+    const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? page
+    const spot = spots.get(root)
+    if (!spot || document.activeElement !== document.body || spot.address !== location.pathname) return
+    if (root.querySelector('.loading')) return
     if (spot.element.isConnected) spot.element.focus()
     if (document.activeElement !== document.body) return
     const found = inPlaceOf(spot)
     if (found) focusOn(found)
   }
   const observer = new MutationObserver(() => {
-    if (spot?.element.isConnected) spot = { ...spot, path: pathTo(spot.element, page) }
+    for (const [root, spot] of spots) {
+      if (!root.isConnected) spots.delete(root)
+      else if (spot.element.isConnected) spots.set(root, { ...spot, path: pathTo(spot.element, root) })
+    }
     cancel()
     // A screen that sets the focus itself has done so by then.
     cancel = afterPaint(restore)
