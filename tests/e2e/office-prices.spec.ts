@@ -132,6 +132,9 @@ for (const language of languages) {
     const chosen = payments.getByRole('checkbox', { checked: true })
     await expect(chosen).not.toHaveCount(0)
     while ((await chosen.count()) > 0) await chosen.first().uncheck()
+    // A part that is folded meanwhile unfolds for what is wrong in it.
+    await sheet.getByText(say(language, 'office.prices.part.rules'), { exact: true }).click()
+    await expect(payments).toBeHidden()
     await propose.click()
     await expect(sheet.getByText(say(language, 'office.prices.fault.choose'))).toBeVisible()
     await expect(payments.getByRole('checkbox').first()).toBeFocused()

@@ -56,18 +56,21 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
   const { mutate, isPending, error } = useOfficeCall('saveDraft')
   const decimalsFault = useDecimalsFault()
   const hasRules = ruleFields.some((field) => hasOwn(product, field))
+  const [areRulesOpen, setRulesOpen] = useState(product.price === null)
   const box = useRef<HTMLDivElement>(null)
+  const wrongRules = [...(faults.isRateUnread ? ['rate'] : []), ...faults.empty]
   const wrongFields = [
     ...(faults.isUnread ? ['price'] : []),
     ...(isFar && !isSure ? ['sure'] : []),
     ...(faults.isBackwards ? ['ends'] : []),
-    ...(faults.isRateUnread ? ['rate'] : []),
-    ...faults.empty,
+    ...wrongRules,
   ]
   /** What to save; null, and the focus on the first fault, where there is any. */
   const work = () => {
     setTried(true)
     if (wrongFields.length === 0) return form.isOpen || edits.length === 0 ? null : { prices: edits }
+    // A folded field can't take the focus.
+    if (wrongRules.length > 0) setRulesOpen(true)
     const wrong = wrongFields.map((field) => ({ field }))
     if (box.current) focusFirst(box.current, wrong)
     return null
@@ -147,7 +150,7 @@ const ProductForm = ({ product: opened, schoolTypes, words, onClose }: PriceShee
         />
       )}
       {hasRules && (
-        <Disclosure open={product.price === null} summary={<h3>{t('office.prices.part.rules')}</h3>}>
+        <Disclosure open={areRulesOpen} onToggle={setRulesOpen} summary={<h3>{t('office.prices.part.rules')}</h3>}>
           <div className="stack">
             <RuleFields form={form} isTried={isTried} />
           </div>
