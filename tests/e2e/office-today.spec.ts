@@ -43,6 +43,21 @@ for (const language of languages) {
       await expectForVisitor(visitor, { url: server.url(language), language, part, isThere: false })
     })
 
+    test('closes a hall by Enter in the field of the time', async ({ page }) => {
+      const place = landing[language]
+      await enterOffice(page, language, 'kitchen')
+      await page.getByRole('button', { name: say(language, 'office.place.close_named', { place }), exact: true }).click()
+      const sheet = page.locator('dialog[open]')
+      await sheet.getByRole('radio', { name: say(language, 'office.other'), exact: true }).check()
+      const time = sheet.locator('input[name="time"]')
+      await time.fill('14:00')
+      await time.press('Enter')
+      const row = page.locator(`[data-row="${landing.id}"]`)
+      await expect(row).toContainText(say(language, 'office.place.early', { time: two[language] }))
+      await row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) }).click()
+      await expect(row).not.toContainText(two[language])
+    })
+
     test('keeps a typed reason when other hours are chosen, and asks before the back button closes it', async ({ page }) => {
       await enterOffice(page, language, 'kitchen')
       const closing = say(language, 'office.place.close_named', { place: landing[language] })

@@ -4,6 +4,7 @@ import { closeFromTimes, closingText, typedClosing } from '#domain/closing-times
 import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Disclosure } from '#app/ui/disclosure.tsx'
+import { Form } from '#app/ui/form.tsx'
 import { DoorClosed } from '#app/ui/icons.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
@@ -56,25 +57,30 @@ export const CloseChoice = ({ place, today: { day, minutes }, reason, onReason, 
         options={[...times.map((one) => ({ value: String(one), label: timeOn(one, day) })), { value: 'other', label: t('office.other') }]}
         onChange={setChosen}
       />
-      {chosen === 'other' && (
-        <TextField name="time" type="time" label={t('office.close.time')} value={typed} error={fault} onChange={setTyped} required />
-      )}
-      {(isNow || at !== null) && (
-        <AffectedNote
-          affected={affected}
-          isOneDay
-          title={({ bookings, people }) =>
-            isNow ? t('office.close.affected_now', { bookings, people }) : t('office.close.affected', { bookings, people, time: timeWords })
-          }
-          none={isNow ? t('office.close.nobody_now') : t('office.close.nobody', { time: timeWords })}
-        />
-      )}
-      <ChangeFailure error={error} />
-      {at !== null && (
-        <Button className="office-stop" aria-disabled={isPending} onClick={() => close(at)}>
-          {t('office.close.from_time', { time: timeWords })}
-        </Button>
-      )}
+      {/* The list of times is outside: Enter on one of them sends nothing. */}
+      <Form className="stack" onSubmit={() => at !== null && close(at)}>
+        {chosen === 'other' && (
+          <TextField name="time" type="time" label={t('office.close.time')} value={typed} error={fault} onChange={setTyped} required />
+        )}
+        {(isNow || at !== null) && (
+          <AffectedNote
+            affected={affected}
+            isOneDay
+            title={({ bookings, people }) =>
+              isNow
+                ? t('office.close.affected_now', { bookings, people })
+                : t('office.close.affected', { bookings, people, time: timeWords })
+            }
+            none={isNow ? t('office.close.nobody_now') : t('office.close.nobody', { time: timeWords })}
+          />
+        )}
+        <ChangeFailure error={error} />
+        {at !== null && (
+          <Button type="submit" className="office-stop" aria-disabled={isPending}>
+            {t('office.close.from_time', { time: timeWords })}
+          </Button>
+        )}
+      </Form>
       <p className="small muted office-centred">{t('office.close.hint')}</p>
       <LeaveDialog isUnsaved={() => hasReason(reason)} />
     </div>
