@@ -1,4 +1,5 @@
 import type { DishNutrient } from '#contract/office-dishes.ts'
+import type { Language } from './locale-format.ts'
 import { amountValue, readAmount } from './nutrition.ts'
 import { factsLayout, nutrientKey } from './nutrition-facts.ts'
 
@@ -72,6 +73,13 @@ export const nutrientRows = (dish: Nutrients): NutrientRow[] => {
     .map(({ name, uom, value }) => ({ key: name, name, uom, indented: false, isKnown: false, value }))
   return [...rows, ...others]
 }
+
+/** A form's amount as it is shown and typed in a language: French has a decimal comma. */
+export const amountIn = (amount: string, language: Language): string => (language === 'fr' ? amount.replace('.', ',') : amount)
+
+/** What is typed for an amount as a form holds it, with a decimal point: French writes "1 240,5" and "0,125". */
+export const amountFrom = (typed: string, language: Language): string =>
+  language === 'fr' ? typed.replace(',', '.').replaceAll(/(?<=\d)\s(?=\d{3})/g, '') : typed
 
 /** Whether a typed amount can be read: a number, "10+", "<1", or nothing. */
 export const isAmount = (typed: string): boolean => readAmount(typed).kind !== 'words'

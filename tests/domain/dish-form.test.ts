@@ -13,7 +13,7 @@ import {
   formQuestions,
   mergeChanges,
 } from '#domain/dish-form.ts'
-import { nutrientRows } from '#domain/dish-nutrients.ts'
+import { amountFrom, amountIn, nutrientRows } from '#domain/dish-nutrients.ts'
 import { allergen, dietary } from './build-dish.ts'
 
 const filters = [allergen('Egg'), allergen('Milk'), allergen('Milk*'), dietary('Vegan')]
@@ -211,4 +211,19 @@ test('a form asks for what the name or the description of a dish names in either
   expect(questionsOf({ name: 'Rice bowl', desc: 'With a fried egg' })).toEqual(['egg'])
   expect(questionsOf({ name: 'Fish and chips', 'allergen:fish': 'contains' })).toEqual([])
   expect(questionsOf({ name: 'Eggplant stew, egg-free' })).toEqual([])
+})
+
+test.each([
+  ['0,4', '0.4'],
+  ['0,125', '0.125'],
+  ['1 240,5', '1240.5'],
+  ['1\u00a0240', '1240'],
+  ['<0,5', '<0.5'],
+  ['2.5', '2.5'],
+])('an amount of nutrition that is typed in French as %s is %s', (typed, amount) => {
+  expect(amountFrom(typed, 'fr')).toBe(amount)
+})
+
+test('an amount of nutrition is shown as its language writes it, and typed in English stays as it is', () => {
+  expect([amountIn('0.4', 'fr'), amountIn('0.4', 'en'), amountFrom('1,240', 'en')]).toEqual(['0,4', '0.4', '1,240'])
 })

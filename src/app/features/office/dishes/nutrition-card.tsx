@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { DishRecord } from '#contract/office-dishes.ts'
-import type { DishFault, DishForm } from '#domain/dish-form.ts'
-import { nutrientRows } from '#domain/dish-nutrients.ts'
+import { type DishFault, type DishForm, wordField } from '#domain/dish-form.ts'
+import { amountFrom, amountIn, nutrientRows } from '#domain/dish-nutrients.ts'
 import { factsRows } from '#domain/nutrition-facts.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { FieldError } from '#app/ui/field-error.tsx'
 import { useFieldWords } from './use-field-words.ts'
@@ -24,6 +25,7 @@ export const NutritionCard = ({ dish, form, faults, school, onChange }: Props) =
   const t = useWords()
   const { nutrient } = useFieldWords(school)
   const rows = nutrientRows(dish)
+  const portion = form[wordField('portion', useLanguage())] || form['portion'] || form['portion_fr']
   const unitOf = (uom: string) => {
     const word = unitWords[uom.toLowerCase()]
     return word ? t(word) : uom
@@ -36,7 +38,7 @@ export const NutritionCard = ({ dish, form, faults, school, onChange }: Props) =
       <table className="dish-nutrition">
         <thead>
           <tr>
-            <th scope="col">{form['portion'] ? t('nutrition.per', { portion: form['portion'] }) : t('office.dishes.per_portion')}</th>
+            <th scope="col">{portion ? t('nutrition.per', { portion }) : t('office.dishes.per_portion')}</th>
             <th scope="col">{t('nutrition.amount')}</th>
             <th scope="col">{t('office.dishes.daily_value')}</th>
           </tr>
@@ -87,6 +89,7 @@ type RowProps = {
 
 const AmountRow = ({ field, name, unit, value, indented = false, percent, fault, onChange }: RowProps) => {
   const t = useWords()
+  const language = useLanguage()
   const id = useId()
   return (
     <tr data-indented={indented} data-field={encodeURIComponent(field)}>
@@ -100,10 +103,10 @@ const AmountRow = ({ field, name, unit, value, indented = false, percent, fault,
           className="input numbers"
           inputMode="decimal"
           autoComplete="off"
-          value={value}
+          value={amountIn(value, language)}
           aria-invalid={fault ? true : undefined}
           aria-describedby={`${id}-unit${fault ? ` ${id}-error` : ''}`}
-          onChange={(event) => onChange(field, event.currentTarget.value)}
+          onChange={(event) => onChange(field, amountFrom(event.currentTarget.value, language))}
         />
         <span className="muted" id={`${id}-unit`}>
           {unit}

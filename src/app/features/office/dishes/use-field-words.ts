@@ -1,6 +1,8 @@
 import type { DeclaredState } from '#domain/dish-declaration.ts'
 import { wordSlots } from '#domain/dish-form.ts'
+import { amountIn } from '#domain/dish-nutrients.ts'
 import { nutrientWords } from '#app/features/menus/nutrient-words.ts'
+import { useLanguage } from '#app/i18n/language.tsx'
 import { useWords, type WordId } from '#app/i18n/words.ts'
 import { stateWords } from '../allergen-state-field.tsx'
 import { useInLanguage } from '../use-in-language.ts'
@@ -20,6 +22,7 @@ const words: Readonly<Record<string, WordId>> = {
 /** What a field of a dish is called, and how its value reads. */
 export const useFieldWords = ({ allergenName, labels }: DishSchool) => {
   const t = useWords()
+  const language = useLanguage()
   const inLanguage = useInLanguage()
   const nutrient = (key: string) => {
     const word = nutrientWords[key]
@@ -39,7 +42,8 @@ export const useFieldWords = ({ allergenName, labels }: DishSchool) => {
     valueOf: (field: string, value: string): string => {
       if (field.startsWith('allergen:')) return t(stateWords[value as DeclaredState])
       if (field.startsWith('label:')) return t(value === 'yes' ? 'office.dishes.yes' : 'office.dishes.no')
-      return value === '' ? t('office.dishes.empty') : value
+      if (value === '') return t('office.dishes.empty')
+      return field.startsWith('nutrient:') ? amountIn(value, language) : value
     },
   }
 }
