@@ -188,12 +188,13 @@ const aroundFood = new Set(
   ).split(' '),
 )
 
-/** The phrase of a typed food without the words before and after it; all of it where nothing else would be left. */
+/** The phrase of a typed food without the words before and after it; all of it where nothing else would be left, "tea" for "thé". */
 export const foodPhrase = (text: string): string[] => {
   const tokens = tokensOf(text)
   const isFood = ({ word, isBreak }: Token) => !isBreak && !aroundFood.has(word)
   const [first, last] = [tokens.findIndex(isFood), tokens.findLastIndex(isFood)]
-  return first < 0 ? phraseOf(text) : tokens.slice(first, last + 1).map(({ singular }) => singular)
+  const phrase = first < 0 ? phraseOf(text) : tokens.slice(first, last + 1).map(({ singular }) => singular)
+  return phrase.join() === 'the' ? ['tea'] : phrase
 }
 
 /** The key of the allergen that a condition excludes: "celiac disease" gives "gluten"; null for any other text. */

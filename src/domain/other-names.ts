@@ -18,7 +18,7 @@ const namesOf = (names: readonly string[]): Name[] => {
 
 const firstOf = ({ words: [first = ''] }: Name): string => first
 
-/** The names by their first word, the longest first; without its accent, "thé" is an English article. */
+/** The names by their first word, the longest first. */
 const readNames = (): Map<string, Name[]> => {
   const names = moreFoods
     .flatMap((food) => namesOf(food.flat()))
@@ -27,13 +27,16 @@ const readNames = (): Map<string, Name[]> => {
   return new Map(groupBy(names, firstOf).map((group) => [firstOf(group[0]), group]))
 }
 
+/** Without its accent it would be an English article. */
+const frenchTea = /(?<!\p{L})th(?:é|e\u0301)s?(?!\p{L})/giu
+
 // Read when first needed: a start of the server would wait for them.
 let namesByWord: Map<string, Name[]> | undefined
 
 const foodsIn = memoize(
   (text: string): (readonly Name[])[] => {
     namesByWord ??= readNames()
-    const { tokens, meant } = statementOf(text)
+    const { tokens, meant } = statementOf(text.replace(frenchTea, 'tea'))
     const found: (readonly Name[])[] = []
     let at = 0
     while (at < tokens.length) {
