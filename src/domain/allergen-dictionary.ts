@@ -17,7 +17,7 @@ const foodsOf = (table: string, family: string | null): Food[] =>
     .split('\n')
     .map((line, index) => {
       const isLabelWord = line.startsWith('. ')
-      const [en = '', fr = ''] = line.replace(/^\. /, '').split(' = ')
+      const [en = '', fr = en] = line.replace(/^\. /, '').split(' = ')
       const names = { en: listOf(en), fr: listOf(fr) }
       const isFamily = family !== null && (index === 0 || isLabelWord)
       const key = isFamily ? family : foldText(names.en[0] ?? '')

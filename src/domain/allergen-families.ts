@@ -2,25 +2,26 @@
  * The priority allergens of Health Canada with their members, and other foods that people avoid, in English and French.
  * Source: Health Canada, "Common food allergens" (one page for each priority allergen, with its "other names"), and Food and Drug
  * Regulations B.01.010.1; the nuts of Food Allergy Canada that it does not list (chestnut, hickory) count too.
- * A line is a food: names in English = names in French, the first of each is the one to show. Names are compared without case,
- * accents and plurals. A line that begins with "." names the family itself by what is written on labels ("casein" is milk).
+ * A line is a food: names in English = names in French, or once where they are the same; the first of each is the one to show.
+ * Names are compared without case, accents and plurals. A line that begins with "." names the family itself by what is written on
+ * labels ("casein" is milk).
  */
 /** The members of each family by its stable key, one food a line. */
 export const families = {
   egg: `
 egg = œuf, œuf à la coque
 . albumen, albumin, conalbumin, globulin, livetin, lysozyme, ovalbumin, ovoglobulin, ovolactohydrolyze protein, ovomacroglobulin, ovomucoid, ovomucin, ovotransferrin, ovovitellin, phosvitin, silico albuminate, Simplesse, vitellin, eggwash, Eggbeaters = albumine, conalbumine, globuline, livétine, ovalbumine, ovoglobuline, ovomucine, ovomucoïde, ovotransferrine, ovovitelline, phosvitine, vitelline
-mayonnaise, mayo = mayonnaise, mayo
-meringue = meringue
+mayonnaise, mayo
+meringue
 aioli = aïoli
-hollandaise = hollandaise
+hollandaise
 `,
   fish: `
 fish, fin fish = poisson, poisson à nageoires
 . fish sauce, fish oil, fish roe, roe, tobiko, masago, ikura, caviar, surimi, kamaboko, bottarga, nuoc mam, nam pla = sauce de poisson, huile de poisson, œufs de poisson, poutargue, boutargue
 anchovy = anchois
 char, arctic char = omble, omble chevalier
-barramundi = barramundi
+barramundi
 bass, sea bass, branzino = achigan, bar rayé, bar commun, loup de mer
 bluefish = tassergal
 bonito = bonite
@@ -30,7 +31,7 @@ capelin, caplin = capelan
 carp = carpe
 catfish, channel cat, mudcat, basa, pangasius, swai = barbotte, barbue, barbue de rivière, poisson chat, basa
 chub = chevaine
-cisco = cisco
+cisco
 cod, codfish, black cod, lingcod, sablefish = morue, morue charbonnière, cabillaud
 eel, unagi = anguille
 flounder = plie, flet
@@ -42,7 +43,7 @@ halibut = flétan
 herring, kipper = hareng
 lumpfish = lompe
 mackerel = maquereau
-mahi mahi = mahi mahi
+mahi mahi
 marlin = makaire, marlin
 monkfish = lotte, baudroie
 orange roughy = hoplostète orange
@@ -61,18 +62,18 @@ shark = requin
 skate = raie
 smelt = éperlan
 snapper, red snapper = vivaneau
-sole = sole
+sole
 sturgeon = esturgeon
 swordfish = espadon
-tilapia = tilapia
+tilapia
 trout, steelhead = truite
 tuna, tuna fish, albacore, ahi = thon, germon
-turbot = turbot
+turbot
 whitefish, white fish = corégone, poisson blanc
 whiting = merlan
 `,
   gluten: `
-gluten = gluten
+gluten
 barley, malt, malted, barley flour = orge, malt, malté, maltée, farine d'orge
 oat, oatmeal, oat flour = avoine, gruau, farine d'avoine
 rye, rye flour = seigle, farine de seigle
@@ -81,21 +82,21 @@ rye, rye flour = seigle, farine de seigle
 wheat = blé, froment
 . flour, wheatgerm, wholewheat, wheatmeal, atta = farine
 bulgur, bulghur, bulgar, burghul = boulgour, boulghour, bulgur
-couscous = couscous
+couscous
 durum = blé dur, durum
 einkorn = engrain
 emmer, farro = amidonnier, farro
-farina = farina
+farina
 freekeh, frikeh, farik = freekeh, frikeh
-graham = graham
-kamut, khorasan = kamut, khorasan
+graham
+kamut, khorasan
 matzo, matzah, matza, matzoh = matzo, pain azyme
-orzo = orzo
-seitan = seitan
+orzo
+seitan
 semolina = semoule
 spelt, dinkel = épeautre
 triticale, titicale = triticale
-udon = udon
+udon
 `,
   milk: `
 milk, dairy, dairy product, milk product = lait, produits laitiers, laitage
@@ -120,8 +121,8 @@ crustacean, crustacea, shellfish - crustacean, crustacean shellfish = crustacé,
 crab, crab meat, tomalley = crabe, chair de crabe, tomalli
 barnacle = balane, pouce pied
 crayfish, crawfish, crawdad, ecrevisse = écrevisse
-krill = krill
-langoustine, scampi = langoustine, scampi
+krill
+langoustine, scampi
 lobster, lobster meat = homard, langouste
 shrimp, prawn, ebi, shrimp meat = crevette, gambas
 `,
@@ -144,16 +145,16 @@ whelk = buccin, bulot, bourgot
 `,
   soy: `
 soy, soya, soybean, soya bean, soy nut, soy flour, soya flour = soja, soya, fève de soya, farine de soya, farine de soja
-kinako = kinako
+kinako
 kouridofu, dofu, koyadofu = kouridofu, dofu
-nimame = nimame
-edamame = edamame
-miso = miso
-natto = natto
-okara = okara
+nimame
+edamame
+miso
+natto
+okara
 TVP, TSF, TSP, textured vegetable protein, textured soy protein, textured soy flour = PVT, protéine végétale texturée
 soy sauce, shoyu, tamari = sauce soya, shoyu, tamari
-tempeh = tempeh
+tempeh
 tofu, bean curd, yuba = tofu, yuba
 `,
   'tree-nuts': `
@@ -173,13 +174,13 @@ walnut, wal nut = noix de Grenoble, cerneau, cerneau de noix
 `,
   mustard: `
 mustard, mustard seed, mustard powder, mustard flour = moutarde, graine de moutarde, farine de moutarde
-. Dijon = Dijon
+. Dijon
 `,
   sesame: `
 sesame, sesame seed, sesamum indicum, benne, benne seed, benniseed, bene seed, gingelly, gingili, sim sim, sesamol, sesamolina, til = sésame, graine de sésame, sésamol
 tahini, tahina, tahin, tehina = tahini, tahina, tahin, tehina, beurre de sésame
 halva, halvah = halva
-gomasio = gomasio
+gomasio
 `,
   sulphites: `
 sulphite, sulfite, sulphiting agent, sulfur dioxide, sulphur dioxide = sulfite, agent de sulfitage, dioxyde de soufre, anhydride sulfureux

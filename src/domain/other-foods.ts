@@ -21,7 +21,7 @@ citrus = agrume
 clementine = clémentine
 grapefruit = pamplemousse
 lemon = citron
-lime = lime
+lime
 mandarin, tangerine = mandarine
 orange, Valencia orange = orange, orange de Valencia
 `,
@@ -29,7 +29,7 @@ orange, Valencia orange = orange, orange de Valencia
 stone fruit = fruit à noyau
 apricot, apricot kernel = abricot, noyau d'abricot
 cherry = cerise
-nectarine = nectarine
+nectarine
 peach = pêche
 plum = prune
 `,
@@ -90,7 +90,7 @@ kola nut, cola nut = noix de kola, noix de cola
 lamb = agneau
 mango = mangue
 meat = viande
-melon = melon
+melon
 millet, millet flour = millet, farine de millet
 mushroom, oyster mushroom, chestnut mushroom = champignon, pleurote
 nutmeg = muscade, noix de muscade, noix muscade
@@ -98,7 +98,7 @@ palm kernel, palm oil = palmiste, huile de palme
 papaya = papaye
 pear = poire
 bell pepper, sweet pepper = poivron
-bison = bison
+bison
 black pepper = poivre
 pineapple = ananas
 poppy seed, poppy = graine de pavot, pavot
