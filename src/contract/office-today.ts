@@ -99,7 +99,8 @@ export type AffectedBookings = z.output<typeof affectedBookings>
 /**
  * Closes a place on a day (today where it is empty) from a time "HH:MM" on; empty: now, and the whole of a later day. A time of the night
  * means the evening that is open then; above 24:00 it says so itself. `note` and `note_fr` say why, to visitors, in English and in French;
- * the only one that is there is read in both, and without any the reason of that day's special hours stays. With `check` it only answers who would be affected, who are mailed where `notify` is set. The version is null where the place is closed then already.
+ * the only one that is there is read in both, and without any the reason of that day's special hours stays. With `check` it only answers who
+ * would be affected, who are mailed where `notify` is set. The version is null where the place is closed then already.
  */
 export const closePlace = call({
   number: 201,
