@@ -108,9 +108,15 @@ export const listDueAttempts = (db: Reader, now: number, most: number): Promise<
     .execute()
 }
 
-/** Makes every open attempt due when a server starts. */
+/** Makes every attempt due that was open when a server started (ISO instant). */
 export const makeOpenAttemptsDue = async (trx: Writer, at: string): Promise<void> => {
-  await trx.updateTable('order_attempt').set({ ask_at: at }).where('settled_at', 'is', null).where('ask_at', '>', at).execute()
+  await trx
+    .updateTable('order_attempt')
+    .set({ ask_at: at })
+    .where('settled_at', 'is', null)
+    .where('started_at', '<=', at)
+    .where('ask_at', '>', at)
+    .execute()
 }
 
 /** Counts a status check and schedules the next one, unless the attempt was settled meanwhile. */

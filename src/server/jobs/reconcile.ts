@@ -14,10 +14,11 @@ const leaseMs = 5000
 export const steadyReconciling = (context: Reconciling & { mail: Outbox }): ScheduledJob => {
   const { db, mail } = context
   const holder = randomUUID()
+  const startedAt = new Date().toISOString()
   let isFirst = true
   const run = async () => {
     // A killed process left these open; one that still pays them settles first, by compare-and-set.
-    if (isFirst) await db.transaction((trx) => makeOpenAttemptsDue(trx, new Date().toISOString()))
+    if (isFirst) await db.transaction((trx) => makeOpenAttemptsDue(trx, startedAt))
     isFirst = false
     // It runs often, so it writes only if something is due.
     if ((await listDueAttempts(db.read, Date.now(), 1)).length === 0) return

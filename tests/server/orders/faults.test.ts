@@ -25,6 +25,7 @@ beforeEach(async () => {
 })
 
 const everyWay = { customer_type_id: '' }
+const quiet = { info() {}, warn() {}, error() {} }
 
 /** The reconciler as it runs a minute later. */
 const later = async (buyer: Buyer): Promise<void> => {
@@ -43,7 +44,7 @@ const later = async (buyer: Buyer): Promise<void> => {
     db: server.db,
     payments: server.services.ports.payments,
     now: () => server.clock.now,
-    log: { info() {}, warn() {}, error() {} },
+    log: quiet,
   })
 }
 
@@ -167,15 +168,24 @@ describe('says "Declined" only of what a bank declined, otherwise that nothing w
   })
 })
 
+const jobOfStart = () =>
+  steadyReconciling({ db: server.db, payments: patient, now: () => server.clock.now, log: quiet, mail: server.services.ports.mail })
+
 test('asks about every open attempt at once when a server starts', async () => {
   const buyer = await goldBuyer(server)
   await impatiently(buyer, { card_number: cards.silent })
-  const log = { info() {}, warn() {}, error() {} }
-  const { mail } = server.services.ports
-  const stop = schedule([steadyReconciling({ db: server.db, payments: patient, now: () => server.clock.now, log, mail })], log)
+  const stop = schedule([jobOfStart()], quiet)
   // Another process may hold the lease for its five seconds; without the first look it would be asked about after thirty.
   await expect.poll(async () => (await buyer.status()).state, { timeout: 20_000 }).toBe('paid')
   await stop()
+})
+
+test('gives a payment that begins after the start of a server its own time, however late the first look is', async () => {
+  const job = jobOfStart()
+  const buyer = await goldBuyer(server)
+  await impatiently(buyer, { card_number: cards.silent })
+  await job.run(AbortSignal.timeout(60_000))
+  expect((await buyer.status()).state).toBe('pending')
 })
 
 test('[PAY] a card that is charged and never answers is paid once it is asked about', async () => {
