@@ -4,12 +4,17 @@ import { foldText } from './fold-text.ts'
 const longestWord = 60
 
 /** True for a free allergen: letters of any script, digits and common punctuation, 60 characters at most; "none" and "n/a" are not one. */
-export const isAllergenWord = (word: string): boolean =>
-  word.length <= longestWord &&
-  /^[\p{L}\p{M}\p{N} ',.()/&%-]+$/u.test(word) &&
-  /\p{L}/u.test(word) &&
-  !isEmptyEntry(word) &&
-  !isUnknownEntry(word)
+export const isAllergenWord = (word: string): boolean => {
+  // Without its accent, "thé" would be an English article.
+  const meant = word.replace(/^thés?$/i, 'tea')
+  return (
+    word.length <= longestWord &&
+    /^[\p{L}\p{M}\p{N} ',.()/&%-]+$/u.test(word) &&
+    /\p{L}/u.test(word) &&
+    !isEmptyEntry(meant) &&
+    !isUnknownEntry(meant)
+  )
+}
 
 /** The name of an allergen record as a word that `isAllergenWord` accepts, without its star. */
 export const asAllergenWord = (name: string): string =>

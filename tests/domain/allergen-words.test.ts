@@ -24,7 +24,7 @@ describe('the field for other allergens (ALLG-Q4, MENU-25)', () => {
     expect(typedWords(text)).toEqual(words)
   })
 
-  test.each([...namesIn('kiwi | œufs de poisson | E102'), 'x'.repeat(60)])('accepts "%s" as an allergen', (word) => {
+  test.each([...namesIn('kiwi | œufs de poisson | E102 | thé | Thés'), 'x'.repeat(60)])('accepts "%s" as an allergen', (word) => {
     expect(isAllergenWord(word)).toBe(true)
   })
 
