@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { closure, importSchool, regular } from '../../support/school.ts'
-import { emptyTables, serverForTests } from '../../support/server.ts'
+import { expect, test } from 'vitest'
+import { closure, regular } from '../../support/school.ts'
 import { enterOffice } from '../accounts/enter-office.ts'
-import { forgetMails, mailsOf } from '../accounts/mailbox.ts'
+import { mailsOf } from '../accounts/mailbox.ts'
 import { logIn } from '../accounts/log-in.ts'
 import { askCall, type Given, parsed } from './ask.ts'
-import { book, morning, office, site, thursday, wednesday } from './office-school.ts'
+import { hoursOffice } from './hours-office.ts'
+import { book, office, site, thursday, wednesday } from './office-school.ts'
 
 /** The hall with dinner as its booking hours. */
 const dinner = regular('17:00-20:00', [], { id: 'dinner-seats', name: 'Dinner', type: 'reservation' })
@@ -16,16 +16,7 @@ const withDinner = {
   ),
 }
 
-const server = serverForTests(morning, [withDinner])
-beforeEach(async () => {
-  server.clock.now = Date.parse(morning)
-  await importSchool(server, withDinner)
-  await emptyTables(server, 'reservation', 'reservation_slot', 'mail_outbox', 'claim')
-  await forgetMails(server)
-})
-afterEach(() => expect(JSON.stringify(server.logged)).not.toContain('unexpected'))
-
-const as = async () => (await enterOffice(server, { role: 'kitchen' })).headers
+const { server, as } = hoursOffice(withDinner)
 const save = async (given: Given) => parsed('saveSchedules', await askCall(server, 'saveSchedules', { ...site, ...given }, await as()))
 const mailCount = async () => (await mailsOf(server)).filter((mail) => mail.includes('Please check your reservation')).length
 
