@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { now } from '#app/offline/clock.ts'
 import { noteOnline, noteOffline, onlineAtom } from '#app/offline/connectivity.ts'
 import { appStore } from '#app/store.ts'
 import { fetchLive } from '#app/offline/fetch-live.ts'
@@ -50,4 +51,21 @@ test('a refusal is an answer too [PWA-Q6]', async () => {
   noteOffline(() => fetchLive('publicSites', '/v1/sites/public_ca'))
   await vi.advanceTimersByTimeAsync(9000)
   expect(isOnline()).toBe(true)
+})
+
+test('an answer that a device read after sleeping sets no clock back [PWA-11, HOURS-10]', async () => {
+  vi.setSystemTime('2026-11-25T14:00:00Z')
+  const headers = { date: new Date().toUTCString() }
+  const refused = Response.json({ status: 'error', msg: 'Invalid site.' }, { status: 400, headers })
+  const read = () => expect(fetchLive('publicSites', '/v1/sites/public_ca')).rejects.toThrow('Invalid site.')
+  const asleepMs = 48 * 3_600_000
+  vi.stubGlobal('fetch', async () => {
+    vi.setSystemTime(Date.now() + asleepMs)
+    return refused.clone()
+  })
+  await read()
+  expect(now()).toBe(Date.parse('2026-11-27T14:00:00Z'))
+  vi.stubGlobal('fetch', async () => refused.clone())
+  await read()
+  expect(now(), 'a prompt answer corrects the clock').toBe(Date.parse('2026-11-25T14:00:00Z'))
 })

@@ -60,6 +60,7 @@ export const callServer = async <N extends AppCallName>(
 ): Promise<Output<Calls[N]>> => {
   const call = await definitionOf(name)
   const given = params as Given
+  const sentAt = Date.now()
   const response = await (read ? read(addressOf(call, given)) : sendCall(call, given, signal)).catch(unreached(signal))
-  return answerIn(call, await bodyOf(response)) as Output<Calls[N]>
+  return answerIn(call, await bodyOf(response, sentAt)) as Output<Calls[N]>
 }

@@ -48,11 +48,12 @@ const readBody = async (response: ReadResponse): Promise<Record<string, unknown>
   }
 }
 
-/** The body of an answer; a refusal is thrown with its code. */
-export const bodyOf = async (response: ReadResponse): Promise<Record<string, unknown>> => {
+/** The body of the answer to a request of `sentAt` (epoch ms on the device's clock); a refusal is thrown with its code. */
+export const bodyOf = async (response: ReadResponse, sentAt: number): Promise<Record<string, unknown>> => {
   const body = await readBody(response)
   noteOnline()
-  learnNow(Date.parse(response.headers.get('date') ?? ''))
+  // A device that slept meanwhile reads an old answer, whose instant would set its clock back.
+  if (Math.abs(Date.now() - sentAt) < timeoutMs) learnNow(Date.parse(response.headers.get('date') ?? ''))
   if (body['status'] === 'error' && response.status < 500) {
     const message = typeof body['msg'] === 'string' ? body['msg'] : ''
     throw new ApiError(message, await knownCode(response, message), response.status)
@@ -101,11 +102,12 @@ const maxAgeMsOf = ({ headers }: ReadResponse): number | null => {
 
 /** Fetches from the server; throws ApiError for a refusal, NetworkError without a readable answer. */
 export const fetchLive = async <N extends CacheableCallName>(name: N, address: string, { read, signal }: How = {}): Promise<Live<N>> => {
+  const sentAt = Date.now()
   const response = await (read ? read(address) : readNetwork(address, signal)).catch((error: unknown) => {
     if (!signal?.aborted) noteOffline(() => fetchLive(name, address))
     throw new NetworkError(error)
   })
-  const data = await parseAnswer(name, await bodyOf(response))
+  const data = await parseAnswer(name, await bodyOf(response, sentAt))
   if (data === null) throw new NetworkError('the answer has another shape')
   const maxAgeMs = maxAgeMsOf(response)
   return { data, cachedAt: null, ...(maxAgeMs === null ? {} : { maxAgeMs }) }

@@ -35,11 +35,12 @@ const send = async <N extends OfficeCallName>(name: N, given: OfficeParams<N>, {
 }
 
 const once = async <N extends OfficeCallName>(name: N, given: OfficeParams<N>, how: How): Promise<OfficeAnswer<N>> => {
+  const sentAt = Date.now()
   const response = await send(name, given, how).catch(unreached(how.signal))
   let body: { details?: unknown } = {}
   const { status, headers } = response
   const json = async () => (body = (await response.json()) as typeof body)
-  const answer = await bodyOf({ status, headers, json }).catch((error: unknown) => {
+  const answer = await bodyOf({ status, headers, json }, sentAt).catch((error: unknown) => {
     throw error instanceof ApiError ? new OfficeError(error, headers.get('x-error-code'), body.details) : error
   })
   return answerIn(officeCalls[name], answer)

@@ -16,6 +16,7 @@ export type DocumentName = 'officeReceiptPdf' | 'officeOrdersCsv' | 'officeOrder
 
 const fetchDocument = async <N extends DocumentName>(name: N, given: OfficeParams<N>): Promise<{ file: Blob; fileName: string }> => {
   const params = { ...given, site_id: currentSchool().id, locale: localeOf(currentLanguage()) }
+  const sentAt = Date.now()
   const response = await fetch(`${officeCalls[name].path}?${new URLSearchParams(written(params)).toString()}`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(patienceMs),
@@ -24,7 +25,7 @@ const fetchDocument = async <N extends DocumentName>(name: N, given: OfficeParam
   })
   if (!response.ok) {
     const { status, headers } = response
-    const body = bodyOf({ status, headers, json: () => response.json() })
+    const body = bodyOf({ status, headers, json: () => response.json() }, sentAt)
     await body.catch((error: unknown) => {
       throw error instanceof ApiError ? new OfficeError(error, headers.get('x-error-code'), undefined) : error
     })

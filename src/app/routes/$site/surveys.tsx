@@ -6,7 +6,8 @@ import { openSection } from '#app/features/site/require-section.ts'
 export const Route = createFileRoute('/$site/surveys')({
   beforeLoad: openSection('surveys', ['pages']),
   loader: async ({ context: { client, site, head, page } }) => {
-    if (head !== null && page.hasVoted) return
+    // With the votes of this browser the page reads by itself: an answer before hydration would be another page than the server's.
+    if (page.hasVoted) return
     const read = client.prefetchQuery(surveysQuery(site.id))
     if (head !== null) await read
   },
