@@ -49,6 +49,6 @@ export const weekQuery = (school: School) =>
 export const readWeekInProcess = async (client: QueryClient, siteId: string): Promise<WeekPack | null> => {
   const read = readerOf(client)
   if (!read) return null
-  const answer = read(addressOf('offlineWeek', { site_id: siteId })).then(bodyOf)
+  const answer = read(addressOf('offlineWeek', { site_id: siteId })).then((response) => bodyOf(response, Date.now()))
   return (await answer.catch(() => null)) as WeekPack | null
 }

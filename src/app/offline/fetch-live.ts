@@ -73,9 +73,11 @@ export const fetchInTime = (address: string, { signal, ...init }: TimedInit): Pr
 const readNetwork = (address: string, signal: AbortSignal | undefined): Promise<ReadResponse> =>
   fetchInTime(address, { signal, cache: 'no-cache', headers: { accept: 'application/json' } })
 
+const loadShapes = () => import('#contract/cacheable-shapes.ts')
+
 /** Parses an answer by its call's schema, which loads later; null when it does not fit. */
 const parseAnswer = async <N extends CacheableCallName>(name: N, body: unknown): Promise<CacheableOutput<N> | null> => {
-  const { cacheableShapes } = await import('#contract/cacheable-shapes.ts')
+  const { cacheableShapes } = await loadShapes()
   const parsed = cacheableShapes[name].output.safeParse(body)
   return parsed.success ? (parsed.data as CacheableOutput<N>) : null
 }
@@ -103,6 +105,8 @@ const maxAgeMsOf = ({ headers }: ReadResponse): number | null => {
 /** Fetches from the server; throws ApiError for a refusal, NetworkError without a readable answer. */
 export const fetchLive = async <N extends CacheableCallName>(name: N, address: string, { read, signal }: How = {}): Promise<Live<N>> => {
   const sentAt = Date.now()
+  // Beside the request: after it, a slow network would take as long again.
+  loadShapes().catch(() => undefined)
   const response = await (read ? read(address) : readNetwork(address, signal)).catch((error: unknown) => {
     if (!signal?.aborted) noteOffline(() => fetchLive(name, address))
     throw new NetworkError(error)

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { Link } from '@tanstack/react-router'
 import type { Item } from '#contract/menus.ts'
+import { otherWord } from '#domain/allergens.ts'
 import { impliedLabels } from '#domain/dietary-kind.ts'
 import { dishKey } from '#domain/dish-key.ts'
 import { openState } from '#domain/hours.ts'
@@ -50,9 +51,9 @@ export const EatPage = () => {
   const { go, open, close } = useEatAddress()
   const [text, onType] = useSearchText(search.q ?? '', (q) => go((before) => ({ ...before, q: q || undefined })))
   const profile = useProfile()
-  const isMine = profile.covered || !profile.empty
-  const { found, cachedAt, error, retry } = useMeals(site, choice, { isMine, isDishOpen: search.dish !== undefined })
   const concerns = useMemo(() => profileKeys(profile.profile), [profile.profile])
+  const hasOwnWords = concerns.some((key) => otherWord(key) !== null)
+  const { found, cachedAt, error, retry } = useMeals(site, choice, { hasOwnWords, isDishOpen: search.dish !== undefined })
   const hide = profile.profile.on ? concerns : none
   const lists = useLists({ meals: found?.meals, hide, search, text, isNow: choice === 'now' })
   useAllowedPosition()

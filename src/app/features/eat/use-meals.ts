@@ -26,21 +26,21 @@ type Meals = {
 }
 
 type Reader = {
-  /** The visitor's own allergens need the whole week: their words may stand in ingredients, which do not come with the page. */
-  isMine: boolean
+  /** Allergens in the visitor's own words need the whole week: they may be written in ingredients, which do not come with the page. */
+  hasOwnWords: boolean
   isDishOpen: boolean
 }
 
 const freshMs = 5 * 60_000
 
 /** The meals of all places: those that came with the page, until this device holds its week or more than that is asked for. */
-export const useMeals = (site: Site, choice: MealChoice, { isMine, isDishOpen }: Reader) => {
+export const useMeals = (site: Site, choice: MealChoice, { hasOwnWords, isDishOpen }: Reader) => {
   const client = useQueryClient()
   const hydrated = useHydrated()
   const now = useNow()
   const [openedAt] = useState(now)
   const isCached = useAtomValue(savedUntil, { store: appStore }).has(site.id)
-  const first = isMine ? undefined : client.getQueryData<MealWeek>(firstMealsKey(site.id, choice))
+  const first = hasOwnWords ? undefined : client.getQueryData<MealWeek>(firstMealsKey(site.id, choice))
   const { week: cached, ...read } = useWeekPack(site, first === undefined || isCached || isDishOpen || now - openedAt > freshMs)
   const minute = Math.floor(now / minuteMs)
   // The week may be there before the page from the server has come to life.
