@@ -9,19 +9,20 @@ export type Amount =
   | { kind: 'less-than'; value: number }
   | { kind: 'words'; text: string }
 
-/** Reads "1,5" as one and a half and "2,300" as two thousand three hundred. */
-const numberIn = (text: string) => Number(/^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.'))
+/** Reads "1,5" as one and a half, "2,300" as two thousand three hundred and "0,125" as an eighth. */
+const numberIn = (text: string) => Number(/^[1-9]\d?\d?,\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.'))
 
 /** The amount in a text such as "12", "10+", "<1", "less than 1 gram" or "-" (MENU-Q13). A text without a number stays as words. */
 export const readAmount = (raw: string | number | null | undefined): Amount => {
   const text = String(raw ?? '').trim()
   if (text === '' || /^[-–—]+$/.test(text) || /^n\/?a$/i.test(text)) return { kind: 'none' }
-  const [, exact] = /^(\d+(?:[.,]\d+)?)$/.exec(text) ?? []
-  if (exact !== undefined) return { kind: 'exact', value: numberIn(exact) }
-  const [, least] = /^(\d+(?:[.,]\d+)?)\s*\+$/.exec(text) ?? []
-  if (least !== undefined) return { kind: 'at-least', value: numberIn(least) }
-  const [, less] = /^(?:<|less than|moins de)\s*(\d+(?:[.,]\d+)?)/i.exec(text) ?? []
-  if (less !== undefined) return { kind: 'less-than', value: numberIn(less) }
+  const [, less, number, rest] = /^(<|less than|moins de)?\s*(\d+(?:[.,]\d+)?)\s*([^]*)$/i.exec(text) ?? []
+  if (number !== undefined) {
+    const value = numberIn(number)
+    if (less) return { kind: 'less-than', value }
+    if (rest === '') return { kind: 'exact', value }
+    if (rest === '+') return { kind: 'at-least', value }
+  }
   return { kind: 'words', text }
 }
 
