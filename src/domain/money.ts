@@ -43,9 +43,12 @@ export const decimalOf = (cents: Cents): string => {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** A typed amount in the wire's form: without blanks, a French decimal comma as a point (DB-10, W-DB-31). */
+/** A typed amount without a dollar sign before or after it. */
+export const bareAmount = (text: string): string => text.trim().replace(/^(?:\$\s*([^$]+)|([^$]+?)\s*\$)$/, '$1$2')
+
+/** A typed amount in the wire's form: without blanks and dollar sign, a French decimal comma as a point (DB-10, W-DB-31). */
 export const typedAmount = (text: string, language: 'en' | 'fr' = 'en'): string => {
-  const plain = text.trim()
+  const plain = bareAmount(text)
   const grouped = language === 'fr' ? /^\d{1,3}(?:\s\d{3})+(?:,\d{1,2})?$/ : /^\d{1,3}(?:\s\d{3})+(?:[,.]\d{1,2})?$/
   const isGrouped = grouped.test(plain)
   return (isGrouped ? plain.replaceAll(/\s/g, '') : plain).replace(/^(\d+),(\d{1,2})$/, '$1.$2')

@@ -1,7 +1,7 @@
 import type { OfficeProduct } from '#contract/office-drafts.ts'
 import type { PriceEdit } from '#domain/price-change.ts'
 import type { Language } from '#domain/locale-format.ts'
-import { centsOf, decimalOf, typedAmount } from '#domain/money.ts'
+import { bareAmount, centsOf, decimalOf, typedAmount } from '#domain/money.ts'
 import { moneyShown, percentageShown } from '#domain/money-shown.ts'
 
 /** The price of something in words; a promo code's value is a number of percent or dollars. */
@@ -57,6 +57,3 @@ export const typedRate = (text: string, language: Language): string | null => {
   const plain = language === 'fr' ? bare.replace(',', '.') : bare
   return /^\d{1,2}(\.\d{1,3})?$/.test(plain) && Number(plain) <= mostPercent ? plain : null
 }
-
-/** Without a dollar sign before or after it. */
-const bareAmount = (text: string): string => text.trim().replace(/^\$\s*|\s*\$$/, '')
