@@ -123,8 +123,9 @@ export const closePlace = call({
 })
 
 /**
- * Sets the openings of a place on a day, or gives it its usual ones back where `openings` is null; `note` and `note_fr` as above. With `notify` people are mailed whose
- * bookings no longer fit, and those who were notified of that before and whose bookings fit again.
+ * Sets the openings of a place on a day, or gives it its usual ones back where `openings` is null; `note` and `note_fr` as above, but without
+ * both fields the reason of that day's special hours stays, and empty ones take it away. With `notify` people are mailed whose bookings no
+ * longer fit, and those who were notified of that before and whose bookings fit again.
  */
 export const setSpecialHours = call({
   number: 202,
@@ -136,8 +137,8 @@ export const setSpecialHours = call({
     place_id: fieldParam,
     day: dayParam,
     openings: z.nullable(z.array(z.object({ start: z.int(), end: z.int() })).check(z.maxLength(12))),
-    note: fieldParam,
-    note_fr: fieldParam,
+    note: z.optional(fieldParam),
+    note_fr: z.optional(fieldParam),
     check: flagField,
     notify: flagField,
   }),

@@ -95,13 +95,16 @@ const ownReason = ({ name, translations = [] }: Named): Reason => ({
   translations: translations.flatMap((one) => (typeof one.name === 'string' ? [{ locale: one.locale, name: one.name }] : [])),
 })
 
-/** Why a day closes: its new reason, else the one that all its special hours have. */
-const closingReason = (schedules: readonly Named[], { day, reason }: OneDay): Reason => {
-  if (reason.name !== '' || reason.translations.length > 0) return reason
+/** The reason that all special hours of a day have; an empty one where they differ, and on a regular day. */
+export const reasonOn = (schedules: readonly Named[], day: Day): Reason => {
   const special = schedulesThatCover(schedules, day).filter(({ type }) => type === 'special_hours')
   const [first, ...more] = special.map(ownReason)
-  return first && more.every((one) => isSameJson(one, first)) ? first : reason
+  return first && more.every((one) => isSameJson(one, first)) ? first : { name: '', translations: [] }
 }
+
+/** Why a day closes: its new reason, else the one that it has. */
+const closingReason = (schedules: readonly Named[], { day, reason }: OneDay): Reason =>
+  reason.name !== '' || reason.translations.length > 0 ? reason : reasonOn(schedules, day)
 
 const cutDay = <S extends Named>(schedules: readonly S[], { from, ...one }: OneDay & { from: number }): readonly (S | SpecialHours)[] => {
   const openings = openingsOn(schedules, one.day)

@@ -115,6 +115,35 @@ for (const language of languages) {
       await expect(row.getByRole('button', { name: say(language, 'office.place.close_named', { place }), exact: true })).toBeVisible()
     })
 
+    test('shows the reason that a day has where its hours are changed once more, and leaves it as it is', async ({ page }) => {
+      const place = landing[language]
+      await enterOffice(page, language, 'kitchen')
+      await page.getByRole('button', { name: say(language, 'office.place.close_named', { place }), exact: true }).click()
+      const sheet = page.locator('dialog[open]')
+      await sheet.getByText(say(language, 'office.reason.add')).click()
+      await sheet.locator('[name="note"]').fill('Burst pipe')
+      await sheet.locator('[name="note_fr"]').fill('Tuyau crevé')
+      await buttonOf(sheet, language, 'office.close.now').click()
+      const row = page.locator(`[data-row="${landing.id}"]`)
+      const undo = row.getByRole('button', { name: say(language, 'office.place.undo_named', { place }) })
+      await expect(undo).toBeVisible()
+
+      await row.getByRole('button', { name: say(language, 'office.place.change_named', { place }), exact: true }).click()
+      const opens = async () => {
+        await sheet.getByRole('radio', { name: say(language, 'office.hours.special'), exact: true }).check()
+        await expect(sheet.locator('[name="note"]')).toHaveValue('Burst pipe')
+        await expect(sheet.locator('[name="note_fr"]')).toHaveValue('Tuyau crevé')
+      }
+      await opens()
+      await sheet.locator('[name="start-0"]').fill('15:00')
+      await sheet.locator('[name="end-0"]').fill('20:00')
+      await buttonOf(sheet, language, 'office.hours.save').click()
+      await expect(sheet).toHaveCount(0)
+      await row.getByRole('button', { name: say(language, 'office.place.change_named', { place }), exact: true }).click()
+      await sheet.getByRole('button', { name: say(language, 'office.close.other_hours') }).click()
+      await opens()
+    })
+
     test('lets an editor show everyone an alert in both languages, and take it down in one tap', async ({ page, context }) => {
       // A visitor's page that is open all the time learns of the alert with its next page.
       const open = await context.newPage()

@@ -2,7 +2,7 @@ import type { Payload } from '#contract/call.ts'
 import { Problem } from '#contract/errors.ts'
 import { closePlace, setSpecialHours } from '#contract/office-today.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
-import { areOpenings, closingFor, type Reason, reasonOf } from '#domain/closing.ts'
+import { areOpenings, closingFor, type Reason, reasonOf, reasonOn } from '#domain/closing.ts'
 import { languageOf } from '#domain/locale-format.ts'
 import { today } from '#domain/zone.ts'
 import { closed, type HoursChange, type Placed, saveSchedules, withOpenings } from '#server/content/edit/close.ts'
@@ -18,7 +18,8 @@ import { affectedView } from './affected-view.ts'
 import { storedSite } from './find-site.ts'
 import { daysAhead, longestNote, ownPlace } from './office-places.ts'
 
-type HoursInput = { place_id: string; note: string; note_fr: string; check: boolean; notify: boolean }
+type Note = { note?: string | undefined; note_fr?: string | undefined }
+type HoursInput = Note & { place_id: string; check: boolean; notify: boolean }
 type Plan = (placed: Placed, site: PackSite) => HoursChange
 
 /** "HH:MM" in minutes; hours from 24 on are those of the next day. */
@@ -44,7 +45,7 @@ const prepare = async (db: Reader, { staff, now }: StaffContext, { place_id: id,
 }
 
 /** Why, as the place's schedules say it. */
-const reasonIn = ({ note, note_fr }: Pick<HoursInput, 'note' | 'note_fr'>, { default_locale: locale }: PackSite): Reason =>
+const reasonIn = ({ note = '', note_fr = '' }: Note, { default_locale: locale }: PackSite): Reason =>
   reasonOf({ en: note, fr: note_fr }, languageOf(locale))
 
 type Changed = Payload<typeof closePlace>
@@ -52,7 +53,7 @@ type Changed = Payload<typeof closePlace>
 /** Changes the hours of a place and queues the mails about it: all or nothing. */
 const changeHours = async (given: HoursInput, context: StaffContext, plan: Plan): Promise<{ payload: Changed }> => {
   const { db, staff, now, mail } = context
-  if (given.note.length > longestNote || given.note_fr.length > longestNote) throw new Problem('text_too_long')
+  if ([given.note, given.note_fr].some((text = '') => text.length > longestNote)) throw new Problem('text_too_long')
   const planned = { place_id: given.place_id, plan }
   if (given.check) {
     const { affected } = await prepare(db.read, context, planned)
@@ -86,12 +87,14 @@ export const officeHours = [
 
   handleStaff(setSpecialHours, 'close', (given, context) => {
     const { day, openings } = given
+    const isReasonGiven = given.note !== undefined || given.note_fr !== undefined
     return changeHours(given, context, (placed, site) => {
       if (day < today(context.now, site.timezone)) throw new Problem('time_past')
       refuseFar(day, site, context.now)
       if (openings && !areOpenings(openings)) throw new Problem('hours_invalid')
       const sorted = openings && openings.toSorted((a, b) => a.start - b.start)
-      return withOpenings(placed, { siteId: site.id, day, reason: reasonIn(given, site), openings: sorted })
+      const reason = isReasonGiven ? reasonIn(given, site) : reasonOn(placed.record.schedules, day)
+      return withOpenings(placed, { siteId: site.id, day, reason, openings: sorted })
     })
   }),
 ]

@@ -73,6 +73,26 @@ describe('the reason of a closure or of special hours at a school that writes Fr
   })
 })
 
+describe('special hours of a day that has a reason in both languages', () => {
+  const day = { place_id: 'hall', day: thursday, openings: [{ start: 600, end: 720 }] }
+  const reason = { name: 'Power cut', translations: [{ locale: 'fr-ca', name: 'Panne de courant' }] }
+
+  test.each<[string, Given, object]>([
+    ['keep it where the new hours say none', {}, reason],
+    ['lose it where it is taken away', { note: '', note_fr: '' }, { name: '', translations: [] }],
+    ['have another one where it is written', { note: 'Late start' }, { name: 'Late start', translations: [] }],
+  ])('%s', async (_, words, stored) => {
+    await importSchool(server, office)
+    const { headers } = await enterOffice(server, { role: 'kitchen' })
+    const set = (given: Given) => askCall(server, 'setSpecialHours', { ...site, ...day, ...given }, headers)
+    expect((await set({ openings: [], note: 'Power cut', note_fr: 'Panne de courant' })).status).toBe(200)
+    expect((await set(words)).status).toBe(200)
+    const { places } = parsed('officeSchedules', await askCall(server, 'officeSchedules', site, headers))
+    const special = places.find(({ id }) => id === 'hall')?.schedules.filter(({ type }) => type === 'special_hours')
+    expect(special).toMatchObject([{ closed: false, ...stored }])
+  })
+})
+
 describe('a closure of places as they were read', () => {
   const asTwo = async () => {
     const { headers, ask, closures } = await asKitchen()

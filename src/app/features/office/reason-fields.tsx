@@ -3,8 +3,8 @@ import { useWords } from '#app/i18n/words.ts'
 import { LanguageFields } from './language-fields.tsx'
 import { useTextLanguages } from './school.ts'
 
-/** The reason in a sheet with more than one step, which holds it. */
-export type ReasonProps = { reason: BothTexts; onReason: (reason: BothTexts) => void }
+/** The typed reason in a sheet with more than one step, which holds it; null until it is typed. */
+export type ReasonProps = { reason: BothTexts | null; onReason: (reason: BothTexts) => void }
 
 /** Why a place has other hours, as visitors read it; the only language that is written is shown in both. */
 export const ReasonFields = ({ values, onChange }: { values: BothTexts; onChange: (values: BothTexts) => void }) => {
@@ -26,4 +26,4 @@ const longest = 80
 
 export const noReason: BothTexts = { en: '', fr: '' }
 
-export const hasReason = (values: BothTexts): boolean => Object.values(values).some((text) => text.trim() !== '')
+export const hasReason = (values: BothTexts | null): boolean => Object.values(values ?? noReason).some((text) => text.trim() !== '')

@@ -8,7 +8,7 @@ import { Form } from '#app/ui/form.tsx'
 import { DoorClosed } from '#app/ui/icons.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
-import { hasReason, type ReasonProps, ReasonFields } from '../reason-fields.tsx'
+import { hasReason, noReason, type ReasonProps, ReasonFields } from '../reason-fields.tsx'
 import { AffectedNote } from './affected-note.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { PickList } from './pick-list.tsx'
@@ -44,7 +44,7 @@ export const CloseChoice = ({ place, today: { day, minutes }, reason, onReason, 
     <div className="stack">
       <Disclosure summary={t('office.reason.add')}>
         <div className="stack">
-          <ReasonFields values={reason} onChange={onReason} />
+          <ReasonFields values={reason ?? noReason} onChange={onReason} />
         </div>
       </Disclosure>
       <Button kind="danger" icon={<DoorClosed />} aria-disabled={isPending} onClick={() => close(null)}>

@@ -6,7 +6,7 @@ import { useWords } from '#app/i18n/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CalendarClock, CircleAlert } from '#app/ui/icons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { hasReason, noReason } from '../reason-fields.tsx'
+import { hasReason, type ReasonProps } from '../reason-fields.tsx'
 import { Sheet } from '../sheet.tsx'
 import { CloseChoice } from './close-choice.tsx'
 import { HoursChoice } from './hours-choice.tsx'
@@ -21,7 +21,7 @@ export const ClosingSheet = ({ place, today, onClose, onClosed, onHours }: Closi
   const action = placeAction(place, today.minutes)
   const isClosable = (lastEnd(place.openings) ?? -Infinity) > today.minutes
   const [mode, setMode] = useState<'close' | 'hours'>(action === 'hours' || !isClosable ? 'hours' : 'close')
-  const [reason, setReason] = useState(noReason)
+  const [reason, setReason] = useState<ReasonProps['reason']>(null)
   const written = { reason, onReason: setReason }
   const [isClosedAlready, setClosedAlready] = useState(false)
   const usual = place.usual ?? place.openings

@@ -8,12 +8,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { LeaveDialog } from '../news/leave-dialog.tsx'
-import { hasReason, type ReasonProps, ReasonFields } from '../reason-fields.tsx'
+import { noReason, type ReasonProps, ReasonFields } from '../reason-fields.tsx'
 import { AffectedNote } from './affected-note.tsx'
 import { ChangeFailure } from './change-failure.tsx'
 import { OpeningFields } from './opening-fields.tsx'
 import { PickList } from './pick-list.tsx'
-import { type DayHours, useAffectedByHours, useOpeningsOn } from './queries.ts'
+import { type DayHours, useAffectedByHours, useOpeningsOn, useReasonOn } from './queries.ts'
 import { type Changed, useSetHours } from './use-changes.ts'
 import { useClockWords } from '../use-clock-words.ts'
 
@@ -34,6 +34,7 @@ export const HoursChoice = ({ place, today, reason, onReason, onSaved }: HoursCh
   const [edited, setEdited] = useState<TypedOpening[] | null>(null)
   const [isTried, setIsTried] = useState(false)
   const isDayRight = isDay(day) && day >= today.day
+  const presentReason = useReasonOn(place.id, day)
   const otherDay = useOpeningsOn(place.id, isDayRight && day !== today.day ? day : null)
   // The night before is not of this day.
   const present = day === today.day ? place.openings.filter(({ start }) => start >= 0) : otherDay
@@ -79,7 +80,7 @@ export const HoursChoice = ({ place, today, reason, onReason, onSaved }: HoursCh
         onChange={setKind}
       />
       {kind === 'hours' && <OpeningFields typed={shown} faults={isTried || edited ? faults : []} day={day} onChange={setEdited} />}
-      {(kind === 'hours' || kind === 'closed') && <ReasonFields values={reason} onChange={onReason} />}
+      {(kind === 'hours' || kind === 'closed') && <ReasonFields values={reason ?? presentReason ?? noReason} onChange={onReason} />}
       {hours && (
         <AffectedNote
           affected={affected}
@@ -102,7 +103,7 @@ export const HoursChoice = ({ place, today, reason, onReason, onSaved }: HoursCh
         </Button>
       )}
       <p className="small muted office-centred">{t('office.hours.hint')}</p>
-      <LeaveDialog isUnsaved={() => edited !== null || hasReason(reason)} />
+      <LeaveDialog isUnsaved={() => edited !== null || reason !== null} />
     </Form>
   )
 }

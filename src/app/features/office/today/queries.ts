@@ -1,12 +1,14 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { type Day, weekOf } from '#domain/calendar.ts'
 import type { Opening } from '#domain/closing-times.ts'
+import { reasonOn } from '#domain/closing.ts'
 import { hourRange } from '#domain/hours.ts'
+import { type BothTexts, ownTexts } from '#domain/own-text.ts'
 import { useLanguage } from '#app/i18n/language.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { callServer } from '#app/offline/call-server.ts'
-import { callOffice, officeKey, officeQuery } from '../api.ts'
-import { useSchool } from '../school.ts'
+import { callOffice, officeKey, officeQuery, useOfficeQuery } from '../api.ts'
+import { useFirstLanguage, useSchool } from '../school.ts'
 
 const refreshMs = 60_000
 
@@ -22,13 +24,16 @@ export const useToday = () =>
 const longestWaitMs = 4000
 
 /** Reads the day again after a change. The change is saved by then: a slow reading does not hold up its news. */
-export const refreshToday = (client: QueryClient): Promise<unknown> =>
-  Promise.race([
+export const refreshToday = (client: QueryClient): Promise<unknown> => {
+  // What other screens and sheets show of a place is read again once it is opened.
+  void client.invalidateQueries({ queryKey: ['office'], refetchType: 'none' })
+  return Promise.race([
     client.invalidateQueries({ queryKey: officeKey('officeToday') }),
     new Promise<void>((go) => {
       setTimeout(go, longestWaitMs)
     }),
   ])
+}
 
 /** A closing of a place: a time of today, with hours above 24 for the night that follows; "" is now. */
 export type Closing = { placeId: string; from: string }
@@ -71,4 +76,12 @@ export const useOpeningsOn = (placeId: string, day: Day | null): Opening[] | und
   })
   const row = data?.the_locations.find(({ id }) => id === placeId)
   return row?.week.find(({ date }) => date === day)?.hours.map(hourRange)
+}
+
+/** Why a place has special hours on a day, in both languages; undefined until it is read. */
+export const useReasonOn = (placeId: string, day: Day): BothTexts | undefined => {
+  const base = useFirstLanguage()
+  const { data } = useOfficeQuery('officeSchedules', {})
+  const place = data?.places.find(({ id }) => id === placeId)
+  return place && ownTexts(reasonOn(place.schedules, day), 'name', base)
 }

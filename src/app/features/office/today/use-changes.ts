@@ -22,10 +22,10 @@ const useChange = <V, A>(key: string, change: (given: V) => Promise<A>) => {
   })
 }
 
-/** Why, as visitors read it. */
-type Why = { reason: BothTexts }
+/** Why, as visitors read it; null leaves the reason that the day has. */
+type Why = { reason: BothTexts | null }
 
-const notesOf = ({ en, fr }: BothTexts) => ({ note: en.trim(), note_fr: fr.trim() })
+const notesOf = (reason: BothTexts | null) => reason && { note: reason.en.trim(), note_fr: reason.fr.trim() }
 
 /** Closes a place today; the people with bookings are notified by email. */
 export const useClosePlace = () =>
